@@ -1,0 +1,77 @@
+/**
+ * The one shape of the wire. Server, browser and the published API description are all read from
+ * it. Paths, methods and field names of the specification stand here verbatim and nowhere else.
+ */
+import type { z } from 'zod/mini';
+import type { Status } from './fault.ts';
+
+/**
+ * `public`: anyone, a token is not looked at. `guest`: anyone, a token is honoured when it is there.
+ * `member`: a session, agents included. `agent`: an agent's session.
+ */
+export type Audience = 'public' | 'guest' | 'member' | 'agent';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How often one caller may make this call. Strict limits are counted in the shared store on every call. */
+export type RateLimit = { readonly by: 'ip' | 'account'; readonly count: number; readonly windowMs: number };
+
+export type Endpoint<
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+  Faults extends Readonly<Record<string, Status>> = Readonly<Record<string, Status>>,
+> = {
+  readonly method: Method;
+  /** `:name` parts are fields of the input. */
+  readonly path: `/${string}`;
+  readonly audience: Audience;
+  /** Free-trial accounts are refused with `real_account_required` unless this says otherwise. */
+  readonly trial?: 'allowed';
+  /** The body is one compact JWE; a plain body is refused. */
+  readonly sealed?: true;
+  /** It moves money or must not happen twice: the caller sends `Idempotency-Key`, and the answer is kept with it. */
+  readonly idempotent?: true;
+  /** Stays open while the site is closed for maintenance or for a region. */
+  readonly alwaysOpen?: true;
+  readonly cache?: { readonly scope: 'public' | 'private'; readonly seconds: number };
+  readonly body?: 'json' | 'form' | 'multipart';
+  /** Largest body in bytes; 64 KiB unless it says otherwise. */
+  readonly maxBytes?: number;
+  readonly limits?: readonly RateLimit[];
+  /** One flat object: path parts and query of GET and DELETE, path parts and body of POST and PUT. */
+  readonly input: In;
+  readonly output: Out;
+  /** In order of precedence. */
+  readonly faults: Faults;
+  /** One sentence for the API description. */
+  readonly summary: string;
+};
+
+export type FaultOf<E extends Endpoint> = keyof E['faults'] & string;
+
+/** What the server's use-case receives and gives. */
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+/** What travels: the browser sends and reads this form. */
+export type WireInputOf<E extends Endpoint> = z.input<E['input']>;
+export type WireOutputOf<E extends Endpoint> = z.input<E['output']>;
+
+export function endpoint<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  const Faults extends Readonly<Record<string, Status>>,
+>(declared: Endpoint<In, Out, Faults>): Endpoint<In, Out, Faults> {
+  return declared;
+}
+
+/** Every answer has this envelope; `code` and `fields` only on refusal. */
+export type Envelope<Value> = {
+  readonly success: boolean;
+  readonly message: string;
+  readonly value: Value | null;
+  readonly code?: string;
+  /** Field path to message, for malformed input. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requestId?: string;
+};

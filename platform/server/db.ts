@@ -1,0 +1,57 @@
+/** Connections and transactions. Whole numbers of 64 bits arrive as bigint, moments as epoch milliseconds. */
+import pg from 'pg';
+import type { Outcome } from '#kernel/outcome.ts';
+import type { Tx } from './context.ts';
+
+const int8 = 20;
+const timestamptz = 1184;
+
+pg.types.setTypeParser(int8, BigInt);
+pg.types.setTypeParser(timestamptz, (text: string) => Date.parse(text));
+
+export type Pool = pg.Pool;
+
+export type PoolOptions = { readonly url: string; readonly max: number; readonly name: string };
+
+export function createPool({ url, max, name }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Commits what was done, rolls back what was refused: a refusal leaves no half-written row. */
+export async function inTransaction<T, F extends string>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<Outcome<T, F>>,
+): Promise<Outcome<T, F>> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const outcome = await work(client);
+    await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
+    return outcome;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The same for work that cannot be refused: jobs, seeds, settlements. */
+export async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const outcome = await inTransaction<T, never>(pool, async (tx) => ({ ok: true, value: await work(tx) }));
+  if (outcome.ok) return outcome.value;
+  throw new Error('transact: work was refused');
+}

@@ -1,0 +1,19 @@
+/** Starts one PostgreSQL for a whole test run and migrates the template that test files clone. */
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#platform/server/migrate.ts';
+import { startPostgres } from '#platform/server/postgres.ts';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env.TEST_DATABASE_URL;
+  const directory = resolve(`.data-test/${process.pid}`);
+  const postgres = outside ? null : await startPostgres({ directory });
+  const ownerUrl = postgres?.url ?? outside ?? '';
+  await migrate(ownerUrl);
+  project.provide('ownerUrl', ownerUrl);
+  return async () => {
+    await postgres?.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
