@@ -1,0 +1,23 @@
+/** A declared endpoint bound to its use-case. Rooms make routes; `serve` turns them into HTTP. */
+import type { Endpoint, FaultOf, InputOf, OutputOf } from '#kernel/endpoint.ts';
+import type { CommonFault } from '#kernel/fault.ts';
+import type { Outcome } from '#kernel/outcome.ts';
+import type { Caller, Context } from './context.ts';
+
+/** A call for members has a caller by the time its use-case runs; a public one may have none. */
+type CallerOf<E extends Endpoint> = E['audience'] extends 'member' | 'agent' ? Caller : Caller | null;
+
+export type UseCase<E extends Endpoint> = (
+  context: Context<CallerOf<E>>,
+  input: InputOf<E>,
+) => Promise<Outcome<OutputOf<E>, FaultOf<E> | CommonFault>>;
+
+/** The pair is typed where it is made; a list of routes of many endpoints forgets the types on purpose. */
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly use: (context: Context, input: unknown) => Promise<Outcome<unknown, string>>;
+};
+
+export function route<E extends Endpoint>(endpoint: E, use: UseCase<E>): Route {
+  return { endpoint, use: use as unknown as Route['use'] };
+}
