@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate, readMigrations } from './migrate.ts';
+import { startPostgres } from './postgres.ts';
+import { appUrl } from './roles.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'kislap-postgres-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('SYS-017 a second start keeps the data', async () => {
+  const first = await startPostgres({ directory });
+  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS number');
+  await first.stop();
+  const second = await startPostgres({ directory });
+  try {
+    expect(await ask(second.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+  } finally {
+    await second.stop();
+  }
+});
+
+test('after the parent is killed the next start finds everything that was committed', async () => {
+  const script = `
+    const { startPostgres } = await import(${JSON.stringify(resolve('platform/server/postgres.ts'))});
+    const { default: pg } = await import('pg');
+    const postgres = await startPostgres({ directory: ${JSON.stringify(directory)} });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('CREATE TABLE kept AS SELECT 7 AS number');
+    process.kill(process.pid, 'SIGKILL');`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+  const [, signal] = (await once(parent, 'exit')) as [number | null, string];
+  expect(signal).toBe('SIGKILL');
+
+  const next = await startPostgres({ directory });
+  try {
+    expect(await ask(next.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+  } finally {
+    await next.stop();
+  }
+});
+
+test('a data folder that another living process uses is refused with its number', async () => {
+  const script = `
+    const { startPostgres } = await import(${JSON.stringify(resolve('platform/server/postgres.ts'))});
+    await startPostgres({ directory: ${JSON.stringify(directory)} }).catch((error) => {
+      process.stdout.write(error.message);
+      process.exit(1);
+    });`;
+  const running = await startPostgres({ directory });
+  try {
+    const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    other.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const [code] = (await once(other, 'close')) as [number];
+    expect(code).toBe(1);
+    expect(said).toContain(`in use by another Kislap (process ${process.pid})`);
+  } finally {
+    await running.stop();
+  }
+});
+
+test('the owner password is readable by its owner alone and no role enters without one', async () => {
+  const postgres = await startPostgres({ directory });
+  try {
+    expect((await stat(join(directory, 'owner-password'))).mode & 0o777).toBe(0o600);
+    const stranger = new URL(postgres.url);
+    stranger.password = 'guess';
+    await expect(ask(stranger.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  } finally {
+    await postgres.stop();
+  }
+});
+
+test('SYS-017 processes that migrate at once apply each migration once, and a changed one is refused', async () => {
+  const postgres = await startPostgres({ directory });
+  try {
+    const results = await Promise.all([migrate(postgres.url), migrate(postgres.url), migrate(postgres.url)]);
+    const applied = results.flatMap((result) => result.applied);
+    expect(applied.length).toBe((await readMigrations()).length);
+    expect(await ask(appUrl(postgres.url), 'SELECT current_user AS role')).toEqual([{ role: 'kislap_app' }]);
+
+    await ask(postgres.url, "UPDATE platform.migration SET sha256 = 'other' WHERE room = 'platform'");
+    await expect(migrate(postgres.url)).rejects.toThrow('was changed after it ran');
+  } finally {
+    await postgres.stop();
+  }
+});
