@@ -1,0 +1,184 @@
+/**
+ * Every setting of the product, read once at start. The table below is the documentation: README prints
+ * it, and a wrong value is answered with the same words. Nothing else in the house reads `process.env`.
+ */
+import { isIP } from 'node:net';
+import { appUrl } from './roles.ts';
+
+export type LogLevel = (typeof logLevels)[number];
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database and of everything else that is kept between two starts. */
+  readonly data: string;
+  /** An outside PostgreSQL, as its owner; null means the embedded one. */
+  readonly databaseUrl: string | null;
+  /** The application's own way in; null means that it is derived from the owner's. */
+  readonly databaseAppUrl: string | null;
+  readonly databasePool: number;
+  readonly redisUrl: string | null;
+  /** Sandbox payment, SMS, mail and vendors, and the demo world. */
+  readonly sandbox: boolean;
+  readonly production: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: LogLevel;
+};
+
+/** What a running process needs: both ways into the database are known. */
+export type RunningConfig = Config & { readonly ownerUrl: string; readonly appUrl: string };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Setting = { readonly name: string; readonly usual: string; readonly allowed: string; readonly what: string };
+type ConfigRead =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const sandboxInProduction = 'on-in-production';
+
+export const settings = {
+  PORT: {
+    name: 'PORT',
+    usual: '8080',
+    allowed: 'a whole number from 1 to 65535',
+    what: 'The port of site, calls and socket.',
+  },
+  HOST: {
+    name: 'HOST',
+    usual: 'localhost',
+    allowed: 'an IP address or a host name',
+    what: 'The address to listen on; `0.0.0.0` opens it to the network.',
+  },
+  KISLAP_DATA: {
+    name: 'KISLAP_DATA',
+    usual: '.data',
+    allowed: 'a folder',
+    what: 'Where the embedded database lives.',
+  },
+  DATABASE_URL: {
+    name: 'DATABASE_URL',
+    usual: '',
+    allowed: 'postgresql://owner:password@host:port/database',
+    what: 'An outside PostgreSQL 15 or newer instead of the embedded one, as the role that owns the database.',
+  },
+  DATABASE_APP_URL: {
+    name: 'DATABASE_APP_URL',
+    usual: '',
+    allowed: 'postgresql://kislap_app:password@host:port/database',
+    what: 'The way in for the application; derived from DATABASE_URL unless it is set.',
+  },
+  DATABASE_POOL: {
+    name: 'DATABASE_POOL',
+    usual: '20',
+    allowed: 'a whole number from 2 to 200',
+    what: 'Connections that one process holds at most.',
+  },
+  REDIS_URL: {
+    name: 'REDIS_URL',
+    usual: '',
+    allowed: 'redis://host:port or rediss://host:port',
+    what: 'The bus between several processes; PostgreSQL carries it unless it is set.',
+  },
+  KISLAP_SANDBOX: {
+    name: 'KISLAP_SANDBOX',
+    usual: 'on, in production off',
+    allowed: `on or off; where NODE_ENV is production, off or ${sandboxInProduction}`,
+    what: 'Sandbox payment, SMS, mail and vendors, and the demo world.',
+  },
+  NODE_ENV: {
+    name: 'NODE_ENV',
+    usual: 'development',
+    allowed: 'development, test or production',
+    what: 'Production hides details in answers and needs real providers.',
+  },
+  TRUSTED_PROXIES: {
+    name: 'TRUSTED_PROXIES',
+    usual: '',
+    allowed: 'IP addresses or networks (10.0.0.0/8), with commas between them',
+    what: 'Whose `X-Forwarded-For` is believed.',
+  },
+  LOG_LEVEL: { name: 'LOG_LEVEL', usual: 'info', allowed: logLevels.join(', '), what: 'How much is logged.' },
+} as const satisfies Record<string, Setting>;
+
+/** All problems at once, each one sentence: nobody should have to start eleven times. */
+export function readConfig(environment: Environment): ConfigRead {
+  const problems: string[] = [];
+  const read = <T>(setting: Setting, parse: (text: string) => T | undefined, absent: T): T => {
+    const text = environment[setting.name]?.trim() ?? '';
+    if (text === '') return absent;
+    const value = parse(text);
+    if (value === undefined) problems.push(complaint(setting, text));
+    return value ?? absent;
+  };
+  const production = read(settings.NODE_ENV, parseProduction, false);
+  const config: Config = {
+    port: read(settings.PORT, wholeNumber(1, 65_535), 8080),
+    host: read(settings.HOST, parseHost, 'localhost'),
+    data: read(settings.KISLAP_DATA, (text) => text, '.data'),
+    databaseUrl: read(settings.DATABASE_URL, addressOf('postgres:', 'postgresql:'), null),
+    databaseAppUrl: read(settings.DATABASE_APP_URL, addressOf('postgres:', 'postgresql:'), null),
+    databasePool: read(settings.DATABASE_POOL, wholeNumber(2, 200), 20),
+    redisUrl: read(settings.REDIS_URL, addressOf('redis:', 'rediss:'), null),
+    sandbox: read(settings.KISLAP_SANDBOX, parseSandbox(production), !production),
+    production,
+    trustedProxies: read(settings.TRUSTED_PROXIES, parseProxies, []),
+    logLevel: read<LogLevel>(settings.LOG_LEVEL, (text) => logLevels.find((level) => level === text), 'info'),
+  };
+  return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+export function withDatabase(config: Config, ownerUrl: string): RunningConfig {
+  return { ...config, ownerUrl, appUrl: config.databaseAppUrl ?? appUrl(ownerUrl) };
+}
+
+/** The settings as a Markdown table. */
+export function settingsTable(): string {
+  const rows = Object.values(settings).map(
+    ({ name, usual, allowed, what }) => `| \`${name}\` | ${usual || 'not set'} | ${what} | ${allowed} |`,
+  );
+  return ['| setting | default | what it does | allowed |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** An address may hold a password, so it is shown without its user and password, or not at all. */
+function complaint({ name, allowed }: Setting, text: string): string {
+  const shown = /:\/\/|@/.test(text) ? text.replace(/\/\/.*@/, '//***@').replace(/^[^/]*@/, '***@') : text;
+  return `${name} is "${shown}", but it must be ${allowed}.`;
+}
+
+const parseProduction = (text: string) =>
+  text === 'production' ? true : text === 'development' || text === 'test' ? false : undefined;
+
+const wholeNumber = (least: number, most: number) => (text: string) => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+};
+
+const parseHost = (text: string) =>
+  isIP(text) || /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text)
+    ? text
+    : undefined;
+
+const addressOf =
+  (...protocols: string[]) =>
+  (text: string) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return url?.hostname && protocols.includes(url.protocol) ? text : undefined;
+  };
+
+const parseSandbox = (production: boolean) => (text: string) => {
+  if (text === 'off') return false;
+  return text === (production ? sandboxInProduction : 'on') ? true : undefined;
+};
+
+function parseProxies(text: string): string[] | undefined {
+  const networks = text.split(',').map((part) => part.trim());
+  const known = networks.every((network) => {
+    const [address = '', bits, ...rest] = network.split('/');
+    const largest = isIP(address) === 6 ? 128 : 32;
+    return (
+      isIP(address) !== 0 && rest.length === 0 && (bits === undefined || wholeNumber(0, largest)(bits) !== undefined)
+    );
+  });
+  return known ? networks : undefined;
+}
