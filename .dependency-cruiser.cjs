@@ -1,0 +1,129 @@
+/** Who may import whom, as data. ARCHITECTURE.md draws the same table; `npm run check` holds the code to it. */
+
+/** A room to the rooms it may lean on; never upwards, so there is no circle. */
+const mayUse = {
+  identity: [],
+  protection: ['identity'],
+  content: ['identity', 'protection'],
+  wallet: ['identity', 'protection'],
+  bets: ['identity', 'wallet'],
+  messages: ['identity'],
+  games: ['identity', 'protection', 'wallet', 'bets'],
+  lottery: ['identity', 'protection', 'wallet', 'bets'],
+  studio: ['games'],
+  rewards: ['identity', 'protection', 'wallet', 'bets', 'games', 'lottery'],
+  agents: ['identity', 'wallet', 'bets', 'rewards'],
+};
+
+const house = '^(kernel|ledger|platform|ui|domains|apps|tools|bench|chaos|attack|journeys)/';
+const room = '^domains/[^/]+';
+
+/** Inside the house, `from` may import `to` and nothing else. */
+const only = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: house, pathNot: to } });
+
+/** Packages and Node modules that `from` may not touch. */
+const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to });
+
+const leanings = Object.entries(mayUse).map(([name, allowed]) => ({
+  name: `${name}-leans-only-on-${allowed.join('-') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^domains/${name}/` },
+  to: { path: '^domains/', pathNot: `^domains/(${[name, ...allowed].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'a-room-is-in-the-table',
+      severity: 'error',
+      from: { path: '^domains/', pathNot: `^domains/(${Object.keys(mayUse).join('|')})/` },
+      to: {},
+    },
+
+    only('kernel-leans-on-nothing', '^kernel/', '^kernel/'),
+    only('ui-leans-on-kernel', '^ui/', '^(ui|kernel)/'),
+    only('platform-server-knows-no-domain', '^platform/server/', '^(platform/server|kernel)/'),
+    only('platform-web-knows-no-domain', '^platform/web/', '^(platform/web|kernel)/'),
+    only('ledger-knows-no-domain', '^ledger/', '^(ledger|platform/server|kernel)/'),
+    only('contract-is-wire-only', `${room}/contract/`, `^kernel/|${room}/contract/`),
+    only('rules-are-pure', `${room}/rules/`, `^kernel/|${room}/(contract|rules)/`),
+    only(
+      'server-stays-on-its-side',
+      `${room}/server/`,
+      `^(kernel|ledger|platform/server)/|${room}/(contract|rules|server)/`,
+    ),
+    only('web-stays-on-its-side', `${room}/web/`, `^(kernel|platform/web|ui)/|${room}/(contract|rules|web)/`),
+    only('node-apps-stay-on-their-side', '^apps/(server|worker)/', [
+      '^apps/(server|worker)/',
+      '^(kernel|ledger|platform/server)/',
+      `${room}/(contract|server)/`,
+    ]),
+    only('browser-apps-stay-on-their-side', '^apps/(site|studio)/', [
+      '^apps/(site|studio)/',
+      '^(kernel|ui|platform/web)/',
+      `${room}/(contract|web)/`,
+    ]),
+    {
+      name: 'nobody-leans-on-tools',
+      severity: 'error',
+      from: { path: '^(kernel|ledger|platform|ui|domains|apps)/' },
+      to: { path: '^(tools|bench|chaos|attack|journeys)/' },
+    },
+
+    never('kernel-contract-and-rules-do-no-io', `^kernel/|${room}/(contract|rules)/`, {
+      dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'],
+      pathNot: '(^|/)node_modules/zod/',
+    }),
+    never('the-browser-has-no-node', `^(ui|platform/web|apps/(site|studio))/|${room}/web/`, {
+      dependencyTypes: ['core'],
+    }),
+    never('the-browser-has-no-driver', `^(ui|platform/web|apps/(site|studio))/|${room}/web/`, {
+      path: '(^|/)node_modules/(pg|fastify|@fastify|ioredis|graphile-worker|pino|ws|@node-rs)/',
+    }),
+    never('the-server-draws-no-screens', `^(ledger|platform/server|apps/(server|worker))/|${room}/server/`, {
+      path: '(^|/)node_modules/(react|react-dom|react-router|@tanstack)/',
+    }),
+
+    {
+      name: 'enter-a-room-by-its-door',
+      severity: 'error',
+      from: { path: '^domains/([^/]+)/' },
+      to: { path: `${room}/(server|web|rules)/`, pathNot: '^domains/($1/|[^/]+/(server|web)/index\\.ts$)' },
+    },
+    {
+      name: 'apps-enter-by-the-door',
+      severity: 'error',
+      from: { path: '^apps/' },
+      to: { path: `${room}/(server|web)/`, pathNot: `${room}/((server|web)/index\\.ts$|web/messages/)` },
+    },
+    {
+      name: 'studio-knows-only-the-vendor-wire',
+      severity: 'error',
+      from: { path: '^domains/studio/' },
+      to: { path: '^domains/games/', pathNot: '^domains/games/contract/' },
+    },
+    {
+      name: 'enter-the-vault-by-its-door',
+      severity: 'error',
+      from: { path: '^(domains|apps)/' },
+      to: { path: '^ledger/', pathNot: '^ledger/index\\.ts$' },
+    },
+    ...leanings,
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    // Tests stand beside what they test and reach for test tools, which nothing in the product may.
+    exclude: { path: '(\\.test\\.tsx?|\\.d\\.m?ts)$' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    detectJSDocImports: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+/** Whether a port is free, asked before anything slow is done. */
+import { lookup } from 'node:dns/promises';
+import { createServer } from 'node:net';
+import { Sentence } from './terminal.ts';
+
+/** A name such as localhost may stand for two addresses, and the server will listen on both. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const addresses = await lookup(host, { all: true }).catch(() => {
+    throw new Sentence(`HOST is "${host}", but this machine knows no address of that name.`);
+  });
+  for (const { address } of addresses) {
+    const problem = await tryListening(address, port);
+    if (problem === 'EADDRINUSE') {
+      throw new Sentence(`Port ${port} is in use by another program; stop it, or set PORT to a free one.`);
+    }
+    if (problem === 'EACCES')
+      throw new Sentence(`Port ${port} needs rights that this account does not have; set PORT.`);
+    if (problem === 'EADDRNOTAVAIL' && addresses.length === 1) {
+      throw new Sentence(`HOST is "${host}", but this machine has no such address.`);
+    }
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function tryListening(host: string, port: number): Promise<string | null> {
+  const probe = createServer();
+  const problem = await new Promise<string | null>((settled) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => settled(error.code ?? 'unknown'));
+    probe.listen({ host, port, exclusive: true }, () => settled(null));
+  });
+  if (problem === null) await new Promise((closed) => probe.close(closed));
+  return problem;
+}

@@ -1,0 +1,60 @@
+/** Builds the site when its sources have changed since the last build, and says nothing to Vite when they have not. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sourceHash } from './source-hash.ts';
+import { Sentence } from './terminal.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const marker = join(root, 'dist/.sources');
+
+export async function buildSite({ force = false } = {}): Promise<'built' | 'fresh'> {
+  const wanted = await sourceHash(root, await sources());
+  const made = await readFile(marker, 'utf8').catch(() => '');
+  if (made === wanted && !force) return 'fresh';
+  await rm(marker, { force: true });
+  await vite(['build']);
+  await vite(['build', '--ssr']);
+  await mkdir(join(root, 'dist'), { recursive: true });
+  await writeFile(marker, wanted);
+  return 'built';
+}
+
+const shared = [
+  'kernel',
+  'ui',
+  'platform/web',
+  'apps/site',
+  'apps/studio',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
+
+/** Everything that can reach the browser or the server's rendering of it. */
+async function sources(): Promise<string[]> {
+  const rooms = await readdir(join(root, 'domains')).catch(() => []);
+  return [...shared, ...rooms.flatMap((room) => ['contract', 'rules', 'web'].map((part) => `domains/${room}/${part}`))];
+}
+
+/** Its words are shown only when it fails. */
+async function vite(args: string[]): Promise<void> {
+  if (!existsSync(join(root, 'vite.config.ts')))
+    throw new Sentence('The site cannot be built: vite.config.ts is gone.');
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const endWithUs = () => child.kill();
+  process.once('exit', endWithUs);
+  let words = '';
+  child.stdout.on('data', (part: Buffer) => (words += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (words += part.toString()));
+  const code = await new Promise<number | null>((ended) => child.once('close', ended));
+  process.off('exit', endWithUs);
+  if (code !== 0) throw new Sentence(`The site could not be built:\n${words.trim()}`);
+}

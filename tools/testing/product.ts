@@ -1,0 +1,119 @@
+/**
+ * The whole built product as a child process, for journeys, attacks and faults: on a free port, with a
+ * data folder of its own that is gone afterwards. Its words are kept, to be shown when something fails.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../port.ts';
+
+export type Product = {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything it has said so far. */
+  log(): string;
+  /** In order, as by SIGTERM; the exit code. */
+  stop(): Promise<number | null>;
+  /** As by kill -9; the data folder stays for the next start. */
+  kill(): Promise<void>;
+  /** Removes a data folder that was made for it. */
+  discard(): Promise<void>;
+};
+
+export type ProductOptions = {
+  /** Kept by the caller; without it a temporary folder is made. */
+  readonly data?: string;
+  readonly port?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly patienceMs?: number;
+};
+
+const root = resolve(import.meta.dirname, '../..');
+const launcherVariables = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_OPTIONS', 'VITEST'];
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const data = options.data ?? (await temporaryData());
+  const port = options.port ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  let words = '';
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tools/start.ts')], {
+    cwd: root,
+    env: environmentFor({ ...options.environment, PORT: String(port), KISLAP_DATA: data }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const keep = (part: Buffer) => {
+    words += part.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const endWithUs = () => child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+
+  const product: Product = {
+    url,
+    pid: child.pid ?? 0,
+    log: () => words,
+    stop: () => end(child, 'SIGTERM'),
+    kill: async () => {
+      await end(child, 'SIGKILL');
+    },
+    discard: async () => {
+      if (!options.data) await rm(data, { recursive: true, force: true });
+    },
+  };
+  await waitUntilReady(child, product, options.patienceMs ?? 120_000).catch(async (error: unknown) => {
+    await product.kill();
+    await product.discard();
+    throw error;
+  });
+  return product;
+}
+
+/** Open to others: as root the database runs under another account and has to reach its folder. */
+export async function temporaryData(): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'kislap-'));
+  await chmod(data, 0o755);
+  return data;
+}
+
+function environmentFor(own: Record<string, string>): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env, ...own };
+  for (const name of launcherVariables) delete env[name];
+  if (env.NODE_ENV === 'test') delete env.NODE_ENV;
+  return env;
+}
+
+async function waitUntilReady(child: ChildProcess, product: Product, patienceMs: number): Promise<void> {
+  const deadlineMs = performance.now() + patienceMs;
+  while (performance.now() < deadlineMs) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The product ended before it was ready:\n${product.log()}`);
+    }
+    if (await answers(`${product.url}/readyz`)) return;
+    await sleep(20);
+  }
+  throw new Error(`The product was not ready within ${patienceMs / 1000} s:\n${product.log()}`);
+}
+
+export async function answers(address: string): Promise<boolean> {
+  return fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
+    () => false,
+  );
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = new Promise<number | null>((resolved) => child.once('exit', resolved));
+  child.kill(signal);
+  const hardly = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const code = await ended;
+  clearTimeout(hardly);
+  return code;
+}
