@@ -61,7 +61,10 @@ export function endpoint<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   const Faults extends Readonly<Record<string, Status>>,
->(declared: Endpoint<In, Out, Faults>): Endpoint<In, Out, Faults> {
+  const For extends Audience,
+>(
+  declared: Endpoint<In, Out, Faults> & { readonly audience: For },
+): Endpoint<In, Out, Faults> & { readonly audience: For } {
   return declared;
 }
 
