@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { instant } from '#kernel/time.ts';
+import { briefCache } from './brief-cache.ts';
+
+function cacheAt(start: number, options: { max?: number; keep?: (value: string) => boolean } = {}) {
+  let now = start;
+  let loads = 0;
+  const cache = briefCache<string>({ ms: 1_000, max: 2, clock: { now: () => instant(now) }, ...options });
+  return {
+    ask: (key: string) => cache.get(key, async () => `${key}${++loads}`),
+    setTime: (time: number) => {
+      now = time;
+    },
+    forget: cache.forget,
+  };
+}
+
+test('SYS-013 an answer is asked again once it is a second old', async () => {
+  const { ask, setTime } = cacheAt(5_000);
+  expect(await ask('a')).toBe('a1');
+  setTime(5_999);
+  expect(await ask('a')).toBe('a1');
+  setTime(6_000);
+  expect(await ask('a')).toBe('a2');
+});
+
+test('SYS-013 a clock that jumps back does not keep an answer alive', async () => {
+  const { ask, setTime } = cacheAt(5_000);
+  await ask('a');
+  setTime(4_000);
+  expect(await ask('a')).toBe('a2');
+});
+
+test('SYS-013 the oldest answers fall out of a full cache', async () => {
+  const { ask } = cacheAt(5_000);
+  await ask('a');
+  await ask('b');
+  await ask('c');
+  expect(await ask('b')).toBe('b2');
+  expect(await ask('a')).toBe('a4');
+});
+
+test('SYS-013 answers that are not worth keeping are asked again', async () => {
+  const { ask } = cacheAt(5_000, { keep: () => false });
+  expect(await ask('a')).toBe('a1');
+  expect(await ask('a')).toBe('a2');
+});
