@@ -1,0 +1,1 @@
+export { profileOf } from './profile.ts';
