@@ -1,0 +1,35 @@
+/** How long a session lives, and whether a password must be changed. */
+import { dayMs, hourMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+
+export const idleMs = 30 * minuteMs;
+export const absoluteMs = 12 * hourMs;
+/** A sliding expiry that wrote on every call would make each read a write. */
+export const touchMs = minuteMs;
+
+/** Guesses at one account from one address. An attacker elsewhere cannot use it up for the owner. */
+export const guessLimit = { count: 10, windowMs: 15 * minuteMs } as const;
+
+export type SessionTimes = { readonly lastSeenAt: Instant; readonly expiresAt: Instant };
+
+export const isAlive = ({ lastSeenAt, expiresAt }: SessionTimes, now: Instant) =>
+  now < expiresAt && now < later(lastSeenAt, idleMs);
+
+export const isTouchDue = ({ lastSeenAt }: SessionTimes, now: Instant) => now >= later(lastSeenAt, touchMs);
+
+/** Without a number of days a password never expires. */
+export const isPasswordExpired = (changedAt: Instant, expiryDays: number | null, now: Instant) =>
+  expiryDays !== null && now >= later(changedAt, expiryDays * dayMs);
+
+/**
+ * The change-password popup opens for the default password, or for an expired one where the brand
+ * enforces expiry; a login by SMS or phone provider typed no password and is spared.
+ */
+export function mustChangePassword(login: {
+  readonly defaultPassword: boolean;
+  readonly passwordExpired: boolean;
+  readonly expiryEnforced: boolean;
+  readonly by: 'username' | 'sms' | 'provider';
+}): boolean {
+  if (login.by !== 'username') return false;
+  return login.defaultPassword || (login.passwordExpired && login.expiryEnforced);
+}

@@ -1,0 +1,42 @@
+/** The people of the demo world: invented, believable, always the same. */
+import type { MemberType } from '../contract/member.ts';
+
+export type DemoAccount = { readonly account: string; readonly nickname: string; readonly type: MemberType };
+
+export const demoBrands = { kislap: 'demo', tala: 'tala' } as const;
+
+const agentNames =
+  'lakan bayani makisig dalisay amihan habagat sinag hiraya mayumi alon bituin lualhati dakila malaya ligaya ' +
+  'kidlat dayang liwayway magiting tanglaw marikit silahis halina agimat matimyas';
+
+const givenNames =
+  'joselito maricel rodel jennylyn arnel rowena ramil cherry jomar angelica dennis lorna ricky melanie edgar ' +
+  'rosalie jayson divina noel kristine ferdie analyn marvin girlie ronnie sheryl allan luzviminda bong maribel ' +
+  'carlo remedios jericho tintin benjie corazon dodong imelda paolo nenita';
+
+const endings = ['', 'cruz', 'ph', 'reyes', '07', 'santos', 'mnl'];
+
+const agentTypes: readonly MemberType[] = [2, 41, 42, 1];
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Kislap: `datu` and fifteen more agents, `maria`, `bago` and 222 others. Tala: ten agents and fifty members. */
+export function demoAccounts(): Record<keyof typeof demoBrands, DemoAccount[]> {
+  const agents = agentNames.split(' ').map((account, i) => ({
+    account,
+    nickname: capital(account),
+    type: agentTypes[i % agentTypes.length] ?? 2,
+  }));
+  const members = endings.flatMap((ending) =>
+    givenNames.split(' ').map((name) => ({ account: `${name}${ending}`, nickname: capital(name), type: 0 as const })),
+  );
+  const named: DemoAccount[] = [
+    { account: 'datu', nickname: 'Datu', type: 1 },
+    { account: 'maria', nickname: 'Maria', type: 0 },
+    { account: 'bago', nickname: 'Bago', type: 0 },
+  ];
+  return {
+    kislap: [...named, ...agents.slice(0, 15), ...members.slice(0, 222)],
+    tala: [...agents.slice(15, 25), ...members.slice(222, 272)],
+  };
+}

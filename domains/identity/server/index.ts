@@ -1,0 +1,40 @@
+/** The door of identity. */
+import type { Pool } from '#platform/server/db.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import { type Route, route } from '#platform/server/route.ts';
+import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
+import { readRegistrationRules } from '../contract/registration.ts';
+import { listSessions, login, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
+import { createLogin, type LoginDeps } from './login.ts';
+import { endFirstLogin, showMemberInfo } from './member.ts';
+import { createPasswords } from './password.ts';
+import { showRegistrationRules } from './registration.ts';
+import { createSessions, type OnRevoked } from './session.ts';
+
+export type IdentityDeps = {
+  readonly pool: Pool;
+  readonly rng: Rng;
+  readonly limits: LoginDeps['limits'];
+  readonly onRevoked: OnRevoked;
+};
+
+export function identityRoutes({ pool, rng, limits, onRevoked }: IdentityDeps): Route[] {
+  const sessions = createSessions({ onRevoked });
+  const passwords = createPasswords({ rng });
+  return [
+    route(login, createLogin({ reader: pool, passwords, limits })),
+    route(logout, sessions.end),
+    route(listSessions, sessions.list),
+    route(revokeSession, sessions.revoke),
+    route(revokeAllSessions, sessions.revokeAll),
+    route(readMemberInfo, showMemberInfo),
+    route(confirmFirstLogin, endFirstLogin),
+    route(readRegistrationRules, showRegistrationRules),
+  ];
+}
+
+export { type Authenticate, createAuthenticate } from './authenticate.ts';
+export { listMembers, type Member, readMember, readMemberByAccount } from './member.store.ts';
+export { createMember, type MemberRequest } from './member.ts';
+export { readFieldRules } from './registration.store.ts';
+export { forgetOldSessions, type OnRevoked } from './session.ts';

@@ -1,0 +1,116 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { MemberInfo, MemberType } from '../contract/member.ts';
+
+export type Member = {
+  readonly id: MemberId;
+  readonly merchant: string;
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: MemberType;
+  readonly createdAt: Instant;
+};
+
+export type NewMember = Member & {
+  readonly language: string;
+  readonly agentPolicy: boolean;
+  readonly passwordHash: string;
+  readonly passwordChangedAt: Instant;
+};
+
+/** Says whether the account was free. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO identity.member
+       (id, merchant, account, nickname, type, agent_policy, language, password_hash, password_changed_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (merchant, lower(account)) DO NOTHING`,
+    [
+      member.id,
+      member.merchant,
+      member.account,
+      member.nickname,
+      member.type,
+      member.agentPolicy,
+      member.language,
+      member.passwordHash,
+      new Date(member.passwordChangedAt),
+      new Date(member.createdAt),
+    ],
+  );
+  return rowCount === 1;
+}
+
+export type Credentials = {
+  readonly id: MemberId;
+  readonly type: MemberType;
+  readonly status: 'active' | 'locked';
+  readonly passwordHash: string;
+  readonly passwordChangedAt: Instant;
+  readonly firstLoginAt: Instant | null;
+  readonly defaultPassword: string | null;
+  readonly passwordExpiryDays: number | null;
+  /** The latest session opened from the asking address. */
+  readonly lastSession: string | null;
+};
+
+export async function readCredentials(
+  tx: Tx,
+  { merchant, account, ip }: { merchant: string; account: string; ip: string },
+): Promise<Credentials | null> {
+  const { rows } = await tx.query<Credentials>(
+    `SELECT m.id, m.type, m.status, m.password_hash AS "passwordHash", m.password_changed_at AS "passwordChangedAt",
+            m.first_login_at AS "firstLoginAt", s.default_password AS "defaultPassword",
+            s.password_expiry_days AS "passwordExpiryDays",
+            (SELECT max(o.id) FROM identity.session o WHERE o.member = m.id AND o.ip = $3) AS "lastSession"
+       FROM identity.member m LEFT JOIN identity.setting s ON s.merchant = m.merchant
+      WHERE m.merchant = $1 AND lower(m.account) = lower($2)`,
+    [merchant, account, ip],
+  );
+  return rows[0] ?? null;
+}
+
+export async function readInfo(tx: Tx, id: MemberId): Promise<MemberInfo | null> {
+  const { rows } = await tx.query<MemberInfo>(
+    'SELECT id, account, nickname, type, agent_policy AS "agentPolicy" FROM identity.member WHERE id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function markFirstLogin(tx: Tx, id: MemberId, at: Instant): Promise<void> {
+  await tx.query('UPDATE identity.member SET first_login_at = $2 WHERE id = $1 AND first_login_at IS NULL', [
+    id,
+    new Date(at),
+  ]);
+}
+
+const memberColumns = 'id, merchant, account, nickname, type, created_at AS "createdAt"';
+
+export async function readMember(tx: Tx, id: MemberId): Promise<Member | null> {
+  const { rows } = await tx.query<Member>(`SELECT ${memberColumns} FROM identity.member WHERE id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function readMemberByAccount(tx: Tx, merchant: string, account: string): Promise<Member | null> {
+  const { rows } = await tx.query<Member>(
+    `SELECT ${memberColumns} FROM identity.member WHERE merchant = $1 AND lower(account) = lower($2)`,
+    [merchant, account],
+  );
+  return rows[0] ?? null;
+}
+
+/** The oldest first; a later page starts behind the last member of the one before. */
+export async function listMembers(
+  tx: Tx,
+  { merchant, after, limit }: { merchant: string; after?: Member; limit: number },
+): Promise<Member[]> {
+  const { rows } = await tx.query<Member>(
+    `SELECT ${memberColumns} FROM identity.member
+      WHERE merchant = $1 AND ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3))
+      ORDER BY created_at, id LIMIT $4`,
+    [merchant, after ? new Date(after.createdAt) : null, after?.id ?? null, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#platform/server/context.ts';
+import type { FieldRule } from '../contract/registration.ts';
+
+export async function readFieldRules(tx: Tx, merchant: string): Promise<FieldRule[]> {
+  const { rows } = await tx.query<FieldRule>(
+    `SELECT field, enabled, required, accepted_pattern AS "acceptedPattern", min_length AS "minLength",
+            max_length AS "maxLength", pattern_id AS "patternId"
+       FROM identity.registration_field WHERE merchant = $1 ORDER BY position`,
+    [merchant],
+  );
+  return rows;
+}
+
+export async function insertFieldRules(tx: Tx, merchant: string, rules: readonly FieldRule[]): Promise<number> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO identity.registration_field
+       (merchant, field, position, enabled, required, accepted_pattern, min_length, max_length, pattern_id)
+     SELECT $1, r.field, r.position, r.enabled, r.required, r."acceptedPattern", r."minLength", r."maxLength", r."patternId"
+       FROM jsonb_to_recordset($2::jsonb) AS r(field text, position smallint, enabled boolean, required boolean,
+            "acceptedPattern" text, "minLength" smallint, "maxLength" smallint, "patternId" text)
+     ON CONFLICT DO NOTHING`,
+    [merchant, JSON.stringify(rules.map((rule, position) => ({ ...rule, position })))],
+  );
+  return rowCount ?? 0;
+}
+
+export async function insertSetting(
+  tx: Tx,
+  setting: { merchant: string; defaultPassword: string; passwordExpiryDays: number | null },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.setting (merchant, default_password, password_expiry_days) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING`,
+    [setting.merchant, setting.defaultPassword, setting.passwordExpiryDays],
+  );
+}

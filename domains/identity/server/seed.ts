@@ -1,0 +1,60 @@
+/** Identity's part of the demo world: 300 members of two brands, each brand's settings and registration rules. */
+import { dayMs, instant, later } from '#kernel/time.ts';
+import { transact } from '#platform/server/db.ts';
+import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { type DemoAccount, demoAccounts, demoBrands } from './demo-accounts.ts';
+import { demoFieldRules } from './demo-rules.ts';
+import { readMemberByAccount } from './member.store.ts';
+import { createMember } from './member.ts';
+import { createPasswords, type Passwords } from './password.ts';
+import { insertFieldRules, insertSetting } from './registration.store.ts';
+
+/** Printed at start, so that a newcomer can log in. They exist in the demo world only. */
+export const demoPassword = 'Kislap#2026';
+export const demoDefaultPassword = 'Bagong#Salubong1';
+
+const historyDays = 60;
+
+export const seed: Seed = { room: 'identity', run: seedIdentity };
+
+async function seedIdentity(context: SeedContext): Promise<string> {
+  const { pool } = context;
+  if (await readMemberByAccount(pool, demoBrands.kislap, 'datu')) return '';
+  const hashes = await hashOnce(createPasswords(context));
+  const accounts = demoAccounts();
+  await transact(pool, async (tx) => {
+    for (const brand of ['kislap', 'tala'] as const) {
+      const merchant = demoBrands[brand];
+      await insertSetting(tx, { merchant, defaultPassword: demoDefaultPassword, passwordExpiryDays: 90 });
+      await insertFieldRules(tx, merchant, demoFieldRules);
+      for (const [index, account] of accounts[brand].entries()) {
+        const passwordHash = account.account === 'bago' ? hashes.fresh : hashes.demo;
+        await createMember(
+          { tx, clock: context.clock, rng: context.rng },
+          { ...memberOf(account, merchant), passwordHash, createdAt: birthOf(context, index) },
+        );
+      }
+    }
+  });
+  return `${accounts.kislap.length + accounts.tala.length} members of two brands`;
+}
+
+const memberOf = (account: DemoAccount, merchant: string) => ({
+  ...account,
+  merchant,
+  language: merchant === demoBrands.kislap ? 'TY' : 'EN',
+  agentPolicy: account.type !== 0,
+});
+
+/** The first accounts are the oldest: agents are there before the members they bring. */
+function birthOf({ today }: SeedContext, index: number) {
+  const firstDay = later(instant(Date.parse(`${today}T00:00:00Z`)), -historyDays * dayMs);
+  return later(firstDay, index * 4 * 3_600_000 + ((index * 7_919) % 14_400) * 1_000);
+}
+
+/** One hash per password and not per member: 300 of them would take half a minute, and these passwords are printed anyway. */
+async function hashOnce(passwords: Passwords): Promise<{ demo: string; fresh: string }> {
+  const [demo, fresh] = await Promise.all([passwords.hash(demoPassword), passwords.hash(demoDefaultPassword)]);
+  if (!demo || !fresh) throw new Error('The password queue was full while seeding.');
+  return { demo, fresh };
+}

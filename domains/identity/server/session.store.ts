@@ -1,0 +1,106 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type NewSession = {
+  readonly id: string;
+  readonly member: MemberId;
+  readonly tokenSha256: Buffer;
+  readonly device: string;
+  readonly ip: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.session (id, member, token_sha256, device, ip, created_at, last_seen_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [
+      session.id,
+      session.member,
+      session.tokenSha256,
+      session.device,
+      session.ip,
+      new Date(session.createdAt),
+      new Date(session.expiresAt),
+    ],
+  );
+}
+
+export type StandingSession = {
+  readonly id: string;
+  readonly member: MemberId;
+  readonly merchant: string;
+  readonly type: number;
+  readonly lastSeenAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+/** The member's type and status are read with the session, so that a right that is taken away is gone at once. */
+export async function readSession(tx: Tx, tokenSha256: Buffer): Promise<StandingSession | null> {
+  const { rows } = await tx.query<StandingSession>({
+    name: 'identity_session_read',
+    text: `SELECT s.id, s.member, m.merchant, m.type, s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt"
+             FROM identity.session s JOIN identity.member m ON m.id = s.member
+            WHERE s.token_sha256 = $1 AND s.revoked_at IS NULL AND m.status = 'active'`,
+    values: [tokenSha256],
+  });
+  return rows[0] ?? null;
+}
+
+/** Never backwards: two processes may see the same session at slightly different times. */
+export async function touchSession(tx: Tx, id: string, at: Instant): Promise<void> {
+  await tx.query(
+    'UPDATE identity.session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1 AND revoked_at IS NULL',
+    [id, new Date(at)],
+  );
+}
+
+export type SessionRow = {
+  readonly id: string;
+  readonly device: string;
+  readonly ip: string;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+};
+
+export async function listAlive(
+  tx: Tx,
+  { member, now, idleSince }: { member: MemberId; now: Instant; idleSince: Instant },
+): Promise<SessionRow[]> {
+  const { rows } = await tx.query<SessionRow>(
+    `SELECT id, device, ip, created_at AS "createdAt", last_seen_at AS "lastSeenAt"
+       FROM identity.session
+      WHERE member = $1 AND revoked_at IS NULL AND expires_at > $2 AND last_seen_at > $3
+      ORDER BY last_seen_at DESC, id DESC LIMIT 100`,
+    [member, new Date(now), new Date(idleSince)],
+  );
+  return rows;
+}
+
+/** Ends sessions of one member: one by `id`, or all but `except`. Answers the ids that it ended. */
+export async function revokeSessions(
+  tx: Tx,
+  {
+    member,
+    at,
+    id = null,
+    except = null,
+  }: { member: MemberId; at: Instant; id?: string | null; except?: string | null },
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE identity.session SET revoked_at = $2
+      WHERE member = $1 AND revoked_at IS NULL
+        AND ($3::text IS NULL OR id = $3) AND ($4::text IS NULL OR id <> $4)
+      RETURNING id`,
+    [member, new Date(at), id, except],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Sessions that ended before `before` tell nobody anything any more. */
+export async function deleteEnded(tx: Tx, before: Instant): Promise<number> {
+  const { rowCount } = await tx.query('DELETE FROM identity.session WHERE expires_at < $1', [new Date(before)]);
+  return rowCount ?? 0;
+}
