@@ -7,14 +7,27 @@ export type LiveEvent = (typeof liveEvents)[number];
 
 export type Topic = 'all' | 'agents' | `member:${string}` | `room:${string}`;
 
-/** From browser to server. `after` asks for what was missed since that event. */
+/**
+ * From browser to server. The first frame says who is there; `after` asks for what was missed since
+ * that event and `topics` names what was listened to, so that nothing of it is missed either.
+ */
 export type ClientFrame =
-  | { readonly type: 'auth'; readonly token: string; readonly after?: string }
+  | { readonly type: 'auth'; readonly token: string; readonly after?: string; readonly topics?: readonly Topic[] }
   | { readonly type: 'guest'; readonly after?: string }
   | { readonly type: 'subscribe' | 'unsubscribe'; readonly topic: Topic }
-  | { readonly type: 'pong' };
+  | { readonly type: 'ping' };
 
-/** From server to browser. `reset` says that what was missed is no longer known: ask again by HTTP. */
+export type LiveRefusal =
+  | 'auth_required'
+  | 'not_allowed'
+  | 'malformed_input'
+  | 'too_many_requests'
+  | 'too_many_connections';
+
+/**
+ * From server to browser. Ids grow, and every process tells the same event under the same id.
+ * `reset` says that what was missed is no longer known: ask again by HTTP and go on from `last`.
+ */
 export type ServerFrame =
   | { readonly type: 'ready'; readonly resumed: boolean; readonly last: string }
   | {
@@ -24,6 +37,9 @@ export type ServerFrame =
       readonly event: LiveEvent;
       readonly data: unknown;
     }
-  | { readonly type: 'reset' }
-  | { readonly type: 'ping' }
-  | { readonly type: 'refused'; readonly code: string };
+  | { readonly type: 'reset'; readonly last: string }
+  | { readonly type: 'pong' }
+  | { readonly type: 'refused'; readonly code: Uppercase<LiveRefusal>; readonly topic?: string };
+
+/** Why the server closed; the browser comes back after all but the first, where it has to log in again. */
+export const closeCodes = { sessionEnded: 4401, authLate: 4408, tooMany: 4429, malformed: 4400 } as const;

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import pg from 'pg';
+import { prepareJobs } from './jobs/prepare.ts';
 import { appPassword, appRole } from './roles.ts';
 
 type Migration = { readonly room: string; readonly name: string; readonly sql: string; readonly sha256: string };
@@ -31,6 +32,7 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
       )`);
     const applied = await applyPending(client, await readMigrations());
     if (applied.length > 0) await grantRooms(client);
+    await prepareJobs(ownerUrl);
     return { applied };
   } finally {
     await client.end();

@@ -1,0 +1,29 @@
+/** An outage is told once when it begins and once when it ends, however many messages meet it. */
+import type { Log } from '../log.ts';
+
+export type OutageLog = {
+  failed(error: unknown, messages: number): void;
+  over(): void;
+  open(): boolean;
+  unsent(): number;
+};
+
+export function createOutageLog(log: Log, kind: string): OutageLog {
+  let open = false;
+  let unsent = 0;
+  return {
+    failed(error, messages) {
+      unsent += messages;
+      if (open) return;
+      open = true;
+      log.warn({ err: error, bus: kind }, 'the bus does not reach other processes; this process goes on alone');
+    },
+    over() {
+      if (!open) return;
+      open = false;
+      log.info({ bus: kind, unsent }, 'the bus reaches other processes again');
+    },
+    open: () => open,
+    unsent: () => unsent,
+  };
+}

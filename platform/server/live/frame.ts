@@ -1,0 +1,54 @@
+/** Frames of the WebSocket protocol (RFC 6455) as the server sends them: whole, unmasked, built once for all who hear them. */
+import { type ClientFrame, closeCodes, type ServerFrame, type Topic } from '#kernel/live.ts';
+
+export { closeCodes };
+
+const textOpcode = 0x81;
+export const pingFrame = Buffer.from([0x89, 0x00]);
+
+export function textFrame(frame: ServerFrame): Buffer {
+  const body = Buffer.from(JSON.stringify(frame));
+  if (body.length < 126) return Buffer.concat([Buffer.from([textOpcode, body.length]), body]);
+  const head = Buffer.alloc(4);
+  head[0] = textOpcode;
+  head[1] = 126;
+  // Two bytes hold 65,535; an event is far below that because the bus takes less than 8,000.
+  head.writeUInt16BE(body.length, 2);
+  return Buffer.concat([head, body]);
+}
+
+const maxTopics = 20;
+
+/** A browser's frame, or null for anything else. */
+export function readClientFrame(text: string): ClientFrame | null {
+  const frame = readObject(text);
+  if (!frame) return null;
+  const { type, topic } = frame;
+  if (type === 'ping') return { type };
+  if (type === 'subscribe' || type === 'unsubscribe') return isTopic(topic) ? { type, topic } : null;
+  return type === 'auth' || type === 'guest' ? readGreeting(type, frame) : null;
+}
+
+function readGreeting(type: 'auth' | 'guest', { token, after, topics }: Record<string, unknown>): ClientFrame | null {
+  if (after !== undefined && !isPosition(after)) return null;
+  const resume = after === undefined ? {} : { after };
+  if (type === 'guest') return { type, ...resume };
+  if (typeof token !== 'string' || token.length === 0 || token.length > 512) return null;
+  if (topics === undefined) return { type, token, ...resume };
+  if (!Array.isArray(topics) || topics.length > maxTopics || !topics.every(isTopic)) return null;
+  return { type, token, topics, ...resume };
+}
+
+function readObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isPosition = (value: unknown): value is string => typeof value === 'string' && /^\d{1,15}$/.test(value);
+
+export const isTopic = (value: unknown): value is Topic =>
+  typeof value === 'string' && /^(all|agents|(member|room):[A-Za-z0-9_.-]{1,64})$/.test(value);

@@ -1,0 +1,207 @@
+/** What sockets may do: say who they are, ask for topics, fall silent, be sent away. */
+import type { ClientFrame, Topic } from '#kernel/live.ts';
+import type { Clock } from '#kernel/time.ts';
+import type { Caller } from '../context.ts';
+import type { Log } from '../log.ts';
+import { givenTopics, mayHear, ownTopic } from './audience.ts';
+import { closeCodes, pingFrame, readClientFrame } from './frame.ts';
+import type { Hub } from './hub.ts';
+import { endPeer, mayTalk, type Peer, say } from './peer.ts';
+import { SessionBook } from './session-book.ts';
+
+export type GatewayOptions = {
+  readonly hub: Hub;
+  readonly authenticate: (token: string) => Promise<Caller | null>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits: GatewayLimits;
+};
+
+export type GatewayLimits = {
+  readonly perIp: number;
+  readonly perAccount: number;
+  readonly topics: number;
+  readonly authMs: number;
+  readonly pingEveryMs: number;
+  readonly deadAfterMs: number;
+  readonly lagMs: number;
+  readonly recheckMs: number;
+};
+
+type Greeting = Extract<ClientFrame, { type: 'auth' | 'guest' }>;
+
+/** Rechecks under way at once; thousands of sockets must not become thousands of queries. */
+const recheckLanes = 10;
+
+export class Gateway {
+  readonly #options: GatewayOptions;
+  readonly #peers = new Set<Peer>();
+  readonly #perIp = new Map<string, number>();
+  readonly #book = new SessionBook();
+  #rechecking = 0;
+
+  constructor(options: GatewayOptions) {
+    this.#options = options;
+  }
+
+  get count(): number {
+    return this.#peers.size;
+  }
+
+  mayOpen(ip: string): boolean {
+    return (this.#perIp.get(ip) ?? 0) < this.#options.limits.perIp;
+  }
+
+  open(peer: Peer): void {
+    this.#peers.add(peer);
+    this.#perIp.set(peer.ip, (this.#perIp.get(peer.ip) ?? 0) + 1);
+    peer.socket.on('message', (data: Buffer, isBinary: boolean) => {
+      if (peer.state !== 'closed') this.#hear(peer, isBinary ? '' : data.toString());
+    });
+    peer.socket.on('pong', () => {
+      peer.heardAt = this.#options.clock.now();
+    });
+    peer.socket.on('close', () => {
+      this.#forget(peer);
+      peer.state = 'closed';
+    });
+  }
+
+  endSessions(ids: readonly string[], reason: string): void {
+    for (const id of ids) {
+      this.#book.noteEnd(id, this.#options.clock.now());
+      for (const peer of this.#book.ofSession(id)) this.#endSession(peer, reason);
+    }
+  }
+
+  /** Rights have changed: the sockets of these sessions are judged anew at once. */
+  recheckSessions(ids: readonly string[]): void {
+    for (const id of ids) for (const peer of this.#book.ofSession(id)) void this.#recheck(peer);
+  }
+
+  /** Once a second. */
+  sweep(): void {
+    const now = this.#options.clock.now();
+    for (const peer of this.#peers) this.#sweepPeer(peer, now);
+  }
+
+  #hear(peer: Peer, text: string): void {
+    const now = this.#options.clock.now();
+    peer.heardAt = now;
+    if (!mayTalk(peer, now)) {
+      say(peer, { type: 'refused', code: 'TOO_MANY_REQUESTS' });
+      return this.#end(peer, closeCodes.tooMany, 'too many messages');
+    }
+    const frame = readClientFrame(text);
+    if (!frame) {
+      say(peer, { type: 'refused', code: 'MALFORMED_INPUT' });
+      return this.#end(peer, closeCodes.malformed, 'malformed');
+    }
+    if (frame.type === 'ping') return say(peer, { type: 'pong' });
+    if (frame.type === 'auth' || frame.type === 'guest') return this.#greet(peer, frame);
+    if (peer.state !== 'open') return say(peer, { type: 'refused', code: 'AUTH_REQUIRED', topic: frame.topic });
+    if (frame.type === 'subscribe') return this.#subscribe(peer, frame.topic);
+    if (!givenTopics(peer.caller).includes(frame.topic)) this.#options.hub.leave(peer, frame.topic);
+  }
+
+  #greet(peer: Peer, greeting: Greeting): void {
+    if (peer.state !== 'new') return say(peer, { type: 'refused', code: 'NOT_ALLOWED' });
+    if (greeting.type === 'guest') return this.#admit(peer, null, greeting);
+    peer.state = 'checking';
+    this.#judge(peer, greeting).catch((error: unknown) => {
+      this.#options.log.error({ err: error }, 'a socket could not be judged');
+      this.#end(peer, 1011, 'try again');
+    });
+  }
+
+  async #judge(peer: Peer, greeting: Extract<Greeting, { type: 'auth' }>): Promise<void> {
+    const caller = await this.#options.authenticate(greeting.token);
+    if (!this.#peers.has(peer)) return;
+    if (!caller || this.#book.hasEnded(caller.session)) {
+      say(peer, { type: 'refused', code: 'AUTH_REQUIRED' });
+      return this.#end(peer, closeCodes.sessionEnded, 'no session');
+    }
+    if (this.#book.countOfMember(caller.member) >= this.#options.limits.perAccount) {
+      say(peer, { type: 'refused', code: 'TOO_MANY_CONNECTIONS' });
+      return this.#end(peer, closeCodes.tooMany, 'too many connections');
+    }
+    peer.token = greeting.token;
+    this.#book.add(peer, caller);
+    this.#admit(peer, caller, greeting);
+  }
+
+  #admit(peer: Peer, caller: Caller | null, greeting: Greeting): void {
+    peer.state = 'open';
+    peer.caller = caller;
+    peer.checkedAt = this.#options.clock.now();
+    for (const topic of givenTopics(caller)) peer.topics.add(topic);
+    for (const topic of greeting.type === 'auth' ? (greeting.topics ?? []) : []) {
+      if (mayHear(caller, topic)) peer.topics.add(topic);
+      else say(peer, { type: 'refused', code: 'NOT_ALLOWED', topic });
+    }
+    this.#options.hub.admit(peer, greeting.after === undefined ? null : Number(greeting.after));
+  }
+
+  #subscribe(peer: Peer, topic: Topic): void {
+    if (!mayHear(peer.caller, topic)) return say(peer, { type: 'refused', code: 'NOT_ALLOWED', topic });
+    if (peer.topics.size >= this.#options.limits.topics)
+      return say(peer, { type: 'refused', code: 'TOO_MANY_REQUESTS', topic });
+    this.#options.hub.join(peer, topic);
+  }
+
+  async #recheck(peer: Peer): Promise<void> {
+    const { authenticate, clock, hub, log } = this.#options;
+    if (!peer.token) return;
+    peer.checkedAt = clock.now();
+    this.#rechecking += 1;
+    try {
+      const caller = await authenticate(peer.token);
+      if (!this.#peers.has(peer)) return;
+      if (!caller) return this.#endSession(peer, 'session_ended');
+      peer.caller = caller;
+      for (const topic of peer.topics) if (!mayHear(caller, topic)) hub.leave(peer, topic);
+      for (const topic of givenTopics(caller)) if (!peer.topics.has(topic)) hub.join(peer, topic);
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be judged again; it stays until it can be');
+    } finally {
+      this.#rechecking -= 1;
+    }
+  }
+
+  #sweepPeer(peer: Peer, now: number): void {
+    const { limits } = this.#options;
+    if (peer.state !== 'open' && now - peer.openedAt >= limits.authMs)
+      return this.#end(peer, closeCodes.authLate, 'no token in time');
+    const silent = now - peer.heardAt >= limits.deadAfterMs;
+    const stuck = peer.lagsSince > 0 && now - peer.lagsSince >= limits.lagMs;
+    if (silent || stuck) {
+      this.#forget(peer);
+      return peer.socket.terminate();
+    }
+    if (now - peer.pingedAt >= limits.pingEveryMs && peer.wire.writable) {
+      peer.pingedAt = now;
+      peer.wire.write(pingFrame);
+    }
+    if (now - peer.checkedAt >= limits.recheckMs && this.#rechecking < recheckLanes) void this.#recheck(peer);
+  }
+
+  #endSession(peer: Peer, reason: string): void {
+    const topic = peer.caller ? ownTopic(peer.caller) : 'all';
+    say(peer, { type: 'event', id: String(peer.seen), topic, event: 'forcedLogout', data: { reason } });
+    this.#end(peer, closeCodes.sessionEnded, 'session ended');
+  }
+
+  #end(peer: Peer, code: number, reason: string): void {
+    this.#forget(peer);
+    endPeer(peer, code, reason);
+  }
+
+  #forget(peer: Peer): void {
+    if (!this.#peers.delete(peer)) return;
+    this.#options.hub.remove(peer);
+    this.#book.remove(peer);
+    const left = (this.#perIp.get(peer.ip) ?? 1) - 1;
+    if (left > 0) this.#perIp.set(peer.ip, left);
+    else this.#perIp.delete(peer.ip);
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * What the open sockets of this process hear. Messages come with growing places; a hole means that
+ * the bus lost some, and they are fetched from the outbox before anything later is told.
+ */
+import type { Topic } from '#kernel/live.ts';
+import type { Clock } from '#kernel/time.ts';
+import type { Log } from '../log.ts';
+import type { LiveMessage, RecentLive } from '../outbox/index.ts';
+import { textFrame } from './frame.ts';
+import { type Peer, say } from './peer.ts';
+import { Ring, type RingBounds } from './ring.ts';
+
+export type LiveMetrics = {
+  /** The count of open sockets. */
+  sockets(count: number): void;
+  /** An event written to so many sockets. */
+  told(hearers: number): void;
+  /** A socket that did not read fast enough lost an event. */
+  dropped(): void;
+};
+
+export type HubOptions = {
+  /** The newest messages of the outbox. */
+  readonly recent: () => Promise<RecentLive>;
+  /** These sessions have ended. */
+  readonly onSessionsEnded: (sessions: readonly string[], reason: string) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics?: LiveMetrics | undefined;
+  readonly ring: RingBounds;
+  readonly maxBufferedBytes: number;
+};
+
+/** No process runs this far ahead of another; a greater claim is not believed. */
+const believableLead = 10_000;
+
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #ring: Ring;
+  readonly #hearers = new Map<Topic, Set<Peer>>();
+  readonly #open = new Set<Peer>();
+  #catching: Promise<void> | null = null;
+  #again = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#ring = new Ring(options.ring);
+  }
+
+  hear(message: LiveMessage): void {
+    if (message.position <= this.#ring.last) return;
+    if (message.position === this.#ring.last + 1) this.#tell(message);
+    else void this.catchUp();
+  }
+
+  /** Fetches what the bus did not bring. Never throws: while the database is away it is asked again later. */
+  catchUp(): Promise<void> {
+    this.#again = true;
+    this.#catching ??= this.#fetchMissed()
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'missed live events cannot be fetched yet'))
+      .finally(() => {
+        this.#catching = null;
+      });
+    return this.#catching;
+  }
+
+  /** Says `ready`, replays what the caller missed or says `reset`, and lets it hear from there on, all in one breath. */
+  admit(peer: Peer, after: number | null): void {
+    const last = this.#ring.last;
+    const ahead = after !== null && after > last && after <= last + believableLead;
+    const missed = after === null || ahead ? [] : this.#ring.after(after, this.#options.clock.now());
+    peer.seen = ahead ? after : last;
+    say(peer, { type: 'ready', resumed: after !== null && missed !== null, last: String(peer.seen) });
+    if (missed === null) say(peer, { type: 'reset', last: String(last) });
+    for (const { topic, frame } of missed ?? []) if (frame && peer.topics.has(topic)) this.#write(peer, frame);
+    for (const topic of peer.topics) this.join(peer, topic);
+    this.#open.add(peer);
+    this.#options.metrics?.sockets(this.#open.size);
+  }
+
+  join(peer: Peer, topic: Topic): void {
+    peer.topics.add(topic);
+    const peers = this.#hearers.get(topic);
+    if (peers) peers.add(peer);
+    else this.#hearers.set(topic, new Set([peer]));
+  }
+
+  leave(peer: Peer, topic: Topic): void {
+    peer.topics.delete(topic);
+    const peers = this.#hearers.get(topic);
+    peers?.delete(peer);
+    if (peers?.size === 0) this.#hearers.delete(topic);
+  }
+
+  remove(peer: Peer): void {
+    for (const topic of peer.topics) this.leave(peer, topic);
+    if (this.#open.delete(peer)) this.#options.metrics?.sockets(this.#open.size);
+  }
+
+  #tell(message: LiveMessage): void {
+    const { position, topic, event, data } = message;
+    const ended = endedSessions(message);
+    const frame = ended ? null : textFrame({ type: 'event', id: String(position), topic, event, data });
+    this.#ring.push({ position, topic, frame, at: this.#options.clock.now() });
+    if (ended) this.#options.onSessionsEnded(ended.sessions, ended.reason);
+    const peers = this.#hearers.get(topic);
+    if (!frame || !peers) return;
+    for (const peer of peers) if (position > peer.seen) this.#write(peer, frame);
+    this.#options.metrics?.told(peers.size);
+  }
+
+  /** A socket that reads too slowly loses events instead of filling the memory, and is told so once it has caught up. */
+  #write(peer: Peer, frame: Buffer): void {
+    const { wire } = peer;
+    if (peer.lagsSince === 0 && wire.writableLength <= this.#options.maxBufferedBytes) {
+      if (wire.writable) wire.write(frame);
+      return;
+    }
+    this.#options.metrics?.dropped();
+    if (peer.lagsSince > 0) return;
+    peer.lagsSince = this.#options.clock.now();
+    wire.once('drain', () => {
+      peer.lagsSince = 0;
+      if (peer.state === 'open') say(peer, { type: 'reset', last: String(this.#ring.last) });
+    });
+  }
+
+  async #fetchMissed(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      const { last, messages } = await this.#options.recent();
+      const missed = messages.filter((message) => message.position > this.#ring.last);
+      if (missed.length === last - this.#ring.last) for (const message of missed) this.#tell(message);
+      else if (last > this.#ring.last) this.#resetAll(last);
+    }
+  }
+
+  #resetAll(last: number): void {
+    this.#ring.restart(last);
+    const frame = textFrame({ type: 'reset', last: String(last) });
+    for (const peer of this.#open) this.#write(peer, frame);
+  }
+}
+
+/** News that ends sessions is for those sessions alone, and their ids are nobody else's business. */
+function endedSessions({ event, data }: LiveMessage): { sessions: readonly string[]; reason: string } | null {
+  if (event !== 'forcedLogout') return null;
+  const { sessions, reason } = (data ?? {}) as { sessions?: unknown; reason?: unknown };
+  if (!Array.isArray(sessions)) return null;
+  return {
+    sessions: sessions.filter((id) => typeof id === 'string'),
+    reason: typeof reason === 'string' ? reason : 'session_ended',
+  };
+}

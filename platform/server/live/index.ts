@@ -1,0 +1,127 @@
+/** The door of the socket: `/ws`, heard by every process through the bus. */
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#kernel/time.ts';
+import type { Bus, Json } from '../bus/index.ts';
+import type { Caller } from '../context.ts';
+import type { Log } from '../log.ts';
+import { type LiveMessage, liveChannel, type RecentLive } from '../outbox/index.ts';
+import { Gateway, type GatewayLimits } from './gateway.ts';
+import { Hub, type LiveMetrics } from './hub.ts';
+import { isOwnOrigin } from './origin.ts';
+import { createPeer } from './peer.ts';
+
+export type { LiveMetrics } from './hub.ts';
+
+export type LiveOptions = {
+  readonly authenticate: (token: string) => Promise<Caller | null>;
+  readonly bus: Bus;
+  /** The newest `limit` messages of the outbox: `(limit) => recentLive(pool, limit)`. */
+  readonly recent: (limit: number) => Promise<RecentLive>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics?: LiveMetrics;
+  /** Origins beside the host itself whose pages may connect to this host. */
+  readonly allowedOrigins?: (host: string) => readonly string[];
+  readonly limits?: Partial<LiveLimits>;
+};
+
+export type LiveLimits = GatewayLimits & {
+  readonly ringCount: number;
+  readonly ringAgeMs: number;
+  readonly bufferedBytes: number;
+  readonly sweepMs: number;
+};
+
+export type Live = {
+  /** Sockets open in this process. */
+  count(): number;
+};
+
+/** On it a process says whose session has ended (`revoked`) or has other rights now (`changed`). */
+export const sessionChannel = 'session';
+export type SessionNews = { readonly revoked?: readonly string[]; readonly changed?: readonly string[] };
+
+const maxFrameBytes = 4_096;
+
+const usualLimits: LiveLimits = {
+  perIp: 200,
+  perAccount: 10,
+  topics: 20,
+  authMs: 10_000,
+  pingEveryMs: 25_000,
+  deadAfterMs: 60_000,
+  lagMs: 30_000,
+  recheckMs: 60_000,
+  ringCount: 5_000,
+  ringAgeMs: 300_000,
+  bufferedBytes: 256 * 1024,
+  sweepMs: 1_000,
+};
+
+export async function registerLive(app: FastifyInstance, options: LiveOptions): Promise<Live> {
+  const { bus, clock, log, metrics } = options;
+  const limits = { ...usualLimits, ...options.limits };
+  const hub = new Hub({
+    recent: () => options.recent(limits.ringCount),
+    onSessionsEnded: (sessions, reason) => gateway.endSessions(sessions, reason),
+    clock,
+    log,
+    metrics,
+    ring: { maxCount: limits.ringCount, maxAgeMs: limits.ringAgeMs },
+    maxBufferedBytes: limits.bufferedBytes,
+  });
+  const gateway: Gateway = new Gateway({ hub, authenticate: options.authenticate, clock, log, limits });
+
+  const endings = [
+    bus.subscribe(liveChannel, (payload) => hub.hear(payload as unknown as LiveMessage)),
+    bus.subscribe(sessionChannel, (payload) => hearSessions(gateway, payload)),
+    bus.onGap(() => void hub.catchUp()),
+  ];
+  const sweep = setInterval(() => {
+    gateway.sweep();
+    // While the bus is away the outbox itself is asked, so that the sockets still hear.
+    if (!bus.health().connected) void hub.catchUp();
+  }, limits.sweepMs);
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    for (const end of endings) end();
+  });
+  await hub.catchUp();
+  await serveSocket(app, options, gateway);
+  return { count: () => gateway.count };
+}
+
+async function serveSocket(app: FastifyInstance, options: LiveOptions, gateway: Gateway): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: maxFrameBytes, perMessageDeflate: false } });
+  app.route({
+    method: 'GET',
+    url: '/ws',
+    onRequest: async (request, reply) => {
+      const allowed = options.allowedOrigins?.(request.host) ?? [];
+      if (!isOwnOrigin(request.headers.origin, request.host, allowed))
+        return reply.code(403).send({ success: false, message: 'Not allowed', value: null, code: 'NOT_ALLOWED' });
+      if (!gateway.mayOpen(request.ip))
+        return reply
+          .code(429)
+          .header('retry-after', '30')
+          .send({ success: false, message: 'Too many connections', value: null, code: 'TOO_MANY_REQUESTS' });
+      return undefined;
+    },
+    handler: async (_request, reply) =>
+      reply
+        .code(400)
+        .send({ success: false, message: 'A WebSocket is spoken here', value: null, code: 'MALFORMED_INPUT' }),
+    wsHandler: (socket, request) => {
+      // A broken frame or a cut ends this socket and is no news: `close` follows and forgets it.
+      socket.on('error', () => socket.terminate());
+      gateway.open(createPeer({ socket, wire: request.raw.socket, ip: request.ip, now: options.clock.now() }));
+    },
+  });
+}
+
+function hearSessions(gateway: Gateway, payload: Json): void {
+  const { revoked, changed } = (payload ?? {}) as SessionNews;
+  if (Array.isArray(revoked)) gateway.endSessions(revoked, 'session_ended');
+  if (Array.isArray(changed)) gateway.recheckSessions(changed);
+}

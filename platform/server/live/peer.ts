@@ -1,0 +1,82 @@
+/** One socket. Frames go straight to its connection, so that the same bytes serve every hearer. */
+import type { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
+import type { ServerFrame, Topic } from '#kernel/live.ts';
+import type { Caller } from '../context.ts';
+import { textFrame } from './frame.ts';
+
+export type Peer = {
+  readonly socket: WebSocket;
+  readonly wire: Socket;
+  readonly ip: string;
+  readonly openedAt: number;
+  readonly topics: Set<Topic>;
+  state: 'new' | 'checking' | 'open' | 'closed';
+  caller: Caller | null;
+  token: string;
+  /** Events up to this one are known to the caller. */
+  seen: number;
+  heardAt: number;
+  pingedAt: number;
+  checkedAt: number;
+  /** When it stopped reading fast enough; 0 while it keeps up. */
+  lagsSince: number;
+  allowance: number;
+  allowanceAt: number;
+};
+
+export function createPeer({
+  socket,
+  wire,
+  ip,
+  now,
+}: {
+  socket: WebSocket;
+  wire: Socket;
+  ip: string;
+  now: number;
+}): Peer {
+  return {
+    socket,
+    wire,
+    ip,
+    openedAt: now,
+    topics: new Set(),
+    state: 'new',
+    caller: null,
+    token: '',
+    seen: 0,
+    heardAt: now,
+    pingedAt: now,
+    checkedAt: now,
+    lagsSince: 0,
+    allowance: burst,
+    allowanceAt: now,
+  };
+}
+
+const burst = 20;
+const perSecond = 5;
+
+/** Twenty messages at once, five a second for long. */
+export function mayTalk(peer: Peer, now: number): boolean {
+  const earned = ((now - peer.allowanceAt) / 1_000) * perSecond;
+  peer.allowance = Math.min(burst, peer.allowance + earned) - 1;
+  peer.allowanceAt = now;
+  return peer.allowance >= 0;
+}
+
+export function say(peer: Peer, frame: ServerFrame): void {
+  if (peer.wire.writable) peer.wire.write(textFrame(frame));
+}
+
+const goodbyeMs = 1_000;
+
+/** It hears nothing more from now on; a browser that does not answer the goodbye is cut off. */
+export function endPeer(peer: Peer, code: number, reason: string): void {
+  if (peer.state === 'closed') return;
+  peer.state = 'closed';
+  peer.token = '';
+  peer.socket.close(code, reason);
+  setTimeout(() => peer.socket.terminate(), goodbyeMs).unref();
+}

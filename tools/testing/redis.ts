@@ -1,0 +1,67 @@
+/** A Redis of its own for a test file: Debian's program on a free port, nothing kept on disk. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+
+export type TestRedis = {
+  readonly url: string;
+  readonly port: number;
+  stop(): Promise<void>;
+};
+
+export type NoRedis = { readonly reason: string };
+
+export function findRedis(): { readonly program: string } | NoRedis {
+  const { status } = spawnSync('redis-server', ['--version'], { stdio: 'ignore' });
+  return status === 0
+    ? { program: 'redis-server' }
+    : { reason: 'redis-server is not installed (Debian: apt-get install redis-server)' };
+}
+
+/** A port makes it come back where it was before. */
+export async function startRedis({ port }: { port?: number } = {}): Promise<TestRedis | NoRedis> {
+  const found = findRedis();
+  if ('reason' in found) return found;
+  const at = port ?? (await freePort());
+  const options = { bind: '127.0.0.1', port: String(at), save: '', appendonly: 'no', dir: '/tmp' };
+  const server = spawn(
+    found.program,
+    Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+    { stdio: 'ignore' },
+  );
+  const url = `redis://127.0.0.1:${at}`;
+  await waitUntilReady(url, server);
+  return { url, port: at, stop: () => stop(server) };
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  redis.on('error', () => {});
+  for (let waitedMs = 0; waitedMs < 10_000 && server.exitCode === null; waitedMs += 50) {
+    const ready = await redis.connect().then(
+      () => true,
+      () => false,
+    );
+    if (ready) return redis.disconnect();
+    await sleep(50);
+  }
+  throw new Error('redis-server did not start');
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
