@@ -1,0 +1,33 @@
+/** Journeys in a real browser, on a desktop and on a phone, against a product that `npm test` has started. */
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './tools/outsiders.ts';
+
+const executablePath = findChromium() ?? '';
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: process.env.CI === 'true',
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.KISLAP_URL ?? 'http://localhost:8080',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      // Chromium's own sandbox refuses root; the flags spare containers with a small /dev/shm.
+      chromiumSandbox: !asRoot,
+      args: ['--disable-dev-shm-usage', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+});

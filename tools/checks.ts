@@ -1,0 +1,64 @@
+/** The static checks, as data. Each is one command that says nothing when all is well. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runCommand } from './command.ts';
+import { paint, say } from './terminal.ts';
+
+type Check = { readonly name: string; readonly command: string; readonly args: readonly string[] };
+
+export type Checked = { readonly name: string; readonly ok: boolean; readonly output: string; readonly ms: number };
+
+const root = resolve(import.meta.dirname, '..');
+const folders = [
+  'kernel',
+  'ledger',
+  'platform',
+  'ui',
+  'domains',
+  'apps',
+  'tools',
+  'bench',
+  'chaos',
+  'attack',
+  'journeys',
+];
+const existing = folders.filter((folder) => existsSync(resolve(root, folder)));
+
+/** The slow ones first, so that the last to end is a quick one. */
+const checks: readonly Check[] = [
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'types, server', command: 'tsc', args: ['-p', 'tsconfig.server.json'] },
+  { name: 'types, browser', command: 'tsc', args: ['-p', 'tsconfig.web.json'] },
+  { name: 'types, journeys', command: 'tsc', args: ['-p', 'tsconfig.journeys.json'] },
+  {
+    name: 'import table',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...existing],
+  },
+  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+  { name: 'dead code, product', command: 'knip', args: ['--no-progress', '--production'] },
+  { name: 'format', command: 'biome', args: ['check', '--error-on-warnings'] },
+  { name: 'tidy', command: process.execPath, args: ['tools/tidy/main.ts'] },
+];
+
+export async function runChecks(report: (checked: Checked) => void): Promise<Checked[]> {
+  const waiting = [...checks];
+  const results: Checked[] = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const startedMs = performance.now();
+      const { code, output } = await runCommand(check.command, check.args, { environment: { NO_COLOR: '1' } });
+      const checked = { name: check.name, ok: code === 0, output, ms: performance.now() - startedMs };
+      results.push(checked);
+      report(checked);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return results;
+}
+
+export function reportCheck({ name, ok, output, ms }: Checked): void {
+  const mark = ok ? paint('green', 'passed') : paint('red', 'failed');
+  say(`${mark}  ${name.padEnd(20)} ${`${(ms / 1000).toFixed(1)} s`.padStart(7)}`);
+  if (!ok) say(output.trimEnd().replace(/^/gm, '    '));
+}

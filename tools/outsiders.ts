@@ -1,0 +1,80 @@
+/**
+ * Programs that tests need and npm does not bring: Chromium for the journeys, Redis for the test with
+ * several processes. As root on Debian or Ubuntu they are installed; elsewhere they are looked for.
+ */
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './command.ts';
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macChromes = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+/** CHROME_PATH is believed where it is set, also when it is wrong: a silent other browser would mislead. */
+export function findChromium(environment: Readonly<Record<string, string | undefined>> = process.env): string | null {
+  const given = environment.CHROME_PATH;
+  if (given) return isProgram(given) ? given : null;
+  return macChromes.find(isProgram) ?? findProgram(chromiumNames, environment.PATH);
+}
+
+export function findRedisServer(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string | null {
+  return findProgram(['redis-server', 'valkey-server'], environment.PATH);
+}
+
+export async function ensureChromium(onOutput: (text: string) => void): Promise<string | null> {
+  if (findChromium() === null && !process.env.CHROME_PATH) await installPackage('chromium', onOutput);
+  return findChromium();
+}
+
+export async function ensureRedisServer(onOutput: (text: string) => void): Promise<string | null> {
+  if (findRedisServer() === null) await installPackage('redis-server', onOutput);
+  return findRedisServer();
+}
+
+function findProgram(names: readonly string[], path = ''): string | null {
+  const folders = [
+    ...path.split(delimiter),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/usr/sbin',
+    '/opt/homebrew/bin',
+    '/snap/bin',
+  ];
+  for (const name of names) {
+    const found = folders
+      .filter(Boolean)
+      .map((folder) => join(folder, name))
+      .find(isProgram);
+    if (found) return found;
+  }
+  return null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function installPackage(name: string, onOutput: (text: string) => void): Promise<void> {
+  if (!mayInstall()) return;
+  onOutput(`Installing ${name} by apt-get.\n`);
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await runCommand('apt-get', ['update', '-qq'], { environment });
+  const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+  const install = await runCommand('apt-get', args, { environment });
+  if (install.code !== 0) onOutput(`${update.code === 0 ? '' : update.output}${install.output}`);
+}
+
+function mayInstall(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+}

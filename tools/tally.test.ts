@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { addUp, lastLine, tallyCases, tallyPlaywright, tallyVitest } from './tally.ts';
+
+const fileOf = (...statuses: string[]) => ({
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status) => ({ status })),
+});
+
+test('every test of a vitest report is counted once', () => {
+  const report = {
+    testResults: [fileOf('passed', 'passed', 'failed'), fileOf('passed', 'pending', 'todo', 'skipped')],
+  };
+  expect(tallyVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 3 });
+});
+
+test('a test file that does not load is a failure', () => {
+  const report = { testResults: [{ status: 'failed', assertionResults: [] }, fileOf('passed')] };
+  expect(tallyVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+});
+
+test('a runner that dies without a report is a failure', () => {
+  expect(tallyVitest(null, 1).failed).toBe(1);
+  expect(tallyPlaywright(null, 137).failed).toBe(1);
+  expect(tallyCases(null, 0).failed).toBe(1);
+});
+
+test('a runner that ends badly although every test passed is a failure', () => {
+  expect(tallyVitest({ testResults: [fileOf('passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+});
+
+test('a journey that needed a second try has failed', () => {
+  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } };
+  expect(tallyPlaywright(report, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+});
+
+test('the last line names what was skipped only when something was', () => {
+  expect(lastLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+  expect(lastLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+});
+
+test('the tallies of all runners add up', () => {
+  const one = { passed: 1, failed: 2, skipped: 3 };
+  expect(addUp([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 });
+});

@@ -1,0 +1,66 @@
+/** How many passed, failed and were left out, read from the runners' own reports. */
+export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
+
+/** Of vitest's JSON report, as far as it is read here. */
+type VitestReport = {
+  readonly testResults?: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+};
+
+/** Of Playwright's JSON report. */
+type PlaywrightReport = {
+  readonly stats?: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors?: readonly unknown[];
+};
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+export function addUp(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, tally) => ({
+      passed: sum.passed + tally.passed,
+      failed: sum.failed + tally.failed,
+      skipped: sum.skipped + tally.skipped,
+    }),
+    nothing,
+  );
+}
+
+/** A file that does not load has no tests to count, so it counts as one that failed. */
+export function tallyVitest(report: VitestReport | null, code: number): Tally {
+  const files = report?.testResults ?? [];
+  const statuses = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const passed = statuses.filter((status) => status === 'passed').length;
+  const failed = statuses.filter((status) => status === 'failed').length;
+  return honest({ passed, failed: failed + broken.length, skipped: statuses.length - passed - failed }, report, code);
+}
+
+/** A journey that passes only at the second try has not passed. */
+export function tallyPlaywright(report: PlaywrightReport | null, code: number): Tally {
+  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  const failed = stats.unexpected + stats.flaky;
+  return honest({ passed: stats.expected, failed, skipped: stats.skipped }, report, code);
+}
+
+/** Our own frames write their tally as it is. */
+export function tallyCases(report: Tally | null, code: number): Tally {
+  return honest(report ?? nothing, report, code);
+}
+
+/** A runner that ends badly without naming a failure, or ends without a report, has failed once. */
+function honest(tally: Tally, report: object | null, code: number): Tally {
+  const silent = tally.failed === 0 && (code !== 0 || report === null);
+  return silent ? { ...tally, failed: 1 } : tally;
+}
+
+export function lastLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,119 @@
+/**
+ * `npm test`: every proof there is, one after the other. A failure does not stop the rest; the last line
+ * says how many passed and how many failed over all runners.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { reportCheck, runChecks } from './checks.ts';
+import { endCommands, runCommand } from './command.ts';
+import { lifecycle } from './lifecycle.ts';
+import { ensureChromium, ensureRedisServer } from './outsiders.ts';
+import { addUp, lastLine, nothing, type Tally, tallyCases, tallyPlaywright, tallyVitest } from './tally.ts';
+import { paint, say, sentenceOf } from './terminal.ts';
+import { type Product, startProduct } from './testing/product.ts';
+
+type Stage = { readonly name: string; readonly run: () => Promise<Tally> };
+
+const root = resolve(import.meta.dirname, '..');
+const show = (text: string) => void process.stdout.write(text);
+const reports = await mkdtemp(join(tmpdir(), 'kislap-reports-'));
+let product: Product | null = null;
+
+const life = lifecycle({ say });
+life.onStop('The reports', () => rm(reports, { recursive: true, force: true }));
+life.onStop('The product', async () => {
+  await product?.stop();
+  await product?.discard();
+});
+life.onStop('The runners', async () => endCommands());
+
+const stages: readonly Stage[] = [
+  { name: 'static checks', run: staticChecks },
+  { name: 'rules', run: () => vitest('rules') },
+  { name: 'http', run: httpTests },
+  { name: 'journeys', run: journeys },
+  { name: 'chaos', run: () => cases('chaos') },
+  { name: 'attack', run: () => cases('attack') },
+];
+
+const results: (Tally & { name: string; seconds: string })[] = [];
+for (const { name, run } of stages) {
+  say(`\n${paint('bold', `== ${name}`)}`);
+  const startedMs = performance.now();
+  const tally = await run().catch((error: unknown) => {
+    say(sentenceOf(error));
+    return { ...nothing, failed: 1 };
+  });
+  results.push({ name, ...tally, seconds: ((performance.now() - startedMs) / 1000).toFixed(1) });
+}
+
+say();
+for (const { name, seconds, ...tally } of results) {
+  say(`${name.padEnd(14)} ${lastLine(tally).padEnd(40)} ${seconds.padStart(7)} s`);
+}
+const total = addUp(results);
+say(lastLine(total));
+await life.stop(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+async function staticChecks(): Promise<Tally> {
+  const checked = await runChecks(reportCheck);
+  const passed = checked.filter(({ ok }) => ok).length;
+  return { passed, failed: checked.length - passed, skipped: 0 };
+}
+
+async function httpTests(): Promise<Tally> {
+  const redis = await ensureRedisServer(show);
+  if (!redis) say('There is no redis-server on this machine, so the tests that need one are skipped.');
+  return vitest('http');
+}
+
+async function vitest(project: 'rules' | 'http'): Promise<Tally> {
+  const file = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await runCommand('vitest', args, { onOutput: show });
+  return tallyVitest(await readReport(file), code);
+}
+
+async function journeys(): Promise<Tally> {
+  const files = await readdir(join(root, 'journeys'), { recursive: true }).catch(() => []);
+  if (!files.some((file) => file.endsWith('.test.ts'))) {
+    say('There are no journeys yet.');
+    return nothing;
+  }
+  if (process.env.KISLAP_SKIP_JOURNEYS === '1') {
+    say(paint(['bold', 'yellow'], 'THE JOURNEYS ARE SKIPPED, because KISLAP_SKIP_JOURNEYS is 1.'));
+    return { ...nothing, skipped: 1 };
+  }
+  const chromium = await ensureChromium(show);
+  if (!chromium) {
+    const given = process.env.CHROME_PATH
+      ? `CHROME_PATH is "${process.env.CHROME_PATH}", and no program is there.`
+      : '';
+    say(given || 'There is no Chromium on this machine: install Chrome or Chromium, or set CHROME_PATH to one.');
+    return { ...nothing, failed: 1 };
+  }
+  product = await startProduct();
+  const file = join(reports, 'journeys.json');
+  const environment = { KISLAP_URL: product.url, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], { environment, onOutput: show });
+  const tally = tallyPlaywright(await readReport(file), code);
+  const stopped = await product.stop();
+  if (tally.failed > 0 || stopped !== 0) say(`What the product said:\n${product.log()}`);
+  await product.discard();
+  product = null;
+  return addUp([tally, { ...nothing, [stopped === 0 ? 'passed' : 'failed']: 1 }]);
+}
+
+async function cases(kind: 'chaos' | 'attack'): Promise<Tally> {
+  const file = join(reports, `${kind}.json`);
+  const { code } = await runCommand(process.execPath, [`${kind}/main.ts`, '--short', '--report', file], {
+    onOutput: show,
+  });
+  return tallyCases(await readReport(file), code);
+}
+
+async function readReport<Report>(file: string): Promise<Report | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Report);
+}

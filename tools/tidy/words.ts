@@ -1,0 +1,55 @@
+/** Words that may not stand in the sources, each with the reason. */
+import { isCode, isRule, isSource, isTest, linesMatching, type Rule, type SourceFile } from './tree.ts';
+
+const amounts = ({ path }: SourceFile) => /^(kernel|ledger|ui|domains|platform\/web)\//.test(path);
+
+export const noNotes: Rule = {
+  name: 'no TODO and no FIXME',
+  judge: (tree) =>
+    linesMatching(tree, {
+      among: (file) => isSource(file) && !isRule(file),
+      pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
+      say: (match) => `${match}: finish it or write it down where work is planned`,
+    }),
+};
+
+export const noSuppressions: Rule = {
+  name: 'no check is silenced and no test is singled out',
+  judge: (tree) =>
+    linesMatching(tree, {
+      among: (file) => isSource(file) && !isRule(file),
+      pattern:
+        /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint|stylelint)-disable|biome-ignore|\b(test|it|describe)\.only\b/,
+      say: (match) => `${match} silences a check`,
+    }),
+};
+
+export const noFloats: Rule = {
+  name: 'no amount is rounded as a float',
+  judge: (tree) =>
+    linesMatching(tree, {
+      among: (file) => isCode(file) && amounts(file) && !isTest(file),
+      pattern: /\bparseFloat\(|\.toFixed\(|\bMath\.round\(/,
+      say: (match) => `${match}…) is not for amounts; see kernel/money.ts`,
+    }),
+};
+
+export const shortPaths: Rule = {
+  name: 'no import climbs two folders',
+  judge: (tree) =>
+    linesMatching(tree, {
+      among: (file) => isCode(file) && !isRule(file),
+      pattern: /(from|import\()\s*['"](\.\.\/){2}/,
+      say: () => 'climbs out of its room; use the # alias',
+    }),
+};
+
+export const ownAffairs: Rule = {
+  name: 'the project speaks of itself alone',
+  judge: (tree) =>
+    linesMatching(tree, {
+      among: (file) => !isRule(file),
+      pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2,}\b|(?<![\w.])\/(work|root|home\/[a-z]+|Users\/[a-z]+)\/|\bissue #\d/i,
+      say: (match) => `"${match}" is the business of one machine or one place`,
+    }),
+};
