@@ -10,5 +10,5 @@ test('a CHROME_PATH that is no program is not replaced by another browser', () =
 });
 
 test('a server is a program on the path or nothing', () => {
-  expect(findRedisServer({ PATH: '/nowhere' }) ?? '/redis-server').toMatch(/(redis|valkey)-server$/);
+  expect(findRedisServer({ PATH: '/nowhere' }) ?? '/redis-server').toMatch(/redis-server$/);
 });

@@ -23,7 +23,7 @@ export function findChromium(environment: Readonly<Record<string, string | undef
 export function findRedisServer(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | null {
-  return findProgram(['redis-server', 'valkey-server'], environment.PATH);
+  return findProgram(['redis-server'], environment.PATH);
 }
 
 export async function ensureChromium(onOutput: (text: string) => void): Promise<string | null> {

@@ -6,7 +6,7 @@ import { npmScripts } from './scripts.ts';
 import { fileSizes, roomReadmes } from './sizes.ts';
 import { logicalSides, rawColours } from './styles.ts';
 import type { Rule, SourceFile } from './tree.ts';
-import { noFloats, noNotes, noSuppressions, ownAffairs, shortPaths } from './words.ts';
+import { noFloats, noNotes, noSuppressions, ownAffairs, passedClock, shortPaths } from './words.ts';
 
 const file = (path: string, text = ''): SourceFile => ({ path, text });
 const lines = (count: number) => 'x\n'.repeat(count);
@@ -36,6 +36,7 @@ const tripping: [Rule, SourceFile[]][] = [
   [noSuppressions, [file('kernel/a.test.ts', 'test.only("x", () => {})')]],
   [noFloats, [file('domains/wallet/web/a.ts', 'const shown = amount.toFixed(2)')]],
   [noFloats, [file('ledger/a.ts', 'parseFloat(text)')]],
+  [passedClock, [file('domains/wallet/server/a.ts', 'const now = Date.now()')]],
   [shortPaths, [file('domains/wallet/web/player/a.ts', "import { x } from '../../rules/a.ts'")]],
   [ownAffairs, [file('README.md', 'see https://registry.example.org/pg')]],
   [ownAffairs, [file('tools/a.ts', "const place = '/home/someone/kislap'")]],
@@ -63,6 +64,7 @@ const kept: [Rule, SourceFile[]][] = [
   [fileSizes, [file('kernel/long.ts', lines(400))]],
   [fileNames, [file('domains/content/web/customer-service.ts')]],
   [noFloats, [file('tools/terminal.ts', 'seconds.toFixed(2)')]],
+  [passedClock, [file('domains/wallet/server/a.ts', 'const at = new Date(moment)')]],
   [logicalSides, [file('ui/Button.module.css', '  margin-inline-start: 1px; inset-inline: 0; align-items: left-ish')]],
   [rawColours, [file('ui/tokens/colour.css', '  --gold: #fc0;'), file('ui/a.module.css', '  color: var(--text);')]],
   [requirementIds, [requirements, file('kernel/a.test.ts', "test('AUTH-028 the captcha refreshes', () => {})")]],

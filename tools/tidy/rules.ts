@@ -6,7 +6,7 @@ import { npmScripts } from './scripts.ts';
 import { fileSizes, roomReadmes } from './sizes.ts';
 import { logicalSides, rawColours } from './styles.ts';
 import type { Rule } from './tree.ts';
-import { noFloats, noNotes, noSuppressions, ownAffairs, shortPaths } from './words.ts';
+import { noFloats, noNotes, noSuppressions, ownAffairs, passedClock, shortPaths } from './words.ts';
 
 export const rules: readonly Rule[] = [
   fileSizes,
@@ -17,6 +17,7 @@ export const rules: readonly Rule[] = [
   noNotes,
   noSuppressions,
   noFloats,
+  passedClock,
   shortPaths,
   ownAffairs,
   rawColours,

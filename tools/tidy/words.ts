@@ -34,6 +34,17 @@ export const noFloats: Rule = {
     }),
 };
 
+/** `new Date(at)` only writes a moment another way; asking what time it is belongs to the clock. */
+export const passedClock: Rule = {
+  name: 'rooms ask the clock that is passed in',
+  judge: (tree) =>
+    linesMatching(tree, {
+      among: (file) => isCode(file) && /^(kernel|ledger|domains)\//.test(file.path) && !isTest(file),
+      pattern: /\bDate\.now\(|\bnew Date\(\s*\)/,
+      say: (match) => `${match} asks the machine; see kernel/time.ts`,
+    }),
+};
+
 export const shortPaths: Rule = {
   name: 'no import climbs two folders',
   judge: (tree) =>
