@@ -15,9 +15,14 @@ export type UseCase<E extends Endpoint> = (
 /** The pair is typed where it is made; a list of routes of many endpoints forgets the types on purpose. */
 export type Route = {
   readonly endpoint: Endpoint;
+  /** Whose texts word its faults; needed only where two rooms word the same fault. */
+  readonly room?: string;
   readonly use: (context: Context, input: unknown) => Promise<Outcome<unknown, string>>;
 };
 
 export function route<E extends Endpoint>(endpoint: E, use: UseCase<E>): Route {
   return { endpoint, use: use as unknown as Route['use'] };
 }
+
+/** Names the room of its routes. */
+export const inRoom = (room: string, routes: readonly Route[]): Route[] => routes.map((each) => ({ ...each, room }));

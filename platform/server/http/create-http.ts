@@ -1,0 +1,160 @@
+/** Routes become an HTTP server here. Fastify routes and keeps the connections; a call is served by `serve`. */
+import type { IncomingMessage } from 'node:http';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import type { Method } from '#kernel/endpoint.ts';
+import { createAddressReader } from './address.ts';
+import { watchDatabase } from './database-watch.ts';
+import { addDocs } from './docs.ts';
+import type { Edge, HttpOptions } from './edge.ts';
+import { Exchange } from './exchange.ts';
+import { addHealth } from './health.ts';
+import type { Raw } from './input.ts';
+import { createMessages } from './messages.ts';
+import { type Plan, planOf } from './plan.ts';
+import { serve } from './serve.ts';
+
+const usualMost = 512;
+const usualProbeMs = 200;
+const callPrefixes = ['/wps', '/lgw', '/lotto'];
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const edge = edgeOf(options);
+  const app = fastify({
+    logger: false,
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    // Longer than a load balancer's, so that the balancer closes first.
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => refuseStray(edge, 'malformed_input', { request, reply }),
+    clientErrorHandler,
+  });
+  hardenPages(app, edge);
+  const plans = options.routes.map((route) => planOf(route, edge.messages, options.metrics));
+  for (const plan of plans) addCall(app, edge, plan);
+  for (const [path, methods] of methodsByPath(plans)) addWrongMethods(app, edge, { path, methods });
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => refuseStray(edge, 'not_found', { request, reply });
+  addHealth(app, edge);
+  addDocs(app, options.routes);
+  // Stated as routes, so that a page route for everything else never answers an unknown call.
+  for (const prefix of callPrefixes) {
+    app.route({ method: [...allMethods], url: `${prefix}/*`, onRequest: notFound, handler: neverReached });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (options.elsewhere && !callPrefixes.some((prefix) => request.url.startsWith(`${prefix}/`))) {
+      return options.elsewhere(request, reply);
+    }
+    return notFound(request, reply);
+  });
+  app.setErrorHandler((error, request, reply) => failStray(edge, error, { request, reply }));
+  const probeMs = options.probeMs ?? usualProbeMs;
+  if (probeMs > 0) {
+    const watch = watchDatabase(options.pool, edge.inFlight, probeMs);
+    app.addHook('onClose', () => watch.stop());
+  }
+  return app;
+}
+
+function edgeOf(options: HttpOptions): Edge {
+  const messages = createMessages(options.texts);
+  const boot = Buffer.from(options.rng.bytes(6)).toString('base64url');
+  let serial = 0;
+  const nothing = { method: 'GET', path: '/*', audience: 'public', faults: {}, summary: '' } as const;
+  const endpoint = { ...nothing, input: z.object({}), output: z.null() };
+  const stray = planOf({ endpoint, use: () => Promise.reject(new Error('no call')) }, messages, options.metrics);
+  return {
+    ...options,
+    messages,
+    stray,
+    addresses: createAddressReader(options.trustedProxies),
+    inFlight: new Set(),
+    most: options.maxInFlight ?? usualMost,
+    nextId: () => `${boot}-${(serial++).toString(36)}`,
+  };
+}
+
+/** The call takes the request over before Fastify reads a body: refusals come first, and the body only when it is due. */
+function addCall(app: FastifyInstance, edge: Edge, plan: Plan): void {
+  app.route({
+    method: plan.endpoint.method,
+    url: plan.endpoint.path,
+    onRequest: (request, reply) => {
+      reply.hijack();
+      const exchange = new Exchange(edge, plan, { request: request.raw, response: reply.raw });
+      void serve(exchange, { params: request.params as Raw, query: request.query as Raw });
+    },
+    handler: neverReached,
+  });
+}
+
+function methodsByPath(plans: readonly Plan[]): Map<string, Method[]> {
+  const paths = new Map<string, Method[]>();
+  for (const { endpoint } of plans) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint.method]);
+  return paths;
+}
+
+/** A known path with another method: 405 that names the right ones; OPTIONS is told them, and no other origin is allowed. */
+function addWrongMethods(
+  app: FastifyInstance,
+  edge: Edge,
+  { path, methods }: { path: string; methods: readonly Method[] },
+): void {
+  const served = new Set<string>(methods.includes('GET') ? [...methods, 'HEAD'] : methods);
+  const allow = [...served, 'OPTIONS'].join(', ');
+  app.route({
+    method: allMethods.filter((method) => !served.has(method)),
+    url: path,
+    onRequest: (request, reply) => {
+      reply.hijack();
+      const exchange = new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw });
+      if (request.method === 'OPTIONS') exchange.send({ status: 204, body: '', headers: ['allow', allow] });
+      else exchange.refuse('wrong_method', { headers: ['allow', allow] });
+    },
+    handler: neverReached,
+  });
+}
+
+function neverReached(): never {
+  throw new Error('the request was taken over before its handler');
+}
+
+type Pair = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+function refuseStray(edge: Edge, fault: 'not_found' | 'malformed_input' | 'too_large', { request, reply }: Pair): void {
+  reply.hijack();
+  const exchange = new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw });
+  exchange.https = edge.addresses.read(request.raw).https;
+  exchange.refuse(fault);
+}
+
+/** Pages and sockets that other parts of the app add: their errors get the same envelope. */
+function failStray(edge: Edge, error: unknown, { request, reply }: Pair): void {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 404) return refuseStray(edge, 'not_found', { request, reply });
+  if (status === 413) return refuseStray(edge, 'too_large', { request, reply });
+  if (status >= 400 && status < 500) return refuseStray(edge, 'malformed_input', { request, reply });
+  reply.hijack();
+  new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw }).fail(error);
+}
+
+/** Whatever is not a call (pages, files) goes through Fastify's own reply and gets its headers here. */
+function hardenPages(app: FastifyInstance, edge: Edge): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (edge.addresses.read(request.raw).https) {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    done(null, payload);
+  });
+}
+
+/** What is not even HTTP has no envelope to read; it is told so in one line and cut off. */
+function clientErrorHandler(error: Error & { code?: string }, socket: IncomingMessage['socket']): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}

@@ -1,0 +1,64 @@
+/**
+ * Tells a slow query from a database that does not answer. A connection of its own asks a small question
+ * several times a second; while the answer is missing, requests that have waited long enough are
+ * answered 503 instead of hanging with it. Requests that need no database are not touched.
+ */
+import pg from 'pg';
+import type { Pool } from '../db.ts';
+import type { Exchange } from './exchange.ts';
+
+const answerMs = 500;
+const patienceMs = 400;
+
+export type DatabaseWatch = { stop(): Promise<void> };
+
+export function watchDatabase(pool: Pool, inFlight: Set<Exchange>, everyMs: number): DatabaseWatch {
+  let client: pg.Client | null = null;
+  let silentSince: number | null = null;
+  let busy = false;
+
+  async function probe(): Promise<void> {
+    busy = true;
+    silentSince = performance.now();
+    try {
+      if (!client) {
+        client = new pg.Client({ ...pool.options, application_name: 'kislap watch', connectionTimeoutMillis: 5_000 });
+        client.on('error', () => {});
+        await client.connect();
+      }
+      await client.query('SELECT 1');
+      silentSince = null;
+    } catch {
+      const broken = client;
+      client = null;
+      broken?.end().catch(() => {});
+    } finally {
+      busy = false;
+    }
+  }
+
+  function tick(): void {
+    if (silentSince !== null && performance.now() - silentSince > answerMs) {
+      // An answer may lie unread behind a busy event loop: it is read before the verdict.
+      setImmediate(() => {
+        if (silentSince !== null) giveUp(inFlight);
+      });
+    }
+    if (!busy) void probe();
+  }
+
+  const timer = setInterval(tick, everyMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+function giveUp(inFlight: Set<Exchange>): void {
+  const now = performance.now();
+  for (const exchange of inFlight) {
+    if (now - exchange.startedAt > patienceMs) exchange.refuse('unavailable');
+  }
+}

@@ -1,0 +1,60 @@
+/** What all requests of one app share. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock, Instant } from '#kernel/time.ts';
+import type { Caller, Site } from '../context.ts';
+import type { Pool } from '../db.ts';
+import type { Limits } from '../limits/index.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Rng } from '../rng.ts';
+import type { Route } from '../route.ts';
+import type { Seals } from '../seal/index.ts';
+import type { Texts } from '../texts.ts';
+import type { AddressReader } from './address.ts';
+import type { Exchange } from './exchange.ts';
+import type { Messages } from './messages.ts';
+import type { Plan } from './plan.ts';
+
+/** Injected knowledge may be at hand or have to be asked for. */
+export type Asked<T> = T | Promise<T>;
+
+export type SiteState = { readonly status: 0 | 1 | 2; readonly endTime: Instant | null };
+
+export type HttpOptions = {
+  readonly routes: readonly Route[];
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly limits: Limits;
+  readonly seals: Seals;
+  /** The wording of all rooms, joined. */
+  readonly texts: Texts;
+  /** Addresses or ranges of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Who holds this token; null when nobody does. */
+  authenticate(token: string, pool: Pool): Asked<Caller | null>;
+  /** The brand and domain of a host name without its port; null when it is not ours. */
+  resolveSite(host: string): Asked<Site | null>;
+  /** Open (0), under maintenance (1) or blocked for this visitor (2). */
+  siteState(facts: { readonly site: Site; readonly ip: string }): Asked<SiteState>;
+  /** Answers unknown paths outside the calls: the site's not-found page. */
+  readonly elsewhere?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Requests at work at once; more are answered 503 at once. */
+  readonly maxInFlight?: number;
+  /** How often the database is asked whether it still answers; zero never. */
+  readonly probeMs?: number;
+  /** Who besides this machine may read `/metrics`. */
+  readonly metricsFrom?: readonly string[];
+};
+
+export type Edge = HttpOptions & {
+  readonly messages: Messages;
+  readonly addresses: AddressReader;
+  readonly inFlight: Set<Exchange>;
+  readonly most: number;
+  /** For what is no call: unknown paths, wrong methods. */
+  readonly stray: Plan;
+  nextId(): string;
+};

@@ -1,0 +1,115 @@
+/** From bytes and address to the one flat object that a contract's input schema judges. */
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Seals } from '../seal/index.ts';
+import { flawIn } from './json.ts';
+import { readMultipart } from './multipart.ts';
+import type { Plan } from './plan.ts';
+
+export type Raw = Record<string, unknown>;
+export type InputFault =
+  | 'malformed_json'
+  | 'malformed_input'
+  | 'too_large'
+  | 'wrong_media_type'
+  | 'seal_required'
+  | 'seal_unreadable'
+  | 'seal_stale'
+  | 'seal_replayed';
+
+/** `detail.flaw` names the field of malformed input; other details travel to the caller. */
+export type Given = Outcome<Raw, InputFault>;
+
+export type Sent = { readonly request: IncomingMessage; readonly params: Raw; readonly query: Raw };
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+export async function readInput(plan: Plan, sent: Sent, seals: Seals): Promise<Given> {
+  const given = plan.readsQuery
+    ? oneEach(Object.entries(sent.query), plan.lists)
+    : await readBody(plan, sent.request, seals);
+  if (!given.ok) return given;
+  const raw = plan.parts.length > 0 ? { ...given.value, ...sent.params } : given.value;
+  const flaw = flawIn(raw);
+  return flaw ? refuse('malformed_input', { flaw }) : done(raw);
+}
+
+async function readBody(plan: Plan, request: IncomingMessage, seals: Seals): Promise<Given> {
+  const bytes = await collect(request, plan.maxBytes);
+  if (bytes === null) return refuse('too_large');
+  const { endpoint } = plan;
+  if (bytes.length === 0) return endpoint.sealed ? refuse('seal_required') : done({});
+  const mediaType = request.headers['content-type'] ?? '';
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') return refuse('wrong_media_type');
+  if (endpoint.sealed) {
+    return isOf(mediaType, 'application/jose') ? seals.open(bytes.toString('latin1').trim()) : refuse('seal_required');
+  }
+  const kind = endpoint.body ?? 'json';
+  if (!isOf(mediaType, mediaTypes[kind])) return refuse('wrong_media_type');
+  if (kind === 'multipart') return readMultipart(bytes, mediaType, plan.lists);
+  if (!isUtf8(bytes)) return refuse('malformed_json');
+  return kind === 'json' ? parseJson(bytes.toString()) : oneEach(new URLSearchParams(bytes.toString()), plan.lists);
+}
+
+function parseJson(text: string): Given {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse('malformed_json');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('malformed_json');
+  return done(value as Raw);
+}
+
+/** `application/json; charset=utf-8` is application/json. */
+function isOf(mediaType: string, wanted: string): boolean {
+  if (mediaType === wanted) return true;
+  return (mediaType.split(';')[0] ?? '').trim().toLowerCase() === wanted;
+}
+
+/** A field that comes twice is two opinions about one fact; only a list may have several. */
+export function oneEach(entries: Iterable<[string, unknown]>, lists: ReadonlySet<string>): Given {
+  const raw: Raw = {};
+  for (const [name, value] of entries) {
+    if (name === '__proto__') return refuse('malformed_input', { flaw: { path: name, reason: 'invalid' } });
+    const isList = lists.has(name);
+    if (!isList && (Array.isArray(value) || Object.hasOwn(raw, name))) {
+      return refuse('malformed_input', { flaw: { path: name, reason: 'repeated' } });
+    }
+    raw[name] = isList
+      ? [...((raw[name] as unknown[] | undefined) ?? []), ...(Array.isArray(value) ? value : [value])]
+      : value;
+  }
+  return done(raw);
+}
+
+/** The whole body, or null as soon as it is known to be larger than `most`. */
+function collect(request: IncomingMessage, most: number): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= most) chunks.push(chunk);
+      else resolve(null);
+    });
+    request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => {
+      if (!request.complete) reject(new Aborted('the caller left before the body was whole'));
+    });
+  });
+}
+
+/** Not our failure: nobody is there to be answered. */
+export class Aborted extends Error {
+  override readonly name = 'Aborted';
+}

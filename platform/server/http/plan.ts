@@ -1,0 +1,94 @@
+/** Everything about a route that can be decided before its first request. */
+import { z } from 'zod/mini';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import type { Metrics, RouteDurations } from '../metrics.ts';
+import type { Route } from '../route.ts';
+import type { Faults, Messages } from './messages.ts';
+
+export type Plan = {
+  readonly endpoint: Endpoint;
+  readonly use: Route['use'];
+  readonly label: string;
+  readonly durations: RouteDurations;
+  readonly faults: Faults;
+  /** Names of the `:parts` of the path. */
+  readonly parts: readonly string[];
+  /** Fields that may be given more than once in a query or form. */
+  readonly lists: ReadonlySet<string>;
+  readonly readsQuery: boolean;
+  readonly writes: boolean;
+  readonly maxBytes: number;
+  /** Pairs of name and value, without the length. */
+  readonly headers: readonly string[];
+};
+
+const usualMaxBytes = 64 * 1_024;
+
+export const jsonHeaders: readonly string[] = [
+  'content-type',
+  'application/json; charset=utf-8',
+  'x-content-type-options',
+  'nosniff',
+  'referrer-policy',
+  'no-referrer',
+];
+export const noStore: readonly string[] = ['cache-control', 'no-store'];
+
+export function planOf(route: Route, messages: Messages, metrics: Metrics): Plan {
+  const { endpoint, use } = route;
+  refuseNonsense(endpoint);
+  return {
+    endpoint,
+    use,
+    label: `${endpoint.method} ${endpoint.path}`,
+    durations: metrics.route(endpoint.method, endpoint.path),
+    faults: messages.faultsOf(route),
+    parts: partsOf(endpoint.path),
+    lists: listsOf(endpoint.input),
+    readsQuery: endpoint.method === 'GET' || endpoint.method === 'DELETE',
+    writes: endpoint.method !== 'GET',
+    maxBytes: endpoint.maxBytes ?? usualMaxBytes,
+    headers: [...jsonHeaders, ...cacheHeaders(endpoint)],
+  };
+}
+
+/** Contracts that would open a hole or could never work; found at start, not in front of a member. */
+function refuseNonsense({ method, path, audience, cache, sealed, idempotent, body }: Endpoint): void {
+  const where = `${method} ${path}`;
+  if (cache && method !== 'GET') throw new Error(`${where}: only a GET can be kept in a cache.`);
+  if (cache?.scope === 'public' && audience !== 'public') {
+    throw new Error(`${where}: what depends on the caller must not lie in a shared cache.`);
+  }
+  if ((sealed || body || idempotent) && method === 'GET') throw new Error(`${where}: a GET has no body and no key.`);
+  if ((sealed || body) && method === 'DELETE') throw new Error(`${where}: bodies of DELETE get lost on the way.`);
+  if (sealed && body && body !== 'json') throw new Error(`${where}: a sealed body is JSON.`);
+}
+
+function cacheHeaders({ cache }: Endpoint): readonly string[] {
+  if (!cache) return noStore;
+  return [
+    'cache-control',
+    `${cache.scope}, max-age=${cache.seconds}`,
+    'vary',
+    'X-Lang, Accept-Language, Authorization',
+  ];
+}
+
+export const partsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+
+/** Looks through defaults and optionals for the fields that are arrays on the wire. */
+function listsOf(input: z.core.$ZodType): Set<string> {
+  const lists = new Set<string>();
+  if (!('shape' in input._zod.def)) return lists;
+  for (const [name, field] of Object.entries(input._zod.def.shape as Record<string, z.core.$ZodType>)) {
+    if (isList(field)) lists.add(name);
+  }
+  return lists;
+}
+
+function isList(field: z.core.$ZodType): boolean {
+  const def = field._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType };
+  if (def.type === 'array') return true;
+  const inner = def.innerType ?? def.in;
+  return inner !== undefined && isList(inner);
+}

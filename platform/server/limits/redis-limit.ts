@@ -1,0 +1,44 @@
+/** The same counts in Redis: one script each, so that a judgement and its count cannot be split. */
+import type { Redis } from 'ioredis';
+import type { LimitStore } from './limit-store.ts';
+
+/** A sorted set of the moments; the member carries a serial number, since two calls may share a millisecond. */
+const takeTurn = `
+local now, count, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+local size = redis.call('ZCARD', KEYS[1])
+if size >= count then
+  local oldest = redis.call('ZRANGE', KEYS[1], size - count, size - count, 'WITHSCORES')
+  return math.max(1, tonumber(oldest[2]) + window - now)
+end
+redis.call('ZADD', KEYS[1], now, now .. ':' .. redis.call('INCR', KEYS[2]))
+redis.call('PEXPIRE', KEYS[1], window)
+redis.call('PEXPIRE', KEYS[2], window)
+return 0`;
+
+/** How long a sum outlives its window, for processes whose clocks differ a little. */
+const keptMs = 60_000;
+
+export function redisLimitStore(redis: Redis): LimitStore {
+  return {
+    async take(key, { count, windowMs }, now) {
+      const name = `limit:{${key}}`;
+      return Number(await redis.eval(takeTurn, 2, name, `${name}:serial`, now, count, windowMs));
+    },
+    async exchange(endsAt, counts) {
+      const batch = redis.pipeline();
+      for (const [key, count] of counts) batch.incrby(`count:${endsAt}:${key}`, count);
+      for (const key of counts.keys()) batch.pexpire(`count:${endsAt}:${key}`, keptMs);
+      const answers = (await batch.exec()) ?? [];
+      const sums = new Map<string, number>();
+      [...counts.keys()].forEach((key, i) => {
+        const [error, sum] = answers[i] ?? [null, 0];
+        if (error) throw error;
+        sums.set(key, Number(sum));
+      });
+      return sums;
+    },
+    /** Redis lets them expire by itself. */
+    prune: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,1 @@
+export { createSeals, type SealFault, type SealKey, type Seals } from './seal.ts';
