@@ -1,14 +1,14 @@
 /** `npm start`: everything from settings to the served site, in one process, and its orderly end. */
 import { resolve } from 'node:path';
 import { type Config, type RunningConfig, readConfig, withDatabase } from '#platform/server/config.ts';
+import { prepareJobs } from '#platform/server/jobs/index.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPostgres } from '#platform/server/postgres.ts';
 import { type Lifecycle, lifecycle } from './lifecycle.ts';
 import { requireFreePort } from './port.ts';
+import type { DemoAccount } from './seed.ts';
 import { buildSite } from './site-build.ts';
 import { complain, paint, Sentence, say, seconds, sentenceOf, step } from './terminal.ts';
-
-type DemoAccount = { readonly name: string; readonly role: string; readonly password: string };
 
 const startedMs = performance.now();
 const life = lifecycle({ say });
@@ -39,6 +39,7 @@ async function start({ onStop }: Lifecycle): Promise<{ url: string; accounts: re
   const running = await step('database', () => openDatabase(config, onStop));
   await step('migrations', async () => {
     const { applied } = await migrate(running.ownerUrl);
+    await prepareJobs(running.ownerUrl);
     return { what: applied.length === 0 ? 'nothing new' : `${applied.length} applied`, value: null };
   });
   const accounts = running.sandbox ? await step('demo world', () => seed(running)) : [];
@@ -75,9 +76,9 @@ async function openDatabase(
   };
 }
 
-async function seed({ ownerUrl, appUrl }: RunningConfig): Promise<{ what: string; value: readonly DemoAccount[] }> {
+async function seed({ appUrl }: RunningConfig): Promise<{ what: string; value: readonly DemoAccount[] }> {
   const { seedWorld } = await import('./seed.ts');
-  const world = await seedWorld({ ownerUrl, appUrl, log: () => {} });
+  const world = await seedWorld({ appUrl, log: () => {} });
   return { what: world.seeded ? world.summary : 'is there, kept as it is', value: world.accounts };
 }
 

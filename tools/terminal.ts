@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-const isTerminal = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
+const isTerminal = process.stdout.isTTY && process.env.NO_COLOR === undefined;
 
 export const paint = (style: Style, text: string) => (isTerminal ? styleText(style, text) : text);
 

@@ -62,7 +62,11 @@ export function openEnvironment({ short }: { short: boolean }): Opened {
 async function createDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
   const made = new URL(url);
   made.pathname = `/${name}`;
   return made.href;

@@ -1,0 +1,74 @@
+/**
+ * `npm run bench [-- name] [--short] [--anyway]`: the speed table. Every row runs three times, each time
+ * on a fresh database, and the worst of the three is the one that counts.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from '#platform/server/migrate.ts';
+import { startPostgres } from '#platform/server/postgres.ts';
+import { appUrl } from '#platform/server/roles.ts';
+import { loadRows } from '#tools/bench-rows.ts';
+import { pickWorst, verdict } from '#tools/bench-verdict.ts';
+import { busyCores } from '#tools/busy-cores.ts';
+import { lifecycle } from '#tools/lifecycle.ts';
+import { complain, paint, say, sentenceOf } from '#tools/terminal.ts';
+import { temporaryData } from '#tools/testing/product.ts';
+import type { BenchResult, BenchRow } from './row.ts';
+
+const mostBusy = 0.25;
+const args = process.argv.slice(2);
+const short = args.includes('--short');
+const names = args.filter((arg) => !arg.startsWith('--'));
+const all = await loadRows(import.meta.dirname);
+const unknown = names.filter((name) => !all.some((row) => row.name === name));
+if (unknown.length > 0) {
+  end(`There is no row ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.`);
+}
+const busy = await busyCores();
+if (busy > mostBusy && !args.includes('--anyway')) {
+  end(`Other work takes ${busy.toFixed(2)} of a core, so the figures would be its figures; wait, or add --anyway.`);
+}
+
+const life = lifecycle({ say });
+const home = await temporaryData();
+life.onStop('The folder', () => rm(home, { recursive: true, force: true }));
+let failed = 0;
+for (const row of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  failed += (await measure(row)) ? 0 : 1;
+}
+await life.stop(failed === 0 ? 0 : 1);
+
+async function measure(row: BenchRow): Promise<boolean> {
+  say(`\n${paint('bold', row.name)}: ${row.what}`);
+  const results: BenchResult[] = [];
+  try {
+    for (let turn = 1; turn <= (short ? 1 : 3); turn++) results.push(await takeTurn(row, turn));
+  } catch (error) {
+    complain(`  failed: ${error instanceof Error ? (error.stack ?? error.message) : sentenceOf(error)}`);
+    return false;
+  }
+  const worst = pickWorst(row.goal, results);
+  for (const { figure, unit, absolutes } of results) say(`  ${figure.toFixed(2)} ${unit}  (${absolutes})`);
+  const mark = worst.reached ? paint('green', 'reached') : paint('red', verdict(row.goal, worst));
+  say(`  worst ${worst.figure.toFixed(2)} ${worst.unit}, goal ${row.goal}: ${mark}`);
+  return short || worst.reached;
+}
+
+async function takeTurn(row: BenchRow, turn: number): Promise<BenchResult> {
+  const directory = join(home, `${row.name.replaceAll(' ', '-')}-${turn}`);
+  await mkdir(directory, { recursive: true });
+  const postgres = await startPostgres({ directory });
+  try {
+    await migrate(postgres.url);
+    const log = (line: string) => say(paint('dim', `  ${line}`));
+    return await row.run({ ownerUrl: postgres.url, appUrl: appUrl(postgres.url), short, log });
+  } finally {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function end(sentence: string): never {
+  complain(sentence);
+  process.exit(1);
+}
