@@ -1,0 +1,41 @@
+/** The whole page for one view: providers, gate, shell, routes. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BootstrapRoot, StatusGate } from '#domains/content/web/index.ts';
+import type { Texts } from '#platform/web/i18n.ts';
+import { TextsRoot } from '#platform/web/texts.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { SiteRoutes } from './SiteRoutes.tsx';
+import { OutageScreen } from './screens/OutageScreen.tsx';
+import { UnknownDomainScreen } from './screens/UnknownDomainScreen.tsx';
+import { BareShell } from './shell/BareShell.tsx';
+import { textSources } from './texts.ts';
+import type { SiteView } from './view.ts';
+
+type Props = { readonly view: SiteView; readonly texts: Texts; readonly queries: QueryClient };
+
+export function App({ view, texts, queries }: Props) {
+  return (
+    <TextsRoot initial={texts} sources={textSources}>
+      <ErrorBoundary>
+        <View view={view} queries={queries} />
+      </ErrorBoundary>
+    </TextsRoot>
+  );
+}
+
+const inBareShell = (page: ReactNode) => <BareShell>{page}</BareShell>;
+
+function View({ view, queries }: Omit<Props, 'texts'>) {
+  if (view.kind === 'unknown-domain') return <UnknownDomainScreen host={view.host} />;
+  if (view.kind === 'outage') return <OutageScreen />;
+  return (
+    <QueryClientProvider client={queries}>
+      <BootstrapRoot value={view.bootstrap}>
+        <StatusGate frame={inBareShell}>
+          <SiteRoutes />
+        </StatusGate>
+      </BootstrapRoot>
+    </QueryClientProvider>
+  );
+}

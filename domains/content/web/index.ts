@@ -1,0 +1,6 @@
+/** The door of the content room's screens. */
+export { type Bootstrap, BootstrapRoot, useBootstrap } from './bootstrap.ts';
+export { CustomerServiceButton, useCustomerService } from './player/CustomerServiceButton.tsx';
+export { StatusGate } from './player/StatusGate.tsx';
+export { statusOf } from './system-status.queries.ts';
+export { contentTexts } from './texts.ts';

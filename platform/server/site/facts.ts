@@ -1,0 +1,15 @@
+/** What the site asks about a visitor's domain, and what it is told. */
+import type { Locale } from '#kernel/locale.ts';
+
+export type VisitorFacts = { readonly host: string; readonly ip: string; readonly locale: Locale | null };
+
+/** What a domain says about itself, and the bootstrap that is written into its pages. */
+export type SitePage = {
+  readonly title: string;
+  readonly description: string;
+  /** The theme file of the brand. */
+  readonly brand: string;
+  readonly defaultLocale: Locale;
+  /** In its wire form. */
+  readonly bootstrap: unknown;
+};

@@ -1,0 +1,105 @@
+/**
+ * The site as a Fastify plugin: every address that is not a call is answered with a document, every
+ * built file with itself. What a domain is called and holds comes from `loadBootstrap`.
+ */
+import { resolve } from 'node:path';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#kernel/time.ts';
+import { systemClock } from '../clock.ts';
+import { pickEncoding, readAssets } from './assets.ts';
+import { lastWords } from './document.ts';
+import type { SitePage, VisitorFacts } from './facts.ts';
+import { createPages, type Page } from './pages.ts';
+import { commonHeaders, contentPolicy, transportHeader } from './policy.ts';
+import { importRenderer } from './renderer.ts';
+import { localeOf, themeOf } from './visitor.ts';
+
+export type { SitePage, VisitorFacts };
+
+export type SiteOptions = {
+  /** Holds `site` and `site-server`, as the build leaves them. */
+  readonly distDir: string;
+  /** Null for a host that no brand answers to. */
+  loadBootstrap(facts: VisitorFacts): Promise<SitePage | null>;
+  readonly clock?: Clock;
+};
+
+/** Calls, sockets and operations: their answers are never documents. */
+const reserved = /^\/(wps|lgw|lotto|ws|docs|healthz|readyz|metrics|sandbox|assets)(\/|$)/;
+/** A file that is not ours to serve; only `.html` names a page. */
+const fileName = /\.(?!html$)[a-z0-9]{1,11}$/i;
+
+const assetSeconds = 31_536_000;
+
+export const createSite = (options: SiteOptions): FastifyPluginAsync => {
+  return async (app) => {
+    const distDir = resolve(options.distDir);
+    const assets = readAssets(`${distDir}/site`);
+    const renderer = await importRenderer(`${distDir}/site-server/entry-server.js`);
+    const pages = createPages({ distDir, renderer, clock: options.clock ?? systemClock });
+
+    app.get('/assets/*', (request, reply) => {
+      const asset = assets.get(pathOf(request));
+      if (asset === undefined) return reply.callNotFound();
+      const encoding = pickEncoding(request.headers['accept-encoding'], asset.bodies.keys());
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      return reply
+        .headers({
+          ...commonHeaders,
+          vary: 'accept-encoding',
+          'cache-control': `public, max-age=${assetSeconds}, immutable`,
+        })
+        .type(asset.type)
+        .send(asset.bodies.get(encoding));
+    });
+
+    app.get('/*', async (request, reply) => {
+      const path = pathOf(request);
+      if (reserved.test(path) || fileName.test(path)) return reply.callNotFound();
+      const page = await answer(request, path).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the page could not be rendered');
+        return null;
+      });
+      return page === null ? sendLastWords(reply) : sendPage(request, reply, page);
+    });
+
+    async function answer(request: FastifyRequest, path: string): Promise<Page> {
+      const { cookie } = request.headers;
+      const facts = { host: request.hostname.toLowerCase(), ip: request.ip, locale: localeOf(cookie) };
+      const site = await options.loadBootstrap(facts).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the bootstrap could not be read');
+        return 'outage' as const;
+      });
+      return pages.write({
+        ...facts,
+        site,
+        path,
+        theme: themeOf(cookie),
+        origin: `${request.protocol}://${request.host}`,
+      });
+    }
+  };
+};
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const encoding = pickEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  if (page.status === 503) void reply.header('retry-after', '60');
+  return reply
+    .code(page.status)
+    .headers({ ...commonHeaders, ...transportHeader(request.protocol), 'content-security-policy': page.policy })
+    .headers({ vary: 'cookie, accept-encoding', 'cache-control': 'private, no-cache', 'x-frame-options': 'DENY' })
+    .type('text/html; charset=utf-8')
+    .send(await page.encoded(encoding));
+}
+
+function sendLastWords(reply: FastifyReply) {
+  return reply
+    .code(503)
+    .headers({ ...commonHeaders, 'content-security-policy': contentPolicy({ scripts: [], styles: [] }) })
+    .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(lastWords);
+}

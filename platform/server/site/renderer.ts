@@ -1,0 +1,28 @@
+/** The built page as the server knows it: a view goes in, markup comes out. What a view means is the page's own matter. */
+import { pathToFileURL } from 'node:url';
+import type { Locale } from '#kernel/locale.ts';
+
+export type SiteView =
+  | { readonly kind: 'site'; readonly locale: Locale; readonly bootstrap: unknown }
+  | { readonly kind: 'unknown-domain'; readonly locale: Locale; readonly host: string }
+  | { readonly kind: 'outage'; readonly locale: Locale };
+
+export type Rendered = {
+  readonly html: string;
+  readonly status: number;
+  /** Where search engines should look for this page; null where there is nothing to find. */
+  readonly canonicalPath: string | null;
+};
+
+export type Renderer = {
+  render(view: SiteView, pathname: string): Promise<Rendered>;
+  /** Views with the same key have the same markup; null for markup that names its visitor. */
+  keyOf(view: SiteView, pathname: string): string | null;
+  /** Source files of the scripts that this view wakes up with, beside the entry. */
+  modulesOf(view: SiteView, pathname: string): readonly string[];
+  documentLanguage(locale: Locale): { readonly lang: string; readonly dir: string };
+};
+
+export async function importRenderer(file: string): Promise<Renderer> {
+  return (await import(pathToFileURL(file).href)) as Renderer;
+}

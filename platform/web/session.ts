@@ -1,0 +1,57 @@
+/**
+ * The session of this tab, kept in session storage. Storage holds text, so everything is parsed on
+ * read: the text `false` is not true, the text `41` is the number 41, and an agent flag that reads 4
+ * means a trial account, never an agent.
+ */
+import { dropStored, readStored, writeStored } from './storage.ts';
+
+export type Session = {
+  readonly token: string;
+  readonly userName: string;
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+  readonly isAgent: boolean;
+  readonly isTrial: boolean;
+};
+
+const keys = ['token', 'userName', 'firstTimeLogin', 'passwordExpired', 'isAgent', 'isTrial'] as const;
+const merchantKey = 'merchantCode';
+
+const read = (key: string) => readStored('sessionStorage', key);
+const isTrue = (text: string | null) => text === 'true';
+const trialFlag = 4;
+
+export const readToken = (): string | null => read('token') || null;
+
+export function readSession(): Session | null {
+  const token = readToken();
+  if (token === null) return null;
+  const agentFlag = read('isAgent');
+  const flagSaysTrial = agentFlag !== null && agentFlag.trim() !== '' && Number(agentFlag) === trialFlag;
+  return {
+    token,
+    userName: read('userName') ?? '',
+    firstTimeLogin: isTrue(read('firstTimeLogin')),
+    passwordExpired: isTrue(read('passwordExpired')),
+    isAgent: isTrue(agentFlag),
+    isTrial: flagSaysTrial || isTrue(read('isTrial')),
+  };
+}
+
+export function writeSession(session: Session): void {
+  for (const key of keys) writeStored('sessionStorage', key, String(session[key]));
+}
+
+/** Only the merchant code outlives a session. */
+export function clearSession(): void {
+  const merchant = read(merchantKey);
+  try {
+    sessionStorage.clear();
+  } catch {
+    for (const key of keys) dropStored('sessionStorage', key);
+  }
+  if (merchant !== null) rememberMerchant(merchant);
+}
+
+export const rememberMerchant = (code: string) => writeStored('sessionStorage', merchantKey, code);
+export const readMerchant = (): string | null => read(merchantKey);

@@ -1,0 +1,41 @@
+/**
+ * The platform's clock, ticking. The server leaves the digits out: a page that is kept for some
+ * seconds would show an old second, and the browser would find another text than the one it got.
+ */
+import { useSyncExternalStore } from 'react';
+import { gmtOffset, instant, platformTime } from '#kernel/time.ts';
+import styles from './PlatformTime.module.css';
+
+function everySecond(tick: () => void) {
+  const timer = setInterval(tick, 1_000);
+  return () => clearInterval(timer);
+}
+const thisSecond = () => Math.floor(Date.now() / 1_000);
+const noSecond = () => null;
+
+export function usePlatformClock(offsetMinutes: number): { date: string; time: string } | null {
+  const second = useSyncExternalStore(everySecond, thisSecond, noSecond);
+  if (second === null) return null;
+  const [date = '', time = ''] = platformTime(instant(second * 1_000), offsetMinutes).split(' ');
+  return { date, time };
+}
+
+export function PlatformClock({ offsetMinutes }: { readonly offsetMinutes: number }) {
+  const now = usePlatformClock(offsetMinutes);
+  return (
+    <div className={styles.clock} role="timer" aria-live="off">
+      <bdi className={styles.digits}>{now?.time ?? '\u2007\u2007:\u2007\u2007:\u2007\u2007'}</bdi>
+      <bdi className={styles.date}>{`${now?.date ?? ''} ${gmtOffset(offsetMinutes)}`}</bdi>
+    </div>
+  );
+}
+
+/** A fixed moment in the platform's format, its zone behind it. */
+export function PlatformTime({ at, offsetMinutes }: { readonly at: number; readonly offsetMinutes: number }) {
+  const moment = instant(at);
+  return (
+    <time className={styles.moment} dateTime={new Date(at).toISOString()}>
+      {`${platformTime(moment, offsetMinutes)} ${gmtOffset(offsetMinutes)}`}
+    </time>
+  );
+}

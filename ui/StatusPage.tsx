@@ -1,0 +1,26 @@
+/** A page that stands in for another one: what happened, what is safe, what to do. */
+import type { ReactNode } from 'react';
+import { type Fact, Facts } from './Facts.tsx';
+import styles from './StatusPage.module.css';
+
+export type Picture = { readonly src: string; readonly width: number; readonly height: number };
+
+type Props = {
+  readonly picture: Picture;
+  readonly title: string;
+  readonly lead: string;
+  readonly facts?: readonly Fact[];
+  readonly children?: ReactNode;
+};
+
+export function StatusPage({ picture, title, lead, facts = [], children }: Props) {
+  return (
+    <div className={styles.status}>
+      <img className={styles.picture} src={picture.src} width={picture.width} height={picture.height} alt="" />
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}
