@@ -1,0 +1,76 @@
+import type { Locale } from '#kernel/locale.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type BrandRow = {
+  readonly merchant: string;
+  readonly name: string;
+  readonly theme: string;
+  readonly logo: string;
+  readonly currency: string;
+  readonly currencySymbol: string;
+  readonly languages: Locale[];
+  readonly defaultLocale: Locale;
+  readonly platform: 'WEB';
+  readonly lotteryType: 'Lott';
+  readonly platformOffsetMinutes: number;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
+};
+
+export type DomainRow = {
+  readonly host: string;
+  readonly title: string;
+  readonly description: string;
+  readonly profile: string;
+  readonly mainDomain: string;
+  readonly gtagId: string | null;
+  readonly imageCdns: string[];
+  readonly launchCdns: string[];
+};
+
+export type BrandedDomain = { readonly brand: BrandRow; readonly domain: DomainRow };
+
+const columns = `
+  jsonb_build_object('merchant', b.merchant, 'name', b.name, 'theme', b.theme, 'logo', b.logo, 'currency', b.currency,
+    'currencySymbol', b.currency_symbol, 'languages', b.languages, 'defaultLocale', b.default_locale,
+    'platform', b.platform, 'lotteryType', b.lottery_type, 'platformOffsetMinutes', b.platform_offset_minutes,
+    'contactEmail', b.contact_email, 'contactPhone', b.contact_phone) AS brand,
+  jsonb_build_object('host', d.host, 'title', d.title, 'description', d.description, 'profile', d.profile,
+    'mainDomain', d.main_domain, 'gtagId', d.gtag_id, 'imageCdns', d.image_cdns, 'launchCdns', d.launch_cdns) AS domain`;
+
+/** The first of `names` that is a domain or an alias of one. */
+export async function readDomain(tx: Tx, names: readonly string[]): Promise<BrandedDomain | null> {
+  const { rows } = await tx.query<BrandedDomain>(
+    `SELECT ${columns}
+       FROM unnest($1::text[]) WITH ORDINALITY AS asked(name, place)
+       LEFT JOIN content.domain_alias a ON a.host = asked.name
+       JOIN content.domain d ON d.host = asked.name OR d.host = a.domain
+       JOIN content.brand b ON b.merchant = d.merchant
+      ORDER BY asked.place, d.host = asked.name DESC LIMIT 1`,
+    [names],
+  );
+  return rows[0] ?? null;
+}
+
+export async function readDefaultDomain(tx: Tx): Promise<BrandedDomain | null> {
+  const { rows } = await tx.query<BrandedDomain>(
+    `SELECT ${columns} FROM content.domain d JOIN content.brand b ON b.merchant = d.merchant WHERE d.is_default`,
+  );
+  return rows[0] ?? null;
+}
+
+export async function listHosts(tx: Tx, merchant: string): Promise<string[]> {
+  const { rows } = await tx.query<{ host: string }>(
+    'SELECT host FROM content.domain WHERE merchant = $1 ORDER BY host = main_domain DESC, host LIMIT 100',
+    [merchant],
+  );
+  return rows.map(({ host }) => host);
+}
+
+export async function readCurrencySymbol(tx: Tx, merchant: string): Promise<string> {
+  const { rows } = await tx.query<{ currency_symbol: string }>(
+    'SELECT currency_symbol FROM content.brand WHERE merchant = $1',
+    [merchant],
+  );
+  return rows[0]?.currency_symbol ?? '';
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '#platform/server/context.ts';
+import type { Country } from '../contract/country.ts';
+
+export async function listAllCountries(tx: Tx): Promise<Country[]> {
+  const { rows } = await tx.query<Country>(
+    'SELECT code AS "countryCode", dialing_code AS "countryDialingCode" FROM content.country ORDER BY code',
+  );
+  return rows;
+}

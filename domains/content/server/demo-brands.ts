@@ -1,0 +1,126 @@
+/** The two brands of the demo world. Everything that tells them apart is a row. */
+import { type Locale, locales } from '#kernel/locale.ts';
+import type { ResourceKey } from '../contract/link.ts';
+import type { WhitelabelFlag } from '../contract/whitelabel.ts';
+import type { BrandRow, DomainRow } from './brand.store.ts';
+import type { ServiceRow } from './link.store.ts';
+
+export type DemoBrand = {
+  readonly brand: BrandRow;
+  readonly domain: DomainRow & { readonly isDefault: boolean };
+  readonly aliases: readonly string[];
+  readonly services: readonly ServiceRow[];
+  readonly resources: Partial<Record<ResourceKey, readonly [url: string, label: string]>>;
+  readonly off: readonly WhitelabelFlag[];
+};
+
+const fixed = { platform: 'WEB', lotteryType: 'Lott', platformOffsetMinutes: 480 } as const;
+
+/** No `labelNameEn` field exists in any other language, so the names are the networks' own. */
+const social = (name: string): DemoBrand['resources'] => ({
+  FACEBOOK: [`https://www.facebook.com/${name}`, 'Facebook'],
+  TIKTOK: [`https://www.tiktok.com/@${name}`, 'TikTok'],
+  YOUTUBE: [`https://www.youtube.com/@${name}`, 'YouTube'],
+  TWITTER: [`https://x.com/${name}`, 'X (Twitter)'],
+  INSTAGRAM: [`https://www.instagram.com/${name}`, 'Instagram'],
+  TELEGRAM: [`https://t.me/${name}`, 'Telegram channel'],
+});
+
+const kislap: DemoBrand = {
+  brand: {
+    ...fixed,
+    merchant: 'demo',
+    name: 'Kislap',
+    theme: 'kislap',
+    logo: '/brand/kislap.svg',
+    currency: 'PHP',
+    currencySymbol: '₱',
+    languages: Object.keys(locales) as Locale[],
+    defaultLocale: 'EN',
+    contactEmail: 'care@kislap.example',
+    contactPhone: '+63 2 8555 0100',
+  },
+  domain: {
+    host: 'localhost',
+    title: 'Kislap | Slots, live casino, lottery and sports',
+    description:
+      'Play slots, live casino, lottery, fishing and sports at Kislap. Fast GCash and Maya deposits, fair games you can check.',
+    profile: 'default',
+    mainDomain: 'localhost',
+    gtagId: null,
+    imageCdns: [],
+    launchCdns: [],
+    isDefault: true,
+  },
+  aliases: ['127.0.0.1', '[::1]', '*address'],
+  services: [
+    { csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: 'Live chat', link: 'https://chat.kislap.example/live' },
+    { csPosition: 'EMAIL-1', csType: 'EMAIL', title: 'E-mail', link: 'mailto:care@kislap.example' },
+    { csPosition: 'PHONE-1', csType: 'PHONE', title: 'Hotline', link: 'tel:+63285550100' },
+    { csPosition: 'TELEGRAM-1', csType: 'TELEGRAM', title: 'Telegram', link: 'https://t.me/kislapexamplecare' },
+  ],
+  resources: {
+    ...social('kislapexample'),
+    TELEGRAM2: ['https://t.me/kislapexamplecare', 'Telegram support'],
+    WHATSAPP: ['https://wa.me/63285550100', 'WhatsApp'],
+    VIBER: ['https://chats.viber.com/kislapexample', 'Viber'],
+    Android: ['/download/kislap.apk', 'Android app'],
+    REGISTERPOP: ['/promotions', 'Welcome bonus'],
+  },
+  off: [],
+};
+
+/** Fewer links, other switches, other languages and another law, so that nothing can pass for a constant. */
+const tala: DemoBrand = {
+  brand: {
+    ...fixed,
+    merchant: 'tala',
+    name: 'Tala',
+    theme: 'tala',
+    logo: '/brand/tala.svg',
+    currency: 'PHP',
+    currencySymbol: '₱',
+    languages: ['EN', 'JA', 'KO'],
+    defaultLocale: 'EN',
+    contactEmail: 'hello@tala.example',
+    contactPhone: '+63 2 8555 0177',
+  },
+  domain: {
+    host: 'tala.localhost',
+    title: 'Tala | The quiet table',
+    description:
+      'Tala: live tables, board games and e-sports for players who like it calm. For players of 21 and over.',
+    profile: 'PH',
+    mainDomain: 'tala.localhost',
+    gtagId: null,
+    imageCdns: [],
+    launchCdns: [],
+    isDefault: false,
+  },
+  aliases: [],
+  services: [
+    { csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: 'Ask us', link: 'https://chat.tala.example/ask' },
+    { csPosition: 'EMAIL-1', csType: 'EMAIL', title: 'E-mail', link: 'mailto:hello@tala.example' },
+  ],
+  resources: {
+    INSTAGRAM: ['https://www.instagram.com/talaexample', 'Instagram'],
+    VIBER: ['https://chats.viber.com/talaexample', 'Viber'],
+  },
+  off: ['MOBILENUMREG3', 'FREEPLAY3', 'FORCEPWDEXP3'],
+};
+
+export const demoBrands: readonly DemoBrand[] = [kislap, tala];
+
+/** Groups that the product's switches hang under. */
+export const demoTree: Readonly<Record<string, readonly WhitelabelFlag[]>> = {
+  REGISTER3: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3'],
+  LOGIN3: ['MOBVERFLOGIN3', 'FREEPLAY3', 'FORCEPWDEXP3'],
+  PASSWORD3: ['CHNGPASSVERIF3', 'CHNGPASSMAIL3'],
+};
+
+/** One range of each kind, so that the region block can be seen at work. */
+export const demoAddresses = [
+  ['49.144.0.0/13', 'PH'],
+  ['175.45.176.0/22', 'KP'],
+] as const;
+export const demoBlockedCountries = ['KP'] as const;
