@@ -1,0 +1,59 @@
+/** Wallet's part of the demo world: every member's wallet, and what they brought along, posted from the house's bank. */
+import { listMembers, type Member } from '#domains/identity/server/index.ts';
+import { type Money, money, moneyScale } from '#kernel/money.ts';
+import { balances, houseAccount, type Item, memberAccount, openAccounts, post } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+import { transact } from '#platform/server/db.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { walletAccounts } from './wallet.ts';
+
+const brands = ['demo', 'tala'] as const;
+const currency = 'PHP';
+const mostMembers = 1_000;
+
+export const seed: Seed = { room: 'wallet', run: seedWallets };
+
+async function seedWallets({ pool, rng }: SeedContext): Promise<string> {
+  return transact(pool, async (tx) => {
+    const members = await demoMembers(tx);
+    const known = await balances(
+      tx,
+      members.map(({ id }) => memberAccount(id, 'cash', currency)),
+    );
+    if (known.size > 0) return '';
+    const bank = houseAccount('bank', currency);
+    await openAccounts(tx, [bank, ...members.flatMap(({ id }) => walletAccounts(id, currency))]);
+    await openBalances(tx, members, rng);
+    return `${members.length} wallets with their opening balances`;
+  });
+}
+
+async function demoMembers(tx: Tx): Promise<Member[]> {
+  const lists = [];
+  for (const merchant of brands) lists.push(await listMembers(tx, { merchant, limit: mostMembers }));
+  return lists.flat();
+}
+
+async function openBalances(tx: Tx, members: readonly Member[], rng: Rng): Promise<void> {
+  const from = houseAccount('bank', currency);
+  const items = members.map(
+    (member): Item => ({
+      key: `opening:${member.id}`,
+      legs: [{ from, to: memberAccount(member.id, 'cash', currency), amount: openingOf(member, rng), kind: 'opening' }],
+      eventAt: member.createdAt,
+    }),
+  );
+  const verdicts = await post(tx, items);
+  const refused = verdicts.find((verdict) => !verdict.ok);
+  if (refused) throw new Error(`An opening balance was refused: ${JSON.stringify(refused)}`);
+}
+
+/** `maria` and `datu` have round sums that a newcomer recognises; the others between 100 and 20,000 pesos, in centavos. */
+function openingOf(member: Member, rng: Rng): Money {
+  const [a = 0, b = 0, c = 0, d = 0] = rng.bytes(4);
+  if (member.account === 'maria') return money(12_500n * moneyScale);
+  if (member.account === 'datu') return money(250_000n * moneyScale);
+  const centavos = 10_000n + (BigInt(((a << 16) | (b << 8) | c) * 256 + d) % 1_990_001n);
+  return money(centavos * (moneyScale / 100n));
+}
