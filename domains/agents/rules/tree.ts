@@ -1,0 +1,31 @@
+/** Who may stand where in the tree. */
+
+export type Person = { readonly id: string; readonly merchant: string; readonly isAgent: boolean };
+
+export type PlacementFault = 'own_upline' | 'upline_not_agent' | 'other_brand' | 'already_placed' | 'upline_unplaced';
+
+export type Placement = {
+  readonly member: Person;
+  readonly upline: Person | null;
+  /** The upline that the member has already; undefined where the member has no place yet. */
+  readonly placedUnder: string | null | undefined;
+  readonly uplinePlaced: boolean;
+};
+
+/**
+ * Null when it may be. A place is given once and its upline must have one already: every path then
+ * leads from older to younger nodes, and no circle can close.
+ */
+export function judgePlacement({ member, upline, placedUnder, uplinePlaced }: Placement): PlacementFault | null {
+  if (upline?.id === member.id) return 'own_upline';
+  if (upline && !upline.isAgent) return 'upline_not_agent';
+  if (upline && upline.merchant !== member.merchant) return 'other_brand';
+  if (placedUnder !== undefined) return placedUnder === (upline?.id ?? null) ? null : 'already_placed';
+  if (upline && !uplinePlaced) return 'upline_unplaced';
+  return null;
+}
+
+export const pathBelow = (uplinePath: string, number: bigint) => `${uplinePath}${number}.`;
+
+/** An agent is in their own tree. */
+export const isBelow = (memberPath: string, agentPath: string) => memberPath.startsWith(agentPath);

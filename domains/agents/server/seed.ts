@@ -1,0 +1,65 @@
+/** Agents' part of the demo world: a tree of five levels under `datu`, and a smaller one at the second brand. */
+import { isAgent, listMembers, type Member } from '#domains/identity/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { transact } from '#platform/server/db.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { readNode } from './node.store.ts';
+import { placeMember } from './node.ts';
+
+const brands = ['demo', 'tala'] as const;
+const mostMembers = 1_000;
+
+/** Below the first agent of a brand stand this many, below those this many together, and so on; members come below all. */
+const agentsPerLevel = [3, 4, 4, 3];
+
+export const seed: Seed = { room: 'agents', run: seedTree };
+
+async function seedTree({ pool, rng }: SeedContext): Promise<string> {
+  return transact(pool, async (tx) => {
+    let placed = 0;
+    for (const merchant of brands) {
+      const people = await listMembers(tx, { merchant, limit: mostMembers });
+      const [first] = people.filter(({ type }) => isAgent(type));
+      if (first && !(await readNode(tx, first.id))) placed += await plant(tx, people, rng);
+    }
+    return placed > 0 ? `${placed} members in the agents’ trees` : '';
+  });
+}
+
+async function plant(tx: Tx, people: readonly Member[], rng: Rng): Promise<number> {
+  const agents = people.filter(({ type }) => isAgent(type));
+  const levels = levelsOf(agents);
+  const put = async (member: Member, uplines: readonly Member[]) => {
+    const upline: MemberId | null = pick(uplines, rng)?.id ?? null;
+    const outcome = await placeMember(tx, { member: member.id, upline, at: member.createdAt });
+    if (!outcome.ok) throw new Error(`${member.account} could not be placed: ${outcome.fault}`);
+  };
+  for (const [depth, level] of levels.entries()) {
+    // The first of a level stands below the first of the level above: one chain always reaches the bottom.
+    const above = levels[depth - 1] ?? [];
+    for (const [i, agent] of level.entries()) await put(agent, i === 0 ? above.slice(0, 1) : above);
+  }
+  const lowest = levels.at(-1) ?? [];
+  const members = people.filter(({ type }) => !isAgent(type));
+  for (const [i, member] of members.entries()) await put(member, i < 5 ? lowest.slice(0, 1) : agents);
+  return people.length;
+}
+
+/** The oldest agent is the root; the rest fill the levels below in order of age, the last level takes who is left. */
+function levelsOf(agents: readonly Member[]): Member[][] {
+  const levels = [agents.slice(0, 1)];
+  let next = 1;
+  for (const [i, size] of agentsPerLevel.entries()) {
+    const end = i === agentsPerLevel.length - 1 ? agents.length : next + size;
+    levels.push(agents.slice(next, end));
+    next = end;
+  }
+  return levels.filter((level) => level.length > 0);
+}
+
+function pick<T>(choices: readonly T[], rng: Rng): T | undefined {
+  const [high = 0, low = 0] = rng.bytes(2);
+  return choices[((high << 8) | low) % Math.max(1, choices.length)];
+}
