@@ -17,8 +17,9 @@ const keptCount = 20_000;
 /** Thirty-two bytes as base64url: anything else is no token of ours and costs no query. */
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** The brand is compared too: a token of one brand opens nothing on another brand's domain. */
-export type Authenticate = (token: string, merchant: string) => Promise<Caller | null>;
+/** With the brand that the member belongs to: a token of one brand must open nothing on another brand's domain. */
+export type BrandedCaller = Caller & { readonly merchant: string };
+export type Authenticate = (token: string) => Promise<BrandedCaller | null>;
 
 export function createAuthenticate({ pool, clock }: { pool: Pool; clock: Clock }): Authenticate {
   const kept = briefCache<StandingSession | null>({
@@ -28,12 +29,12 @@ export function createAuthenticate({ pool, clock }: { pool: Pool; clock: Clock }
     keep: (session) => session !== null,
   });
 
-  return async (token, merchant) => {
+  return async (token) => {
     if (!tokenShape.test(token)) return null;
     const hash = tokenSha256(token);
     const session = await kept.get(hash.toString('base64'), () => readAlive(pool, clock, hash));
-    if (!session || session.merchant !== merchant || !isAlive(session, clock.now())) return null;
-    return { member: session.member, session: session.id, role: roleOf(session.type) };
+    if (!session || !isAlive(session, clock.now())) return null;
+    return { member: session.member, session: session.id, role: roleOf(session.type), merchant: session.merchant };
   };
 }
 

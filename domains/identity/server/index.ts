@@ -33,7 +33,8 @@ export function identityRoutes({ pool, rng, limits, onRevoked }: IdentityDeps): 
   ];
 }
 
-export { type Authenticate, createAuthenticate } from './authenticate.ts';
+export { isAgent } from '../rules/role.ts';
+export { type Authenticate, type BrandedCaller, createAuthenticate } from './authenticate.ts';
 export { listMembers, type Member, readMember, readMemberByAccount } from './member.store.ts';
 export { createMember, type MemberRequest } from './member.ts';
 export { readFieldRules } from './registration.store.ts';

@@ -28,10 +28,10 @@ export function createLogin({ reader, passwords, limits }: LoginDeps): UseCase<t
     // A login that was right opens a session and with it a new count, so only wrong tries add up.
     const guesser = [ip, site.merchant, sha256(username.toLowerCase()).toString('base64url'), known?.lastSession ?? ''];
     const waitMs = await limits.strict(login.path, guessRules, { ip, account: guesser.join(' ') });
-    if (waitMs > 0) return refuse('too_many_requests', { retryAfterMs: waitMs });
+    if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
 
     const verified = passwords.verify(known?.passwordHash ?? null, password);
-    if (!verified) return refuse('too_many_requests', { retryAfterMs: 1_000 });
+    if (!verified) return refuse('too_many_requests', { seconds: 1 });
     if (!(await verified) || !known) return refuse('wrong_credentials');
 
     if (known.status === 'locked') return refuse('account_locked');

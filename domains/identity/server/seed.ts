@@ -25,7 +25,7 @@ async function seedIdentity(context: SeedContext): Promise<string> {
   await transact(pool, async (tx) => {
     for (const brand of ['kislap', 'tala'] as const) {
       const merchant = demoBrands[brand];
-      await insertSetting(tx, { merchant, defaultPassword: demoDefaultPassword, passwordExpiryDays: 90 });
+      await insertSetting(tx, { merchant, defaultPassword: demoDefaultPassword, passwordExpiryDays: 365 });
       await insertFieldRules(tx, merchant, demoFieldRules);
       for (const [index, account] of accounts[brand].entries()) {
         const passwordHash = account.account === 'bago' ? hashes.fresh : hashes.demo;

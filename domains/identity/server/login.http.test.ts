@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#kernel/time.ts';
+import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
+import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
+import { login } from '../contract/session.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const tryLogin = (
+  username: string,
+  {
+    password = demoPassword,
+    portal,
+    ...options
+  }: { password?: string; portal?: 'agent'; ip?: string; host?: string; headers?: Record<string, string> } = {},
+) => world.ask(login, { username, password, type: 'username', ...(portal && { portal }) }, options);
+
+const countSessions = async () => {
+  const { rows } = await world.db.pool.query<{ count: bigint }>('SELECT count(*) FROM identity.session');
+  return rows[0]?.count;
+};
+
+test('CALL-008 CALL-019 a member logs in and is known by the token', async () => {
+  const { status, envelope } = await tryLogin('maria');
+  expect([status, envelope.success]).toEqual([200, true]);
+  expect(envelope.value).toMatchObject({ firstTimeLogin: true, passwordExpired: false, defaultPassword: false });
+  const token = envelope.value?.token ?? '';
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+
+  const info = await world.ask(readMemberInfo, {}, { token });
+  expect(info.envelope.value).toEqual({
+    id: expect.stringMatching(/^mb_/),
+    account: 'maria',
+    nickname: 'Maria',
+    type: 0,
+    agentPolicy: false,
+  });
+});
+
+test.each([' maria ', 'MARIA', 'Maria\t'])('AUTH-008 REG-057 the account %j is maria’s', async (username) => {
+  expect((await tryLogin(username, { password: ` ${demoPassword} ` })).status).toBe(200);
+});
+
+test('CALL-008 a wrong password and an unknown account are refused alike', async () => {
+  const before = await countSessions();
+  const wrong = await tryLogin('maria', { password: 'Kislap#2025' });
+  const unknown = await tryLogin('nobodyhere', { password: 'Kislap#2025' });
+  expect([wrong.status, wrong.envelope.code]).toEqual([422, 'WRONG_CREDENTIALS']);
+  expect({ ...unknown.envelope, requestId: '' }).toEqual({ ...wrong.envelope, requestId: '' });
+  expect(unknown.status).toBe(wrong.status);
+  expect(await countSessions()).toBe(before);
+});
+
+test('ERR-039 the refusal is worded in the asked language', async () => {
+  const english = await tryLogin('maria', { password: 'no', headers: { 'accept-language': 'en' } });
+  const tagalog = await tryLogin('maria', { password: 'no', headers: { 'accept-language': 'fil' } });
+  expect(english.envelope.message).toBe('The account or the password is wrong');
+  expect(tagalog.envelope.message).toBe('Mali ang account o ang password');
+});
+
+test('AUTH-015 CONST-010 TRAP-013 the default password is flagged by the server, which alone knows it', async () => {
+  const { rows } = await world.db.pool.query<{ default_password: string }>(
+    `SELECT default_password FROM identity.setting WHERE merchant = 'demo'`,
+  );
+  const password = rows[0]?.default_password ?? '';
+  const { status, envelope } = await tryLogin('bago', { password });
+  expect([status, envelope.value?.defaultPassword]).toEqual([200, true]);
+  expect(JSON.stringify(envelope)).not.toContain(password);
+});
+
+test('AUTH-012 a password older than the brand allows is flagged as expired', async () => {
+  await world.db.pool.query(`UPDATE identity.member SET password_changed_at = $1 WHERE account = 'rodel'`, [
+    new Date(world.clock.now() - 366 * dayMs),
+  ]);
+  expect((await tryLogin('rodel')).envelope.value?.passwordExpired).toBe(true);
+  await world.db.pool.query(`UPDATE identity.setting SET password_expiry_days = NULL WHERE merchant = 'demo'`);
+  expect((await tryLogin('rodel')).envelope.value?.passwordExpired).toBe(false);
+});
+
+test('AUTH-045 ERR-008 TRAP-010 a member at the agent portal is refused before a session exists', async () => {
+  const before = await countSessions();
+  const refused = await tryLogin('maria', { portal: 'agent' });
+  expect([refused.status, refused.envelope.code]).toEqual([403, 'NOT_AGENT']);
+  expect(refused.envelope.message).toBe('Non-agents cannot log in');
+  expect(refused.envelope.value).toBeNull();
+  expect(await countSessions()).toBe(before);
+  expect((await tryLogin('datu', { portal: 'agent' })).status).toBe(200);
+});
+
+test('AUTH-045 the portal tells a stranger nothing about whose account is an agent’s', async () => {
+  const { envelope } = await tryLogin('maria', { portal: 'agent', password: 'guess' });
+  expect(envelope.code).toBe('WRONG_CREDENTIALS');
+});
+
+test('AUTH-018 CALL-086 TRAP-014 the first login ends when the page says so, once', async () => {
+  const token = await world.enter('arnel');
+  const answers = [
+    await world.ask(confirmFirstLogin, {}, { token }),
+    await world.ask(confirmFirstLogin, {}, { token }),
+  ];
+  expect(answers.map(({ status, envelope }) => [status, envelope.value])).toEqual([
+    [200, { firstTimeLogin: false }],
+    [200, { firstTimeLogin: false }],
+  ]);
+  expect((await tryLogin('arnel')).envelope.value?.firstTimeLogin).toBe(false);
+});
+
+test('CONTENT-026 a member of one brand is a stranger to the other', async () => {
+  expect((await tryLogin('maria', { host: 'tala.localhost' })).envelope.code).toBe('WRONG_CREDENTIALS');
+});
+
+test('CALL-008 guesses are slowed per address and account; the owner elsewhere is not locked out', async () => {
+  const attacker = { ip: '203.0.113.9', password: 'guess' };
+  const tries = [];
+  for (let i = 0; i < 12; i++) tries.push((await tryLogin('datu', attacker)).status);
+  expect(tries).toEqual([...Array(10).fill(422), 429, 429]);
+  const { envelope, headers } = await tryLogin('datu', { ...attacker, password: demoPassword });
+  expect(envelope.code).toBe('TOO_MANY_REQUESTS');
+  expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+
+  expect((await tryLogin('datu', { ip: '198.51.100.7' })).status).toBe(200);
+  expect((await tryLogin('maria', { ip: attacker.ip })).status).toBe(200);
+  world.clock.pass(16 * minuteMs);
+  expect((await tryLogin('datu', { ip: attacker.ip })).status).toBe(200);
+});
+
+test('CALL-008 only wrong tries add up: whoever logs in rightly begins anew', async () => {
+  const statuses = [];
+  for (let i = 0; i < 24; i++)
+    statuses.push((await tryLogin('ramil', { ip: '198.51.100.20', ...(i % 8 < 7 && { password: 'oops' }) })).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(statuses).not.toContain(429);
+});
+
+test('CALL-008 a locked account is told so only with the right password', async () => {
+  await world.db.pool.query(`UPDATE identity.member SET status = 'locked' WHERE account = 'noel'`);
+  const right = await tryLogin('noel');
+  expect([right.status, right.envelope.code]).toEqual([403, 'ACCOUNT_LOCKED']);
+  expect((await tryLogin('noel', { password: 'guess' })).envelope.code).toBe('WRONG_CREDENTIALS');
+});
+
+test('CALL-004 a body that is not sealed is refused', async () => {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: login.path,
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    payload: { username: 'maria', password: demoPassword, type: 'username' },
+  });
+  expect([response.statusCode, response.json().code]).toEqual([400, 'SEAL_REQUIRED']);
+});
+
+test.each([
+  [{ username: '', password: 'x', type: 'username' }, 'username'],
+  [{ username: 'maria', password: 'x'.repeat(129), type: 'username' }, 'password'],
+  [{ username: 'maria', password: 'x', type: 'sms' }, 'type'],
+])('CALL-005 %j is malformed at %s', async (input, field) => {
+  const { status, envelope } = await world.ask(login, input as never);
+  expect(status).toBe(400);
+  expect(Object.keys(envelope.fields ?? {})).toEqual([field]);
+});

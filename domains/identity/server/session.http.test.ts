@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { readMemberInfo } from '../contract/member.ts';
+import { listSessions, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
+import { forgetOldSessions } from './session.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const isAlive = async (token: string) => (await world.ask(readMemberInfo, {}, { token })).status === 200;
+const devices = async (token: string) => (await world.ask(listSessions, {}, { token })).envelope.value ?? [];
+
+test('CALL-002 only the SHA-256 of a token is kept', async () => {
+  const token = await world.enter('maria');
+  const { rows } = await world.db.pool.query<{ token_sha256: Buffer }>(
+    'SELECT token_sha256 FROM identity.session ORDER BY id DESC LIMIT 1',
+  );
+  expect(rows[0]?.token_sha256.equals(createHash('sha256').update(token).digest())).toBe(true);
+});
+
+test.each(['', 'x', 'A'.repeat(43), 'undefined', "' OR 1=1 --"])(
+  'CALL-003 ERR-001 the token %j is nobody’s',
+  async (token) => {
+    const { status, envelope } = await world.ask(readMemberInfo, {}, { token });
+    expect([status, envelope.code, envelope.message]).toEqual([
+      401,
+      'AUTH_REQUIRED',
+      'You are not logged in, please login',
+    ]);
+  },
+);
+
+test('CALL-011 AUTH-035 a token is dead within a second of logout, and the end is announced', async () => {
+  const token = await world.enter('jomar');
+  expect(await isAlive(token)).toBe(true);
+  const [device] = await devices(token);
+  expect((await world.ask(logout, {}, { token })).status).toBe(200);
+  world.clock.pass(1_000);
+  expect(await isAlive(token)).toBe(false);
+  expect(world.ended).toContain(device?.id);
+});
+
+test('CALL-003 a session sleeps away after half an hour, and a call keeps it awake', async () => {
+  const token = await world.enter('dennis');
+  for (let i = 0; i < 4; i++) {
+    world.clock.pass(20 * minuteMs);
+    expect(await isAlive(token)).toBe(true);
+  }
+  world.clock.pass(30 * minuteMs);
+  expect(await isAlive(token)).toBe(false);
+});
+
+test('CALL-003 a busy session ends after twelve hours', async () => {
+  const token = await world.enter('dennis');
+  for (let spent = 0; spent < 11 * hourMs + 40 * minuteMs; spent += 20 * minuteMs) {
+    world.clock.pass(20 * minuteMs);
+    expect(await isAlive(token)).toBe(true);
+  }
+  world.clock.pass(20 * minuteMs);
+  expect(await isAlive(token)).toBe(false);
+});
+
+test('CALL-003 the last call is written at most once a minute', async () => {
+  const token = await world.enter('lorna');
+  const lastSeen = async () => (await devices(token))[0]?.lastSeenAt;
+  const first = await lastSeen();
+  world.clock.pass(59_000);
+  expect(await lastSeen()).toBe(first);
+  world.clock.pass(1_000);
+  expect(await lastSeen()).toBe(world.clock.now());
+});
+
+test('ROLE-001 a member sees their devices by name, the present one marked', async () => {
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
+  await world.enter('ricky', { headers: { 'user-agent': phone }, ip: '198.51.100.4' });
+  world.clock.pass(5_000);
+  const token = await world.enter('ricky', { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/142.0' } });
+  expect(await devices(token)).toMatchObject([
+    { device: 'Firefox on Linux', ip: '127.0.0.1', current: true },
+    { device: 'Safari on iPhone', ip: '198.51.100.4', current: false },
+  ]);
+});
+
+test('CALL-003 a member ends one device and all others, never another member’s', async () => {
+  const [old, other, mine] = [await world.enter('melanie'), await world.enter('melanie'), await world.enter('melanie')];
+  const stranger = await world.enter('edgar');
+  const [strangers] = await devices(stranger);
+  const oldest = (await devices(old)).find(({ current }) => current);
+
+  expect((await world.ask(revokeSession, { id: strangers?.id ?? '' }, { token: mine })).status).toBe(404);
+  const one = await world.ask(revokeSession, { id: oldest?.id ?? '' }, { token: mine });
+  expect(one.envelope.value).toEqual({ revoked: 1 });
+  const rest = await world.ask(revokeAllSessions, {}, { token: mine });
+  expect(rest.envelope.value).toEqual({ revoked: 1 });
+  world.clock.pass(1_000);
+  expect([await isAlive(old), await isAlive(other), await isAlive(mine), await isAlive(stranger)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+
+  const all = await world.ask(revokeAllSessions, { keepCurrent: false }, { token: mine });
+  expect(all.envelope.value).toEqual({ revoked: 1 });
+  world.clock.pass(1_000);
+  expect(await isAlive(mine)).toBe(false);
+});
+
+test('AUTH-043 a right that is taken away is gone within a second', async () => {
+  const token = await world.enter('jayson');
+  expect(await isAlive(token)).toBe(true);
+  await world.db.pool.query(`UPDATE identity.member SET status = 'locked' WHERE account = 'jayson'`);
+  world.clock.pass(1_000);
+  expect(await isAlive(token)).toBe(false);
+});
+
+test('CALL-003 sessions that ended a month ago are forgotten, the others kept', async () => {
+  const token = await world.enter('divina');
+  const now = world.clock.now();
+  await world.db.pool.query(
+    `UPDATE identity.session SET expires_at = $1 WHERE member IN
+    (SELECT id FROM identity.member WHERE account = 'ricky')`,
+    [new Date(now - 31 * 24 * hourMs)],
+  );
+  expect(await forgetOldSessions(world.db.pool, now)).toBe(2);
+  expect(await isAlive(token)).toBe(true);
+});
