@@ -1,0 +1,55 @@
+/**
+ * The demo world. Each room brings its own nouns, lower rooms first, through its real use-cases; the
+ * same seed gives the same world everywhere, and a second run finds it and adds nothing.
+ */
+import { seed as agents } from '#domains/agents/server/seed.ts';
+import { seed as content } from '#domains/content/server/seed.ts';
+import { demoDefaultPassword, demoPassword, seed as identity } from '#domains/identity/server/seed.ts';
+import { seed as wallet } from '#domains/wallet/server/seed.ts';
+import { businessDayOf, type Clock } from '#kernel/time.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { createPool } from '#platform/server/db.ts';
+import { seededRng } from '#platform/server/rng.ts';
+import type { Seed } from '#platform/server/seed.ts';
+
+/** A room comes after every room it leans on. */
+const seeds: readonly Seed[] = [identity, content, wallet, agents];
+
+const platformOffsetMinutes = 480;
+
+export type DemoAccount = { readonly name: string; readonly role: string; readonly password: string };
+
+export type World = {
+  readonly seeded: boolean;
+  readonly summary: string;
+  readonly accounts: readonly DemoAccount[];
+};
+
+export type WorldOptions = {
+  readonly appUrl: string;
+  readonly log: (line: string) => void;
+  /** Says which day the world's history ends on. */
+  readonly clock?: Clock;
+};
+
+export async function seedWorld({ appUrl, log, clock = systemClock }: WorldOptions): Promise<World> {
+  const pool = createPool({ url: appUrl, max: 2, name: 'kislap seed' });
+  const today = businessDayOf(clock.now(), platformOffsetMinutes);
+  const added: string[] = [];
+  try {
+    for (const { room, run } of seeds) {
+      const what = await run({ pool, clock, rng: seededRng(`kislap demo world: ${room}`), today });
+      log(`${room}: ${what || 'nothing new'}`);
+      if (what) added.push(what);
+    }
+  } finally {
+    await pool.end();
+  }
+  return { seeded: added.length > 0, summary: added.join(', '), accounts: demoAccounts };
+}
+
+const demoAccounts: readonly DemoAccount[] = [
+  { name: 'maria', role: 'member', password: demoPassword },
+  { name: 'datu', role: 'agent', password: demoPassword },
+  { name: 'bago', role: 'member', password: demoDefaultPassword },
+];

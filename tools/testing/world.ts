@@ -1,0 +1,66 @@
+/** The first rooms on a database of the demo world, wired as the product wires them. */
+
+import { type Content, contentRoutes, createContent, readCurrencySymbol } from '#domains/content/server/index.ts';
+import { login } from '#domains/identity/contract/session.ts';
+import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
+import { createAuthenticate, identityRoutes, type OnRevoked } from '#domains/identity/server/index.ts';
+import { walletRoutes } from '#domains/wallet/server/index.ts';
+import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
+import { silentLog } from '#platform/server/log.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { createSeals } from '#platform/server/seal/index.ts';
+import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
+import { seedWorld } from '../seed.ts';
+import { testDatabase } from './database.ts';
+import { type Ask, manualClock, type TestHttp, testHttp } from './http.ts';
+
+export const demoPassword = 'Kislap#2026';
+
+export type World = Omit<TestHttp, 'login' | 'logout' | 'state'> & {
+  readonly content: Content;
+  /** What the identity room announced as ended, in order. */
+  readonly ended: string[];
+  /** Logs in through the real call and answers the token. */
+  enter(username: string, options?: Ask & { password?: string }): Promise<string>;
+};
+
+export async function testWorld(): Promise<World> {
+  const db = await testDatabase();
+  const { pool } = db;
+  const clock = manualClock();
+  await seedWorld({ appUrl: db.url, log: () => {}, clock });
+  const limits = createLimits({ store: postgresLimitStore(pool), clock, log: silentLog, exchangeMs: 0 });
+  const seals = createSeals({ pool, clock, rng: systemRng });
+  const content = createContent({ pool, clock, rng: systemRng, publicSealKey: () => seals.publicKey() });
+  const ended: string[] = [];
+  const onRevoked: OnRevoked = async (_tx, { sessions }) => void ended.push(...sessions);
+  const http = await testHttp({
+    routes: [
+      ...identityRoutes({ pool, rng: systemRng, limits, onRevoked }),
+      ...contentRoutes(content),
+      ...walletRoutes({ symbolOf: readCurrencySymbol }),
+    ],
+    db,
+    clock,
+    limits,
+    seals,
+    texts: joinTexts([platformTexts, identityTexts]),
+    authenticate: createAuthenticate({ pool, clock }),
+    resolveSite: content.resolveSite,
+    siteState: content.siteState,
+  });
+  return Object.assign(http, {
+    content,
+    ended,
+    async enter(username: string, { password = demoPassword, ...options }: Ask & { password?: string } = {}) {
+      const { envelope } = await http.ask(login, { username, password, type: 'username' }, options);
+      if (!envelope.value) throw new Error(`${username} was refused: ${envelope.code}`);
+      return envelope.value.token;
+    },
+    async close() {
+      await http.app.close();
+      limits.stop();
+      await db.drop();
+    },
+  });
+}
