@@ -1,0 +1,81 @@
+/** Puts the rooms behind one HTTP server. What a room may not know of another, it is given here. */
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
+import { type Content, contentRoutes, createContent, readCurrencySymbol } from '#domains/content/server/index.ts';
+import { createAuthenticate, identityRoutes } from '#domains/identity/server/index.ts';
+import { walletRoutes } from '#domains/wallet/server/index.ts';
+import type { Clock } from '#kernel/time.ts';
+import type { Bus } from '#platform/server/bus/index.ts';
+import type { Pool } from '#platform/server/db.ts';
+import { createHttp } from '#platform/server/http/index.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
+import { registerLive } from '#platform/server/live/index.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Metrics } from '#platform/server/metrics.ts';
+import { announceForcedLogout, recentLive } from '#platform/server/outbox/index.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import { createSeals } from '#platform/server/seal/index.ts';
+import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
+import { texts } from './texts.ts';
+
+export type Parts = {
+  readonly pool: Pool;
+  readonly bus: Bus;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly trustedProxies: readonly string[];
+};
+
+export async function composeServer(parts: Parts): Promise<FastifyInstance> {
+  const { pool, bus, limits, clock, rng, log } = parts;
+  const seals = createSeals({ pool, clock, rng });
+  const content = createContent({ pool, clock, rng, publicSealKey: seals.publicKey });
+  const authenticate = createAuthenticate({ pool, clock });
+  const routes = [
+    ...contentRoutes(content),
+    ...identityRoutes({
+      pool,
+      rng,
+      limits,
+      onRevoked: (tx, { member, sessions }) => announceForcedLogout(tx, { member, sessions, reason: 'session_ended' }),
+    }),
+    ...walletRoutes({ symbolOf: readCurrencySymbol }),
+  ];
+  const app = await createHttp({
+    ...parts,
+    routes,
+    seals,
+    texts,
+    authenticate,
+    resolveSite: content.resolveSite,
+    siteState: content.siteState,
+  });
+  await registerLive(app, { authenticate, bus, clock, log, recent: (limit) => recentLive(pool, limit) });
+  await app.register(
+    createSite({
+      distDir: resolve(import.meta.dirname, '../../dist'),
+      clock,
+      loadBootstrap: (facts) => loadPage(content, facts),
+    }),
+  );
+  return app;
+}
+
+/** Null where no brand answers to the host: the page then says so. */
+async function loadPage(content: Content, { host, ip }: VisitorFacts): Promise<SitePage | null> {
+  const page = await content.pageOf(host);
+  if (!page?.known) return null;
+  const bootstrap = await content.bootstrapOf({ domain: page.site.domain, ip });
+  return {
+    title: page.title,
+    description: page.description,
+    brand: page.brand.theme,
+    defaultLocale: page.site.locale,
+    bootstrap: z.encode(readBootstrap.output, bootstrap),
+  };
+}

@@ -1,0 +1,31 @@
+/** Jobs, schedules and the relay of the outbox. Any number may run; the database lets them share the work. */
+import { createBus } from '#platform/server/bus/index.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import type { RunningConfig } from '#platform/server/config.ts';
+import { createPool } from '#platform/server/db.ts';
+import { startWorker } from '#platform/server/jobs/index.ts';
+import { createLog } from '#platform/server/log.ts';
+import { jobsOf, startRelay } from '#platform/server/outbox/index.ts';
+import { isEntry, runProcess } from '#platform/server/process.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { crons, subscriptions } from './jobs.ts';
+
+export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(): Promise<void> }> {
+  const log = createLog({ level: config.logLevel, name: 'worker' });
+  const url = config.appUrl;
+  const pool = createPool({ url, max: 6, name: 'kislap worker' });
+  const bus = await createBus({ url, pool, redisUrl: config.redisUrl ?? undefined, log });
+  const jobs = [...new Set(crons.map(({ job }) => job)), ...jobsOf(subscriptions)];
+  const worker = await startWorker({ url, pool, jobs, crons, log, clock: systemClock, rng: systemRng });
+  const relay = await startRelay({ url, pool, bus, subscriptions, log });
+  return {
+    stop: async () => {
+      await relay.stop();
+      await worker.stop();
+      await bus.close();
+      await pool.end();
+    },
+  };
+}
+
+if (isEntry(import.meta)) await runProcess('worker', startWorkerProcess);
