@@ -1,10 +1,5 @@
-/** The wording of every room's own refusals, joined for the edge. */
+/** The wording of the edge and of every room's own refusals, joined. */
 import { texts as identity } from '#domains/identity/contract/texts.ts';
-import type { Texts } from '#platform/server/texts.ts';
+import { joinTexts, texts as platform } from '#platform/server/texts.ts';
 
-const rooms: readonly Texts[] = [identity];
-
-export const texts: Texts = {
-  EN: Object.assign({}, ...rooms.map(({ EN }) => EN)),
-  TY: Object.assign({}, ...rooms.map(({ TY }) => TY)),
-};
+export const texts = joinTexts([platform, identity]);

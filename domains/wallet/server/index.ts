@@ -8,4 +8,5 @@ export type WalletDeps = { readonly symbolOf: SymbolOf };
 export const walletRoutes = (deps: WalletDeps): Route[] => [route(readBalance, createShowBalance(deps))];
 
 export type { SymbolOf } from './balance.ts';
+export { announceBalance } from './balance-news.ts';
 export { openWallet } from './wallet.ts';
