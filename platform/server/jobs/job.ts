@@ -28,7 +28,11 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
 };
 
 /** A list of many jobs forgets their payloads on purpose; each reads its own. */
-export type AnyJob = { readonly name: string; readonly start: (context: JobContext, wire: unknown) => Promise<void> };
+export type AnyJob = {
+  readonly name: string;
+  /** For a payload that is a list the answer may be a list of promises: only the rejected items are tried again. */
+  readonly start: (context: JobContext, wire: unknown) => Promise<void | Promise<void>[]>;
+};
 
 export type DefinedJob<Payload extends z.ZodMiniType> = Job<Payload> & AnyJob;
 

@@ -91,11 +91,18 @@ function taskList({ jobs, pool, clock, rng, log }: WorkerOptions): TaskList {
     jobs.map((job) => [
       job.name,
       async (wire: unknown, { job: row, abortSignal }) => {
-        const { _cron: _, ...payload } = wire as { _cron?: unknown };
-        await job.start({ pool, clock, rng, log, attempt: row.attempts, signal: abortSignal }, payload);
+        const context = { pool, clock, rng, log, attempt: row.attempts, signal: abortSignal };
+        return job.start(context, withoutCronNote(wire));
       },
     ]),
   ) satisfies TaskList;
+}
+
+/** Cron adds the time of its line to the payload; ours reads the clock. */
+function withoutCronNote(wire: unknown): unknown {
+  if (typeof wire !== 'object' || wire === null || !('_cron' in wire)) return wire;
+  const { _cron, ...payload } = wire;
+  return payload;
 }
 
 /** A failed job is an error line of ours; its other chatter is not worth one. */

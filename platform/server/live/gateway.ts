@@ -85,6 +85,11 @@ export class Gateway {
     for (const peer of this.#peers) this.#sweepPeer(peer, now);
   }
 
+  /** This process goes away; the browsers come back to another one. */
+  closeAll(): void {
+    for (const peer of this.#peers) this.#end(peer, 1001, 'going away');
+  }
+
   #hear(peer: Peer, text: string): void {
     const now = this.#options.clock.now();
     peer.heardAt = now;

@@ -29,6 +29,7 @@ export type LiveOptions = {
 export type LiveLimits = GatewayLimits & {
   readonly ringCount: number;
   readonly ringAgeMs: number;
+  readonly ringBytes: number;
   readonly bufferedBytes: number;
   readonly sweepMs: number;
 };
@@ -55,6 +56,7 @@ const usualLimits: LiveLimits = {
   recheckMs: 60_000,
   ringCount: 5_000,
   ringAgeMs: 300_000,
+  ringBytes: 4 * 1024 * 1024,
   bufferedBytes: 256 * 1024,
   sweepMs: 1_000,
 };
@@ -68,7 +70,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
     clock,
     log,
     metrics,
-    ring: { maxCount: limits.ringCount, maxAgeMs: limits.ringAgeMs },
+    ring: { maxCount: limits.ringCount, maxAgeMs: limits.ringAgeMs, maxBytes: limits.ringBytes },
     maxBufferedBytes: limits.bufferedBytes,
   });
   const gateway: Gateway = new Gateway({ hub, authenticate: options.authenticate, clock, log, limits });
@@ -83,9 +85,10 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
     // While the bus is away the outbox itself is asked, so that the sockets still hear.
     if (!bus.health().connected) void hub.catchUp();
   }, limits.sweepMs);
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     clearInterval(sweep);
     for (const end of endings) end();
+    gateway.closeAll();
   });
   await hub.catchUp();
   await serveSocket(app, options, gateway);

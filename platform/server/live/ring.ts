@@ -9,11 +9,14 @@ export type Told = {
   readonly at: number;
 };
 
-export type RingBounds = { readonly maxCount: number; readonly maxAgeMs: number };
+export type RingBounds = { readonly maxCount: number; readonly maxAgeMs: number; readonly maxBytes: number };
 
 export class Ring {
   readonly #bounds: RingBounds;
   #entries: Told[] = [];
+  /** Entries before this one have been given up; they are cut off now and then. */
+  #start = 0;
+  #bytes = 0;
   #last = 0;
 
   constructor(bounds: RingBounds) {
@@ -27,15 +30,21 @@ export class Ring {
   push(told: Told): void {
     this.#entries.push(told);
     this.#last = told.position;
-    const { maxCount } = this.#bounds;
-    if (this.#entries.length >= maxCount * 2) this.#entries = this.#entries.slice(-maxCount);
+    this.#bytes += sizeOf(told);
+    const { maxCount, maxBytes } = this.#bounds;
+    while (this.#entries.length - this.#start > maxCount || this.#bytes > maxBytes) {
+      this.#bytes -= sizeOf(this.#entries[this.#start]);
+      this.#start += 1;
+    }
+    if (this.#start <= 64 || this.#start * 2 <= this.#entries.length) return;
+    this.#entries = this.#entries.slice(this.#start);
+    this.#start = 0;
   }
 
   /** What came after, oldest first; null when it is no longer (or was never) known here. */
   after(position: number, now: number): readonly Told[] | null {
     if (position === this.#last) return [];
-    const { maxCount, maxAgeMs } = this.#bounds;
-    const recent = this.#entries.slice(-maxCount).filter((told) => told.at > now - maxAgeMs);
+    const recent = this.#entries.slice(this.#start).filter((told) => told.at > now - this.#bounds.maxAgeMs);
     const first = recent[0]?.position ?? this.#last + 1;
     return position < first - 1 || position > this.#last ? null : recent.slice(position - first + 1);
   }
@@ -43,6 +52,10 @@ export class Ring {
   /** Forgets everything: the next message is the one after `last`. */
   restart(last: number): void {
     this.#entries = [];
+    this.#start = 0;
+    this.#bytes = 0;
     this.#last = last;
   }
 }
+
+const sizeOf = (told: Told | undefined) => told?.frame?.length ?? 0;

@@ -114,7 +114,7 @@ export async function relayBatch(options: Pick<RelayOptions, 'pool' | 'bus' | 's
 
 async function handOver(tx: Tx, events: readonly OutboxRow[], subscriptions: readonly Subscription[]): Promise<void> {
   if (events.length === 0) return;
-  const jobs = events.flatMap((row) => handlerJobsOf(row, subscriptions));
+  const jobs = handlerJobsOf(events, subscriptions);
   if (jobs.length > 0) await addHandlerJobs(tx, jobs);
   await markDelivered(
     tx,

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { Caller, Role } from '../context.ts';
+import { givenTopics, mayHear } from './audience.ts';
+import { readClientFrame, textFrame } from './frame.ts';
+import { isOwnOrigin } from './origin.ts';
+
+const caller = (role: Role): Caller => ({ member: 'mb_1', session: 's', role });
+
+it.each([
+  ['{"type":"ping"}', { type: 'ping' }],
+  ['{"type":"guest","after":"12"}', { type: 'guest', after: '12' }],
+  ['{"type":"auth","token":"t","topics":["room:a"]}', { type: 'auth', token: 't', topics: ['room:a'] }],
+  ['{"type":"subscribe","topic":"agents"}', { type: 'subscribe', topic: 'agents' }],
+  ['', null],
+  ['null', null],
+  ['[]', null],
+  ['{"type":"auth"}', null],
+  ['{"type":"auth","token":""}', null],
+  [`{"type":"auth","token":"${'x'.repeat(513)}"}`, null],
+  ['{"type":"auth","token":"t","after":-1}', null],
+  ['{"type":"auth","token":"t","after":"1e9"}', null],
+  ['{"type":"auth","token":"t","topics":"all"}', null],
+  [`{"type":"auth","token":"t","topics":[${Array(21).fill('"all"').join()}]}`, null],
+  ['{"type":"subscribe","topic":"everything"}', null],
+  ['{"type":"subscribe","topic":"room:"}', null],
+  ['{"type":"shout"}', null],
+])('CALL-097 the frame %s is read as %j', (text, frame) => {
+  expect(readClientFrame(text)).toEqual(frame);
+});
+
+it.each([125, 126, 400])('a text of about %d bytes is framed as the protocol says', (size) => {
+  const sent = { type: 'refused', code: 'NOT_ALLOWED', topic: 'x'.repeat(size - 50) } as const;
+  const frame = textFrame(sent);
+  const [opcode, length = 0] = frame;
+  const start = length === 126 ? 4 : 2;
+  expect(opcode).toBe(0x81);
+  expect(length === 126 ? frame.readUInt16BE(2) : length).toBe(frame.length - start);
+  expect(JSON.parse(frame.subarray(start).toString())).toEqual(sent);
+});
+
+it.each([
+  [null, 'all', true],
+  [null, 'agents', false],
+  [null, 'room:a', false],
+  [null, 'member:mb_1', false],
+  ['member', 'all', true],
+  ['member', 'member:mb_1', true],
+  ['member', 'member:mb_2', false],
+  ['member', 'agents', false],
+  ['member', 'room:a', true],
+  ['trial', 'agents', false],
+  ['agent', 'agents', true],
+  ['agent', 'member:mb_2', false],
+] as const)('for %s the topic %s is open: %s', (role, topic, open) => {
+  expect(mayHear(role && caller(role), topic)).toBe(open);
+});
+
+it('everyone hears what is for all, members their own topic, agents the agents too', () => {
+  expect(givenTopics(null)).toEqual(['all']);
+  expect(givenTopics(caller('member'))).toEqual(['all', 'member:mb_1']);
+  expect(givenTopics(caller('agent'))).toEqual(['all', 'member:mb_1', 'agents']);
+});
+
+it.each([
+  [undefined, 'play.example', true],
+  ['https://play.example', 'play.example', true],
+  ['http://localhost:8080', 'localhost:8080', true],
+  ['https://play.example', 'play.example:443', true],
+  ['https://partner.example', 'play.example', true],
+  ['https://evil.example', 'play.example', false],
+  ['https://play.example.evil.example', 'play.example', false],
+  ['http://localhost:8081', 'localhost:8080', false],
+  ['null', 'play.example', false],
+  ['file://play.example', 'play.example', false],
+])('a page of %s may connect to %s: %s', (origin, host, own) => {
+  expect(isOwnOrigin(origin, host, ['https://partner.example'])).toBe(own);
+});

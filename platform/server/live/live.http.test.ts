@@ -1,0 +1,228 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { ClientFrame, Topic } from '#kernel/live.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { eventually } from '#tools/testing/eventually.ts';
+import { type LiveServer, openSocket, startLiveServer, type TestSocket } from '#tools/testing/live.ts';
+import { createBus } from '../bus/index.ts';
+import type { Caller, Role } from '../context.ts';
+import { transact } from '../db.ts';
+import { silentLog } from '../log.ts';
+import { announceForcedLogout, announceLive, startRelay } from '../outbox/index.ts';
+import { sessionChannel } from './index.ts';
+
+let database: TestDatabase;
+let one: LiveServer;
+let two: LiveServer;
+const sessions = new Map<string, Caller>();
+const endings: (() => Promise<void>)[] = [];
+const opened: TestSocket[] = [];
+
+const login = (name: string, role: Role = 'member'): ClientFrame => {
+  const token = `token-${name}-${sessions.size}`;
+  sessions.set(token, { member: `mb_${name}`, session: `session-${token}`, role });
+  return { type: 'auth', token };
+};
+const sessionOf = (auth: ClientFrame) => `session-${'token' in auth ? auth.token : ''}`;
+
+const say = (topic: Topic, n: number) =>
+  transact(database.pool, (tx) => announceLive(tx, { topic, event: 'balance', data: { n } }));
+
+async function open(server: LiveServer, first: ClientFrame): Promise<TestSocket> {
+  const socket = await openSocket(server, first);
+  opened.push(socket);
+  await eventually(() => expect(socket.frames.map((frame) => frame.type)).toContain('ready'));
+  return socket;
+}
+const types = (socket: TestSocket) => socket.frames.map((frame) => frame.type);
+
+beforeAll(async () => {
+  database = await testDatabase({ max: 20 });
+  const bus = await createBus({ url: database.url, pool: database.pool, log: silentLog });
+  const relay = await startRelay({ url: database.url, pool: database.pool, bus, subscriptions: [], log: silentLog });
+  one = await startLiveServer({ database, sessions });
+  two = await startLiveServer({ database, sessions });
+  endings.push(one.close, two.close, relay.stop, bus.close);
+});
+afterEach(() => {
+  for (const { socket } of opened.splice(0)) socket.terminate();
+});
+afterAll(async () => {
+  for (const end of endings) await end();
+  await database.drop();
+});
+
+it('CALL-097 an event crosses to every process under one id, in the order of its topic', async () => {
+  const auth = login('maria');
+  const [here, there] = [await open(one, auth), await open(two, auth)];
+  const sent = Array.from({ length: 50 }, (_, n) => n);
+  for (const n of sent) await say('member:mb_maria', n);
+  await eventually(() => expect(there.numbers()).toEqual(sent));
+  await eventually(() => expect(here.numbers()).toEqual(sent));
+  expect(here.frames.slice(1)).toEqual(there.frames.slice(1));
+  expect(here.frames[1]).toMatchObject({ topic: 'member:mb_maria', event: 'balance', data: { n: 0 } });
+});
+
+it('CALL-097 what a rolled-back transaction announced is never heard', async () => {
+  const socket = await open(one, login('rolled'));
+  const failed = transact(database.pool, async (tx) => {
+    await announceLive(tx, { topic: 'member:mb_rolled', event: 'balance', data: { n: 1 } });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await say('member:mb_rolled', 2);
+  await eventually(() => expect(socket.numbers()).toEqual([2]));
+});
+
+it('a member never hears another member, nor agents, and is refused when asking to', async () => {
+  const [member, agent, guest] = [
+    await open(one, login('lito')),
+    await open(two, login('datu', 'agent')),
+    await open(one, { type: 'guest' }),
+  ];
+  for (const topic of ['member:mb_datu', 'agents'] as const) member.send({ type: 'subscribe', topic });
+  guest.send({ type: 'subscribe', topic: 'room:chat' });
+  await say('member:mb_datu', 1);
+  await say('agents', 2);
+  await say('room:chat', 3);
+  await say('all', 4);
+  await eventually(() => expect([member, agent, guest].map((socket) => socket.numbers().at(-1))).toEqual([4, 4, 4]));
+  expect([member, agent, guest].map((socket) => socket.numbers())).toEqual([[4], [1, 2, 4], [4]]);
+  const refusals = (socket: TestSocket) => socket.frames.filter((frame) => frame.type === 'refused');
+  expect(refusals(member)).toEqual([
+    { type: 'refused', code: 'NOT_ALLOWED', topic: 'member:mb_datu' },
+    { type: 'refused', code: 'NOT_ALLOWED', topic: 'agents' },
+  ]);
+  expect(refusals(guest)).toEqual([{ type: 'refused', code: 'NOT_ALLOWED', topic: 'room:chat' }]);
+});
+
+it('a room is heard from subscribing until unsubscribing', async () => {
+  const socket = await open(one, login('room'));
+  const barrier = async () => {
+    const pongs = types(socket).filter((type) => type === 'pong').length;
+    socket.send({ type: 'ping' });
+    await eventually(() => expect(types(socket).filter((type) => type === 'pong')).toHaveLength(pongs + 1));
+  };
+  socket.send({ type: 'subscribe', topic: 'room:chat' });
+  await barrier();
+  await say('room:chat', 1);
+  await eventually(() => expect(socket.numbers()).toEqual([1]));
+  socket.send({ type: 'unsubscribe', topic: 'room:chat' });
+  await barrier();
+  await say('room:chat', 2);
+  await say('all', 3);
+  await eventually(() => expect(socket.numbers()).toEqual([1, 3]));
+});
+
+it('a cut socket resumes on another process without loss or doubling, rooms included', async () => {
+  const auth = login('cut');
+  const before = await open(one, { ...auth, topics: ['room:table'] } as ClientFrame);
+  await say('member:mb_cut', 1);
+  await say('room:table', 2);
+  await eventually(() => expect(before.numbers()).toEqual([1, 2]));
+  before.socket.terminate();
+  await say('member:mb_cut', 3);
+  await say('room:table', 4);
+  await say('member:mb_other', 99);
+  const after = await open(two, { ...auth, topics: ['room:table'], after: before.lastId() } as ClientFrame);
+  await say('member:mb_cut', 5);
+  await eventually(() => expect(after.numbers()).toEqual([3, 4, 5]));
+  expect(after.frames[0]).toMatchObject({ type: 'ready', resumed: true });
+  expect(types(after)).not.toContain('reset');
+});
+
+it('a caller who knows more than this process yet does hears nothing twice', async () => {
+  const socket = await open(one, login('ahead'));
+  await say('member:mb_ahead', 1);
+  await eventually(() => expect(socket.numbers()).toEqual([1]));
+  const next = String(Number(socket.lastId()) + 1);
+  const ahead = await open(one, { ...login('ahead'), after: next } as ClientFrame);
+  await say('member:mb_ahead', 2);
+  await say('member:mb_ahead', 3);
+  await eventually(() => expect(socket.numbers()).toEqual([1, 2, 3]));
+  await eventually(() => expect(ahead.numbers()).toEqual([3]));
+});
+
+it('a process that starts later replays what was told before it stood', async () => {
+  const auth = login('restart');
+  const socket = await open(one, auth);
+  await say('member:mb_restart', 1);
+  await say('member:mb_restart', 2);
+  await eventually(() => expect(socket.numbers()).toEqual([1, 2]));
+  const first = socket.frames.find((frame) => frame.type === 'event')?.id ?? '';
+  const fresh = await startLiveServer({ database, sessions });
+  endings.unshift(fresh.close);
+  const resumed = await open(fresh, { ...auth, after: first } as ClientFrame);
+  await eventually(() => expect(resumed.numbers()).toEqual([2]));
+});
+
+it('what is no longer known is answered with a reset and the place to go on from', async () => {
+  const small = await startLiveServer({ database, sessions, limits: { ringCount: 3 } });
+  endings.unshift(small.close);
+  const auth = login('short');
+  const socket = await open(small, auth);
+  for (const n of [1, 2, 3, 4, 5, 6]) await say('member:mb_short', n);
+  await eventually(() => expect(socket.numbers()).toEqual([1, 2, 3, 4, 5, 6]));
+  const ids = socket.frames.flatMap((frame) => (frame.type === 'event' ? frame.id : []));
+  const late = await open(small, { ...auth, after: ids[1] } as ClientFrame);
+  expect(late.frames.slice(0, 2)).toEqual([
+    { type: 'ready', resumed: false, last: ids[5] },
+    { type: 'reset', last: ids[5] },
+  ]);
+  const inTime = await open(small, { ...auth, after: ids[2] } as ClientFrame);
+  await eventually(() => expect(inTime.numbers()).toEqual([4, 5, 6]));
+  await say('member:mb_short', 7);
+  await eventually(() => expect(late.numbers()).toEqual([7]));
+});
+
+it('messages told while the bus was cut are fetched, and nobody has to ask again', async () => {
+  const socket = await open(two, login('gap'));
+  await say('member:mb_gap', 1);
+  await eventually(() => expect(socket.numbers()).toEqual([1]));
+  await database.owner.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kislap bus' AND datname = current_database()`,
+  );
+  for (const n of [2, 3, 4]) await say('member:mb_gap', n);
+  await eventually(() => expect(socket.numbers()).toEqual([1, 2, 3, 4]), 10_000);
+  await eventually(() => expect(two.bus.health().connected).toBe(true), 10_000);
+  expect(types(socket)).not.toContain('reset');
+});
+
+it('CALL-097 a session ended in a transaction is told and closed within a second, the other devices stay', async () => {
+  const [phone, desk] = [login('lost'), login('lost')];
+  const [ended, stays] = [await open(two, phone), await open(one, desk)];
+  await transact(database.pool, (tx) =>
+    announceForcedLogout(tx, { member: 'mb_lost', sessions: [sessionOf(phone)], reason: 'logged_out' }),
+  );
+  const code = await Promise.race([ended.closed, sleep(1_000).then(() => 'still open')]);
+  expect(code).toBe(4401);
+  expect(ended.frames.at(-1)).toMatchObject({ event: 'forcedLogout', data: { reason: 'logged_out' } });
+  await say('member:mb_lost', 1);
+  await eventually(() => expect(stays.numbers()).toEqual([1]));
+  expect(ended.numbers()).toEqual([]);
+  expect(stays.frames.some((frame) => frame.type === 'event' && frame.event === 'forcedLogout')).toBe(false);
+});
+
+it('a session revoked over the bus hears nothing more, and its token opens no socket', async () => {
+  const auth = login('revoked');
+  const socket = await open(two, auth);
+  await one.bus.publish(sessionChannel, { revoked: [sessionOf(auth)] });
+  expect(await Promise.race([socket.closed, sleep(1_000).then(() => 'still open')])).toBe(4401);
+  const again = await openSocket(two, auth);
+  expect(await again.closed).toBe(4401);
+  expect(again.frames).toEqual([{ type: 'refused', code: 'AUTH_REQUIRED' }]);
+});
+
+it('an agent who is one no longer stops hearing agents as soon as the change is told', async () => {
+  const auth = login('former', 'agent');
+  const socket = await open(one, auth);
+  await say('agents', 1);
+  await eventually(() => expect(socket.numbers()).toEqual([1]));
+  const token = 'token' in auth ? auth.token : '';
+  sessions.set(token, { member: 'mb_former', session: sessionOf(auth), role: 'member' });
+  await two.bus.publish(sessionChannel, { changed: [sessionOf(auth)] });
+  await sleep(100);
+  await say('agents', 2);
+  await say('all', 3);
+  await eventually(() => expect(socket.numbers()).toEqual([1, 3]));
+});
