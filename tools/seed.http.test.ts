@@ -16,18 +16,16 @@ async function freshWorld() {
 }
 
 beforeAll(async () => {
-  const { db, world, tookMs } = await freshWorld();
+  const { db } = await freshWorld();
   first = db;
-  expect(world.seeded).toBe(true);
-  expect(tookMs).toBeLessThan(20_000);
 });
 afterAll(async () => {
   for (const db of databases) await db.drop();
 });
 
-async function read<Row extends object>(db: TestDatabase, sql: string): Promise<Row> {
+async function read<Row extends object>(db: TestDatabase, sql: string): Promise<Row | undefined> {
   const { rows } = await db.owner.query<Row>(sql);
-  return rows[0] as Row;
+  return rows[0];
 }
 
 test('SYS-017 the demo world has 300 members of two brands on two domains', async () => {
@@ -54,14 +52,14 @@ test('ROLE-011 the tree is five levels deep under datu and holds every member', 
 });
 
 test('SYS-018 the opening balances came out of the bank, so that all accounts sum to zero', async () => {
-  const { total, paid, members } = await read<{ total: string; paid: string; members: string }>(
+  const sums = await read<{ total: string; paid: string; members: string }>(
     first,
     `SELECT sum(balance)::text AS total, sum(balance) FILTER (WHERE ref = 'house/bank/PHP')::text AS paid,
             sum(balance) FILTER (WHERE ref LIKE 'mb_%')::text AS members FROM ledger.balance`,
   );
-  expect(total).toBe('0');
-  expect(paid).toBe(`-${members}`);
-  expect(BigInt(members)).toBeGreaterThan(300n * 1_000_000n);
+  expect(sums?.total).toBe('0');
+  expect(sums?.paid).toBe(`-${sums?.members}`);
+  expect(BigInt(sums?.members ?? 0)).toBeGreaterThan(300n * 1_000_000n);
 });
 
 test('SYS-017 a second run finds the world and adds nothing', async () => {
@@ -72,7 +70,9 @@ test('SYS-017 a second run finds the world and adds nothing', async () => {
 });
 
 test('SYS-017 the same day gives the same world on another database', async () => {
-  const { db } = await freshWorld();
+  const { db, world, tookMs } = await freshWorld();
+  expect(world.seeded).toBe(true);
+  expect(tookMs).toBeLessThan(20_000);
   const print = `SELECT md5(string_agg(m.id || m.account || m.type || m.created_at || n.path || b.balance, ';' ORDER BY m.id)) AS print
                    FROM identity.member m JOIN agents.node n ON n.member = m.id
                    JOIN ledger.balance b ON b.ref = m.id || '/cash/PHP'`;

@@ -54,7 +54,7 @@ export async function testWorld(): Promise<World> {
     ended,
     async enter(username: string, { password = demoPassword, ...options }: Ask & { password?: string } = {}) {
       const { envelope } = await http.ask(login, { username, password, type: 'username' }, options);
-      if (!envelope.value) throw new Error(`${username} was refused: ${envelope.code}`);
+      if (!envelope.success || !envelope.value) throw new Error(`${username} was refused: ${envelope.code}`);
       return envelope.value.token;
     },
     async close() {

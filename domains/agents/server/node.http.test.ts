@@ -10,7 +10,8 @@ const at = instant(1_790_000_000_000);
 let db: TestDatabase;
 let people: Record<'datu' | 'lakan' | 'amihan' | 'maria' | 'stranger', MemberId>;
 
-async function member(account: string, { type = 0 as 0 | 1, merchant = 'demo' } = {}): Promise<MemberId> {
+async function member(account: string, as: { type?: 0 | 1; merchant?: string } = {}): Promise<MemberId> {
+  const { type = 0, merchant = 'demo' } = as;
   const outcome = await createMember(
     { tx: db.pool, clock: { now: () => at }, rng: systemRng },
     { merchant, account, nickname: account, type, language: 'EN', agentPolicy: type === 1, passwordHash: 'none' },

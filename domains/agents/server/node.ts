@@ -22,8 +22,11 @@ export async function placeMember(
   });
   if (fault) return refuse(fault);
   if (place) return done({ depth: place.depth });
-  const isNew = await insertNode(tx, { member, upline: above, createdAt: at });
-  return isNew ? done({ depth: above ? above.depth + 1 : 0 }) : refuse('already_placed');
+  if (await insertNode(tx, { member, upline: above, createdAt: at }))
+    return done({ depth: above ? above.depth + 1 : 0 });
+  // Somebody placed the member in this moment; the same place is as good as ours.
+  const winner = await readNode(tx, member);
+  return winner && winner.upline === upline ? done({ depth: winner.depth }) : refuse('already_placed');
 }
 
 /** An agent is in their own tree; a member without a place is in nobody's. */

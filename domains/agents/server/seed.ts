@@ -21,7 +21,7 @@ async function seedTree({ pool, rng }: SeedContext): Promise<string> {
     let placed = 0;
     for (const merchant of brands) {
       const people = await listMembers(tx, { merchant, limit: mostMembers });
-      const [first] = people.filter(({ type }) => isAgent(type));
+      const first = people.find(({ type }) => isAgent(type));
       if (first && !(await readNode(tx, first.id))) placed += await plant(tx, people, rng);
     }
     return placed > 0 ? `${placed} members in the agents’ trees` : '';

@@ -20,14 +20,17 @@ export function readStanding(stored: { readonly type: unknown; readonly isAgent:
   readonly isTrial: boolean;
 } {
   const type = readNumber(stored.type);
-  const flag = String(stored.isAgent ?? '').trim();
+  const flag = readText(stored.isAgent);
   const trial = (type !== null && isTrial(type)) || readNumber(flag) === trialType;
   const agent = type === null ? flag === 'true' : isAgent(type);
   return { isAgent: agent && !trial, isTrial: trial };
 }
 
+function readText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}`.trim() : '';
+}
+
 function readNumber(value: unknown): number | null {
-  if (typeof value !== 'number' && typeof value !== 'string') return null;
-  const text = String(value).trim();
+  const text = readText(value);
   return /^\d+$/.test(text) ? Number(text) : null;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Envelope } from '#kernel/endpoint.ts';
 import { dayMs, minuteMs } from '#kernel/time.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
@@ -32,13 +33,9 @@ test('CALL-008 CALL-019 a member logs in and is known by the token', async () =>
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
 
   const info = await world.ask(readMemberInfo, {}, { token });
-  expect(info.envelope.value).toEqual({
-    id: expect.stringMatching(/^mb_/),
-    account: 'maria',
-    nickname: 'Maria',
-    type: 0,
-    agentPolicy: false,
-  });
+  const { id, ...who } = info.envelope.value ?? { id: '' };
+  expect(id).toMatch(/^mb_/);
+  expect(who).toEqual({ account: 'maria', nickname: 'Maria', type: 0, agentPolicy: false });
 });
 
 test.each([' maria ', 'MARIA', 'Maria\t'])('AUTH-008 REG-057 the account %j is maria’s', async (username) => {
@@ -117,7 +114,7 @@ test('CALL-008 guesses are slowed per address and account; the owner elsewhere i
   const attacker = { ip: '203.0.113.9', password: 'guess' };
   const tries = [];
   for (let i = 0; i < 12; i++) tries.push((await tryLogin('datu', attacker)).status);
-  expect(tries).toEqual([...Array(10).fill(422), 429, 429]);
+  expect(tries).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   const { envelope, headers } = await tryLogin('datu', { ...attacker, password: demoPassword });
   expect(envelope.code).toBe('TOO_MANY_REQUESTS');
   expect(Number(headers['retry-after'])).toBeGreaterThan(60);
@@ -150,7 +147,7 @@ test('CALL-004 a body that is not sealed is refused', async () => {
     headers: { host: 'localhost', 'content-type': 'application/json' },
     payload: { username: 'maria', password: demoPassword, type: 'username' },
   });
-  expect([response.statusCode, response.json().code]).toEqual([400, 'SEAL_REQUIRED']);
+  expect([response.statusCode, response.json<Envelope<null>>().code]).toEqual([400, 'SEAL_REQUIRED']);
 });
 
 test.each([

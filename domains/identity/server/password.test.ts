@@ -19,5 +19,5 @@ test('CALL-008 an unknown account is never verified, though the work is done', a
 test('CALL-008 beyond two at work and sixteen in line nobody waits', async () => {
   const crowd = Array.from({ length: 30 }, () => passwords.verify(null, 'guess'));
   expect(crowd.filter((place) => place === null)).toHaveLength(12);
-  await Promise.all(crowd);
+  await Promise.all(crowd.filter((place) => place !== null));
 });

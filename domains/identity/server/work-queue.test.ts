@@ -29,7 +29,7 @@ test('CALL-008 password work runs two at a time, in order, and turns the surplus
   expect(begun).toEqual([0, 1, 2]);
 
   for (const { open } of gates) open();
-  expect(await Promise.all(jobs.slice(0, 4))).toEqual([0, 1, 2, 3]);
+  expect(await Promise.all(jobs.filter((job) => job !== null))).toEqual([0, 1, 2, 3]);
   expect(await queue.run(async () => 'free again')).toBe('free again');
 });
 
