@@ -1,0 +1,48 @@
+/** Names of accounts. A ref is `owner/purpose/currency`; the vault gives it a number of its own, which stays inside. */
+import { assert } from '#kernel/assert.ts';
+import type { MemberId } from '#kernel/id.ts';
+
+declare const unit: unique symbol;
+
+export type AccountRef = `${string}/${string}/${string}` & { readonly [unit]: 'account' };
+
+/**
+ * `cash` is what can be bet and withdrawn, `bonus` what must be played through first, `held` what a
+ * withdrawal or an open round has set aside, `locked` what a safe box or a rule keeps, and a vendor
+ * wallet what was carried over to a vendor that keeps its own balance.
+ */
+export type MemberPurpose = 'cash' | 'bonus' | 'held' | 'locked' | 'points' | `vendor:${string}`;
+
+/** `bank` is the outside world: its balance is minus all the money that came in and has not left. */
+export type HousePurpose =
+  | 'bank'
+  | 'bets'
+  | 'bonus'
+  | 'rewards'
+  | 'rebate'
+  | 'commission'
+  | 'points'
+  | 'fees'
+  | 'jackpot'
+  | 'adjust'
+  | `bets:${string}`
+  | `bank:${string}`
+  | `jackpot:${string}`;
+
+const part = /^[A-Za-z0-9_:.-]{1,64}$/;
+const currencyCode = /^[A-Z0-9]{2,8}$/;
+
+export const memberAccount = (member: MemberId, purpose: MemberPurpose, currency: string) =>
+  accountRef(member, purpose, currency);
+
+export const houseAccount = (purpose: HousePurpose, currency: string) => accountRef('house', purpose, currency);
+
+/** The house's rows are shared by everybody, have no floor and are updated once per batch. */
+export const isHouse = (ref: AccountRef) => ref.startsWith('house/');
+
+export const currencyOf = (ref: AccountRef) => ref.slice(ref.lastIndexOf('/') + 1);
+
+function accountRef(owner: string, purpose: string, currency: string): AccountRef {
+  assert(part.test(owner) && part.test(purpose) && currencyCode.test(currency), `account ${owner}/${purpose}`);
+  return `${owner}/${purpose}/${currency}` as AccountRef;
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { money } from '#kernel/money.ts';
+import { instant } from '#kernel/time.ts';
+import { transact } from '#platform/server/db.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { balances, closeAccounts, createPoster, houseAccount, type Item, openAccounts, post, verify } from './index.ts';
+import { bank, bets, cashOf, fund, heldOf, itemOf, leg } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+
+const postAll = (...items: Item[]) => transact(db.pool, (tx) => post(tx, items));
+const balanceOf = async (ref: ReturnType<typeof cashOf>) => (await balances(db.pool, [ref])).get(ref);
+const posted = expect.objectContaining({ ok: true, replayed: false });
+const shortOf = { ok: false, replayed: false, fault: 'insufficient_funds' };
+
+test('WALLET-007 a posting debits one account and credits the other', async () => {
+  await fund(db.pool, ['ana'], 1_000n);
+  const [verdict] = await postAll(itemOf('ana:1', leg(cashOf('ana'), bets, 300n)));
+  expect(verdict).toEqual({ ok: true, replayed: false, transfers: [expect.any(BigInt)] });
+  expect(await balanceOf(cashOf('ana'))).toBe(700n);
+});
+
+test('WALLET-007 the same key and content moves money once and gives the first answer again', async () => {
+  await fund(db.pool, ['ben'], 1_000n);
+  const item = itemOf('ben:1', leg(cashOf('ben'), bets, 300n), leg(cashOf('ben'), heldOf('ben'), 100n, 'lock'));
+  const [first] = await postAll(item);
+  const [again] = await postAll({ ...item, eventAt: instant(item.eventAt + 5_000) });
+  expect(again).toEqual({ ...first, replayed: true });
+  expect(await balanceOf(cashOf('ben'))).toBe(600n);
+});
+
+test('WALLET-007 the same key with any other content is a fault and moves nothing', async () => {
+  await fund(db.pool, ['cora', 'dan'], 1_000n);
+  const item = { ...itemOf('cora:1', leg(cashOf('cora'), bets, 300n)), round: 'rd_1', memo: 'first' };
+  const two = itemOf('cora:2', leg(cashOf('cora'), bets, 1n), leg(cashOf('cora'), bets, 2n));
+  await postAll(item, two);
+  const others: Item[] = [
+    { ...item, legs: [leg(cashOf('cora'), bets, 301n)] },
+    { ...item, legs: [leg(cashOf('dan'), bets, 300n)] },
+    { ...item, legs: [leg(cashOf('cora'), bank, 300n)] },
+    { ...item, legs: [leg(cashOf('cora'), bets, 300n, 'tip')] },
+    { ...item, legs: [leg(cashOf('cora'), bets, 300n), leg(cashOf('cora'), bets, 300n)] },
+    { ...item, round: 'rd_2' },
+    { ...item, memo: 'second' },
+    { ...two, legs: [leg(cashOf('cora'), bets, 1n)] },
+    { ...two, legs: [leg(cashOf('cora'), bets, 2n), leg(cashOf('cora'), bets, 1n)] },
+  ];
+  for (const other of others) {
+    expect(await postAll(other)).toEqual([{ ok: false, replayed: false, fault: 'key_reused' }]);
+  }
+  const { memo: _, ...withoutMemo } = item;
+  expect(await postAll(withoutMemo)).toEqual([{ ok: false, replayed: false, fault: 'key_reused' }]);
+  expect(await balanceOf(cashOf('cora'))).toBe(697n);
+  expect(await balanceOf(cashOf('dan'))).toBe(1_000n);
+});
+
+test('WALLET-007 a refusal is kept: the same key is refused again though the money is there now', async () => {
+  await fund(db.pool, ['eva'], 100n);
+  const item = itemOf('eva:1', leg(cashOf('eva'), bets, 101n));
+  expect(await postAll(item)).toEqual([shortOf]);
+  await postAll(itemOf('eva:top', leg(bank, cashOf('eva'), 900n, 'deposit')));
+  expect(await postAll(item)).toEqual([{ ...shortOf, replayed: true }]);
+  expect(await postAll({ ...item, legs: [leg(cashOf('eva'), bets, 100n)] })).toEqual([
+    { ok: false, replayed: false, fault: 'key_reused' },
+  ]);
+  expect(await balanceOf(cashOf('eva'))).toBe(1_000n);
+});
+
+test('WALLET-007 an account goes down to its floor and not below it', async () => {
+  await fund(db.pool, ['fe'], 100n);
+  expect(await postAll(itemOf('fe:1', leg(cashOf('fe'), bets, 101n)))).toEqual([shortOf]);
+  expect(await postAll(itemOf('fe:2', leg(cashOf('fe'), bets, 100n)))).toEqual([posted]);
+  expect(await balanceOf(cashOf('fe'))).toBe(0n);
+});
+
+test('the legs of an item stand or fall together and follow one another', async () => {
+  await fund(db.pool, ['gil', 'hana'], 100n);
+  const refused = itemOf('gil:1', leg(cashOf('gil'), bets, 60n), leg(cashOf('gil'), cashOf('hana'), 60n));
+  expect(await postAll(refused)).toEqual([shortOf]);
+  expect(await balanceOf(cashOf('gil'))).toBe(100n);
+  expect(await balanceOf(cashOf('hana'))).toBe(100n);
+  // The first leg brings what the second one needs.
+  const through = itemOf(
+    'gil:2',
+    leg(bets, cashOf('gil'), 50n, 'win'),
+    leg(cashOf('gil'), heldOf('gil'), 150n, 'lock'),
+  );
+  const [verdict] = await postAll(through);
+  expect(verdict?.ok && verdict.transfers.length).toBe(2);
+  expect(await balanceOf(heldOf('gil'))).toBe(150n);
+});
+
+test('items of one call are judged in order, each on what the ones before it left', async () => {
+  await fund(db.pool, ['ivy', 'jo'], 100n);
+  const verdicts = await postAll(
+    itemOf('ivy:1', leg(cashOf('ivy'), bets, 80n)),
+    itemOf('ivy:2', leg(cashOf('ivy'), bets, 80n)),
+    itemOf('ivy:3', leg(cashOf('jo'), cashOf('ivy'), 60n, 'member_transfer')),
+    itemOf('ivy:4', leg(cashOf('ivy'), bets, 80n)),
+    itemOf('ivy:1', leg(cashOf('ivy'), bets, 80n)),
+    itemOf('ivy:1', leg(cashOf('ivy'), bets, 81n)),
+  );
+  expect(verdicts).toEqual([
+    posted,
+    shortOf,
+    posted,
+    posted,
+    expect.objectContaining({ ok: true, replayed: true }),
+    { ok: false, replayed: false, fault: 'key_reused' },
+  ]);
+  expect(await balanceOf(cashOf('ivy'))).toBe(0n);
+});
+
+test('an unknown account is refused, and the refusal stays when the account is opened later', async () => {
+  const item = itemOf('kim:1', leg(bank, cashOf('kim'), 5n, 'deposit'));
+  const unknown = { ok: false, replayed: false, fault: 'unknown_account' };
+  expect(await postAll(item)).toEqual([unknown]);
+  await openAccounts(db.pool, [cashOf('kim')]);
+  expect(await postAll(item)).toEqual([{ ...unknown, replayed: true }]);
+});
+
+test('only an empty account closes, and a closed one refuses both ways', async () => {
+  await fund(db.pool, ['lea', 'max'], 50n);
+  expect(await closeAccounts(db.pool, [cashOf('lea')])).toEqual(new Set());
+  await postAll(itemOf('lea:out', leg(cashOf('lea'), bank, 50n, 'withdrawal_paid')));
+  expect(await closeAccounts(db.pool, [cashOf('lea')])).toEqual(new Set([cashOf('lea')]));
+  expect(await postAll(itemOf('lea:in', leg(bank, cashOf('lea'), 5n, 'deposit')))).toEqual([
+    { ok: false, replayed: false, fault: 'account_closed' },
+  ]);
+});
+
+test('opening twice, also at the same moment, leaves one account and its balance', async () => {
+  await fund(db.pool, ['ned'], 70n);
+  const refs = [cashOf('ned'), heldOf('ned'), cashOf('new one'), cashOf('new two')];
+  await Promise.all(Array.from({ length: 8 }, (_, n) => openAccounts(db.pool, n % 2 ? refs : refs.toReversed())));
+  expect((await balances(db.pool, refs)).size).toBe(4);
+  expect(await balanceOf(cashOf('ned'))).toBe(70n);
+});
+
+test('a transaction that is rolled back leaves no trace, and its keys are free', async () => {
+  await fund(db.pool, ['oli'], 100n);
+  const item = itemOf('oli:1', leg(cashOf('oli'), bets, 40n));
+  await expect(
+    transact(db.pool, async (tx) => {
+      await post(tx, [item]);
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await balanceOf(cashOf('oli'))).toBe(100n);
+  expect(await postAll(item)).toEqual([posted]);
+});
+
+test('impossible items are bugs of the caller and throw', async () => {
+  await fund(db.pool, ['pia'], 100n);
+  await openAccounts(db.pool, [houseAccount('bets', 'USD')]);
+  const usd = houseAccount('bets', 'USD');
+  await expect(postAll(itemOf('pia:0', leg(cashOf('pia'), bets, 0n)))).rejects.toThrow('not positive');
+  await expect(postAll(itemOf('pia:1', leg(cashOf('pia'), bets, -5n)))).rejects.toThrow('not positive');
+  await expect(postAll(itemOf('pia:2', leg(cashOf('pia'), cashOf('pia'), 5n)))).rejects.toThrow('itself');
+  await expect(postAll(itemOf('pia:3', leg(cashOf('pia'), usd, 5n)))).rejects.toThrow('two currencies');
+  const raw = `SELECT ledger.post('{0}', $1, $1, $2, '{5}', '{8}', '{0}', '{NULL}', '{NULL}')`;
+  const key = ['00000000-0000-0000-0000-000000000000'];
+  await expect(db.pool.query(raw, [key, [cashOf('pia'), usd]])).rejects.toThrow('two currencies');
+});
+
+test('WALLET-007 quotes, backslashes and commas in round and memo arrive as they were written', async () => {
+  await fund(db.pool, ['quin'], 100n);
+  const texts = { round: 'a"b\\c,{d}', memo: "NULL'é\n" };
+  const item = { ...itemOf('quin:1', leg(cashOf('quin'), bets, 1n)), ...texts };
+  await postAll(item, { ...itemOf('quin:2', leg(cashOf('quin'), bets, 1n)), memo: 'NULL', round: '' });
+  expect(await postAll(item)).toEqual([expect.objectContaining({ ok: true, replayed: true })]);
+  const { rows } = await db.pool.query('SELECT round, memo FROM ledger.entry WHERE round = $1 AND amount < 0', [
+    texts.round,
+  ]);
+  expect(rows).toEqual([texts]);
+});
+
+test('WALLET-007 a thousand at once on money for exactly one hundred: one hundred are accepted', async () => {
+  await fund(db.pool, ['rosa'], 100n);
+  const posters = [createPoster(db.pool), createPoster(db.pool)];
+  const verdicts = await Promise.all(
+    Array.from({ length: 1_000 }, (_, n) => posters[n % 2]?.submit(itemOf(`rosa:${n}`, leg(cashOf('rosa'), bets, 1n)))),
+  );
+  await Promise.all(posters.map((poster) => poster.close()));
+  expect(verdicts.filter((verdict) => verdict?.ok)).toHaveLength(100);
+  expect(await balanceOf(cashOf('rosa'))).toBe(money(0n));
+});
+
+test('opposite transfers at once never deadlock, because locks are taken in one order', async () => {
+  const names = ['sol', 'tess', 'uly', 'vic'];
+  await fund(db.pool, names, 1_000_000n);
+  const work = Array.from({ length: 200 }, (_, n) => {
+    const [a = '', b = ''] = [names[n % 4], names[(n + 1 + (n % 3)) % 4]];
+    return transact(db.pool, (tx) =>
+      post(tx, [
+        itemOf(`opp:${n}:1`, leg(cashOf(a), cashOf(b), 1n, 'member_transfer'), leg(bets, cashOf(a), 1n, 'win')),
+        itemOf(`opp:${n}:2`, leg(cashOf(b), bank, 1n, 'withdrawal_paid')),
+      ]),
+    );
+  });
+  const verdicts = await Promise.all(work);
+  expect(verdicts.flat().every((verdict) => verdict.ok)).toBe(true);
+});
+
+test('WALLET-007 one key sent at once through many doors counts once', async () => {
+  await fund(db.pool, ['wil'], 100n);
+  const item = itemOf('wil:1', leg(cashOf('wil'), bets, 60n));
+  const verdicts = await Promise.all(Array.from({ length: 20 }, () => postAll(item)));
+  expect(verdicts.flat().filter((verdict) => !verdict.replayed)).toHaveLength(1);
+  expect(verdicts.flat().every((verdict) => verdict.ok)).toBe(true);
+  expect(await balanceOf(cashOf('wil'))).toBe(40n);
+});
+
+test('after all of this the books are true', async () => {
+  const report = await verify(db.pool);
+  expect(report.differences).toEqual([]);
+});

@@ -1,0 +1,110 @@
+/** The call of `ledger.post`: items become arrays over their legs, and fates become verdicts. */
+import type { Tx } from '#platform/server/context.ts';
+import { transferKinds } from './kind.ts';
+import { assertSound, contentOf, type Item, keyOf, type LedgerFault, type Verdict } from './transfer.ts';
+
+const call = {
+  name: 'ledger post',
+  text: `SELECT fates, ids FROM ledger.post($1::integer[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[],
+    $6::smallint[], $7::bigint[], $8::text[], $9::text[])`,
+};
+
+const faults: Readonly<Record<number, LedgerFault>> = {
+  1: 'insufficient_funds',
+  2: 'unknown_account',
+  3: 'account_closed',
+  4: 'key_reused',
+};
+
+/**
+ * Posts in order inside the caller's transaction: an item sees what the items before it did. A key
+ * that stands twice in one call is posted once, and the second is answered as a replay.
+ */
+export async function post(tx: Tx, items: readonly Item[]): Promise<readonly Verdict[]> {
+  if (items.length === 0) return [];
+  const { unique, places } = withoutRepeats(items);
+  const { rows } = await tx.query<{ fates: string; ids: string }>({ ...call, values: arraysOf(unique) });
+  const row = rows[0];
+  if (!row) throw new Error('ledger.post: no answer');
+  const verdicts = verdictsOf(unique, row);
+  return places.map(({ at, repeat }) => {
+    const verdict = at === null ? null : verdicts[at];
+    if (!verdict) return { ok: false, replayed: false, fault: 'key_reused' };
+    return repeat ? { ...verdict, replayed: true } : verdict;
+  });
+}
+
+type Place = { readonly at: number | null; readonly repeat: boolean };
+
+/** `at` is where the item is asked; null for a key that came earlier in this call with another content. */
+function withoutRepeats(items: readonly Item[]): { unique: Item[]; places: Place[] } {
+  const unique: Item[] = [];
+  const seen = new Map<string, number>();
+  const places = items.map((item): Place => {
+    assertSound(item);
+    const earlier = seen.get(item.key);
+    const first = earlier === undefined ? undefined : unique[earlier];
+    if (earlier !== undefined && first)
+      return { at: contentOf(first) === contentOf(item) ? earlier : null, repeat: true };
+    seen.set(item.key, unique.push(item) - 1);
+    return { at: unique.length - 1, repeat: false };
+  });
+  return { unique, places };
+}
+
+/** Array literals are written here: the driver's own quoting of every element costs more than the rest of the call. */
+function arraysOf(items: readonly Item[]): string[] {
+  const ordinals: number[] = [];
+  const keys: string[] = [];
+  const contents: string[] = [];
+  const refs: string[] = [];
+  const amounts: bigint[] = [];
+  const kinds: number[] = [];
+  const events: number[] = [];
+  const rounds: string[] = [];
+  const memos: string[] = [];
+  items.forEach((item, ordinal) => {
+    const key = keyOf(item);
+    const content = contentOf(item);
+    item.legs.forEach((leg, number) => {
+      ordinals.push(ordinal);
+      keys.push(key + number.toString(16).padStart(2, '0'));
+      contents.push(content);
+      refs.push(leg.from, leg.to);
+      amounts.push(leg.amount);
+      kinds.push(transferKinds[leg.kind]);
+      events.push(item.eventAt);
+      rounds.push(quoted(item.round));
+      memos.push(quoted(item.memo));
+    });
+  });
+  return [ordinals, keys, contents, refs, amounts, kinds, events, rounds, memos].map((list) => `{${list.join(',')}}`);
+}
+
+function quoted(text: string | undefined): string {
+  if (text === undefined) return 'NULL';
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+function verdictsOf(items: readonly Item[], { fates, ids }: { fates: string; ids: string }): Verdict[] {
+  const fateOfLeg = fates.split(',');
+  const [posted = '', known = ''] = ids.split('|');
+  const fresh = posted.split(',');
+  const remembered = known.split(',');
+  let leg = 0;
+  let next = 0;
+  return items.map((item): Verdict => {
+    const fate = Number(fateOfLeg[leg]);
+    const first = leg;
+    leg += item.legs.length;
+    if (fate === 0) {
+      const start = next;
+      next += item.legs.length;
+      return { ok: true, replayed: false, transfers: fresh.slice(start, next).map(BigInt) };
+    }
+    if (fate === 10) return { ok: true, replayed: true, transfers: remembered.slice(first, leg).map(BigInt) };
+    const fault = faults[fate % 10];
+    if (!fault) throw new Error(`ledger.post: unknown fate ${fate}`);
+    return { ok: false, replayed: fate > 10, fault };
+  });
+}

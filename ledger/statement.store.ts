@@ -1,0 +1,68 @@
+/** An account's transfers, newest first. */
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { type AccountRef, isHouse } from './account.ts';
+import { kindName, type TransferKind, transferKinds } from './kind.ts';
+
+export type StatementRow = {
+  readonly transfer: bigint;
+  /** Below zero when the account paid. */
+  readonly amount: Money;
+  /** The balance after it; null for a house account, whose row is updated once per batch. */
+  readonly after: Money | null;
+  readonly kind: TransferKind;
+  readonly other: AccountRef;
+  readonly round: string | null;
+  readonly memo: string | null;
+  readonly eventAt: Instant;
+  readonly recordedAt: Instant;
+};
+
+/** Give the last row's `transfer` as `before` to read on. */
+export type StatementPage = {
+  readonly limit: number;
+  readonly before?: bigint;
+  readonly kinds?: readonly TransferKind[];
+  /** Bounds of `recordedAt`: from, inclusive, and until, exclusive. */
+  readonly from?: Instant;
+  readonly until?: Instant;
+};
+
+type Raw = Omit<StatementRow, 'kind' | 'eventAt' | 'recordedAt'> & {
+  readonly kind: number;
+  readonly event_at: Instant;
+  readonly recorded_at: Instant;
+};
+
+const largestPage = 1_000;
+
+export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): Promise<StatementRow[]> {
+  const { rows: known } = await tx.query<{ account: number }>('SELECT account FROM ledger.balance WHERE ref = $1', [
+    ref,
+  ]);
+  const account = known[0]?.account;
+  if (account === undefined) return [];
+  const values: unknown[] = [account, Math.min(page.limit, largestPage)];
+  // The sign is said once more for members: it is the condition of the two indexes.
+  const conditions = ['account = $1', isHouse(ref) ? 'account < 0' : 'account > 0'];
+  const narrow = (condition: string, value: unknown) => conditions.push(`${condition} $${values.push(value)}`);
+  if (page.before !== undefined) narrow('transfer <', page.before);
+  if (page.kinds) {
+    const kinds = page.kinds.map((kind) => transferKinds[kind]);
+    conditions.push(`kind = ANY ($${values.push(kinds)}::smallint[])`);
+  }
+  if (page.from !== undefined) narrow('recorded_at >=', new Date(page.from));
+  if (page.until !== undefined) narrow('recorded_at <', new Date(page.until));
+  const { rows } = await tx.query<Raw>(
+    `SELECT transfer, amount, after, kind, other, round, memo, event_at, recorded_at FROM ledger.statement
+     WHERE ${conditions.join(' AND ')} ORDER BY transfer DESC LIMIT $2`,
+    values,
+  );
+  return rows.map(({ kind, event_at, recorded_at, ...row }) => ({
+    ...row,
+    kind: kindName(kind),
+    eventAt: event_at,
+    recordedAt: recorded_at,
+  }));
+}

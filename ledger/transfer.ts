@@ -1,0 +1,57 @@
+/** What is asked of the vault and what it answers. */
+import { hash } from 'node:crypto';
+import { assert } from '#kernel/assert.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import { type AccountRef, currencyOf } from './account.ts';
+import type { TransferKind } from './kind.ts';
+
+/** Debits `from`, credits `to`. */
+export type Leg = {
+  readonly from: AccountRef;
+  readonly to: AccountRef;
+  readonly amount: Money;
+  readonly kind: TransferKind;
+};
+
+/** The legs of an item are posted together or not at all, one after the other. */
+export type Item = {
+  /** The caller's name for this one deed; the same key never moves money twice. */
+  readonly key: string;
+  readonly legs: readonly [Leg, ...Leg[]];
+  /** When it happened. Not part of the content: a retry that reads the clock again is still the same deed. */
+  readonly eventAt: Instant;
+  readonly round?: string;
+  readonly memo?: string;
+};
+
+export type LedgerFault = 'insufficient_funds' | 'key_reused' | 'unknown_account' | 'account_closed';
+
+/** `replayed`: this key was answered before, and this is that answer. */
+export type Verdict =
+  | { readonly ok: true; readonly replayed: boolean; readonly transfers: readonly bigint[] }
+  | { readonly ok: false; readonly replayed: boolean; readonly fault: LedgerFault };
+
+const mostLegs = 255;
+
+/** Fifteen bytes of hash and a byte that is zero: legs count upwards from there. */
+export const keyOf = (item: Item) => hash('sha256', item.key, 'hex').slice(0, 30);
+
+/** What must be the same for the same key. Each part says its length, so that no two contents read alike. */
+export function contentOf(item: Item): string {
+  let text = `${sized(item.round)}${sized(item.memo)}`;
+  for (const { from, to, amount, kind } of item.legs) text += `${sized(from)}${sized(to)}${amount}${kind};`;
+  return hash('sha256', text, 'hex').slice(0, 32);
+}
+
+const sized = (text: string | undefined) => (text === undefined ? '-;' : `${text.length}:${text};`);
+
+export function assertSound(item: Item): void {
+  assert(item.key.length > 0, 'ledger: an item without a key');
+  assert(item.legs.length <= mostLegs, `ledger: more than ${mostLegs} legs`);
+  for (const { from, to, amount } of item.legs) {
+    assert(amount > 0n, 'ledger: an amount is not positive');
+    assert(from !== to, 'ledger: a leg from an account to itself');
+    assert(currencyOf(from) === currencyOf(to), 'ledger: a leg joins two currencies');
+  }
+}

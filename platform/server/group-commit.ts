@@ -1,0 +1,169 @@
+/**
+ * One commit for many callers. What arrives while a batch is under way is joined into the next one;
+ * there is no timer, so a lone caller never waits for company. Knows nothing of what the items mean.
+ */
+import type { Tx } from './context.ts';
+import { type Pool, transact } from './db.ts';
+
+export type GroupCommitOptions<Item, Result> = {
+  readonly pool: Pool;
+  /** Answers one result per item, in order, inside one transaction that is committed before anybody is answered. */
+  readonly batch: (tx: Tx, items: readonly Item[]) => Promise<readonly Result[]>;
+  /** What the item must have to itself: items that share a key run in the order they came, never in one batch. */
+  readonly keysOf: (item: Item) => readonly string[];
+  readonly cap?: number;
+  readonly inFlight?: number;
+};
+
+export type GroupCommit<Item, Result> = {
+  submit(item: Item): Promise<Result>;
+  /** Takes nothing more and resolves when everything taken is answered. */
+  close(): Promise<void>;
+};
+
+type Waiting<Item, Result> = {
+  readonly item: Item;
+  readonly keys: readonly string[];
+  /** How many items before this one still hold one of its keys. */
+  blockers: number;
+  readonly followers: Waiting<Item, Result>[];
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+export function groupCommit<Item, Result>({
+  pool,
+  batch,
+  keysOf,
+  cap = 100,
+  inFlight = 2,
+}: GroupCommitOptions<Item, Result>): GroupCommit<Item, Result> {
+  const last = new Map<string, Waiting<Item, Result>>();
+  const ready: Waiting<Item, Result>[] = [];
+  let running = 0;
+  let open = 0;
+  let scheduled = false;
+  let closed: (() => void) | null = null;
+  let closing: Promise<void> | null = null;
+
+  /** After the current turn of the event loop, so that what one turn brings goes into one batch. */
+  function schedule(): void {
+    if (scheduled || ready.length === 0 || running >= inFlight) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      while (running < inFlight && ready.length > 0) void start(ready.splice(0, cap));
+    });
+  }
+
+  async function start(waiting: Waiting<Item, Result>[]): Promise<void> {
+    running += 1;
+    await settle(pool, batch, waiting);
+    running -= 1;
+    for (const done of waiting) release(done);
+    open -= waiting.length;
+    if (open === 0) closed?.();
+    schedule();
+  }
+
+  function release(done: Waiting<Item, Result>): void {
+    for (const key of done.keys) if (last.get(key) === done) last.delete(key);
+    for (const follower of done.followers) {
+      follower.blockers -= 1;
+      if (follower.blockers === 0) ready.push(follower);
+    }
+  }
+
+  function submit(item: Item): Promise<Result> {
+    if (closing) return Promise.reject(new Error('group commit: closed'));
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting<Item, Result> = {
+        item,
+        keys: keysOf(item),
+        blockers: 0,
+        followers: [],
+        resolve,
+        reject,
+      };
+      for (const key of waiting.keys) {
+        const before = last.get(key);
+        if (before) {
+          before.followers.push(waiting);
+          waiting.blockers += 1;
+        }
+        last.set(key, waiting);
+      }
+      open += 1;
+      if (waiting.blockers === 0) ready.push(waiting);
+      schedule();
+    });
+  }
+
+  function close(): Promise<void> {
+    closing ??= open === 0 ? Promise.resolve() : new Promise((resolve) => (closed = resolve));
+    return closing;
+  }
+
+  return { submit, close };
+}
+
+const tries = 3;
+
+/**
+ * A batch that throws is cut in halves until the item that made it throw stands alone and gets its
+ * own error. An outage is nobody's fault and is told to all at once: trying each half against a
+ * database that is gone would only make everybody wait longer.
+ */
+async function settle<Item, Result>(
+  pool: Pool,
+  batch: GroupCommitOptions<Item, Result>['batch'],
+  waiting: readonly Waiting<Item, Result>[],
+): Promise<void> {
+  try {
+    const results = await attempt(pool, batch, waiting);
+    waiting.forEach((each, at) => each.resolve(results[at] as Result));
+  } catch (error) {
+    if (waiting.length === 1 || isOutage(error)) {
+      for (const each of waiting) each.reject(error);
+      return;
+    }
+    const middle = waiting.length >> 1;
+    await settle(pool, batch, waiting.slice(0, middle));
+    await settle(pool, batch, waiting.slice(middle));
+  }
+}
+
+/** A conflict is over once the other transaction is; the same batch is tried again. */
+async function attempt<Item, Result>(
+  pool: Pool,
+  batch: GroupCommitOptions<Item, Result>['batch'],
+  waiting: readonly Waiting<Item, Result>[],
+): Promise<readonly Result[]> {
+  const items = waiting.map((each) => each.item);
+  for (let left = tries; ; left--) {
+    try {
+      return await transact(pool, async (tx) => {
+        const results = await batch(tx, items);
+        if (results.length !== items.length) throw new Error('group commit: a batch must answer every item');
+        return results;
+      });
+    } catch (error) {
+      if (left <= 1 || !isConflict(error)) throw error;
+    }
+  }
+}
+
+/** Serialization failure, deadlock, and a unique key that another transaction took at the same moment. */
+const conflicts = new Set(['40001', '40P01', '23505']);
+const isConflict = (error: unknown) => conflicts.has(stateOf(error));
+
+/** Connection lost (08), out of resources (53), server shutting down (57), disk or system error (58), or no answer at all. */
+const isOutage = (error: unknown) => {
+  const state = stateOf(error);
+  if (/^(08|53|57|58)/.test(state)) return true;
+  return /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(state) || /terminat|timeout/i.test(messageOf(error));
+};
+
+const stateOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+const messageOf = (error: unknown) => (error instanceof Error && !stateOf(error) ? error.message : '');
