@@ -13,13 +13,13 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function StatusPage({ picture, title, lead, facts = [], children }: Props) {
+export function StatusPage({ picture, title, lead, facts, children }: Props) {
   return (
     <div className={styles.status}>
       <img className={styles.picture} src={picture.src} width={picture.width} height={picture.height} alt="" />
       <h1>{title}</h1>
       <p>{lead}</p>
-      {facts.length > 0 && <Facts facts={facts} />}
+      {facts && facts.length > 0 && <Facts facts={facts} />}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );

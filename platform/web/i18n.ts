@@ -34,7 +34,7 @@ export async function loadTexts(locale: Locale, sources: readonly TextSource[]):
 }
 
 export function createTexts(locale: Locale, catalogues: readonly Messages[]): Texts {
-  const messages: Messages = Object.assign({}, ...catalogues);
+  const messages: Messages = Object.fromEntries(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
   return { locale, i18n: setupI18n({ locale: locales[locale].tag, messages: { [locales[locale].tag]: messages } }) };
 }
 

@@ -1,9 +1,14 @@
 /** The texts of the chosen language, for every component below. */
-import { createContext, type ReactNode, use, useState, useTransition } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState, useTransition } from 'react';
 import type { Locale } from '#kernel/locale.ts';
 import { keepLocale, loadTexts, type TextSource, type Texts } from './i18n.ts';
 
-type Chosen = Texts & { readonly choose: (locale: Locale) => void; readonly choosing: boolean };
+type Chosen = Texts & {
+  readonly choose: (locale: Locale) => void;
+  readonly choosing: boolean;
+  /** The language that was chosen and did not arrive; the page stays as it was. */
+  readonly missing: Locale | null;
+};
 
 const TextsContext = createContext<Chosen | null>(null);
 
@@ -18,21 +23,30 @@ type RootProps = { readonly initial: Texts; readonly sources: readonly TextSourc
 /** The old language stays on the screen until the new one has arrived. */
 export function TextsRoot({ initial, sources, children }: RootProps) {
   const [texts, setTexts] = useState(initial);
+  const [missing, setMissing] = useState<Locale | null>(null);
   const [choosing, startChoosing] = useTransition();
 
-  const choose = (locale: Locale) =>
-    startChoosing(async () => {
-      const next = await loadTexts(locale, sources);
-      keepLocale(locale);
-      setTexts(next);
-    });
+  const chosen = useMemo<Chosen>(() => {
+    const choose = (locale: Locale) =>
+      startChoosing(async () => {
+        const next = await loadTexts(locale, sources).catch(() => null);
+        // After an await React has to be told again that this belongs to the transition.
+        startChoosing(() => {
+          setMissing(next === null ? locale : null);
+          if (next === null) return;
+          keepLocale(locale);
+          setTexts(next);
+        });
+      });
+    return { ...texts, choose, choosing, missing };
+  }, [texts, choosing, missing, sources]);
 
-  return <TextsContext value={{ ...texts, choose, choosing }}>{children}</TextsContext>;
+  return <TextsContext value={chosen}>{children}</TextsContext>;
 }
 
 export function useLocale() {
-  const { locale, choose, choosing } = useChosen();
-  return { locale, choose, choosing };
+  const { locale, choose, choosing, missing } = useChosen();
+  return { locale, choose, choosing, missing };
 }
 
 export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;

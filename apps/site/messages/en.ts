@@ -10,7 +10,7 @@ export const messages = {
   'footer.play': 'Play for fun, within your limits.',
   'footer.age': 'Only for people aged {age} or over. If it stops being fun, stop, and talk to someone you trust.',
   'footer.badge': 'Aged {age} or over',
-  'footer.rights': '© {year} {brand}',
+  'footer.rights': '© {brand}',
   'home.kicker': 'Open now',
   'home.title': 'The lantern is lit',
   'home.lead':
@@ -35,6 +35,7 @@ export const messages = {
   'error.network.lead': 'The site cannot reach its own house at the moment. Nothing of yours is lost.',
   'error.domain': 'Invalid URL, please contact customer service',
   'error.domain.lead': 'No brand lives at {host}. Check the address you were given.',
+  'error.retry': 'Try again',
   'error.reload': 'Load again',
   in_need_true_account: 'This needs a real account. Please register or log in first.',
   in_increase_submit: 'Submit the increase?',

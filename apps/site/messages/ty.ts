@@ -12,7 +12,7 @@ export const messages: Record<keyof typeof source, string> = {
   'footer.age':
     'Para lamang sa mga {age} taong gulang pataas. Kapag hindi na masaya, huminto at kausapin ang taong pinagkakatiwalaan mo.',
   'footer.badge': '{age} taong gulang pataas',
-  'footer.rights': '© {year} {brand}',
+  'footer.rights': '© {brand}',
   'home.kicker': 'Bukas na',
   'home.title': 'May sindi na ang parol',
   'home.lead':
@@ -38,6 +38,7 @@ export const messages: Record<keyof typeof source, string> = {
   'error.network.lead': 'Hindi maabot ng site ang sarili nitong bahay sa ngayon. Walang nawala sa iyo.',
   'error.domain': 'Maling URL, makipag-ugnayan sa customer service',
   'error.domain.lead': 'Walang brand sa {host}. Tingnan ang address na ibinigay sa iyo.',
+  'error.retry': 'Subukan muli',
   'error.reload': 'I-load muli',
   in_need_true_account: 'Kailangan dito ng totoong account. Mag-register o mag-log in muna.',
   in_increase_submit: 'Isumite ang pagtaas?',

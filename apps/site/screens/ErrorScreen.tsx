@@ -11,7 +11,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const missing = error instanceof ChunkError;
   return (
     <StatusPage
-      picture={{ src: unplugged, width: 240, height: 216 }}
+      picture={{ src: unplugged, width: 260, height: 239 }}
       title={text(missing ? 'error.chunk' : 'error.unknown')}
       lead={text(missing ? 'error.chunk.lead' : 'error.unknown.lead')}
     >

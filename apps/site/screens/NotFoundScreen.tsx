@@ -6,7 +6,7 @@ export function NotFoundScreen() {
   const text = useText();
   return (
     <StatusPage
-      picture={{ src: unplugged, width: 240, height: 216 }}
+      picture={{ src: unplugged, width: 260, height: 239 }}
       title={text('missing.title')}
       lead={text('missing.lead')}
     >

@@ -9,7 +9,7 @@ export function UnknownDomainScreen({ host }: { readonly host: string }) {
   return (
     <BareShell>
       <StatusPage
-        picture={{ src: unplugged, width: 240, height: 216 }}
+        picture={{ src: unplugged, width: 260, height: 239 }}
         title={text('error.domain')}
         lead={text('error.domain.lead', { host })}
       />

@@ -19,9 +19,7 @@ export function BareShell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {bootstrap && (
-        <footer className={styles.bareFooter}>
-          {text('footer.rights', { brand: bootstrap.brand.name, year: String(new Date().getUTCFullYear()) })}
-        </footer>
+        <footer className={styles.bareFooter}>{text('footer.rights', { brand: bootstrap.brand.name })}</footer>
       )}
     </div>
   );

@@ -2,7 +2,7 @@
 import { isLocale, type Locale, locales, writtenLocaleOf } from '#kernel/locale.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { chooseTheme, currentTheme, otherTheme } from '#platform/web/theme.ts';
-import { type Choice, ChoiceMenu, ThemeSwitch } from '#ui';
+import { type Choice, ChoiceMenu, Notice, ThemeSwitch } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './Shell.module.css';
 
@@ -20,7 +20,7 @@ function choicesFor(offered: readonly Locale[], reader: Locale): Choice<Locale>[
 
 export function Preferences({ languages }: { readonly languages?: readonly string[] | undefined }) {
   const text = useText();
-  const { locale, choose, choosing } = useLocale();
+  const { locale, choose, choosing, missing } = useLocale();
   const offered = languages?.filter(isLocale) ?? everyLocale;
   return (
     <div className={styles.preferences}>
@@ -34,6 +34,11 @@ export function Preferences({ languages }: { readonly languages?: readonly strin
         busy={choosing}
         onChoose={choose}
       />
+      {missing && (
+        <Notice tone="refusal" action={{ label: text('error.retry'), onPress: () => choose(missing), busy: choosing }}>
+          {text('error.network')}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function SiteFooter() {
         <div className={styles.legal}>
           <Logo name={brand.name} />
           <Contact email={brand.contact.email} phone={brand.contact.phone} />
-          <p>{text('footer.rights', { brand: brand.name, year: String(new Date().getUTCFullYear()) })}</p>
+          <p>{text('footer.rights', { brand: brand.name })}</p>
         </div>
       </div>
     </footer>

@@ -12,7 +12,7 @@ async function hide(link: string): Promise<string> {
   return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed))) + key;
 }
 
-const browser = { open: vi.fn(), location: { assign: vi.fn() } };
+const browser = { open: vi.fn<(...given: string[]) => void>(), location: { assign: vi.fn<(link: string) => void>() } };
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('window', browser);

@@ -1,0 +1,51 @@
+/** One check for the texts of every room: the same keys and the same placeholders in every language. */
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+
+type Catalogue = Record<string, string>;
+const modules = import.meta.glob<{ messages: Catalogue }>('/{apps/site,domains/*/web}/messages/*.ts', { eager: true });
+
+const inEnglish = Object.keys(modules).filter((file) => file.endsWith('/en.ts'));
+const inTagalog = (file: string) => modules[file.replace(/en\.ts$/, 'ty.ts')]?.messages ?? {};
+
+/** Names that a text takes values for, whatever their order and form. */
+function placeholders(text: string): string[] {
+  const tokens = compileMessage(text);
+  const names = Array.isArray(tokens) ? tokens.flatMap((token) => (Array.isArray(token) ? [token[0]] : [])) : [];
+  return [...new Set(names)].sort();
+}
+
+test.each(inEnglish)('I18N-006 %s has every key and every placeholder in Tagalog too', (file) => {
+  const english = modules[file]?.messages ?? {};
+  const tagalog = inTagalog(file);
+  expect(Object.keys(tagalog).sort()).toEqual(Object.keys(english).sort());
+  for (const [key, text] of Object.entries(english)) {
+    expect({ key, takes: placeholders(tagalog[key] ?? '') }).toEqual({ key, takes: placeholders(text) });
+    expect({ key, empty: tagalog[key]?.trim() === '' }).toEqual({ key, empty: false });
+  }
+});
+
+test('no two rooms claim one key', () => {
+  const keys = inEnglish.flatMap((file) => Object.keys(modules[file]?.messages ?? {}));
+  expect(keys.length).toBe(new Set(keys).size);
+});
+
+test('I18N-016 SYS-006 SYS-010 the named keys exist in both languages', () => {
+  const all = (pick: (file: string) => Catalogue) => Object.assign({}, ...inEnglish.map(pick)) as Catalogue;
+  const catalogues = [all((file) => modules[file]?.messages ?? {}), all(inTagalog)];
+  const named = ['in_need_true_account', 'in_increase_submit', 'in_sure_logout', 'blockip', 'info_ip_block'];
+  for (const key of [...named, 'game_maintenance', 'info_maintenance']) {
+    for (const catalogue of catalogues)
+      expect({ key, said: /\S/.test(catalogue[key] ?? '') }).toEqual({ key, said: true });
+  }
+});
+
+test('ERR-003 ERR-004 ERR-006 ERR-007 the given messages are verbatim in English', () => {
+  const english = modules['/apps/site/messages/en.ts']?.messages;
+  expect(english).toMatchObject({
+    'error.network': 'Network link is abnormal, please try again',
+    'error.chunk': 'The page took longer time to load, please check your network connectivity',
+    'error.unknown': 'Unknown error',
+    'error.domain': 'Invalid URL, please contact customer service',
+  });
+});

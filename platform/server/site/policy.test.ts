@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { commonHeaders, contentPolicy, transportHeader } from './policy.ts';
+
+const policy = contentPolicy({ scripts: ['one()'], styles: ['a{}'] });
+const directives = new Map(
+  policy.split('; ').map((directive) => {
+    const [name = '', ...values] = directive.split(' ');
+    return [name, values] as const;
+  }),
+);
+
+test('the policy allows nothing by default and nothing inline that is not named', () => {
+  expect(directives.get('default-src')).toEqual(["'none'"]);
+  expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|\*|https?:/);
+});
+
+test('inline parts are named by the hash of their exact text', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(directives.get('script-src')).toEqual(["'self'", hash('one()')]);
+  expect(directives.get('style-src')).toEqual(["'self'", hash('a{}')]);
+  expect(contentPolicy({ scripts: ['two()'], styles: [] })).not.toContain(hash('one()'));
+});
+
+test('no page of ours is framed and no script writes markup', () => {
+  expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(directives.get('base-uri')).toEqual(["'none'"]);
+  expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+});
+
+test('types are not guessed, and TLS is remembered only where it was used', () => {
+  expect(commonHeaders['x-content-type-options']).toBe('nosniff');
+  expect(transportHeader('http')).toEqual({});
+  expect(transportHeader('https')['strict-transport-security']).toMatch(/max-age=\d{8}/);
+});

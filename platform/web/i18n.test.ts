@@ -1,0 +1,38 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import { createTexts, directionOf, loadTexts, parseLocale } from './i18n.ts';
+
+const catalogue = (text: string) => ({
+  messages: { greeting: compileMessage(text) } as unknown as Record<string, string>,
+});
+const source = {
+  EN: async () => catalogue('Welcome, {name}'),
+  TY: async () => catalogue('Tuloy, {name}'),
+};
+
+test('I18N-006 a chosen language speaks with its own texts', async () => {
+  const { i18n } = await loadTexts('TY', [source]);
+  expect(i18n.t('greeting', { name: 'Maria' })).toBe('Tuloy, Maria');
+});
+
+test('I18N-008 a language without texts falls back to English and says nothing about it', async () => {
+  const { i18n, locale } = await loadTexts('JA', [source]);
+  expect(locale).toBe('JA');
+  expect(i18n.t('greeting', { name: 'Maria' })).toBe('Welcome, Maria');
+});
+
+test('I18N-015 a right-to-left language without texts runs left to right', () => {
+  for (const locale of ['AR', 'FA', 'UR', 'EN', 'TY'] as const) expect(directionOf(locale)).toBe('ltr');
+});
+
+test('I18N-002 only listed codes are languages, anything else is the default', () => {
+  expect(parseLocale('PT-BR')).toBe('PT-BR');
+  expect(parseLocale('toString')).toBe('EN');
+  expect(parseLocale('ty')).toBe('EN');
+  expect(parseLocale(null, 'TY')).toBe('TY');
+});
+
+test('later rooms add to the texts of earlier ones', () => {
+  const { i18n } = createTexts('EN', [{ one: ['1'] }, { two: ['2'] }]);
+  expect([i18n.t('one'), i18n.t('two')]).toEqual(['1', '2']);
+});

@@ -1,0 +1,48 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ChunkError, chunkTimeoutMs, lazyScreen, loadChunk } from './lazy.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('ERR-036 a chunk that fails is told in the given words, with type and request', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module: https://kislap.test/assets/home-1.js');
+  const failure = await loadChunk('home', () => Promise.reject(cause)).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ChunkError);
+  expect(failure).toMatchObject({
+    message: 'Loading chunk home failed',
+    type: 'error',
+    request: 'https://kislap.test/assets/home-1.js',
+    cause,
+  });
+});
+
+test('ERR-005 TRAP-067 a chunk that does not come within 120000 ms has failed', async () => {
+  vi.useFakeTimers();
+  expect(chunkTimeoutMs).toBe(120_000);
+  const failure = loadChunk('lobby', () => new Promise(() => {})).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(119_999);
+  let settled = false;
+  void failure.then(() => (settled = true));
+  await Promise.resolve();
+  expect(settled).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await failure).toMatchObject({ message: 'Loading chunk lobby failed', type: 'timeout', request: 'lobby' });
+});
+
+test('a screen that was preloaded is rendered in one pass', async () => {
+  const screen = lazyScreen('home', async () => () => createElement('p', null, 'here'));
+  await screen.preload();
+  expect(renderToString(createElement(screen))).toBe('<p>here</p>');
+});
+
+test('a screen that failed is asked for again on the next visit', async () => {
+  const load = vi
+    .fn<() => Promise<() => ReactElement>>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValueOnce(() => createElement('p', null, 'back'));
+  const screen = lazyScreen('home', load);
+  await expect(screen.preload()).rejects.toThrow('Loading chunk home failed');
+  await screen.preload();
+  expect(load).toHaveBeenCalledTimes(2);
+});

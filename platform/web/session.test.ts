@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, readMerchant, readSession, readToken, rememberMerchant, writeSession } from './session.ts';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const maria = {
+  token: 't1',
+  userName: 'maria',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  isAgent: false,
+  isTrial: false,
+};
+
+test('AUTH-002 the session keeps what it was given', () => {
+  writeSession(maria);
+  expect(readSession()).toEqual(maria);
+  expect(stored.get('isAgent')).toBe('false');
+});
+
+test('TRAP-006 the text false is not true', () => {
+  writeSession({ ...maria, isAgent: true });
+  expect(readSession()?.isAgent).toBe(true);
+  stored.set('isAgent', 'false');
+  expect(readSession()?.isAgent).toBe(false);
+});
+
+test('TRAP-005 AUTH-044 a stored agent flag of 4 is a trial account and no agent', () => {
+  writeSession(maria);
+  stored.set('isAgent', '4');
+  expect(readSession()).toMatchObject({ isAgent: false, isTrial: true });
+  stored.set('isAgent', '41');
+  expect(readSession()).toMatchObject({ isAgent: false, isTrial: false });
+});
+
+test('ROUTE-041 any token opens the door, an empty one does not', () => {
+  stored.set('token', '');
+  expect([readToken(), readSession()]).toEqual([null, null]);
+  stored.set('token', 'anything');
+  expect(readToken()).toBe('anything');
+});
+
+test('AUTH-034 CONTENT-026 logging out leaves the merchant code alone', () => {
+  writeSession(maria);
+  rememberMerchant('demo');
+  clearSession();
+  expect([...stored]).toEqual([['merchantCode', 'demo']]);
+  expect(readMerchant()).toBe('demo');
+});

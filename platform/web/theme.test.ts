@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseTheme, currentTheme, otherTheme, parseTheme, settleTheme } from './theme.ts';
+
+const stored = new Map<string, string>();
+const page = { documentElement: { dataset: {} as Record<string, string> }, cookie: '' };
+
+beforeEach(() => {
+  stored.clear();
+  page.documentElement.dataset = {};
+  page.cookie = '';
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('I18N-017 there are two themes and a switch leads from one to the other', () => {
+  expect([otherTheme('dark'), otherTheme('light')]).toEqual(['light', 'dark']);
+});
+
+test('I18N-018 the default is dark, whatever stands in the storage', () => {
+  for (const text of [null, undefined, '', 'Light', 'blue', 'dark']) expect(parseTheme(text)).toBe('dark');
+  expect(parseTheme('light')).toBe('light');
+});
+
+test('I18N-018 a choice is kept under the key theme and mirrored for the server', () => {
+  chooseTheme('light');
+  expect(stored.get('theme')).toBe('light');
+  expect(page.cookie).toMatch(/^theme=light; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+  expect(currentTheme()).toBe('light');
+});
+
+test('I18N-018 the stored choice wins over what the server guessed', () => {
+  page.documentElement.dataset['theme'] = 'dark';
+  stored.set('theme', 'light');
+  settleTheme();
+  expect(currentTheme()).toBe('light');
+});
+
+test('a browser that refuses storage still changes its theme', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('refused');
+    },
+    setItem: () => {
+      throw new Error('refused');
+    },
+  });
+  chooseTheme('light');
+  settleTheme();
+  expect(currentTheme()).toBe('light');
+});
