@@ -41,44 +41,52 @@ export function addressRanges(list: readonly string[]): AddressRanges {
 
 export const loopback = addressRanges(['127.0.0.0/8', '::1']);
 
-const rememberedPeers = 10_000;
-
 export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
   const isTrusted = addressRanges(trustedProxies);
-  const peers = new Map<string, { address: Address; trusted: boolean }>();
-
-  function peerOf(request: IncomingMessage) {
-    const text = request.socket.remoteAddress ?? '';
-    let peer = peers.get(text);
-    if (!peer) {
-      const ip = plain(text) ?? text;
-      peer = { address: addressOf(ip, false), trusted: isTrusted(ip) };
-      if (peers.size >= rememberedPeers) peers.clear();
-      peers.set(text, peer);
-    }
-    return peer;
-  }
+  const peerOf = remember((text) => {
+    const ip = plain(text) ?? text;
+    return { open: addressOf(ip, false), encrypted: addressOf(ip, true), trusted: isTrusted(ip) };
+  });
+  const clientOf = remember((hops) => {
+    const ip = furthest(hops.split(','), isTrusted);
+    return { open: addressOf(ip, false), encrypted: addressOf(ip, true) };
+  });
 
   return {
     read(request) {
-      const peer = peerOf(request);
-      const encrypted = 'encrypted' in request.socket;
-      if (!peer.trusted) return encrypted ? { ...peer.address, https: true } : peer.address;
-      const https = encrypted || single(request.headers['x-forwarded-proto']) === 'https';
-      return addressOf(furthest(single(request.headers['x-forwarded-for']), peer.address.ip, isTrusted), https);
+      const text = request.socket.remoteAddress ?? '';
+      const peer = peerOf(text);
+      const isEncrypted = 'encrypted' in request.socket;
+      if (!peer.trusted) return isEncrypted ? peer.encrypted : peer.open;
+      const { 'x-forwarded-for': forwarded, 'x-forwarded-proto': proto } = request.headers;
+      const client = forwarded === undefined ? peer : clientOf(`${String(forwarded)},${text}`);
+      return isEncrypted || proto === 'https' ? client.encrypted : client.open;
     },
     isDirectlyFrom(request, ranges) {
-      const { address } = peerOf(request);
       const speaksForOthers = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-      return !speaksForOthers && ranges(address.ip);
+      return !speaksForOthers && ranges(peerOf(request.socket.remoteAddress ?? '').open.ip);
     },
   };
 }
 
+/** Addresses come again and again; strangers may bring any number of them, so the memory is bounded. */
+function remember<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) {
+      value = make(text);
+      if (known.size >= 10_000) known.clear();
+      known.set(text, value);
+    }
+    return value;
+  };
+}
+
 /** From right to left until someone we do not trust; a hop that is no address ends the walk where it was. */
-function furthest(header: string | undefined, peer: string, isTrusted: AddressRanges): string {
-  let ip = peer;
-  for (const hop of (header ?? '').split(',').reverse()) {
+function furthest(hops: readonly string[], isTrusted: AddressRanges): string {
+  let ip = '';
+  for (const hop of hops.toReversed()) {
     const named = plain(hop.trim());
     if (!named) break;
     ip = named;
@@ -97,5 +105,3 @@ function addressOf(ip: string, https: boolean): Address {
     : ip;
   return { ip, bucket, https };
 }
-
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);

@@ -18,7 +18,8 @@ export type RefusalFacts = {
 };
 
 const strictTransport = ['strict-transport-security', 'max-age=31536000; includeSubDomains'];
-const refusalHeaders = [...jsonHeaders, ...noStore];
+const none: readonly string[] = [];
+const refusalHeaders: readonly string[] = [...jsonHeaders, ...noStore];
 
 export class Exchange {
   readonly edge: Edge;
@@ -88,14 +89,14 @@ export class Exchange {
     this.edge.inFlight.delete(this);
   }
 
-  send({ status, body, headers = [] }: Answer): void {
+  send({ status, body, headers = none }: Answer): void {
     if (this.answered) return;
     this.answered = true;
     this.edge.inFlight.delete(this);
     const { response, plan } = this;
-    const all = status === 200 ? [...plan.headers] : [...refusalHeaders];
+    const all = (status === 200 ? plan.headers : refusalHeaders).slice();
     if (this.https) all.push(...strictTransport);
-    if (headers.length > 0) all.push(...headers);
+    if (headers !== none) all.push(...headers);
     if (status === 200 && plan.endpoint.cache && this.#isKnown(body, all)) {
       response.writeHead(304, all).end();
       this.#note(304);

@@ -21,7 +21,7 @@ export type InputFault =
 /** `detail.flaw` names the field of malformed input; other details travel to the caller. */
 export type Given = Outcome<Raw, InputFault>;
 
-export type Sent = { readonly request: IncomingMessage; readonly params: Raw; readonly query: Raw };
+export type Sent = { readonly request: IncomingMessage; readonly params: Raw; readonly seals: Seals };
 
 const mediaTypes = {
   json: 'application/json',
@@ -29,32 +29,41 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 } as const;
 
-export async function readInput(plan: Plan, sent: Sent, seals: Seals): Promise<Given> {
-  const given = plan.readsQuery
-    ? oneEach(Object.entries(sent.query), plan.lists)
-    : await readBody(plan, sent.request, seals);
+export function readQuery(plan: Plan, query: Raw, params: Raw): Given {
+  return whole(plan, oneEach(Object.entries(query), plan.lists), params);
+}
+
+export async function readBody(plan: Plan, { request, params, seals }: Sent): Promise<Given> {
+  const bytes = await collect(request, plan.maxBytes);
+  if (bytes === null) return refuse('too_large');
+  const given = open(plan, bytes, { request, seals });
+  return whole(plan, given instanceof Promise ? await given : given, params);
+}
+
+/** The parts of the path count before fields of the same name. */
+function whole(plan: Plan, given: Given, params: Raw): Given {
   if (!given.ok) return given;
-  const raw = plan.parts.length > 0 ? { ...given.value, ...sent.params } : given.value;
+  const raw = plan.parts.length > 0 ? { ...given.value, ...params } : given.value;
   const flaw = flawIn(raw);
   return flaw ? refuse('malformed_input', { flaw }) : done(raw);
 }
 
-async function readBody(plan: Plan, request: IncomingMessage, seals: Seals): Promise<Given> {
-  const bytes = await collect(request, plan.maxBytes);
-  if (bytes === null) return refuse('too_large');
-  const { endpoint } = plan;
+function open(
+  { endpoint, lists }: Plan,
+  bytes: Buffer,
+  { request, seals }: { request: IncomingMessage; seals: Seals },
+): Given | Promise<Given> {
   if (bytes.length === 0) return endpoint.sealed ? refuse('seal_required') : done({});
-  const mediaType = request.headers['content-type'] ?? '';
-  const encoding = request.headers['content-encoding'];
+  const { 'content-type': mediaType = '', 'content-encoding': encoding } = request.headers;
   if (encoding !== undefined && encoding !== 'identity') return refuse('wrong_media_type');
   if (endpoint.sealed) {
     return isOf(mediaType, 'application/jose') ? seals.open(bytes.toString('latin1').trim()) : refuse('seal_required');
   }
   const kind = endpoint.body ?? 'json';
   if (!isOf(mediaType, mediaTypes[kind])) return refuse('wrong_media_type');
-  if (kind === 'multipart') return readMultipart(bytes, mediaType, plan.lists);
+  if (kind === 'multipart') return readMultipart(bytes, mediaType, lists);
   if (!isUtf8(bytes)) return refuse('malformed_json');
-  return kind === 'json' ? parseJson(bytes.toString()) : oneEach(new URLSearchParams(bytes.toString()), plan.lists);
+  return kind === 'json' ? parseJson(bytes.toString()) : oneEach(new URLSearchParams(bytes.toString()), lists);
 }
 
 function parseJson(text: string): Given {
@@ -102,7 +111,6 @@ function collect(request: IncomingMessage, most: number): Promise<Buffer | null>
       else resolve(null);
     });
     request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    request.on('error', reject);
     request.on('close', () => {
       if (!request.complete) reject(new Aborted('the caller left before the body was whole'));
     });

@@ -16,16 +16,22 @@ const mostRemembered = 1_000;
 
 export function askedLocale(headers: IncomingHttpHeaders, usual: Locale): Locale {
   const own = headers['x-lang'];
-  if (typeof own === 'string' && isLocale(own.toUpperCase())) return own.toUpperCase() as Locale;
+  if (typeof own === 'string') {
+    const locale = localeOf(own);
+    if (locale) return locale;
+  }
   const accepted = headers['accept-language'];
-  if (accepted === undefined) return usual;
+  return accepted === undefined ? usual : (localeOf(accepted) ?? usual);
+}
+
+function localeOf(accepted: string): Locale | null {
   let locale = remembered.get(accepted);
   if (locale === undefined) {
     locale = firstKnown(accepted);
     if (remembered.size >= mostRemembered) remembered.clear();
     remembered.set(accepted, locale);
   }
-  return locale ?? usual;
+  return locale;
 }
 
 /** Our own codes count before standard tags, because the product's codes are what its pages send. */

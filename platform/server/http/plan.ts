@@ -1,8 +1,9 @@
 /** Everything about a route that can be decided before its first request. */
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import type { Metrics, RouteDurations } from '../metrics.ts';
 import type { Route } from '../route.ts';
+import { type Decoded, decoderOf, encoderOf } from './codec.ts';
 import type { Faults, Messages } from './messages.ts';
 
 export type Plan = {
@@ -18,6 +19,8 @@ export type Plan = {
   readonly readsQuery: boolean;
   readonly writes: boolean;
   readonly maxBytes: number;
+  readonly decode: (wire: unknown) => Decoded;
+  readonly encode: (value: unknown) => unknown;
   /** Pairs of name and value, without the length. */
   readonly headers: readonly string[];
 };
@@ -48,6 +51,8 @@ export function planOf(route: Route, messages: Messages, metrics: Metrics): Plan
     readsQuery: endpoint.method === 'GET' || endpoint.method === 'DELETE',
     writes: endpoint.method !== 'GET',
     maxBytes: endpoint.maxBytes ?? usualMaxBytes,
+    decode: decoderOf(endpoint.input),
+    encode: encoderOf(endpoint.output),
     headers: [...jsonHeaders, ...cacheHeaders(endpoint)],
   };
 }

@@ -2,15 +2,15 @@
  * A call from the first byte to the last, in the order in which it may be refused: overload, address,
  * site, session, limits, key, body, schema, then the use-case in its transaction.
  */
-import { z } from 'zod/mini';
 import { writtenLocaleOf } from '#kernel/locale.ts';
+import type { Outcome } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Caller, Context, Site } from '../context.ts';
 import type { Address } from './address.ts';
-import type { Asked } from './edge.ts';
+import type { Asked, SiteState } from './edge.ts';
 import type { Answer, Exchange } from './exchange.ts';
 import { fieldsOf } from './fields.ts';
-import { Aborted, type Raw, readInput } from './input.ts';
+import { Aborted, type Raw, readBody, readQuery } from './input.ts';
 import type { Flaw } from './json.ts';
 import { once } from './once.ts';
 import { RequestTx } from './transaction.ts';
@@ -19,7 +19,6 @@ export type AddressParts = { readonly params: Raw; readonly query: Raw };
 
 const isPromise = <T>(asked: Asked<T>): asked is Promise<T> => asked instanceof Promise;
 const keyShape = /^[\x21-\x7e]{8,128}$/;
-const beforeDecode = { reportInput: true } as const;
 
 export async function serve(exchange: Exchange, parts: AddressParts): Promise<void> {
   try {
@@ -39,51 +38,62 @@ async function judge(exchange: Exchange, parts: AddressParts): Promise<void> {
   if (edge.inFlight.size > edge.most) return exchange.refuse('unavailable');
   if (isOver(exchange, edge.limits.general('ip', address.bucket, now))) return;
 
-  const site = await enter(exchange, address, now);
+  const host = hostName(request.headers.host);
+  const found = edge.resolveSite(host);
+  const site = siteOf(exchange, isPromise(found) ? await found : found, host);
   if (!site) return;
-  const caller = endpoint.audience === 'public' ? null : await identify(exchange);
-  if (caller === 'refused') return;
-  if (caller && isOver(exchange, edge.limits.general('account', caller.member, now))) return;
+  if (!endpoint.alwaysOpen) {
+    const judged = edge.siteState({ site, ip: address.ip });
+    if (isClosed(exchange, isPromise(judged) ? await judged : judged, now)) return;
+  }
+  let caller: Caller | null = null;
+  if (endpoint.audience !== 'public') {
+    const token = tokenOf(request.headers.authorization);
+    const held = token === null ? null : edge.authenticate(token, edge.pool);
+    caller = isPromise(held) ? await held : held;
+    // A token of one brand opens nothing on another brand's domain, where another law may hold.
+    if (caller?.merchant !== undefined && caller.merchant !== site.merchant) caller = null;
+    if (isTurnedAway(exchange, caller, now)) return;
+  }
 
   const key = keyOf(exchange);
   if (key === null) return exchange.refuse('key_required');
-  const given = await readInput(plan, { request, ...parts }, edge.seals);
+  const reading = plan.readsQuery
+    ? readQuery(plan, parts.query, parts.params)
+    : readBody(plan, { request, params: parts.params, seals: edge.seals });
+  const given = isPromise(reading) ? await reading : reading;
   if (!given.ok) return refuseInput(exchange, given.fault, given.detail);
-  const input = z.safeDecode(endpoint.input, given.value as never, beforeDecode);
-  if (!input.success) {
-    const fields = fieldsOf(input.error.issues, writtenLocaleOf(exchange.locale), edge.messages);
+  const input = plan.decode(given.value);
+  if (!input.ok) {
+    const fields = fieldsOf(input.issues, writtenLocaleOf(exchange.locale), edge.messages);
     return exchange.refuse('malformed_input', { fields });
   }
   if (endpoint.limits) {
     const who = { ip: address.bucket, account: caller?.member ?? null };
     if (isOver(exchange, await edge.limits.strict(plan.label, endpoint.limits, who))) return;
   }
-  exchange.send(await perform(exchange, { site, caller, address, key, input: input.data, raw: given.value }));
+  exchange.send(await perform(exchange, { site, caller, address, key, input: input.value, raw: given.value }));
 }
 
-/** The site that the request came in on, if it is ours and open. */
-async function enter(exchange: Exchange, { ip }: Address, now: Instant): Promise<Site | null> {
-  const { edge, plan, request } = exchange;
-  const host = hostName(request.headers.host);
-  const asked = edge.resolveSite(host);
-  const site = isPromise(asked) ? await asked : asked;
-  const { alwaysOpen } = plan.endpoint;
-  if (!site) {
-    if (alwaysOpen) return { merchant: '', domain: host, currency: '', locale: 'EN' };
-    exchange.refuse('unknown_domain');
-    return null;
+/** The site that the request came in on; calls that stay open are answered on any host. */
+function siteOf(exchange: Exchange, site: Site | null, host: string): Site | null {
+  if (site) {
+    exchange.usualLocale = site.locale;
+    return site;
   }
-  exchange.usualLocale = site.locale;
-  if (alwaysOpen) return site;
-  const judged = edge.siteState({ site, ip });
-  const { status, endTime } = isPromise(judged) ? await judged : judged;
-  if (status === 0) return site;
+  if (exchange.plan.endpoint.alwaysOpen) return { merchant: '', domain: host, currency: '', locale: 'EN' };
+  exchange.refuse('unknown_domain');
+  return null;
+}
+
+function isClosed(exchange: Exchange, { status, endTime }: SiteState, now: Instant): boolean {
+  if (status === 0) return false;
   if (status === 2) exchange.refuse('region_blocked');
   else {
     const seconds = endTime === null ? 60 : Math.max(1, Math.ceil((endTime - now) / 1_000));
     exchange.refuse('maintenance', { detail: { endTime }, headers: ['retry-after', String(seconds)] });
   }
-  return null;
+  return true;
 }
 
 /** Without the port; an IPv6 host keeps its brackets. */
@@ -93,23 +103,22 @@ export function hostName(host: string | undefined): string {
   return colon > name.lastIndexOf(']') ? name.slice(0, colon) : name;
 }
 
-async function identify(exchange: Exchange): Promise<Caller | null | 'refused'> {
-  const { edge, plan, request } = exchange;
-  const { audience, trial } = plan.endpoint;
-  const token = tokenOf(request.headers.authorization);
-  const asked = token === null ? null : edge.authenticate(token, edge.pool);
-  const caller = isPromise(asked) ? await asked : asked;
+/** Whether this caller may not make this call, or makes too many. */
+function isTurnedAway(exchange: Exchange, caller: Caller | null, now: Instant): boolean {
+  const { audience, trial } = exchange.plan.endpoint;
   exchange.member = caller?.member;
-  if (audience === 'guest') return caller;
-  if (!caller) exchange.refuse('auth_required', { headers: ['www-authenticate', 'Bearer'] });
-  else if (caller.role === 'trial' && trial !== 'allowed') exchange.refuse('real_account_required');
-  else if (audience === 'agent' && caller.role !== 'agent') exchange.refuse('not_allowed');
-  else return caller;
-  return 'refused';
+  if (audience !== 'guest') {
+    if (!caller) exchange.refuse('auth_required', { headers: ['www-authenticate', 'Bearer'] });
+    else if (caller.role === 'trial' && trial !== 'allowed') exchange.refuse('real_account_required');
+    else if (audience === 'agent' && caller.role !== 'agent') exchange.refuse('not_allowed');
+    if (exchange.answered) return true;
+  }
+  return caller !== null && isOver(exchange, exchange.edge.limits.general('account', caller.member, now));
 }
 
 function tokenOf(header: string | undefined): string | null {
-  if (header === undefined || header.length > 600 || !/^bearer /i.test(header)) return null;
+  if (header === undefined || header.length > 600) return null;
+  if (!header.startsWith('Bearer ') && !/^bearer /i.test(header)) return null;
   return header.slice(7).trim() || null;
 }
 
@@ -151,31 +160,43 @@ async function perform(exchange: Exchange, judged: Judged): Promise<Answer> {
   const { edge, plan } = exchange;
   const own = new RequestTx(edge.pool, plan.writes);
   const context = contextOf(exchange, judged, own);
-  const run = async () => {
-    const outcome = await plan.use(context, judged.input);
-    if (!outcome.ok) return { outcome, answer: exchange.refusal(outcome.fault, { detail: outcome.detail }) };
-    return { outcome, answer: exchange.succeed(z.encode(plan.endpoint.output, outcome.value as never)) };
-  };
   try {
-    if (!plan.endpoint.idempotent) {
-      const { outcome, answer } = await run();
-      if (own.isOpen) await own.end(outcome.ok ? 'commit' : 'rollback');
-      return answer;
-    }
-    const caller = judged.caller?.member ?? `ip ${judged.address.bucket}`;
-    const verdict = await once(own.tx, {
-      at: { path: plan.label, caller, key: judged.key },
-      content: judged.raw,
-      now: edge.clock.now(),
-      run,
-      isDeclared: (fault) => plan.faults.get(fault)?.declared === true,
-    });
-    await own.end(verdict.commit ? 'commit' : 'rollback');
-    return verdict.answer === 'key_reused' ? exchange.refusal('key_reused') : verdict.answer;
+    if (plan.endpoint.idempotent) return await performOnce(exchange, judged, { own, context });
+    const outcome = await plan.use(context, judged.input);
+    const answer = answerOf(exchange, outcome);
+    if (own.isOpen) await own.end(outcome.ok ? 'commit' : 'rollback');
+    return answer;
   } catch (error) {
-    await own.end('rollback').catch(() => {});
+    if (own.isOpen) await own.end('rollback').catch(() => {});
     throw error;
   }
+}
+
+/** The answer is made before the commit: an output that breaks its contract undoes the work. */
+function answerOf(exchange: Exchange, outcome: Outcome<unknown, string>): Answer {
+  return outcome.ok
+    ? exchange.succeed(exchange.plan.encode(outcome.value))
+    : exchange.refusal(outcome.fault, { detail: outcome.detail });
+}
+
+async function performOnce(
+  exchange: Exchange,
+  { caller, address, key, raw, input }: Judged,
+  { own, context }: { own: RequestTx; context: Context },
+): Promise<Answer> {
+  const { edge, plan } = exchange;
+  const verdict = await once(own.tx, {
+    at: { path: plan.label, caller: caller?.member ?? `ip ${address.bucket}`, key },
+    content: raw,
+    now: edge.clock.now(),
+    run: async () => {
+      const outcome = await plan.use(context, input);
+      return { outcome, answer: answerOf(exchange, outcome) };
+    },
+    isDeclared: (fault) => plan.faults.get(fault)?.declared === true,
+  });
+  await own.end(verdict.commit ? 'commit' : 'rollback');
+  return verdict.answer === 'key_reused' ? exchange.refusal('key_reused') : verdict.answer;
 }
 
 function contextOf(exchange: Exchange, { site, caller, address, key }: Judged, own: RequestTx): Context {

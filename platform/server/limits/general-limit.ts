@@ -6,25 +6,32 @@
 import type { Instant } from '#kernel/time.ts';
 import type { LimitStore } from './limit-store.ts';
 
-type Count = { limit: number; unsent: number; known: number };
+type Count = { unsent: number; known: number };
+
+export type GeneralOptions = {
+  /** What is counted, for the shared store. */
+  readonly kind: 'ip' | 'account';
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly store: LimitStore;
+};
 
 export class GeneralLimit {
   #counts = new Map<string, Count>();
   #endsAt = 0;
-  readonly #windowMs: number;
-  readonly #store: LimitStore;
+  readonly #options: GeneralOptions;
 
-  constructor(windowMs: number, store: LimitStore) {
-    this.#windowMs = windowMs;
-    this.#store = store;
+  constructor(options: GeneralOptions) {
+    this.#options = options;
   }
 
   /** Zero: counted; otherwise the milliseconds until the window ends. */
-  take(key: string, limit: number, now: Instant): number {
-    if (now >= this.#endsAt || now < this.#endsAt - this.#windowMs) this.#open(now);
-    const count = this.#counts.get(key);
+  take(who: string, now: Instant): number {
+    const { windowMs, limit } = this.#options;
+    if (now >= this.#endsAt || now < this.#endsAt - windowMs) this.#open(now);
+    const count = this.#counts.get(who);
     if (!count) {
-      this.#counts.set(key, { limit, unsent: 1, known: 0 });
+      this.#counts.set(who, { unsent: 1, known: 0 });
       return 0;
     }
     if (count.known + count.unsent >= limit) return this.#endsAt - now;
@@ -37,22 +44,24 @@ export class GeneralLimit {
     const endsAt = this.#endsAt;
     const counts = this.#counts;
     const told = new Map<string, number>();
-    for (const [key, count] of counts) {
-      if (count.unsent === 0 || (count.known + count.unsent) * 20 < count.limit) continue;
-      told.set(key, count.unsent);
+    const { kind, limit, store } = this.#options;
+    for (const [who, count] of counts) {
+      if (count.unsent === 0 || (count.known + count.unsent) * 20 < limit) continue;
+      told.set(`${kind} ${who}`, count.unsent);
       count.known += count.unsent;
       count.unsent = 0;
     }
     if (told.size === 0) return;
-    for (const [key, sum] of await this.#store.exchange(endsAt, told)) {
-      const count = counts.get(key);
+    for (const [key, sum] of await store.exchange(endsAt, told)) {
+      const count = counts.get(key.slice(kind.length + 1));
       if (count) count.known = sum;
     }
   }
 
   /** Windows begin at the same moments in every process. */
   #open(now: Instant): void {
-    this.#endsAt = (Math.floor(now / this.#windowMs) + 1) * this.#windowMs;
+    const { windowMs } = this.#options;
+    this.#endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
     this.#counts = new Map();
   }
 }

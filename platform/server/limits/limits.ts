@@ -34,11 +34,13 @@ export type LimitsOptions = {
 export function createLimits(options: LimitsOptions): Limits {
   const { store, clock, log, perIp = 6_000, perAccount = 1_000, windowMs = 10_000, exchangeMs = 1_000 } = options;
   const { strictFactor = 1 } = options;
-  const general = new GeneralLimit(windowMs, store);
+  const ips = new GeneralLimit({ kind: 'ip', limit: perIp, windowMs, store });
+  const accounts = new GeneralLimit({ kind: 'account', limit: perAccount, windowMs, store });
 
   async function exchange(): Promise<void> {
     try {
-      await general.exchange();
+      await ips.exchange();
+      await accounts.exchange();
     } catch (error) {
       log.warn({ err: error }, 'the general limit could not be exchanged: each process counts alone');
     }
@@ -46,8 +48,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const timer = exchangeMs > 0 ? setInterval(() => void exchange(), exchangeMs).unref() : undefined;
 
   return {
-    general: (by, who, now) =>
-      by === 'ip' ? general.take(`ip ${who}`, perIp, now) : general.take(`account ${who}`, perAccount, now),
+    general: (by, who, now) => (by === 'ip' ? ips : accounts).take(who, now),
     async strict(path, rules, { ip, account }) {
       try {
         for (const { by, count, windowMs: ruleMs } of rules) {

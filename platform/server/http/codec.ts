@@ -1,0 +1,76 @@
+/**
+ * Schemas made fast before the first request. zod compiles only the direction from the wire inwards, so an
+ * output schema is turned around first: its codecs change sides, and encoding becomes a compiled parse.
+ * What cannot be turned around with certainty is encoded by zod itself, slower and the same.
+ */
+import { z } from 'zod/mini';
+import { clone, compile } from 'zod/v4/core';
+
+type Schema = z.core.$ZodType;
+type Def = z.core.$ZodTypeDef & {
+  readonly shape?: Record<string, Schema>;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+  readonly transform?: unknown;
+  readonly reverseTransform?: unknown;
+};
+
+export type Decoded =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly issues: z.core.$ZodIssue[] };
+
+export function decoderOf(schema: Schema): (wire: unknown) => Decoded {
+  const fast = compile(schema);
+  return (wire) => {
+    const result = z.safeDecode(fast, wire as never);
+    if (result.success) return { ok: true, value: result.data };
+    // Only a refusal pays for knowing what was there; the issues stay inside and are never logged.
+    return { ok: false, issues: z.safeDecode(schema, wire as never, { reportInput: true }).error?.issues ?? [] };
+  };
+}
+
+export function encoderOf(schema: Schema): (value: unknown) => unknown {
+  const turned = turnAround(schema, new Set());
+  if (!turned) return (value) => z.encode(schema, value as never);
+  const fast = compile(turned);
+  return (value) => z.parse(fast, value);
+}
+
+/** Schemas that mean the same in both directions. */
+const plain = new Set(['string', 'number', 'int', 'boolean', 'null', 'literal', 'enum', 'any', 'unknown', 'custom']);
+
+/** The schema whose parse is this one's encode; null when that is not certain, as with defaults and recursion. */
+function turnAround(schema: Schema, above: ReadonlySet<Schema>): Schema | null {
+  if (above.has(schema)) return null;
+  const def = schema._zod.def as Def;
+  if (plain.has(def.type)) return schema;
+  const inside = new Set([...above, schema]);
+  if (def.type === 'array' && def.element) return changed(schema, { element: turnAround(def.element, inside) });
+  if ((def.type === 'nullable' || def.type === 'optional') && def.innerType) {
+    return changed(schema, { innerType: turnAround(def.innerType, inside) });
+  }
+  if (def.type === 'object' && def.shape) return turnObject(schema, def.shape, inside);
+  if (def.type === 'pipe' && def.in && def.out && def.transform && def.reverseTransform) {
+    const [from, to] = [turnAround(def.out, inside), turnAround(def.in, inside)];
+    if (!from || !to || !plain.has((def.in._zod.def as Def).type)) return null;
+    return changed(schema, { in: from, out: to, transform: def.reverseTransform, reverseTransform: def.transform });
+  }
+  return null;
+}
+
+function turnObject(schema: Schema, shape: Record<string, Schema>, above: ReadonlySet<Schema>): Schema | null {
+  const turned: Record<string, Schema> = {};
+  for (const [name, field] of Object.entries(shape)) {
+    const other = turnAround(field, above);
+    if (!other) return null;
+    turned[name] = other;
+  }
+  return changed(schema, { shape: turned });
+}
+
+function changed(schema: Schema, parts: Partial<Record<keyof Def, unknown>>): Schema | null {
+  if (Object.values(parts).includes(null)) return null;
+  return clone(schema, { ...schema._zod.def, ...parts } as never);
+}

@@ -1,0 +1,147 @@
+/**
+ * The typed client. It sends and reads the wire form as the contract writes it and never parses: what a
+ * browser trusts is checked by the server. Every failure is a value with a sentence to show.
+ */
+import type { Endpoint, Envelope, FaultOf, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import { type CommonFault, faultOfCode } from '#kernel/fault.ts';
+import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
+import type { Done, Refused } from '#kernel/outcome.ts';
+import { type Attempt, encodeRequest, type Fields } from './call-request.ts';
+import type { SealKey } from './seal.ts';
+
+/** `network`: the call could not be made or answered. `timeout`: the answer did not come in time. */
+export type CallFault<E extends Endpoint> = FaultOf<E> | CommonFault | 'network' | 'timeout';
+
+export type CallRefused<F extends string> = Refused<F> & {
+  /** In the member's language, to be shown as it is. */
+  readonly message: string;
+  /** Field path to message, for malformed input. */
+  readonly fields?: Readonly<Record<string, string>>;
+};
+
+export type CallOutcome<E extends Endpoint> = Done<WireOutputOf<E>> | CallRefused<CallFault<E>>;
+
+export type CallOptions = {
+  /** The same key for every try of one intent; a fresh one when it is left out. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+};
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: WireInputOf<E>,
+  options?: CallOptions,
+) => Promise<CallOutcome<E>>;
+
+export type CallSettings = {
+  token(): string | null;
+  locale(): Locale;
+  /** The bootstrap's sealing key. */
+  sealKey(): SealKey | Promise<SealKey>;
+  /** The server no longer knows the token that was sent. */
+  onAuthLost?(): void;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+};
+
+const usualTimeoutMs = 30_000;
+
+const texts = {
+  EN: {
+    network: 'Network link is abnormal, please try again',
+    timeout: 'The page took longer time to load, please check your network connectivity',
+    unknown: 'Unknown error',
+  },
+  TY: {
+    network: 'May problema sa koneksyon, pakisubukan muli',
+    timeout: 'Masyadong matagal mag-load ang pahina, pakitingnan ang iyong koneksyon sa internet',
+    unknown: 'Hindi kilalang error',
+  },
+};
+
+/** What a refused seal teaches: the key that opens now, and the server's time. */
+type Lesson = { readonly key?: SealKey; readonly now?: number };
+
+export function createCall(settings: CallSettings): Call {
+  const ask = settings.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  let learnedKey: SealKey | null = null;
+  let aheadMs = 0;
+
+  async function attempt(
+    endpoint: Endpoint,
+    input: Fields,
+    options: CallOptions,
+  ): Promise<CallRefused<string> | Done<unknown>> {
+    const { url, body, headers } = await encodeRequest(endpoint, input, {
+      token: endpoint.audience === 'public' ? null : settings.token(),
+      locale: settings.locale(),
+      key: options.key ?? '',
+      seal: async (fields) => {
+        const { sealBody } = await import('./seal.ts');
+        return sealBody(fields, learnedKey ?? (await settings.sealKey()), Date.now() + aheadMs);
+      },
+    });
+    return send({ url, method: endpoint.method, body, headers }, options.signal);
+  }
+
+  async function send(request: Attempt, signal: AbortSignal | undefined): Promise<CallRefused<string> | Done<unknown>> {
+    const words = texts[writtenLocaleOf(settings.locale())];
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(), settings.timeoutMs ?? usualTimeoutMs);
+    try {
+      const { url, method, headers, body } = request;
+      const stop = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal;
+      const response = await ask(url, { method, headers, signal: stop, ...(body !== undefined && { body }) });
+      const outcome = outcomeOf(await response.text(), response.ok, words.unknown);
+      if (!outcome.ok && outcome.fault === 'auth_required' && 'authorization' in headers) settings.onAuthLost?.();
+      return outcome;
+    } catch {
+      // The page itself gave up: its own reason goes back to it.
+      signal?.throwIfAborted();
+      return clock.signal.aborted
+        ? { ok: false, fault: 'timeout', message: words.timeout }
+        : { ok: false, fault: 'network', message: words.network };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function learn({ key, now }: Lesson): void {
+    if (key) learnedKey = key;
+    if (typeof now === 'number') aheadMs = now - Date.now();
+  }
+
+  return async <E extends Endpoint>(endpoint: E, input: WireInputOf<E>, options: CallOptions = {}) => {
+    const fields = input as Fields;
+    const keyed = endpoint.idempotent ? { ...options, key: options.key ?? crypto.randomUUID() } : options;
+    let outcome = await attempt(endpoint, fields, keyed);
+    if (!outcome.ok && (outcome.fault === 'seal_unreadable' || outcome.fault === 'seal_stale')) {
+      learn((outcome.detail ?? {}) as Lesson);
+      outcome = await attempt(endpoint, fields, keyed);
+    }
+    return outcome as CallOutcome<E>;
+  };
+}
+
+/** An answer that is no envelope comes from something between us and the server. */
+function outcomeOf(text: string, isOk: boolean, unknown: string): CallRefused<string> | Done<unknown> {
+  const envelope = envelopeOf(text);
+  if (envelope?.success === true && isOk) return { ok: true, value: envelope.value };
+  const { code = 'UNKNOWN_ERROR', message = '', value, fields } = envelope ?? {};
+  return {
+    ok: false,
+    fault: faultOfCode(code),
+    message: message || unknown,
+    ...(typeof value === 'object' && value !== null && { detail: value as Record<string, unknown> }),
+    ...(fields && { fields }),
+  };
+}
+
+function envelopeOf(text: string): Partial<Envelope<unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
