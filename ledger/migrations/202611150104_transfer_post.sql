@@ -25,6 +25,8 @@ DECLARE
     v_known bigint[];
     v_now timestamptz;
 BEGIN
+    -- The seal counts on it: whoever takes a transfer number has a transaction number already.
+    PERFORM pg_current_xact_id();
     PERFORM FROM ledger.account WHERE ref = ANY (p_ref) AND id > 0 ORDER BY id FOR NO KEY UPDATE;
 
     SELECT array_agg(side.id ORDER BY side.place), array_agg(side.slot ORDER BY side.place),

@@ -24,13 +24,14 @@ CREATE FUNCTION ledger.seal_digest(
 $$;
 
 -- Seals at most `p_most` further numbers and returns how many transfers were sealed. Numbers are given out
--- before their rows are visible, so it waits until every transaction that was under way when the
--- last number was read has ended; a transaction that takes longer than that only delays the seal.
+-- before their rows are visible, so it takes a transaction number of its own after reading the last one
+-- and waits until every older transaction has ended: a posting has its transaction number before its first
+-- transfer number. A long transaction only delays the seal.
 CREATE FUNCTION ledger.seal(p_most integer DEFAULT 20000, p_wait_ms integer DEFAULT 2000) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
 DECLARE
     v_last bigint;
-    v_under_way xid8;
+    v_own xid8;
     v_deadline timestamptz := clock_timestamp() + p_wait_ms * interval '1 millisecond';
     v_now timestamptz;
     previous ledger.seal;
@@ -38,6 +39,9 @@ DECLARE
     v_count integer;
     v_content bytea;
 BEGIN
+    IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
+        RAISE EXCEPTION 'ledger.seal: it must be the first deed of its transaction';
+    END IF;
     IF NOT pg_try_advisory_xact_lock(hashtext('ledger.seal')) THEN
         RETURN 0;
     END IF;
@@ -47,8 +51,8 @@ BEGIN
     IF v_last < v_first THEN
         RETURN 0;
     END IF;
-    v_under_way := pg_snapshot_xmax(pg_current_snapshot());
-    WHILE pg_snapshot_xmin(pg_current_snapshot()) < v_under_way LOOP
+    v_own := pg_current_xact_id();
+    WHILE pg_snapshot_xmin(pg_current_snapshot()) < v_own LOOP
         IF clock_timestamp() > v_deadline THEN
             RETURN 0;
         END IF;

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instant } from '#kernel/time.ts';
+import { transact } from '#platform/server/db.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { openAccounts, post, statement } from './index.ts';
+import { bank, bets, born, cashOf, fund, heldOf, itemOf, leg } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+  await fund(db.pool, ['ana', 'ben'], 1_000n);
+  const items = Array.from({ length: 50 }, (_, n) => [
+    itemOf(`bet:${n}`, leg(cashOf('ana'), bets, 3n)),
+    itemOf(`win:${n}`, leg(bets, cashOf('ana'), 1n, 'win')),
+    { ...itemOf(`hold:${n}`, leg(cashOf('ana'), heldOf('ana'), 2n, 'lock')), round: `rd_${n}`, memo: `hold ${n}` },
+    itemOf(`ben:${n}`, leg(cashOf('ben'), bets, 1n)),
+  ]).flat();
+  await transact(db.pool, (tx) => post(tx, items));
+});
+afterAll(() => db.drop());
+
+test('MEMBER-008 a statement shows time, kind, amount, balance after and memo, newest first', async () => {
+  const [newest, second] = await statement(db.pool, cashOf('ana'), { limit: 2 });
+  expect(newest).toEqual({
+    transfer: expect.any(BigInt),
+    amount: -2n,
+    after: 800n,
+    kind: 'lock',
+    other: heldOf('ana'),
+    round: 'rd_49',
+    memo: 'hold 49',
+    eventAt: born,
+    recordedAt: expect.any(Number),
+  });
+  expect(second).toMatchObject({ amount: 1n, after: 802n, kind: 'win', other: bets, round: null, memo: null });
+});
+
+test('pages follow one another without a gap or a repeat, and each balance follows from the next', async () => {
+  const all = await statement(db.pool, cashOf('ana'), { limit: 1_000 });
+  expect(all).toHaveLength(151);
+  const paged: typeof all = [];
+  for (;;) {
+    const before = paged.at(-1)?.transfer;
+    const page = await statement(db.pool, cashOf('ana'), before === undefined ? { limit: 7 } : { limit: 7, before });
+    if (page.length === 0) break;
+    paged.push(...page);
+  }
+  expect(paged).toEqual(all);
+  all.forEach((row, n) => expect(row.after).toBe((all[n + 1]?.after ?? 0n) + row.amount));
+});
+
+test('a statement narrows to kinds and to a span of time', async () => {
+  const wins = await statement(db.pool, cashOf('ana'), { limit: 100, kinds: ['win', 'opening'] });
+  expect(wins).toHaveLength(51);
+  const tomorrow = instant(Date.now() + 86_400_000);
+  expect(await statement(db.pool, cashOf('ana'), { limit: 5, from: tomorrow })).toEqual([]);
+  expect(await statement(db.pool, cashOf('ana'), { limit: 5, until: tomorrow })).toHaveLength(5);
+});
+
+test('the house has statements too, without running balances', async () => {
+  const rows = await statement(db.pool, bank, { limit: 10 });
+  expect(rows.map(({ amount, after, kind }) => [amount, after, kind])).toEqual([
+    [-1_000n, null, 'opening'],
+    [-1_000n, null, 'opening'],
+  ]);
+});
+
+test('an account without transfers and one that nobody opened have empty statements', async () => {
+  await openAccounts(db.pool, [cashOf('new')]);
+  expect(await statement(db.pool, cashOf('new'), { limit: 10 })).toEqual([]);
+  expect(await statement(db.pool, cashOf('nobody'), { limit: 10 })).toEqual([]);
+});
+
+test('a member’s statement reads its indexes and never the whole table', async () => {
+  const client = await db.owner.connect();
+  await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    'EXPLAIN SELECT transfer FROM ledger.entry WHERE account = 3 AND account > 0 ORDER BY transfer DESC LIMIT 20',
+  );
+  client.release(true);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('transfer_from');
+  expect(plan).toContain('transfer_to');
+  expect(plan).toContain('Merge Append');
+});
