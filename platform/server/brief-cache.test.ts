@@ -11,7 +11,6 @@ function cacheAt(start: number, options: { max?: number; keep?: (value: string) 
     setTime: (time: number) => {
       now = time;
     },
-    forget: cache.forget,
   };
 }
 
@@ -44,4 +43,16 @@ test('SYS-013 answers that are not worth keeping are asked again', async () => {
   const { ask } = cacheAt(5_000, { keep: () => false });
   expect(await ask('a')).toBe('a1');
   expect(await ask('a')).toBe('a2');
+});
+
+test('SYS-013 many who ask at once share one question, and a known answer comes at once', async () => {
+  const { ask } = cacheAt(5_000);
+  expect(await Promise.all([ask('a'), ask('a'), ask('a')])).toEqual(['a1', 'a1', 'a1']);
+  expect(ask('a')).toBe('a1');
+});
+
+test('SYS-013 a question that failed is asked again', async () => {
+  const cache = briefCache<string>({ ms: 1_000, max: 2, clock: { now: () => instant(0) } });
+  await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await cache.get('a', async () => 'up')).toBe('up');
 });

@@ -6,12 +6,11 @@
 import type { Clock } from '#kernel/time.ts';
 
 export type BriefCache<T> = {
-  get(key: string, load: () => Promise<T>): Promise<T>;
-  forget(key: string): void;
-  clear(): void;
+  /** What is known comes as it is, without a promise: the edge asks this on every call. */
+  get(key: string, load: () => Promise<T>): T | Promise<T>;
 };
 
-type Entry<T> = { readonly at: number; readonly answer: Promise<T> };
+type Entry<T> = { readonly at: number; answer: T | Promise<T> };
 
 export type BriefCacheOptions<T> = {
   readonly ms: number;
@@ -25,36 +24,36 @@ export type BriefCacheOptions<T> = {
 export function briefCache<T>({ ms, max, clock, keep = () => true }: BriefCacheOptions<T>): BriefCache<T> {
   const entries = new Map<string, Entry<T>>();
 
-  function forgetEntry(key: string, entry: Entry<T>): void {
-    if (entries.get(key) === entry) entries.delete(key);
+  function begin(key: string, load: () => Promise<T>): Promise<T> {
+    const at = clock.now();
+    const answer = load();
+    const entry: Entry<T> = { at, answer };
+    const forget = () => {
+      if (entries.get(key) === entry) entries.delete(key);
+    };
+    answer.then((value) => {
+      entry.answer = value;
+      if (!keep(value)) forget();
+    }, forget);
+    // Taken out first, so that the map stays in order of age.
+    entries.delete(key);
+    entries.set(key, entry);
+    if (entries.size > max) dropOldest(entries);
+    return answer;
   }
 
   return {
     get(key, load) {
-      const now = clock.now();
       const known = entries.get(key);
+      if (!known) return begin(key, load);
+      const age = clock.now() - known.at;
       // A clock that jumped back must not stretch an entry's life.
-      if (known && now >= known.at && now - known.at < ms) return known.answer;
-      const entry: Entry<T> = { at: now, answer: load() };
-      entries.delete(key);
-      entries.set(key, entry);
-      if (entries.size > max) {
-        const [oldest] = entries.keys();
-        if (oldest !== undefined) entries.delete(oldest);
-      }
-      entry.answer.then(
-        (value) => {
-          if (!keep(value)) forgetEntry(key, entry);
-        },
-        () => forgetEntry(key, entry),
-      );
-      return entry.answer;
-    },
-    forget(key) {
-      entries.delete(key);
-    },
-    clear() {
-      entries.clear();
+      return age >= 0 && age < ms ? known.answer : begin(key, load);
     },
   };
+}
+
+function dropOldest(entries: Map<string, unknown>): void {
+  const [oldest] = entries.keys();
+  if (oldest !== undefined) entries.delete(oldest);
 }
