@@ -37,8 +37,5 @@ export function contentRoutes({ siteState, bootstrapOf }: Content): Route[] {
   ];
 }
 
-export type { BootstrapOf, SealKey } from './bootstrap.ts';
 export { readCurrencySymbol } from './brand.store.ts';
-export type { Page, Sites } from './site.ts';
-export type { StateOf } from './state.ts';
 export { isFlagOn } from './whitelabel.ts';

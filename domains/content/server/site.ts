@@ -22,43 +22,44 @@ export type Page = {
 };
 
 export type Sites = {
-  /** Null for a host that no brand answers to. */
-  resolveSite(host: string): Promise<Site | null>;
+  /** Null for a host that no brand answers to. At hand where it was asked a moment ago. */
+  resolveSite(host: string): Site | null | Promise<Site | null>;
   /** Null only when there is no domain at all. */
   pageOf(host: string): Promise<Page | null>;
 };
 
 export function createSites({ pool, clock }: { pool: Pool; clock: Clock }): Sites {
-  const kept = briefCache<BrandedDomain | null>({
-    ms: keptMs,
-    max: keptCount,
-    clock,
-    keep: (found) => found !== null,
-  });
-
-  const find = async (given: string) => {
-    const host = hostOf(given);
-    return host ? kept.get(host, () => findDomain(pool, host)) : null;
-  };
-
+  const pages = briefCache<Page | null>({ ms: keptMs, max: keptCount, clock, keep: isKnown });
+  const sites = briefCache<Site | null>({ ms: keptMs, max: keptCount, clock, keep: (site) => site !== null });
   return {
-    async resolveSite(host) {
-      const found = await find(host);
-      return found && siteOf(found);
-    },
-    async pageOf(host) {
-      const own = await find(host);
-      const found = own ?? (await readDefaultDomain(pool));
-      if (!found) return null;
-      const { title, description } = found.domain;
-      const { name, theme, logo } = found.brand;
-      return { known: own !== null, title, description, site: siteOf(found), brand: { name, theme, logo } };
-    },
+    pageOf: async (host) => pages.get(host, () => readPage(pool, host)),
+    // Not out of the pages that are kept: two memories in a row would make an answer two seconds old.
+    resolveSite: (host) => sites.get(host, () => readSite(pool, host)),
   };
 }
 
-export const findDomain = (tx: Tx, host: string): Promise<BrandedDomain | null> =>
-  readDomain(tx, isAddress(host) ? [host, anyAddress] : [host]);
+/** Unknown hosts are not remembered: a stranger can invent as many as they like. */
+const isKnown = (page: Page | null) => page?.known === true;
+
+async function readSite(tx: Tx, given: string): Promise<Site | null> {
+  const found = await findDomain(tx, given);
+  return found && siteOf(found);
+}
+
+async function readPage(tx: Tx, given: string): Promise<Page | null> {
+  const own = await findDomain(tx, given);
+  const found = own ?? (await readDefaultDomain(tx));
+  if (!found) return null;
+  const { title, description } = found.domain;
+  const { name, theme, logo } = found.brand;
+  return { known: own !== null, title, description, site: siteOf(found), brand: { name, theme, logo } };
+}
+
+export async function findDomain(tx: Tx, given: string): Promise<BrandedDomain | null> {
+  const host = hostOf(given);
+  if (!host) return null;
+  return readDomain(tx, isAddress(host) ? [host, anyAddress] : [host]);
+}
 
 const siteOf = ({ brand, domain }: BrandedDomain): Site => ({
   merchant: brand.merchant,
@@ -72,7 +73,6 @@ export async function routeOf(tx: Tx, { brand, domain }: BrandedDomain): Promise
 }
 
 export const showDomainRoute: UseCase<typeof checkDomain> = async ({ tx }, { domain }) => {
-  const host = hostOf(domain);
-  const found = host ? await findDomain(tx, host) : null;
+  const found = await findDomain(tx, domain);
   return found ? done(await routeOf(tx, found)) : refuse('unknown_domain');
 };

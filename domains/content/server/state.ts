@@ -10,7 +10,8 @@ import { readRestriction } from './state.store.ts';
 const keptMs = 1_000;
 const keptCount = 20_000;
 
-export type StateOf = (visit: { site: { merchant: string }; ip: string }) => Promise<SiteState>;
+/** At hand where the same address asked a moment ago. */
+export type StateOf = (visit: { site: { merchant: string }; ip: string }) => SiteState | Promise<SiteState>;
 
 export function createStateOf({ pool, clock }: { pool: Pool; clock: Clock }): StateOf {
   const kept = briefCache<SiteState>({ ms: keptMs, max: keptCount, clock });

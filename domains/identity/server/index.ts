@@ -34,8 +34,8 @@ export function identityRoutes({ pool, rng, limits, onRevoked }: IdentityDeps): 
 }
 
 export { isAgent } from '../rules/role.ts';
-export { type Authenticate, type BrandedCaller, createAuthenticate } from './authenticate.ts';
+export { createAuthenticate } from './authenticate.ts';
 export { listMembers, type Member, readMember, readMemberByAccount } from './member.store.ts';
-export { createMember, type MemberRequest } from './member.ts';
+export { createMember } from './member.ts';
 export { readFieldRules } from './registration.store.ts';
 export { forgetOldSessions, type OnRevoked } from './session.ts';

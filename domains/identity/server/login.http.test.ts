@@ -125,12 +125,31 @@ test('CALL-008 guesses are slowed per address and account; the owner elsewhere i
   expect((await tryLogin('datu', { ip: attacker.ip })).status).toBe(200);
 });
 
+test('CALL-008 an attacker with a whole IPv6 network has no more guesses than one with an address', async () => {
+  const tries = [];
+  for (let i = 1; i <= 11; i++)
+    tries.push((await tryLogin('allan', { ip: `2001:db8::${i}`, password: 'guess' })).status);
+  expect(tries.slice(-2)).toEqual([422, 429]);
+});
+
 test('CALL-008 only wrong tries add up: whoever logs in rightly begins anew', async () => {
   const statuses = [];
   for (let i = 0; i < 24; i++)
     statuses.push((await tryLogin('ramil', { ip: '198.51.100.20', ...(i % 8 < 7 && { password: 'oops' }) })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   expect(statuses).not.toContain(429);
+});
+
+test('CALL-008 of forty logins at once those beyond the queue are told to wait, and the others get in', async () => {
+  const { rows } = await world.db.pool.query<{ account: string }>(
+    `SELECT account FROM identity.member WHERE merchant = 'demo' AND type = 0 ORDER BY id DESC LIMIT 40`,
+  );
+  const crowd = await Promise.all(rows.map(({ account }, i) => tryLogin(account, { ip: `198.51.100.${100 + i}` })));
+  const count = (status: number) => crowd.filter((told) => told.status === status).length;
+  expect(count(200) + count(429)).toBe(40);
+  expect(count(200)).toBeGreaterThanOrEqual(18);
+  expect(count(429)).toBeGreaterThan(0);
+  expect((await tryLogin('maria')).status).toBe(200);
 });
 
 test('CALL-008 a locked account is told so only with the right password', async () => {

@@ -8,6 +8,7 @@ import { login } from '../contract/session.ts';
 import { isAgent } from '../rules/role.ts';
 import { guessLimit, isPasswordExpired } from '../rules/session.ts';
 import { readCredentials } from './member.store.ts';
+import { networkOf } from './network.ts';
 import type { Passwords } from './password.ts';
 import { openSession } from './session.ts';
 
@@ -26,7 +27,12 @@ export function createLogin({ reader, passwords, limits }: LoginDeps): UseCase<t
     const known = await readCredentials(reader, { merchant: site.merchant, account: username, ip });
     // By address and account together: guessing is slowed, and the owner elsewhere is never locked out.
     // A login that was right opens a session and with it a new count, so only wrong tries add up.
-    const guesser = [ip, site.merchant, sha256(username.toLowerCase()).toString('base64url'), known?.lastSession ?? ''];
+    const guesser = [
+      networkOf(ip),
+      site.merchant,
+      sha256(username.toLowerCase()).toString('base64url'),
+      known?.sessionsHere ?? 0n,
+    ];
     const waitMs = await limits.strict(login.path, guessRules, { ip, account: guesser.join(' ') });
     if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
 

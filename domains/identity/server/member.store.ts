@@ -51,8 +51,8 @@ export type Credentials = {
   readonly firstLoginAt: Instant | null;
   readonly defaultPassword: string | null;
   readonly passwordExpiryDays: number | null;
-  /** The latest session opened from the asking address. */
-  readonly lastSession: string | null;
+  /** How many sessions were opened from the asking address. */
+  readonly sessionsHere: bigint;
 };
 
 export async function readCredentials(
@@ -63,7 +63,7 @@ export async function readCredentials(
     `SELECT m.id, m.type, m.status, m.password_hash AS "passwordHash", m.password_changed_at AS "passwordChangedAt",
             m.first_login_at AS "firstLoginAt", s.default_password AS "defaultPassword",
             s.password_expiry_days AS "passwordExpiryDays",
-            (SELECT max(o.id) FROM identity.session o WHERE o.member = m.id AND o.ip = $3) AS "lastSession"
+            (SELECT count(*) FROM identity.session o WHERE o.member = m.id AND o.ip = $3) AS "sessionsHere"
        FROM identity.member m LEFT JOIN identity.setting s ON s.merchant = m.merchant
       WHERE m.merchant = $1 AND lower(m.account) = lower($2)`,
     [merchant, account, ip],

@@ -35,6 +35,13 @@ test.each(['', 'x', 'A'.repeat(43), 'undefined', "' OR 1=1 --"])(
   },
 );
 
+test('CONTENT-026 a token of one brand opens nothing on the other brand’s domain', async () => {
+  const token = await world.enter('maria');
+  const elsewhere = await world.ask(readMemberInfo, {}, { token, host: 'tala.localhost' });
+  expect([elsewhere.status, elsewhere.envelope.code]).toEqual([401, 'AUTH_REQUIRED']);
+  expect(await isAlive(token)).toBe(true);
+});
+
 test('CALL-011 AUTH-035 a token is dead within a second of logout, and the end is announced', async () => {
   const token = await world.enter('jomar');
   expect(await isAlive(token)).toBe(true);
