@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseRuntime, entries, installReason, isSamePress, nodeProblem } from './launch-rules.mjs';
+import { chooseRuntime, entries, installReason, isSamePress, lacksOtherSystems, nodeProblem } from './launch-rules.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const markerFile = join(root, 'node_modules/.kislap-installed');
@@ -34,13 +34,34 @@ function install() {
 
 function runNpm(reason) {
   process.stdout.write(`Installing packages: ${reason}.\n`);
+  const exact = npm('ci');
+  if (exact.status === 0) return;
+  if (!lacksOtherSystems(exact.stderr))
+    fail(`${exact.stderr}npm could not install the packages; its own words are above.`);
+  // The same versions, and the lock stays as it is; npm looks up this system's own binaries by itself.
+  const lenient = npm('install', '--no-save');
+  if (lenient.status !== 0) fail(`${lenient.stderr}npm could not install the packages; its own words are above.`);
+}
+
+function npm(...command) {
   // The build needs the development packages, also where NODE_ENV says production.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const npm = process.env.npm_execpath;
-  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
-  if (error) fail(`npm could not be started: ${error.message}`);
-  if (status !== 0) fail('npm could not install the packages; its own words are above.');
+  const options = [
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const path = process.env.npm_execpath;
+  const [program, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []];
+  const ran = spawnSync(program, [...first, ...command, ...options], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (ran.error) fail(`npm could not be started: ${ran.error.message}`);
+  return ran;
 }
 
 function locatePinned() {
@@ -65,6 +86,7 @@ function handOver(entry, args) {
   });
   child.on('error', (error) => fail(`${runtime.path} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+  endWithNpm(child);
   let last = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -73,6 +95,17 @@ function handOver(entry, args) {
       last = press;
     });
   }
+}
+
+/** npm passes a SIGTERM on to its shell, and some shells die of it without a word to us. */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 200);
 }
 
 const [name = '', ...args] = process.argv.slice(2);
