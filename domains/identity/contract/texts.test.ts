@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import * as member from './member.ts';
+import * as registration from './registration.ts';
+import * as session from './session.ts';
+import { texts } from './texts.ts';
+
+const declared = [member, registration, session]
+  .flatMap((contract) => Object.values<unknown>(contract))
+  .flatMap((part) =>
+    typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],
+  )
+  .map((fault) => `identity.fault.${fault}`);
+
+test('ERR-039 every declared fault is worded in both languages, and nothing else is', () => {
+  expect(Object.keys(texts.EN).sort()).toEqual([...new Set(declared)].sort());
+  expect(Object.keys(texts.TY).sort()).toEqual(Object.keys(texts.EN).sort());
+});
