@@ -15,7 +15,7 @@ let dropped = 0;
 await registerLive(app, {
   // Every socket is another member, as on a busy evening.
   authenticate: async (token) => ({ member: `mb_${token}`, session: token, role: 'member' }),
-  recent: (limit) => recentLive(pool, limit),
+  recent: (wish) => recentLive(pool, wish),
   bus: await createBus({ url, pool, log: silentLog }),
   clock: systemClock,
   log: silentLog,

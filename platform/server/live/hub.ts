@@ -20,8 +20,8 @@ export type LiveMetrics = {
 };
 
 export type HubOptions = {
-  /** The newest messages of the outbox. */
-  readonly recent: () => Promise<RecentLive>;
+  /** The outbox's messages after a place, at most the newest `limit` of them. */
+  readonly recent: (wish: { after: number; limit: number }) => Promise<RecentLive>;
   /** These sessions have ended. */
   readonly onSessionsEnded: (sessions: readonly string[], reason: string) => void;
   readonly clock: Clock;
@@ -98,15 +98,20 @@ export class Hub {
   }
 
   #tell(message: LiveMessage): void {
+    const frame = this.#record(message);
+    const peers = this.#hearers.get(message.topic);
+    if (!frame || !peers) return;
+    for (const peer of peers) if (message.position > peer.seen) this.#write(peer, frame);
+    this.#options.metrics?.told(peers.size);
+  }
+
+  #record(message: LiveMessage): Buffer | null {
     const { position, topic, event, data } = message;
     const ended = endedSessions(message);
     const frame = ended ? null : textFrame({ type: 'event', id: String(position), topic, event, data });
     this.#ring.push({ position, topic, frame, at: this.#options.clock.now() });
     if (ended) this.#options.onSessionsEnded(ended.sessions, ended.reason);
-    const peers = this.#hearers.get(topic);
-    if (!frame || !peers) return;
-    for (const peer of peers) if (position > peer.seen) this.#write(peer, frame);
-    this.#options.metrics?.told(peers.size);
+    return frame;
   }
 
   /** A socket that reads too slowly loses events instead of filling the memory, and is told so once it has caught up. */
@@ -128,15 +133,19 @@ export class Hub {
   async #fetchMissed(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      const { last, messages } = await this.#options.recent();
-      const missed = messages.filter((message) => message.position > this.#ring.last);
-      if (missed.length === last - this.#ring.last) for (const message of missed) this.#tell(message);
-      else if (last > this.#ring.last) this.#resetAll(last);
+      const after = this.#ring.last;
+      const { last, messages } = await this.#options.recent({ after, limit: this.#options.ring.maxCount });
+      if (messages.length === last - after) for (const message of messages) this.hear(message);
+      else if (last > this.#ring.last) this.#startOver(last, messages);
     }
   }
 
-  #resetAll(last: number): void {
-    this.#ring.restart(last);
+  /** Too much was missed to be told (or this process is new): the end of it fills the ring, and who listens asks again by HTTP. */
+  #startOver(last: number, messages: readonly LiveMessage[]): void {
+    // Pruned or not yet seen rows leave holes; what counts is the end that has none.
+    const unbroken = messages.filter(({ position }, index) => last - position === messages.length - 1 - index);
+    this.#ring.restart(last - unbroken.length);
+    for (const message of unbroken) this.#record(message);
     const frame = textFrame({ type: 'reset', last: String(last) });
     for (const peer of this.#open) this.#write(peer, frame);
   }

@@ -16,8 +16,8 @@ export type { LiveMetrics } from './hub.ts';
 export type LiveOptions = {
   readonly authenticate: (token: string) => Promise<Caller | null>;
   readonly bus: Bus;
-  /** The newest `limit` messages of the outbox: `(limit) => recentLive(pool, limit)`. */
-  readonly recent: (limit: number) => Promise<RecentLive>;
+  /** What the outbox holds after a place: `(wish) => recentLive(pool, wish)`. */
+  readonly recent: (wish: { after: number; limit: number }) => Promise<RecentLive>;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics?: LiveMetrics;
@@ -44,6 +44,7 @@ export const sessionChannel = 'session';
 export type SessionNews = { readonly revoked?: readonly string[]; readonly changed?: readonly string[] };
 
 const maxFrameBytes = 4_096;
+const sweepsPerLook = 5;
 
 const usualLimits: LiveLimits = {
   perIp: 200,
@@ -65,7 +66,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
   const { bus, clock, log, metrics } = options;
   const limits = { ...usualLimits, ...options.limits };
   const hub = new Hub({
-    recent: () => options.recent(limits.ringCount),
+    recent: options.recent,
     onSessionsEnded: (sessions, reason) => gateway.endSessions(sessions, reason),
     clock,
     log,
@@ -80,10 +81,13 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
     bus.subscribe(sessionChannel, (payload) => hearSessions(gateway, payload)),
     bus.onGap(() => void hub.catchUp()),
   ];
+  let sweeps = 0;
   const sweep = setInterval(() => {
     gateway.sweep();
-    // While the bus is away the outbox itself is asked, so that the sockets still hear.
-    if (!bus.health().connected) void hub.catchUp();
+    sweeps += 1;
+    // While the bus is away the outbox itself is asked, so that the sockets still hear; and now and then
+    // in any case, because a message may be lost without a sign on this side.
+    if (!bus.health().connected || sweeps % sweepsPerLook === 0) void hub.catchUp();
   }, limits.sweepMs);
   app.addHook('preClose', async () => {
     clearInterval(sweep);

@@ -175,6 +175,30 @@ it('what is no longer known is answered with a reset and the place to go on from
   await eventually(() => expect(late.numbers()).toEqual([7]));
 });
 
+it('a process that starts long after the first message fills its ring with the newest alone', async () => {
+  const auth = login('young');
+  const socket = await open(one, auth);
+  for (const n of [1, 2, 3, 4]) await say('member:mb_young', n);
+  await eventually(() => expect(socket.numbers()).toEqual([1, 2, 3, 4]));
+  const ids = socket.frames.flatMap((frame) => (frame.type === 'event' ? frame.id : []));
+  const young = await startLiveServer({ database, sessions, limits: { ringCount: 2 } });
+  endings.unshift(young.close);
+  const resumed = await open(young, { ...auth, after: ids[1] } as ClientFrame);
+  await eventually(() => expect(resumed.numbers()).toEqual([3, 4]));
+  const late = await open(young, { ...auth, after: ids[0] } as ClientFrame);
+  await eventually(() => expect(types(late)).toEqual(['ready', 'reset']));
+});
+
+it('a message lost on the way is fetched at the next look, without a sign from the bus', async () => {
+  const socket = await open(one, login('unsaid'));
+  await database.owner.query(
+    `WITH place AS (UPDATE platform.live_position SET last = last + 1 RETURNING last)
+     INSERT INTO platform.outbox (kind, name, topic, data, position, delivered_at)
+     SELECT 'live', 'balance', 'member:mb_unsaid', '{"n": 1}', last, now() FROM place`,
+  );
+  await eventually(() => expect(socket.numbers()).toEqual([1]), 10_000);
+});
+
 it('messages told while the bus was cut are fetched, and nobody has to ask again', async () => {
   const socket = await open(two, login('gap'));
   await say('member:mb_gap', 1);

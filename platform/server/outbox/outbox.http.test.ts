@@ -206,7 +206,7 @@ it('messages that a relay placed and did not live to tell are told by the next u
   const silent = createLocalBus(silentLog);
   const dying = { ...silent, publish: () => Promise.reject(new Error('killed')) };
   await expect(relayBatch({ pool: database.pool, bus: dying, subscriptions: [] })).rejects.toThrow('killed');
-  const placed = await recentLive(database.pool, 100);
+  const placed = await recentLive(database.pool, { after: 0, limit: 100 });
   await say('room:a', 3);
   const told = await relay();
   await eventually(() => expect(numbers(told)).toEqual([1, 2, 3]));

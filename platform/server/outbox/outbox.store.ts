@@ -105,14 +105,14 @@ export async function once(tx: Tx, handlerName: string, eventId: bigint): Promis
   return rowCount === 1;
 }
 
-/** The newest live messages that have their place, oldest first, and the last place given out. */
-export async function recentLive(tx: Tx, limit: number): Promise<RecentLive> {
+/** What has its place after `after`, oldest first and at most the newest `limit`, and the last place given out. */
+export async function recentLive(tx: Tx, { after, limit }: { after: number; limit: number }): Promise<RecentLive> {
   const { rows } = await tx.query<{ last: bigint; position: bigint | null; topic: Topic; name: LiveEvent; data: Json }>(
     `SELECT counter.last, recent.position, recent.topic, recent.name, recent.data
        FROM platform.live_position AS counter
-       LEFT JOIN platform.outbox AS recent ON recent.position > counter.last - $1
+       LEFT JOIN platform.outbox AS recent ON recent.position > greatest($1::bigint, counter.last - $2::bigint)
       ORDER BY recent.position`,
-    [limit],
+    [after, limit],
   );
   const messages = rows.flatMap(({ position, topic, name, data }) =>
     position === null ? [] : [{ position: Number(position), topic, event: name, data }],
