@@ -30,7 +30,7 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
     </BrowserRouter>
   );
   // The cookie that tells the server the language may be gone while the choice is still stored.
-  if (locale === view.locale) hydrateRoot(root, app);
+  if (locale === view.locale && root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

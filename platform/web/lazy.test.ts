@@ -36,13 +36,17 @@ test('a screen that was preloaded is rendered in one pass', async () => {
   expect(renderToString(createElement(screen))).toBe('<p>here</p>');
 });
 
-test('a screen that failed is asked for again on the next visit', async () => {
+test('ERR-037 a screen that failed shows its failure at once and is asked for again on a later visit', async () => {
+  vi.useFakeTimers();
   const load = vi
     .fn<() => Promise<() => ReactElement>>()
     .mockRejectedValueOnce(new Error('gone'))
     .mockResolvedValueOnce(() => createElement('p', null, 'back'));
   const screen = lazyScreen('home', load);
   await expect(screen.preload()).rejects.toThrow('Loading chunk home failed');
+  await expect(screen.preload()).rejects.toThrow('Loading chunk home failed');
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
   await screen.preload();
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -5,6 +5,7 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react';
 
 export const chunkTimeoutMs = 120_000;
+const askAgainAfterMs = 1_000;
 
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
@@ -47,8 +48,10 @@ export function lazyScreen(id: string, load: () => Promise<ComponentType>): Lazy
         return screen;
       },
       (failure: unknown) => {
-        // A later visit asks again.
-        loading = null;
+        // A later visit asks again; the next render must not, or the failure would never be shown.
+        setTimeout(() => {
+          loading = null;
+        }, askAgainAfterMs);
         throw failure;
       },
     );

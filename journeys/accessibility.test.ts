@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { SitePage } from './site-page.ts';
+import { expect, test } from './story.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violations(site: SitePage): Promise<string[]> {
+  // A dialog that is still fading in has the colours of neither state.
+  await site.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations: found } = await new AxeBuilder({ page: site.page }).withTags(rules).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+const pages: readonly (readonly [name: string, open: (site: SitePage) => Promise<void>])[] = [
+  ['first page', (site) => site.open('/')],
+  [
+    'language dialog',
+    async (site) => {
+      await site.open('/');
+      await site.languageButton.click();
+    },
+  ],
+  ['not-found page', (site) => site.open('/nope')],
+  [
+    'maintenance page',
+    async (site) => {
+      await site.answerStatus({ status: 1, endTime: 1_800_000_000_000, ip: '203.0.113.9' });
+      await site.open('/');
+      await site.title.filter({ hasText: 'garage' }).waitFor();
+    },
+  ],
+  [
+    'region page',
+    async (site) => {
+      await site.answerStatus({ status: 2, endTime: null, ip: '203.0.113.9' });
+      await site.open('/');
+      await site.title.filter({ hasText: 'sail' }).waitFor();
+    },
+  ],
+  [
+    'network notice',
+    async (site) => {
+      await site.cutStatus();
+      await site.open('/');
+      await site.notice.waitFor();
+    },
+  ],
+];
+
+for (const theme of ['dark', 'light']) {
+  for (const [name, open] of pages) {
+    test(`I18N-019 the ${name} in ${theme} breaks no rule of WCAG 2.2 AA`, async ({ site, context, baseURL }) => {
+      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+      await open(site);
+      expect(await violations(site)).toEqual([]);
+    });
+  }
+}

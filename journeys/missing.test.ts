@@ -1,0 +1,34 @@
+import { expect, test } from './story.ts';
+
+test('ROUTE-048 an unknown address has a page and a way home', async ({ site, page }) => {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/nope'));
+  await site.open('/nope');
+  expect((await answer).status()).toBe(404);
+  await expect(site.title).toHaveText('This street has no lantern');
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
+  await expect(site.title).toHaveText('The lantern is lit');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('ROUTE-047 an address in other letters is another address', async ({ site }) => {
+  await site.open('/HOME');
+  await expect(site.title).toHaveText('This street has no lantern');
+});
+
+test('ERR-036 ERR-037 a part that does not arrive is told with a button to load again', async ({ site, page }) => {
+  await site.open('/nope');
+  await page.route('**/assets/HomeScreen-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
+  await expect(site.title).toHaveText('The page took longer time to load, please check your network connectivity');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(site.title).toHaveText('The lantern is lit');
+});
+
+test('ERR-007 a host that belongs to nobody is told so', async ({ page, baseURL }) => {
+  const stranger = new URL(baseURL ?? '');
+  stranger.hostname = 'stranger.localhost';
+  const answer = await page.goto(stranger.href);
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid URL, please contact customer service');
+});
