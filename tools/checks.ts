@@ -36,7 +36,12 @@ const checks: readonly Check[] = [
     args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...existing],
   },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
-  { name: 'dead code, product', command: 'knip', args: ['--no-progress', '--production'] },
+  // What only tests use is no dead export, but a file or a package that only tests use does not belong to the product.
+  {
+    name: 'dead code, product',
+    command: 'knip',
+    args: ['--no-progress', '--production', '--include', 'files,dependencies'],
+  },
   { name: 'format', command: 'biome', args: ['check', '--error-on-warnings'] },
   { name: 'tidy', command: process.execPath, args: ['tools/tidy/main.ts'] },
 ];

@@ -32,6 +32,7 @@ const tripping: [Rule, SourceFile[]][] = [
   ],
   [noNotes, [file('kernel/a.ts', '// TODO later')]],
   [noSuppressions, [file('kernel/a.ts', '// @ts-ignore')]],
+  [noSuppressions, [file('kernel/a.ts', '// @ts-expect-error')]],
   [noSuppressions, [file('ui/a.css', '/* biome-ignore lint: no */')]],
   [noSuppressions, [file('kernel/a.test.ts', 'test.only("x", () => {})')]],
   [noFloats, [file('domains/wallet/web/a.ts', 'const shown = amount.toFixed(2)')]],
@@ -63,6 +64,8 @@ test.each(tripping.map(([rule, files]) => [rule.name, files.at(-1)?.path ?? 'not
 const kept: [Rule, SourceFile[]][] = [
   [fileSizes, [file('kernel/long.ts', lines(400))]],
   [fileNames, [file('domains/content/web/customer-service.ts')]],
+  [noSuppressions, [file('kernel/a.test.ts', '// @ts-expect-error a number is no Money')]],
+  [noFloats, [file('ledger/a.ts', 'Math.round(performance.now() - began)')]],
   [noFloats, [file('tools/terminal.ts', 'seconds.toFixed(2)')]],
   [passedClock, [file('domains/wallet/server/a.ts', 'const at = new Date(moment)')]],
   [logicalSides, [file('ui/Button.module.css', '  margin-inline-start: 1px; inset-inline: 0; align-items: left-ish')]],
