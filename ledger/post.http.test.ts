@@ -4,7 +4,7 @@ import { instant } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { balances, closeAccounts, createPoster, houseAccount, type Item, openAccounts, post, verify } from './index.ts';
-import { bank, bets, cashOf, fund, heldOf, itemOf, leg } from './testing.ts';
+import { bank, bets, cashOf, fund, heldOf, itemOf, leg, ofKind } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -14,19 +14,19 @@ afterAll(() => db.drop());
 
 const postAll = (...items: Item[]) => transact(db.pool, (tx) => post(tx, items));
 const balanceOf = async (ref: ReturnType<typeof cashOf>) => (await balances(db.pool, [ref])).get(ref);
-const posted = expect.objectContaining({ ok: true, replayed: false });
+const posted = expect.objectContaining({ ok: true, replayed: false }) as unknown;
 const shortOf = { ok: false, replayed: false, fault: 'insufficient_funds' };
 
 test('WALLET-007 a posting debits one account and credits the other', async () => {
   await fund(db.pool, ['ana'], 1_000n);
   const [verdict] = await postAll(itemOf('ana:1', leg(cashOf('ana'), bets, 300n)));
-  expect(verdict).toEqual({ ok: true, replayed: false, transfers: [expect.any(BigInt)] });
+  expect(verdict).toEqual({ ok: true, replayed: false, transfers: [expect.any(BigInt) as unknown] });
   expect(await balanceOf(cashOf('ana'))).toBe(700n);
 });
 
 test('WALLET-007 the same key and content moves money once and gives the first answer again', async () => {
   await fund(db.pool, ['ben'], 1_000n);
-  const item = itemOf('ben:1', leg(cashOf('ben'), bets, 300n), leg(cashOf('ben'), heldOf('ben'), 100n, 'lock'));
+  const item = itemOf('ben:1', leg(cashOf('ben'), bets, 300n), ofKind('lock', leg(cashOf('ben'), heldOf('ben'), 100n)));
   const [first] = await postAll(item);
   const [again] = await postAll({ ...item, eventAt: instant(item.eventAt + 5_000) });
   expect(again).toEqual({ ...first, replayed: true });
@@ -42,7 +42,7 @@ test('WALLET-007 the same key with any other content is a fault and moves nothin
     { ...item, legs: [leg(cashOf('cora'), bets, 301n)] },
     { ...item, legs: [leg(cashOf('dan'), bets, 300n)] },
     { ...item, legs: [leg(cashOf('cora'), bank, 300n)] },
-    { ...item, legs: [leg(cashOf('cora'), bets, 300n, 'tip')] },
+    { ...item, legs: [ofKind('tip', leg(cashOf('cora'), bets, 300n))] },
     { ...item, legs: [leg(cashOf('cora'), bets, 300n), leg(cashOf('cora'), bets, 300n)] },
     { ...item, round: 'rd_2' },
     { ...item, memo: 'second' },
@@ -62,7 +62,7 @@ test('WALLET-007 a refusal is kept: the same key is refused again though the mon
   await fund(db.pool, ['eva'], 100n);
   const item = itemOf('eva:1', leg(cashOf('eva'), bets, 101n));
   expect(await postAll(item)).toEqual([shortOf]);
-  await postAll(itemOf('eva:top', leg(bank, cashOf('eva'), 900n, 'deposit')));
+  await postAll(itemOf('eva:top', ofKind('deposit', leg(bank, cashOf('eva'), 900n))));
   expect(await postAll(item)).toEqual([{ ...shortOf, replayed: true }]);
   expect(await postAll({ ...item, legs: [leg(cashOf('eva'), bets, 100n)] })).toEqual([
     { ok: false, replayed: false, fault: 'key_reused' },
@@ -86,8 +86,8 @@ test('the legs of an item stand or fall together and follow one another', async 
   // The first leg brings what the second one needs.
   const through = itemOf(
     'gil:2',
-    leg(bets, cashOf('gil'), 50n, 'win'),
-    leg(cashOf('gil'), heldOf('gil'), 150n, 'lock'),
+    ofKind('win', leg(bets, cashOf('gil'), 50n)),
+    ofKind('lock', leg(cashOf('gil'), heldOf('gil'), 150n)),
   );
   const [verdict] = await postAll(through);
   expect(verdict?.ok && verdict.transfers.length).toBe(2);
@@ -99,7 +99,7 @@ test('items of one call are judged in order, each on what the ones before it lef
   const verdicts = await postAll(
     itemOf('ivy:1', leg(cashOf('ivy'), bets, 80n)),
     itemOf('ivy:2', leg(cashOf('ivy'), bets, 80n)),
-    itemOf('ivy:3', leg(cashOf('jo'), cashOf('ivy'), 60n, 'member_transfer')),
+    itemOf('ivy:3', ofKind('member_transfer', leg(cashOf('jo'), cashOf('ivy'), 60n))),
     itemOf('ivy:4', leg(cashOf('ivy'), bets, 80n)),
     itemOf('ivy:1', leg(cashOf('ivy'), bets, 80n)),
     itemOf('ivy:1', leg(cashOf('ivy'), bets, 81n)),
@@ -116,7 +116,7 @@ test('items of one call are judged in order, each on what the ones before it lef
 });
 
 test('an unknown account is refused, and the refusal stays when the account is opened later', async () => {
-  const item = itemOf('kim:1', leg(bank, cashOf('kim'), 5n, 'deposit'));
+  const item = itemOf('kim:1', ofKind('deposit', leg(bank, cashOf('kim'), 5n)));
   const unknown = { ok: false, replayed: false, fault: 'unknown_account' };
   expect(await postAll(item)).toEqual([unknown]);
   await openAccounts(db.pool, [cashOf('kim')]);
@@ -126,9 +126,9 @@ test('an unknown account is refused, and the refusal stays when the account is o
 test('only an empty account closes, and a closed one refuses both ways', async () => {
   await fund(db.pool, ['lea', 'max'], 50n);
   expect(await closeAccounts(db.pool, [cashOf('lea')])).toEqual(new Set());
-  await postAll(itemOf('lea:out', leg(cashOf('lea'), bank, 50n, 'withdrawal_paid')));
+  await postAll(itemOf('lea:out', ofKind('withdrawal_paid', leg(cashOf('lea'), bank, 50n))));
   expect(await closeAccounts(db.pool, [cashOf('lea')])).toEqual(new Set([cashOf('lea')]));
-  expect(await postAll(itemOf('lea:in', leg(bank, cashOf('lea'), 5n, 'deposit')))).toEqual([
+  expect(await postAll(itemOf('lea:in', ofKind('deposit', leg(bank, cashOf('lea'), 5n))))).toEqual([
     { ok: false, replayed: false, fault: 'account_closed' },
   ]);
 });
@@ -136,7 +136,7 @@ test('only an empty account closes, and a closed one refuses both ways', async (
 test('opening twice, also at the same moment, leaves one account and its balance', async () => {
   await fund(db.pool, ['ned'], 70n);
   const refs = [cashOf('ned'), heldOf('ned'), cashOf('new one'), cashOf('new two')];
-  await Promise.all(Array.from({ length: 8 }, (_, n) => openAccounts(db.pool, n % 2 ? refs : refs.toReversed())));
+  await Promise.all(Array.from({ length: 8 }, (_, n) => openAccounts(db.pool, n % 2 ? refs : [...refs].reverse())));
   expect((await balances(db.pool, refs)).size).toBe(4);
   expect(await balanceOf(cashOf('ned'))).toBe(70n);
 });
@@ -162,9 +162,12 @@ test('impossible items are bugs of the caller and throw', async () => {
   await expect(postAll(itemOf('pia:1', leg(cashOf('pia'), bets, -5n)))).rejects.toThrow('not positive');
   await expect(postAll(itemOf('pia:2', leg(cashOf('pia'), cashOf('pia'), 5n)))).rejects.toThrow('itself');
   await expect(postAll(itemOf('pia:3', leg(cashOf('pia'), usd, 5n)))).rejects.toThrow('two currencies');
-  const raw = `SELECT ledger.post('{0}', $1, $1, $2, '{5}', '{8}', '{0}', '{NULL}', '{NULL}')`;
+  const raw = `SELECT ledger.post($1, '{0}', $2, $2, '{1}', '{2}', $3, '{8}', '{0}', '{NULL}', '{NULL}')`;
   const key = ['00000000-0000-0000-0000-000000000000'];
-  await expect(db.pool.query(raw, [key, [cashOf('pia'), usd]])).rejects.toThrow('two currencies');
+  const call = (refs: string[], amount: string) => db.pool.query(raw, [refs, key, [amount]]);
+  await expect(call([cashOf('pia'), usd], '5')).rejects.toThrow('two currencies');
+  await expect(call([cashOf('pia'), cashOf('pia')], '5')).rejects.toThrow(/named twice|check constraint/);
+  await expect(call([cashOf('pia'), bets], '-5')).rejects.toThrow('check constraint');
 });
 
 test('WALLET-007 quotes, backslashes and commas in round and memo arrive as they were written', async () => {
@@ -190,15 +193,36 @@ test('WALLET-007 a thousand at once on money for exactly one hundred: one hundre
   expect(await balanceOf(cashOf('rosa'))).toBe(money(0n));
 });
 
+test('an item that cannot be posted fails alone; those beside it are posted', async () => {
+  await fund(db.pool, ['sara', 'tom'], 100n);
+  const poster = createPoster(db.pool);
+  const most = 9_223_372_036_854_775_807n;
+  const answers = await Promise.allSettled([
+    poster.submit(itemOf('sara:1', leg(cashOf('sara'), bets, 1n))),
+    poster.submit(itemOf('tom:1', leg(bets, cashOf('tom'), most))),
+    poster.submit(itemOf('sara:2', leg(cashOf('sara'), bets, 1n))),
+  ]);
+  await poster.close();
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(answers[1]).toMatchObject({ reason: { code: '22003' } });
+  expect(await balanceOf(cashOf('sara'))).toBe(98n);
+  expect(await balanceOf(cashOf('tom'))).toBe(100n);
+});
+
 test('opposite transfers at once never deadlock, because locks are taken in one order', async () => {
   const names = ['sol', 'tess', 'uly', 'vic'];
   await fund(db.pool, names, 1_000_000n);
   const work = Array.from({ length: 200 }, (_, n) => {
-    const [a = '', b = ''] = [names[n % 4], names[(n + 1 + (n % 3)) % 4]];
+    const a = names[n % 4] ?? '';
+    const b = names[(n + 1 + (n % 3)) % 4] ?? '';
     return transact(db.pool, (tx) =>
       post(tx, [
-        itemOf(`opp:${n}:1`, leg(cashOf(a), cashOf(b), 1n, 'member_transfer'), leg(bets, cashOf(a), 1n, 'win')),
-        itemOf(`opp:${n}:2`, leg(cashOf(b), bank, 1n, 'withdrawal_paid')),
+        itemOf(
+          `opp:${n}:1`,
+          ofKind('member_transfer', leg(cashOf(a), cashOf(b), 1n)),
+          ofKind('win', leg(bets, cashOf(a), 1n)),
+        ),
+        itemOf(`opp:${n}:2`, ofKind('withdrawal_paid', leg(cashOf(b), bank, 1n))),
       ]),
     );
   });

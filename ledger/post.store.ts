@@ -1,12 +1,13 @@
 /** The call of `ledger.post`: items become arrays over their legs, and fates become verdicts. */
 import type { Tx } from '#platform/server/context.ts';
+import type { AccountRef } from './account.ts';
 import { transferKinds } from './kind.ts';
 import { assertSound, contentOf, type Item, keyOf, type LedgerFault, type Verdict } from './transfer.ts';
 
 const call = {
   name: 'ledger post',
-  text: `SELECT fates, ids FROM ledger.post($1::integer[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[],
-    $6::smallint[], $7::bigint[], $8::text[], $9::text[])`,
+  text: `SELECT fates, ids FROM ledger.post($1::text[], $2::integer[], $3::uuid[], $4::uuid[], $5::integer[],
+    $6::integer[], $7::bigint[], $8::smallint[], $9::bigint[], $10::text[], $11::text[])`,
 };
 
 const faults: Readonly<Record<number, LedgerFault>> = {
@@ -52,33 +53,41 @@ function withoutRepeats(items: readonly Item[]): { unique: Item[]; places: Place
   return { unique, places };
 }
 
-/** Array literals are written here: the driver's own quoting of every element costs more than the rest of the call. */
+/**
+ * Every account is named once and legs point at its place, counted from one. Array literals are written here: the
+ * driver's own quoting of every element costs more than the rest of the call.
+ */
 function arraysOf(items: readonly Item[]): string[] {
-  const ordinals: number[] = [];
-  const keys: string[] = [];
-  const contents: string[] = [];
-  const refs: string[] = [];
-  const amounts: bigint[] = [];
-  const kinds: number[] = [];
-  const events: number[] = [];
-  const rounds: string[] = [];
-  const memos: string[] = [];
+  const slots = new Map<AccountRef, number>();
+  const slotOf = (ref: AccountRef) => {
+    const known = slots.get(ref);
+    if (known !== undefined) return known;
+    slots.set(ref, slots.size + 1);
+    return slots.size;
+  };
+  const columns: (string | number | bigint)[][] = Array.from({ length: 10 }, () => []);
   items.forEach((item, ordinal) => {
     const key = keyOf(item);
     const content = contentOf(item);
+    const round = quoted(item.round);
+    const memo = quoted(item.memo);
     item.legs.forEach((leg, number) => {
-      ordinals.push(ordinal);
-      keys.push(key + number.toString(16).padStart(2, '0'));
-      contents.push(content);
-      refs.push(leg.from, leg.to);
-      amounts.push(leg.amount);
-      kinds.push(transferKinds[leg.kind]);
-      events.push(item.eventAt);
-      rounds.push(quoted(item.round));
-      memos.push(quoted(item.memo));
+      const row = [
+        ordinal,
+        key + number.toString(16).padStart(2, '0'),
+        content,
+        slotOf(leg.from),
+        slotOf(leg.to),
+        leg.amount,
+        transferKinds[leg.kind],
+        item.eventAt,
+        round,
+        memo,
+      ];
+      row.forEach((value, column) => columns[column]?.push(value));
     });
   });
-  return [ordinals, keys, contents, refs, amounts, kinds, events, rounds, memos].map((list) => `{${list.join(',')}}`);
+  return [[...slots.keys()], ...columns].map((list) => `{${list.join(',')}}`);
 }
 
 function quoted(text: string | undefined): string {

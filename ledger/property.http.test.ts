@@ -13,7 +13,7 @@ import {
   type Verdict,
   verify,
 } from './index.ts';
-import { bank, bets, cashOf, fund, heldOf, leg } from './testing.ts';
+import { bank, bets, cashOf, fund, heldOf, leg, ofKind } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const legs = (names: readonly string[]) => {
     fc
       .tuple(fc.constantFrom(...places), fc.constantFrom(...places), fc.bigInt(1n, 400n))
       .filter(([from, to]) => from !== to)
-      .map(([from, to, amount]) => leg(from, to, amount, 'adjustment')),
+      .map(([from, to, amount]) => ofKind('adjustment', leg(from, to, amount))),
     { minLength: 1, maxLength: 3 },
   );
 };

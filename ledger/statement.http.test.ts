@@ -3,7 +3,7 @@ import { instant } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { openAccounts, post, statement } from './index.ts';
-import { bank, bets, born, cashOf, fund, heldOf, itemOf, leg } from './testing.ts';
+import { bank, bets, born, cashOf, fund, heldOf, itemOf, leg, ofKind } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -11,8 +11,12 @@ beforeAll(async () => {
   await fund(db.pool, ['ana', 'ben'], 1_000n);
   const items = Array.from({ length: 50 }, (_, n) => [
     itemOf(`bet:${n}`, leg(cashOf('ana'), bets, 3n)),
-    itemOf(`win:${n}`, leg(bets, cashOf('ana'), 1n, 'win')),
-    { ...itemOf(`hold:${n}`, leg(cashOf('ana'), heldOf('ana'), 2n, 'lock')), round: `rd_${n}`, memo: `hold ${n}` },
+    itemOf(`win:${n}`, ofKind('win', leg(bets, cashOf('ana'), 1n))),
+    {
+      ...itemOf(`hold:${n}`, ofKind('lock', leg(cashOf('ana'), heldOf('ana'), 2n))),
+      round: `rd_${n}`,
+      memo: `hold ${n}`,
+    },
     itemOf(`ben:${n}`, leg(cashOf('ben'), bets, 1n)),
   ]).flat();
   await transact(db.pool, (tx) => post(tx, items));
@@ -22,7 +26,7 @@ afterAll(() => db.drop());
 test('MEMBER-008 a statement shows time, kind, amount, balance after and memo, newest first', async () => {
   const [newest, second] = await statement(db.pool, cashOf('ana'), { limit: 2 });
   expect(newest).toEqual({
-    transfer: expect.any(BigInt),
+    transfer: expect.any(BigInt) as unknown,
     amount: -2n,
     after: 800n,
     kind: 'lock',
@@ -30,7 +34,7 @@ test('MEMBER-008 a statement shows time, kind, amount, balance after and memo, n
     round: 'rd_49',
     memo: 'hold 49',
     eventAt: born,
-    recordedAt: expect.any(Number),
+    recordedAt: expect.any(Number) as unknown,
   });
   expect(second).toMatchObject({ amount: 1n, after: 802n, kind: 'win', other: bets, round: null, memo: null });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { type Item, post, type Report, seal, verify } from './index.ts';
-import { bets, cashOf, fund, itemOf, leg } from './testing.ts';
+import { bets, cashOf, fund, itemOf, leg, ofKind } from './testing.ts';
 
 let db: TestDatabase;
 let victim: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fund(db.pool, ['ana', 'ben'], 1_000n);
   const items = [1, 2, 3].flatMap((n): Item[] => [
     { ...itemOf(`bet:${n}`, leg(cashOf('ana'), bets, 10n)), round: `rd_${n}`, memo: 'a bet' },
-    itemOf(`give:${n}`, leg(cashOf('ana'), cashOf('ben'), 5n, 'member_transfer')),
+    itemOf(`give:${n}`, ofKind('member_transfer', leg(cashOf('ana'), cashOf('ben'), 5n))),
     itemOf(`short:${n}`, leg(cashOf('ben'), bets, 99_999n)),
   ]);
   await transact(db.pool, (tx) => post(tx, items));
@@ -84,7 +84,12 @@ test('an inserted transfer is found', async () => {
 test('sealing seals every transfer once and leaves the books true', async () => {
   expect(await seal(db.pool)).toBe(8);
   expect(await seal(db.pool)).toBe(0);
-  expect(await verify(db.pool)).toMatchObject({ ok: true, seals: 1n, sealedTo: 8n, head: expect.any(String) });
+  expect(await verify(db.pool)).toMatchObject({
+    ok: true,
+    seals: 1n,
+    sealedTo: 8n,
+    head: expect.any(String) as unknown,
+  });
 });
 
 test.each(changes)('a changed %s is found under a seal', async (_, statement) => {
@@ -95,7 +100,7 @@ test('a tamperer who also rewrites the row check is caught by the seal', async (
   const differences = await differencesAfter(`UPDATE ledger.transfer SET memo = 'forged',
     row_check = substr(sha256(ledger.transfer_bytes(id, amount, event_at, recorded_at, from_after, to_after,
       from_account, to_account, kind, key, round, 'forged')), 1, 6) WHERE round = 'rd_2'`);
-  expect(differences).toEqual([{ noun: 'seal', id: '1', wrong: expect.stringContaining('range') }]);
+  expect(differences).toEqual([{ noun: 'seal', id: '1', wrong: expect.stringContaining('range') as unknown }]);
 });
 
 const others: readonly (readonly [string, string])[] = [
@@ -129,10 +134,13 @@ test('the command says that the books are true, or names the first bad id and fa
       ({ stdout }) => ({ code: 0, text: stdout }),
       (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
     );
-  expect(await command()).toMatchObject({ code: 0, text: expect.stringContaining('The books are true') });
+  expect(await command()).toMatchObject({ code: 0, text: expect.stringContaining('The books are true') as unknown });
   await transact(db.owner, async (tx) => {
     await tx.query('SET LOCAL session_replication_role = replica');
     await tx.query(change('amount = amount + 1'));
   });
-  expect(await command()).toMatchObject({ code: 1, text: expect.stringContaining(`First bad: transfer ${victim}`) });
+  expect(await command()).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`First bad: transfer ${victim}`) as unknown,
+  });
 });

@@ -4,7 +4,16 @@ import { makeId } from '#kernel/id.ts';
 import { money } from '#kernel/money.ts';
 import { instant } from '#kernel/time.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
-import { type AccountRef, houseAccount, type Item, type Leg, memberAccount, openAccounts, post } from './index.ts';
+import {
+  type AccountRef,
+  houseAccount,
+  type Item,
+  type Leg,
+  memberAccount,
+  openAccounts,
+  post,
+  type TransferKind,
+} from './index.ts';
 
 export const born = instant(1_790_000_000_000);
 export const bank = houseAccount('bank', 'PHP');
@@ -15,12 +24,13 @@ export const memberOf = (name: string) => makeId('mb', born, createHash('sha256'
 export const cashOf = (name: string) => memberAccount(memberOf(name), 'cash', 'PHP');
 export const heldOf = (name: string) => memberAccount(memberOf(name), 'held', 'PHP');
 
-export const leg = (from: AccountRef, to: AccountRef, amount: bigint, kind: Leg['kind'] = 'bet'): Leg => ({
+export const leg = (from: AccountRef, to: AccountRef, amount: bigint): Leg => ({
   from,
   to,
   amount: money(amount),
-  kind,
+  kind: 'bet',
 });
+export const ofKind = (kind: TransferKind, like: Leg): Leg => ({ ...like, kind });
 
 export const itemOf = (key: string, first: Leg, ...more: Leg[]): Item => ({
   key,
@@ -34,7 +44,7 @@ export async function fund(pool: Pool, names: readonly string[], amount: bigint)
     await openAccounts(tx, [bank, bets, ...names.flatMap((name) => [cashOf(name), heldOf(name)])]);
     await post(
       tx,
-      names.map((name) => itemOf(`fund:${name}`, leg(bank, cashOf(name), amount, 'opening'))),
+      names.map((name) => itemOf(`fund:${name}`, ofKind('opening', leg(bank, cashOf(name), amount)))),
     );
   });
 }

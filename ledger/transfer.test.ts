@@ -5,7 +5,7 @@ import { instant } from '#kernel/time.ts';
 import { houseAccount, memberAccount } from './account.ts';
 import { kindName, transferKinds } from './kind.ts';
 import { exclusiveAccounts } from './poster.ts';
-import { bank, bets, cashOf, heldOf, itemOf, leg, memberOf } from './testing.ts';
+import { bank, bets, cashOf, heldOf, itemOf, leg, memberOf, ofKind } from './testing.ts';
 import { assertSound, contentOf, keyOf } from './transfer.ts';
 
 test('a ref names owner, purpose and currency', () => {
@@ -27,7 +27,7 @@ test('the content is the legs, the round and the memo, and not the moment', () =
     itemOf('k', leg(cashOf('a'), bets, 6n)),
     itemOf('k', leg(cashOf('b'), bets, 5n)),
     itemOf('k', leg(cashOf('a'), bank, 5n)),
-    itemOf('k', leg(cashOf('a'), bets, 5n, 'tip')),
+    itemOf('k', ofKind('tip', leg(cashOf('a'), bets, 5n))),
     itemOf('k', leg(cashOf('a'), bets, 5n), leg(cashOf('a'), bets, 5n)),
   ];
   expect(new Set([item, ...others].map(contentOf)).size).toBe(others.length + 1);

@@ -2,16 +2,16 @@
  * `npm run ledger:verify`: recomputes everything from the entries, prints what it proved and ends with
  * exit code 1 and the first bad id when anything differs. Reads at one moment, so it may run beside the load.
  */
+import { argv, env, exit, stderr, stdout } from 'node:process';
 import { createPool } from '#platform/server/db.ts';
 import { type Report, verify } from './verify.store.ts';
 
-const url = process.argv[2] ?? process.env.DATABASE_URL;
+const url = argv[2] ?? env.DATABASE_URL;
 if (!url) {
-  console.error('Say which database: DATABASE_URL, or the address as the first argument.');
-  process.exitCode = 2;
-} else {
-  process.exitCode = await main(url);
+  complain('Say which database: DATABASE_URL, or the address as the first argument.');
+  exit(2);
 }
+exit(await main(url));
 
 async function main(databaseUrl: string): Promise<number> {
   const pool = createPool({ url: databaseUrl, max: 1, name: 'ledger verify' });
@@ -22,24 +22,30 @@ async function main(databaseUrl: string): Promise<number> {
     const report = await verify(client);
     await client.query('COMMIT');
     client.release();
-    print(report, (performance.now() - began) / 1_000);
+    print(report, performance.now() - began);
     return report.ok ? 0 : 1;
   } catch (error) {
-    console.error(`The ledger could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    complain(`The ledger could not be read: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   } finally {
     await pool.end();
   }
 }
 
-function print(report: Report, seconds: number): void {
+function print(report: Report, ms: number): void {
   const { accounts, transfers, refusals, seals, sealedTo, head, differences } = report;
-  console.log(
-    `${accounts} accounts, ${transfers} transfers, ${refusals} refusals, ${seals} seals up to transfer ${sealedTo}`,
-  );
-  if (head) console.log(`head of the chain: ${head}`);
-  for (const { noun, id, wrong } of differences) console.error(`wrong ${noun} ${id}: ${wrong}`);
+  say(`${accounts} accounts, ${transfers} transfers, ${refusals} refusals, ${seals} seals up to transfer ${sealedTo}`);
+  if (head) say(`head of the chain: ${head}`);
+  for (const { noun, id, wrong } of differences) complain(`wrong ${noun} ${id}: ${wrong}`);
   const first = differences[0];
-  if (first) console.error(`The books are NOT true. First bad: ${first.noun} ${first.id}`);
-  else console.log(`The books are true (${seconds.toFixed(1)} s).`);
+  if (first) complain(`The books are NOT true. First bad: ${first.noun} ${first.id}`);
+  else say(`The books are true (${Math.round(ms)} ms).`);
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`);
+}
+
+function complain(line: string): void {
+  stderr.write(`${line}\n`);
 }

@@ -1,22 +1,22 @@
 -- The two judgements behind a posting. Arrays run over the legs of all items, in order; `p_item`
--- numbers the item of each leg, and the accounts stand in pairs: leg n pays from place 2n-1 to place 2n.
+-- numbers the item of each leg. Every account that is named has one slot, and `p_from` and `p_to` are slots.
 -- A fate is 0 posted, 1 insufficient_funds, 2 unknown_account, 3 account_closed, 4 key_reused;
 -- ten more says that it is the remembered answer of an earlier call.
 
 -- What earlier calls with these keys were answered; null for a key that is new.
 CREATE FUNCTION ledger.recall(
-    p_item integer[], p_key uuid[], p_content uuid[], p_account integer[], p_amount bigint[], p_kind smallint[],
-    p_round text[], p_memo text[],
+    p_item integer[], p_key uuid[], p_content uuid[], p_account integer[], p_from integer[], p_to integer[],
+    p_amount bigint[], p_kind smallint[], p_round text[], p_memo text[],
     OUT fate smallint[], OUT id bigint[]
 ) LANGUAGE sql STABLE AS $$
     WITH leg AS (
         SELECT asked.ord, asked.item, asked.key, asked.content, t.id,
-               coalesce(t.from_account = p_account[2 * asked.ord - 1] AND t.to_account = p_account[2 * asked.ord]
+               coalesce(t.from_account = p_account[asked.from_slot] AND t.to_account = p_account[asked.to_slot]
                    AND t.amount = asked.amount AND t.kind = asked.kind
                    AND t.round IS NOT DISTINCT FROM asked.round
                    AND t.memo IS NOT DISTINCT FROM asked.memo, false) AS same
-        FROM unnest(p_item, p_key, p_content, p_amount, p_kind, p_round, p_memo) WITH ORDINALITY
-            AS asked(item, key, content, amount, kind, round, memo, ord)
+        FROM unnest(p_item, p_key, p_content, p_from, p_to, p_amount, p_kind, p_round, p_memo) WITH ORDINALITY
+            AS asked(item, key, content, from_slot, to_slot, amount, kind, round, memo, ord)
         LEFT JOIN ledger.transfer t ON t.key = asked.key
     ), item AS (
         SELECT leg.ord, leg.id, leg.content,
@@ -44,21 +44,22 @@ CREATE FUNCTION ledger.recall(
 $$;
 
 -- Judges the new items one after the other over balances in memory: an item sees what the items
--- before it did, and its legs stand or fall together. `p_slot` gives every place the first place of
--- its account, so that an account has one balance however often it is named.
+-- before it did, and its legs stand or fall together. Answers the balances that are left.
 CREATE FUNCTION ledger.judge(
-    p_item integer[], p_amount bigint[], p_account integer[], p_slot integer[], p_state smallint[],
-    p_balance bigint[], p_floor bigint[],
-    INOUT p_fate smallint[], OUT after bigint[]
+    p_item integer[], p_from integer[], p_to integer[], p_amount bigint[],
+    p_state smallint[], p_currency integer[], p_floor bigint[],
+    INOUT p_balance bigint[], INOUT p_fate smallint[], OUT from_after bigint[], OUT to_after bigint[]
 ) LANGUAGE plpgsql AS $$
 DECLARE
     legs integer := cardinality(p_item);
     first_leg integer := 1;
     last_leg integer;
     verdict smallint;
-    slot integer;
+    payer integer;
+    payee integer;
 BEGIN
-    after := array_fill(0::bigint, ARRAY[2 * legs]);
+    from_after := array_fill(0::bigint, ARRAY[legs]);
+    to_after := from_after;
     WHILE first_leg <= legs LOOP
         last_leg := first_leg;
         WHILE last_leg < legs AND p_item[last_leg + 1] = p_item[first_leg] LOOP
@@ -68,26 +69,31 @@ BEGIN
         IF p_fate[first_leg] IS NULL THEN
             verdict := 0;
             FOR leg IN first_leg..last_leg LOOP
-                verdict := greatest(verdict, p_state[2 * leg - 1], p_state[2 * leg]);
+                payer := p_from[leg];
+                payee := p_to[leg];
+                IF p_currency[payer] <> p_currency[payee] THEN
+                    RAISE EXCEPTION 'ledger.post: a leg joins two currencies' USING ERRCODE = 'invalid_parameter_value';
+                END IF;
+                verdict := greatest(verdict, p_state[payer], p_state[payee]);
             END LOOP;
             IF verdict = 0 THEN
                 FOR leg IN first_leg..last_leg LOOP
-                    slot := p_slot[2 * leg - 1];
-                    p_balance[slot] := p_balance[slot] - p_amount[leg];
-                    after[2 * leg - 1] := p_balance[slot];
-                    IF p_balance[slot] < p_floor[slot] THEN
+                    payer := p_from[leg];
+                    payee := p_to[leg];
+                    p_balance[payer] := p_balance[payer] - p_amount[leg];
+                    p_balance[payee] := p_balance[payee] + p_amount[leg];
+                    from_after[leg] := p_balance[payer];
+                    to_after[leg] := p_balance[payee];
+                    IF p_balance[payer] < p_floor[payer] THEN
                         verdict := 1;
                     END IF;
-                    slot := p_slot[2 * leg];
-                    p_balance[slot] := p_balance[slot] + p_amount[leg];
-                    after[2 * leg] := p_balance[slot];
                 END LOOP;
                 IF verdict <> 0 THEN
                     FOR leg IN first_leg..last_leg LOOP
-                        slot := p_slot[2 * leg - 1];
-                        p_balance[slot] := p_balance[slot] + p_amount[leg];
-                        slot := p_slot[2 * leg];
-                        p_balance[slot] := p_balance[slot] - p_amount[leg];
+                        payer := p_from[leg];
+                        payee := p_to[leg];
+                        p_balance[payer] := p_balance[payer] + p_amount[leg];
+                        p_balance[payee] := p_balance[payee] - p_amount[leg];
                     END LOOP;
                 END IF;
             END IF;

@@ -7,7 +7,8 @@ REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC;
 
 GRANT USAGE ON SCHEMA ledger TO kislap_app;
 GRANT EXECUTE ON FUNCTION ledger.open_accounts(text[]), ledger.close_accounts(text[]), ledger.seal(integer, integer),
-    ledger.post(integer[], uuid[], uuid[], text[], bigint[], smallint[], bigint[], text[], text[]) TO kislap_app;
+    ledger.post(text[], integer[], uuid[], uuid[], integer[], integer[], bigint[], smallint[], bigint[], text[], text[])
+    TO kislap_app;
 GRANT SELECT ON ledger.balance, ledger.entry, ledger.statement, ledger.kind_name, ledger.wrong_balance,
     ledger.wrong_sum, ledger.wrong_transfer, ledger.wrong_step, ledger.wrong_account, ledger.wrong_refusal,
     ledger.wrong_seal, ledger.extent TO kislap_app;

@@ -121,7 +121,7 @@ async function settle<Item, Result>(
 ): Promise<void> {
   try {
     const results = await attempt(pool, batch, waiting);
-    waiting.forEach((each, at) => each.resolve(results[at] as Result));
+    results.forEach((result, at) => waiting[at]?.resolve(result));
   } catch (error) {
     if (waiting.length === 1 || isOutage(error)) {
       for (const each of waiting) each.reject(error);
