@@ -24,6 +24,8 @@ export function createPool({ url, max, name }: PoolOptions): Pool {
   });
   // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same for one that is lost between two queries of a transaction: the next query fails, and that is told.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

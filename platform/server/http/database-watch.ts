@@ -59,6 +59,6 @@ export function watchDatabase(pool: Pool, inFlight: Set<Exchange>, everyMs: numb
 function giveUp(inFlight: Set<Exchange>): void {
   const now = performance.now();
   for (const exchange of inFlight) {
-    if (now - exchange.startedAt > patienceMs) exchange.refuse('unavailable');
+    if (now - exchange.startedAt > patienceMs) exchange.giveUp();
   }
 }

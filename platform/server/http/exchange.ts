@@ -6,7 +6,7 @@ import type { Edge } from './edge.ts';
 import { askedLocale } from './language.ts';
 import { type Facts, fill } from './messages.ts';
 import { jsonHeaders, noStore, type Plan } from './plan.ts';
-import { isOutage } from './transaction.ts';
+import { isOutage, type RequestTx } from './transaction.ts';
 
 export type Answer = { readonly status: number; readonly body: string; readonly headers?: readonly string[] };
 
@@ -33,6 +33,8 @@ export class Exchange {
   https = false;
   member: string | undefined;
   answered = false;
+  /** The connection that its use-case works on. */
+  own: RequestTx | undefined;
 
   constructor(edge: Edge, plan: Plan, { request, response }: { request: IncomingMessage; response: ServerResponse }) {
     this.edge = edge;
@@ -81,6 +83,12 @@ export class Exchange {
     }
     this.edge.log.error({ requestId: this.id, route: this.plan.label, err: error }, 'the call failed');
     this.refuse('unknown_error');
+  }
+
+  /** The database is silent: the caller is told so now instead of waiting with us. */
+  giveUp(): void {
+    this.refuse('unavailable');
+    this.own?.abandon();
   }
 
   /** The caller is gone: there is nobody to answer. */

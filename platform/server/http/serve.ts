@@ -159,6 +159,7 @@ type Judged = {
 async function perform(exchange: Exchange, judged: Judged): Promise<Answer> {
   const { edge, plan } = exchange;
   const own = new RequestTx(edge.pool, plan.writes);
+  exchange.own = own;
   const context = contextOf(exchange, judged, own);
   try {
     if (plan.endpoint.idempotent) return await performOnce(exchange, judged, { own, context });

@@ -29,6 +29,13 @@ export class RequestTx {
     return this.#opening.then((client) => run(client, args));
   }
 
+  /** The request was answered without waiting any longer: its connection is closed, whatever it is doing. */
+  abandon(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#client?.release(new Unavailable('the request was given up'));
+  }
+
   get isOpen(): boolean {
     return this.#opening !== null;
   }
@@ -39,6 +46,10 @@ export class RequestTx {
 
   async #open(): Promise<PoolClient> {
     const client = await acquire(this.#pool);
+    if (this.#ended) {
+      client.release();
+      throw new Unavailable('the connection came too late');
+    }
     this.#client = client;
     if (this.#writes) await client.query('BEGIN');
     return client;

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { type Endpoint, endpoint } from '#kernel/endpoint.ts';
+import { commonFaults } from '#kernel/fault.ts';
+import { done } from '#kernel/outcome.ts';
+import { createMetrics } from '../metrics.ts';
+import { inRoom, type Route, route, type UseCase } from '../route.ts';
+import { joinTexts, texts } from '../texts.ts';
+import { askedLocale } from './language.ts';
+import { createMessages } from './messages.ts';
+import { canonical } from './once.ts';
+import { planOf } from './plan.ts';
+
+const base = {
+  method: 'POST',
+  path: '/wps/toy',
+  input: z.object({}),
+  output: z.object({}),
+  faults: { sold_out: 422 },
+  summary: 'A toy',
+} as const;
+const toy = (more: Partial<Endpoint>): Route =>
+  route(endpoint({ ...base, audience: 'public', ...more }), async () => done({}));
+const plan = (one: Route, EN: Record<string, string> = { 'toy.fault.sold_out': 'Sold out' }) =>
+  planOf(one, createMessages({ EN, TY: EN }), createMetrics());
+
+test('CALL-007 a call without an audience does not compile', () => {
+  type Compiles = Omit<Endpoint, 'audience'> extends Endpoint ? true : false;
+  const compiles: Compiles = false;
+  expect(compiles).toBe(false);
+});
+
+test('CALL-005 a use-case that answers a fault which its contract does not declare does not compile', () => {
+  const declared = endpoint({ ...base, audience: 'public' });
+  type Answers<Fault extends string> = () => Promise<{ ok: false; fault: Fault }>;
+  type Compiles<Fault extends string> = Answers<Fault> extends UseCase<typeof declared> ? true : false;
+  const compiles: [Compiles<'sold_out'>, Compiles<'lost'>] = [true, false];
+  expect(compiles).toEqual([true, false]);
+});
+
+test.each([
+  ['a cache for what is not read', { cache: { scope: 'private', seconds: 5 } }, 'only a GET'],
+  [
+    'a shared cache for one member',
+    { method: 'GET', audience: 'member', cache: { scope: 'public', seconds: 5 } },
+    'shared cache',
+  ],
+  ['a sealed GET', { method: 'GET', sealed: true }, 'no body'],
+  ['a body of DELETE', { method: 'DELETE', body: 'json' }, 'get lost'],
+  ['a sealed form', { sealed: true, body: 'form' }, 'sealed body is JSON'],
+] as const)('CALL-006 a contract with %s is refused at start', (_, more, words) => {
+  expect(() => plan(toy(more as Partial<Endpoint>))).toThrow(words);
+});
+
+test('ERR-039 a declared fault without words in every language is refused at start', () => {
+  expect(() => plan(toy({}), {})).toThrow('POST /wps/toy declares the fault sold_out, which no text words.');
+  const onlyEnglish = createMessages({ EN: { 'toy.fault.sold_out': 'Sold out' }, TY: {} });
+  expect(() => planOf(toy({}), onlyEnglish, createMetrics())).toThrow('missing in TY');
+});
+
+test('ERR-039 a fault that two rooms word is worded by the room of its route', () => {
+  const both = { 'shop.fault.sold_out': 'Shop', 'toy.fault.sold_out': 'Toy' };
+  expect(() => plan(toy({}), both)).toThrow('name its room');
+  const [named] = inRoom('shop', [toy({})]);
+  expect(named && plan(named, both).faults.get('sold_out')?.text.EN).toBe('Shop');
+  expect(() =>
+    joinTexts([
+      { EN: { a: '1' }, TY: {} },
+      { EN: { a: '2' }, TY: {} },
+    ]),
+  ).toThrow('a is worded twice');
+});
+
+test('ERR-001 ERR-006 ERR-007 ERR-039 the common faults are worded in both languages, with the given words', () => {
+  for (const fault of Object.keys(commonFaults)) {
+    for (const locale of ['EN', 'TY'] as const) expect(texts[locale]).toHaveProperty([`platform.fault.${fault}`]);
+  }
+  expect(texts.EN['platform.fault.auth_required']).toBe('You are not logged in, please login');
+  expect(texts.EN['platform.fault.unknown_error']).toBe('Unknown error');
+  expect(texts.EN['platform.fault.unknown_domain']).toBe('Invalid URL, please contact customer service');
+});
+
+test.each([
+  [{ 'x-lang': 'TY' }, 'TY'],
+  [{ 'x-lang': 'ty', 'accept-language': 'en' }, 'TY'],
+  [{ 'accept-language': 'TY' }, 'TY'],
+  [{ 'accept-language': 'en-US,en;q=0.9,fil;q=0.8' }, 'EN'],
+  [{ 'accept-language': 'tl-PH, en' }, 'TY'],
+  [{ 'accept-language': 'pt-BR' }, 'PT-BR'],
+  [{ 'x-lang': 'klingon', 'accept-language': '*' }, 'FR'],
+  [{ 'x-lang': '__proto__' }, 'FR'],
+  [{}, 'FR'],
+])('ERR-039 %j asks for %s', (headers, locale) => {
+  expect(askedLocale(headers, 'FR')).toBe(locale);
+});
+
+test('CALL-001 the content of a key knows values, not the order of fields', () => {
+  expect(canonical({ a: 1, b: [{ d: '1', c: null }] })).toBe(canonical({ b: [{ c: null, d: '1' }], a: 1 }));
+  expect(canonical({ a: 1 })).not.toBe(canonical({ a: '1' }));
+  expect(canonical({ a: new Uint8Array([1]) })).not.toBe(canonical({ a: new Uint8Array([2]) }));
+});
