@@ -13,6 +13,10 @@ function everySecond(tick: () => void) {
 const thisSecond = () => Math.floor(Date.now() / 1_000);
 const noSecond = () => null;
 
+/** As wide as what will stand there, so that nothing moves when it comes. */
+const noTime = '\u2007\u2007:\u2007\u2007:\u2007\u2007';
+const noDate = '\u2007\u2007\u2007\u2007-\u2007\u2007-\u2007\u2007';
+
 export function usePlatformClock(offsetMinutes: number): { date: string; time: string } | null {
   const second = useSyncExternalStore(everySecond, thisSecond, noSecond);
   if (second === null) return null;
@@ -24,8 +28,8 @@ export function PlatformClock({ offsetMinutes }: { readonly offsetMinutes: numbe
   const now = usePlatformClock(offsetMinutes);
   return (
     <div className={styles.clock} role="timer" aria-live="off">
-      <bdi className={styles.digits}>{now?.time ?? '\u2007\u2007:\u2007\u2007:\u2007\u2007'}</bdi>
-      <bdi className={styles.date}>{`${now?.date ?? ''} ${gmtOffset(offsetMinutes)}`}</bdi>
+      <bdi className={styles.digits}>{now?.time ?? noTime}</bdi>
+      <bdi className={styles.date}>{`${now?.date ?? noDate} ${gmtOffset(offsetMinutes)}`}</bdi>
     </div>
   );
 }

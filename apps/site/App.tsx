@@ -2,6 +2,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BootstrapRoot, StatusGate } from '#domains/content/web/index.ts';
+import type { Call } from '#platform/web/call.ts';
+import { CallRoot } from '#platform/web/caller.ts';
 import type { Texts } from '#platform/web/i18n.ts';
 import { TextsRoot } from '#platform/web/texts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -12,13 +14,13 @@ import { BareShell } from './shell/BareShell.tsx';
 import { textSources } from './texts.ts';
 import type { SiteView } from './view.ts';
 
-type Props = { readonly view: SiteView; readonly texts: Texts; readonly queries: QueryClient };
+type Props = { readonly view: SiteView; readonly texts: Texts; readonly queries: QueryClient; readonly call: Call };
 
-export function App({ view, texts, queries }: Props) {
+export function App({ view, texts, queries, call }: Props) {
   return (
     <TextsRoot initial={texts} sources={textSources}>
       <ErrorBoundary>
-        <View view={view} queries={queries} />
+        <View view={view} queries={queries} call={call} />
       </ErrorBoundary>
     </TextsRoot>
   );
@@ -26,16 +28,18 @@ export function App({ view, texts, queries }: Props) {
 
 const inBareShell = (page: ReactNode) => <BareShell>{page}</BareShell>;
 
-function View({ view, queries }: Omit<Props, 'texts'>) {
+function View({ view, queries, call }: Omit<Props, 'texts'>) {
   if (view.kind === 'unknown-domain') return <UnknownDomainScreen host={view.host} />;
   if (view.kind === 'outage') return <OutageScreen />;
   return (
     <QueryClientProvider client={queries}>
-      <BootstrapRoot value={view.bootstrap}>
-        <StatusGate frame={inBareShell}>
-          <SiteRoutes />
-        </StatusGate>
-      </BootstrapRoot>
+      <CallRoot value={call}>
+        <BootstrapRoot value={view.bootstrap}>
+          <StatusGate frame={inBareShell}>
+            <SiteRoutes />
+          </StatusGate>
+        </BootstrapRoot>
+      </CallRoot>
     </QueryClientProvider>
   );
 }

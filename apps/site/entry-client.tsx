@@ -7,6 +7,7 @@ import { rememberMerchant } from '#platform/web/session.ts';
 import { settleTheme } from '#platform/web/theme.ts';
 import { App } from './App.tsx';
 import { screenOf } from './routes.tsx';
+import { createSiteCall } from './site-call.ts';
 import { textSources } from './texts.ts';
 import type { SiteView } from './view.ts';
 import '#ui/site.css';
@@ -26,7 +27,7 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
 
   const app = (
     <BrowserRouter>
-      <App view={view} texts={texts} queries={createQueryClient()} />
+      <App view={view} texts={texts} queries={createQueryClient()} call={createSiteCall(view)} />
     </BrowserRouter>
   );
   // The cookie that tells the server the language may be gone while the choice is still stored.

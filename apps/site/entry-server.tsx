@@ -7,6 +7,7 @@ import { directionOf, loadTexts } from '#platform/web/i18n.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from './App.tsx';
 import { canonicalOf, moduleOf, routeOf, screenOf } from './routes.tsx';
+import { createSiteCall } from './site-call.ts';
 import { textRooms, textSources } from './texts.ts';
 import type { SiteView } from './view.ts';
 import '#ui/site.css';
@@ -36,7 +37,7 @@ export async function render(view: SiteView, pathname: string): Promise<Rendered
   const [texts] = await Promise.all([loadTexts(view.locale, textSources), screenOf(pathname).preload()]);
   const html = renderToString(
     <StaticRouter location={pathname}>
-      <App view={view} texts={texts} queries={createQueryClient()} />
+      <App view={view} texts={texts} queries={createQueryClient()} call={createSiteCall(view)} />
     </StaticRouter>,
   );
   const status = statusCode(view, pathname);

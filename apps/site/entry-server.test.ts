@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { documentLanguage, keyOf, modulesOf, render } from './entry-server.tsx';
+import type { SiteView } from './view.ts';
+
+type Open = Extract<SiteView, { kind: 'site' }>;
+
+const bootstrap: Open['bootstrap'] = {
+  customerService: [],
+  domainRoute: { domain: 'kislap.test', mainDomain: 'kislap.test', routes: ['kislap.test'] },
+  resources: {},
+  whitelabel: [],
+  registrationRules: [],
+  mainDomain: 'kislap.test',
+  analytics: { gtagId: null },
+  imageCDNs: [],
+  launchGameCDNs: [],
+  location: { ip: '203.0.113.9' },
+  maintenance: { active: false, endTime: null },
+  regionRestriction: { active: false },
+  sealKey: { kty: 'EC', kid: 'k1' },
+  brand: {
+    merchantCode: 'demo',
+    name: 'Kislap',
+    theme: 'kislap',
+    logo: '',
+    currency: 'PHP',
+    currencySymbol: '₱',
+    platform: 'WEB',
+    lotteryType: 'Lott',
+    contact: { email: '', phone: '' },
+  },
+  jurisdiction: { code: 'PH', minimumAge: 21, closedCategories: [] },
+  languages: ['EN', 'TY'],
+  defaultLocale: 'EN',
+  platformOffsetMinutes: 480,
+};
+
+const view = (change: Partial<Open['bootstrap']> = {}): SiteView => ({
+  kind: 'site',
+  locale: 'EN',
+  bootstrap: { ...bootstrap, ...change },
+});
+const maintenance = view({ maintenance: { active: true, endTime: Date.UTC(2025, 0, 31, 6) } });
+const blocked = view({ regionRestriction: { active: true }, maintenance: { active: true, endTime: null } });
+
+test('SYS-001 an open site is 200 at home and 404 where nothing is', async () => {
+  expect(await render(view(), '/')).toMatchObject({ status: 200, canonicalPath: '/' });
+  expect(await render(view(), '/index.html')).toMatchObject({ status: 200, canonicalPath: '/' });
+  expect(await render(view(), '/nope')).toMatchObject({ status: 404, canonicalPath: null });
+});
+
+test('SYS-002 SYS-003 SYS-004 ERR-031 maintenance replaces every page and tells its end in the platform format', async () => {
+  for (const path of ['/', '/home', '/nope']) {
+    const { html, status } = await render(maintenance, path);
+    expect(status).toBe(503);
+    expect(html).toContain('2025-01-31 14:00:00 GMT+8');
+    expect(html).not.toContain('The lantern is lit');
+  }
+  const { html } = await render(view({ maintenance: { active: true, endTime: null } }), '/');
+  expect(html).not.toContain('GMT+8');
+});
+
+test('SYS-007 SYS-008 SYS-011 TRAP-062 a block is stricter than maintenance and shows the address', async () => {
+  const { html, status } = await render(blocked, '/');
+  expect(status).toBe(403);
+  expect(html).toContain('203.0.113.9');
+  expect(html).not.toContain('tune-up');
+});
+
+test('ERR-007 an unknown host and a house without data have their pages', async () => {
+  const stranger = await render({ kind: 'unknown-domain', locale: 'EN', host: '<b>x' }, '/');
+  expect(stranger).toMatchObject({ status: 403, canonicalPath: null });
+  expect(stranger.html).toContain('Invalid URL, please contact customer service');
+  expect(stranger.html).not.toContain('<b>x');
+  expect((await render({ kind: 'outage', locale: 'EN' }, '/')).status).toBe(503);
+});
+
+test('markup that names its visitor is never shared, other markup by what it shows', () => {
+  expect(keyOf(blocked, '/')).toBeNull();
+  expect(keyOf(view(), '/a')).toBe(keyOf(view(), '/b'));
+  expect(new Set([keyOf(view(), '/'), keyOf(view(), '/a'), keyOf(maintenance, '/')]).size).toBe(3);
+});
+
+test('CONTENT-012 without a support entry there is no button that leads nowhere', async () => {
+  expect((await render(view(), '/')).html).not.toContain('Customer service');
+});
+
+test('I18N-014 I18N-015 TRAP-038 the document language follows the choice, its direction the texts', () => {
+  expect(documentLanguage('TY')).toEqual({ lang: 'fil', dir: 'ltr' });
+  expect(documentLanguage('CN').lang).toBe('zh-Hans');
+  expect(documentLanguage('TW').lang).toBe('zh-Hant');
+  expect(documentLanguage('AR')).toEqual({ lang: 'ar', dir: 'ltr' });
+});
+
+test('I18N-008 a language without texts wakes up with the English catalogues', () => {
+  const modules = modulesOf({ ...view(), locale: 'JA' } as SiteView, '/');
+  expect(modules).toContain('apps/site/messages/en.ts');
+  expect(modules).toContain('domains/content/web/messages/en.ts');
+});

@@ -1,0 +1,16 @@
+/** The client of this site: the session of the tab, the chosen language, the key of the bootstrap. */
+import { type Call, createCall } from '#platform/web/call.ts';
+import { storedLocale } from '#platform/web/i18n.ts';
+import { clearSession, readToken } from '#platform/web/session.ts';
+import type { SiteView } from './view.ts';
+
+export const createSiteCall = (view: SiteView): Call =>
+  createCall({
+    token: readToken,
+    locale: () => storedLocale() ?? view.locale,
+    sealKey: () => {
+      if (view.kind !== 'site') throw new Error('a page without a brand has no key to seal with');
+      return view.bootstrap.sealKey;
+    },
+    onAuthLost: clearSession,
+  });

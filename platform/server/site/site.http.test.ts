@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SitePage } from './index.ts';
+import { createSite } from './index.ts';
+
+/** A page that is built of nothing but its view, in the shape that the real build has. */
+const entryServer = `
+export const render = async (view, path) => {
+  if (path === '/broken') throw new Error('broken');
+  const status = view.kind === 'outage' ? 503 : view.kind === 'unknown-domain' ? 403 : path === '/' ? 200 : 404;
+  return { html: '<h1>' + view.kind + '</h1>', status, canonicalPath: status === 200 ? '/' : null };
+};
+export const keyOf = () => null;
+export const modulesOf = () => ['home.tsx'];
+export const documentLanguage = (locale) => ({ lang: locale === 'TY' ? 'fil' : 'en', dir: 'ltr' });
+`;
+const manifest = {
+  'entry.tsx': { file: 'assets/site-1.js', isEntry: true, css: ['assets/site-1.css'] },
+  'home.tsx': { file: 'assets/home-1.js' },
+};
+
+let dist: string;
+let app: FastifyInstance;
+
+const page: SitePage = {
+  title: 'Kislap',
+  description: 'Sparkle',
+  brand: 'kislap',
+  defaultLocale: 'EN',
+  bootstrap: { note: '</script>' },
+};
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'site-'));
+  await mkdir(join(dist, 'site/assets'), { recursive: true });
+  await mkdir(join(dist, 'site-server'));
+  await writeFile(join(dist, 'site-server/entry-server.js'), entryServer);
+  await writeFile(join(dist, 'site-server/package.json'), '{"type":"module"}');
+  await writeFile(join(dist, 'site/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(dist, 'site/assets/site-1.js'), 'plain');
+  await writeFile(join(dist, 'site/assets/site-1.js.br'), 'brotli');
+  await writeFile(join(dist, 'site/assets/site-1.css'), 'body{margin:0}');
+  app = Fastify();
+  await app.register(
+    createSite({
+      distDir: dist,
+      loadBootstrap: async ({ host }) => {
+        if (host === 'down.test') throw new Error('no database');
+        return host === 'stranger.test' ? null : page;
+      },
+    }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'kislap.test', ...headers } });
+
+test('ROUTE-049 an address is answered with a document, a call is not', async () => {
+  const answer = await get('/?gameCode=A');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  for (const path of ['/wps/x', '/wps', '/lgw/x', '/lotto/x', '/ws', '/docs', '/metrics', '/sandbox/x', '/x.php']) {
+    expect((await get(path)).headers['content-type']).toMatch(/json/);
+  }
+  expect((await get('/wpsx')).headers['content-type']).toMatch(/html/);
+});
+
+test('ROUTE-048 an unknown address is 404 and still a page', async () => {
+  const answer = await get('/nope');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('<h1>site</h1>');
+});
+
+test('ERR-007 an unknown host gets its own page with nothing of a brand in it', async () => {
+  const answer = await get('/', { host: 'stranger.test' });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).toContain('<h1>unknown-domain</h1>');
+  expect(answer.body).not.toContain('Sparkle');
+});
+
+test('SYS-015 without data and without a renderer there is still a page, and a time to come back', async () => {
+  const outage = await get('/', { host: 'down.test' });
+  expect([outage.statusCode, outage.headers['retry-after']]).toEqual([503, '60']);
+  expect(outage.body).toContain('<h1>outage</h1>');
+  const broken = await get('/broken');
+  expect([broken.statusCode, broken.headers['retry-after']]).toEqual([503, '60']);
+  expect(broken.body).toContain('Network link is abnormal, please try again');
+  expect(broken.body).not.toContain('broken');
+});
+
+test('I18N-014 I18N-018 cookies decide language and theme', async () => {
+  const { body } = await get('/', { cookie: 'theme=light; lang=TY' });
+  expect(body).toContain('<html lang="fil" dir="ltr" data-theme="light" data-brand="kislap">');
+});
+
+test('the bootstrap is inlined and cannot end its element', async () => {
+  const { body } = await get('/');
+  expect(body).toContain('"bootstrap":{"note":"\\u003c/script>"}');
+});
+
+test('pages carry a policy without unsafe words and the usual headers', async () => {
+  const { headers } = await get('/');
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+});
+
+test('a document is compressed for a browser that asks for it', async () => {
+  const answer = await get('/', { 'accept-encoding': 'gzip' });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(answer.rawPayload).toString()).toContain('<h1>site</h1>');
+});
+
+test('built files are immutable and come in the form that the browser reads', async () => {
+  const small = await get('/assets/site-1.js', { 'accept-encoding': 'br' });
+  expect([small.body, small.headers['content-encoding']]).toEqual(['brotli', 'br']);
+  expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const plain = await get('/assets/site-1.js');
+  expect([plain.body, plain.headers['content-type']]).toEqual(['plain', 'text/javascript; charset=utf-8']);
+});
+
+test.each([
+  '/assets/../manifest.json',
+  '/assets/%2e%2e/manifest.json',
+  '/assets/..%2fmanifest.json',
+  '/assets/site-1.js.br',
+])('%s leads nowhere', async (path) => {
+  expect((await get(path)).statusCode).toBe(404);
+});
