@@ -50,5 +50,5 @@ function readObject(text: string): Record<string, unknown> | null {
 
 const isPosition = (value: unknown): value is string => typeof value === 'string' && /^\d{1,15}$/.test(value);
 
-export const isTopic = (value: unknown): value is Topic =>
+const isTopic = (value: unknown): value is Topic =>
   typeof value === 'string' && /^(all|agents|(member|room):[A-Za-z0-9_.-]{1,64})$/.test(value);
