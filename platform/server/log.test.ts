@@ -32,7 +32,7 @@ test('SYS-018 an error of the database is told without the values that it repeat
   });
   log.error({ err: error }, 'failed');
   expect(lines.join()).not.toContain('0917');
-  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+  expect((JSON.parse(lines[0] ?? '') as { err: object }).err).toMatchObject({
     type: 'DatabaseError',
     code: '23505',
     constraint: 'member_mobile_key',
@@ -47,6 +47,6 @@ test('SYS-018 a line is JSON with time, level and process', () => {
     n: 1,
     msg: 'hello',
     process: 'server',
-    time: expect.stringMatching(/^20.*Z$/),
+    time: expect.stringMatching(/^20.*Z$/) as string,
   });
 });

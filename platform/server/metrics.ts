@@ -54,11 +54,11 @@ export function createMetrics({ ofProcess = false }: MetricsOptions = {}): Metri
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const routes: RouteDurations[] = [];
   const pools = new Map<string, Pool>();
-  new Gauge({
+  const connections = new Gauge({
     name: 'kislap_pool_connections',
     help: 'Connections of a pool, by state',
     labelNames: ['pool', 'state'],
-    registers: [registry],
+    registers: [],
     collect() {
       for (const [name, pool] of pools) {
         this.set({ pool: name, state: 'open' }, pool.totalCount);
@@ -67,6 +67,7 @@ export function createMetrics({ ofProcess = false }: MetricsOptions = {}): Metri
       }
     },
   });
+  registry.registerMetric(connections);
   return {
     registry,
     route(method, path) {

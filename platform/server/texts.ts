@@ -72,12 +72,11 @@ export const texts = { EN, TY } as const satisfies Texts;
 /** Joins the wording of all rooms; a key that two rooms word is a mistake at start, not a surprise on a screen. */
 export function joinTexts(parts: readonly Texts[]): Texts {
   const joined = { EN: {} as Record<string, string>, TY: {} as Record<string, string> };
-  for (const part of parts) {
-    for (const locale of ['EN', 'TY'] as const) {
-      for (const [key, text] of Object.entries(part[locale])) {
-        if (Object.hasOwn(joined[locale], key)) throw new Error(`The text ${key} is worded twice in ${locale}.`);
-        joined[locale][key] = text;
-      }
+  const locales = ['EN', 'TY'] as const;
+  for (const [part, locale] of parts.flatMap((each) => locales.map((name) => [each, name] as const))) {
+    for (const [key, text] of Object.entries(part[locale])) {
+      if (Object.hasOwn(joined[locale], key)) throw new Error(`The text ${key} is worded twice in ${locale}.`);
+      joined[locale][key] = text;
     }
   }
   return joined;

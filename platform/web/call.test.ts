@@ -53,6 +53,9 @@ const refusal = (status: number, more: object) => () =>
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };
 
+const bodyOf = (sent?: Pick<Sent, 'init'>) =>
+  sent?.init.body instanceof URLSearchParams ? sent.init.body.toString() : (sent?.init.body as string);
+
 function client(answers: (() => Response | Promise<Response>)[], settings: Partial<CallSettings> = {}) {
   const sent: Sent[] = [];
   const call = createCall({
@@ -87,8 +90,8 @@ test('CALL-005 path parts, queries, forms and files are written as the contract 
   await call(file, { note: 'n', picture: new Blob(['x'], { type: 'image/png' }) });
   expect(sent[0]?.url).toBe('/wps/a/a%2Fb/b?tags=x&tags=y&word=%C3%B1+%26');
   expect(sent[0]?.init.headers['x-lang']).toBe('TY');
-  expect(String(sent[1]?.init.body)).toBe('email=a%2Bb%40c');
-  expect((sent[2]?.init.body as FormData).get('picture')).toBeInstanceOf(Blob);
+  expect(bodyOf(sent[1])).toBe('email=a%2Bb%40c');
+  expect((sent[2]?.init.body as FormData | undefined)?.get('picture')).toBeInstanceOf(Blob);
 });
 
 test('CALL-001 an intent has one key: the given one, else a fresh one', async () => {
@@ -122,7 +125,7 @@ test('ERR-038 a refusal keeps its fault, message, details and fields', async () 
 });
 
 test('ERR-001 a lost session is told once to the page', async () => {
-  const onAuthLost = vi.fn();
+  const onAuthLost = vi.fn<() => void>();
   const { call } = client([refusal(401, { code: 'AUTH_REQUIRED' })], { onAuthLost });
   expect(await call(read, { id: 'x' })).toMatchObject({ fault: 'auth_required' });
   expect(onAuthLost).toHaveBeenCalledOnce();
@@ -142,7 +145,7 @@ test('ERR-004 ERR-005 a call that is not answered in thirty seconds reads the gi
   const never = client([], {
     fetch: ((_: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) =>
-        signal?.addEventListener('abort', () => reject(signal.reason)),
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       )) as typeof fetch,
   });
   const answer = never.call(read, { id: 'x' });
@@ -201,11 +204,11 @@ test('CALL-004 TRAP-060 a sealed call shows no password and reseals once with th
   expect(sent).toHaveLength(2);
   for (const { init } of sent) {
     expect(init.headers['content-type']).toBe('application/jose');
-    expect(String(init.body)).not.toContain('Kislap');
+    expect(bodyOf({ init })).not.toContain('Kislap');
   }
-  const { plaintext } = await compactDecrypt(String(sent[1]?.init.body), current.privateKey);
+  const { plaintext } = await compactDecrypt(bodyOf(sent[1]), current.privateKey);
   const opened = JSON.parse(new TextDecoder().decode(plaintext)) as { iat: number; jti: string };
-  expect(opened).toMatchObject({ password: 'Kislap#2026', jti: expect.stringMatching(/^[\w-]{16,64}$/) });
+  expect(opened).toMatchObject({ password: 'Kislap#2026', jti: expect.stringMatching(/^[\w-]{16,64}$/) as string });
   expect(Math.abs(opened.iat * 1_000 - later)).toBeLessThan(5_000);
   expect(await call(login, { password: 'x' })).toMatchObject({ ok: false, fault: 'seal_unreadable' });
   expect(sent).toHaveLength(4);

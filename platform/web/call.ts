@@ -112,7 +112,7 @@ export function createCall(settings: CallSettings): Call {
   }
 
   return async <E extends Endpoint>(endpoint: E, input: WireInputOf<E>, options: CallOptions = {}) => {
-    const fields = input as Fields;
+    const fields: Fields = input as Fields;
     const keyed = endpoint.idempotent ? { ...options, key: options.key ?? crypto.randomUUID() } : options;
     let outcome = await attempt(endpoint, fields, keyed);
     if (!outcome.ok && (outcome.fault === 'seal_unreadable' || outcome.fault === 'seal_stale')) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Envelope } from '#kernel/endpoint.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { form, member, page, toyRoutes, toyTable, toyTexts } from './toy.ts';
 
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const toys = async () => (await http.db.owner.query('SELECT name FROM platform.toy')).rows.map(({ name }) => name);
+const toys = async () =>
+  (await http.db.owner.query<{ name: string }>('SELECT name FROM platform.toy')).rows.map(({ name }) => name);
 const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   http.app.inject({
     method: 'POST',
@@ -31,7 +33,7 @@ const post = (url: string, payload: string | Buffer, headers: Record<string, str
 test('CALL-005 an unknown path under the call prefixes is a 404 envelope', async () => {
   for (const url of ['/wps/nothing', '/lgw/nothing', '/lotto/nothing', '/wps/toy/hello/', '/wps/TOY/hello', '/wps/']) {
     const answer = await http.app.inject({ method: 'POST', url, headers: { host: 'localhost' } });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect([answer.statusCode, answer.json<Envelope<{ kind: string }>>().code]).toEqual([404, 'NOT_FOUND']);
   }
 });
 
@@ -47,21 +49,28 @@ test('CALL-005 path parts and queries are fields of the input; a field given twi
     tags: ['x'],
   });
   const twice = await http.app.inject({ url: '/wps/toy/list/a?pageNo=1&pageNo=2', headers: { host: 'localhost' } });
-  expect([twice.statusCode, twice.json().fields]).toEqual([400, { pageNo: 'This value is given more than once' }]);
+  expect([twice.statusCode, twice.json<Envelope<{ kind: string }>>().fields]).toEqual([
+    400,
+    { pageNo: 'This value is given more than once' },
+  ]);
   const over = await http.app.inject({ url: '/wps/toy/list/a?kind=b', headers: { host: 'localhost' } });
-  expect(over.json().value.kind).toBe('a');
+  expect(over.json<Envelope<{ kind: string }>>().value?.kind).toBe('a');
 });
 
 test('CALL-005 wrong types are 400 with field paths in the asked language, and nothing is stored', async () => {
   const answer = await post('/wps/toy/pay', JSON.stringify({ amount: 5, to: '', tags: [{ name: 1 }] }));
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ success: false, code: 'MALFORMED_INPUT', value: null });
-  expect(answer.json().fields).toEqual({
+  expect(answer.json<Envelope<{ kind: string }>>()).toMatchObject({
+    success: false,
+    code: 'MALFORMED_INPUT',
+    value: null,
+  });
+  expect(answer.json<Envelope<{ kind: string }>>().fields).toEqual({
     amount: 'This value is not valid',
     to: 'Input cannot be empty',
     'tags.0.name': 'This value is not valid',
   });
-  expect((await post('/wps/toy/pay', '{}', { 'x-lang': 'TY' })).json().fields.amount).toBe(
+  expect((await post('/wps/toy/pay', '{}', { 'x-lang': 'TY' })).json<Envelope<{ kind: string }>>().fields?.amount).toBe(
     'Hindi maaaring walang laman',
   );
   for (const amount of ['-', '1e3', 'NaN', '1.00001', '٣', '0x10', ' 1']) {
@@ -92,7 +101,9 @@ test('CALL-005 what is not JSON is 400, never a 500 and never a stack trace', as
     expect(answer.body).not.toMatch(/\.ts:\d|node_modules| at /);
   }
   const nul = await post('/wps/toy/pay', '{"amount":"1","to":"a\\u0000"}');
-  expect(nul.json().fields).toEqual({ to: 'This text holds characters that cannot be stored' });
+  expect(nul.json<Envelope<{ kind: string }>>().fields).toEqual({
+    to: 'This text holds characters that cannot be stored',
+  });
   for (const url of [
     '/wps/toy/list/a?word=%00',
     '/wps/toy/list/%00',
@@ -100,7 +111,7 @@ test('CALL-005 what is not JSON is 400, never a 500 and never a stack trace', as
     '/wps/toy/list/a?__proto__=1',
   ]) {
     const answer = await http.app.inject({ url, headers: { host: 'localhost' } });
-    expect([url, answer.statusCode, answer.json().success]).toEqual([url, 400, false]);
+    expect([url, answer.statusCode, answer.json<Envelope<{ kind: string }>>().success]).toEqual([url, 400, false]);
   }
   expect(await toys()).toEqual([]);
 });
@@ -112,32 +123,35 @@ test('CALL-005 a body over the limit of its call is 413, told by its length or c
     headers: { host: 'localhost', 'content-type': 'application/json' },
     payload: JSON.stringify({ text: 'x'.repeat(200) }),
   });
-  expect([told.statusCode, told.json().code]).toEqual([413, 'TOO_LARGE']);
+  expect([told.statusCode, told.json<Envelope<{ kind: string }>>().code]).toEqual([413, 'TOO_LARGE']);
   const usual = await post('/wps/toy/pay', JSON.stringify({ amount: '1', to: 'x'.repeat(70_000) }));
   expect(usual.statusCode).toBe(413);
 });
 
 test('CALL-017 a form is due where the contract says form and refused elsewhere', async () => {
   expect((await http.ask(form, { email: 'a+b@c.d' })).envelope.value).toEqual({ email: 'a+b@c.d' });
-  expect((await post('/wps/toy/form', '{"email":"a@b.c"}')).json().code).toBe('WRONG_MEDIA_TYPE');
+  expect((await post('/wps/toy/form', '{"email":"a@b.c"}')).json<Envelope<{ kind: string }>>().code).toBe(
+    'WRONG_MEDIA_TYPE',
+  );
   const asForm = await post('/wps/toy/pay', 'amount=1&to=a', { 'content-type': 'application/x-www-form-urlencoded' });
-  expect([asForm.statusCode, asForm.json().code]).toEqual([415, 'WRONG_MEDIA_TYPE']);
+  expect([asForm.statusCode, asForm.json<Envelope<{ kind: string }>>().code]).toEqual([415, 'WRONG_MEDIA_TYPE']);
   expect((await post('/wps/toy/pay', '{}', { 'content-encoding': 'gzip' })).statusCode).toBe(415);
   expect(
-    (await post('/wps/toy/form', 'email=a&email=b', { 'content-type': 'application/x-www-form-urlencoded' })).json()
-      .fields,
+    (await post('/wps/toy/form', 'email=a&email=b', { 'content-type': 'application/x-www-form-urlencoded' })).json<
+      Envelope<{ kind: string }>
+    >().fields,
   ).toEqual({ email: 'This value is given more than once' });
 });
 
 test('ERR-006 a use-case whose answer breaks its contract is a 500 with a request id and without its words, and leaves no row', async () => {
   const answer = await post('/wps/toy/broken', '{}');
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({
+  expect(answer.json<Envelope<{ kind: string }>>()).toEqual({
     success: false,
     message: 'Unknown error',
     value: null,
     code: 'UNKNOWN_ERROR',
-    requestId: expect.any(String),
+    requestId: expect.any(String) as string,
   });
   expect(answer.body).not.toContain('secret-in-output');
   expect(await toys()).toEqual([]);

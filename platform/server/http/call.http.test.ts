@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Envelope } from '#kernel/endpoint.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import {
   agent,
@@ -28,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const toys = async () => (await http.db.owner.query('SELECT name FROM platform.toy')).rows.map(({ name }) => name);
+const toys = async () =>
+  (await http.db.owner.query<{ name: string }>('SELECT name FROM platform.toy')).rows.map(({ name }) => name);
 
 test('CALL-001 an answer is success, message and value', async () => {
   const { status: code, envelope } = await http.ask(hello, {});
@@ -117,7 +119,7 @@ test('ERR-007 an unknown host is told so, and calls that stay open answer it', a
 
 test('CALL-006 a wrong method is 405 and names the right ones; OPTIONS names them without opening other origins', async () => {
   const wrong = await http.app.inject({ method: 'DELETE', url: '/wps/toy/hello', headers: { host: 'localhost' } });
-  expect([wrong.statusCode, wrong.json().code, wrong.headers.allow]).toEqual([
+  expect([wrong.statusCode, wrong.json<Envelope<null>>().code, wrong.headers.allow]).toEqual([
     405,
     'WRONG_METHOD',
     'GET, HEAD, OPTIONS',

@@ -24,16 +24,16 @@ export type Decoded =
 export function decoderOf(schema: Schema): (wire: unknown) => Decoded {
   const fast = compile(schema);
   return (wire) => {
-    const result = z.safeDecode(fast, wire as never);
+    const result = z.safeDecode(fast, wire);
     if (result.success) return { ok: true, value: result.data };
     // Only a refusal pays for knowing what was there; the issues stay inside and are never logged.
-    return { ok: false, issues: z.safeDecode(schema, wire as never, { reportInput: true }).error?.issues ?? [] };
+    return { ok: false, issues: z.safeDecode(schema, wire, { reportInput: true }).error?.issues ?? [] };
   };
 }
 
 export function encoderOf(schema: Schema): (value: unknown) => unknown {
   const turned = turnAround(schema, new Set());
-  if (!turned) return (value) => z.encode(schema, value as never);
+  if (!turned) return (value) => z.encode(schema, value);
   const fast = compile(turned);
   return (value) => z.parse(fast, value);
 }
@@ -47,17 +47,25 @@ function turnAround(schema: Schema, above: ReadonlySet<Schema>): Schema | null {
   const def = schema._zod.def as Def;
   if (plain.has(def.type)) return schema;
   const inside = new Set([...above, schema]);
-  if (def.type === 'array' && def.element) return changed(schema, { element: turnAround(def.element, inside) });
-  if ((def.type === 'nullable' || def.type === 'optional') && def.innerType) {
-    return changed(schema, { innerType: turnAround(def.innerType, inside) });
+  switch (def.type) {
+    case 'array':
+      return def.element ? changed(schema, { element: turnAround(def.element, inside) }) : null;
+    case 'nullable':
+    case 'optional':
+      return def.innerType ? changed(schema, { innerType: turnAround(def.innerType, inside) }) : null;
+    case 'object':
+      return def.shape ? turnObject(schema, def.shape, inside) : null;
+    case 'pipe':
+      return turnCodec(schema, def, inside);
+    default:
+      return null;
   }
-  if (def.type === 'object' && def.shape) return turnObject(schema, def.shape, inside);
-  if (def.type === 'pipe' && def.in && def.out && def.transform && def.reverseTransform) {
-    const [from, to] = [turnAround(def.out, inside), turnAround(def.in, inside)];
-    if (!from || !to || !plain.has((def.in._zod.def as Def).type)) return null;
-    return changed(schema, { in: from, out: to, transform: def.reverseTransform, reverseTransform: def.transform });
-  }
-  return null;
+}
+
+function turnCodec(schema: Schema, def: Def, above: ReadonlySet<Schema>): Schema | null {
+  if (!def.in || !def.out || !def.transform || !def.reverseTransform) return null;
+  const [from, to] = [turnAround(def.out, above), turnAround(def.in, above)];
+  return changed(schema, { in: from, out: to, transform: def.reverseTransform, reverseTransform: def.transform });
 }
 
 function turnObject(schema: Schema, shape: Record<string, Schema>, above: ReadonlySet<Schema>): Schema | null {

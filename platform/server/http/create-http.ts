@@ -141,14 +141,13 @@ function failStray(edge: Edge, error: unknown, { request, reply }: Pair): void {
 
 /** Whatever is not a call (pages, files) goes through Fastify's own reply and gets its headers here. */
 function hardenPages(app: FastifyInstance, edge: Edge): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (edge.addresses.read(request.raw).https) {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }
-    done(null, payload);
   });
 }
 

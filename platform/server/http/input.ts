@@ -92,11 +92,14 @@ export function oneEach(entries: Iterable<[string, unknown]>, lists: ReadonlySet
     if (!isList && (Array.isArray(value) || Object.hasOwn(raw, name))) {
       return refuse('malformed_input', { flaw: { path: name, reason: 'repeated' } });
     }
-    raw[name] = isList
-      ? [...((raw[name] as unknown[] | undefined) ?? []), ...(Array.isArray(value) ? value : [value])]
-      : value;
+    raw[name] = isList ? [...listOf(raw[name]), ...listOf(value)] : value;
   }
   return done(raw);
+}
+
+function listOf(value: unknown): unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? (value as unknown[]) : [value];
 }
 
 /** The whole body, or null as soon as it is known to be larger than `most`. */

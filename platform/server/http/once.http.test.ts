@@ -46,7 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const count = async () => Number((await http.db.owner.query('SELECT count(*) AS n FROM platform.toy')).rows[0].n);
+const count = async () =>
+  Number((await http.db.owner.query<{ n: bigint }>('SELECT count(*) AS n FROM platform.toy')).rows[0]?.n);
 
 test('CALL-001 a call that must not happen twice needs a key of 8 to 128 signs', async () => {
   for (const key of [undefined, 'short', 'x'.repeat(129), 'with space 123', 'ünïcödé-key']) {

@@ -3,6 +3,15 @@ import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { createLog } from '../log.ts';
 import { hello, member, pay, toyRoutes, toyTable, toyTexts } from './toy.ts';
 
+type Call = {
+  readonly requestBody: {
+    content: Record<string, { schema: { properties: Record<string, object>; required: string[] } }>;
+  };
+  readonly responses: Record<string, { description: string }>;
+  readonly parameters: { name: string; in: string }[];
+};
+type Document = { readonly openapi: string; readonly paths: Record<string, Record<string, Call>> };
+
 let http: TestHttp;
 const lines: string[] = [];
 beforeAll(async () => {
@@ -42,8 +51,8 @@ test('SYS-016 one line a call names the route and never its query, token or body
     method: 'GET',
     route: '/wps/toy/list/:kind',
     status: 200,
-    ms: expect.any(Number),
-    requestId: expect.any(String),
+    ms: expect.any(Number) as number,
+    requestId: expect.any(String) as string,
   });
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ member: member.member, status: 200 });
 });
@@ -72,27 +81,29 @@ test('SYS-016 metrics are told to this machine and to named addresses alone', as
 });
 
 test('CALL-005 the API description is made from the contracts', async () => {
-  const document = (await get('/docs/openapi.json')).json();
+  const document = (await get('/docs/openapi.json')).json<Document>();
   expect(document.openapi).toBe('3.1.0');
-  const call = document.paths['/wps/toy/pay'].post;
+  const call = document.paths['/wps/toy/pay']?.post;
   expect(call).toMatchObject({
     summary: 'Pays',
     security: [{ token: [] }],
     'x-audience': 'member',
     'x-trial': 'refused',
   });
-  const body = call.requestBody.content['application/json'].schema;
-  expect(body.properties.amount).toEqual({ type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' });
-  expect(body.required).toEqual(['amount', 'to']);
-  expect(call.responses['422'].description).toBe('TOO_POOR');
-  const list = document.paths['/wps/toy/list/{kind}'].get;
-  expect(list.parameters.map(({ name, in: place }: { name: string; in: string }) => `${place} ${name}`)).toEqual([
+  const body = call?.requestBody.content['application/json']?.schema;
+  expect(body?.properties.amount).toEqual({ type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' });
+  expect(body?.required).toEqual(['amount', 'to']);
+  expect(call?.responses['422']?.description).toBe('TOO_POOR');
+  const list = document.paths['/wps/toy/list/{kind}']?.get;
+  expect(list?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
     'path kind',
     'query pageNo',
     'query word',
     'query tags',
   ]);
-  expect(document.paths['/wps/toy/form'].post.requestBody.content).toHaveProperty('application/x-www-form-urlencoded');
+  expect(document.paths['/wps/toy/form']?.post?.requestBody.content).toHaveProperty(
+    'application/x-www-form-urlencoded',
+  );
 });
 
 test('CALL-005 the readable page needs no script and no outside', async () => {

@@ -59,14 +59,16 @@ export function planOf(route: Route, messages: Messages, metrics: Metrics): Plan
 
 /** Contracts that would open a hole or could never work; found at start, not in front of a member. */
 function refuseNonsense({ method, path, audience, cache, sealed, idempotent, body }: Endpoint): void {
-  const where = `${method} ${path}`;
-  if (cache && method !== 'GET') throw new Error(`${where}: only a GET can be kept in a cache.`);
-  if (cache?.scope === 'public' && audience !== 'public') {
-    throw new Error(`${where}: what depends on the caller must not lie in a shared cache.`);
-  }
-  if ((sealed || body || idempotent) && method === 'GET') throw new Error(`${where}: a GET has no body and no key.`);
-  if ((sealed || body) && method === 'DELETE') throw new Error(`${where}: bodies of DELETE get lost on the way.`);
-  if (sealed && body && body !== 'json') throw new Error(`${where}: a sealed body is JSON.`);
+  const hasBody = sealed === true || body !== undefined;
+  const isShared = cache?.scope === 'public' && audience !== 'public';
+  const nonsense: [boolean, string][] = [
+    [cache !== undefined && method !== 'GET', 'only a GET can be kept in a cache'],
+    [isShared, 'what depends on the caller must not lie in a shared cache'],
+    [method === 'GET' && (hasBody || idempotent === true), 'a GET has no body and no key'],
+    [method === 'DELETE' && hasBody, 'bodies of DELETE get lost on the way'],
+    [sealed === true && body !== undefined && body !== 'json', 'a sealed body is JSON'],
+  ];
+  for (const [isSo, why] of nonsense) if (isSo) throw new Error(`${method} ${path}: ${why}.`);
 }
 
 function cacheHeaders({ cache }: Endpoint): readonly string[] {

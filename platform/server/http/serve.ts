@@ -2,6 +2,7 @@
  * A call from the first byte to the last, in the order in which it may be refused: overload, address,
  * site, session, limits, key, body, schema, then the use-case in its transaction.
  */
+import type { RateLimit } from '#kernel/endpoint.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
 import type { Outcome } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -9,7 +10,7 @@ import type { Caller, Context, Site } from '../context.ts';
 import type { Address } from './address.ts';
 import type { Asked, SiteState } from './edge.ts';
 import type { Answer, Exchange } from './exchange.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, type Issue } from './fields.ts';
 import { Aborted, type Raw, readBody, readQuery } from './input.ts';
 import type { Flaw } from './json.ts';
 import { once } from './once.ts';
@@ -17,7 +18,6 @@ import { RequestTx } from './transaction.ts';
 
 export type AddressParts = { readonly params: Raw; readonly query: Raw };
 
-const isPromise = <T>(asked: Asked<T>): asked is Promise<T> => asked instanceof Promise;
 const keyShape = /^[\x21-\x7e]{8,128}$/;
 
 export async function serve(exchange: Exchange, parts: AddressParts): Promise<void> {
@@ -29,50 +29,46 @@ export async function serve(exchange: Exchange, parts: AddressParts): Promise<vo
   }
 }
 
-async function judge(exchange: Exchange, parts: AddressParts): Promise<void> {
+async function judge(exchange: Exchange, { params, query }: AddressParts): Promise<void> {
   const { edge, plan, request } = exchange;
   const { endpoint } = plan;
   const now = edge.clock.now();
   const address = edge.addresses.read(request);
   exchange.https = address.https;
-  if (edge.inFlight.size > edge.most) return exchange.refuse('unavailable');
-  if (isOver(exchange, edge.limits.general('ip', address.bucket, now))) return;
+  if (isTooMuch(exchange, address, now)) return;
 
   const host = hostName(request.headers.host);
-  const found = edge.resolveSite(host);
-  const site = siteOf(exchange, isPromise(found) ? await found : found, host);
+  const site = siteOf(exchange, await edge.resolveSite(host), host);
   if (!site) return;
-  if (!endpoint.alwaysOpen) {
-    const judged = edge.siteState({ site, ip: address.ip });
-    if (isClosed(exchange, isPromise(judged) ? await judged : judged, now)) return;
-  }
-  let caller: Caller | null = null;
-  if (endpoint.audience !== 'public') {
-    const token = tokenOf(request.headers.authorization);
-    const held = token === null ? null : edge.authenticate(token, edge.pool);
-    caller = isPromise(held) ? await held : held;
-    // A token of one brand opens nothing on another brand's domain, where another law may hold.
-    if (caller?.merchant !== undefined && caller.merchant !== site.merchant) caller = null;
-    if (isTurnedAway(exchange, caller, now)) return;
-  }
+  if (!endpoint.alwaysOpen && isClosed(exchange, await edge.siteState({ site, ip: address.ip }), now)) return;
+  const caller = endpoint.audience === 'public' ? null : await callerOf(exchange);
+  if (isTurnedAway(exchange, caller, now)) return;
 
   const key = keyOf(exchange);
   if (key === null) return exchange.refuse('key_required');
-  const reading = plan.readsQuery
-    ? readQuery(plan, parts.query, parts.params)
-    : readBody(plan, { request, params: parts.params, seals: edge.seals });
-  const given = isPromise(reading) ? await reading : reading;
+  const given = plan.readsQuery
+    ? readQuery(plan, query, params)
+    : await readBody(plan, { request, params, seals: edge.seals });
   if (!given.ok) return refuseInput(exchange, given.fault, given.detail);
   const input = plan.decode(given.value);
-  if (!input.ok) {
-    const fields = fieldsOf(input.issues, writtenLocaleOf(exchange.locale), edge.messages);
-    return exchange.refuse('malformed_input', { fields });
-  }
-  if (endpoint.limits) {
-    const who = { ip: address.bucket, account: caller?.member ?? null };
-    if (isOver(exchange, await edge.limits.strict(plan.label, endpoint.limits, who))) return;
-  }
+  if (!input.ok) return refuseFields(exchange, input.issues);
+  if (endpoint.limits && isOver(exchange, await strictWait(exchange, endpoint.limits, { address, caller }))) return;
   exchange.send(await perform(exchange, { site, caller, address, key, input: input.value, raw: given.value }));
+}
+
+function isTooMuch(exchange: Exchange, { bucket }: Address, now: Instant): boolean {
+  const { inFlight, most, limits } = exchange.edge;
+  if (inFlight.size <= most) return isOver(exchange, limits.general('ip', bucket, now));
+  exchange.refuse('unavailable');
+  return true;
+}
+
+function strictWait(
+  { edge, plan }: Exchange,
+  limits: readonly RateLimit[],
+  { address, caller }: { address: Address; caller: Caller | null },
+): Promise<number> {
+  return edge.limits.strict(plan.label, limits, { ip: address.bucket, account: caller?.member ?? null });
 }
 
 /** The site that the request came in on; calls that stay open are answered on any host. */
@@ -106,6 +102,7 @@ export function hostName(host: string | undefined): string {
 /** Whether this caller may not make this call, or makes too many. */
 function isTurnedAway(exchange: Exchange, caller: Caller | null, now: Instant): boolean {
   const { audience, trial } = exchange.plan.endpoint;
+  if (audience === 'public') return false;
   exchange.member = caller?.member;
   if (audience !== 'guest') {
     if (!caller) exchange.refuse('auth_required', { headers: ['www-authenticate', 'Bearer'] });
@@ -114,6 +111,11 @@ function isTurnedAway(exchange: Exchange, caller: Caller | null, now: Instant): 
     if (exchange.answered) return true;
   }
   return caller !== null && isOver(exchange, exchange.edge.limits.general('account', caller.member, now));
+}
+
+function callerOf({ edge, request }: Exchange): Asked<Caller | null> {
+  const token = tokenOf(request.headers.authorization);
+  return token === null ? null : edge.authenticate(token, edge.pool);
 }
 
 function tokenOf(header: string | undefined): string | null {
@@ -133,6 +135,12 @@ function isOver(exchange: Exchange, waitMs: number): boolean {
   if (waitMs <= 0) return false;
   exchange.refuse('too_many_requests', { detail: { seconds: Math.ceil(waitMs / 1_000) } });
   return true;
+}
+
+function refuseFields(exchange: Exchange, issues: readonly Issue[]): void {
+  exchange.refuse('malformed_input', {
+    fields: fieldsOf(issues, writtenLocaleOf(exchange.locale), exchange.edge.messages),
+  });
 }
 
 function refuseInput(exchange: Exchange, fault: string, detail: Readonly<Record<string, unknown>> | undefined): void {

@@ -87,7 +87,7 @@ async function wireTo(target: number) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const each = (change: (socket: Socket) => void) => sockets.forEach(change);
+  const each = (act: (socket: Socket) => void) => sockets.forEach(act);
   return {
     port: (server.address() as AddressInfo).port,
     freeze: () => {
