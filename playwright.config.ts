@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

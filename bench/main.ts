@@ -29,7 +29,7 @@ if (busy > mostBusy && !args.includes('--anyway')) {
   end(`Other work takes ${busy.toFixed(2)} of a core, so the figures would be its figures; wait, or add --anyway.`);
 }
 
-const life = lifecycle({ say });
+const life = lifecycle({ say, interrupted: 130 });
 const home = await temporaryData();
 life.onStop('The folder', () => rm(home, { recursive: true, force: true }));
 let failed = 0;

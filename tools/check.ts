@@ -4,6 +4,6 @@ import { endCommands } from './command.ts';
 import { lifecycle } from './lifecycle.ts';
 import { say } from './terminal.ts';
 
-lifecycle({ say }).onStop('The checks', async () => endCommands());
+lifecycle({ say, interrupted: 130 }).onStop('The checks', async () => endCommands());
 const results = await runChecks(reportCheck);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -15,7 +15,8 @@ export type Lifecycle = {
 
 const patienceMs = 15_000;
 
-export function lifecycle({ say }: { say: (line: string) => void }): Lifecycle {
+/** A product that is stopped has done its work; a proof that is stopped has proven nothing and says 130. */
+export function lifecycle({ say, interrupted = 0 }: { say: (line: string) => void; interrupted?: number }): Lifecycle {
   const closers: Closer[] = [];
   let stopping = false;
 
@@ -34,14 +35,14 @@ export function lifecycle({ say }: { say: (line: string) => void }): Lifecycle {
   const onSignal = () => {
     if (stopping) process.exit(130);
     say('Stopping; once more to force it.');
-    void stop(0);
+    void stop(interrupted);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);
   if (process.channel) {
     process.on('disconnect', () => {
-      if (!stopping) void stop(0);
+      if (!stopping) void stop(interrupted);
     });
     process.channel.unref();
   }

@@ -20,7 +20,7 @@ const show = (text: string) => void process.stdout.write(text);
 const reports = await mkdtemp(join(tmpdir(), 'kislap-reports-'));
 let product: Product | null = null;
 
-const life = lifecycle({ say });
+const life = lifecycle({ say, interrupted: 130 });
 life.onStop('The reports', () => rm(reports, { recursive: true, force: true }));
 life.onStop('The product', async () => {
   await product?.stop();
@@ -46,6 +46,8 @@ for (const { name, run } of stages.filter((stage) => asked.length === 0 || asked
     say(sentenceOf(error));
     return { ...nothing, failed: 1 };
   });
+  // Whoever stopped us reads no count of half a run; the exit is on its way.
+  if (life.stopping) await new Promise(() => {});
   results.push({ name, ...tally, seconds: ((performance.now() - startedMs) / 1000).toFixed(1) });
 }
 

@@ -38,7 +38,7 @@ export async function runCases(folder: string, args: readonly string[]): Promise
     complain(`There is no case ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ') || 'none'}.`);
     process.exit(1);
   }
-  const life = lifecycle({ say });
+  const life = lifecycle({ say, interrupted: 130 });
   const opened = openEnvironment({ short });
   life.onStop('The environment', opened.close);
   const tally = { passed: 0, failed: 0, skipped: 0 };
