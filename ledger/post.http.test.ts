@@ -141,6 +141,12 @@ test('opening twice, also at the same moment, leaves one account and its balance
   expect(await balanceOf(cashOf('ned'))).toBe(70n);
 });
 
+test('a ref of another form is not opened, by the door or behind it', async () => {
+  for (const ref of ['cash', 'a/b', 'a/b/php', 'a//PHP', 'a/b/c/PHP', '/b/PHP']) {
+    await expect(db.pool.query('SELECT ledger.open_accounts($1)', [[ref]])).rejects.toThrow('owner/purpose/currency');
+  }
+});
+
 test('a transaction that is rolled back leaves no trace, and its keys are free', async () => {
   await fund(db.pool, ['oli'], 100n);
   const item = itemOf('oli:1', leg(cashOf('oli'), bets, 40n));

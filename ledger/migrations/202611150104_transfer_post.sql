@@ -79,15 +79,17 @@ BEGIN
     )
     SELECT array_agg(written.id ORDER BY written.id) INTO v_id FROM written;
 
-    INSERT INTO ledger.refusal (key, content, recorded_at, fault, row_check)
-    SELECT refused.key, refused.content, v_now, refused.fault,
-           ledger.refusal_check(refused.key, refused.content, v_now, refused.fault)
-    FROM (
-        SELECT DISTINCT ON (given.item) given.key, given.content, given.fate AS fault
-        FROM unnest(p_item, p_key, p_content, v_fate) WITH ORDINALITY AS given(item, key, content, fate, ord)
-        WHERE given.fate BETWEEN 1 AND 3
-        ORDER BY given.item, given.ord
-    ) AS refused;
+    IF v_fate && ARRAY[1, 2, 3]::smallint[] THEN
+        INSERT INTO ledger.refusal (key, content, recorded_at, fault, row_check)
+        SELECT refused.key, refused.content, v_now, refused.fault,
+               ledger.refusal_check(refused.key, refused.content, v_now, refused.fault)
+        FROM (
+            SELECT DISTINCT ON (given.item) given.key, given.content, given.fate AS fault
+            FROM unnest(p_item, p_key, p_content, v_fate) WITH ORDINALITY AS given(item, key, content, fate, ord)
+            WHERE given.fate BETWEEN 1 AND 3
+            ORDER BY given.item, given.ord
+        ) AS refused;
+    END IF;
 
     IF v_id IS NOT NULL THEN
         PERFORM FROM ledger.account WHERE id = ANY (v_account) AND id < 0 ORDER BY id FOR NO KEY UPDATE;
