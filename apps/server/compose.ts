@@ -55,7 +55,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     resolveSite: content.resolveSite,
     siteState: content.siteState,
   });
-  await registerLive(app, { authenticate, bus, clock, log, recent: (limit) => recentLive(pool, limit) });
+  await registerLive(app, { authenticate, bus, clock, log, recent: (wish) => recentLive(pool, wish) });
   await app.register(
     createSite({
       distDir: resolve(import.meta.dirname, '../../dist'),

@@ -39,10 +39,10 @@ export async function startPostgres({ directory, settings = [] }: PostgresOption
   const binaries = await locateBinaries();
   const runner = await runnerFor(directory, binaries);
   await stopOrphan(cluster);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(runner, directory, cluster, password);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(runner, { directory, cluster, password });
 
   const port = await freePort();
-  const server = await launch(runner, directory, cluster, [`port=${port}`, ...settings]);
+  const server = await launch(runner, { directory, cluster, settings: [`port=${port}`, ...settings] });
   const url = `postgresql://${owner}:${password}@127.0.0.1:${port}/kislap`;
   await waitUntilReady(server, url, directory);
   await ensureDatabase(url);
@@ -76,7 +76,12 @@ async function readSecret(file: string): Promise<string> {
   return made;
 }
 
-async function initialise(runner: Runner, directory: string, cluster: string, password: string): Promise<void> {
+type Folders = { readonly directory: string; readonly cluster: string };
+
+async function initialise(
+  runner: Runner,
+  { directory, cluster, password }: Folders & { readonly password: string },
+): Promise<void> {
   // A cluster without PG_VERSION is a first start that was cut off; nothing in it is worth keeping.
   await rm(cluster, { recursive: true, force: true });
   await mkdir(cluster, { recursive: true, mode: 0o700 });
@@ -104,7 +109,10 @@ async function initialise(runner: Runner, directory: string, cluster: string, pa
   }
 }
 
-async function launch(runner: Runner, directory: string, cluster: string, settings: string[]): Promise<ChildProcess> {
+async function launch(
+  runner: Runner,
+  { directory, cluster, settings }: Folders & { readonly settings: readonly string[] },
+): Promise<ChildProcess> {
   const log = await open(join(directory, 'postgres.log'), 'w');
   await chmod(join(directory, 'postgres.log'), 0o600);
   const all = [

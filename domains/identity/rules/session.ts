@@ -1,8 +1,8 @@
 /** How long a session lives, and whether a password must be changed. */
-import { dayMs, hourMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
 
-export const idleMs = 30 * minuteMs;
-export const absoluteMs = 12 * hourMs;
+export const idleMs = dayMs;
+export const absoluteMs = 30 * dayMs;
 /** A sliding expiry that wrote on every call would make each read a write. */
 export const touchMs = minuteMs;
 
