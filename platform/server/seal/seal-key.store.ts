@@ -21,7 +21,7 @@ export async function newestKeys(pool: Pool): Promise<SealKeyRow[]> {
 /** Adds the key unless another process added one since `newestKnown`: two that rotate at once make one key. */
 export async function addKey(pool: Pool, row: SealKeyRow, newestKnown: string | null): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(5178462))
+    `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(5178464))
      INSERT INTO platform.seal_key (kid, public_jwk, private_jwk, made_at)
      SELECT $1, $2, $3, $4 FROM alone
      WHERE $5::text IS NOT DISTINCT FROM platform.newest_seal_key()`,
