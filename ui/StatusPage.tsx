@@ -5,6 +5,9 @@ import styles from './StatusPage.module.css';
 
 export type Picture = { readonly src: string; readonly width: number; readonly height: number };
 
+/** A whole sentence is set smaller than a name. */
+const longTitle = 40;
+
 type Props = {
   readonly picture: Picture;
   readonly title: string;
@@ -17,7 +20,7 @@ export function StatusPage({ picture, title, lead, facts, children }: Props) {
   return (
     <div className={styles.status}>
       <img className={styles.picture} src={picture.src} width={picture.width} height={picture.height} alt="" />
-      <h1>{title}</h1>
+      <h1 data-long={title.length > longTitle || undefined}>{title}</h1>
       <p>{lead}</p>
       {facts && facts.length > 0 && <Facts facts={facts} />}
       {children && <div className={styles.actions}>{children}</div>}
