@@ -131,10 +131,13 @@ test('WALLET-007 thousands of postings at once through several posters keep ever
   await fund(db.pool, names, start);
   const [items] = fc.sample(deeds(names, 'c', 3_000), { numRuns: 1, seed: 2_026 });
   if (!items) throw new Error('no sample');
-  const posters = [createPoster(db.pool), createPoster(db.pool), createPoster(db.pool, { cap: 7 })];
+  const one = createPoster(db.pool);
+  const other = createPoster(db.pool);
+  const small = createPoster(db.pool, { cap: 7 });
+  const posterOf = (n: number) => (n % 3 === 0 ? one : n % 3 === 1 ? other : small);
   const sealing = setInterval(() => void seal(db.pool), 50);
-  const verdicts = await Promise.all(items.map((item, n) => posters[n % 3]?.submit(item)));
-  await Promise.all(posters.map((poster) => poster.close()));
+  const verdicts = await Promise.all(items.map((item, n) => posterOf(n).submit(item)));
+  await Promise.all([one, other, small].map((poster) => poster.close()));
   clearInterval(sealing);
 
   // Which of several claimants of a key came first is open; that one alone counted is not.
