@@ -9,7 +9,7 @@ import { walletRoutes } from '#domains/wallet/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Pool } from '#platform/server/db.ts';
-import { createHttp } from '#platform/server/http/index.ts';
+import { createAddressReader, createHttp, hostName } from '#platform/server/http/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import { registerLive } from '#platform/server/live/index.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -55,7 +55,18 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     resolveSite: content.resolveSite,
     siteState: content.siteState,
   });
-  await registerLive(app, { authenticate, bus, clock, log, recent: (wish) => recentLive(pool, wish) });
+  const addresses = createAddressReader(parts.trustedProxies);
+  await registerLive(app, {
+    bus,
+    clock,
+    log,
+    authenticate: async (token, host) => {
+      const site = await content.resolveSite(hostName(host));
+      return site && authenticate(token, site.merchant);
+    },
+    ipOf: (request) => addresses.read(request).ip,
+    recent: (wish) => recentLive(pool, wish),
+  });
   await app.register(
     createSite({
       distDir: resolve(import.meta.dirname, '../../dist'),

@@ -163,3 +163,16 @@ test.skipIf(!withRedis)(
     expect(frames.at(-1)).toMatchObject({ type: 'event', event: 'forcedLogout' });
   },
 );
+
+test.skipIf(!withRedis)('CALL-097 a token of one brand opens no socket on the domain of another', async () => {
+  const token = await enter(first, 'maria');
+  const { port } = new URL(first);
+  const host = `tala.localhost:${port}`;
+  const socket = new WebSocket(`ws://localhost:${port}/ws`, { headers: { host, origin: `http://${host}` } });
+  await once(socket, 'open');
+  const heard = once(socket, 'message');
+  socket.send(JSON.stringify({ type: 'auth', token }));
+  const [frame] = (await heard) as [Buffer];
+  expect(JSON.parse(frame.toString())).toEqual({ type: 'refused', code: 'AUTH_REQUIRED' });
+  socket.terminate();
+});

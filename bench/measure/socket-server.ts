@@ -14,6 +14,7 @@ const app = Fastify();
 let dropped = 0;
 await registerLive(app, {
   // Every socket is another member, as on a busy evening.
+  ipOf: () => '127.0.0.1',
   authenticate: async (token) => ({ member: `mb_${token}`, session: token, role: 'member' }),
   recent: (wish) => recentLive(pool, wish),
   bus: await createBus({ url, pool, log: silentLog }),

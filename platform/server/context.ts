@@ -15,8 +15,6 @@ export type Caller = {
   readonly member: MemberId;
   readonly session: string;
   readonly role: Role;
-  /** The brand that the session belongs to; the edge refuses it on any other brand's domain. */
-  readonly merchant?: string;
 };
 
 /** The brand and domain that the request came in on. */

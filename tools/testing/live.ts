@@ -40,6 +40,7 @@ export async function startLiveServer({
   const bus = given ?? (await createBus({ url: database.url, pool: database.pool, redisUrl, log: silentLog }));
   const live = await registerLive(app, {
     authenticate: async (token) => sessions.get(token) ?? null,
+    ipOf: (request) => request.socket.remoteAddress ?? '',
     recent: (wish) => recentLive(database.pool, wish),
     bus,
     clock: systemClock,

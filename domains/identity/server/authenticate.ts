@@ -2,6 +2,7 @@
  * Who a token belongs to. Every call with a token asks this, so the answer is kept for up to a
  * second; a session that was ended or a right that was taken away is therefore dead within one.
  */
+import { hash } from 'node:crypto';
 import type { Clock } from '#kernel/time.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
 import type { Caller, Tx } from '#platform/server/context.ts';
@@ -17,32 +18,35 @@ const keptCount = 20_000;
 /** Thirty-two bytes as base64url: anything else is no token of ours and costs no query. */
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** With the brand that the member belongs to: a token of one brand must open nothing on another brand's domain. */
-export type BrandedCaller = Caller & { readonly merchant: string };
-export type Authenticate = (token: string) => Promise<BrandedCaller | null>;
+type Kept = { readonly session: StandingSession; readonly caller: Caller };
+
+/** A token of one brand opens nothing on another brand's domain, so the brand is part of the question. */
+export type Authenticate = (token: string, merchant: string) => Caller | null | Promise<Caller | null>;
 
 export function createAuthenticate({ pool, clock }: { pool: Pool; clock: Clock }): Authenticate {
-  const kept = briefCache<StandingSession | null>({
+  const kept = briefCache<Kept | null>({
     ms: keptMs,
     max: keptCount,
     clock,
-    keep: (session) => session !== null,
+    keep: (found) => found !== null,
   });
 
-  return async (token) => {
+  const judge = (found: Kept | null, merchant: string) =>
+    found && found.session.merchant === merchant && isAlive(found.session, clock.now()) ? found.caller : null;
+
+  return (token, merchant) => {
     if (!tokenShape.test(token)) return null;
-    const hash = tokenSha256(token);
-    const session = await kept.get(hash.toString('base64'), () => readAlive(pool, clock, hash));
-    if (!session || !isAlive(session, clock.now())) return null;
-    return { member: session.member, session: session.id, role: roleOf(session.type), merchant: session.merchant };
+    const found = kept.get(hash('sha256', token, 'base64url'), () => readAlive(pool, clock, tokenSha256(token)));
+    return found instanceof Promise ? found.then((late) => judge(late, merchant)) : judge(found, merchant);
   };
 }
 
-async function readAlive(tx: Tx, clock: Clock, hash: Buffer): Promise<StandingSession | null> {
-  const session = await readSession(tx, hash);
+async function readAlive(tx: Tx, clock: Clock, sha256: Buffer): Promise<Kept | null> {
+  const session = await readSession(tx, sha256);
   const now = clock.now();
   if (!session || !isAlive(session, now)) return null;
-  if (!isTouchDue(session, now)) return session;
+  const caller = { member: session.member, session: session.id, role: roleOf(session.type) };
+  if (!isTouchDue(session, now)) return { session, caller };
   await touchSession(tx, session.id, now);
-  return { ...session, lastSeenAt: now };
+  return { session: { ...session, lastSeenAt: now }, caller };
 }

@@ -1,5 +1,5 @@
 /** Sessions after login: the member's own devices, and how they are ended. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MemberId } from '#kernel/id.ts';
 import { makeId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
@@ -14,7 +14,7 @@ import * as store from './session.store.ts';
 /** Tells whoever must know (sockets, other processes) in the transaction that ends the sessions. */
 export type OnRevoked = (tx: Tx, ended: { member: MemberId; sessions: readonly string[] }) => Promise<void>;
 
-export const tokenSha256 = (token: string) => createHash('sha256').update(token).digest();
+export const tokenSha256 = (token: string) => hash('sha256', token, 'buffer');
 
 /** The token leaves the house in this answer and is never seen here again, only its hash. */
 export async function openSession(

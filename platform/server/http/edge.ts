@@ -33,8 +33,8 @@ export type HttpOptions = {
   readonly texts: Texts;
   /** Addresses or ranges of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[];
-  /** Who holds this token; null when nobody does. */
-  authenticate(token: string, pool: Pool): Asked<Caller | null>;
+  /** Who holds this token of this brand; null when nobody does. A token of one brand opens nothing on another's domain. */
+  authenticate(token: string, merchant: string): Asked<Caller | null>;
   /** The brand and domain of a host name without its port; null when it is not ours. */
   resolveSite(host: string): Asked<Site | null>;
   /** Open (0), under maintenance (1) or blocked for this visitor (2). */

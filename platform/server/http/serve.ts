@@ -41,7 +41,7 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   const site = siteOf(exchange, await edge.resolveSite(host), host);
   if (!site) return;
   if (!endpoint.alwaysOpen && isClosed(exchange, await edge.siteState({ site, ip: address.ip }), now)) return;
-  const caller = endpoint.audience === 'public' ? null : await callerOf(exchange);
+  const caller = endpoint.audience === 'public' ? null : await callerOf(exchange, site);
   if (isTurnedAway(exchange, caller, now)) return;
 
   const key = keyOf(exchange);
@@ -113,9 +113,9 @@ function isTurnedAway(exchange: Exchange, caller: Caller | null, now: Instant): 
   return caller !== null && isOver(exchange, exchange.edge.limits.general('account', caller.member, now));
 }
 
-function callerOf({ edge, request }: Exchange): Asked<Caller | null> {
+function callerOf({ edge, request }: Exchange, { merchant }: Site): Asked<Caller | null> {
   const token = tokenOf(request.headers.authorization);
-  return token === null ? null : edge.authenticate(token, edge.pool);
+  return token === null ? null : edge.authenticate(token, merchant);
 }
 
 function tokenOf(header: string | undefined): string | null {

@@ -11,7 +11,7 @@ import { SessionBook } from './session-book.ts';
 
 export type GatewayOptions = {
   readonly hub: Hub;
-  readonly authenticate: (token: string) => Promise<Caller | null>;
+  readonly authenticate: (token: string, host: string) => Promise<Caller | null>;
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: GatewayLimits;
@@ -120,7 +120,7 @@ export class Gateway {
   }
 
   async #judge(peer: Peer, greeting: Extract<Greeting, { type: 'auth' }>): Promise<void> {
-    const caller = await this.#options.authenticate(greeting.token);
+    const caller = await this.#options.authenticate(greeting.token, peer.host);
     if (!this.#peers.has(peer)) return;
     if (!caller || this.#book.hasEnded(caller.session)) {
       say(peer, { type: 'refused', code: 'AUTH_REQUIRED' });
@@ -160,7 +160,7 @@ export class Gateway {
     peer.checkedAt = clock.now();
     this.#rechecking += 1;
     try {
-      const caller = await authenticate(peer.token);
+      const caller = await authenticate(peer.token, peer.host);
       if (!this.#peers.has(peer)) return;
       if (!caller) return this.#endSession(peer, 'session_ended');
       peer.caller = caller;

@@ -1,4 +1,5 @@
 /** The door of the socket: `/ws`, heard by every process through the bus. */
+import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#kernel/time.ts';
@@ -14,7 +15,10 @@ import { createPeer } from './peer.ts';
 export type { LiveMetrics } from './hub.ts';
 
 export type LiveOptions = {
-  readonly authenticate: (token: string) => Promise<Caller | null>;
+  /** Who holds this token on this host; a token of one brand is nobody's on another's. */
+  readonly authenticate: (token: string, host: string) => Promise<Caller | null>;
+  /** The visitor's address behind trusted proxies. */
+  readonly ipOf: (request: IncomingMessage) => string;
   readonly bus: Bus;
   /** What the outbox holds after a place: `(wish) => recentLive(pool, wish)`. */
   readonly recent: (wish: { after: number; limit: number }) => Promise<RecentLive>;
@@ -108,7 +112,7 @@ async function serveSocket(app: FastifyInstance, options: LiveOptions, gateway: 
       const allowed = options.allowedOrigins?.(request.host) ?? [];
       if (!isOwnOrigin(request.headers.origin, request.host, allowed))
         return reply.code(403).send({ success: false, message: 'Not allowed', value: null, code: 'NOT_ALLOWED' });
-      if (!gateway.mayOpen(request.ip))
+      if (!gateway.mayOpen(options.ipOf(request.raw)))
         return reply
           .code(429)
           .header('retry-after', '30')
@@ -122,7 +126,9 @@ async function serveSocket(app: FastifyInstance, options: LiveOptions, gateway: 
     wsHandler: (socket, request) => {
       // A broken frame or a cut ends this socket and is no news: `close` follows and forgets it.
       socket.on('error', () => socket.terminate());
-      gateway.open(createPeer({ socket, wire: request.raw.socket, ip: request.ip, now: options.clock.now() }));
+      const { raw, host } = request;
+      const ip = options.ipOf(raw);
+      gateway.open(createPeer({ socket, wire: raw.socket, ip, host, now: options.clock.now() }));
     },
   });
 }

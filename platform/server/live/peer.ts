@@ -9,6 +9,7 @@ export type Peer = {
   readonly socket: WebSocket;
   readonly wire: Socket;
   readonly ip: string;
+  readonly host: string;
   readonly openedAt: number;
   readonly topics: Set<Topic>;
   state: 'new' | 'checking' | 'open' | 'closed';
@@ -29,17 +30,20 @@ export function createPeer({
   socket,
   wire,
   ip,
+  host,
   now,
 }: {
   socket: WebSocket;
   wire: Socket;
   ip: string;
+  host: string;
   now: number;
 }): Peer {
   return {
     socket,
     wire,
     ip,
+    host,
     openedAt: now,
     topics: new Set(),
     state: 'new',
