@@ -93,7 +93,7 @@ test('I18N-014 I18N-015 TRAP-038 the document language follows the choice, its d
 });
 
 test('I18N-008 a language without texts wakes up with the English catalogues', () => {
-  const modules = modulesOf({ ...view(), locale: 'JA' } as SiteView, '/');
+  const modules = modulesOf({ ...view(), locale: 'JA' }, '/');
   expect(modules).toContain('apps/site/messages/en.ts');
   expect(modules).toContain('domains/content/web/messages/en.ts');
 });
