@@ -28,8 +28,6 @@ DECLARE
     v_moved integer;
     v_now timestamptz;
 BEGIN
-    -- The seal counts on it: whoever takes a transfer number has a transaction number already.
-    PERFORM pg_current_xact_id();
     PERFORM FROM ledger.account WHERE ref = ANY (p_ref) AND id > 0 ORDER BY id FOR NO KEY UPDATE;
 
     SELECT array_agg(slot.id ORDER BY slot.ord), array_agg(slot.state ORDER BY slot.ord),

@@ -23,15 +23,23 @@ CREATE FUNCTION ledger.seal_digest(
     SELECT sha256(record_send(ROW(previous, id, first_transfer, last_transfer, transfers, sealed_at, sha256(content))))
 $$;
 
+-- The transactions of this database that are writing transfers now. A posting has this lock before it takes
+-- its first number and keeps it until its rows are visible or gone.
+CREATE FUNCTION ledger.writers() RETURNS TABLE (pid integer, transaction text) LANGUAGE sql VOLATILE AS $$
+    SELECT held.pid, held.virtualtransaction FROM pg_locks held
+    WHERE held.locktype = 'relation' AND held.relation = 'ledger.transfer'::regclass AND held.granted
+      AND held.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
+      AND held.mode = 'RowExclusiveLock'
+$$;
+
 -- Seals at most `p_most` further numbers and returns how many transfers were sealed. Numbers are given out
--- before their rows are visible, so it takes a transaction number of its own after reading the last one
--- and waits until every older transaction has ended: a posting has its transaction number before its first
--- transfer number. A long transaction only delays the seal.
+-- before their rows are visible, so it reads the last number first and then waits for those who were
+-- writing at that moment; a posting that takes longer than `p_wait_ms` only delays the seal.
 CREATE FUNCTION ledger.seal(p_most integer DEFAULT 20000, p_wait_ms integer DEFAULT 2000) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
 DECLARE
     v_last bigint;
-    v_own xid8;
+    v_writers text[];
     v_deadline timestamptz := clock_timestamp() + p_wait_ms * interval '1 millisecond';
     v_now timestamptz;
     previous ledger.seal;
@@ -39,8 +47,8 @@ DECLARE
     v_count integer;
     v_content bytea;
 BEGIN
-    IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
-        RAISE EXCEPTION 'ledger.seal: it must be the first deed of its transaction';
+    IF EXISTS (SELECT FROM ledger.writers() w WHERE w.pid = pg_backend_pid()) THEN
+        RAISE EXCEPTION 'ledger.seal: a transaction that posts cannot seal';
     END IF;
     IF NOT pg_try_advisory_xact_lock(hashtext('ledger.seal')) THEN
         RETURN 0;
@@ -51,8 +59,8 @@ BEGIN
     IF v_last < v_first THEN
         RETURN 0;
     END IF;
-    v_own := pg_current_xact_id();
-    WHILE pg_snapshot_xmin(pg_current_snapshot()) < v_own LOOP
+    v_writers := ARRAY(SELECT w.transaction FROM ledger.writers() w);
+    WHILE EXISTS (SELECT FROM ledger.writers() w WHERE w.transaction = ANY (v_writers)) LOOP
         IF clock_timestamp() > v_deadline THEN
             RETURN 0;
         END IF;
