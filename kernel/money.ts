@@ -19,9 +19,6 @@ export const zero = 0n as Money;
 export const money = (tenThousandths: bigint) => tenThousandths as Money;
 export const ppm = (partsPerMillion: bigint) => partsPerMillion as Ppm;
 
-export const add = (a: Money, b: Money) => money(a + b);
-export const subtract = (a: Money, b: Money) => money(a - b);
-
 export function sum(amounts: Iterable<Money>): Money {
   let total = 0n;
   for (const amount of amounts) total += amount;

@@ -12,7 +12,6 @@ export function installReason(state: {
   readonly lock: Packages;
   readonly installed: Packages | null;
 }): string | null;
-export function lacksOtherSystems(words: string): boolean;
 export function chooseRuntime(state: {
   readonly pinned: string | null;
   readonly running: { readonly path: string; readonly version: string };

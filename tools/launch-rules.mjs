@@ -45,9 +45,6 @@ export function installReason({ marker, wanted, lock, installed }) {
 
 const systemOf = (marker) => marker.split(' ')[0];
 
-/** A lock that was written on one system may lack the optional binaries of others, which `npm ci` refuses. */
-export const lacksOtherSystems = (words) => /EUSAGE/.test(words) && /Missing: .* from lock file/.test(words);
-
 /** The pinned Node where its package exists for this system, else the running one if it strips types by itself. */
 export function chooseRuntime({ pinned, running }) {
   if (pinned) return { path: pinned };

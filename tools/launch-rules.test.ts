@@ -1,15 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  chooseRuntime,
-  entries,
-  installReason,
-  isSamePress,
-  lacksOtherSystems,
-  nodeProblem,
-  samePressMs,
-} from './launch-rules.mjs';
+import { chooseRuntime, entries, installReason, isSamePress, nodeProblem, samePressMs } from './launch-rules.mjs';
 
 const lock = { packages: { '': {}, 'node_modules/pg': { version: '8.0.0' }, 'node_modules/mac': { optional: true } } };
 const installed = { packages: { 'node_modules/pg': { version: '8.0.0' } } };
@@ -49,12 +41,6 @@ test('packages that npm installed by hand are taken over, without those of other
 test('a package of another version or a missing one installs', () => {
   expect(installReason({ marker: null, wanted: 'mac a', lock, installed: older })).not.toBeNull();
   expect(installReason({ marker: null, wanted: 'mac a', lock, installed: { packages: {} } })).not.toBeNull();
-});
-
-test('a lock without the binaries of other systems is told from any other failure of npm', () => {
-  const words = 'npm error code EUSAGE\nnpm error Missing: @biomejs/cli-darwin-arm64@ from lock file';
-  expect(lacksOtherSystems(words)).toBe(true);
-  expect(lacksOtherSystems('npm error code ENOTFOUND\nnpm error network')).toBe(false);
 });
 
 test('the pinned Node goes before the running one', () => {

@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseRuntime, entries, installReason, isSamePress, lacksOtherSystems, nodeProblem } from './launch-rules.mjs';
+import { chooseRuntime, entries, installReason, isSamePress, nodeProblem } from './launch-rules.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const markerFile = join(root, 'node_modules/.kislap-installed');
@@ -34,16 +34,6 @@ function install() {
 
 function runNpm(reason) {
   process.stdout.write(`Installing packages: ${reason}.\n`);
-  const exact = npm('ci');
-  if (exact.status === 0) return;
-  if (!lacksOtherSystems(exact.stderr))
-    fail(`${exact.stderr}npm could not install the packages; its own words are above.`);
-  // The same versions, and the lock stays as it is; npm looks up this system's own binaries by itself.
-  const lenient = npm('install', '--no-save');
-  if (lenient.status !== 0) fail(`${lenient.stderr}npm could not install the packages; its own words are above.`);
-}
-
-function npm(...command) {
   // The build needs the development packages, also where NODE_ENV says production.
   const options = [
     '--ignore-scripts',
@@ -55,13 +45,12 @@ function npm(...command) {
   ];
   const path = process.env.npm_execpath;
   const [program, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []];
-  const ran = spawnSync(program, [...first, ...command, ...options], {
+  const { status, error } = spawnSync(program, [...first, 'ci', ...options], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'pipe'],
-    encoding: 'utf8',
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (ran.error) fail(`npm could not be started: ${ran.error.message}`);
-  return ran;
+  if (error) fail(`npm could not be started: ${error.message}`);
+  if (status !== 0) fail('npm could not install the packages; its own words are above.');
 }
 
 function locatePinned() {

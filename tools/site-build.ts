@@ -27,6 +27,7 @@ const shared = [
   'platform/web',
   'apps/site',
   'apps/studio',
+  'tools/site',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

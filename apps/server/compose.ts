@@ -71,6 +71,8 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     createSite({
       distDir: resolve(import.meta.dirname, '../../dist'),
       clock,
+      log,
+      addresses,
       loadBootstrap: (facts) => loadPage(content, facts),
     }),
   );

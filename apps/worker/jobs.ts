@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { forgetOldSessions } from '#domains/identity/server/index.ts';
 import { seal } from '#ledger';
 import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
+import { postgresLimitStore } from '#platform/server/limits/index.ts';
 import { pruneOutboxCron, type Subscription } from '#platform/server/outbox/index.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 
@@ -27,6 +28,14 @@ const pruneSeals = defineJob({
   run: ({ pool, clock, rng }) => createSeals({ pool, clock, rng }).prune(),
 });
 
+const pruneLimits = defineJob({
+  name: 'platform.prune_limits',
+  payload: z.object({}),
+  run: async ({ pool, clock }) => {
+    await postgresLimitStore(pool).prune(clock.now());
+  },
+});
+
 const forgetSessions = defineJob({
   name: 'identity.forget_sessions',
   payload: z.object({}),
@@ -39,6 +48,7 @@ export const crons: readonly Cron[] = [
   { job: sealLedger, at: '* * * * *' },
   { job: rotateSealKey, at: '15 4 * * *' },
   { job: pruneSeals, at: '*/10 * * * *' },
+  { job: pruneLimits, at: '*/10 * * * *' },
   { job: forgetSessions, at: '45 4 * * *' },
   pruneOutboxCron,
 ];

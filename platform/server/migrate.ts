@@ -104,4 +104,6 @@ async function grantRooms(client: pg.Client): Promise<void> {
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${appRole};
       GRANT EXECUTE ON ALL ROUTINES IN SCHEMA ${schema} TO ${appRole}`);
   }
+  // What has been migrated is the owner's to say.
+  await client.query(`REVOKE INSERT, UPDATE, DELETE ON platform.migration FROM ${appRole}`);
 }

@@ -116,7 +116,7 @@ export function createCall(settings: CallSettings): Call {
     const keyed = endpoint.idempotent ? { ...options, key: options.key ?? crypto.randomUUID() } : options;
     let outcome = await attempt(endpoint, fields, keyed);
     if (!outcome.ok && (outcome.fault === 'seal_unreadable' || outcome.fault === 'seal_stale')) {
-      learn((outcome.detail ?? {}) as Lesson);
+      learn(outcome.detail ?? {});
       outcome = await attempt(endpoint, fields, keyed);
     }
     return outcome as CallOutcome<E>;

@@ -7,7 +7,6 @@ import { createPostgresBus } from './postgres.ts';
 import { createRedisBus } from './redis.ts';
 
 export type { Bus, BusHealth, Json } from './bus.ts';
-export { maxLetterBytes } from './bus.ts';
 export { createLocalBus } from './local.ts';
 
 export type BusOptions = {

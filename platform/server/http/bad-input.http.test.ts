@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '#kernel/endpoint.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
-import { form, member, page, toyRoutes, toyTable, toyTexts } from './toy.ts';
+import { form, member, page, toyRoutes, toyTable, toyTexts } from './testing.ts';
 
 let http: TestHttp;
 let token = '';

@@ -15,7 +15,7 @@ import {
   toyTexts,
   trial,
   whoAmI,
-} from './toy.ts';
+} from './testing.ts';
 
 let http: TestHttp;
 let tokens: Record<'member' | 'agent' | 'trial', string>;

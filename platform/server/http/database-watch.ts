@@ -5,14 +5,14 @@
  */
 import pg from 'pg';
 import type { Pool } from '../db.ts';
-import type { Exchange } from './exchange.ts';
+import type { InFlight } from './edge.ts';
 
 const answerMs = 500;
 const patienceMs = 400;
 
 export type DatabaseWatch = { stop(): Promise<void> };
 
-export function watchDatabase(pool: Pool, inFlight: Set<Exchange>, everyMs: number): DatabaseWatch {
+export function watchDatabase(pool: Pool, inFlight: Set<InFlight>, everyMs: number): DatabaseWatch {
   let client: pg.Client | null = null;
   let silentSince: number | null = null;
   let busy = false;
@@ -56,7 +56,7 @@ export function watchDatabase(pool: Pool, inFlight: Set<Exchange>, everyMs: numb
   };
 }
 
-function giveUp(inFlight: Set<Exchange>): void {
+function giveUp(inFlight: Set<InFlight>): void {
   const now = performance.now();
   for (const exchange of inFlight) {
     if (now - exchange.startedAt > patienceMs) exchange.giveUp();

@@ -11,7 +11,6 @@ import type { Route } from '../route.ts';
 import type { Seals } from '../seal/index.ts';
 import type { Texts } from '../texts.ts';
 import type { AddressReader } from './address.ts';
-import type { Exchange } from './exchange.ts';
 import type { Messages } from './messages.ts';
 import type { Plan } from './plan.ts';
 
@@ -49,10 +48,13 @@ export type HttpOptions = {
   readonly metricsFrom?: readonly string[];
 };
 
+/** A request at work, as whoever watches the database sees it. */
+export type InFlight = { readonly startedAt: number; giveUp(): void };
+
 export type Edge = HttpOptions & {
   readonly messages: Messages;
   readonly addresses: AddressReader;
-  readonly inFlight: Set<Exchange>;
+  readonly inFlight: Set<InFlight>;
   readonly most: number;
   /** For what is no call: unknown paths, wrong methods. */
   readonly stray: Plan;

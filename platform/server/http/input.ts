@@ -1,25 +1,12 @@
 /** From bytes and address to the one flat object that a contract's input schema judges. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import { done, refuse } from '#kernel/outcome.ts';
 import type { Seals } from '../seal/index.ts';
+import { type Given, oneEach, type Raw } from './given.ts';
 import { flawIn } from './json.ts';
 import { readMultipart } from './multipart.ts';
 import type { Plan } from './plan.ts';
-
-export type Raw = Record<string, unknown>;
-export type InputFault =
-  | 'malformed_json'
-  | 'malformed_input'
-  | 'too_large'
-  | 'wrong_media_type'
-  | 'seal_required'
-  | 'seal_unreadable'
-  | 'seal_stale'
-  | 'seal_replayed';
-
-/** `detail.flaw` names the field of malformed input; other details travel to the caller. */
-export type Given = Outcome<Raw, InputFault>;
 
 export type Sent = { readonly request: IncomingMessage; readonly params: Raw; readonly seals: Seals };
 
@@ -81,25 +68,6 @@ function parseJson(text: string): Given {
 function isOf(mediaType: string, wanted: string): boolean {
   if (mediaType === wanted) return true;
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase() === wanted;
-}
-
-/** A field that comes twice is two opinions about one fact; only a list may have several. */
-export function oneEach(entries: Iterable<[string, unknown]>, lists: ReadonlySet<string>): Given {
-  const raw: Raw = {};
-  for (const [name, value] of entries) {
-    if (name === '__proto__') return refuse('malformed_input', { flaw: { path: name, reason: 'invalid' } });
-    const isList = lists.has(name);
-    if (!isList && (Array.isArray(value) || Object.hasOwn(raw, name))) {
-      return refuse('malformed_input', { flaw: { path: name, reason: 'repeated' } });
-    }
-    raw[name] = isList ? [...listOf(raw[name]), ...listOf(value)] : value;
-  }
-  return done(raw);
-}
-
-function listOf(value: unknown): unknown[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? (value as unknown[]) : [value];
 }
 
 /** The whole body, or null as soon as it is known to be larger than `most`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { createLog } from '../log.ts';
-import { hello, member, pay, toyRoutes, toyTable, toyTexts } from './toy.ts';
+import { hello, member, pay, toyRoutes, toyTable, toyTexts } from './testing.ts';
 
 type Call = {
   readonly requestBody: {

@@ -9,6 +9,6 @@ export {
   type LiveAnnouncement,
 } from './announce.ts';
 export { type LiveMessage, once, type RecentLive, recentLive } from './outbox.store.ts';
-export { pruneOutboxCron, pruneOutboxJob } from './prune.ts';
+export { pruneOutboxCron } from './prune.ts';
 export { liveChannel, type Relay, type RelayOptions, startRelay } from './relay.ts';
 export { type Handler, type Heard, jobsOf, type Subscription, subscribe } from './subscription.ts';

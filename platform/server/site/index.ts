@@ -6,11 +6,13 @@ import { resolve } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#kernel/time.ts';
 import { systemClock } from '../clock.ts';
+import { type AddressReader, hostName } from '../http/index.ts';
+import type { Log } from '../log.ts';
 import { pickEncoding, readAssets } from './assets.ts';
 import { lastWords } from './document.ts';
 import type { SitePage, VisitorFacts } from './facts.ts';
 import { createPages, type Page } from './pages.ts';
-import { commonHeaders, contentPolicy, transportHeader } from './policy.ts';
+import { commonHeaders, contentPolicy } from './policy.ts';
 import { importRenderer } from './renderer.ts';
 import { localeOf, themeOf } from './visitor.ts';
 
@@ -21,6 +23,9 @@ export type SiteOptions = {
   readonly distDir: string;
   /** Null for a host that no brand answers to. */
   loadBootstrap(facts: VisitorFacts): Promise<SitePage | null>;
+  /** The visitor behind trusted proxies. */
+  readonly addresses: AddressReader;
+  readonly log: Log;
   readonly clock?: Clock;
 };
 
@@ -57,7 +62,7 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
       const path = pathOf(request);
       if (reserved.test(path) || fileName.test(path)) return reply.callNotFound();
       const page = await answer(request, path).catch((error: unknown) => {
-        request.log.error({ err: error }, 'the page could not be rendered');
+        options.log.error({ err: error }, 'the page could not be rendered');
         return null;
       });
       return page === null ? sendLastWords(reply) : sendPage(request, reply, page);
@@ -65,9 +70,10 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
 
     async function answer(request: FastifyRequest, path: string): Promise<Page> {
       const { cookie } = request.headers;
-      const facts = { host: request.hostname.toLowerCase(), ip: request.ip, locale: localeOf(cookie) };
+      const { ip, https } = options.addresses.read(request.raw);
+      const facts = { host: hostName(request.headers.host), ip, locale: localeOf(cookie) };
       const site = await options.loadBootstrap(facts).catch((error: unknown) => {
-        request.log.error({ err: error }, 'the bootstrap could not be read');
+        options.log.error({ err: error }, 'the bootstrap could not be read');
         return 'outage' as const;
       });
       return pages.write({
@@ -75,7 +81,7 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
         site,
         path,
         theme: themeOf(cookie),
-        origin: `${request.protocol}://${request.host}`,
+        origin: `${https ? 'https' : 'http'}://${request.headers.host ?? ''}`,
       });
     }
   };
@@ -89,7 +95,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   if (page.status === 503) void reply.header('retry-after', '60');
   return reply
     .code(page.status)
-    .headers({ ...commonHeaders, ...transportHeader(request.protocol), 'content-security-policy': page.policy })
+    .headers({ ...commonHeaders, 'content-security-policy': page.policy })
     .headers({ vary: 'cookie, accept-encoding', 'cache-control': 'private, no-cache', 'x-frame-options': 'DENY' })
     .type('text/html; charset=utf-8')
     .send(await page.encoded(encoding));

@@ -30,7 +30,3 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
-
-/** A browser that met us over TLS is told to come back that way. */
-export const transportHeader = (protocol: string): Readonly<Record<string, string>> =>
-  protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddressReader } from '../http/index.ts';
+import { silentLog } from '../log.ts';
 import type { SitePage } from './index.ts';
 import { createSite } from './index.ts';
 
@@ -48,6 +50,8 @@ beforeAll(async () => {
   await app.register(
     createSite({
       distDir: dist,
+      addresses: createAddressReader([]),
+      log: silentLog,
       loadBootstrap: async ({ host }) => {
         if (host === 'down.test') throw new Error('no database');
         return host === 'stranger.test' ? null : page;
