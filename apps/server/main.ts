@@ -47,4 +47,4 @@ export async function startServer(config: RunningConfig): Promise<Started> {
   };
 }
 
-if (isEntry(import.meta)) await runProcess('server', startServer);
+if (isEntry(import.meta)) await runProcess({ name: 'server', environment: process.env, start: startServer });

@@ -27,7 +27,7 @@ const withRedis = 'program' in found;
 
 let db: TestDatabase;
 let redis: TestRedis;
-let children: ChildProcess[] = [];
+const children: ChildProcess[] = [];
 let first: string;
 let second: string;
 
@@ -40,6 +40,16 @@ async function startChild(entry: string, environment: Record<string, string>): P
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   expect(said.toString()).toContain('is ready');
   return child;
+}
+
+async function endChildren(): Promise<(number | null)[]> {
+  return Promise.all(
+    children.splice(0).map(async (child) => {
+      child.kill('SIGTERM');
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    }),
+  );
 }
 
 async function startServerChild(): Promise<string> {
@@ -87,14 +97,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(
-    children.map(async (child) => {
-      child.kill('SIGTERM');
-      const [code] = (await once(child, 'exit')) as [number];
-      expect(code).toBe(0);
-    }),
-  );
-  children = [];
+  await endChildren();
   await redis?.stop();
   await db?.drop();
 });
@@ -175,4 +178,8 @@ test.skipIf(!withRedis)('CALL-097 a token of one brand opens no socket on the do
   const [frame] = (await heard) as [Buffer];
   expect(JSON.parse(frame.toString())).toEqual({ type: 'refused', code: 'AUTH_REQUIRED' });
   socket.terminate();
+});
+
+test.skipIf(!withRedis)('servers and worker end cleanly when they are told to', async () => {
+  expect(await endChildren()).toEqual([0, 0, 0]);
 });

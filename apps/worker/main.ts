@@ -28,4 +28,6 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   };
 }
 
-if (isEntry(import.meta)) await runProcess('worker', startWorkerProcess);
+if (isEntry(import.meta)) {
+  await runProcess({ name: 'worker', environment: process.env, start: startWorkerProcess });
+}

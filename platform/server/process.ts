@@ -8,8 +8,14 @@ export const isEntry = (meta: ImportMeta): boolean =>
 
 type Running = { stop(): Promise<void> };
 
-export async function runProcess(name: string, start: (config: RunningConfig) => Promise<Running>): Promise<void> {
-  const read = readConfig(process.env);
+type Program = {
+  readonly name: string;
+  readonly environment: NodeJS.ProcessEnv;
+  start(config: RunningConfig): Promise<Running>;
+};
+
+export async function runProcess({ name, environment, start }: Program): Promise<void> {
+  const read = readConfig(environment);
   if (!read.ok) return fail(read.problems.join('\n'));
   const { databaseUrl, databaseAppUrl } = read.config;
   if (!databaseUrl && !databaseAppUrl) {

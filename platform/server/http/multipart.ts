@@ -27,7 +27,7 @@ function readEntries(bytes: Buffer, mediaType: string): Promise<Entries | null> 
     }
     const give = () => resolve(null);
     form.on('field', (name, value) => entries.push([name, value]));
-    form.on('file', (field, stream, name, _encoding, claimed) => {
+    form.on('file', (...[field, stream, name, , claimed]) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', give);
