@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '#platform/server/migrate.ts';
+import { appUrl } from '#platform/server/roles.ts';
+import type { ChaosCase } from './case.ts';
+import { compareBooks, isTrue, wordsOf } from './rig/books.ts';
+import { createClient } from './rig/client.ts';
+import { fundPlayers, type Load, startLoad } from './rig/load.ts';
+import { type MortalPostgres, mortalPostgres } from './rig/mortal-postgres.ts';
+import { openPools } from './rig/pools.ts';
+import { changedAnswers } from './rig/replay.ts';
+import { postingServer } from './rig/server-process.ts';
+
+const perSecond = 500;
+const againWithinMs = 10_000;
+
+export const postgres: ChaosCase = {
+  name: 'postgres',
+  what: 'Every process of PostgreSQL is killed under 500 postings a second; the server has to find it again by itself.',
+  goal: '0 lost, 0 doubled, sum 0, 0 wrong balances, accepting again within 10 s',
+  run: async ({ short, folder }) => {
+    const kills = short ? 2 : 20;
+    const victim = await mortalPostgres(join(folder, 'postgres'));
+    await migrate(victim.url);
+    const { pool, owner, close } = openPools(victim.url);
+    const server = await postingServer(appUrl(victim.url));
+    const client = createClient(server.port);
+    try {
+      const openings = await fundPlayers(pool);
+      await server.start();
+      const load = startLoad(client, perSecond);
+      const outagesMs: number[] = [];
+      for (let n = 0; n < kills; n++) outagesMs.push(await killOnce(victim, load));
+      await load.stop();
+      const { answered, sent } = load;
+      const books = await compareBooks({ pool, owner, answered, openings });
+      const changed = await changedAnswers(client, answered);
+      const longestMs = Math.max(...outagesMs);
+      return {
+        passed: isTrue(books) && changed === 0 && longestMs <= againWithinMs,
+        figures:
+          `${kills} kills, ${sent} keys: ${wordsOf(books)}, ${changed} answers changed, ` +
+          `accepting again after ${(longestMs / 1_000).toFixed(1)} s at the most`,
+      };
+    } finally {
+      client.close();
+      await server.kill();
+      await close();
+      await victim.stop();
+    }
+  },
+};
+
+/** From the kill to the first answer after it, in milliseconds. */
+async function killOnce(victim: MortalPostgres, load: Load): Promise<number> {
+  await answerAfter(load);
+  await sleep(200 + Math.random() * 800);
+  const killedMs = performance.now();
+  await victim.killAll();
+  // Answers that were already on their way when it died do not count as accepting again.
+  await sleep(50);
+  await victim.revive();
+  await answerAfter(load);
+  return performance.now() - killedMs;
+}
+
+async function answerAfter(load: Load): Promise<void> {
+  const before = load.answered.length;
+  while (load.answered.length === before) await sleep(2);
+}

@@ -1,0 +1,105 @@
+/** A copy of the vault with its tests and what they stand on, in which bugs can be planted. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { type Mutant, planted } from './mutant.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const copied = ['kernel', 'ledger', 'platform/server', 'tools/testing', 'package.json', 'vitest.config.ts'];
+/** A bug may hang a test for ever; that is a way of being caught. */
+const limitMs = 180_000;
+
+export type Verdict =
+  | { readonly caught: false }
+  /** The first test that failed. */
+  | { readonly caught: true; readonly by: string };
+
+export type MutatedTree = {
+  /** Plants the bug, runs these tests on an empty database, and takes the bug out again. */
+  test(mutant: Mutant | null, files: readonly string[]): Promise<Verdict>;
+};
+
+export async function mutatedTree(folder: string, serverUrl: string): Promise<MutatedTree> {
+  const tree = join(folder, 'tree');
+  for (const path of copied) await cp(join(root, path), join(tree, path), { recursive: true });
+  await mkdir(join(tree, 'domains'));
+  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+  const files = await readdir(tree, { recursive: true });
+  return {
+    test: async (mutant, tests) => {
+      const path = mutant && files.find((file) => file.endsWith(mutant.file));
+      if (mutant && !path) throw new Error(`mutant "${mutant.name}": there is no file ${mutant.file}`);
+      const source = path ? await readFile(join(tree, path), 'utf8') : '';
+      if (mutant && path) await writeFile(join(tree, path), planted(mutant, source));
+      try {
+        return await runTests({ tree, tests, databaseUrl: await emptyDatabase(serverUrl) });
+      } finally {
+        if (path) await writeFile(join(tree, path), source);
+      }
+    },
+  };
+}
+
+/** The template that test files clone has this name. */
+async function emptyDatabase(serverUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('DROP DATABASE IF EXISTS kislap WITH (FORCE)');
+    await client.query('CREATE DATABASE kislap');
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = '/kislap';
+  return url.href;
+}
+
+type Run = { readonly tree: string; readonly tests: readonly string[]; readonly databaseUrl: string };
+type Report = {
+  readonly success: boolean;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
+  }[];
+};
+
+async function runTests({ tree, tests, databaseUrl }: Run): Promise<Verdict> {
+  const report = join(tree, 'report.json');
+  await rm(report, { force: true });
+  const args = ['run', '--bail=1', '--no-file-parallelism', '--reporter=json', `--outputFile=${report}`, ...tests];
+  const said = await vitest(tree, args, databaseUrl);
+  if (said === 'never ended') return { caught: true, by: said };
+  const text = await readFile(report, 'utf8').catch(() => null);
+  if (text === null) throw new Error(`the tests did not run: ${said.slice(-2_000)}`);
+  const { success, testResults } = JSON.parse(text) as Report;
+  if (success) return { caught: false };
+  for (const { assertionResults } of testResults) {
+    const failed = assertionResults.find(({ status }) => status === 'failed');
+    if (failed) return { caught: true, by: failed.title };
+  }
+  // A file whose preparation fails has caught the bug too, but only if the database could be made at all.
+  const broken = testResults.find(({ message }) => message !== '');
+  if (broken) return { caught: true, by: `${broken.name.slice(tree.length + 1)} could not begin` };
+  throw new Error(`the tests failed without a failed test: ${said.slice(-2_000)}`);
+}
+
+function vitest(tree: string, args: readonly string[], databaseUrl: string): Promise<string> {
+  const { NODE_CHANNEL_FD: _, ...environment } = process.env;
+  return new Promise((ended) => {
+    execFile(
+      process.execPath,
+      [join(tree, 'node_modules/vitest/vitest.mjs'), ...args],
+      {
+        cwd: tree,
+        env: { ...environment, TEST_DATABASE_URL: databaseUrl },
+        timeout: limitMs,
+        killSignal: 'SIGKILL',
+        maxBuffer: 64 * 1_024 * 1_024,
+      },
+      (error, stdout, stderr) => ended(error?.killed ? 'never ended' : `${stdout}${stderr}`),
+    );
+  });
+}

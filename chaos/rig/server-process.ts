@@ -1,0 +1,37 @@
+/** The posting server as a child process that can be killed and started again on the same port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '#tools/port.ts';
+
+export type PostingServer = {
+  readonly port: number;
+  /** Resolves when it listens. */
+  start(): Promise<void>;
+  /** As by kill -9. */
+  kill(): Promise<void>;
+};
+
+export async function postingServer(url: string): Promise<PostingServer> {
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  return {
+    port,
+    async start() {
+      const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'posting-server.ts')];
+      const started = spawn(process.execPath, [...args, String(port), url], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      child = started;
+      const ended = once(started, 'exit').then(() => 'ended');
+      const first = await Promise.race([once(started, 'message'), ended]);
+      if (first === 'ended') throw new Error('the posting server ended before it listened');
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
