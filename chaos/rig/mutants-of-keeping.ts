@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts';
 const byGrants = 'ledger/grants.http.test.ts';
 const byPost = 'ledger/post.http.test.ts';
 const bySeal = 'ledger/seal.http.test.ts';
+const byStays = 'ledger/stays.http.test.ts';
 const byStatement = 'ledger/statement.http.test.ts';
 const byTamper = 'ledger/tamper.http.test.ts';
 const byRules = 'ledger/transfer.test.ts';
@@ -29,21 +30,21 @@ export const mutantsOfKeeping: readonly Mutant[] = [
     file: '_transfer_open.sql',
     text: 'BEFORE UPDATE OR DELETE ON ledger.transfer',
     instead: 'BEFORE DELETE ON ledger.transfer',
-    by: byGrants,
+    by: byStays,
   },
   {
     name: 'a refusal may be deleted',
     file: '_transfer_open.sql',
     text: 'BEFORE UPDATE OR DELETE ON ledger.refusal',
     instead: 'BEFORE UPDATE ON ledger.refusal',
-    by: byGrants,
+    by: byStays,
   },
   {
     name: 'a seal may be updated',
     file: '_seal_open.sql',
     text: 'BEFORE UPDATE OR DELETE ON ledger.seal',
     instead: 'BEFORE DELETE ON ledger.seal',
-    by: byGrants,
+    by: byStays,
   },
   {
     name: 'a seal skips the first row of its range',

@@ -5,6 +5,7 @@ const judge = '_transfer_judge.sql';
 const post = '_transfer_post.sql';
 const byPost = 'ledger/post.http.test.ts';
 const byProperty = 'ledger/property.http.test.ts';
+const byStays = 'ledger/stays.http.test.ts';
 const byStatement = 'ledger/statement.http.test.ts';
 
 export const mutantsOfPosting: readonly Mutant[] = [
@@ -86,7 +87,7 @@ export const mutantsOfPosting: readonly Mutant[] = [
     file: post,
     text: `given.event_ms * interval '1 millisecond'`,
     instead: `given.event_ms / 1000 * interval '1 second'`,
-    by: byStatement,
+    by: byStays,
   },
   {
     name: 'the round is not kept',

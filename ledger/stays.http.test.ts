@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instant } from '#kernel/time.ts';
+import { transact } from '#platform/server/db.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { post, seal, statement } from './index.ts';
+import { bets, born, cashOf, fund, itemOf, leg } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+  await fund(db.pool, ['ana'], 1_000n);
+  const items = [itemOf('bet', leg(cashOf('ana'), bets, 10n)), itemOf('short', leg(cashOf('ana'), bets, 9_999n))];
+  await transact(db.pool, (tx) => post(tx, items));
+  await seal(db.pool);
+});
+afterAll(() => db.drop());
+
+test.each(['transfer', 'refusal', 'seal', 'kind'])(
+  'no row of ledger.%s is changed or deleted, not even by the owner',
+  async (table) => {
+    const { rows } = await db.owner.query<{ column: string }>(
+      `SELECT column_name AS column FROM information_schema.columns WHERE table_schema = 'ledger' AND table_name = $1`,
+      [table],
+    );
+    // A trigger of rows never speaks where there are none.
+    const { rowCount } = await db.owner.query(`SELECT FROM ledger.${table}`);
+    expect(Math.min(rows.length, rowCount ?? 0)).toBeGreaterThan(0);
+    for (const { column } of rows) {
+      const change = db.owner.query(`UPDATE ledger.${table} SET ${column} = ${column}`);
+      await expect(change).rejects.toThrow('is never changed');
+    }
+    await expect(db.owner.query(`DELETE FROM ledger.${table}`)).rejects.toThrow('is never changed');
+    await expect(db.owner.query(`TRUNCATE ledger.${table}`)).rejects.toThrow('is never changed');
+  },
+);
+
+test('MEMBER-008 the moment of a deed is kept to the millisecond', async () => {
+  const eventAt = instant(born + 1_234);
+  await transact(db.pool, (tx) => post(tx, [{ ...itemOf('later', leg(cashOf('ana'), bets, 1n)), eventAt }]));
+  const [newest] = await statement(db.pool, cashOf('ana'), { limit: 1 });
+  expect(newest?.eventAt).toBe(eventAt);
+});
