@@ -58,6 +58,18 @@ test('WALLET-007 the same key with any other content is a fault and moves nothin
   expect(await balanceOf(cashOf('dan'))).toBe(1_000n);
 });
 
+test('WALLET-007 a replay is recognised though another content of its key stands before it in the same call', async () => {
+  await fund(db.pool, ['ulan'], 100n);
+  const first = itemOf('ulan:1', leg(cashOf('ulan'), bets, 3n));
+  const other = itemOf('ulan:1', leg(cashOf('ulan'), bets, 29n));
+  const [answer] = await postAll(first);
+  const again = { ...answer, replayed: true };
+  const reused = { ok: false, replayed: false, fault: 'key_reused' };
+  expect(answer).toEqual(posted);
+  expect(await postAll(other, first, other, first)).toEqual([reused, again, reused, again]);
+  expect(await balanceOf(cashOf('ulan'))).toBe(97n);
+});
+
 test('WALLET-007 a refusal is kept: the same key is refused again though the money is there now', async () => {
   await fund(db.pool, ['eva'], 100n);
   const item = itemOf('eva:1', leg(cashOf('eva'), bets, 101n));

@@ -27,30 +27,47 @@ export async function post(tx: Tx, items: readonly Item[]): Promise<readonly Ver
   const { rows } = await tx.query<{ fates: string; ids: string }>({ ...call, values: arraysOf(unique) });
   const row = rows[0];
   if (!row) throw new Error('ledger.post: no answer');
-  const verdicts = verdictsOf(unique, row);
-  return places.map(({ at, repeat }) => {
-    const verdict = at === null ? null : verdicts[at];
-    if (!verdict) return { ok: false, replayed: false, fault: 'key_reused' };
-    return repeat ? { ...verdict, replayed: true } : verdict;
-  });
+  const firsts = verdictsOf(unique, row);
+  const verdicts = places.map(({ at, repeat }) => answerOf(firsts[at], repeat));
+  return verdicts.includes(null) ? askAgain(tx, items, verdicts) : (verdicts as Verdict[]);
 }
 
-type Place = { readonly at: number | null; readonly repeat: boolean };
+type Repeat = 'none' | 'same' | 'other';
+type Place = { readonly at: number; readonly repeat: Repeat };
 
-/** `at` is where the item is asked; null for a key that came earlier in this call with another content. */
+/** `at` is where the key is asked first in this call. */
 function withoutRepeats(items: readonly Item[]): { unique: Item[]; places: Place[] } {
   const unique: Item[] = [];
   const seen = new Map<string, number>();
   const places = items.map((item): Place => {
     assertSound(item);
-    const earlier = seen.get(item.key);
-    const first = earlier === undefined ? undefined : unique[earlier];
-    if (earlier !== undefined && first)
-      return { at: contentOf(first) === contentOf(item) ? earlier : null, repeat: true };
+    const at = seen.get(item.key);
+    const first = at === undefined ? undefined : unique[at];
+    if (at !== undefined && first) return { at, repeat: contentOf(first) === contentOf(item) ? 'same' : 'other' };
     seen.set(item.key, unique.push(item) - 1);
-    return { at: unique.length - 1, repeat: false };
+    return { at: unique.length - 1, repeat: 'none' };
   });
   return { unique, places };
+}
+
+/** Null where the first asker of the key was itself too late: an earlier call holds it, perhaps with this very content. */
+function answerOf(first: Verdict | undefined, repeat: Repeat): Verdict | null {
+  if (!first) throw new Error('ledger.post: an item without an answer');
+  const tooLate = !first.ok && first.fault === 'key_reused';
+  if (repeat === 'none' || (repeat === 'same' && tooLate)) return first;
+  if (repeat === 'same') return { ...first, replayed: true };
+  return tooLate ? null : { ok: false, replayed: false, fault: 'key_reused' };
+}
+
+/** These keys are taken, so asking moves nothing and may come after all the others. */
+async function askAgain(tx: Tx, items: readonly Item[], verdicts: readonly (Verdict | null)[]): Promise<Verdict[]> {
+  const open = items.filter((_, index) => verdicts[index] === null);
+  const answers = (await post(tx, open)).values();
+  return verdicts.map((verdict) => {
+    const answer = verdict ?? answers.next().value;
+    if (!answer) throw new Error('ledger.post: an item without an answer');
+    return answer;
+  });
 }
 
 /**
