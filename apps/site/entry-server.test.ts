@@ -33,6 +33,7 @@ const bootstrap: Open['bootstrap'] = {
   languages: ['EN', 'TY'],
   defaultLocale: 'EN',
   platformOffsetMinutes: 480,
+  serverTime: 1_763_179_200_000,
 };
 
 const view = (change: Partial<Open['bootstrap']> = {}): SiteView => ({

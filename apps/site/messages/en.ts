@@ -21,8 +21,8 @@ export const messages = {
   'home.age': 'Minimum age',
   'home.age.note': 'The law this site works under admits nobody younger than {age}. No exceptions.',
   'home.languages': 'Languages',
-  'home.languages.note':
-    'Written in English and Tagalog today. The others read in English until their texts are ready.',
+  'home.languages.all': 'Written in full: {written}.',
+  'home.languages.note': 'Written in full: {written}. The others read in English until their texts are ready.',
   'missing.title': 'This street has no lantern',
   'missing.lead': 'There is no page at this address. It may have moved, or the address has a slip in it.',
   'missing.home': 'Back to the first page',
@@ -38,6 +38,6 @@ export const messages = {
   'error.retry': 'Try again',
   'error.reload': 'Load again',
   in_need_true_account: 'This needs a real account. Please register or log in first.',
-  in_increase_submit: 'Submit the increase?',
+  in_increase_submit: 'Got it',
   in_sure_logout: 'Are you sure you want to sign out?',
 };

@@ -24,8 +24,8 @@ export const messages: Record<keyof typeof source, string> = {
   'home.age.note':
     'Ayon sa batas na sinusunod ng site na ito, bawal ang wala pang {age} taong gulang. Walang eksepsiyon.',
   'home.languages': 'Mga wika',
-  'home.languages.note':
-    'Nakasulat ngayon sa Ingles at Tagalog. Ang iba ay mababasa muna sa Ingles hanggang handa na ang salin.',
+  'home.languages.all': 'Buong nakasulat: {written}.',
+  'home.languages.note': 'Buong nakasulat: {written}. Ang iba ay mababasa muna sa Ingles hanggang handa na ang salin.',
   'missing.title': 'Walang parol sa kalyeng ito',
   'missing.lead': 'Walang pahina sa address na ito. Maaaring nailipat na, o may mali sa pagkakasulat.',
   'missing.home': 'Bumalik sa unang pahina',
@@ -41,6 +41,6 @@ export const messages: Record<keyof typeof source, string> = {
   'error.retry': 'Subukan muli',
   'error.reload': 'I-load muli',
   in_need_true_account: 'Kailangan dito ng totoong account. Mag-register o mag-log in muna.',
-  in_increase_submit: 'Isumite ang pagtaas?',
+  in_increase_submit: 'Sige',
   in_sure_logout: 'Sigurado ka bang gusto mong mag-sign out?',
 };

@@ -34,6 +34,8 @@ export const Bootstrap = z.object({
   languages: z.array(LocaleName),
   defaultLocale: LocaleName,
   platformOffsetMinutes: z.int(),
+  /** When this was answered, so that a page tells the platform's time and not the device's. */
+  serverTime: EpochMs,
 });
 export type Bootstrap = z.output<typeof Bootstrap>;
 

@@ -30,7 +30,8 @@ export type BootstrapDeps = {
 export type BootstrapOf = (visit: { domain: string; ip: string }) => Promise<Bootstrap>;
 
 /** The parts that are the same for every visitor of a domain. */
-type Shared = Omit<Bootstrap, 'customerService' | 'location' | 'maintenance' | 'regionRestriction' | 'sealKey'> & {
+type OfVisit = 'customerService' | 'location' | 'maintenance' | 'regionRestriction' | 'sealKey' | 'serverTime';
+type Shared = Omit<Bootstrap, OfVisit> & {
   readonly services: readonly ServiceRow[];
 };
 
@@ -50,6 +51,7 @@ export function createBootstrapOf({ pool, clock, rng, stateOf, publicSealKey }: 
       ...shared,
       customerService: services.map(({ link, ...service }) => ({ ...service, path: hidePath(link, rng) })),
       location: { ip },
+      serverTime: clock.now(),
       maintenance: { active: state.status === 1, endTime: state.endTime },
       regionRestriction: { active: state.status === 2 },
       sealKey: { ...sealKey },
