@@ -9,6 +9,7 @@ import { reportCheck, runChecks } from './checks.ts';
 import { endCommands, runCommand } from './command.ts';
 import { lifecycle } from './lifecycle.ts';
 import { ensureChromium, ensureRedisServer } from './outsiders.ts';
+import { buildSite } from './site-build.ts';
 import { addUp, lastLine, nothing, type Tally, tallyCases, tallyPlaywright, tallyVitest } from './tally.ts';
 import { paint, say, sentenceOf } from './terminal.ts';
 import { type Product, startProduct } from './testing/product.ts';
@@ -68,6 +69,8 @@ async function staticChecks(): Promise<Tally> {
 async function httpTests(): Promise<Tally> {
   const redis = await ensureRedisServer(show);
   if (!redis) say('There is no redis-server on this machine, so the tests that need one are skipped.');
+  // Servers that run as processes of their own answer with the built site.
+  await buildSite();
   return vitest('http');
 }
 

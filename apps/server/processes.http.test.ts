@@ -37,7 +37,8 @@ async function startChild(entry: string, environment: Record<string, string>): P
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const gone = once(child, 'exit').then(() => [Buffer.from('it ended before it was ready')]);
+  const [said] = (await Promise.race([once(child.stdout, 'data'), gone])) as [Buffer];
   expect(said.toString()).toContain('is ready');
   return child;
 }
