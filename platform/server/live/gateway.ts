@@ -33,6 +33,9 @@ type Greeting = Extract<ClientFrame, { type: 'auth' | 'guest' }>;
 /** Rechecks under way at once; thousands of sockets must not become thousands of queries. */
 const recheckLanes = 10;
 
+/** As long as an answer about a token may be remembered; see `createAuthenticate` of identity. */
+const rememberedMs = 1_000;
+
 export class Gateway {
   readonly #options: GatewayOptions;
   readonly #peers = new Set<Peer>();
@@ -74,9 +77,16 @@ export class Gateway {
     }
   }
 
-  /** Rights have changed: the sockets of these sessions are judged anew at once. */
+  /**
+   * Rights have changed: the sockets of these sessions are judged anew, at once and once more when an
+   * answer about a token that was remembered from before the change has been forgotten.
+   */
   recheckSessions(ids: readonly string[]): void {
-    for (const id of ids) for (const peer of this.#book.ofSession(id)) void this.#recheck(peer);
+    const judge = () => {
+      for (const id of ids) for (const peer of this.#book.ofSession(id)) void this.#recheck(peer);
+    };
+    judge();
+    setTimeout(judge, rememberedMs).unref();
   }
 
   /** Once a second. */

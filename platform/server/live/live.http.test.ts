@@ -250,3 +250,12 @@ it('an agent who is one no longer stops hearing agents as soon as the change is 
   await say('all', 3);
   await eventually(() => expect(socket.numbers()).toEqual([1, 3]));
 });
+
+it('a socket whose token was remembered as good when its ban was told is closed a second later', async () => {
+  const auth = login('banned');
+  const socket = await open(one, auth);
+  await two.bus.publish(sessionChannel, { changed: [sessionOf(auth)] });
+  await sleep(100);
+  sessions.delete('token' in auth ? auth.token : '');
+  expect(await Promise.race([socket.closed, sleep(5_000).then(() => 'still open')])).toBe(4401);
+});

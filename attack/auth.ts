@@ -1,0 +1,34 @@
+/** The login as an attacker sees it: guessing, stuffing, and asking which accounts exist. */
+import type { AttackCase } from './case.ts';
+import { guessing, stuffing } from './rig/guessing.ts';
+import { alike, timing } from './rig/likeness.ts';
+import { readSealKey } from './rig/sealing.ts';
+import { openTarget } from './rig/target.ts';
+import { Trials } from './rig/trials.ts';
+
+export const auth: AttackCase = {
+  name: 'auth',
+  what: 'Guesses at one account, one password at many accounts, and known beside unknown accounts.',
+  goal: 'limits hold by address and account; known and unknown alike in status, body and time; a victim is never locked out',
+  run: async (environment) => {
+    const target = await openTarget(environment);
+    try {
+      const trials = new Trials();
+      const attack = { trials, key: await readSealKey(target) };
+      const guesses = await guessing(target, attack);
+      const stuffed = await stuffing(target, attack);
+      await alike(target, attack);
+      const times = await timing(target, {
+        ...attack,
+        pairs: environment.short ? 12 : 150,
+        judged: !environment.short,
+      });
+      return {
+        passed: trials.held,
+        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute; ${times}; ${trials.words()}`,
+      };
+    } finally {
+      await target.close();
+    }
+  },
+};

@@ -1,0 +1,42 @@
+/** From a call and an input to the request that carries it. */
+import { randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Call } from './contracts.ts';
+import type { Asking } from './request.ts';
+import { type SealKey, seal, sealedHeaders } from './sealing.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+export async function askingOf({ endpoint }: Call, input: Input, key: SealKey): Promise<Asking> {
+  const { method, body: kind = 'json' } = endpoint;
+  const rest: Record<string, unknown> = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const part = rest[name];
+    delete rest[name];
+    return encodeURIComponent(textOf(part)) || '%20';
+  });
+  const headers: OutgoingHttpHeaders = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {};
+  if (method === 'GET' || method === 'DELETE') {
+    const query = queryOf(rest);
+    return { method, path: query ? `${path}?${query}` : path, headers };
+  }
+  if (endpoint.sealed) return { method, path, headers: { ...headers, ...sealedHeaders }, body: await seal(key, rest) };
+  if (kind === 'json') {
+    return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) };
+  }
+  const type = 'application/x-www-form-urlencoded';
+  return { method, path, headers: { ...headers, 'content-type': type }, body: queryOf(rest) };
+}
+
+function queryOf(fields: Input): string {
+  return Object.entries(fields)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, textOf(each)]))
+    .map(([name = '', value = '']) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value)}`)
+    .join('&');
+}
+
+/** Half a surrogate pair has no form in an address. */
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.toWellFormed();
+}

@@ -1,0 +1,74 @@
+/** Whether the login tells which accounts exist: by what it says, or by how long it takes. */
+import { demoPassword, tryLogin } from './entering.ts';
+import { anyAddress, type Reply } from './request.ts';
+import type { SealKey } from './sealing.ts';
+import { hosts, type Target } from './target.ts';
+import type { Trials } from './trials.ts';
+
+type Attack = { readonly trials: Trials; readonly key: SealKey };
+
+/** All that an answer says, without what differs by chance or by the clock. */
+function wordsOf({ status, text, headers }: Reply): string {
+  const { date: _, ...rest } = headers;
+  return JSON.stringify([status, text, Object.entries(rest).sort()]);
+}
+
+export async function alike(target: Target, { trials, key }: Attack): Promise<void> {
+  await target.owner.query(`UPDATE identity.member SET status = 'locked' WHERE merchant = 'demo' AND account = 'alon'`);
+  const answer = async (username: string, password: string, host: string = hosts.kislap) =>
+    wordsOf(await tryLogin(target, { key, username, password }, { host, from: anyAddress() }));
+  const unknown = await answer('walangtao', 'Mali#1');
+  const others: [string, string][] = [
+    ['a member', await answer('maria', 'Mali#1')],
+    ['an agent', await answer('datu', 'Mali#1')],
+    ['a member who never logged in', await answer('bago', 'Mali#1')],
+    ['a locked member', await answer('alon', 'Mali#1')],
+    ['a password that another account has', await answer('bago', demoPassword)],
+    ['an account of the other brand, right password', await answer('maria', demoPassword, hosts.tala)],
+    ['a very long password', await answer('maria', 'x'.repeat(128))],
+  ];
+  for (const [who, words] of others) trials.note(`${who} is answered otherwise than nobody`, words === unknown);
+  await alikeBeyondTheLimit(target, { trials, key });
+}
+
+/** The limit of guesses comes at the same try for an account that is there and one that is not. */
+async function alikeBeyondTheLimit(target: Target, { trials, key }: Attack): Promise<void> {
+  const series = async (username: string, from: string) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      statuses.push((await tryLogin(target, { key, username, password: `Mali#${n}` }, { from })).status);
+    }
+    return statuses.join(' ');
+  };
+  const known = await series('joselito', '203.0.113.80');
+  trials.note('the limit tells which accounts exist', known === (await series('walangtao', '203.0.113.81')));
+}
+
+/** In turns, so that whatever slows the machine slows both. Judged by its width only where there are enough of them. */
+export async function timing(
+  target: Target,
+  { trials, key, pairs, judged }: Attack & { pairs: number; judged: boolean },
+): Promise<string> {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let n = 0; n < pairs; n++) {
+    const turns: [string, number[]][] = [
+      ['maria', known],
+      [`walang${n}`, unknown],
+    ];
+    for (const [username, times] of n % 2 ? turns : turns.toReversed()) {
+      const startedMs = performance.now();
+      await tryLogin(target, { key, username, password: `Mali#${n}` }, { from: anyAddress() });
+      times.push(performance.now() - startedMs);
+    }
+  }
+  const ratio = median(known) / median(unknown);
+  // The work of argon2 is many times the rest; without it an unknown account answers in a tenth of the time.
+  const widest = judged ? 1.35 : 3;
+  trials.note(`time tells which accounts exist (ratio ${ratio.toFixed(2)})`, ratio < widest && ratio > 1 / widest);
+  return `known ${median(known).toFixed(0)} ms, unknown ${median(unknown).toFixed(0)} ms, ratio ${ratio.toFixed(2)} of ${pairs} pairs`;
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}

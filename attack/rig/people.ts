@@ -1,0 +1,111 @@
+/** Everybody who may stand at the door, each with a token where they have one. */
+import { randomBytes } from 'node:crypto';
+import { logout } from '#domains/identity/contract/session.ts';
+import { demoPassword, enter, openSession } from './entering.ts';
+import { readSealKey } from './sealing.ts';
+import { hosts, type Target } from './target.ts';
+
+export type Standing = 'nobody' | 'trial' | 'member' | 'agent';
+
+export type Person = {
+  /** Who that is in the matrix: `sibling agent`. */
+  readonly name: string;
+  readonly host: string;
+  /** What the token is worth at this host. */
+  readonly standing: Standing;
+  readonly id: string | null;
+  /** Raw value of the Authorization header of those who have no session; null sends none. */
+  readonly authorization: string | null;
+  /** A fresh session's, for those who may have one. */
+  readonly again: (() => Promise<string>) | null;
+};
+
+type Row = { id: string; account: string; merchant: string; type: number; upline: string | null };
+
+const bearer = (token: string) => `Bearer ${token}`;
+
+export async function gather(target: Target): Promise<Person[]> {
+  const cast = await castOf(target);
+  const key = await readSealKey(target);
+  const alive = (name: string, row: Row, standing: Standing, host: string = hosts.kislap): Person => {
+    const again = async () => bearer((await openSession(target, row.id)).token);
+    return { name, host, standing, id: row.id, authorization: null, again };
+  };
+  const dead = (name: string, authorization: string | null, host: string = hosts.kislap): Person => {
+    return { name, host, standing: 'nobody', id: null, authorization, again: null };
+  };
+  const spent = await enter(target, { key, username: cast.leaver.account, password: demoPassword });
+  await target.ask({ method: logout.method, path: logout.path, token: spent });
+  const banned = await openSession(target, cast.banned.id);
+  await target.owner.query(`UPDATE identity.member SET status = 'locked' WHERE id = $1`, [cast.banned.id]);
+  await target.owner.query('UPDATE identity.member SET type = 4 WHERE id = $1', [cast.trial.id]);
+  const idle = await openSession(target, cast.member.id, 25 * 3_600_000);
+  const old = await openSession(target, cast.member.id, 31 * 86_400_000);
+  const ours = await openSession(target, cast.member.id);
+  const theirs = await openSession(target, cast.foreigner.id);
+  // Everybody has a session whose id the others can try to name.
+  for (const row of Object.values(cast)) await openSession(target, row.id);
+  return [
+    dead('guest', null),
+    alive('trial', cast.trial, 'trial'),
+    alive('member', cast.member, 'member'),
+    alive('other member', cast.other, 'member'),
+    alive('agent', cast.agent, 'agent'),
+    alive('sibling agent', cast.sibling, 'agent'),
+    alive('upline agent', cast.upline, 'agent'),
+    alive('member of the other brand', cast.foreigner, 'member', hosts.tala),
+    dead('banned', bearer(banned.token)),
+    dead('logged out', bearer(spent)),
+    dead('idle too long', bearer(idle.token)),
+    dead('older than thirty days', bearer(old.token)),
+    dead('token of the other brand', bearer(theirs.token)),
+    dead('our token at the other brand', bearer(ours.token), hosts.tala),
+    ...garbage(ours).map((text, n) => dead(`garbage ${n + 1}`, text)),
+  ];
+}
+
+/** Near misses and nonsense; a session's id is no token. */
+function garbage({ session, token }: { session: string; token: string }): string[] {
+  return [
+    bearer(randomBytes(32).toString('base64url')),
+    bearer(token.slice(0, -1)),
+    bearer(`${token}A`),
+    bearer(session),
+    bearer("' OR '1'='1"),
+    bearer('null'),
+    bearer('A'.repeat(590)),
+    `Basic ${Buffer.from(`maria:${demoPassword}`).toString('base64')}`,
+    token,
+    `Bearer ${token}, Bearer ${token}`,
+    'Bearer',
+  ];
+}
+
+/** Out of the demo world: two agents below one upline, that upline, members, and a member of the other brand. */
+async function castOf({
+  owner,
+}: Target): Promise<
+  Record<'trial' | 'member' | 'other' | 'agent' | 'sibling' | 'upline' | 'foreigner' | 'banned' | 'leaver', Row>
+> {
+  const { rows } = await owner.query<Row>(
+    `SELECT m.id, m.account, m.merchant, m.type, n.upline FROM identity.member m
+       LEFT JOIN agents.node n ON n.member = m.id
+      WHERE m.account NOT IN ('maria', 'datu', 'bago') ORDER BY m.created_at, m.id`,
+  );
+  const ours = rows.filter(({ merchant }) => merchant === 'demo');
+  const agents = ours.filter(({ type }) => type !== 0);
+  const agent = agents.find(
+    ({ id, upline }) =>
+      upline !== null &&
+      agents.some((each) => each.id === upline) &&
+      agents.some((each) => each.id !== id && each.upline === upline),
+  );
+  const sibling = agents.find(({ id, upline }) => id !== agent?.id && upline === agent?.upline);
+  const upline = agents.find(({ id }) => id === agent?.upline);
+  const [member, other, trial, banned, leaver] = ours.filter(({ type }) => type === 0);
+  const foreigner = rows.find(({ merchant, type }) => merchant === 'tala' && type === 0);
+  if (!agent || !sibling || !upline || !member || !other || !trial || !banned || !leaver || !foreigner) {
+    throw new Error('The demo world has not everybody the matrix needs.');
+  }
+  return { agent, sibling, upline, member, other, trial, banned, leaver, foreigner };
+}

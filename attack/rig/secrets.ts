@@ -1,0 +1,76 @@
+/** What belongs to whom: no answer may carry what is another member's. */
+import type { Target } from './target.ts';
+
+export type Belongings = {
+  /** Ids with this prefix, by their member. */
+  readonly ids: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** Whose things stand in this text, the reader's own and what the reader said left out. */
+  leaksIn(text: string, reader: { readonly id: string | null; readonly said: string }): string[];
+};
+
+type Thing = { readonly member: string; readonly what: string };
+
+/** Accounts, ids, balances, and every row of every room that names its member. */
+export async function readBelongings(target: Target, members: readonly string[]): Promise<Belongings> {
+  const things: Thing[] = [...(await peopleOf(target, members)), ...(await balancesOf(target, members))];
+  const ids = new Map<string, Map<string, string[]>>();
+  for (const { id, member } of await ownedRows(target, members)) {
+    things.push({ member, what: id });
+    const byMember = ids.get(id.slice(0, 2)) ?? new Map<string, string[]>();
+    byMember.set(member, [...(byMember.get(member) ?? []), id]);
+    ids.set(id.slice(0, 2), byMember);
+  }
+  return {
+    ids,
+    leaksIn: (text, { id, said }) => {
+      const own = new Set(things.filter(({ member }) => member === id).map(({ what }) => what));
+      return things
+        .filter(({ member, what }) => member !== id && !own.has(what) && !said.includes(what) && text.includes(what))
+        .map(({ what }) => what);
+    },
+  };
+}
+
+/** An account is looked for as a whole JSON text: `alon` is also a part of other words. */
+async function peopleOf({ owner }: Target, members: readonly string[]): Promise<Thing[]> {
+  const { rows } = await owner.query<{ id: string; account: string }>(
+    'SELECT id, account FROM identity.member WHERE id = ANY($1)',
+    [members],
+  );
+  return rows.flatMap(({ id, account }) => [
+    { member: id, what: id },
+    { member: id, what: JSON.stringify(account) },
+  ]);
+}
+
+async function balancesOf({ owner }: Target, members: readonly string[]): Promise<Thing[]> {
+  const { rows } = await owner.query<{ ref: string; balance: bigint }>(
+    'SELECT ref, balance FROM ledger.account WHERE balance > 10000',
+  );
+  return rows.flatMap(({ ref, balance }) => {
+    const member = members.find((id) => ref.includes(id));
+    const amount = `"${balance / 10_000n}.${String(balance % 10_000n)
+      .padStart(4, '0')
+      .replace(/0+$/, '')}"`;
+    return member ? [{ member, what: amount.replace('."', '"') }] : [];
+  });
+}
+
+/** Of every table that has both an id in our form and a member: a new room's rows are found without a word here. */
+async function ownedRows({ owner }: Target, members: readonly string[]): Promise<{ id: string; member: string }[]> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `SELECT format('%I.%I', i.table_schema, i.table_name) AS name
+       FROM information_schema.columns i JOIN information_schema.columns m USING (table_schema, table_name)
+       JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE i.column_name = 'id' AND i.data_type = 'text' AND m.column_name = 'member' AND m.data_type = 'text'
+        AND t.table_type = 'BASE TABLE' AND i.table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const all = tables.map(async ({ name }) => {
+    const { rows } = await owner.query<{ id: string; member: string }>(
+      `SELECT id, member FROM ${name} WHERE member = ANY($1) AND id ~ '^[a-z]{2}_'`,
+      [members],
+    );
+    return rows;
+  });
+  return (await Promise.all(all)).flat();
+}
