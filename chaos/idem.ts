@@ -10,6 +10,7 @@ import { openPools } from './rig/pools.ts';
 import { answerOf } from './rig/wire.ts';
 
 const members = 200;
+const paupers = Array.from({ length: 20 }, (_, n) => `pauper ${n}`);
 const opening = 1_000_000n;
 /** Keys of one wave are sent at once. */
 const wave = 500;
@@ -25,7 +26,7 @@ export const idem: ChaosCase = {
     const second = openPools(ownerUrl);
     const names = Array.from({ length: members }, (_, n) => `caller ${n}`);
     await fund(first.pool, names, opening);
-    await fund(first.pool, ['pauper'], 1n);
+    await fund(first.pool, paupers, 1n);
     // Two pools are two processes to the database; the third door has small batches.
     const doors = [createPoster(first.pool), createPoster(second.pool), createPoster(second.pool, { cap: 5 })];
     try {
@@ -34,7 +35,10 @@ export const idem: ChaosCase = {
       const moved = bodies.filter(({ verdict }) => verdict.ok);
       const double = moved.length - new Set(moved.map(({ item }) => item.key)).size;
       const changed = answersChanged(bodies, answered) + (await changedReplays(first.pool, bodies));
-      const openings = new Map([...names.map((name) => [cashOf(name), opening] as const), [cashOf('pauper'), 1n]]);
+      const openings = new Map([
+        ...names.map((name) => [cashOf(name), opening] as const),
+        ...paupers.map((name) => [cashOf(name), 1n] as const),
+      ]);
       const books = await compareBooks({ ...first, answered: moved, openings });
       return {
         passed: isTrue(books) && double + changed === 0,
@@ -68,10 +72,10 @@ function otherBodyOf(item: Item, n: number): Item {
     itemOf(item.key, { ...first, amount: (first.amount + 1n) as typeof first.amount }),
     itemOf(item.key, { ...first, from: cashOf(`caller ${(n + 1) % members}`) }),
     itemOf(item.key, ...item.legs, first),
-    itemOf(item.key, leg(cashOf('pauper'), bets, 2n)),
+    itemOf(item.key, leg(cashOf(`pauper ${n % paupers.length}`), bets, 2n)),
     { ...item, memo: 'another' },
   ];
-  return bodies[Math.floor(n / 7) % bodies.length] ?? item;
+  return bodies[Math.floor(n / 3) % bodies.length] ?? item;
 }
 
 async function sendWaves(doors: readonly Poster[], keys: number): Promise<Answered[]> {
@@ -84,7 +88,7 @@ async function sendWaves(doors: readonly Poster[], keys: number): Promise<Answer
       const item = bodyOf(n);
       const times = 1 + chance(5);
       for (let time = 0; time < times; time++) (time > 1 && chance(8) === 0 ? late : requests).push(item);
-      if (n % 7 === 0) requests.push(otherBodyOf(item, n), otherBodyOf(item, n));
+      if (n % 3 === 0) requests.push(otherBodyOf(item, n), otherBodyOf(item, n));
     }
     const verdicts = await Promise.all(shuffled(requests).map((item, at) => ask(doors, item, at)));
     answered.push(...verdicts);

@@ -14,6 +14,7 @@ export const mutants: ChaosCase = {
     const list = short ? all.filter((mutant) => mutant.short) : all;
     const tests = [...new Set(list.map(({ by }) => by))];
     const tree = await mutatedTree(folder, (await database()).ownerUrl);
+    await tree.check(all);
     const sound = await tree.test(null, tests);
     if (sound.caught) throw new Error(`the tests fail without any bug: ${sound.by}`);
     const survivors: string[] = [];

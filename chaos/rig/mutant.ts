@@ -2,7 +2,6 @@
 export type Mutant = {
   /** The bug in a few words. */
   readonly name: string;
-  /** How the file's path ends, below the tree. */
   readonly file: string;
   /** Must stand in the file exactly once, or the list has rotted. */
   readonly text: string;

@@ -1,8 +1,8 @@
 /** Bugs in how items are locked, looked up, judged and written. */
 import type { Mutant } from './mutant.ts';
 
-const judge = '_transfer_judge.sql';
-const post = '_transfer_post.sql';
+const judge = 'ledger/migrations/202611150103_transfer_judge.sql';
+const post = 'ledger/migrations/202611150104_transfer_post.sql';
 const byPost = 'ledger/post.http.test.ts';
 const byProperty = 'ledger/property.http.test.ts';
 const byStays = 'ledger/stays.http.test.ts';

@@ -1,6 +1,6 @@
 /** A copy of the vault with its tests and what they stand on, in which bugs can be planted. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Mutant, planted } from './mutant.ts';
@@ -16,6 +16,8 @@ export type Verdict =
   | { readonly caught: true; readonly by: string };
 
 export type MutatedTree = {
+  /** Throws if one of them can no longer be planted. */
+  check(mutants: readonly Mutant[]): Promise<void>;
   /** Plants the bug, runs these tests on an empty database, and takes the bug out again. */
   test(mutant: Mutant | null, files: readonly string[]): Promise<Verdict>;
 };
@@ -25,17 +27,20 @@ export async function mutatedTree(folder: string, serverUrl: string): Promise<Mu
   for (const path of copied) await cp(join(root, path), join(tree, path), { recursive: true });
   await mkdir(join(tree, 'domains'));
   await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
-  const files = await readdir(tree, { recursive: true });
+  const sourceOf = ({ file }: Mutant) => readFile(join(tree, file), 'utf8');
   return {
+    check: async (mutants) => {
+      for (const mutant of mutants) planted(mutant, await sourceOf(mutant));
+    },
     test: async (mutant, tests) => {
-      const path = mutant && files.find((file) => file.endsWith(mutant.file));
-      if (mutant && !path) throw new Error(`mutant "${mutant.name}": there is no file ${mutant.file}`);
-      const source = path ? await readFile(join(tree, path), 'utf8') : '';
-      if (mutant && path) await writeFile(join(tree, path), planted(mutant, source));
+      const databaseUrl = await emptyDatabase(serverUrl);
+      if (!mutant) return runTests({ tree, tests, databaseUrl });
+      const source = await sourceOf(mutant);
+      await writeFile(join(tree, mutant.file), planted(mutant, source));
       try {
-        return await runTests({ tree, tests, databaseUrl: await emptyDatabase(serverUrl) });
+        return await runTests({ tree, tests, databaseUrl });
       } finally {
-        if (path) await writeFile(join(tree, path), source);
+        await writeFile(join(tree, mutant.file), source);
       }
     },
   };
