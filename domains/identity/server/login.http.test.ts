@@ -132,6 +132,17 @@ test('CALL-008 an attacker with a whole IPv6 network has no more guesses than on
   expect(tries.slice(-2)).toEqual([422, 429]);
 });
 
+test('CALL-008 another spelling of an account gives no further guesses', async () => {
+  const spellings = ['bituin', 'BITUIN', ' BiTuIn ', 'B\u0130TUIN', 'bitu\u0130n'];
+  const opening = [];
+  for (const spelling of spellings) if ((await tryLogin(spelling)).status === 200) opening.push(spelling);
+  expect(opening).toEqual(['bituin', 'BITUIN', ' BiTuIn ']);
+  const tries = [];
+  for (let i = 0; i < 12; i++)
+    tries.push((await tryLogin(opening[i % 3] ?? '', { ip: '203.0.113.40', password: 'guess' })).status);
+  expect(tries.filter((status) => status === 422)).toHaveLength(10);
+});
+
 test('CALL-008 only wrong tries add up: whoever logs in rightly begins anew', async () => {
   const statuses = [];
   for (let i = 0; i < 24; i++)

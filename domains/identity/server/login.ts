@@ -24,15 +24,14 @@ const guessRules = [{ by: 'account', ...guessLimit }] as const;
 export function createLogin({ reader, passwords, limits }: LoginDeps): UseCase<typeof login> {
   return async (context, { username, password, portal }) => {
     const { site, ip, clock } = context;
-    const known = await readCredentials(reader, { merchant: site.merchant, account: username, ip });
+    const found = await readCredentials(reader, { merchant: site.merchant, account: username, ip });
+    const account = username.toLowerCase();
+    // PostgreSQL also takes a few letters for others (a dotted capital I for i). Tries are counted by our
+    // spelling, so only what is one account by it is found: other spellings would each have tries of their own.
+    const known = found?.account.toLowerCase() === account ? found : null;
     // By address and account together: guessing is slowed, and the owner elsewhere is never locked out.
     // A login that was right opens a session and with it a new count, so only wrong tries add up.
-    const guesser = [
-      networkOf(ip),
-      site.merchant,
-      sha256(username.toLowerCase()).toString('base64url'),
-      known?.sessionsHere ?? 0n,
-    ];
+    const guesser = [networkOf(ip), site.merchant, sha256(account).toString('base64url'), known?.sessionsHere ?? 0n];
     const waitMs = await limits.strict(login.path, guessRules, { ip, account: guesser.join(' ') });
     if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
 

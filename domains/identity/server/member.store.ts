@@ -44,6 +44,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> 
 
 export type Credentials = {
   readonly id: MemberId;
+  readonly account: string;
   readonly type: MemberType;
   readonly status: 'active' | 'locked';
   readonly passwordHash: string;
@@ -60,7 +61,7 @@ export async function readCredentials(
   { merchant, account, ip }: { merchant: string; account: string; ip: string },
 ): Promise<Credentials | null> {
   const { rows } = await tx.query<Credentials>(
-    `SELECT m.id, m.type, m.status, m.password_hash AS "passwordHash", m.password_changed_at AS "passwordChangedAt",
+    `SELECT m.id, m.account, m.type, m.status, m.password_hash AS "passwordHash", m.password_changed_at AS "passwordChangedAt",
             m.first_login_at AS "firstLoginAt", s.default_password AS "defaultPassword",
             s.password_expiry_days AS "passwordExpiryDays",
             (SELECT count(*) FROM identity.session o WHERE o.member = m.id AND o.ip = $3) AS "sessionsHere"
