@@ -1,5 +1,8 @@
 /** Every call, for everybody, with everybody's ids: each gets what the contract says, and nothing of anybody else. */
 import fc from 'fast-check';
+import { readMemberInfo } from '#domains/identity/contract/member.ts';
+import { listSessions } from '#domains/identity/contract/session.ts';
+import { readBalance } from '#domains/wallet/contract/balance.ts';
 import type { AttackCase } from './case.ts';
 import { askingOf, type Input } from './rig/asking.ts';
 import { type Call, describedCalls, loadCalls } from './rig/contracts.ts';
@@ -7,7 +10,7 @@ import { gather, type Person } from './rig/people.ts';
 import { revocations } from './rig/revocation.ts';
 import { arbitraryOf, idPrefix } from './rig/schema.ts';
 import { readSealKey, type SealKey } from './rig/sealing.ts';
-import { type Belongings, readBelongings } from './rig/secrets.ts';
+import { type Belongings, memberTables, readBelongings, rowsOfOthers } from './rig/secrets.ts';
 import { openTarget, type Target } from './rig/target.ts';
 import { Trials } from './rig/trials.ts';
 import { isKept, promisedTo } from './rig/verdict.ts';
@@ -49,7 +52,10 @@ type Attack = {
   readonly people: readonly Person[];
   readonly key: SealKey;
   readonly belongings: Belongings;
+  readonly tables: readonly string[];
   readonly visited: Set<string>;
+  /** Calls that tell members something of their own. */
+  readonly telling: Set<string>;
 };
 
 async function prepare(target: Target, trials: Trials): Promise<Attack> {
@@ -60,7 +66,17 @@ async function prepare(target: Target, trials: Trials): Promise<Attack> {
     await readSealKey(target),
     await readBelongings(target, members),
   ];
-  return { target, trials, calls, people, key, belongings, visited: new Set() };
+  return {
+    target,
+    trials,
+    calls,
+    people,
+    key,
+    belongings,
+    tables: await memberTables(target),
+    visited: new Set(),
+    telling: new Set(),
+  };
 }
 
 async function round(attack: Attack, seed: number): Promise<void> {
@@ -85,13 +101,17 @@ function inputsOf({ input, fields }: Call, { ids }: Belongings, seed: number): I
 
 type Attempt = { readonly call: Call; readonly person: Person; readonly input: Input };
 
-async function attempt({ target, trials, key, belongings }: Attack, { call, person, input }: Attempt): Promise<void> {
+async function attempt(
+  { target, trials, key, belongings, tables, telling }: Attack,
+  { call, person, input }: Attempt,
+): Promise<void> {
   const { endpoint, name } = call;
-  const changes = endpoint.method !== 'GET' && person.again !== null;
+  const mayChange = endpoint.method !== 'GET' && person.id !== null;
+  const others = () => (mayChange ? rowsOfOthers(target, tables, person.id ?? '') : '');
   // Of their own, because the call before may have ended the session; the dead keep the one they have.
   const authorization = person.again ? await person.again() : person.authorization;
   const asking = await askingOf(call, input, key);
-  const before = changes ? await othersOf(target, person) : '';
+  const before = await others();
   const headers = { ...asking.headers, ...(authorization && { authorization }) };
   const reply = await target.ask({ ...asking, host: person.host, headers });
   const promised = promisedTo(endpoint, person.standing);
@@ -99,23 +119,17 @@ async function attempt({ target, trials, key, belongings }: Attack, { call, pers
   trials.note(kept ? `${name} for ${person.name}` : `${name} answers ${reply.status} to ${person.name}`, kept);
   const said = JSON.stringify(input);
   const leaks = belongings.leaksIn(reply.text, { id: person.id, said });
+  // As a stranger would see it: a call that shows a member their own things shows that we know them when we see them.
+  if (belongings.leaksIn(reply.text, { id: null, said }).length > leaks.length) telling.add(name);
   if (leaks.length > 0) trials.note(`${name} tells ${person.name} what is another's`, false);
-  if (changes && (await othersOf(target, person)) !== before)
-    trials.note(`${name} lets ${person.name} change another's`, false);
-}
-
-/** A digest of all sessions and members but the caller's own. */
-async function othersOf({ owner }: Target, { id }: Person): Promise<string> {
-  const { rows } = await owner.query<{ digest: string }>(
-    `SELECT md5(coalesce((SELECT string_agg(s::text, '|' ORDER BY s.id) FROM identity.session s WHERE s.member <> $1), '')
-             || coalesce((SELECT string_agg(m::text, '|' ORDER BY m.id) FROM identity.member m WHERE m.id <> $1), '')) AS digest`,
-    [id],
-  );
-  return rows[0]?.digest ?? '';
+  if ((await others()) !== before) trials.note(`${name} lets ${person.name} change another's`, false);
 }
 
 /** What the product says it serves and what was attacked are the same. */
-async function visitedAll({ target, trials, visited }: Attack): Promise<void> {
+async function visitedAll({ target, trials, visited, telling }: Attack): Promise<void> {
+  for (const { method, path } of [readMemberInfo, listSessions, readBalance]) {
+    trials.note(`${method} ${path} tells members nothing of their own`, telling.has(`${method} ${path}`));
+  }
   const { text } = await target.ask({ method: 'GET', path: '/docs/openapi.json' });
   const described = describedCalls(text);
   for (const name of described) trials.note(`${name} is served and was not attacked`, visited.has(name));

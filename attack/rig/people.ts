@@ -1,5 +1,6 @@
 /** Everybody who may stand at the door, each with a token where they have one. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { logout } from '#domains/identity/contract/session.ts';
 import { demoPassword, enter, openSession } from './entering.ts';
 import { readSealKey } from './sealing.ts';
@@ -27,7 +28,8 @@ const bearer = (token: string) => `Bearer ${token}`;
 export async function gather(target: Target): Promise<Person[]> {
   const cast = await castOf(target);
   const key = await readSealKey(target);
-  const alive = (name: string, row: Row, standing: Standing, host: string = hosts.kislap): Person => {
+  const alive = (name: string, row: Row, standing: Standing): Person => {
+    const host = row.merchant === 'tala' ? hosts.tala : hosts.kislap;
     const again = async () => bearer((await openSession(target, row.id)).token);
     return { name, host, standing, id: row.id, authorization: null, again };
   };
@@ -45,6 +47,8 @@ export async function gather(target: Target): Promise<Person[]> {
   const theirs = await openSession(target, cast.foreigner.id);
   // Everybody has a session whose id the others can try to name.
   for (const row of Object.values(cast)) await openSession(target, row.id);
+  // What was answered about a token is remembered for a second; how long that is in truth is measured elsewhere.
+  await sleep(1_100);
   return [
     dead('guest', null),
     alive('trial', cast.trial, 'trial'),
@@ -53,7 +57,7 @@ export async function gather(target: Target): Promise<Person[]> {
     alive('agent', cast.agent, 'agent'),
     alive('sibling agent', cast.sibling, 'agent'),
     alive('upline agent', cast.upline, 'agent'),
-    alive('member of the other brand', cast.foreigner, 'member', hosts.tala),
+    alive('member of the other brand', cast.foreigner, 'member'),
     dead('banned', bearer(banned.token)),
     dead('logged out', bearer(spent)),
     dead('idle too long', bearer(idle.token)),

@@ -81,7 +81,7 @@ type Envelope = { readonly success?: boolean; readonly code?: string; readonly v
 export function envelopeOf({ text }: Reply): Envelope {
   try {
     const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null ? (read as Envelope) : {};
+    return typeof read === 'object' && read !== null ? read : {};
   } catch {
     return {};
   }

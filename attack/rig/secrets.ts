@@ -31,6 +31,30 @@ export async function readBelongings(target: Target, members: readonly string[])
   };
 }
 
+/** A digest of every row of every room that names another member than this one. */
+export async function rowsOfOthers({ owner }: Target, tables: readonly string[], member: string): Promise<string> {
+  const rows = tables.map(
+    (table) => `SELECT hashtextextended(t::text, 0)::numeric AS row FROM ${table} t WHERE member <> $1`,
+  );
+  const others = 'SELECT hashtextextended(t::text, 0)::numeric AS row FROM identity.member t WHERE id <> $1';
+  const { rows: found } = await owner.query<{ digest: string }>(
+    `SELECT count(*) || ' ' || sum(row) AS digest FROM (${[...rows, others].join(' UNION ALL ')}) AS everything`,
+    [member],
+  );
+  return found[0]?.digest ?? '';
+}
+
+/** Every table that names a member: a new room's are found without a word here. */
+export async function memberTables({ owner }: Target): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE column_name = 'member' AND data_type = 'text' AND table_type = 'BASE TABLE'
+        AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** An account is looked for as a whole JSON text: `alon` is also a part of other words. */
 async function peopleOf({ owner }: Target, members: readonly string[]): Promise<Thing[]> {
   const { rows } = await owner.query<{ id: string; account: string }>(

@@ -1,0 +1,107 @@
+/** Requests for one call: right ones, nearly right ones and wrong ones, from a seed, so that any can be made again. */
+import fc from 'fast-check';
+import { askingOf, type Input } from './asking.ts';
+import type { Call } from './contracts.ts';
+import type { Asking } from './request.ts';
+import { arbitraryOf } from './schema.ts';
+import { type SealKey, sealedHeaders, sealText } from './sealing.ts';
+import { bodies, brokenSeals, headerTricks, mediaTypes, pathTricks, wildValue } from './wild.ts';
+
+/** `valid` must be taken; nothing is promised about the other kinds but that the house stands. */
+export type Recipe = { readonly kind: string; readonly make: (key: SealKey) => Promise<Asking> };
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+const chunk = 50;
+
+/** `count` requests over all calls in turn, without an end to how many there may be. */
+export function* makeAll(
+  calls: readonly Call[],
+  { count, seed }: { count: number; seed: number },
+): Generator<{ call: Call; recipe: Recipe }> {
+  const each = calls.map((call) => ({ call, recipes: recipesOf(call) }));
+  const numRuns = Math.min(chunk, Math.ceil(count / calls.length));
+  for (let left = count, turn = 0; left > 0; turn++) {
+    const made = each.flatMap(({ call, recipes }) =>
+      fc.sample(recipes, { numRuns, seed: seed + turn }).map((recipe) => ({ call, recipe })),
+    );
+    yield* made.slice(0, left);
+    left -= made.length;
+  }
+}
+
+function recipesOf(call: Call): fc.Arbitrary<Recipe> {
+  const valid = arbitraryOf(call.input) as fc.Arbitrary<Input>;
+  return fc.oneof(
+    { weight: 3, arbitrary: valid.map((input) => recipe('valid', (key) => askingOf(call, input, key))) },
+    { weight: 5, arbitrary: oneWild(call, valid) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(...bodies).map((body) => recipe('body', (key) => withBody(call, body, key))),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(...brokenSeals)
+        .map((body) => recipe('seal', (key) => withRaw(call, key, { body, type: 'application/jose' }))),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...mediaTypes), fc.constantFrom(...bodies))
+        .map(([type, body]) => recipe('media type', (key) => withRaw(call, key, { body, type }))),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(valid, fc.constantFrom(...headerTricks))
+        .map(([input, headers]) => recipe('header', (key) => withHeaders(call, { input, headers }, key))),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(valid, fc.constantFrom(...pathTricks))
+        .map(([input, end]) => recipe('path', (key) => withPath(call, { input, end }, key))),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(valid, fc.constantFrom(...methods))
+        .map(([input, method]) => recipe('method', async (key) => ({ ...(await askingOf(call, input, key)), method }))),
+    },
+  );
+}
+
+const recipe = (kind: string, make: Recipe['make']): Recipe => ({ kind, make });
+
+/** One field wild, one field too many, or everything wild. */
+function oneWild(call: Call, valid: fc.Arbitrary<Input>): fc.Arbitrary<Recipe> {
+  const names = [...Object.keys(call.fields), 'surplus', 'id', 'member'];
+  return fc
+    .tuple(valid, fc.constantFrom(...names), wildValue)
+    .map(([input, name, value]) => recipe('field', (key) => askingOf(call, { ...input, [name]: value }, key)));
+}
+
+/** The body as it is, sealed where the call wants it sealed, so that what is inside is reached. */
+async function withBody(call: Call, text: string, key: SealKey): Promise<Asking> {
+  if (!call.endpoint.sealed) return withRaw(call, key, { body: text, type: 'application/json' });
+  const asking = await askingOf(call, {}, key);
+  return { ...asking, headers: { ...asking.headers, ...sealedHeaders }, body: await sealText(key, text) };
+}
+
+async function withRaw(call: Call, key: SealKey, { body, type }: { body: string; type: string }): Promise<Asking> {
+  const asking = await askingOf(call, { id: 'x' }, key);
+  return { ...asking, headers: { ...asking.headers, 'content-type': type }, body };
+}
+
+type Tricked = { readonly input: Input; readonly headers: Readonly<Record<string, string>> };
+
+async function withHeaders(call: Call, { input, headers }: Tricked, key: SealKey): Promise<Asking> {
+  const asking = await askingOf(call, input, key);
+  return { ...asking, headers: { ...asking.headers, ...headers } };
+}
+
+async function withPath(call: Call, { input, end }: { input: Input; end: string }, key: SealKey): Promise<Asking> {
+  const asking = await askingOf(call, input, key);
+  return { ...asking, path: `${asking.path}${end}` };
+}
