@@ -16,7 +16,7 @@ const againWithinMs = 10_000;
 
 export const postgres: ChaosCase = {
   // Not `postgres`: the frame keeps the server of the other cases in a folder of that name, and empties ours.
-  name: 'postgresql',
+  name: 'postgres',
   what: 'Every process of PostgreSQL is killed under 500 postings a second; the server has to find it again by itself.',
   goal: '0 lost, 0 doubled, sum 0, 0 wrong balances, accepting again within 10 s',
   run: async ({ short, folder }) => {

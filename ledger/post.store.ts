@@ -50,13 +50,13 @@ function withoutRepeats(items: readonly Item[]): { unique: Item[]; places: Place
   return { unique, places };
 }
 
-/** Null where the first asker of the key was itself too late: an earlier call holds it, perhaps with this very content. */
+/** Null where an earlier call holds the key already, perhaps with this very content: then it has to be asked. */
 function answerOf(first: Verdict | undefined, repeat: Repeat): Verdict | null {
   if (!first) throw new Error('ledger.post: an item without an answer');
   const tooLate = !first.ok && first.fault === 'key_reused';
   if (repeat === 'none' || (repeat === 'same' && tooLate)) return first;
   if (repeat === 'same') return { ...first, replayed: true };
-  return tooLate ? null : { ok: false, replayed: false, fault: 'key_reused' };
+  return tooLate || first.replayed ? null : { ok: false, replayed: false, fault: 'key_reused' };
 }
 
 /** These keys are taken, so asking moves nothing and may come after all the others. */

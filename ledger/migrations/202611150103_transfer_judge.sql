@@ -27,13 +27,14 @@ CREATE FUNCTION ledger.recall(
                          ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
     ), answer AS (
         SELECT item.ord, item.id, CASE
+            -- First: two bodies of one key that meet share no lock, and one may be posted while the other is refused.
+            WHEN refused.content = item.content THEN 10 + refused.fault
             WHEN item.stored > 0 AND item.same AND NOT EXISTS (
                 -- A stored item with more legs than this one is another item.
                 SELECT FROM ledger.transfer further
                 WHERE further.key > item.last_key AND further.key <= (left(item.first_key::text, 34) || 'ff')::uuid
             ) THEN 10
             WHEN item.stored > 0 THEN 4
-            WHEN refused.content = item.content THEN 10 + refused.fault
             WHEN refused.content IS NOT NULL THEN 4
         END::smallint AS fate
         FROM item LEFT JOIN ledger.refusal refused ON refused.key = item.first_key

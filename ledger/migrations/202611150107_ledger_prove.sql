@@ -41,11 +41,9 @@ CREATE VIEW ledger.wrong_account AS
     SELECT a.id, a.ref FROM ledger.account a
     WHERE a.row_check <> ledger.account_check(a.id, a.ref, a.floor, a.opened_at, a.closed_at);
 
--- A key has one answer: a refusal whose key was also posted is as wrong as one that was changed.
 CREATE VIEW ledger.wrong_refusal AS
     SELECT r.key FROM ledger.refusal r
-    WHERE r.row_check <> ledger.refusal_check(r.key, r.content, r.recorded_at, r.fault)
-       OR EXISTS (SELECT FROM ledger.transfer t WHERE t.key = r.key);
+    WHERE r.row_check <> ledger.refusal_check(r.key, r.content, r.recorded_at, r.fault);
 
 CREATE VIEW ledger.wrong_seal AS
     SELECT s.id, s.first_transfer, s.last_transfer

@@ -21,7 +21,7 @@ export function openEnvironment({ short }: { short: boolean }): Opened {
   const products = new Set<Product>();
 
   const database = async (): Promise<{ ownerUrl: string; appUrl: string }> => {
-    server ??= home.then((folder) => startPostgres({ directory: join(folder, 'postgres') }));
+    server ??= home.then((folder) => startPostgres({ directory: join(folder, 'shared-postgres') }));
     const { url } = await server;
     const ownerUrl = await createDatabase(url, `case_${++count}`);
     await migrate(ownerUrl);
