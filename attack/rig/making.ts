@@ -5,7 +5,7 @@ import type { Call } from './contracts.ts';
 import type { Asking } from './request.ts';
 import { arbitraryOf } from './schema.ts';
 import { type SealKey, sealedHeaders, sealText } from './sealing.ts';
-import { bodies, brokenSeals, headerTricks, mediaTypes, pathTricks, wildValue } from './wild.ts';
+import { bodies, brokenSeals, headerTricks, mediaTypes, oddities, pathTricks, wildValue } from './wild.ts';
 
 /** `valid` must be taken; nothing is promised about the other kinds but that the house stands. */
 export type Recipe = { readonly kind: string; readonly make: (key: SealKey) => Promise<Asking> };
@@ -14,20 +14,44 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 
 const chunk = 50;
 
-/** `count` requests over all calls in turn, without an end to how many there may be. */
+/** `count` requests: at most half of them one known oddity in one field each, the rest by chance over all calls in turn. */
 export function* makeAll(
   calls: readonly Call[],
   { count, seed }: { count: number; seed: number },
 ): Generator<{ call: Call; recipe: Recipe }> {
   const each = calls.map((call) => ({ call, recipes: recipesOf(call) }));
   const numRuns = Math.min(chunk, Math.ceil(count / calls.length));
-  for (let left = count, turn = 0; left > 0; turn++) {
+  const swept = sweep(calls, { most: Math.floor(count / 2), seed });
+  yield* swept;
+  for (let left = count - swept.length, turn = 0; left > 0; turn++) {
     const made = each.flatMap(({ call, recipes }) =>
       fc.sample(recipes, { numRuns, seed: seed + turn }).map((recipe) => ({ call, recipe })),
     );
     yield* made.slice(0, left);
     left -= made.length;
   }
+}
+
+/** Every field of every call with everything odd that we know, in an order of chance where that is too much. */
+function sweep(
+  calls: readonly Call[],
+  { most, seed }: { most: number; seed: number },
+): { call: Call; recipe: Recipe }[] {
+  const all = calls.flatMap((call) => {
+    const [input = {}] = fc.sample(arbitraryOf(call.input), { numRuns: 1, seed }) as Input[];
+    return Object.keys(call.fields).flatMap((name) =>
+      oddities.map((value) => ({
+        call,
+        recipe: recipe(`field ${name}`, (key) => askingOf(call, { ...input, [name]: value }, key)),
+      })),
+    );
+  });
+  const length = Math.min(most, all.length);
+  const [chosen = []] = fc.sample(fc.shuffledSubarray(all, { minLength: length, maxLength: length }), {
+    numRuns: 1,
+    seed,
+  });
+  return chosen;
 }
 
 function recipesOf(call: Call): fc.Arbitrary<Recipe> {
