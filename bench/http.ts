@@ -1,7 +1,8 @@
 /**
  * What the wire costs: CPU time a request of the whole stack (routing, session, general limits, body,
- * schema in and out, envelope, metrics) against node:http that reads the same body and answers the same
- * bytes. Three processes: one loads, and the two servers take turns, so that a noisy machine disturbs both.
+ * schema in and out, envelope, metrics) against node:http that parses the same body and answers the same
+ * JSON, because no server of this call can do less. Three processes: one loads, and the two servers take
+ * turns, so that a noisy machine disturbs both.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -17,7 +17,7 @@ import { createMetrics } from '#platform/server/metrics.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { route } from '#platform/server/route.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
-import { path, payload, token } from './http-load.ts';
+import { path, token } from './http-load.ts';
 
 const order = endpoint({
   method: 'POST',
@@ -48,12 +48,13 @@ const order = endpoint({
 const caller: Caller = { member: 'mb_00000000000000000000000001', session: 's1', role: 'member' };
 const site: Site = { merchant: 'kislap', domain: 'localhost', currency: 'PHP', locale: 'EN' };
 
-/** Reads the body and answers the bytes that the stack answers. */
+/** What the call cannot do without: it parses the body and writes the answer, and judges nothing. */
 const raw: RequestListener = (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const body = `{"success":true,"message":"","value":${payload}}`;
+    const value: unknown = JSON.parse(Buffer.concat(chunks).toString());
+    const body = `{"success":true,"message":"","value":${JSON.stringify(value)}}`;
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
@@ -84,10 +85,8 @@ async function stack(appUrl: string): Promise<number> {
     seals: createSeals({ pool, clock, rng: systemRng }),
     texts: { EN: {}, TY: {} },
     trustedProxies: ['127.0.0.1'],
-    authenticate(given) {
-      const held = hash('sha256', given, 'base64url');
-      return sessions.get(held, async () => (held === known ? caller : null));
-    },
+    authenticate: (given) =>
+      sessions.get(given, async () => (hash('sha256', given, 'base64url') === known ? caller : null)),
     resolveSite: (host) => sites.get(host, async () => site),
     siteState: () => ({ status: 0, endTime: null }),
   });

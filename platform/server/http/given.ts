@@ -1,5 +1,5 @@
 /** What a caller gave, before any schema has judged it. */
-import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import { type Done, done, type Refused, refuse } from '#kernel/outcome.ts';
 
 export type Raw = Record<string, unknown>;
 export type InputFault =
@@ -12,8 +12,8 @@ export type InputFault =
   | 'seal_stale'
   | 'seal_replayed';
 
-/** `detail.flaw` names the field of malformed input; other details travel to the caller. */
-export type Given = Outcome<Raw, InputFault>;
+/** `sound`: nothing in it needs to be looked for. `detail.flaw` names the field of malformed input; other details travel. */
+export type Given = (Done<Raw> & { readonly sound?: boolean }) | Refused<InputFault>;
 
 /** A field that comes twice is two opinions about one fact; only a list may have several. */
 export function oneEach(entries: Iterable<[string, unknown]>, lists: ReadonlySet<string>): Given {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Seals } from '../seal/index.ts';
 import { type Given, oneEach, type Raw } from './given.ts';
-import { flawIn } from './json.ts';
+import { flawIn, isPlain } from './json.ts';
 import { readMultipart } from './multipart.ts';
 import type { Plan } from './plan.ts';
 
@@ -31,6 +31,7 @@ export async function readBody(plan: Plan, { request, params, seals }: Sent): Pr
 function whole(plan: Plan, given: Given, params: Raw): Given {
   if (!given.ok) return given;
   const raw = plan.parts.length > 0 ? { ...given.value, ...params } : given.value;
+  if (given.sound && plan.parts.length === 0) return given;
   const flaw = flawIn(raw);
   return flaw ? refuse('malformed_input', { flaw }) : done(raw);
 }
@@ -61,7 +62,7 @@ function parseJson(text: string): Given {
     return refuse('malformed_json');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('malformed_json');
-  return done(value as Raw);
+  return { ok: true, value: value as Raw, sound: isPlain(text) };
 }
 
 /** `application/json; charset=utf-8` is application/json. */
