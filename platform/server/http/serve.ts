@@ -39,16 +39,10 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   if (isTooMuch(exchange, address, now)) return;
 
   const host = hostName(request.headers.host);
-  // What is at hand comes without a promise, and waiting for it would cost each call a turn of the queue.
-  const found = edge.resolveSite(host);
-  const site = siteOf(exchange, found instanceof Promise ? await found : found, host);
+  const site = siteOf(exchange, await edge.resolveSite(host), host);
   if (!site) return;
-  if (!endpoint.alwaysOpen) {
-    const state = edge.siteState({ site, ip: address.ip });
-    if (isClosed(exchange, state instanceof Promise ? await state : state, now)) return;
-  }
-  const held = endpoint.audience === 'public' ? null : callerOf(exchange, site);
-  const caller = held instanceof Promise ? await held : held;
+  if (!endpoint.alwaysOpen && isClosed(exchange, await edge.siteState({ site, ip: address.ip }), now)) return;
+  const caller = endpoint.audience === 'public' ? null : await callerOf(exchange, site);
   if (isTurnedAway(exchange, caller, now)) return;
 
   const key = keyOf(exchange);
