@@ -1,20 +1,10 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
 import { forgetOldSessions } from '#domains/identity/server/index.ts';
-import { seal } from '#ledger';
 import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { postgresLimitStore } from '#platform/server/limits/index.ts';
 import { pruneOutboxCron, type Subscription } from '#platform/server/outbox/index.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
-
-/** The hash chain follows the transfers at a minute's distance. */
-const sealLedger = defineJob({
-  name: 'ledger.seal',
-  payload: z.object({}),
-  run: async ({ pool, signal }) => {
-    while (!signal.aborted && (await seal(pool)) > 0);
-  },
-});
 
 const rotateSealKey = defineJob({
   name: 'platform.rotate_seal_key',
@@ -45,7 +35,6 @@ const forgetSessions = defineJob({
 });
 
 export const crons: readonly Cron[] = [
-  { job: sealLedger, at: '* * * * *' },
   { job: rotateSealKey, at: '15 4 * * *' },
   { job: pruneSeals, at: '*/10 * * * *' },
   { job: pruneLimits, at: '*/10 * * * *' },

@@ -9,6 +9,7 @@ import { jobsOf, startRelay } from '#platform/server/outbox/index.ts';
 import { isEntry, runProcess } from '#platform/server/process.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { crons, subscriptions } from './jobs.ts';
+import { keepSealing } from './sealing.ts';
 
 export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(): Promise<void> }> {
   const log = createLog({ level: config.logLevel, name: 'worker' });
@@ -18,9 +19,11 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   const jobs = [...new Set(crons.map(({ job }) => job)), ...jobsOf(subscriptions)];
   const worker = await startWorker({ url, pool, jobs, crons, log, clock: systemClock, rng: systemRng });
   const relay = await startRelay({ url, pool, bus, subscriptions, log });
+  const sealing = keepSealing({ pool, log });
   return {
     stop: async () => {
       await relay.stop();
+      await sealing.stop();
       await worker.stop();
       await bus.close();
       await pool.end();

@@ -101,6 +101,8 @@ export async function revokeSessions(
 
 /** Sessions that ended before `before` tell nobody anything any more. */
 export async function deleteEnded(tx: Tx, before: Instant): Promise<number> {
-  const { rowCount } = await tx.query('DELETE FROM identity.session WHERE expires_at < $1', [new Date(before)]);
+  const { rowCount } = await tx.query('DELETE FROM identity.session WHERE expires_at < $1 OR revoked_at < $1', [
+    new Date(before),
+  ]);
   return rowCount ?? 0;
 }
