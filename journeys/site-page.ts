@@ -1,10 +1,9 @@
 /** The page as a visitor handles it: by what things are called, never by how they are built. */
-import type { Locator, Page, Request } from '@playwright/test';
-
-export type Answer = { readonly status: 0 | 1 | 2; readonly endTime: number | null; readonly ip: string };
+import type { Locator, Page, Request, Response } from '@playwright/test';
 
 export class SitePage {
   readonly page: Page;
+  #origin = '';
   readonly title: Locator;
   readonly languageButton: Locator;
   readonly languageDialog: Locator;
@@ -22,6 +21,12 @@ export class SitePage {
     this.customerService = page.getByRole('main').getByRole('button', { name: 'Customer service' });
   }
 
+  /** From now on paths are those of another host of the same product. */
+  moveTo(host: string, baseURL: string | undefined): void {
+    const { protocol, port } = new URL(baseURL ?? '');
+    this.#origin = `${protocol}//${host}:${port}`;
+  }
+
   /** The page is awake when its script has asked for the system status and heard something, be it nothing. */
   async open(path: string): Promise<void> {
     const isStatus = (request: Request) => request.url().endsWith('/wps/system/status');
@@ -29,7 +34,7 @@ export class SitePage {
       this.page.waitForEvent('requestfinished', isStatus),
       this.page.waitForEvent('requestfailed', isStatus),
     ]);
-    await this.page.goto(path);
+    await this.page.goto(path.startsWith('/') ? this.#origin + path : path);
     await heard;
   }
 
@@ -51,17 +56,33 @@ export class SitePage {
     await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   }
 
-  /** From now on the status call answers this. */
-  async answerStatus(answer: Answer): Promise<void> {
+  /** What the support button opened beside the page. The network behind it is not ours to ask. */
+  async openedByCustomerService(): Promise<string> {
+    const context = this.page.context();
+    await context.route(/^https:\/\/chat\./, (route) => route.fulfill({ body: 'hello' }));
+    const opened = context.waitForEvent('page');
+    await this.customerService.click();
+    return (await opened).url();
+  }
+
+  /** The two sources have one owner and cannot be made to differ by a row, so one of them lies here. */
+  async contradict(status: 0 | 1 | 2): Promise<void> {
     await this.page.unrouteAll();
     await this.page.route('**/wps/system/status', (route) =>
-      route.fulfill({ json: { success: true, message: '', value: answer } }),
+      route.fulfill({ json: { success: true, message: '', value: { status, endTime: null, ip: '203.0.113.9' } } }),
     );
   }
 
-  async cutStatus(): Promise<void> {
-    await this.page.unrouteAll();
-    await this.page.route('**/wps/system/status', (route) => route.abort());
+  /** The page has asked the bootstrap again and heard it. */
+  heardBootstrap(): Promise<Response> {
+    return this.page.waitForResponse((response) => response.url().endsWith('/wps/system/permission'));
+  }
+
+  /** The visitor's address as the first bytes of the page told it. */
+  async toldAddress(): Promise<string> {
+    const told = await this.page.locator('script#bootstrap').textContent();
+    const view = JSON.parse(told ?? '{}') as { bootstrap?: { location: { ip: string } } };
+    return view.bootstrap?.location.ip ?? '';
   }
 
   /** How far the page can be pushed sideways. */

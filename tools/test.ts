@@ -101,7 +101,12 @@ async function journeys(): Promise<Tally> {
   }
   product = await startProduct();
   const file = join(reports, 'journeys.json');
-  const environment = { KISLAP_URL: product.url, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const environment = {
+    KISLAP_URL: product.url,
+    KISLAP_OWNER_URL: await product.ownerUrl(),
+    CHROME_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
   const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], { environment, onOutput: show });
   const tally = tallyPlaywright(await readReport(file), code);
   const stopped = await product.stop();

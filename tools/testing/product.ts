@@ -3,7 +3,7 @@
  * data folder of its own that is gone afterwards. Its words are kept, to be shown when something fails.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +12,8 @@ import { freePort } from '../port.ts';
 export type Product = {
   readonly url: string;
   readonly pid: number;
+  /** The way into its database as the owner, for whoever changes a row behind its back. */
+  ownerUrl(): Promise<string>;
   /** Everything it has said so far. */
   log(): string;
   /** In order, as by SIGTERM; the exit code. */
@@ -37,10 +39,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const data = options.data ?? (await temporaryData());
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
+  const env = environmentFor({ ...options.environment, PORT: String(port), KISLAP_DATA: data });
   let words = '';
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tools/start.ts')], {
     cwd: root,
-    env: environmentFor({ ...options.environment, PORT: String(port), KISLAP_DATA: data }),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const keep = (part: Buffer) => {
@@ -55,6 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const product: Product = {
     url,
     pid: child.pid ?? 0,
+    ownerUrl: async () => env.DATABASE_URL ?? (await embeddedUrl(join(data, 'postgres'))),
     log: () => words,
     stop: () => end(child, 'SIGTERM'),
     kill: async () => {
@@ -77,6 +81,13 @@ export async function temporaryData(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'kislap-'));
   await chmod(data, 0o755);
   return data;
+}
+
+/** A cluster that runs says its port on the fourth line. */
+async function embeddedUrl(folder: string): Promise<string> {
+  const password = (await readFile(join(folder, 'owner-password'), 'utf8')).trim();
+  const port = (await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
+  return `postgresql://kislap_owner:${encodeURIComponent(password)}@127.0.0.1:${port}/kislap`;
 }
 
 function environmentFor(own: Record<string, string>): NodeJS.ProcessEnv {

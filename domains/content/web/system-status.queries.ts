@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { readBootstrap } from '../contract/bootstrap.ts';
 import { readStatus } from '../contract/status.ts';
-import { stateOfBootstrap } from '../rules/status.ts';
+import { stateOfBootstrap, stricter } from '../rules/status.ts';
 import { type Bootstrap, useBootstrap } from './bootstrap.ts';
 
 type SystemStatus = WireOutputOf<typeof readStatus>;
@@ -17,17 +18,33 @@ export const statusOf = (bootstrap: Bootstrap): SystemStatus => ({
   ip: bootstrap.location.ip,
 });
 
-/** A refusal is told like a cut line: either way nobody knows whether the site is open. */
-async function askStatus(call: Call): Promise<SystemStatus> {
-  const outcome = await call(readStatus, {});
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value;
+/** The last words of both sources. */
+export type Heard = { readonly byStatus: SystemStatus; readonly byBootstrap: SystemStatus };
+
+/**
+ * Where the status call contradicts what the bootstrap said, one of them may only be older, so the
+ * bootstrap is asked again: a page neither opens on one word alone nor stays closed on an old one. A
+ * refusal is told like a cut line: either way nobody knows whether the site is open.
+ */
+export async function hearStatus(call: Call, byBootstrap: SystemStatus): Promise<Heard> {
+  const status = await call(readStatus, {});
+  if (!status.ok) throw new Error(status.message);
+  const byStatus = status.value;
+  if (byStatus.status === byBootstrap.status) return { byStatus, byBootstrap };
+  const bootstrap = await call(readBootstrap, {});
+  return { byStatus, byBootstrap: bootstrap.ok ? statusOf(bootstrap.value) : byBootstrap };
 }
 
-const systemStatusQuery = (call: Call) =>
+/** Where both say the same, the status call is the fresher one and its end time counts. */
+export const strictestOf = ({ byStatus, byBootstrap }: Heard): SystemStatus => stricter(byStatus, byBootstrap);
+
+const queryKey = ['system-status'] as const;
+
+const systemStatusQuery = (call: Call, first: SystemStatus) =>
   queryOptions({
-    queryKey: ['system-status'],
-    queryFn: () => askStatus(call),
+    queryKey,
+    queryFn: ({ client }) => hearStatus(call, client.getQueryData<Heard>(queryKey)?.byBootstrap ?? first),
+    initialData: (): Heard => ({ byStatus: first, byBootstrap: first }),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -39,7 +56,7 @@ export function useSystemStatus() {
   const bootstrap = useBootstrap();
   const call = useCall();
   const [asking, setAsking] = useState(false);
-  const { data, isError, refetch } = useQuery({ ...systemStatusQuery(call), initialData: () => statusOf(bootstrap) });
+  const { data, isError, refetch } = useQuery(systemStatusQuery(call, statusOf(bootstrap)));
 
   /** Busy only when the visitor asked: the question of every minute goes unseen. */
   const ask = async () => {
@@ -47,5 +64,5 @@ export function useSystemStatus() {
     await refetch();
     setAsking(false);
   };
-  return { status: data, unreachable: isError, asking, ask: () => void ask() };
+  return { status: strictestOf(data), unreachable: isError, asking, ask: () => void ask() };
 }
