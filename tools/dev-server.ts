@@ -1,6 +1,5 @@
 /** What `npm run dev` restarts: the server and the worker on a database that stays up. */
 import { readConfig, withDatabase } from '#platform/server/config.ts';
-import { prepareJobs } from '#platform/server/jobs/index.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startServer } from '../apps/server/main.ts';
 import { startWorkerProcess } from '../apps/worker/main.ts';
@@ -16,7 +15,6 @@ if (!read.ok || !read.config.databaseUrl) {
 const config = withDatabase(read.config, read.config.databaseUrl);
 const life = lifecycle({ say: () => {} });
 await migrate(config.ownerUrl);
-await prepareJobs(config.ownerUrl);
 if (config.sandbox) await seedWorld({ appUrl: config.appUrl, log: () => {} });
 const worker = await startWorkerProcess(config);
 life.onStop('The worker', () => worker.stop());

@@ -7,8 +7,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import pg from 'pg';
+import { ensureAppRole } from './app-role.ts';
 import { prepareJobs } from './jobs/prepare.ts';
-import { appPassword, appRole } from './roles.ts';
+import { appRole } from './roles.ts';
 
 type Migration = { readonly room: string; readonly name: string; readonly sql: string; readonly sha256: string };
 
@@ -23,7 +24,7 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await ensureRole(client, appPassword(ownerUrl));
+    await ensureAppRole(client, ownerUrl);
     await client.query(`
       CREATE SCHEMA IF NOT EXISTS platform;
       CREATE TABLE IF NOT EXISTS platform.migration (
@@ -86,15 +87,10 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   return applied;
 }
 
-async function ensureRole(client: pg.Client, password: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole]);
-  const verb = rowCount ? 'ALTER' : 'CREATE';
-  await client.query(`${verb} ROLE ${appRole} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${password}'`);
-}
-
 async function grantRooms(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ nspname: string }>(
-    `SELECT nspname FROM pg_namespace WHERE nspname !~ '^(pg_|information_schema$|public$|graphile_worker$)'`,
+    `SELECT nspname FROM pg_namespace
+      WHERE nspname !~ '^(pg_|information_schema$|public$|graphile_worker$)' AND pg_has_role(nspowner, 'USAGE')`,
   );
   for (const { nspname } of rows.filter((row) => !grantsItself.has(row.nspname))) {
     const schema = pg.escapeIdentifier(nspname);

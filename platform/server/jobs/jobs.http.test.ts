@@ -12,7 +12,8 @@ import { systemClock } from '../clock.ts';
 import { transact } from '../db.ts';
 import { silentLog } from '../log.ts';
 import { systemRng } from '../rng.ts';
-import { type AnyJob, defineJob, enqueue, prepareJobs, startWorker, type Worker } from './index.ts';
+import { type AnyJob, defineJob, enqueue, startWorker, type Worker } from './index.ts';
+import { prepareJobs } from './prepare.ts';
 
 let database: TestDatabase;
 const workers: Worker[] = [];

@@ -14,8 +14,12 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   await owner.connect();
   try {
     await owner.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    // Looked up in the catalogue: the owner of the database may not enter a schema that is the application's.
     const { rows } = await owner.query<{ ready: boolean; database: string }>(
-      `SELECT to_regprocedure('graphile_worker.force_unlock_workers(text[])') IS NOT NULL AS ready,
+      `SELECT EXISTS (
+                SELECT FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
+                 WHERE nspname = 'graphile_worker' AND proname = 'force_unlock_workers'
+              ) AS ready,
               current_database() AS database`,
     );
     if (rows[0]?.ready) return;
