@@ -63,7 +63,6 @@ async function killOnce(victim: MortalPostgres, load: Load): Promise<Outage> {
   const processes = await victim.killAll();
   // Answers that were already on their way when it died do not count as accepting again.
   await sleep(50);
-  await victim.revive();
   await answerAfter(load);
   return { ms: performance.now() - killedMs, processes };
 }

@@ -1,11 +1,7 @@
-/** A PostgreSQL of its own that can be killed as a whole and comes back on the same address, as under a supervisor. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+/** A PostgreSQL of its own that can be killed as a whole; it comes back on the same address as the product's own does. */
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startPostgres } from '#platform/server/postgres.ts';
-import { locateBinaries, runnerFor } from '#platform/server/postgres-runner.ts';
 
 const run = promisify(execFile);
 
@@ -13,48 +9,19 @@ export type MortalPostgres = {
   readonly url: string;
   /** SIGKILL to the postmaster and to every process of it; answers how many there were. */
   killAll(): Promise<number>;
-  revive(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export async function mortalPostgres(directory: string): Promise<MortalPostgres> {
-  const first = await startPostgres({ directory });
-  const { port } = new URL(first.url);
-  const runner = await runnerFor(directory, await locateBinaries());
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'jit=off'];
-  const { command, args, options } = runner.wrap(
-    'postgres',
-    ['-D', join(directory, 'cluster'), ...settings.flatMap((setting) => ['-c', setting])],
-    { endsWithParent: true },
-  );
-  let pid = first.pid;
-  let revived: ChildProcess | null = null;
-
+  const postgres = await startPostgres({ directory, report: () => {} });
   return {
-    url: first.url,
+    url: postgres.url,
     async killAll() {
-      const family = [pid, ...(await childrenOf(pid))];
+      const family = [postgres.pid, ...(await childrenOf(postgres.pid))];
       for (const each of family) killHard(each);
       return family.length;
     },
-    async revive() {
-      for (;;) {
-        const child = spawn(command, args, { ...options, stdio: 'ignore', detached: true });
-        revived = child;
-        pid = child.pid ?? 0;
-        // It ends at once while a killed process still holds the shared memory; then it is started again.
-        const ended = await Promise.race([once(child, 'exit'), sleep(200, null)]);
-        if (ended === null) return;
-      }
-    },
-    async stop() {
-      if (revived && revived.exitCode === null && revived.signalCode === null) {
-        const ended = once(revived, 'exit');
-        revived.kill('SIGINT');
-        await ended;
-      }
-      await first.stop();
-    },
+    stop: () => postgres.stop(),
   };
 }
 

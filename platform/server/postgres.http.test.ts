@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#tools/testing/eventually.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
 import { appUrl } from './roles.ts';
@@ -80,6 +81,42 @@ test('a data folder that another living process uses is refused with its number'
   } finally {
     await running.stop();
   }
+});
+
+test('a number that another program has got since is no claim on the folder', async () => {
+  const stranger = spawn('sleep', ['60']);
+  try {
+    await mkdir(directory, { recursive: true });
+    for (const left of [`${stranger.pid}`, `${stranger.pid}\nanother beginning\n`]) {
+      await writeFile(join(directory, 'parent.pid'), left);
+      const postgres = await startPostgres({ directory });
+      expect(await ask(postgres.url, 'SELECT 7 AS number')).toEqual([{ number: 7 }]);
+      await postgres.stop();
+    }
+  } finally {
+    stranger.kill();
+  }
+});
+
+test('a server that is killed comes back on the same port with what was committed', async () => {
+  const said: string[] = [];
+  const postgres = await startPostgres({ directory, report: (sentence) => said.push(sentence) });
+  try {
+    await ask(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS number');
+    for (let kill = 0; kill < 2; kill++) {
+      const killed = postgres.pid;
+      process.kill(killed, 'SIGKILL');
+      await eventually(
+        async () => expect(await ask(postgres.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]),
+        10_000,
+      );
+      expect(postgres.pid).not.toBe(killed);
+    }
+    expect(said).toEqual(Array(2).fill('PostgreSQL ended unexpectedly (SIGKILL); it is started again.'));
+  } finally {
+    await postgres.stop();
+  }
+  await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('the owner password is readable by its owner alone and no role enters without one', async () => {

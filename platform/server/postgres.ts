@@ -1,7 +1,8 @@
 /**
  * The embedded PostgreSQL: real server binaries from an npm package, run by us. A cluster belongs to
  * one parent process at a time; a server that outlived its parent is stopped before a new one starts,
- * because a connection probe alone would talk to the orphan.
+ * because a connection probe alone would talk to the orphan. One that dies while we run comes back on
+ * the same port, so that every pool finds it again.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -12,6 +13,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { claim, release } from './postgres-claim.ts';
+import { keep } from './postgres-keeper.ts';
+import { endPostgres, isAlive, isPostgres } from './postgres-process.ts';
 import { locateBinaries, type Runner, runnerFor } from './postgres-runner.ts';
 
 const run = promisify(execFile);
@@ -19,6 +23,7 @@ const run = promisify(execFile);
 export type Postgres = {
   /** As the owner, in the database `kislap`. */
   readonly url: string;
+  /** Of the server of the moment; it changes when a dead one is replaced. */
   readonly pid: number;
   stop(): Promise<void>;
 };
@@ -27,11 +32,20 @@ export type PostgresOptions = {
   readonly directory: string;
   /** Further settings, such as `shared_buffers=256MB`. */
   readonly settings?: readonly string[];
+  /** Hears in one sentence that the server died or was given up; standard error unless it is set. */
+  readonly report?: (sentence: string) => void;
+  /** Called when the server has died and does not come back. */
+  readonly onGivenUp?: () => void;
 };
 
 const owner = 'kislap_owner';
 
-export async function startPostgres({ directory, settings = [] }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  directory,
+  settings = [],
+  report = (sentence) => process.stderr.write(`${sentence}\n`),
+  onGivenUp = () => {},
+}: PostgresOptions): Promise<Postgres> {
   await mkdir(directory, { recursive: true });
   await claim(directory);
   const cluster = join(directory, 'cluster');
@@ -42,30 +56,27 @@ export async function startPostgres({ directory, settings = [] }: PostgresOption
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(runner, { directory, cluster, password });
 
   const port = await freePort();
-  const server = await launch(runner, { directory, cluster, settings: [`port=${port}`, ...settings] });
   const url = `postgresql://${owner}:${password}@127.0.0.1:${port}/kislap`;
-  await waitUntilReady(server, url, directory);
+  await rm(join(directory, 'postgres.log'), { force: true });
+  const launchHere = () => launch(runner, { directory, cluster, settings: [`port=${port}`, ...settings] });
+  const untilReady = (server: ChildProcess, isWanted: () => boolean) =>
+    waitUntilReady(server, { url, directory, isWanted });
+  const first = await launchHere();
+  await untilReady(first, () => true);
   await ensureDatabase(url);
+  const keeper = keep(first, { launch: launchHere, untilReady, report, onGivenUp });
   return {
     url,
-    pid: server.pid ?? 0,
+    get pid() {
+      return keeper.server.pid ?? 0;
+    },
     stop: async () => {
-      await stop(server, cluster);
-      await rm(join(directory, 'parent.pid'), { force: true });
+      await keeper.release();
+      const { pid, exitCode, signalCode } = keeper.server;
+      if (pid && exitCode === null && signalCode === null) await endPostgres(pid);
+      await release(directory);
     },
   };
-}
-
-/** Two parents on one cluster would each stop the other's server. */
-async function claim(directory: string): Promise<void> {
-  const file = join(directory, 'parent.pid');
-  const parent = Number(await readFile(file, 'utf8').catch(() => '0'));
-  if (parent && parent !== process.pid && (await isAlive(parent))) {
-    throw new Error(
-      `${directory} is in use by another Kislap (process ${parent}). Stop it, or set KISLAP_DATA to another folder.`,
-    );
-  }
-  await writeFile(file, String(process.pid));
 }
 
 async function readSecret(file: string): Promise<string> {
@@ -113,7 +124,8 @@ async function launch(
   runner: Runner,
   { directory, cluster, settings }: Folders & { readonly settings: readonly string[] },
 ): Promise<ChildProcess> {
-  const log = await open(join(directory, 'postgres.log'), 'w');
+  // Appended: the last words of a server that died are worth more than those of the next.
+  const log = await open(join(directory, 'postgres.log'), 'a');
   await chmod(join(directory, 'postgres.log'), 0o600);
   const all = [
     'listen_addresses=127.0.0.1',
@@ -137,9 +149,11 @@ async function launch(
   return server;
 }
 
-async function waitUntilReady(server: ChildProcess, url: string, directory: string): Promise<void> {
+type Waiting = { readonly url: string; readonly directory: string; readonly isWanted: () => boolean };
+
+async function waitUntilReady(server: ChildProcess, { url, directory, isWanted }: Waiting): Promise<void> {
   const maintenance = url.replace(/kislap$/, 'postgres');
-  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
+  for (let waitedMs = 0; waitedMs < 60_000 && isWanted(); waitedMs += 50) {
     if (server.exitCode !== null || server.signalCode !== null) break;
     const client = new pg.Client({ connectionString: maintenance });
     client.on('error', () => {});
@@ -167,45 +181,11 @@ async function ensureDatabase(url: string): Promise<void> {
 }
 
 async function stopOrphan(cluster: string): Promise<void> {
-  const pid = await postmasterPid(cluster);
-  if (!pid) return;
-  if ((await isAlive(pid)) && (await isPostgres(pid))) await endProcess(pid);
-  await rm(join(cluster, 'postmaster.pid'), { force: true });
-}
-
-async function stop(server: ChildProcess, cluster: string): Promise<void> {
-  const pid = (await postmasterPid(cluster)) || server.pid;
-  if (pid && (await isAlive(pid))) await endProcess(pid);
-}
-
-async function postmasterPid(cluster: string): Promise<number> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number(text.split('\n')[0]) || 0;
-}
-
-/** After a reboot the number may be another program's. */
-async function isPostgres(pid: number): Promise<boolean> {
-  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return stdout.includes('postgres');
-}
-
-/** SIGINT is PostgreSQL's fast shutdown: sessions are cut, a checkpoint is written. */
-async function endProcess(pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT');
-  for (let waitedMs = 0; waitedMs < 30_000 && (await isAlive(pid)); waitedMs += 20) await sleep(20);
-  if (await isAlive(pid)) process.kill(pid, 'SIGQUIT');
-  for (let waitedMs = 0; waitedMs < 5_000 && (await isAlive(pid)); waitedMs += 20) await sleep(20);
-}
-
-/** A killed process that nobody has reaped still has a number; on Linux its state says that it is gone. */
-async function isAlive(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return !/\) [ZX] /.test(state);
+  const pid = Number(text.split('\n')[0]) || 0;
+  if (!pid) return;
+  if ((await isAlive(pid)) && (await isPostgres(pid))) await endPostgres(pid);
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 async function freePort(): Promise<number> {
