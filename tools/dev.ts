@@ -7,8 +7,10 @@ import { join, resolve } from 'node:path';
 import { createServer, type ProxyOptions } from 'vite';
 import { readConfig } from '#platform/server/config.ts';
 import { startPostgres } from '#platform/server/postgres.ts';
+import { requireUsableData } from './data-folder.ts';
 import { liveDocuments } from './dev-documents.ts';
 import { lifecycle } from './lifecycle.ts';
+import { requireOutsideDatabase } from './outside-database.ts';
 import { freePort, requireFreePort } from './port.ts';
 import { buildSite } from './site-build.ts';
 import { complain, paint, Sentence, say, sentenceOf, step } from './terminal.ts';
@@ -21,6 +23,8 @@ try {
   if (!read.ok) throw new Sentence(read.problems.join('\n'));
   const { config } = read;
   await requireFreePort(config.host, config.port);
+  if (config.databaseUrl) await requireOutsideDatabase(config.databaseUrl);
+  else await requireUsableData(config.data);
   // The server reads the built site at start; what the browser gets comes fresh from Vite.
   await step('site', async () => ({ what: await buildSite(), value: null }));
   const ownerUrl = await step('database', async () => {

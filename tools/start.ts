@@ -1,10 +1,11 @@
 /** `npm start`: everything from settings to the served site, in one process, and its orderly end. */
 import { resolve } from 'node:path';
 import { type Config, type RunningConfig, readConfig, withDatabase } from '#platform/server/config.ts';
-import { prepareJobs } from '#platform/server/jobs/index.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPostgres } from '#platform/server/postgres.ts';
+import { requireUsableData } from './data-folder.ts';
 import { type Lifecycle, lifecycle } from './lifecycle.ts';
+import { requireOutsideDatabase } from './outside-database.ts';
 import { requireFreePort } from './port.ts';
 import type { DemoAccount } from './seed.ts';
 import { buildSite } from './site-build.ts';
@@ -25,21 +26,21 @@ try {
   }
 }
 
-async function start({ onStop }: Lifecycle): Promise<{ url: string; accounts: readonly DemoAccount[] }> {
+async function start({ onStop, stop }: Lifecycle): Promise<{ url: string; accounts: readonly DemoAccount[] }> {
   const config = await step('settings', async () => {
     const read = readConfig(process.env);
     if (!read.ok) throw new Sentence(read.problems.join('\n'));
     await requireFreePort(read.config.host, read.config.port);
+    if (!read.config.databaseUrl) await requireUsableData(read.config.data);
     return { what: describe(read.config), value: read.config };
   });
   await step('site', async () => {
     const made = await buildSite();
     return { what: made === 'built' ? 'built' : 'built before, nothing changed', value: null };
   });
-  const running = await step('database', () => openDatabase(config, onStop));
+  const running = await step('database', () => openDatabase(config, { onStop, stop }));
   await step('migrations', async () => {
     const { applied } = await migrate(running.ownerUrl);
-    await prepareJobs(running.ownerUrl);
     return { what: applied.length === 0 ? 'nothing new' : `${applied.length} applied`, value: null };
   });
   const accounts = running.sandbox ? await step('demo world', () => seed(running)) : [];
@@ -60,14 +61,15 @@ async function start({ onStop }: Lifecycle): Promise<{ url: string; accounts: re
 
 async function openDatabase(
   config: Config,
-  onStop: Lifecycle['onStop'],
+  { onStop, stop }: Pick<Lifecycle, 'onStop' | 'stop'>,
 ): Promise<{ what: string; value: RunningConfig }> {
   if (config.databaseUrl) {
+    const { version } = await requireOutsideDatabase(config.databaseUrl);
     const { host } = new URL(config.databaseUrl);
-    return { what: `PostgreSQL at ${host}`, value: withDatabase(config, config.databaseUrl) };
+    return { what: `PostgreSQL ${version} at ${host}`, value: withDatabase(config, config.databaseUrl) };
   }
   const directory = resolve(config.data, 'postgres');
-  const postgres = await startPostgres({ directory });
+  const postgres = await startPostgres({ directory, report: complain, onGivenUp: () => void stop(1) });
   onStop('PostgreSQL', () => postgres.stop());
   const { port } = new URL(postgres.url);
   return {
