@@ -140,6 +140,41 @@ test('CALL-006 a wrong method is 405 and names the right ones; OPTIONS names the
   expect(options.headers['access-control-allow-origin']).toBeUndefined();
 });
 
+test.each(['TRACE', 'PROPFIND', 'QUERY', 'PURGE', 'M-SEARCH'])(
+  'CALL-006 %s on a known path is 405 with the right methods, elsewhere 404',
+  async (method) => {
+    const ask = (url: string) => http.app.inject({ method: method as 'GET', url, headers: { host: 'localhost' } });
+    for (const [url, allow] of [
+      ['/wps/toy/hello?x=1', 'GET, HEAD, OPTIONS'],
+      ['/wps/toy/list/cards', 'GET, HEAD, OPTIONS'],
+      ['/wps/toy/pay', 'POST, OPTIONS'],
+    ] as const) {
+      const told = await ask(url);
+      expect([told.statusCode, told.json<Envelope<null>>().code, told.headers.allow]).toEqual([
+        405,
+        'WRONG_METHOD',
+        allow,
+      ]);
+    }
+    for (const url of ['/wps/toy/nothing', '/wps/toy/list/a/b', '/wps/toy/hello/']) {
+      expect((await ask(url)).statusCode).toBe(404);
+    }
+  },
+);
+
+test('CALL-001 every answer carries the id of its request, another each time', async () => {
+  const answers = [
+    await http.ask(hello, {}),
+    await http.ask(cached, {}),
+    await http.ask(pay, { amount: '1', to: 'ana' }),
+    await http.app.inject({ url: '/wps/none', headers: { host: 'localhost' } }),
+    await http.app.inject({ method: 'PUT', url: '/wps/toy/hello', headers: { host: 'localhost' } }),
+  ];
+  const ids = answers.map(({ headers }) => String(headers['x-request-id']));
+  for (const id of ids) expect(id).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test('CALL-006 HEAD answers like GET without a body', async () => {
   const head = await http.app.inject({ method: 'HEAD', url: '/wps/toy/hello', headers: { host: 'localhost' } });
   expect([head.statusCode, head.body]).toEqual([200, '']);

@@ -17,7 +17,7 @@ import { serve } from './serve.ts';
 const usualMost = 512;
 const usualProbeMs = 200;
 const callPrefixes = ['/wps', '/lgw', '/lotto'];
-const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const edge = edgeOf(options);
@@ -35,7 +35,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const plans = options.routes.map((route) => planOf(route, edge.messages, options.metrics));
   for (const plan of plans) addCall(app, edge, plan);
   for (const [path, methods] of methodsByPath(plans)) addWrongMethods(app, edge, { path, methods });
-  const notFound = (request: FastifyRequest, reply: FastifyReply) => refuseStray(edge, 'not_found', { request, reply });
+  const allowed = createAllowed(plans);
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
+    const allow = allowed(request);
+    if (allow === null) return refuseStray(edge, 'not_found', { request, reply });
+    return refuseMethod(edge, allow, { request, reply });
+  };
   addHealth(app, edge);
   addDocs(app, options.routes);
   // Stated as routes, so that a page route for everything else never answers an unknown call.
@@ -89,6 +94,29 @@ function addCall(app: FastifyInstance, edge: Edge, plan: Plan): void {
   });
 }
 
+const knownMethods = new Set<string>(allMethods);
+
+/**
+ * What a path of ours allows when it was asked with a method that no route has at all (PROPFIND and the
+ * like); null for other paths. They come too seldom to be worth a route for each of thirty methods on each path.
+ */
+function createAllowed(plans: readonly Plan[]): (request: FastifyRequest) => string | null {
+  const paths = [...methodsByPath(plans)].map(([path, methods]) => ({
+    shape: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    allow: allowOf(methods),
+  }));
+  return ({ method, url }) => {
+    if (knownMethods.has(method)) return null;
+    const path = url.split('?', 1)[0] ?? '';
+    return paths.find(({ shape }) => shape.test(path))?.allow ?? null;
+  };
+}
+
+const servedBy = (methods: readonly Method[]) =>
+  new Set<string>(methods.includes('GET') ? [...methods, 'HEAD'] : methods);
+
+const allowOf = (methods: readonly Method[]) => [...servedBy(methods), 'OPTIONS'].join(', ');
+
 function methodsByPath(plans: readonly Plan[]): Map<string, Method[]> {
   const paths = new Map<string, Method[]>();
   for (const { endpoint } of plans) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint.method]);
@@ -101,16 +129,16 @@ function addWrongMethods(
   edge: Edge,
   { path, methods }: { path: string; methods: readonly Method[] },
 ): void {
-  const served = new Set<string>(methods.includes('GET') ? [...methods, 'HEAD'] : methods);
-  const allow = [...served, 'OPTIONS'].join(', ');
+  const served = servedBy(methods);
+  const allow = allowOf(methods);
   app.route({
     method: allMethods.filter((method) => !served.has(method)),
     url: path,
     onRequest: (request, reply) => {
+      if (request.method !== 'OPTIONS') return refuseMethod(edge, allow, { request, reply });
       reply.hijack();
       const exchange = new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw });
-      if (request.method === 'OPTIONS') exchange.send({ status: 204, body: '', headers: ['allow', allow] });
-      else exchange.refuse('wrong_method', { headers: ['allow', allow] });
+      exchange.send({ status: 204, body: '', headers: ['allow', allow] });
     },
     handler: neverReached,
   });
@@ -127,6 +155,13 @@ function refuseStray(edge: Edge, fault: 'not_found' | 'malformed_input' | 'too_l
   const exchange = new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw });
   exchange.https = edge.addresses.read(request.raw).https;
   exchange.refuse(fault);
+}
+
+function refuseMethod(edge: Edge, allow: string, { request, reply }: Pair): void {
+  reply.hijack();
+  const exchange = new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw });
+  exchange.https = edge.addresses.read(request.raw).https;
+  exchange.refuse('wrong_method', { headers: ['allow', allow] });
 }
 
 /** Pages and sockets that other parts of the app add: their errors get the same envelope. */

@@ -15,6 +15,7 @@ export function addDocs(app: FastifyInstance, routes: readonly Route[]): void {
     return reply.type('application/json; charset=utf-8').send(json);
   });
   app.get('/docs/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
+  app.get('/docs/', (_request, reply) => reply.redirect('/docs', 308));
   app.get('/docs', (_request, reply) => {
     page ??= docsPage(routes.map(describe));
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page);

@@ -103,6 +103,7 @@ export class Exchange {
     this.edge.inFlight.delete(this);
     const { response, plan } = this;
     const all = (status === 200 ? plan.headers : refusalHeaders).slice();
+    all.push('x-request-id', this.id);
     if (this.https) all.push(...strictTransport);
     if (headers !== none) all.push(...headers);
     if (status === 200 && plan.endpoint.cache && this.#isKnown(body, all)) {

@@ -3,3 +3,4 @@ export { createHttp } from './create-http.ts';
 export type { Asked, HttpOptions, SiteState } from './edge.ts';
 export type { ReceivedFile } from './multipart.ts';
 export { hostName } from './serve.ts';
+export { within } from './within.ts';

@@ -75,6 +75,9 @@ function isOf(mediaType: string, wanted: string): boolean {
 function collect(request: IncomingMessage, most: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
+    const leave = () => reject(new Aborted('the caller left before the body was whole'));
+    // Who left while the call waited for its turn has closed already, and no event would follow.
+    if (request.destroyed) return leave();
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
@@ -83,9 +86,7 @@ function collect(request: IncomingMessage, most: number): Promise<Buffer | null>
       else resolve(null);
     });
     request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    request.on('close', () => {
-      if (!request.complete) reject(new Aborted('the caller left before the body was whole'));
-    });
+    request.on('close', leave);
   });
 }
 

@@ -113,6 +113,8 @@ test('CALL-005 the readable page needs no script and no outside', async () => {
   expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
   expect(page.body).toContain('/wps/toy/pay');
   expect(page.body).not.toMatch(/<script|https?:\/\/|style=/);
+  const slashed = await get('/docs/');
+  expect([slashed.statusCode, slashed.headers.location]).toEqual([308, '/docs']);
   expect((await get('/docs/style.css')).headers['content-type']).toContain('text/css');
 });
 

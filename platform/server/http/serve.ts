@@ -1,6 +1,7 @@
 /**
  * A call from the first byte to the last, in the order in which it may be refused: overload, address,
- * site, session, limits, key, body, schema, then the use-case in its transaction.
+ * site, session, limits, key, body, schema, then the use-case in its transaction. The strict limits too
+ * come before the body: they go by address and account, and whoever is over one costs no decryption.
  */
 import type { RateLimit } from '#kernel/endpoint.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
@@ -44,6 +45,7 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   if (!endpoint.alwaysOpen && isClosed(exchange, await edge.siteState({ site, ip: address.ip }), now)) return;
   const caller = endpoint.audience === 'public' ? null : await callerOf(exchange, site);
   if (isTurnedAway(exchange, caller, now)) return;
+  if (endpoint.limits && isOver(exchange, await strictWait(exchange, endpoint.limits, { address, caller }))) return;
 
   const key = keyOf(exchange);
   if (key === null) return exchange.refuse('key_required');
@@ -53,7 +55,6 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   if (!given.ok) return refuseInput(exchange, given.fault, given.detail);
   const input = plan.decode(given.value);
   if (!input.ok) return refuseFields(exchange, input.issues);
-  if (endpoint.limits && isOver(exchange, await strictWait(exchange, endpoint.limits, { address, caller }))) return;
   exchange.send(await perform(exchange, { site, caller, address, key, input: input.value, raw: given.value }));
 }
 

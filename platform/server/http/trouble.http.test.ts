@@ -20,6 +20,12 @@ const nothing = {
 const ask = endpoint({ ...nothing, method: 'GET', path: '/wps/toy/ask' });
 const change = endpoint({ ...nothing, method: 'POST', path: '/wps/toy/change' });
 const idle = endpoint({ ...nothing, method: 'GET', path: '/wps/toy/idle' });
+const limited = endpoint({
+  ...nothing,
+  method: 'POST',
+  path: '/wps/toy/limited',
+  limits: [{ by: 'ip', count: 1_000, windowMs: 60_000 }],
+});
 const slow = endpoint({ ...nothing, method: 'GET', path: '/wps/toy/slow' });
 
 let db: TestDatabase;
@@ -27,6 +33,7 @@ let http: TestHttp;
 let port: number;
 let wire: Awaited<ReturnType<typeof wireTo>>;
 const opens: (() => void)[] = [];
+const turns: (() => void)[] = [];
 beforeAll(async () => {
   db = await testDatabase();
   wire = await wireTo(Number(new URL(db.url).port));
@@ -36,6 +43,15 @@ beforeAll(async () => {
   http = await testHttp({
     db: { ...db, pool },
     maxInFlight: 20,
+    limits: {
+      general: () => 0,
+      strict: () =>
+        new Promise((resolve) => {
+          turns.push(() => resolve(0));
+        }),
+      exchange: async () => {},
+      stop: () => {},
+    },
     probeMs: 100,
     routes: [
       route(ask, async ({ tx }) => {
@@ -47,6 +63,7 @@ beforeAll(async () => {
         return done({});
       }),
       route(idle, async () => done({})),
+      route(limited, async () => done({})),
       route(slow, async () => {
         await new Promise<void>((resolve) => {
           opens.push(resolve);
@@ -173,6 +190,22 @@ test('CALL-005 bytes that are no HTTP, split headers and endless bodies are refu
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toMatch(/node_modules|\.ts:|stack/i);
   }
+});
+
+test('CALL-001 callers who leave while their call waits for its limit take no place from others', async () => {
+  const head = `POST ${limited.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`;
+  const leavers = Array.from({ length: 25 }, (_, i) => {
+    const socket = connect(port, '127.0.0.1');
+    // Some have sent everything, some not.
+    socket.write(i % 2 === 0 ? `${head}content-length: 2\r\n\r\n{}` : `${head}content-length: 20\r\n\r\n{`);
+    return socket;
+  });
+  await sleep(100);
+  for (const socket of leavers) socket.destroy();
+  await sleep(100);
+  for (const go of turns) go();
+  await sleep(50);
+  expect((await http.ask(idle, {})).status).toBe(200);
 });
 
 test('CALL-005 a language with a line break in it adds no header', async () => {

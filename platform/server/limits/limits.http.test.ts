@@ -81,6 +81,37 @@ test('CONST-002 a strict limit of a contract is 429 with Retry-After, by address
   await http.close();
 });
 
+test('CONST-002 CALL-004 who is over a strict limit costs no decryption and leaves no trace of the seal', async () => {
+  const enter = endpoint({
+    method: 'POST',
+    path: '/wps/toy/enter',
+    audience: 'public',
+    sealed: true,
+    limits: [{ by: 'ip', count: 1, windowMs: 60_000 }],
+    input: z.object({ word: z.string() }),
+    output: z.object({}),
+    faults: {},
+    summary: 'A toy',
+  });
+  const http = await testHttp({ db, routes: [route(enter, async () => done({}))] });
+  const seen = async () =>
+    (await db.owner.query<{ n: bigint }>('SELECT count(*) AS n FROM platform.seal_seen')).rows[0];
+  const before = (await seen())?.n ?? 0n;
+  const statuses = [];
+  for (let i = 0; i < 3; i++) statuses.push((await http.ask(enter, { word: 'x' }, { ip: '1.2.3.4' })).status);
+  expect(statuses).toEqual([200, 429, 429]);
+  expect((await seen())?.n).toBe(before + 1n);
+  const unread = await http.app.inject({
+    method: 'POST',
+    url: enter.path,
+    payload: 'rubbish',
+    remoteAddress: '1.2.3.4',
+    headers: { host: 'localhost', 'content-type': 'application/jose' },
+  });
+  expect(unread.statusCode).toBe(429);
+  await http.close();
+});
+
 test('CONST-002 the general limit is shared between processes within one exchange', async () => {
   const clock = manualClock();
   const make = () => createLimits({ store, clock, log: silentLog, perIp: 100, perAccount: 1_000, exchangeMs: 0 });

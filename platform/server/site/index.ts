@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#kernel/time.ts';
 import { systemClock } from '../clock.ts';
-import { type AddressReader, hostName } from '../http/index.ts';
+import { type AddressReader, hostName, within } from '../http/index.ts';
 import type { Log } from '../log.ts';
 import { pickEncoding, readAssets } from './assets.ts';
 import { lastWords } from './document.ts';
@@ -35,6 +35,9 @@ const reserved = /^\/(wps|lgw|lotto|ws|docs|healthz|readyz|metrics|sandbox|asset
 const fileName = /\.(?!html$)[a-z0-9]{1,11}$/i;
 
 const assetSeconds = 31_536_000;
+
+/** A database that hangs must not hang the page: then it says that nothing can be had now. */
+const bootstrapMs = 900;
 
 export const createSite = (options: SiteOptions): FastifyPluginAsync => {
   return async (app) => {
@@ -72,7 +75,7 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
       const { cookie } = request.headers;
       const { ip, https } = options.addresses.read(request.raw);
       const facts = { host: hostName(request.headers.host), ip, locale: localeOf(cookie) };
-      const site = await options.loadBootstrap(facts).catch((error: unknown) => {
+      const site = await within(bootstrapMs, options.loadBootstrap(facts)).catch((error: unknown) => {
         options.log.error({ err: error }, 'the bootstrap could not be read');
         return 'outage' as const;
       });

@@ -53,6 +53,7 @@ beforeAll(async () => {
       addresses: createAddressReader([]),
       log: silentLog,
       loadBootstrap: async ({ host }) => {
+        if (host === 'frozen.test') return new Promise(() => {});
         if (host === 'down.test') throw new Error('no database');
         return host === 'stranger.test' ? null : page;
       },
@@ -99,6 +100,14 @@ test('SYS-015 without data and without a renderer there is still a page, and a t
   expect([broken.statusCode, broken.headers['retry-after']]).toEqual([503, '60']);
   expect(broken.body).toContain('Network link is abnormal, please try again');
   expect(broken.body).not.toContain('broken');
+});
+
+test('SYS-015 a database that hangs does not hang the page: it is an outage within a second', async () => {
+  const start = performance.now();
+  const frozen = await get('/', { host: 'frozen.test' });
+  expect([frozen.statusCode, frozen.headers['retry-after']]).toEqual([503, '60']);
+  expect(frozen.body).toContain('<h1>outage</h1>');
+  expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 test('I18N-014 I18N-018 cookies decide language and theme', async () => {
