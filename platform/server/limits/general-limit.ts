@@ -54,7 +54,8 @@ export class GeneralLimit {
     if (told.size === 0) return;
     for (const [key, sum] of await store.exchange(endsAt, told)) {
       const count = counts.get(key.slice(kind.length + 1));
-      if (count) count.known = sum;
+      // Never less than before: a store that took over in the middle of a window knows only a part.
+      if (count) count.known = Math.max(count.known, sum);
     }
   }
 

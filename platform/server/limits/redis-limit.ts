@@ -1,5 +1,6 @@
 /** The same counts in Redis: one script each, so that a judgement and its count cannot be split. */
-import type { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import type { LimitStore } from './limit-store.ts';
 
 /** A sorted set of the moments; the member carries a serial number, since two calls may share a millisecond. */
@@ -15,6 +16,30 @@ redis.call('ZADD', KEYS[1], now, now .. ':' .. redis.call('INCR', KEYS[2]))
 redis.call('PEXPIRE', KEYS[1], window)
 redis.call('PEXPIRE', KEYS[2], window)
 return 0`;
+
+const answerMs = 250;
+const connectMs = 500;
+const longestWaitMs = 2_000;
+
+/**
+ * A connection that never makes a call wait: nothing is queued while Redis is away, and an answer that
+ * does not come at once is a failure, which the store behind it takes over. Answers when the first
+ * attempt has ended either way; it goes on trying by itself.
+ */
+export async function connectLimitRedis(url: string): Promise<Redis> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: answerMs,
+    connectTimeout: connectMs,
+    retryStrategy: (attempt) => Math.min(attempt * 50, longestWaitMs),
+  });
+  // Told by the store that falls back, once for an outage instead of once for an attempt.
+  redis.on('error', () => {});
+  await Promise.race([redis.connect().catch(() => {}), sleep(connectMs, undefined, { ref: false })]);
+  return redis;
+}
 
 /** How long a sum outlives its window, for processes whose clocks differ a little. */
 const keptMs = 60_000;
