@@ -1,11 +1,14 @@
 /**
  * What travels over the socket. The specification names four events; a topic says who hears one,
  * and a member's own topic is heard by that member's sessions alone.
+ *
+ * `all` and `agents` are heard on every brand: they are for news of the whole product. What concerns
+ * one brand is said to `all@<merchant>` or `agents@<merchant>`, which no visitor of another brand hears.
  */
 export const liveEvents = ['balance', 'message', 'contract', 'forcedLogout', 'status'] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 
-export type Topic = 'all' | 'agents' | `member:${string}` | `room:${string}`;
+export type Topic = 'all' | 'agents' | `all@${string}` | `agents@${string}` | `member:${string}` | `room:${string}`;
 
 /**
  * From browser to server. The first frame says who is there; `after` asks for what was missed since

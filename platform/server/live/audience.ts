@@ -2,17 +2,22 @@
 import type { Topic } from '#kernel/live.ts';
 import type { Caller } from '../context.ts';
 
-export function mayHear(caller: Caller | null, topic: Topic): boolean {
-  if (topic === 'all') return true;
-  if (!caller) return false;
-  if (topic === 'agents') return caller.role === 'agent';
-  if (topic.startsWith('member:')) return topic === ownTopic(caller);
-  return topic.startsWith('room:');
+/** Somebody at a socket: the brand whose domain it was opened on (empty where brands are not told apart), and who it is. */
+export type Listener = { readonly merchant: string; readonly caller: Caller | null };
+
+export function mayHear(listener: Listener, topic: Topic): boolean {
+  if (givenTopics(listener).includes(topic)) return true;
+  return listener.caller !== null && topic.startsWith('room:');
 }
 
 export const ownTopic = (caller: Caller): Topic => `member:${caller.member}`;
 
-export function givenTopics(caller: Caller | null): Topic[] {
-  if (!caller) return ['all'];
-  return caller.role === 'agent' ? ['all', ownTopic(caller), 'agents'] : ['all', ownTopic(caller)];
+export function givenTopics({ merchant, caller }: Listener): Topic[] {
+  const topics = everywhereAnd('all', merchant);
+  if (!caller) return topics;
+  topics.push(ownTopic(caller));
+  return caller.role === 'agent' ? [...topics, ...everywhereAnd('agents', merchant)] : topics;
 }
+
+const everywhereAnd = (topic: 'all' | 'agents', merchant: string): Topic[] =>
+  merchant === '' ? [topic] : [topic, `${topic}@${merchant}`];

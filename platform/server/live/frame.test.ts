@@ -21,6 +21,8 @@ it.each([
   ['{"type":"auth","token":"t","after":"1e9"}', null],
   ['{"type":"auth","token":"t","topics":"all"}', null],
   [`{"type":"auth","token":"t","topics":[${Array(21).fill('"all"').join()}]}`, null],
+  ['{"type":"subscribe","topic":"all@tala"}', { type: 'subscribe', topic: 'all@tala' }],
+  ['{"type":"subscribe","topic":"all@"}', null],
   ['{"type":"subscribe","topic":"everything"}', null],
   ['{"type":"subscribe","topic":"room:"}', null],
   ['{"type":"shout"}', null],
@@ -51,14 +53,26 @@ it.each([
   ['trial', 'agents', false],
   ['agent', 'agents', true],
   ['agent', 'member:mb_2', false],
-] as const)('for %s the topic %s is open: %s', (role, topic, open) => {
-  expect(mayHear(role && caller(role), topic)).toBe(open);
+  [null, 'all@tala', true],
+  [null, 'all@demo', false],
+  [null, 'agents@tala', false],
+  ['member', 'all@tala', true],
+  ['member', 'all@demo', false],
+  ['member', 'agents@tala', false],
+  ['agent', 'agents@tala', true],
+  ['agent', 'agents@demo', false],
+  ['agent', 'all@demo', false],
+] as const)('CONTENT-026 for %s of the brand tala the topic %s is open: %s', (role, topic, open) => {
+  expect(mayHear({ merchant: 'tala', caller: role && caller(role) }, topic)).toBe(open);
 });
 
 it('everyone hears what is for all, members their own topic, agents the agents too', () => {
-  expect(givenTopics(null)).toEqual(['all']);
-  expect(givenTopics(caller('member'))).toEqual(['all', 'member:mb_1']);
-  expect(givenTopics(caller('agent'))).toEqual(['all', 'member:mb_1', 'agents']);
+  const given = (role: Role | null, merchant = '') => givenTopics({ merchant, caller: role && caller(role) });
+  expect(given(null)).toEqual(['all']);
+  expect(given('member')).toEqual(['all', 'member:mb_1']);
+  expect(given('agent')).toEqual(['all', 'member:mb_1', 'agents']);
+  expect(given(null, 'tala')).toEqual(['all', 'all@tala']);
+  expect(given('agent', 'tala')).toEqual(['all', 'all@tala', 'member:mb_1', 'agents', 'agents@tala']);
 });
 
 it.each([

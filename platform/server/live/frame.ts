@@ -51,4 +51,5 @@ function readObject(text: string): Record<string, unknown> | null {
 const isPosition = (value: unknown): value is string => typeof value === 'string' && /^\d{1,15}$/.test(value);
 
 const isTopic = (value: unknown): value is Topic =>
-  typeof value === 'string' && /^(all|agents|(member|room):[A-Za-z0-9_.-]{1,64})$/.test(value);
+  typeof value === 'string' &&
+  /^((all|agents)(@[A-Za-z0-9_.-]{1,64})?|(member|room):[A-Za-z0-9_.-]{1,64})$/.test(value);

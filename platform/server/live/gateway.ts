@@ -116,7 +116,7 @@ export class Gateway {
     if (frame.type === 'auth' || frame.type === 'guest') return this.#greet(peer, frame);
     if (peer.state !== 'open') return say(peer, { type: 'refused', code: 'AUTH_REQUIRED', topic: frame.topic });
     if (frame.type === 'subscribe') return this.#subscribe(peer, frame.topic);
-    if (!givenTopics(peer.caller).includes(frame.topic)) this.#options.hub.leave(peer, frame.topic);
+    if (!givenTopics(peer).includes(frame.topic)) this.#options.hub.leave(peer, frame.topic);
   }
 
   #greet(peer: Peer, greeting: Greeting): void {
@@ -149,16 +149,16 @@ export class Gateway {
     peer.state = 'open';
     peer.caller = caller;
     peer.checkedAt = this.#options.clock.now();
-    for (const topic of givenTopics(caller)) peer.topics.add(topic);
+    for (const topic of givenTopics(peer)) peer.topics.add(topic);
     for (const topic of greeting.type === 'auth' ? (greeting.topics ?? []) : []) {
-      if (mayHear(caller, topic)) peer.topics.add(topic);
+      if (mayHear(peer, topic)) peer.topics.add(topic);
       else say(peer, { type: 'refused', code: 'NOT_ALLOWED', topic });
     }
     this.#options.hub.admit(peer, greeting.after === undefined ? null : Number(greeting.after));
   }
 
   #subscribe(peer: Peer, topic: Topic): void {
-    if (!mayHear(peer.caller, topic)) return say(peer, { type: 'refused', code: 'NOT_ALLOWED', topic });
+    if (!mayHear(peer, topic)) return say(peer, { type: 'refused', code: 'NOT_ALLOWED', topic });
     if (peer.topics.size >= this.#options.limits.topics)
       return say(peer, { type: 'refused', code: 'TOO_MANY_REQUESTS', topic });
     this.#options.hub.join(peer, topic);
@@ -174,8 +174,8 @@ export class Gateway {
       if (!this.#peers.has(peer)) return;
       if (!caller) return this.#endSession(peer, 'session_ended');
       peer.caller = caller;
-      for (const topic of peer.topics) if (!mayHear(caller, topic)) hub.leave(peer, topic);
-      for (const topic of givenTopics(caller)) if (!peer.topics.has(topic)) hub.join(peer, topic);
+      for (const topic of peer.topics) if (!mayHear(peer, topic)) hub.leave(peer, topic);
+      for (const topic of givenTopics(peer)) if (!peer.topics.has(topic)) hub.join(peer, topic);
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be judged again; it stays until it can be');
     } finally {

@@ -1,32 +1,27 @@
 /** The door of the socket: `/ws`, heard by every process through the bus. */
-import type { IncomingMessage } from 'node:http';
-import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#kernel/time.ts';
 import type { Bus, Json } from '../bus/index.ts';
 import type { Caller } from '../context.ts';
 import type { Log } from '../log.ts';
 import { type LiveMessage, liveChannel, type RecentLive } from '../outbox/index.ts';
 import { Gateway, type GatewayLimits } from './gateway.ts';
 import { Hub, type LiveMetrics } from './hub.ts';
-import { isOwnOrigin } from './origin.ts';
-import { createPeer } from './peer.ts';
+import { serveSocket, type UpgradeOptions } from './upgrade.ts';
 
+export { liveFigures } from './figures.ts';
 export type { LiveMetrics } from './hub.ts';
+export type { Admission } from './upgrade.ts';
 
-export type LiveOptions = {
+export type LiveOptions = UpgradeOptions & {
   /** Who holds this token on this host; a token of one brand is nobody's on another's. */
   readonly authenticate: (token: string, host: string) => Promise<Caller | null>;
-  /** The visitor's address behind trusted proxies. */
-  readonly ipOf: (request: IncomingMessage) => string;
+  /** These sessions ended or have other rights: whatever is remembered of them is old news. */
+  readonly onSessionNews?: (sessions: readonly string[]) => void;
   readonly bus: Bus;
   /** What the outbox holds after a place: `(wish) => recentLive(pool, wish)`. */
   readonly recent: (wish: { after: number; limit: number }) => Promise<RecentLive>;
-  readonly clock: Clock;
   readonly log: Log;
   readonly metrics?: LiveMetrics;
-  /** Origins beside the host itself whose pages may connect to this host. */
-  readonly allowedOrigins?: (host: string) => readonly string[];
   readonly limits?: Partial<LiveLimits>;
 };
 
@@ -47,7 +42,6 @@ export type Live = {
 export const sessionChannel = 'session';
 export type SessionNews = { readonly revoked?: readonly string[]; readonly changed?: readonly string[] };
 
-const maxFrameBytes = 4_096;
 const sweepsPerLook = 5;
 
 const usualLimits: LiveLimits = {
@@ -71,7 +65,10 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
   const limits = { ...usualLimits, ...options.limits };
   const hub = new Hub({
     recent: options.recent,
-    onSessionsEnded: (sessions, reason) => gateway.endSessions(sessions, reason),
+    onSessionsEnded: (sessions, reason) => {
+      options.onSessionNews?.(sessions);
+      gateway.endSessions(sessions, reason);
+    },
     clock,
     log,
     metrics,
@@ -82,7 +79,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
 
   const endings = [
     bus.subscribe(liveChannel, (payload) => hub.hear(payload as unknown as LiveMessage)),
-    bus.subscribe(sessionChannel, (payload) => hearSessions(gateway, payload)),
+    bus.subscribe(sessionChannel, (payload) => hearSessions(gateway, options, payload)),
     bus.onGap(() => void hub.catchUp()),
   ];
   let sweeps = 0;
@@ -103,38 +100,10 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
   return { count: () => gateway.count };
 }
 
-async function serveSocket(app: FastifyInstance, options: LiveOptions, gateway: Gateway): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: maxFrameBytes, perMessageDeflate: false } });
-  app.route({
-    method: 'GET',
-    url: '/ws',
-    onRequest: async (request, reply) => {
-      const allowed = options.allowedOrigins?.(request.host) ?? [];
-      if (!isOwnOrigin(request.headers.origin, request.host, allowed))
-        return reply.code(403).send({ success: false, message: 'Not allowed', value: null, code: 'NOT_ALLOWED' });
-      if (!gateway.mayOpen(options.ipOf(request.raw)))
-        return reply
-          .code(429)
-          .header('retry-after', '30')
-          .send({ success: false, message: 'Too many connections', value: null, code: 'TOO_MANY_REQUESTS' });
-      return undefined;
-    },
-    handler: async (_request, reply) =>
-      reply
-        .code(400)
-        .send({ success: false, message: 'A WebSocket is spoken here', value: null, code: 'MALFORMED_INPUT' }),
-    wsHandler: (socket, request) => {
-      // A broken frame or a cut ends this socket and is no news: `close` follows and forgets it.
-      socket.on('error', () => socket.terminate());
-      const { raw, host } = request;
-      const ip = options.ipOf(raw);
-      gateway.open(createPeer({ socket, wire: raw.socket, ip, host, now: options.clock.now() }));
-    },
-  });
-}
-
-function hearSessions(gateway: Gateway, payload: Json): void {
+function hearSessions(gateway: Gateway, { onSessionNews }: LiveOptions, payload: Json): void {
   const { revoked, changed } = (payload ?? {}) as SessionNews;
+  // Told first, so that sockets are not judged by what was remembered.
+  for (const sessions of [revoked, changed]) if (Array.isArray(sessions)) onSessionNews?.(sessions);
   if (Array.isArray(revoked)) gateway.endSessions(revoked, 'session_ended');
   if (Array.isArray(changed)) gateway.recheckSessions(changed);
 }

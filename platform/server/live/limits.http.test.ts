@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import type { ServerFrame } from '#kernel/live.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
 import { type LiveServer, type LiveServerOptions, openSocket, startLiveServer } from '#tools/testing/live.ts';
@@ -9,6 +11,7 @@ import { createLocalBus } from '../bus/index.ts';
 import type { Caller } from '../context.ts';
 import { silentLog } from '../log.ts';
 import { liveChannel } from '../outbox/index.ts';
+import { type Admission, type LiveOptions, sessionChannel } from './index.ts';
 
 let database: TestDatabase;
 const servers: LiveServer[] = [];
@@ -23,7 +26,9 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function serve(options: Omit<LiveServerOptions, 'database' | 'sessions'> = {}): Promise<LiveServer> {
+type Served = Omit<LiveServerOptions, 'database' | 'sessions'> & Pick<LiveOptions, 'admit' | 'onSessionNews'>;
+
+async function serve(options: Served = {}): Promise<LiveServer> {
   sessions.clear();
   sessions.set('token', maria);
   const server = await startLiveServer({ database, sessions, ...options });
@@ -67,6 +72,7 @@ it('a page of another site cannot connect, one of this host or of an allowed one
   const server = await serve({ allowedOrigins: () => ['https://partner.example'] });
   const open = (origin: string) => statusOf(new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { origin }));
   expect(await open('https://evil.example')).toBe(403);
+  expect(await open('null')).toBe(403);
   expect(await open(`http://127.0.0.1:${server.port}`)).toBe(101);
   expect(await open('https://partner.example')).toBe(101);
   expect(server.live.count()).toBe(2);
@@ -172,4 +178,77 @@ it('a reader that never reads again is cut off', async () => {
     if (n % 100 === 0) await sleep(5);
   }
   await eventually(() => expect(server.live.count()).toBe(0));
+});
+
+const brands: Record<string, Admission> = {
+  'demo.test': { ok: true, merchant: 'demo' },
+  'tala.test': { ok: true, merchant: 'tala' },
+  'closed.test': { ok: false, fault: 'maintenance', endTime: null },
+  'far.test': { ok: false, fault: 'region_blocked' },
+};
+const admit = async (host: string): Promise<Admission> => brands[host] ?? { ok: false, fault: 'unknown_domain' };
+
+const socketOn = (server: LiveServer, host: string, headers: Record<string, string> = {}) =>
+  new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { headers: { host, ...headers } });
+
+it.each([
+  ['evil.example', 403, 'UNKNOWN_DOMAIN', 'Invalid URL, please contact customer service', undefined],
+  ['closed.test', 503, 'MAINTENANCE', 'The site is under maintenance, please come back later', '60'],
+  ['far.test', 403, 'REGION_BLOCKED', 'Access from your region is restricted', undefined],
+])('ERR-007 SYS-012 on %s no socket opens: %d %s', async (host, status, code, message, wait) => {
+  const server = await serve({ admit });
+  const socket = socketOn(server, host, { 'accept-language': 'en' });
+  socket.on('error', () => {});
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+  const text = (await response.toArray()).join('');
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([status, wait]);
+  expect(JSON.parse(text)).toMatchObject({ success: false, code, message });
+  expect(server.live.count()).toBe(0);
+});
+
+it('CALL-097 a site that nobody can judge now opens no socket and does not hang', async () => {
+  const server = await serve({ admit: () => new Promise(() => {}) });
+  const start = performance.now();
+  expect(await statusOf(socketOn(server, 'demo.test'))).toBeGreaterThanOrEqual(500);
+  expect(performance.now() - start).toBeLessThan(1_500);
+});
+
+it('CONTENT-026 news of one brand is heard on that brand alone, news for all on every one', async () => {
+  const server = await serve({ admit, bus: createLocalBus(silentLog) });
+  const heard = await Promise.all(
+    ['demo.test', 'tala.test'].map(async (host) => {
+      const socket = socketOn(server, host);
+      const numbers: number[] = [];
+      const frames: ServerFrame[] = [];
+      socket.on('message', (data: Buffer) => {
+        const frame = JSON.parse(data.toString()) as ServerFrame;
+        frames.push(frame);
+        if (frame.type === 'event') numbers.push((frame.data as { n: number }).n);
+      });
+      await once(socket, 'open');
+      socket.send('{"type":"guest"}');
+      socket.send('{"type":"subscribe","topic":"all@demo"}');
+      await eventually(() => expect(frames[0]?.type).toBe('ready'));
+      return numbers;
+    }),
+  );
+  for (const [index, topic] of ['all@demo', 'all@tala', 'all'].entries())
+    await server.bus.publish(liveChannel, { position: index + 1, topic, event: 'status', data: { n: index + 1 } });
+  await eventually(() => expect(heard.map((numbers) => numbers.at(-1))).toEqual([3, 3]));
+  expect(heard).toEqual([
+    [1, 3],
+    [2, 3],
+  ]);
+});
+
+it('CALL-011 sessions that end or change are told on, whichever way the news comes', async () => {
+  const news: string[] = [];
+  const server = await serve({
+    onSessionNews: (ids) => void news.push(...ids),
+    bus: createLocalBus(silentLog),
+  });
+  const data = { sessions: ['a', 'b'], reason: 'session_ended' };
+  await server.bus.publish(liveChannel, { position: 1, topic: 'member:mb_1', event: 'forcedLogout', data });
+  await server.bus.publish(sessionChannel, { revoked: ['c'], changed: ['d'] });
+  await eventually(() => expect(news).toEqual(['a', 'b', 'c', 'd']));
 });

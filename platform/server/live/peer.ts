@@ -10,6 +10,8 @@ export type Peer = {
   readonly wire: Socket;
   readonly ip: string;
   readonly host: string;
+  /** The brand of the host. */
+  readonly merchant: string;
   readonly openedAt: number;
   readonly topics: Set<Topic>;
   state: 'new' | 'checking' | 'open' | 'closed';
@@ -31,19 +33,15 @@ export function createPeer({
   wire,
   ip,
   host,
+  merchant,
   now,
-}: {
-  socket: WebSocket;
-  wire: Socket;
-  ip: string;
-  host: string;
-  now: number;
-}): Peer {
+}: Pick<Peer, 'socket' | 'wire' | 'ip' | 'host' | 'merchant'> & { now: number }): Peer {
   return {
     socket,
     wire,
     ip,
     host,
+    merchant,
     openedAt: now,
     topics: new Set(),
     state: 'new',

@@ -8,6 +8,7 @@ export {
   announceLive,
   type LiveAnnouncement,
 } from './announce.ts';
+export { outboxFigures } from './figures.ts';
 export { type LiveMessage, once, type RecentLive, recentLive } from './outbox.store.ts';
 export { pruneOutboxCron } from './prune.ts';
 export { liveChannel, type Relay, type RelayOptions, startRelay } from './relay.ts';

@@ -65,6 +65,16 @@ export async function undeliveredRows(tx: Tx, limit: number): Promise<OutboxRow[
   return rows;
 }
 
+/** How many rows wait to be told, counted no further than `most`. */
+export async function countUndelivered(tx: Tx, most: number): Promise<number> {
+  const { rows } = await tx.query<{ waiting: bigint }>(
+    `SELECT count(*) AS waiting
+       FROM (SELECT FROM platform.outbox WHERE delivered_at IS NULL LIMIT $1) AS undelivered`,
+    [most],
+  );
+  return Number(rows[0]?.waiting ?? 0n);
+}
+
 /** Gives the rows their places in the one row of live messages, in the order in which they stand here. */
 export async function placeLiveRows(tx: Tx, ids: readonly bigint[]): Promise<bigint> {
   const { rows } = await tx.query<{ first: bigint }>(
