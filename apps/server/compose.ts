@@ -11,10 +11,10 @@ import type { Bus } from '#platform/server/bus/index.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { createAddressReader, createHttp, hostName } from '#platform/server/http/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
-import { registerLive } from '#platform/server/live/index.ts';
+import { type Admission, liveFigures, registerLive } from '#platform/server/live/index.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Metrics } from '#platform/server/metrics.ts';
-import { announceForcedLogout, recentLive } from '#platform/server/outbox/index.ts';
+import { announceForcedLogout, outboxFigures, recentLive } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
@@ -42,7 +42,11 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       pool,
       rng,
       limits,
-      onRevoked: (tx, { member, sessions }) => announceForcedLogout(tx, { member, sessions, reason: 'session_ended' }),
+      onRevoked: (tx, { member, sessions }) => {
+        // This process doubts at once; the others do when they hear of it.
+        authenticate.doubt(sessions);
+        return announceForcedLogout(tx, { member, sessions, reason: 'session_ended' });
+      },
     }),
     ...walletRoutes({ symbolOf: readCurrencySymbol }),
   ];
@@ -56,10 +60,14 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     siteState: content.siteState,
   });
   const addresses = createAddressReader(parts.trustedProxies);
+  outboxFigures(parts.metrics.registry, pool);
   await registerLive(app, {
     bus,
     clock,
     log,
+    metrics: liveFigures(parts.metrics.registry),
+    admit: (host, ip) => admit(content, hostName(host), ip),
+    onSessionNews: authenticate.doubt,
     authenticate: async (token, host) => {
       const site = await content.resolveSite(hostName(host));
       return site && authenticate(token, site.merchant);
@@ -77,6 +85,15 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     }),
   );
   return app;
+}
+
+/** The same doors as for calls, since a socket is as good as many of them. */
+async function admit(content: Content, host: string, ip: string): Promise<Admission> {
+  const site = await content.resolveSite(host);
+  if (!site) return { ok: false, fault: 'unknown_domain' };
+  const { status, endTime } = await content.siteState({ site, ip });
+  if (status === 1) return { ok: false, fault: 'maintenance', endTime };
+  return status === 2 ? { ok: false, fault: 'region_blocked' } : { ok: true, merchant: site.merchant };
 }
 
 /** Null where no brand answers to the host: the page then says so. */

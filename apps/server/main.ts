@@ -1,10 +1,15 @@
 /** The gateway: site, calls and socket. Any number of these may run behind a load balancer. */
-import { Redis } from 'ioredis';
 import { createBus } from '#platform/server/bus/index.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { RunningConfig } from '#platform/server/config.ts';
 import { createPool } from '#platform/server/db.ts';
-import { createLimits, postgresLimitStore, redisLimitStore } from '#platform/server/limits/index.ts';
+import {
+  connectLimitRedis,
+  createLimits,
+  fallbackLimitStore,
+  postgresLimitStore,
+  redisLimitStore,
+} from '#platform/server/limits/index.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { isEntry, runProcess } from '#platform/server/process.ts';
@@ -16,12 +21,11 @@ export type Started = { readonly url: string; stop(): Promise<void> };
 export async function startServer(config: RunningConfig): Promise<Started> {
   const log = createLog({ level: config.logLevel, name: 'server' });
   const pool = createPool({ url: config.appUrl, max: config.databasePool, name: 'kislap server' });
-  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1 }) : null;
-  redis?.on('error', (error: Error) => log.warn({ err: error }, 'Redis does not answer'));
+  const redis = config.redisUrl ? await connectLimitRedis(config.redisUrl) : null;
   const bus = await createBus({ url: config.appUrl, pool, redisUrl: config.redisUrl ?? undefined, log });
   const metrics = createMetrics({ ofProcess: true });
-  metrics.pool('server', pool);
-  const store = redis ? redisLimitStore(redis) : postgresLimitStore(pool);
+  const inDatabase = postgresLimitStore(pool);
+  const store = redis ? fallbackLimitStore({ first: redisLimitStore(redis), second: inDatabase, log }) : inDatabase;
   const limits = createLimits({ store, clock: systemClock, log });
   const app = await composeServer({
     pool,

@@ -1,7 +1,9 @@
 /** Two servers and a worker, each a process of its own, on one PostgreSQL and one Redis. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
@@ -125,6 +127,68 @@ test.skipIf(!withRedis)(
 );
 
 test.skipIf(!withRedis)(
+  'CALL-003 CALL-011 where the token was used a moment ago it is dead too: at once on the one server, soon on the other',
+  async () => {
+    for (let round = 0; round < 3; round++) {
+      const token = await enter(first, 'maria');
+      const used = await Promise.all([first, second].map((base) => ask(base, readBalance, {}, token)));
+      expect(used.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await ask(first, logout, {}, token)).status).toBe(200);
+      const endedAt = performance.now();
+      expect((await ask(first, readBalance, {}, token)).status).toBe(401);
+      while ((await ask(second, readBalance, {}, token)).status === 200) await sleep(5);
+      expect(performance.now() - endedAt).toBeLessThan(300);
+    }
+  },
+);
+
+test.skipIf(!withRedis)('SYS-016 the server tells its sockets, its outbox and its connections as figures', async () => {
+  const { socket, frames } = await listen(first, await enter(first, 'maria'));
+  const figures = await (await fetch(`${first}/metrics`)).text();
+  expect(frames).toHaveLength(1);
+  expect(figures).toMatch(/^kislap_live_sockets 1$/m);
+  expect(figures).toMatch(/^kislap_live_events_sent_total \d+$/m);
+  expect(figures).toMatch(/^kislap_live_events_dropped_total 0$/m);
+  expect(figures).toMatch(/^kislap_outbox_waiting \d+$/m);
+  expect(figures).toMatch(/^kislap_pool_connections\{pool="http",state="open"\} \d+$/m);
+  socket.close();
+});
+
+async function refusalOn(host: string): Promise<[number | undefined, string | undefined]> {
+  const { port } = new URL(first);
+  const socket = new WebSocket(`ws://localhost:${port}/ws`, { headers: { host } });
+  socket.on('error', () => {});
+  const opened = once(socket, 'open').then(() => [101, undefined] as [number, undefined]);
+  const refused = once(socket, 'unexpected-response').then(async (told) => {
+    const response = told[1] as IncomingMessage;
+    const { code } = JSON.parse((await response.toArray()).join('')) as { code: string };
+    return [response.statusCode, code] as [number | undefined, string];
+  });
+  const answer = await Promise.race([opened, refused]);
+  opened.catch(() => {});
+  refused.catch(() => {});
+  socket.terminate();
+  return answer;
+}
+
+test.skipIf(!withRedis)(
+  'ERR-007 SYS-012 a socket opens on our domains alone, and not while they are closed',
+  async () => {
+    expect(await refusalOn('evil.example')).toEqual([403, 'UNKNOWN_DOMAIN']);
+    expect((await refusalOn('tala.localhost'))[0]).toBe(101);
+    await db.pool.query(`INSERT INTO content.maintenance_window (merchant, starts_at) VALUES ('tala', now())`);
+    await eventually(async () => expect(await refusalOn('tala.localhost')).toEqual([503, 'MAINTENANCE']), 3_000);
+    expect((await refusalOn('localhost'))[0]).toBe(101);
+    await db.pool.query('DELETE FROM content.maintenance_window');
+    await db.pool.query(`INSERT INTO content.blocked_address (merchant, range)
+    VALUES ('tala', '127.0.0.1/32'), ('tala', '::1/128')`);
+    await eventually(async () => expect(await refusalOn('tala.localhost')).toEqual([403, 'REGION_BLOCKED']), 3_000);
+    await db.pool.query('DELETE FROM content.blocked_address');
+    await eventually(async () => expect((await refusalOn('tala.localhost'))[0]).toBe(101), 3_000);
+  },
+);
+
+test.skipIf(!withRedis)(
   'CALL-097 a balance event crosses from the posting process to a socket on each server',
   async () => {
     const token = await enter(first, 'maria');
@@ -180,6 +244,24 @@ test.skipIf(!withRedis)('CALL-097 a token of one brand opens no socket on the do
   expect(JSON.parse(frame.toString())).toEqual({ type: 'refused', code: 'AUTH_REQUIRED' });
   socket.terminate();
 });
+
+test.skipIf(!withRedis)(
+  'CALL-008 CONST-002 with Redis gone a login is as quick and guesses are still counted',
+  async () => {
+    await redis.stop();
+    const statuses: number[] = [];
+    let slowestMs = 0;
+    for (let i = 0; i < 11; i++) {
+      const start = performance.now();
+      const guess = { username: 'datu', password: 'guess', type: 'username' } as const;
+      statuses.push((await ask(first, login, guess)).status);
+      slowestMs = Math.max(slowestMs, performance.now() - start);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+    expect(slowestMs).toBeLessThan(1_500);
+    expect(await enter(second, 'maria')).toMatch(/^[\w-]{43}$/);
+  },
+);
 
 test.skipIf(!withRedis)('servers and worker end cleanly when they are told to', async () => {
   expect(await endChildren()).toEqual([0, 0, 0]);

@@ -1,6 +1,7 @@
 /**
  * Who a token belongs to. Every call with a token asks this, so the answer is kept for less than a
- * second; a session that was ended or a right that was taken away is therefore dead within one.
+ * second. Whoever hears that a session ends or gets other rights puts it in doubt: from then on the
+ * database itself is asked. A process that hears nothing is right again within the second all the same.
  */
 import type { Clock } from '#kernel/time.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
@@ -15,13 +16,19 @@ import { tokenSha256 } from './session.ts';
 const keptMs = 700;
 const keptCount = 20_000;
 
+/** Longer than any question that was under way when the doubt came, and than the transaction that raised it. */
+const doubtMs = 10_000;
+
 /** Thirty-two bytes as base64url: anything else is no token of ours and costs no query. */
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 type Kept = { readonly session: StandingSession; readonly caller: Caller };
 
 /** A token of one brand opens nothing on another brand's domain, so the brand is part of the question. */
-export type Authenticate = (token: string, merchant: string) => Caller | null | Promise<Caller | null>;
+export type Authenticate = ((token: string, merchant: string) => Caller | null | Promise<Caller | null>) & {
+  /** What is remembered of these sessions may no longer be true. Harmless when it still is. */
+  doubt(sessions: readonly string[]): void;
+};
 
 export function createAuthenticate({ pool, clock }: { pool: Pool; clock: Clock }): Authenticate {
   const kept = briefCache<Kept | null>({
@@ -31,14 +38,46 @@ export function createAuthenticate({ pool, clock }: { pool: Pool; clock: Clock }
     keep: (found) => found !== null,
   });
 
+  const doubts = createDoubts(clock);
+
   const judge = (found: Kept | null, merchant: string) =>
     found && found.session.merchant === merchant && isAlive(found.session, clock.now()) ? found.caller : null;
 
-  return (token, merchant) => {
+  const read = (token: string) => readAlive(pool, clock, tokenSha256(token));
+
+  const settle = (token: string, merchant: string, found: Kept | null) =>
+    found && doubts.has(found.session.id)
+      ? read(token).then((fresh) => judge(fresh, merchant))
+      : judge(found, merchant);
+
+  const authenticate = (token: string, merchant: string) => {
     if (!tokenShape.test(token)) return null;
     // Kept under the token itself: hashing it again would cost every call more than all its other checks together.
-    const found = kept.get(token, () => readAlive(pool, clock, tokenSha256(token)));
-    return found instanceof Promise ? found.then((late) => judge(late, merchant)) : judge(found, merchant);
+    const found = kept.get(token, () => read(token));
+    return found instanceof Promise
+      ? found.then((late) => settle(token, merchant, late))
+      : settle(token, merchant, found);
+  };
+  return Object.assign(authenticate, { doubt: doubts.add });
+}
+
+function createDoubts(clock: Clock) {
+  const since = new Map<string, number>();
+  return {
+    add(sessions: readonly string[]): void {
+      const now = clock.now();
+      // Taken out first, so that the order of the map is the order of time and the settled ones stand in front.
+      for (const id of sessions) since.delete(id);
+      for (const id of sessions) since.set(id, now);
+      for (const [id, at] of since) {
+        if (Math.abs(now - at) < doubtMs) break;
+        since.delete(id);
+      }
+    },
+    has(id: string): boolean {
+      const at = since.size === 0 ? undefined : since.get(id);
+      return at !== undefined && Math.abs(clock.now() - at) < doubtMs;
+    },
   };
 }
 

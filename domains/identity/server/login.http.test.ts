@@ -180,6 +180,34 @@ test('CALL-004 a body that is not sealed is refused', async () => {
   expect([response.statusCode, response.json<Envelope<null>>().code]).toEqual([400, 'SEAL_REQUIRED']);
 });
 
+/** As a program sends it: not even sealed. */
+const sendRaw = (payload: string, remoteAddress: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: login.path,
+    remoteAddress,
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    payload,
+  });
+
+test('CALL-008 CONST-002 an address may try 120 logins a minute, whatever it sends', async () => {
+  const statuses = [];
+  for (let i = 0; i < 122; i++) statuses.push((await sendRaw('{}', '203.0.113.77')).statusCode);
+  expect(statuses.slice(0, 120)).toEqual(Array(120).fill(400));
+  expect(statuses.slice(120)).toEqual([429, 429]);
+  expect((await sendRaw('{}', '203.0.113.78')).statusCode).toBe(400);
+  const sealed = await tryLogin('maria', { ip: '203.0.113.77' });
+  expect([sealed.status, sealed.envelope.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  world.clock.pass(minuteMs);
+  expect((await tryLogin('maria', { ip: '203.0.113.77' })).status).toBe(200);
+});
+
+test('CALL-008 CALL-005 a login is at most 8 KiB', async () => {
+  expect((await sendRaw('x'.repeat(8_192), '203.0.113.79')).json<Envelope<null>>().code).toBe('SEAL_REQUIRED');
+  const large = await sendRaw('x'.repeat(8_193), '203.0.113.79');
+  expect([large.statusCode, large.json<Envelope<null>>().code]).toEqual([413, 'TOO_LARGE']);
+});
+
 test.each([
   [{ username: '', password: 'x', type: 'username' }, 'username'],
   [{ username: 'maria', password: 'x'.repeat(129), type: 'username' }, 'password'],

@@ -4,6 +4,7 @@ import { hourMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberInfo } from '../contract/member.ts';
 import { listSessions, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
+import { createAuthenticate } from './authenticate.ts';
 import { forgetOldSessions } from './session.ts';
 
 let world: World;
@@ -134,6 +135,38 @@ test('CALL-003 sessions that ended a month ago are forgotten, the others kept', 
     (SELECT id FROM identity.member WHERE account = 'ricky')`,
     [new Date(now - 31 * 24 * hourMs)],
   );
-  expect(await forgetOldSessions(world.db.pool, now)).toBe(2);
+  const count = async (account: string) => {
+    const { rows } = await world.db.pool.query<{ n: bigint }>(
+      'SELECT count(*) AS n FROM identity.session JOIN identity.member ON member.id = session.member WHERE account = $1',
+      [account],
+    );
+    return rows[0]?.n;
+  };
+  // Ricky's two have run out just now; Jomar logged out before the thirty days of the busy session passed.
+  expect([await count('ricky'), await count('jomar'), await count('divina')]).toEqual([2n, 1n, 1n]);
+  expect(await forgetOldSessions(world.db.pool, now)).toBe(3);
+  expect([await count('ricky'), await count('jomar'), await count('divina')]).toEqual([0n, 0n, 1n]);
   expect(await isAlive(token)).toBe(true);
+});
+
+test('CALL-011 AUTH-035 a session in doubt is asked of the database itself, long before the memory is too old', async () => {
+  const { pool } = world.db;
+  const [here, there] = [1, 2].map(() => createAuthenticate({ pool, clock: world.clock }));
+  if (!here || !there) throw new Error('two processes');
+  const [token, other] = [await world.enter('jomar'), await world.enter('jomar')];
+  const session = (await here(token, 'demo'))?.session ?? '';
+  for (const each of [here, there]) {
+    expect([(await each(token, 'demo'))?.session, (await each(other, 'demo'))?.session]).toEqual([
+      session,
+      expect.any(String),
+    ]);
+  }
+  here.doubt([session]);
+  expect((await here(token, 'demo'))?.session).toBe(session);
+  await pool.query('UPDATE identity.session SET revoked_at = $2 WHERE id = $1', [session, new Date(world.clock.now())]);
+  expect(await here(token, 'demo')).toBeNull();
+  expect(await there(token, 'demo')).not.toBeNull();
+  there.doubt([session]);
+  expect(await there(token, 'demo')).toBeNull();
+  expect(await there(other, 'demo')).not.toBeNull();
 });
