@@ -87,6 +87,15 @@ test('CALL-090 all countries are listed with their dialing codes', async () => {
   expect(codes).toMatchObject({ PH: '63', US: '1', VN: '84', JM: '1876', VA: '39', KZ: '7' });
 });
 
+test('CALL-090 the list of countries may be kept for an hour, and whoever holds it is told so without it', async () => {
+  const first = await world.ask(listCountries, {});
+  expect(first.headers['cache-control']).toBe('public, max-age=3600');
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  const again = await world.ask(listCountries, {}, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.envelope, again.headers['cache-control']]).toEqual([304, null, 'public, max-age=3600']);
+});
+
 test('CALL-023 REG-016 REG-037 the registration rules are rows of the brand', async () => {
   const rules = (await world.ask(readRegistrationRules, {})).envelope.value ?? [];
   expect(rules).toHaveLength(15);

@@ -72,6 +72,22 @@ test.each([
   expect((await status({ ip: other }))?.status).toBe(0);
 });
 
+test('SYS-013 CONTENT-026 a row of one brand blocks an address there and nowhere else', async () => {
+  const visitor = { ip: '203.0.113.50' };
+  await change(`INSERT INTO content.blocked_address (merchant, range) VALUES ('tala', '203.0.113.50/32')`);
+  expect((await status({ ...visitor, host: 'tala.localhost' }))?.status).toBe(2);
+  expect((await status(visitor))?.status).toBe(0);
+});
+
+test('SYS-013 CONTENT-026 a row of one brand blocks a country there and nowhere else', async () => {
+  const visitor = { ip: '49.145.1.1' };
+  expect((await status({ ...visitor, host: 'tala.localhost' }))?.status).toBe(0);
+  await change(`INSERT INTO content.blocked_country (merchant, country) VALUES ('tala', 'PH')`);
+  expect((await status({ ...visitor, host: 'tala.localhost' }))?.status).toBe(2);
+  expect((await status(visitor))?.status).toBe(0);
+  await change(`DELETE FROM content.blocked_country WHERE merchant = 'tala'`);
+});
+
 test('SYS-013 an IPv4 address over an IPv6 socket is the same visitor', async () => {
   await change(`INSERT INTO content.blocked_address (range) VALUES ('203.0.113.7/32')`);
   expect((await world.content.siteState({ site: { merchant: 'demo' }, ip: '::ffff:203.0.113.7' })).status).toBe(2);
