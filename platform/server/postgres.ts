@@ -7,7 +7,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -93,17 +93,21 @@ async function initialise(
   runner: Runner,
   { directory, cluster, password }: Folders & { readonly password: string },
 ): Promise<void> {
-  // A cluster without PG_VERSION is a first start that was cut off; nothing in it is worth keeping.
-  await rm(cluster, { recursive: true, force: true });
-  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  if (existsSync(cluster)) {
+    throw new Error(`${cluster} is no database: it has no PG_VERSION. Put a backup in its place, or remove it.`);
+  }
+  // Made beside its place and moved there when it is whole: a first start that was cut off leaves only this.
+  const unfinished = join(directory, 'cluster-unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const passwordFile = join(directory, 'initdb-password');
   await writeFile(passwordFile, password, { mode: 0o600 });
-  await runner.own(cluster);
+  await runner.own(unfinished);
   await runner.own(passwordFile);
   try {
     const { command, args, options } = runner.wrap('initdb', [
       '-D',
-      cluster,
+      unfinished,
       '-U',
       owner,
       '-E',
@@ -118,6 +122,7 @@ async function initialise(
   } finally {
     await rm(passwordFile, { force: true });
   }
+  await rename(unfinished, cluster);
 }
 
 async function launch(
