@@ -1,20 +1,28 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { brandMarks } from './tools/site/marks.ts';
 import { compiledMessages } from './tools/site/messages.ts';
 import { precompressed } from './tools/site/precompress.ts';
 
 const root = import.meta.dirname;
 
+/** A document in development asks early for the fonts of the last build, and the sources then bring their own. */
+const withoutPreloads = (): Plugin => ({
+  name: 'kislap-without-preloads',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace(/<link rel="(?:module)?preload"[^>]*>/g, ''),
+});
+
 /**
  * `vite build` makes the browser's half in dist/site, `vite build --ssr` the server's in
  * dist/site-server. There is no HTML file: the server writes the document around the first view.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
-  publicDir: false,
-  plugins: [compiledMessages(), react(), ...(isSsrBuild ? [] : [brandMarks(root), precompressed()])],
+  // In development the brand's mark comes from the build that the server was started with.
+  publicDir: command === 'serve' ? 'dist/site' : false,
+  plugins: [compiledMessages(), react(), withoutPreloads(), ...(isSsrBuild ? [] : [brandMarks(root), precompressed()])],
   resolve: { alias: { 'zod/mini': `${root}/platform/web/wire-only.ts` } },
   css: { transformer: 'lightningcss' },
   ssr: { noExternal: true },

@@ -60,9 +60,11 @@ export class SitePage {
   async openedByCustomerService(): Promise<string> {
     const context = this.page.context();
     await context.route(/^https:\/\/chat\./, (route) => route.fulfill({ body: 'hello' }));
-    const opened = context.waitForEvent('page');
-    await this.customerService.click();
-    return (await opened).url();
+    const [opened] = await Promise.all([
+      context.waitForEvent('page', { timeout: 10_000 }),
+      this.customerService.click({ timeout: 10_000 }),
+    ]);
+    return opened.url();
   }
 
   /** The two sources have one owner and cannot be made to differ by a row, so one of them lies here. */
