@@ -6,12 +6,13 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createServer, type ProxyOptions } from 'vite';
 import { readConfig } from '#platform/server/config.ts';
+import { freePort } from '#platform/server/free-port.ts';
 import { startPostgres } from '#platform/server/postgres.ts';
 import { requireUsableData } from './data-folder.ts';
 import { liveDocuments } from './dev-documents.ts';
 import { lifecycle } from './lifecycle.ts';
 import { requireOutsideDatabase } from './outside-database.ts';
-import { freePort, requireFreePort } from './port.ts';
+import { requireFreePort } from './port.ts';
 import { buildSite } from './site-build.ts';
 import { complain, paint, Sentence, say, sentenceOf, step } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
+import { freePort } from '#platform/server/free-port.ts';
 import { requireOutsideDatabase, requireVersion } from './outside-database.ts';
-import { freePort } from './port.ts';
 
 function changed(change: (url: URL) => void): string {
   const url = new URL(inject('ownerUrl'));

@@ -21,15 +21,6 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   }
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
-
 async function tryListening(host: string, port: number): Promise<string | null> {
   const probe = createServer();
   const problem = await new Promise<string | null>((settled) => {

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#platform/server/free-port.ts';
 import { runCommand } from './command.ts';
-import { freePort } from './port.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import { money } from '#kernel/money.ts';
 import { instant } from '#kernel/time.ts';
 import { houseAccount, memberAccount, post } from '#ledger';
 import { transact } from '#platform/server/db.ts';
-import { freePort } from '#tools/port.ts';
+import { freePort } from '#platform/server/free-port.ts';
 import { seedWorld } from '#tools/seed.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';

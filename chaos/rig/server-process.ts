@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '#tools/port.ts';
+import { freePort } from '#platform/server/free-port.ts';
 
 export type PostingServer = {
   readonly port: number;

@@ -8,11 +8,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { claim, release } from './postgres-claim.ts';
 import { keep } from './postgres-keeper.ts';
 import { endPostgres, isAlive, isPostgres } from './postgres-process.ts';
@@ -191,13 +191,4 @@ async function stopOrphan(cluster: string): Promise<void> {
   if (!pid) return;
   if ((await isAlive(pid)) && (await isPostgres(pid))) await endPostgres(pid);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

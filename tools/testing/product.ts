@@ -7,7 +7,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../port.ts';
+import { freePort } from '#platform/server/free-port.ts';
 
 export type Product = {
   readonly url: string;

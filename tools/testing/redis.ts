@@ -1,9 +1,9 @@
 /** A Redis of its own for a test file: Debian's program on a free port, nothing kept on disk. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { freePort } from '#platform/server/free-port.ts';
 
 export type TestRedis = {
   readonly url: string;
@@ -55,13 +55,4 @@ async function stop(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGKILL');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

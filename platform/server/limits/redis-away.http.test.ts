@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RateLimit } from '#kernel/endpoint.ts';
-import { freePort } from '#tools/port.ts';
+import { freePort } from '#platform/server/free-port.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
 import { findRedis, startRedis, type TestRedis } from '#tools/testing/redis.ts';
