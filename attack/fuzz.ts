@@ -67,13 +67,14 @@ async function pelt(
   const taken = new Set<string>();
   const statuses = new Map<number, number>();
   const requests = makeAll(calls, { count, seed });
-  const tokens = await tokensOf(target);
+  const tokens = await tokensOf(target, 6);
   let sent = 0;
   const lane = async () => {
     for (const { call, recipe } of requests) {
       // Every third comes without a token; logout and revoke end sessions, so tokens are made anew now and then.
-      if (++sent % 200 === 0) tokens.splice(0, tokens.length, ...(await tokensOf(target)));
-      const token = sent % 3 === 0 ? null : (tokens[sent % tokens.length] ?? null);
+      if (++sent % 50 === 0) tokens.splice(0, tokens.length, ...(await tokensOf(target, 6)));
+      const [fresh = null] = recipe.kind === 'valid' ? await tokensOf(target, 1) : [];
+      const token = fresh ?? (sent % 3 === 0 ? null : (tokens[sent % tokens.length] ?? null));
       const reply = await target.ask({ token, ...(await recipe.make(key)) });
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       judge(trials, `${call.name} with a wild ${recipe.kind}`, reply);
@@ -101,9 +102,10 @@ function wasTaken({ endpoint }: Call, reply: Reply): boolean {
   );
 }
 
-async function tokensOf(target: Target): Promise<string[]> {
+async function tokensOf(target: Target, count: number): Promise<string[]> {
   const { rows } = await target.owner.query<{ id: string }>(
-    `SELECT id FROM identity.member WHERE merchant = 'demo' AND status = 'active' ORDER BY random() LIMIT 6`,
+    `SELECT id FROM identity.member WHERE merchant = 'demo' AND status = 'active' ORDER BY random() LIMIT $1`,
+    [count],
   );
   return Promise.all(rows.map(async ({ id }) => (await openSession(target, id)).token));
 }
@@ -118,7 +120,7 @@ async function wrongAmounts(
     const [sample = {}] = fc.sample(arbitraryOf(call.input), 1) as Record<string, unknown>[];
     for (const field of moneyFields(call.fields)) {
       for (const amount of badAmounts) {
-        const [token = null] = await tokensOf(target);
+        const [token = null] = await tokensOf(target, 1);
         const asking = await askingOf(call, { ...sample, [field]: amount }, key);
         const reply = await target.ask({ ...asking, token, from: anyAddress() });
         trials.note(

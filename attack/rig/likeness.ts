@@ -9,7 +9,7 @@ type Attack = { readonly trials: Trials; readonly key: SealKey };
 
 /** All that an answer says, without what differs by chance or by the clock. */
 function wordsOf({ status, text, headers }: Reply): string {
-  const { date: _, ...rest } = headers;
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return JSON.stringify([status, text, Object.entries(rest).sort(([a], [b]) => a.localeCompare(b))]);
 }
 
