@@ -18,3 +18,4 @@ export function chooseRuntime(state: {
 }): { readonly path: string } | { readonly problem: string };
 export const samePressMs: number;
 export function isSamePress(last: Press | null, now: Press): boolean;
+export const runtimeFlags: readonly string[];

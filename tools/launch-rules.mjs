@@ -15,6 +15,12 @@ export const entries = {
   'new-domain': 'tools/new-domain.ts',
 };
 
+/**
+ * How the product's Node is run. A young generation of 4 MB instead of 16 keeps the idle server below
+ * 150 MB; what lives for one request dies in it all the same.
+ */
+export const runtimeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+
 const atLeast = (version, major, minor) => {
   const [haveMajor = 0, haveMinor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return haveMajor > major || (haveMajor === major && haveMinor >= minor);

@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseRuntime, entries, installReason, isSamePress, nodeProblem } from './launch-rules.mjs';
+import { chooseRuntime, entries, installReason, isSamePress, nodeProblem, runtimeFlags } from './launch-rules.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const markerFile = join(root, 'node_modules/.kislap-installed');
@@ -67,7 +67,7 @@ function handOver(entry, args) {
   });
   if ('problem' in runtime) fail(runtime.problem);
   // A session of its own: a Ctrl-C reaches it through us alone, once. The channel tells it when we are gone.
-  const child = spawn(runtime.path, ['--disable-warning=ExperimentalWarning', join(root, entry), ...args], {
+  const child = spawn(runtime.path, [...runtimeFlags, join(root, entry), ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

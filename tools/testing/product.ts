@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#platform/server/free-port.ts';
+import { runtimeFlags } from '../launch-rules.mjs';
 
 export type Product = {
   readonly url: string;
@@ -41,7 +42,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const url = `http://localhost:${port}`;
   const env = environmentFor({ ...options.environment, PORT: String(port), KISLAP_DATA: data });
   let words = '';
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tools/start.ts')], {
+  const child = spawn(process.execPath, [...runtimeFlags, join(root, 'tools/start.ts')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
