@@ -18,7 +18,7 @@ async function sentenceFor(databaseUrl: string): Promise<string> {
   return message;
 }
 
-test('SYS-017 a PostgreSQL of version 15 or newer can be used, an older one is named', async () => {
+test('a PostgreSQL of version 15 or newer can be used, an older one is named', async () => {
   const { version } = await requireOutsideDatabase(inject('ownerUrl'));
   expect(version).toMatch(/^\d+\.\d+/);
   expect(() => requireVersion(150_000, '15.0')).not.toThrow();
@@ -27,7 +27,7 @@ test('SYS-017 a PostgreSQL of version 15 or newer can be used, an older one is n
   );
 });
 
-test('SYS-017 whatever stands against an outside database is one sentence without the password', async () => {
+test('whatever stands against an outside database is one sentence without the password', async () => {
   const { host } = new URL(inject('ownerUrl'));
   const closed = await freePort();
   expect(

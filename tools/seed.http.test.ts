@@ -51,7 +51,7 @@ test('ROLE-011 the tree is five levels deep under datu and holds every member', 
   ).toEqual({ below: 240, deepest: 5, placed: 300 });
 });
 
-test('SYS-018 the opening balances came out of the bank, so that all accounts sum to zero', async () => {
+test('the opening balances came out of the bank, so that all accounts sum to zero', async () => {
   const sums = await read<{ total: string; paid: string; members: string }>(
     first,
     `SELECT sum(balance)::text AS total, sum(balance) FILTER (WHERE ref = 'house/bank/PHP')::text AS paid,

@@ -20,7 +20,7 @@ async function run(program: string, environment: Record<string, string>): Promis
   });
 }
 
-test('SYS-017 a data folder that cannot be used is one sentence before anything else is done', async () => {
+test('a data folder that cannot be used is one sentence before anything else is done', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const bad: [string, string][] = [[file, `${file} is not a folder`]];
@@ -34,14 +34,14 @@ test('SYS-017 a data folder that cannot be used is one sentence before anything 
   }
 });
 
-test('SYS-017 a usable data folder is left as it was by the look at it', async () => {
+test('a usable data folder is left as it was by the look at it', async () => {
   const { requireUsableData } = await import('./data-folder.ts');
   await requireUsableData(join(folder, 'not', 'yet', 'there'));
   await requireUsableData(folder);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('SYS-017 the ledger proof says that there is nothing to prove, and makes nothing', async () => {
+test('the ledger proof says that there is nothing to prove, and makes nothing', async () => {
   expect(await run('ledger-verify.ts', { KISLAP_DATA: folder })).toEqual({
     code: 2,
     output: `KISLAP_DATA is "${folder}", but there is no database in it, so nothing was proven.\n`,

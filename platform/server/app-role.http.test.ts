@@ -59,7 +59,7 @@ function urlOf(name: string, password: string): string {
 
 const whoami = 'SELECT current_user AS role, (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs';
 
-test('SYS-017 an owner that is no superuser migrates again and again, and the application gets in', async () => {
+test('an owner that is no superuser migrates again and again, and the application gets in', async () => {
   const owner = await handOut('shop');
   const { applied } = await migrate(owner);
   expect(applied.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test('SYS-017 an owner that is no superuser migrates again and again, and the ap
   expect(await ask(appUrl(owner), whoami)).toEqual([{ role: 'kislap_app', jobs: 0 }]);
 });
 
-test('SYS-017 the password of the application is in no log, whether it is made, changed or refused', async () => {
+test('the password of the application is in no log, whether it is made, changed or refused', async () => {
   const owner = await handOut('shop');
   await migrate(owner);
   await ask(postgres.url, "ALTER ROLE shop PASSWORD 'other-secret'");

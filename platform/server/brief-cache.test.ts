@@ -14,7 +14,7 @@ function cacheAt(start: number, options: { max?: number; keep?: (value: string) 
   };
 }
 
-test('SYS-013 an answer is asked again once it is a second old', async () => {
+test('an answer is asked again once it is a second old', async () => {
   const { ask, setTime } = cacheAt(5_000);
   expect(await ask('a')).toBe('a1');
   setTime(5_999);
@@ -23,14 +23,14 @@ test('SYS-013 an answer is asked again once it is a second old', async () => {
   expect(await ask('a')).toBe('a2');
 });
 
-test('SYS-013 a clock that jumps back does not keep an answer alive', async () => {
+test('a clock that jumps back does not keep an answer alive', async () => {
   const { ask, setTime } = cacheAt(5_000);
   await ask('a');
   setTime(4_000);
   expect(await ask('a')).toBe('a2');
 });
 
-test('SYS-013 the oldest answers fall out of a full cache', async () => {
+test('the oldest answers fall out of a full cache', async () => {
   const { ask } = cacheAt(5_000);
   await ask('a');
   await ask('b');
@@ -39,19 +39,19 @@ test('SYS-013 the oldest answers fall out of a full cache', async () => {
   expect(await ask('a')).toBe('a4');
 });
 
-test('SYS-013 answers that are not worth keeping are asked again', async () => {
+test('answers that are not worth keeping are asked again', async () => {
   const { ask } = cacheAt(5_000, { keep: () => false });
   expect(await ask('a')).toBe('a1');
   expect(await ask('a')).toBe('a2');
 });
 
-test('SYS-013 many who ask at once share one question, and a known answer comes at once', async () => {
+test('many who ask at once share one question, and a known answer comes at once', async () => {
   const { ask } = cacheAt(5_000);
   expect(await Promise.all([ask('a'), ask('a'), ask('a')])).toEqual(['a1', 'a1', 'a1']);
   expect(ask('a')).toBe('a1');
 });
 
-test('SYS-013 a question that failed is asked again', async () => {
+test('a question that failed is asked again', async () => {
   const cache = briefCache<string>({ ms: 1_000, max: 2, clock: { now: () => instant(0) } });
   await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await cache.get('a', async () => 'up')).toBe('up');

@@ -6,7 +6,7 @@ function listen() {
   return { lines, log: createLog({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } }) };
 }
 
-test('SYS-018 no secret reaches a log, whatever field, depth or text it hides in', () => {
+test('no secret reaches a log, whatever field, depth or text it hides in', () => {
   const { lines, log } = listen();
   const secret = 'S3CRET';
   log.info(
@@ -22,7 +22,7 @@ test('SYS-018 no secret reaches a log, whatever field, depth or text it hides in
   expect(lines.join()).not.toContain(secret);
 });
 
-test('SYS-018 an error of the database is told without the values that it repeats', () => {
+test('an error of the database is told without the values that it repeats', () => {
   const { lines, log } = listen();
   const error = Object.assign(new Error('invalid input syntax for type integer: "09171234567"'), {
     severity: 'ERROR',
@@ -39,7 +39,7 @@ test('SYS-018 an error of the database is told without the values that it repeat
   });
 });
 
-test('SYS-018 a line is JSON with time, level and process', () => {
+test('a line is JSON with time, level and process', () => {
   const { lines, log } = listen();
   log.debug({ n: 1 }, 'hello');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({

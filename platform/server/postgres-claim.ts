@@ -2,13 +2,41 @@
  * Whose folder it is. Two parents on one cluster would each stop the other's server, so a parent leaves
  * its number and its beginning; a number that another program has got since then is no claim.
  */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beginningOf, isAlive } from './postgres-process.ts';
 
 const fileIn = (directory: string) => join(directory, 'parent.pid');
 
+/** A turn takes milliseconds; one this old was left by a process that died in it. */
+const staleTurnMs = 5_000;
+
 export async function claim(directory: string): Promise<void> {
+  const turn = join(directory, 'claim.turn');
+  await takeTurn(turn);
+  try {
+    await claimInTurn(directory);
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+/** Only one may look and write at a time: two first starts at once would both find the folder free. */
+async function takeTurn(turn: string): Promise<void> {
+  for (;;) {
+    try {
+      return await writeFile(turn, '', { flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const { mtimeMs } = await stat(turn).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > staleTurnMs) await rm(turn, { force: true });
+    await sleep(10);
+  }
+}
+
+async function claimInTurn(directory: string): Promise<void> {
   const [number = '', beginning = ''] = (await readFile(fileIn(directory), 'utf8').catch(() => '')).split('\n');
   const parent = Number(number);
   if (parent && parent !== process.pid && (await isAlive(parent)) && (await beginningOf(parent)) === beginning) {

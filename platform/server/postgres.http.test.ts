@@ -172,3 +172,23 @@ test('SYS-017 processes that migrate at once apply each migration once, and a ch
     await postgres.stop();
   }
 });
+
+test('of two first starts at the same moment one gets the folder and the other is told so', async () => {
+  const script = `
+    const { claim } = await import(${JSON.stringify(resolve('platform/server/postgres-claim.ts'))});
+    const at = Number(process.argv[1]);
+    while (Date.now() < at);
+    await claim(${JSON.stringify(directory)}).then(() => process.stdout.write('claimed'), () => process.stdout.write('refused'));
+    setTimeout(() => {}, 1_500);`;
+  const at = String(Date.now() + 1_500);
+  const said = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script, at], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [word] = (await once(child.stdout, 'data')) as [Buffer];
+      return word.toString();
+    }),
+  );
+  expect(said.toSorted()).toEqual(['claimed', 'refused', 'refused']);
+});

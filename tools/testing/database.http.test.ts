@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('SYS-017 a test file has a migrated PostgreSQL of its own', async () => {
+test('a test file has a migrated PostgreSQL of its own', async () => {
   const { rows } = await db.pool.query<{ role: string; migrations: bigint }>(
     'SELECT current_user AS role, (SELECT count(*) FROM platform.migration) AS migrations',
   );

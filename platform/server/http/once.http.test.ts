@@ -49,7 +49,7 @@ afterAll(() => http.close());
 const count = async () =>
   Number((await http.db.owner.query<{ n: bigint }>('SELECT count(*) AS n FROM platform.toy')).rows[0]?.n);
 
-test('CALL-001 a call that must not happen twice needs a key of 8 to 128 signs', async () => {
+test('a call that must not happen twice needs a key of 8 to 128 signs', async () => {
   for (const key of [undefined, 'short', 'x'.repeat(129), 'with space 123', 'ünïcödé-key']) {
     const told = await http.ask(order, { amount: '1' }, { token: anaToken, ...(key !== undefined && { key }) });
     expect([told.status, told.envelope.code]).toEqual([400, 'KEY_REQUIRED']);
@@ -57,7 +57,7 @@ test('CALL-001 a call that must not happen twice needs a key of 8 to 128 signs',
   expect(await count()).toBe(0);
 });
 
-test('CALL-001 many at once with one key are one deed and one answer', async () => {
+test('many at once with one key are one deed and one answer', async () => {
   const before = runs;
   const all = await Promise.all(
     Array.from({ length: 12 }, () => http.ask(order, { amount: '5' }, { token: anaToken, key: 'together-1' })),
@@ -67,7 +67,7 @@ test('CALL-001 many at once with one key are one deed and one answer', async () 
   expect([await count(), runs - before]).toEqual([1, 1]);
 });
 
-test('CALL-001 the same key years later is answered with the same bytes', async () => {
+test('the same key years later is answered with the same bytes', async () => {
   const first = await http.ask(order, { amount: '6' }, { token: anaToken, key: 'for-ever-1' });
   http.clock.pass(10 * 365 * 86_400_000);
   const rows = await count();
@@ -77,7 +77,7 @@ test('CALL-001 the same key years later is answered with the same bytes', async 
   expect(await count()).toBe(rows);
 });
 
-test('CALL-001 the same key with other content is a conflict; the order of fields is no content', async () => {
+test('the same key with other content is a conflict; the order of fields is no content', async () => {
   await http.ask(order, { amount: '7', note: 'n' }, { token: anaToken, key: 'content-1' });
   const reused = await http.ask(order, { amount: '8', note: 'n' }, { token: anaToken, key: 'content-1' });
   expect([reused.status, reused.envelope.code]).toEqual([409, 'KEY_REUSED']);
@@ -85,7 +85,7 @@ test('CALL-001 the same key with other content is a conflict; the order of field
   expect(turned.status).toBe(200);
 });
 
-test('CALL-001 two members with one key do two deeds', async () => {
+test('two members with one key do two deeds', async () => {
   const rows = await count();
   const [a, b] = await Promise.all(
     [anaToken, benToken].map((token) => http.ask(order, { amount: '1' }, { token, key: 'shared-key' })),
@@ -94,7 +94,7 @@ test('CALL-001 two members with one key do two deeds', async () => {
   expect(await count()).toBe(rows + 2);
 });
 
-test('CALL-001 a declared refusal is kept with its key and leaves no row', async () => {
+test('a declared refusal is kept with its key and leaves no row', async () => {
   const rows = await count();
   const before = runs;
   const all = await Promise.all(
@@ -110,7 +110,7 @@ test('CALL-001 a declared refusal is kept with its key and leaves no row', async
   expect(later.envelope.message).toBe('Too little');
 });
 
-test('CALL-001 a bug keeps nothing: the next try with the key does the work', async () => {
+test('a bug keeps nothing: the next try with the key does the work', async () => {
   const rows = await count();
   failing = true;
   const broken = await http.ask(order, { amount: '9' }, { token: anaToken, key: 'broken-01' });

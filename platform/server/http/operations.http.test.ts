@@ -57,7 +57,7 @@ test('SYS-016 one line a call names the route and never its query, token or body
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ member: member.member, status: 200 });
 });
 
-test('SYS-017 the process says that it lives and that it can work', async () => {
+test('the process says that it lives and that it can work', async () => {
   expect([(await get('/healthz')).statusCode, (await get('/readyz')).body]).toEqual([200, 'ready\n']);
   await http.db.owner.query(`UPDATE platform.migration SET name = name || '!' WHERE room = 'platform'`);
   const unready = await get('/readyz');
