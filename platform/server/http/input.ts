@@ -86,7 +86,10 @@ function collect(request: IncomingMessage, most: number): Promise<Buffer | null>
       else resolve(null);
     });
     request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    request.on('close', leave);
+    request.on('close', () => {
+      // Every request closes; an error is only made for one that closed too early, because its stack is dear.
+      if (!request.complete) leave();
+    });
   });
 }
 
