@@ -1,8 +1,10 @@
 /** The gateway: site, calls and socket. Any number of these may run behind a load balancer. */
+import type { FastifyInstance } from 'fastify';
+import { readDefaultHost } from '#domains/content/server/index.ts';
 import { createBus } from '#platform/server/bus/index.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { RunningConfig } from '#platform/server/config.ts';
-import { createPool } from '#platform/server/db.ts';
+import { createPool, type Pool } from '#platform/server/db.ts';
 import {
   connectLimitRedis,
   createLimits,
@@ -37,6 +39,7 @@ export async function startServer(config: RunningConfig): Promise<Started> {
     metrics,
     trustedProxies: config.trustedProxies,
   });
+  await warmUp(app, pool);
   await app.listen({ port: config.port, host: config.host });
   const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   return {
@@ -49,6 +52,12 @@ export async function startServer(config: RunningConfig): Promise<Started> {
       await pool.end();
     },
   };
+}
+
+/** The first visitor should not pay for the first connection and the first rendering. */
+async function warmUp(app: FastifyInstance, pool: Pool): Promise<void> {
+  const host = await readDefaultHost(pool);
+  if (host !== null) await app.inject({ url: '/', headers: { host } });
 }
 
 if (isEntry(import.meta)) await runProcess({ name: 'server', environment: process.env, start: startServer });

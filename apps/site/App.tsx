@@ -30,7 +30,15 @@ const inBareShell = (page: ReactNode) => <BareShell>{page}</BareShell>;
 
 function View({ view, queries, call }: Omit<Props, 'texts'>) {
   if (view.kind === 'unknown-domain') return <UnknownDomainScreen host={view.host} />;
-  if (view.kind === 'outage') return <OutageScreen />;
+  if (view.kind === 'outage') {
+    return (
+      <QueryClientProvider client={queries}>
+        <CallRoot value={call}>
+          <OutageScreen />
+        </CallRoot>
+      </QueryClientProvider>
+    );
+  }
   return (
     <QueryClientProvider client={queries}>
       <CallRoot value={call}>

@@ -1,11 +1,15 @@
+import { useReturn } from '#domains/content/web/index.ts';
 import { Button, StatusPage } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import { BareShell } from '../shell/BareShell.tsx';
 import { useText } from '../texts.ts';
 
-/** The house answers but cannot reach its own data. */
+const reload = () => window.location.reload();
+
+/** The house answers but cannot reach its own data: the page asks on, and comes by itself when it can. */
 export function OutageScreen() {
   const text = useText();
+  useReturn(reload);
   return (
     <BareShell>
       <StatusPage
@@ -13,7 +17,7 @@ export function OutageScreen() {
         title={text('error.network')}
         lead={text('error.network.lead')}
       >
-        <Button kind="primary" size="large" icon="refresh" onPress={() => window.location.reload()}>
+        <Button kind="primary" size="large" icon="refresh" onPress={reload}>
           {text('error.reload')}
         </Button>
       </StatusPage>

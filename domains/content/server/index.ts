@@ -38,4 +38,5 @@ export function contentRoutes({ siteState, bootstrapOf }: Content): Route[] {
 }
 
 export { readCurrencySymbol } from './brand.store.ts';
+export { readDefaultHost } from './site.ts';
 export { isFlagOn } from './whitelabel.ts';

@@ -61,6 +61,10 @@ export async function findDomain(tx: Tx, given: string): Promise<BrandedDomain |
   return readDomain(tx, isAddress(host) ? [host, anyAddress] : [host]);
 }
 
+/** Null only when there is no domain at all. */
+export const readDefaultHost = async (tx: Tx): Promise<string | null> =>
+  (await readDefaultDomain(tx))?.domain.host ?? null;
+
 const siteOf = ({ brand, domain }: BrandedDomain): Site => ({
   merchant: brand.merchant,
   domain: domain.host,

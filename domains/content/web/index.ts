@@ -2,5 +2,6 @@
 export { type Bootstrap, BootstrapRoot, useBootstrap } from './bootstrap.ts';
 export { CustomerServiceButton, useCustomerService } from './player/CustomerServiceButton.tsx';
 export { StatusGate } from './player/StatusGate.tsx';
+export { useReturn } from './return.queries.ts';
 export { statusOf } from './system-status.queries.ts';
 export { contentTexts } from './texts.ts';
