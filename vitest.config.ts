@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{kernel,ledger,platform,ui,domains,apps,tools}/**/*.test.{ts,tsx}'],
+          include: ['{kernel,artwork,ledger,platform,ui,domains,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.http.test.ts', '**/node_modules/**'],
         },
       },

@@ -11,6 +11,7 @@ export type Checked = { readonly name: string; readonly ok: boolean; readonly ou
 const root = resolve(import.meta.dirname, '..');
 const folders = [
   'kernel',
+  'artwork',
   'ledger',
   'platform',
   'ui',

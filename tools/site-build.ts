@@ -23,6 +23,7 @@ export async function buildSite({ force = false } = {}): Promise<'built' | 'fres
 
 const shared = [
   'kernel',
+  'artwork',
   'ui',
   'platform/web',
   'apps/site',
