@@ -1,6 +1,7 @@
 /** Schemas of the kernel's own values as they travel. Server side they decode; the browser keeps the wire form. */
 import { z } from 'zod/mini';
 import { type MemberId as MemberIdType } from './id.ts';
+import { defaultLocale, type Locale, locales } from './locale.ts';
 import { type Money, moneyText, parseMoney } from './money.ts';
 import { type Instant, instant } from './time.ts';
 
@@ -32,3 +33,6 @@ export const MemberId = z.custom<MemberIdType>((value) => typeof value === 'stri
 export const PageNo = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1);
 export const pageSize = (largest: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(largest)), usual);
+
+/** The language a list is asked in. One that nobody knows is the default, never an error. */
+export const LocaleCode = z.catch(z.enum(Object.keys(locales) as [Locale, ...Locale[]]), defaultLocale);

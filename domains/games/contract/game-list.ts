@@ -1,0 +1,120 @@
+/** Lists of games. Guests are fed by `game_menus`; with a token the page asks `GCSGAME_gameList`. Both answer alike. */
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { LocaleCode, PageNo, pageSize } from '#kernel/wire.ts';
+import { GameCategory, GameFeature, ListCategory } from './category.ts';
+import { Game, Vassalage } from './game.ts';
+
+export const gamePageSize = 30;
+
+/** Several values travel as one text with commas, as the given `platform` does. */
+const several = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(400)),
+      z.transform((text) => text.split(',').filter((part) => part !== '')),
+    ),
+    z.array(item).check(z.maxLength(40)),
+  );
+
+const filters = {
+  gameType: GameCategory,
+  vassalage: z.optional(Vassalage),
+  pageNo: PageNo,
+  pageSize: pageSize(60, gamePageSize),
+  language: z.optional(LocaleCode),
+  /** Part of a name, as it is typed. */
+  search: z.optional(z.string().check(z.maxLength(60))),
+  /** `FAV` and `RECENT` are lists of their own. */
+  select: z.optional(z.enum(['ALL', 'HOT', 'NEW'])),
+  listCategory: z.optional(ListCategory),
+  features: z.optional(several(GameFeature)),
+  volatility: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
+  minRtpPpm: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+};
+
+export const GamePage = z.object({
+  content: z.array(Game),
+  pageNum: z.int(),
+  /** One empty page where nothing is found. */
+  totalPages: z.int(),
+  totalElements: z.int(),
+});
+export type GamePage = z.output<typeof GamePage>;
+
+/** An unknown vendor is an empty filter and not an error: the page then shows the whole category. */
+export const listGameMenus = endpoint({
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  audience: 'public',
+  cache: { scope: 'public', seconds: 15 },
+  input: z.object(filters),
+  output: GamePage,
+  faults: {},
+  summary: 'Games of a category for visitors.',
+});
+
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  audience: 'member',
+  trial: 'allowed',
+  input: z.object({
+    ...filters,
+    clientType: z.literal('3'),
+    platform: z.literal('flash,html5-desktop'),
+    merchant: z.string(),
+  }),
+  output: GamePage,
+  faults: {},
+  summary: 'Games of a category for whoever is logged in.',
+});
+
+export const hotGameCount = 30;
+
+export const listHotGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  audience: 'public',
+  cache: { scope: 'public', seconds: 30 },
+  input: z.object({
+    merchantCode: z.string(),
+    isPlatform: z.literal('2'),
+    platform: z.literal('html5-desktop'),
+    pageSize: pageSize(hotGameCount, hotGameCount),
+    language: z.optional(LocaleCode),
+  }),
+  output: z.array(Game),
+  faults: {},
+  summary: 'The games that are played most in these days.',
+});
+
+/** Search over the whole catalogue, as it is typed. */
+export const searchGames = endpoint({
+  method: 'GET',
+  path: '/lgw/games/search',
+  audience: 'public',
+  cache: { scope: 'public', seconds: 15 },
+  input: z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    language: z.optional(LocaleCode),
+  }),
+  output: z.object({
+    games: z.array(Game),
+    vendors: z.array(z.object({ displayName: z.string(), vassalage: Vassalage, gameType: GameCategory })),
+  }),
+  faults: {},
+  summary: 'Games and vendors whose name holds the text, best first.',
+});
+
+/** What to offer instead of a game that is closed: hot ones, of the same category first. */
+export const listSimilarGames = endpoint({
+  method: 'GET',
+  path: '/lgw/games/similar',
+  audience: 'public',
+  cache: { scope: 'public', seconds: 15 },
+  input: z.object({ nodeId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)), language: z.optional(LocaleCode) }),
+  output: z.array(Game),
+  faults: { game_unknown: 404 },
+  summary: 'Six popular games that are open, of the same category first.',
+});

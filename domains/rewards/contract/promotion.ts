@@ -1,0 +1,90 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { EpochMs, LocaleCode } from '#kernel/wire.ts';
+
+export const PromotionId = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
+
+/** For a visitor `join` or `coming soon`; the others are steps that a member has gone. */
+export const promotionStatuses = [
+  'join',
+  'claim',
+  'applying',
+  'close',
+  'rejected',
+  'issued',
+  'claimed',
+  'process',
+  'joined',
+  'signed',
+  'coming soon',
+] as const;
+export type PromotionStatus = (typeof promotionStatuses)[number];
+
+export const Promotion = z.object({
+  id: PromotionId,
+  title: z.string(),
+  summary: z.string(),
+  /** HTML. */
+  content: z.string(),
+  terms: z.string(),
+  category: z.enum(['WELCOME', 'DEPOSIT', 'GAME', 'REFERRAL', 'EVENT']),
+  announcementImages: z.array(z.object({ url: z.string(), sequence: z.int() })),
+  startsAt: EpochMs,
+  /** Null where it has no end. */
+  endsAt: z.nullable(EpochMs),
+  status: z.enum(promotionStatuses),
+  /** Why a reward was not given, in the words of whoever decided. */
+  remark: z.optional(z.string()),
+});
+export type Promotion = z.output<typeof Promotion>;
+
+/** With a token the status is the member's own. */
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/wps/v2/rewards/promotions',
+  audience: 'guest',
+  trial: 'allowed',
+  input: z.object({ language: z.optional(LocaleCode) }),
+  output: z.array(Promotion),
+  faults: {},
+  summary: 'The promotions that run or are about to, with what they ask for and where the member stands.',
+});
+
+const step = z.object({ id: PromotionId, status: z.enum(promotionStatuses) });
+
+export const joinPromotion = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_signUpPromotionJoin',
+  audience: 'member',
+  limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
+  input: z.object({ id: PromotionId }),
+  output: step,
+  faults: { promotion_unknown: 404, promotion_not_open: 422, already_joined: 409 },
+  summary: 'Joins a promotion.',
+});
+
+export const requestPromotionReward = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_signUpRequestReward',
+  audience: 'member',
+  limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
+  input: z.object({ id: PromotionId, remark: z.optional(z.string().check(z.trim(), z.maxLength(140))) }),
+  output: step,
+  faults: { promotion_unknown: 404, not_joined: 422, already_requested: 409 },
+  summary: 'Asks for the reward of a promotion that was joined; staff decides.',
+});
+
+/** What a member could take up now, for the badge and the gift popup. */
+export const readRewardSummary = endpoint({
+  method: 'GET',
+  path: '/wps/v2/rewards/summary',
+  audience: 'member',
+  input: z.object({}),
+  output: z.object({
+    availablePromoCount: z.int(),
+    availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
+    vip: z.object({ label: z.string(), level: z.int() }),
+  }),
+  faults: {},
+  summary: 'How many rewards wait for the member, whether friends may be invited, and the VIP rank.',
+});

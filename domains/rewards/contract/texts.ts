@@ -1,0 +1,17 @@
+/** What a refusal of this room says. */
+export const texts = {
+  EN: {
+    'rewards.fault.promotion_unknown': 'This promotion does not exist',
+    'rewards.fault.promotion_not_open': 'This promotion is not open',
+    'rewards.fault.already_joined': 'You have joined this promotion already',
+    'rewards.fault.not_joined': 'Please join the promotion first',
+    'rewards.fault.already_requested': 'The reward has been asked for already',
+  },
+  TY: {
+    'rewards.fault.promotion_unknown': 'Walang ganitong promosyon',
+    'rewards.fault.promotion_not_open': 'Hindi pa bukas ang promosyong ito',
+    'rewards.fault.already_joined': 'Nakasali ka na sa promosyong ito',
+    'rewards.fault.not_joined': 'Sumali muna sa promosyon',
+    'rewards.fault.already_requested': 'Nahiling na ang gantimpala',
+  },
+} as const;
