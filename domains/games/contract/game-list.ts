@@ -2,20 +2,19 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LocaleCode, PageNo, pageSize } from '#kernel/wire.ts';
-import { GameCategory, GameFeature, ListCategory } from './category.ts';
+import { GameCategory, gameFeatures, ListCategory } from './category.ts';
 import { Game, Vassalage } from './game.ts';
 
 export const gamePageSize = 30;
 
-/** Several values travel as one text with commas, as the given `platform` does. */
-const several = <Item extends z.ZodMiniType>(item: Item) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(400)),
-      z.transform((text) => text.split(',').filter((part) => part !== '')),
-    ),
-    z.array(item).check(z.maxLength(40)),
-  );
+/** Several values travel as one text with commas, as the given `platform` does; what nobody knows is left out. */
+const Features = z.pipe(
+  z.string().check(z.maxLength(400)),
+  z.transform((text) => {
+    const asked = new Set(text.split(','));
+    return gameFeatures.filter((feature) => asked.has(feature));
+  }),
+);
 
 const filters = {
   gameType: GameCategory,
@@ -28,7 +27,7 @@ const filters = {
   /** `FAV` and `RECENT` are lists of their own. */
   select: z.optional(z.enum(['ALL', 'HOT', 'NEW'])),
   listCategory: z.optional(ListCategory),
-  features: z.optional(several(GameFeature)),
+  features: z.optional(Features),
   volatility: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
   minRtpPpm: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
 };
