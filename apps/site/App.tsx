@@ -5,20 +5,20 @@ import { BootstrapRoot, StatusGate } from '#domains/content/web/index.ts';
 import type { Call } from '#platform/web/call.ts';
 import { CallRoot } from '#platform/web/caller.ts';
 import type { Texts } from '#platform/web/i18n.ts';
+import { PopupsRoot } from '#platform/web/popup.tsx';
 import { TextsRoot } from '#platform/web/texts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SiteRoutes } from './SiteRoutes.tsx';
 import { OutageScreen } from './screens/OutageScreen.tsx';
 import { UnknownDomainScreen } from './screens/UnknownDomainScreen.tsx';
 import { BareShell } from './shell/BareShell.tsx';
-import { textSources } from './texts.ts';
 import type { SiteView } from './view.ts';
 
 type Props = { readonly view: SiteView; readonly texts: Texts; readonly queries: QueryClient; readonly call: Call };
 
 export function App({ view, texts, queries, call }: Props) {
   return (
-    <TextsRoot initial={texts} sources={textSources}>
+    <TextsRoot initial={texts}>
       <ErrorBoundary>
         <View view={view} queries={queries} call={call} />
       </ErrorBoundary>
@@ -44,7 +44,9 @@ function View({ view, queries, call }: Omit<Props, 'texts'>) {
       <CallRoot value={call}>
         <BootstrapRoot value={view.bootstrap}>
           <StatusGate frame={inBareShell}>
-            <SiteRoutes />
+            <PopupsRoot>
+              <SiteRoutes />
+            </PopupsRoot>
           </StatusGate>
         </BootstrapRoot>
       </CallRoot>

@@ -1,7 +1,8 @@
 /** Wakes the page: the same view that the server rendered, with its texts and its screen already here. */
+import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { keepLocale, loadTexts, storedLocale } from '#platform/web/i18n.ts';
+import { keepLocale, loadTexts, speak, storedLocale } from '#platform/web/i18n.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { rememberMerchant } from '#platform/web/session.ts';
 import { settleTheme } from '#platform/web/theme.ts';
@@ -14,20 +15,24 @@ import '#ui/site.css';
 
 async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   const locale = storedLocale() ?? view.locale;
+  const screen = screenOf(window.location.pathname);
+  const sources = [...textSources, ...screen.texts];
   const [texts] = await Promise.all([
-    loadTexts(locale, textSources),
+    loadTexts(locale, sources),
     // A screen that does not arrive is told by its boundary, inside the page.
-    screenOf(window.location.pathname)
-      .preload()
-      .catch(() => null),
+    screen.preload().catch(() => null),
   ]);
+  speak(texts, sources);
   settleTheme();
   keepLocale(locale);
   if (view.kind === 'site') rememberMerchant(view.bootstrap.brand.merchantCode);
 
+  const queries = createQueryClient();
+  if (view.kind === 'site' && view.queries) hydrate(queries, view.queries);
+
   const app = (
     <BrowserRouter>
-      <App view={view} texts={texts} queries={createQueryClient()} call={createSiteCall(view)} />
+      <App view={view} texts={texts} queries={queries} call={createSiteCall(view)} />
     </BrowserRouter>
   );
   // The cookie that tells the server the language may be gone while the choice is still stored.

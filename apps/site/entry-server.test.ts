@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { documentLanguage, keyOf, modulesOf, render } from './entry-server.tsx';
+import { documentLanguage, keyOf as keyAt, modulesOf, render as renderAt } from './entry-server.tsx';
 import type { SiteView } from './view.ts';
+
+const place = (pathname: string) => ({ pathname, search: '' });
+const nobodyAnswers = () => Promise.reject(new Error('nobody answers'));
+const render = (shown: SiteView, pathname: string) => renderAt(shown, place(pathname), nobodyAnswers);
+const keyOf = (shown: SiteView, pathname: string) => keyAt(shown, place(pathname));
 
 type Open = Extract<SiteView, { kind: 'site' }>;
 

@@ -1,14 +1,16 @@
 /** The first view as text. Built for the server, which knows it by the shape of `render` and nothing more. */
+import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { statusOf } from '#domains/content/web/index.ts';
 import { type Locale, locales, writtenLocaleOf } from '#kernel/locale.ts';
+import { createCall } from '#platform/web/call.ts';
 import { directionOf, loadTexts } from '#platform/web/i18n.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from './App.tsx';
-import { canonicalOf, moduleOf, routeOf, screenOf } from './routes.tsx';
-import { createSiteCall } from './site-call.ts';
-import { textRooms, textSources } from './texts.ts';
+import { type Place, prefetch } from './prefetch.ts';
+import { canonicalOf, moduleOf, routeOf, screenOf, withoutTail } from './routes.tsx';
+import { textSources } from './texts.ts';
 import type { SiteView } from './view.ts';
 import '#ui/site.css';
 
@@ -23,31 +25,54 @@ function statusCode(view: SiteView, pathname: string): number {
 }
 
 /** Two visitors with the same key see the same markup; null where it names the visitor. */
-export function keyOf(view: SiteView, pathname: string): string | null {
+export function keyOf(view: SiteView, { pathname, search }: Place): string | null {
   if (view.kind !== 'site') return null;
   const { status, endTime } = statusOf(view.bootstrap);
   if (status === 2) return null;
-  return `${status}:${endTime ?? ''}:${routeOf(pathname)?.path ?? 'missing'}`;
+  const route = routeOf(pathname);
+  // Strangers may type any query: only the parameters that the page reads make another page.
+  const read = new URLSearchParams(search);
+  const asked = (route?.reads ?? []).map((name) => `${name}=${read.get(name) ?? ''}`);
+  return JSON.stringify([status, endTime, route ? withoutTail(pathname) : 'missing', ...asked]);
 }
 
-type Rendered = { html: string; status: number; canonicalPath: string | null };
+type Rendered = { html: string; status: number; canonicalPath: string | null; queries: unknown };
 
-/** Every screen is loaded before it is rendered, so one pass writes the whole view. */
-export async function render(view: SiteView, pathname: string): Promise<Rendered> {
-  const [texts] = await Promise.all([loadTexts(view.locale, textSources), screenOf(pathname).preload()]);
+/** Every screen is loaded and its public questions are answered before it is rendered, so one pass writes the whole view. */
+export async function render(view: SiteView, place: Place, ask: typeof fetch): Promise<Rendered> {
+  const screen = screenOf(place.pathname);
+  const queries = createQueryClient();
+  const call = createCall({
+    token: () => null,
+    locale: () => view.locale,
+    sealKey: () => Promise.reject(new Error('nothing is sealed on the server')),
+    fetch: ask,
+  });
+  const [texts] = await Promise.all([
+    loadTexts(view.locale, [...textSources, ...screen.texts]),
+    screen.preload(),
+    view.kind === 'site' && statusOf(view.bootstrap).status === 0
+      ? prefetch({ queries, call, bootstrap: view.bootstrap, locale: view.locale, place })
+      : undefined,
+  ]);
   const html = renderToString(
-    <StaticRouter location={pathname}>
-      <App view={view} texts={texts} queries={createQueryClient()} call={createSiteCall(view)} />
+    <StaticRouter location={place}>
+      <App view={view} texts={texts} queries={queries} call={call} />
     </StaticRouter>,
   );
-  const status = statusCode(view, pathname);
-  return { html, status, canonicalPath: status === 200 ? canonicalOf(pathname) : null };
+  const status = statusCode(view, place.pathname);
+  const canonicalPath = status === 200 ? canonicalOf(place.pathname) : null;
+  return { html, status, canonicalPath, queries: dehydrate(queries, { shouldDehydrateQuery: isAnswered }) };
 }
+
+const isAnswered = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'success';
 
 /** Source files of the scripts that the page wakes up with. */
 export const modulesOf = (view: SiteView, pathname: string): string[] => [
   moduleOf(pathname),
-  ...textRooms.map((room) => `${room}/messages/${writtenLocaleOf(view.locale).toLowerCase()}.ts`),
+  ...[...textSources, ...screenOf(pathname).texts].map(
+    ({ room }) => `${room}/messages/${writtenLocaleOf(view.locale).toLowerCase()}.ts`,
+  ),
 ];
 
 export const documentLanguage = (locale: Locale) => ({ lang: locales[locale].tag, dir: directionOf(locale) });

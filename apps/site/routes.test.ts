@@ -3,7 +3,7 @@ import { canonicalOf, moduleOf, routeOf } from './routes.tsx';
 
 test('ROUTE-001 TRAP-078 four addresses are the first page and have one canonical name', () => {
   for (const path of ['/', '/index', '/index.html', '/home']) {
-    expect(moduleOf(path)).toBe('apps/site/screens/HomeScreen.tsx');
+    expect(moduleOf(path)).toBe('apps/site/screens/home/HomeScreen.tsx');
     expect(canonicalOf(path)).toBe('/');
   }
 });

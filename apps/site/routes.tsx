@@ -1,37 +1,124 @@
 /** The addresses of the site. Matching minds the case of letters, so an alias exists only where it is listed. */
+import { matchPath } from 'react-router';
+import { downloadScreen, helpScreen } from '#domains/content/web/index.ts';
+import {
+  favouriteScreen,
+  gameCentreScreen,
+  gameListScreen,
+  lotteryScreen,
+  recentScreen,
+  seamlessScreen,
+  winnersScreen,
+} from '#domains/games/web/index.ts';
+import { agentLoginScreen } from '#domains/identity/web/index.ts';
+import { pointMallScreen, promotionsScreen } from '#domains/rewards/web/index.ts';
 import { type LazyScreen, lazyScreen } from '#platform/web/lazy.ts';
 
-const home = lazyScreen('home', async () => (await import('./screens/HomeScreen.tsx')).HomeScreen);
-const notFound = lazyScreen('not-found', async () => (await import('./screens/NotFoundScreen.tsx')).NotFoundScreen);
+const home = lazyScreen('Home', async () => (await import('./screens/home/HomeScreen.tsx')).HomeScreen);
+const memberCentre = lazyScreen(
+  'MemberCenter',
+  async () => (await import('./screens/member/MemberCentreScreen.tsx')).MemberCentreScreen,
+);
+const agentCentre = lazyScreen(
+  'AgentCenter',
+  async () => (await import('./screens/agent/AgentCentreScreen.tsx')).AgentCentreScreen,
+);
+const uiSheet = lazyScreen('UiSheet', async () => (await import('./screens/sandbox/UiSheetScreen.tsx')).UiSheetScreen);
+const notFound = lazyScreen('NotFound', async () => (await import('./screens/NotFoundScreen.tsx')).NotFoundScreen);
 
-/** `module` is the source file of the screen's script: the server writes its styles into the document. */
-export type SiteRoute = { readonly path: string; readonly module: string; readonly screen: LazyScreen };
+/**
+ * `popup`: a guest gets the login popup over the first page, and the wanted page after the login.
+ * `login`: a guest is sent to /login and comes back after it. `agent`: whoever is no agent is sent to /agent.
+ */
+export type Guard = 'popup' | 'login' | 'agent';
 
-const homeModule = 'apps/site/screens/HomeScreen.tsx';
-const notFoundModule = 'apps/site/screens/NotFoundScreen.tsx';
+/** `game` has neither side menu nor tab bar; `bare` is a page of its own. */
+export type Frame = 'site' | 'game' | 'bare';
+
+export type SiteRoute = {
+  readonly path: string;
+  /** The source file of the screen's script: the server writes its styles into the document. */
+  readonly module: string;
+  readonly screen: LazyScreen;
+  readonly frame: Frame;
+  readonly guard?: Guard;
+  /** The page stays as it was left: filters, loaded games and the place where one was. */
+  readonly keep?: true;
+  /** Parameters of the query that make another page. */
+  readonly reads?: readonly string[];
+  /** Search engines are sent to the first address of the same screen unless this says otherwise. */
+  readonly hidden?: true;
+};
+
+type Rest = Partial<Omit<SiteRoute, 'path' | 'module' | 'screen'>>;
+
+const at = (paths: readonly string[], [module, screen]: readonly [string, LazyScreen], rest: Rest = {}): SiteRoute[] =>
+  paths.map((path) => ({ path, module, screen, frame: 'site', ...rest }));
+
+const screens = 'apps/site/screens';
+const page = {
+  home: [`${screens}/home/HomeScreen.tsx`, home],
+  memberCentre: [`${screens}/member/MemberCentreScreen.tsx`, memberCentre],
+  agentCentre: [`${screens}/agent/AgentCentreScreen.tsx`, agentCentre],
+  agentLogin: ['domains/identity/web/agent/AgentLoginScreen.tsx', agentLoginScreen],
+  help: ['domains/content/web/help/HelpScreen.tsx', helpScreen],
+  download: ['domains/content/web/download/DownloadScreen.tsx', downloadScreen],
+  gameList: ['domains/games/web/list/GameListScreen.tsx', gameListScreen],
+  gameCentre: ['domains/games/web/centre/GameCentreScreen.tsx', gameCentreScreen],
+  favourite: ['domains/games/web/account/FavouriteScreen.tsx', favouriteScreen],
+  recent: ['domains/games/web/account/RecentScreen.tsx', recentScreen],
+  lottery: ['domains/games/web/door/LotteryScreen.tsx', lotteryScreen],
+  seamless: ['domains/games/web/door/SeamlessScreen.tsx', seamlessScreen],
+  winners: ['domains/games/web/winners/WinnersScreen.tsx', winnersScreen],
+  promotions: ['domains/rewards/web/promotions/PromotionsScreen.tsx', promotionsScreen],
+  pointMall: ['domains/rewards/web/mall/PointMallScreen.tsx', pointMallScreen],
+  uiSheet: [`${screens}/sandbox/UiSheetScreen.tsx`, uiSheet],
+  notFound: [`${screens}/NotFoundScreen.tsx`, notFound],
+} as const satisfies Record<string, readonly [string, LazyScreen]>;
 
 /** `/index.html` is an address like any other: no file of that name is served. */
 export const routes: readonly SiteRoute[] = [
-  { path: '/', module: homeModule, screen: home },
-  { path: '/index', module: homeModule, screen: home },
-  { path: '/index.html', module: homeModule, screen: home },
-  { path: '/home', module: homeModule, screen: home },
+  ...at(['/', '/index', '/index.html', '/home'], page.home),
+  // The first page with a popup over it.
+  ...at(['/login', '/register', '/help'], page.home, { reads: ['referralCode'] }),
+  ...at(['/live', '/fish', '/rng', '/pvp', '/bgs'], page.gameList, { keep: true, reads: ['vassalage'] }),
+  ...at(['/sports', '/esports', '/lott', '/elott', '/cockfight'], page.gameCentre),
+  ...at(['/favorite'], page.favourite, { guard: 'popup', hidden: true }),
+  ...at(['/recent'], page.recent, { guard: 'popup', hidden: true }),
+  // The small spellings are listed because the product has always had them, the third one with its slip.
+  ...at(['/lottery', '/lottert', '/vnLottery', '/vnlottery', '/seaLottery', '/sealottery'], page.lottery, {
+    frame: 'game',
+    guard: 'login',
+    reads: ['gameCode'],
+    hidden: true,
+  }),
+  ...at(['/seamless'], page.seamless, { frame: 'game', guard: 'login', hidden: true }),
+  ...at(['/promotions'], page.promotions),
+  ...at(['/winners'], page.winners),
+  ...at(['/download'], page.download),
+  ...at(['/helpmc'], page.help),
+  ...at(['/pointMall'], page.pointMall, { guard: 'popup', hidden: true }),
+  ...at(['/member', '/member/:pageKey'], page.memberCentre, { guard: 'popup', hidden: true }),
+  ...at(['/agent'], page.agentLogin, { frame: 'bare' }),
+  ...at(['/agentHome', '/agentHome/:pageKey'], page.agentCentre, { frame: 'bare', guard: 'agent', hidden: true }),
+  ...at(['/sandbox/ui'], page.uiSheet, { hidden: true }),
 ];
 
 export const notFoundScreen = notFound;
 
 /** A trailing slash is forgiven, as the router forgives it. */
-const withoutTail = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname);
+export const withoutTail = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname);
 
 export const routeOf = (pathname: string): SiteRoute | undefined =>
-  routes.find(({ path }) => path === withoutTail(pathname));
+  routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null);
 
 export const screenOf = (pathname: string): LazyScreen => routeOf(pathname)?.screen ?? notFound;
 
-export const moduleOf = (pathname: string): string => routeOf(pathname)?.module ?? notFoundModule;
+export const moduleOf = (pathname: string): string => routeOf(pathname)?.module ?? page.notFound[0];
 
-/** The four names of the first page are one page. */
-export const canonicalOf = (pathname: string): string => {
+/** The names of the first page are one page to a search engine; what belongs to a member is none. */
+export const canonicalOf = (pathname: string): string | null => {
   const route = routeOf(pathname);
-  return routes.find(({ screen }) => screen === route?.screen)?.path ?? pathname;
+  if (!route || route.hidden) return null;
+  return route.screen === home ? '/' : withoutTail(pathname);
 };

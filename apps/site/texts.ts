@@ -1,17 +1,18 @@
 import { contentTexts } from '#domains/content/web/index.ts';
+import { gamesTexts } from '#domains/games/web/index.ts';
+import { identityTexts } from '#domains/identity/web/index.ts';
+import { walletTexts } from '#domains/wallet/web/index.ts';
 import type { TextSource } from '#platform/web/i18n.ts';
 import { textsOf } from '#platform/web/texts.tsx';
 import type { messages } from './messages/en.ts';
 
 const siteTexts: TextSource = {
+  room: 'apps/site',
   EN: () => import('./messages/en.ts'),
   TY: () => import('./messages/ty.ts'),
 };
 
-/** Every room that has words on the screen. */
-export const textSources: readonly TextSource[] = [siteTexts, contentTexts];
-
-/** The folders of those rooms, by which the server finds their built catalogues. */
-export const textRooms = ['apps/site', 'domains/content/web'] as const;
+/** The words of the first view. A part that is fetched later brings its own. */
+export const textSources: readonly TextSource[] = [siteTexts, contentTexts, identityTexts, gamesTexts, walletTexts];
 
 export const useText = textsOf<keyof typeof messages>();

@@ -6,6 +6,7 @@ const catalogue = (text: string) => ({
   messages: { greeting: compileMessage(text) } as unknown as Record<string, string>,
 });
 const source = {
+  room: 'a/room',
   EN: async () => catalogue('Welcome, {name}'),
   TY: async () => catalogue('Tuloy, {name}'),
 };

@@ -4,7 +4,7 @@
  */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { defaultLocale, isLocale, type Locale, locales, type WrittenLocale, writtenLocaleOf } from '#kernel/locale.ts';
-import { loadChunk } from './lazy.ts';
+import { loadChunk } from './chunk.ts';
 import { mirrorInCookie, readStored, writeStored } from './storage.ts';
 
 /** The two names the product has always kept the language under. */
@@ -14,7 +14,10 @@ export const localeCookie = 'lang';
 export type Catalogue = Readonly<Record<string, string>>;
 /** A catalogue is text in the source and compiled tokens in the product. */
 type CatalogueModule = { readonly messages: Catalogue };
-export type TextSource = Readonly<Record<WrittenLocale, () => Promise<CatalogueModule>>>;
+export type TextSource = Readonly<Record<WrittenLocale, () => Promise<CatalogueModule>>> & {
+  /** The folder that holds `messages/`, by which the server finds the built catalogue. */
+  readonly room: string;
+};
 
 export type Texts = { readonly locale: Locale; readonly i18n: I18n };
 
@@ -37,6 +40,30 @@ export function createTexts(locale: Locale, catalogues: readonly Messages[]): Te
   const messages: Messages = Object.fromEntries(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
   return { locale, i18n: setupI18n({ locale: locales[locale].tag, messages: { [locales[locale].tag]: messages } }) };
 }
+
+/** What the page speaks now, and every source that some part of it has asked for so far. Of the browser alone: a server speaks to many. */
+let live: Texts | null = null;
+const wanted = new Set<TextSource>();
+
+export function speak(texts: Texts, sources: readonly TextSource[]): void {
+  live = texts;
+  for (const source of sources) wanted.add(source);
+}
+
+/** The words of a part that comes later, in the language that is spoken by the time they are here. */
+export async function wantTexts(sources: readonly TextSource[]): Promise<void> {
+  const fresh = sources.filter((source) => !wanted.has(source));
+  for (let heard = live; heard !== null && fresh.length > 0; heard = live) {
+    const more = await loadTexts(heard.locale, fresh);
+    if (live !== heard) continue;
+    heard.i18n.load(locales[heard.locale].tag, more.i18n.messages);
+    for (const source of fresh) wanted.add(source);
+    return;
+  }
+}
+
+/** Everything that was ever shown, in another language. */
+export const loadWantedTexts = (locale: Locale): Promise<Texts> => loadTexts(locale, [...wanted]);
 
 export const parseLocale = (text: string | null | undefined, fallback: Locale = defaultLocale): Locale =>
   text !== null && text !== undefined && isLocale(text) ? text : fallback;

@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ChunkError, chunkTimeoutMs, lazyScreen, loadChunk } from './lazy.ts';
+import { ChunkError, chunkTimeoutMs, loadChunk } from './chunk.ts';
+import { lazyScreen } from './lazy.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,51 +1,35 @@
-/**
- * Loads a screen's script when it is wanted. The bundler has no time limit of its own and words its
- * failures differently in every browser, so one error with one text comes out of here.
- */
+/** Loads the script of a screen, or of a part of one, when it is wanted, with the words that it needs. */
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react';
+import { loadChunk } from './chunk.ts';
+import { type TextSource, wantTexts } from './i18n.ts';
 
-export const chunkTimeoutMs = 120_000;
 const askAgainAfterMs = 1_000;
 
-export class ChunkError extends Error {
-  override readonly name = 'ChunkError';
-  readonly type: 'timeout' | 'error';
-  /** The address that did not answer, or the chunk's own name where the browser does not say. */
-  readonly request: string;
+export type LazyPart<Props> = FunctionComponent<Props> & {
+  preload(): Promise<unknown>;
+  /** The words it brings along; they arrive with its script. */
+  readonly texts: readonly TextSource[];
+};
 
-  constructor(id: string, failure: { type: 'timeout' | 'error'; request: string; cause?: unknown }) {
-    super(`Loading chunk ${id} failed`, { cause: failure.cause });
-    this.type = failure.type;
-    this.request = failure.request;
-  }
-}
+export type LazyScreen = LazyPart<object>;
 
-/** A browser names the address inside its message, if at all. */
-const addressIn = (cause: unknown) => /https?:\/\/\S+/.exec(cause instanceof Error ? cause.message : '')?.[0];
-
-export function loadChunk<T>(id: string, load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkError(id, { type: 'timeout', request: id })), timeoutMs);
-    load()
-      .then(resolve, (cause: unknown) =>
-        reject(new ChunkError(id, { type: 'error', request: addressIn(cause) ?? id, cause })),
-      )
-      .finally(() => clearTimeout(timer));
-  });
-}
-
-export type LazyScreen = FunctionComponent & { preload(): Promise<unknown> };
-
-/** A screen that was preloaded renders at once: so the server renders it, and hydration finds what the server wrote. */
-export function lazyScreen(id: string, load: () => Promise<ComponentType>): LazyScreen {
-  let loaded: ComponentType | null = null;
-  let loading: Promise<ComponentType> | null = null;
+/**
+ * A part that was preloaded renders at once: so the server renders it, and hydration finds what the
+ * server wrote.
+ */
+export function lazyPart<Props extends object>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+  texts: readonly TextSource[] = [],
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
 
   const preload = () => {
-    loading ??= loadChunk(id, load).then(
-      (screen) => {
-        loaded = screen;
-        return screen;
+    loading ??= Promise.all([loadChunk(id, load), wantTexts(texts)]).then(
+      ([part]) => {
+        loaded = part;
+        return part;
       },
       (failure: unknown) => {
         // A later visit asks again; the next render must not, or the failure would never be shown.
@@ -58,6 +42,12 @@ export function lazyScreen(id: string, load: () => Promise<ComponentType>): Lazy
     return loading;
   };
 
-  const Screen: FunctionComponent = () => createElement(loaded ?? use(preload()));
-  return Object.assign(Screen, { preload });
+  const Part: FunctionComponent<Props> = (props) => createElement(loaded ?? use(preload()), props);
+  return Object.assign(Part, { preload, texts });
 }
+
+export const lazyScreen = (
+  id: string,
+  load: () => Promise<ComponentType>,
+  texts: readonly TextSource[] = [],
+): LazyScreen => lazyPart(id, load, texts);

@@ -23,6 +23,18 @@ const trialFlag = 4;
 
 export const readToken = (): string | null => read('token') || null;
 
+const listeners = new Set<() => void>();
+
+/** Called after every login, logout and change of what is known of the session in this tab. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
 export function readSession(): Session | null {
   const token = readToken();
   if (token === null) return null;
@@ -40,6 +52,7 @@ export function readSession(): Session | null {
 
 export function writeSession(session: Session): void {
   for (const key of keys) writeStored('sessionStorage', key, String(session[key]));
+  tell();
 }
 
 /** Only the merchant code outlives a session. */
@@ -51,6 +64,7 @@ export function clearSession(): void {
     for (const key of keys) dropStored('sessionStorage', key);
   }
   if (merchant !== null) rememberMerchant(merchant);
+  tell();
 }
 
 export const rememberMerchant = (code: string) => writeStored('sessionStorage', merchantKey, code);

@@ -1,7 +1,7 @@
 /** The texts of the chosen language, for every component below. */
 import { createContext, type ReactNode, use, useMemo, useState, useTransition } from 'react';
 import type { Locale } from '#kernel/locale.ts';
-import { keepLocale, loadTexts, type TextSource, type Texts } from './i18n.ts';
+import { keepLocale, loadWantedTexts, speak, type Texts } from './i18n.ts';
 
 type Chosen = Texts & {
   readonly choose: (locale: Locale) => void;
@@ -18,10 +18,10 @@ function useChosen(): Chosen {
   return chosen;
 }
 
-type RootProps = { readonly initial: Texts; readonly sources: readonly TextSource[]; readonly children: ReactNode };
+type RootProps = { readonly initial: Texts; readonly children: ReactNode };
 
 /** The old language stays on the screen until the new one has arrived. */
-export function TextsRoot({ initial, sources, children }: RootProps) {
+export function TextsRoot({ initial, children }: RootProps) {
   const [texts, setTexts] = useState(initial);
   const [missing, setMissing] = useState<Locale | null>(null);
   const [choosing, startChoosing] = useTransition();
@@ -29,17 +29,18 @@ export function TextsRoot({ initial, sources, children }: RootProps) {
   const chosen = useMemo<Chosen>(() => {
     const choose = (locale: Locale) =>
       startChoosing(async () => {
-        const next = await loadTexts(locale, sources).catch(() => null);
+        const next = await loadWantedTexts(locale).catch(() => null);
         // After an await React has to be told again that this belongs to the transition.
         startChoosing(() => {
           setMissing(next === null ? locale : null);
           if (next === null) return;
           keepLocale(locale);
+          speak(next, []);
           setTexts(next);
         });
       });
     return { ...texts, choose, choosing, missing };
-  }, [texts, choosing, missing, sources]);
+  }, [texts, choosing, missing]);
 
   return <TextsContext value={chosen}>{children}</TextsContext>;
 }

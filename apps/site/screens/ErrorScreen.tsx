@@ -1,4 +1,4 @@
-import { ChunkError } from '#platform/web/lazy.ts';
+import { ChunkError } from '#platform/web/chunk.ts';
 import { Button, StatusPage } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import { useText } from '../texts.ts';

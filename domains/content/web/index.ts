@@ -1,7 +1,10 @@
 /** The door of the content room's screens. */
+export { announcementsQuery } from './announcement.queries.ts';
 export { type Bootstrap, BootstrapRoot, useBootstrap } from './bootstrap.ts';
+export { helpQuery } from './help.queries.ts';
 export { CustomerServiceButton, useCustomerService } from './player/CustomerServiceButton.tsx';
 export { StatusGate } from './player/StatusGate.tsx';
 export { useReturn } from './return.queries.ts';
+export { downloadScreen, helpScreen } from './screens.ts';
 export { statusOf } from './system-status.queries.ts';
 export { contentTexts } from './texts.ts';

@@ -3,6 +3,7 @@ import { textsOf } from '#platform/web/texts.tsx';
 import type { messages } from './messages/en.ts';
 
 export const contentTexts: TextSource = {
+  room: 'domains/content/web',
   EN: () => import('./messages/en.ts'),
   TY: () => import('./messages/ty.ts'),
 };

@@ -35,7 +35,7 @@ export function identityRoutes({ pool, rng, limits, onRevoked }: IdentityDeps): 
 
 export { isAgent } from '../rules/role.ts';
 export { createAuthenticate } from './authenticate.ts';
-export { listMembers, type Member, readMember, readMemberByAccount } from './member.store.ts';
+export { keepLanguage, listMembers, type Member, readMember, readMemberByAccount } from './member.store.ts';
 export { createMember } from './member.ts';
 export { readFieldRules } from './registration.store.ts';
 export { forgetOldSessions, type OnRevoked } from './session.ts';

@@ -1,4 +1,5 @@
 import type { MemberId } from '#kernel/id.ts';
+import type { Locale } from '#kernel/locale.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { MemberInfo, MemberType } from '../contract/member.ts';
@@ -85,6 +86,10 @@ export async function markFirstLogin(tx: Tx, id: MemberId, at: Instant): Promise
     id,
     new Date(at),
   ]);
+}
+
+export async function keepLanguage(tx: Tx, id: MemberId, language: Locale): Promise<void> {
+  await tx.query('UPDATE identity.member SET language = $2 WHERE id = $1 AND language <> $2', [id, language]);
 }
 
 const memberColumns = 'id, merchant, account, nickname, type, created_at AS "createdAt"';

@@ -8,6 +8,7 @@ import type { Clock } from '#kernel/time.ts';
 import { systemClock } from '../clock.ts';
 import { type AddressReader, hostName, within } from '../http/index.ts';
 import type { Log } from '../log.ts';
+import { askIn } from './ask.ts';
 import { pickEncoding, readAssets } from './assets.ts';
 import { lastWords } from './document.ts';
 import type { SitePage, VisitorFacts } from './facts.ts';
@@ -82,13 +83,16 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
       return pages.write({
         ...facts,
         site,
-        path,
+        place: { pathname: path, search: searchOf(request) },
+        ask: askIn(app, { host: request.headers.host ?? '', ip }),
         theme: themeOf(cookie),
         origin: `${https ? 'https' : 'http'}://${request.headers.host ?? ''}`,
       });
     }
   };
 };
+
+const searchOf = (request: FastifyRequest) => /\?.*$/s.exec(request.url)?.[0] ?? '';
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 

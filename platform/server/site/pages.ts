@@ -8,12 +8,13 @@ import { themeScript, wakeScript, writeDocument } from './document.ts';
 import type { SitePage } from './facts.ts';
 import { cacheKey, createMarkupCache } from './markup-cache.ts';
 import { contentPolicy } from './policy.ts';
-import type { Rendered, Renderer, SiteView } from './renderer.ts';
+import type { Ask, Place, Rendered, Renderer, SiteView } from './renderer.ts';
 import type { Theme } from './visitor.ts';
 
 export type PageRequest = {
   readonly host: string;
-  readonly path: string;
+  readonly place: Place;
+  readonly ask: Ask;
   readonly origin: string;
   readonly locale: Locale | null;
   readonly theme: Theme;
@@ -59,14 +60,14 @@ export function createPages({ distDir, renderer, clock }: { distDir: string; ren
   async function write(request: PageRequest): Promise<Page> {
     const view = viewOf(request);
     const named = request.site === null || request.site === 'outage' ? nameless : request.site;
-    const key = renderer.keyOf(view, request.path);
-    const make = () => renderer.render(view, request.path);
+    const key = renderer.keyOf(view, request.place);
+    const make = () => renderer.render(view, request.place, request.ask);
     const rendered =
       key === null
         ? await make()
         : await remember(cacheKey({ host: request.host, locale: view.locale, theme: request.theme, view: key }), make);
 
-    const modules = renderer.modulesOf(view, request.path);
+    const modules = renderer.modulesOf(view, request.place.pathname);
     const files = bundle.filesFor(modules);
     const text = writeDocument({
       ...renderer.documentLanguage(view.locale),
@@ -78,7 +79,7 @@ export function createPages({ distDir, renderer, clock }: { distDir: string; ren
       canonical: rendered.canonicalPath === null ? null : `${request.origin}${rendered.canonicalPath}`,
       icon: bundle.addressOf(`ui/brand/${named.brand}-mark.svg`),
       fonts: bundle.fonts,
-      view,
+      view: { ...view, queries: rendered.queries },
       html: rendered.html,
     });
     const inline = { scripts: [themeScript, wakeScript(files.scripts)], styles: [files.styles] };

@@ -7,17 +7,25 @@ export type SiteView =
   | { readonly kind: 'unknown-domain'; readonly locale: Locale; readonly host: string }
   | { readonly kind: 'outage'; readonly locale: Locale };
 
+/** Calls of the first view, answered by this very process in the name of the visitor. */
+export type Ask = typeof fetch;
+
+/** `search` begins with a question mark, or is empty. */
+export type Place = { readonly pathname: string; readonly search: string };
+
 export type Rendered = {
   readonly html: string;
   readonly status: number;
   /** Where search engines should look for this page; null where there is nothing to find. */
   readonly canonicalPath: string | null;
+  /** Written into the document with the view: what the page would otherwise ask for at once. */
+  readonly queries: unknown;
 };
 
 export type Renderer = {
-  render(view: SiteView, pathname: string): Promise<Rendered>;
+  render(view: SiteView, place: Place, ask: Ask): Promise<Rendered>;
   /** Views with the same key have the same markup; null for markup that names its visitor. */
-  keyOf(view: SiteView, pathname: string): string | null;
+  keyOf(view: SiteView, place: Place): string | null;
   /** Source files of the scripts that this view wakes up with, beside the entry. */
   modulesOf(view: SiteView, pathname: string): readonly string[];
   documentLanguage(locale: Locale): { readonly lang: string; readonly dir: string };

@@ -3,7 +3,7 @@ import { CustomerServiceButton, useBootstrap } from '#domains/content/web/index.
 import { Linya } from '#ui';
 import tall from '#ui/art/hero-parol-tall.svg';
 import wide from '#ui/art/hero-parol-wide.svg';
-import { useText } from '../texts.ts';
+import { useText } from '../../texts.ts';
 import styles from './HomeScreen.module.css';
 import { HouseFacts } from './HouseFacts.tsx';
 

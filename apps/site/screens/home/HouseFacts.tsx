@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useBootstrap } from '#domains/content/web/index.ts';
 import { type Locale, locales, writtenLocaleOf } from '#kernel/locale.ts';
 import { Icon, type IconName, Linya, PlatformClock } from '#ui';
-import { useText } from '../texts.ts';
+import { useText } from '../../texts.ts';
 import styles from './HouseFacts.module.css';
 
 type CardProps = {

@@ -1,0 +1,3 @@
+export function AgentCentreScreen() {
+  return null;
+}

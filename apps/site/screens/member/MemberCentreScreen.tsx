@@ -1,0 +1,3 @@
+export function MemberCentreScreen() {
+  return null;
+}

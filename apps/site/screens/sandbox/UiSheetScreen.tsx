@@ -1,0 +1,3 @@
+export function UiSheetScreen() {
+  return null;
+}

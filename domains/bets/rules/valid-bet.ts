@@ -1,0 +1,71 @@
+/**
+ * Which part of a stake is turnover that counts for rebates, ranks and bonuses, and why. The member
+ * can read the reason on every bet.
+ */
+import { type Money, money, type Ppm, ppm, zero } from '#kernel/money.ts';
+
+/** `whole` and `at_risk` count; `vendor` counts what the vendor counted; the others count less or nothing. */
+export type ValidReason =
+  | 'whole'
+  | 'at_risk'
+  | 'tie'
+  | 'opposite'
+  | 'low_odds'
+  | 'many_numbers'
+  | 'cashed_out'
+  | 'vendor';
+
+/** What only the product knows of a wager; what does not apply is left out. */
+export type BetFacts = {
+  /** Decimal odds: 1.5 is `1_500_000n`. */
+  readonly oddsPpm?: Ppm;
+  /** How many numbers of a roulette wheel the wager covers. */
+  readonly numbersCovered?: number;
+  /** What the same member staked on the other side of the same round. */
+  readonly opposite?: Money;
+  readonly cashedOut?: boolean;
+};
+
+export type Wager = {
+  readonly category: string;
+  readonly stake: Money;
+  readonly payout: Money;
+  /** The vendor's own count. It sees ties and hedges that we do not, so the smaller one counts. */
+  readonly validBet: Money;
+  readonly facts?: BetFacts;
+};
+
+export type ValidBet = { readonly amount: Money; readonly reason: ValidReason };
+
+const leastOddsPpm = ppm(1_500_000n);
+const mostNumbersCovered = 25;
+
+/** Odds decide these, so what was at risk counts: a refund or a half win counts less than the stake. */
+const byRisk: ReadonlySet<string> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
+/** Here the stake coming back means that nobody won. */
+const withTies: ReadonlySet<string> = new Set(['LIVE', 'PVP', 'POKER']);
+
+export function judgeValidBet(wager: Wager): ValidBet {
+  const judged = judgeByRule(wager);
+  return wager.validBet < judged.amount ? { amount: wager.validBet, reason: 'vendor' } : judged;
+}
+
+function judgeByRule({ category, stake, payout, facts = {} }: Wager): ValidBet {
+  if (facts.cashedOut) return nothing('cashed_out');
+  if (facts.oddsPpm !== undefined && facts.oddsPpm < leastOddsPpm) return nothing('low_odds');
+  if ((facts.numbersCovered ?? 0) > mostNumbersCovered) return nothing('many_numbers');
+  if (withTies.has(category) && payout === stake) return nothing('tie');
+  if (facts.opposite) return { amount: atLeastZero(stake - facts.opposite), reason: 'opposite' };
+  if (byRisk.has(category)) return judgeByRisk(stake, payout);
+  return { amount: stake, reason: 'whole' };
+}
+
+function judgeByRisk(stake: Money, payout: Money): ValidBet {
+  const moved = payout > stake ? payout - stake : stake - payout;
+  if (moved === 0n) return nothing('tie');
+  return moved < stake ? { amount: money(moved), reason: 'at_risk' } : { amount: stake, reason: 'whole' };
+}
+
+const nothing = (reason: ValidReason): ValidBet => ({ amount: zero, reason });
+
+const atLeastZero = (amount: bigint) => (amount > 0n ? money(amount) : zero);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type BannerTarget, isBannerTarget, isVideoAddress } from './banner.ts';
+
+const target = (linkageType: BannerTarget['linkageType'], url: string, groupName: BannerTarget['groupName'] = 'w_home') =>
+  isBannerTarget({ groupName, linkageType, url });
+
+test.each([
+  ['INTERNAL', '/promotions#3', true],
+  ['INTERNAL', '/', true],
+  ['INTERNAL', '//evil.example', false],
+  ['INTERNAL', '/\\evil.example', false],
+  ['INTERNAL', 'promotions', false],
+  ['INTERNAL', 'https://ok.example', false],
+  ['EXTERNAL', 'https://ok.example/a', true],
+  ['EXTERNAL', 'http://ok.example/a', true],
+  ['EXTERNAL', 'javascript:alert(1)', false],
+  ['EXTERNAL', 'https://', false],
+  ['EXTERNAL', '/promotions', false],
+  ['GAME', 'PG-0001', true],
+  ['GAME', 'PG 1"><b>', false],
+  ['GAME', '', false],
+  ['NONE', '', true],
+  ['NONE', '/promotions', false],
+] as const)('HOME-006 a banner of type %s with %s: %s', (linkageType, url, allowed) => {
+  expect(target(linkageType, url)).toBe(allowed);
+});
+
+test.each([
+  ['https://www.youtube.com/watch?v=aaaaaaaaaaa', true],
+  ['https://youtube.com/watch?v=aaaaaaaaaaa', true],
+  ['https://m.youtube.com/watch?v=aaaaaaaaaaa', true],
+  ['https://youtube-nocookie.com/embed/aaaaaaaaaaa', true],
+  ['https://youtu.be/aaaaaaaaaaa', true],
+  ['https://youtube.example.org/watch?v=aaaaaaaaaaa', false],
+  ['https://www.youtube.com.example.org/', false],
+  ['https://youtube.com@evil.example/', false],
+  ['https://user@youtube.com/', false],
+  ['https://youtube.com:8443/', false],
+  ['http://youtube.com/watch?v=aaaaaaaaaaa', false],
+  ['javascript:alert("youtube.com")', false],
+  ['youtube.com', false],
+])('TRAP-069 HOME-031 the video %s: %s', (url, allowed) => {
+  expect(isVideoAddress(url)).toBe(allowed);
+  expect(target('EXTERNAL', url, 'w_video')).toBe(allowed);
+  expect(target('NONE', '', 'w_video')).toBe(false);
+});

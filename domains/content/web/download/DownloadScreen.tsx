@@ -1,0 +1,3 @@
+export function DownloadScreen() {
+  return null;
+}

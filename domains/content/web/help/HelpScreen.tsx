@@ -1,0 +1,3 @@
+export function HelpScreen() {
+  return null;
+}

@@ -1,0 +1,69 @@
+/** A game as it travels, in one language at one moment. */
+import { gamePicture, vendorPicture } from '#artwork/address.ts';
+import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
+import { money } from '#kernel/money.ts';
+import type { Clock, Instant } from '#kernel/time.ts';
+import type { Game } from '../contract/game.ts';
+import { hotGameCount } from '../contract/game-list.ts';
+import { isInMaintenance, isNew } from '../rules/openness.ts';
+import type { Catalogue, CatalogueGame } from './catalogue.ts';
+
+/** What the same row looks different by. */
+export type View = {
+  readonly now: Instant;
+  readonly locale: Locale;
+  /** Nodes of the hot games, the hottest first. */
+  readonly hot: ReadonlySet<string>;
+};
+
+export type Viewer = { readonly clock: Clock; readonly locale: Locale };
+
+export function viewOf({ hottest }: Catalogue, { clock, locale }: Viewer, language = locale): View {
+  const now = clock.now();
+  const open = hottest.filter((game) => !isInMaintenance(game, now));
+  return { now, locale: language, hot: new Set(open.slice(0, hotGameCount).map(({ node }) => node)) };
+}
+
+export const nameIn = ({ name, nameTy }: Pick<CatalogueGame, 'name' | 'nameTy'>, locale: Locale): string =>
+  writtenLocaleOf(locale) === 'TY' && nameTy !== null ? nameTy : name;
+
+export function picturesOf({ category, vendor, code, motif, kind }: CatalogueGame) {
+  const picture = (shape: 'wide' | 'tile' | 'square') =>
+    gamePicture({
+      category: category.toLowerCase(),
+      vassalage: vendor,
+      gameCode: code,
+      ...(motif !== null && { motif }),
+      shape,
+    });
+  return {
+    lagerIcon: picture(category === 'LIVE' ? 'wide' : 'tile'),
+    iconUrl: kind === 'VASSALAGE' ? vendorPicture(vendor) : picture('square'),
+  };
+}
+
+export function showGame(game: CatalogueGame, { now, locale, hot }: View): Game {
+  const name = nameIn(game, locale);
+  return {
+    nodeId: game.node,
+    ...picturesOf(game),
+    displayName: name,
+    gameName: game.name,
+    nodeName: game.name,
+    gameType: game.category,
+    vassalage: game.vendor,
+    gameCode: game.code,
+    isGame: game.kind,
+    isHot: hot.has(game.node) ? 1 : 0,
+    showIcon: game.showIcon ? 1 : 0,
+    ...(isNew(game, now) && { isNew: 1 }),
+    ...(isInMaintenance(game, now) && { maintenance: { until: game.maintenanceUntil } }),
+    ...(game.listCategory !== null && { listCategory: game.listCategory }),
+    ...(game.features.length > 0 && { features: game.features }),
+    ...(game.volatility !== null && { volatility: game.volatility }),
+    ...(game.rtpPpm !== null && { rtpPpm: game.rtpPpm }),
+    ...(game.minStake !== null && { minStake: money(game.minStake) }),
+    ...(game.maxStake !== null && { maxStake: money(game.maxStake) }),
+    ...(game.seats !== null && { seats: game.seats }),
+  };
+}

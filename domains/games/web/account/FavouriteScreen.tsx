@@ -1,0 +1,3 @@
+export function FavouriteScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function RecentScreen() {
+  return null;
+}

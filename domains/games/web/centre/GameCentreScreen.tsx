@@ -1,0 +1,3 @@
+export function GameCentreScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function SeamlessScreen() {
+  return null;
+}

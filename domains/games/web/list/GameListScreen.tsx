@@ -1,0 +1,3 @@
+export function GameListScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function AgentLoginScreen() {
+  return null;
+}

@@ -1,0 +1,5 @@
+/** Tagalog. */
+export const messages = {
+  'identity.login': 'Mag-log in',
+  'identity.register': 'Mag-sign up',
+};

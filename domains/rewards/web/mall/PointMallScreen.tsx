@@ -1,0 +1,3 @@
+export function PointMallScreen() {
+  return null;
+}

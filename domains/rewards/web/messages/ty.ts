@@ -1,0 +1,4 @@
+/** Tagalog. */
+export const messages = {
+  'rewards.promotions': 'Mga promosyon',
+};

@@ -1,0 +1,3 @@
+export function PromotionsScreen() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** English is the source: its keys are the type of every other language. */
+export const messages = {
+  'wallet.balance': 'Balance',
+};

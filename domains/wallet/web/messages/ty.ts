@@ -1,0 +1,4 @@
+/** Tagalog. */
+export const messages = {
+  'wallet.balance': 'Balanse',
+};
