@@ -97,7 +97,7 @@ function arraysOf(items: readonly Item[]): string[] {
         slotOf(leg.to),
         leg.amount,
         transferKinds[leg.kind],
-        item.eventAt,
+        leg.eventAt ?? item.eventAt,
         round,
         memo,
       ];

@@ -12,6 +12,8 @@ export type Leg = {
   readonly to: AccountRef;
   readonly amount: Money;
   readonly kind: TransferKind;
+  /** When this leg happened, where that is not the moment of its item: a stake is older than its payout. */
+  readonly eventAt?: Instant;
 };
 
 /** The legs of an item are posted together or not at all, one after the other. */
@@ -19,7 +21,7 @@ export type Item = {
   /** The caller's name for this one deed; the same key never moves money twice. */
   readonly key: string;
   readonly legs: readonly [Leg, ...Leg[]];
-  /** When it happened. Not part of the content: a retry that reads the clock again is still the same deed. */
+  /** When it happened. Moments are not part of the content: a retry that reads the clock again is still the same deed. */
   readonly eventAt: Instant;
   readonly round?: string;
   readonly memo?: string;
