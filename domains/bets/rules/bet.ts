@@ -49,4 +49,6 @@ export function judgeRepeat(known: KnownBet, asked: BetContent): Outcome<Repeat,
 }
 
 const sameWager = (known: BetContent, asked: BetContent) =>
-  (['member', 'merchant', 'currency', 'category', 'node', 'stake'] as const).every((part) => known[part] === asked[part]);
+  (['member', 'merchant', 'currency', 'category', 'node', 'stake'] as const).every(
+    (part) => known[part] === asked[part],
+  );

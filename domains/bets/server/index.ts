@@ -1,6 +1,6 @@
 /** The door of bets. */
 export type { BetId, SettledBet } from '../rules/bet.ts';
-export { type BetFault, type Recorded, recordSettled } from './record.ts';
 export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.store.ts';
+export { type BetFault, type Recorded, recordSettled } from './record.ts';
 export { turnoverOf } from './turnover.store.ts';
 export { topWins, type Win } from './win.store.ts';

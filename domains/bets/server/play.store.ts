@@ -2,7 +2,7 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { dayOf } from '../rules/day.ts';
+import { dayOf, startOf } from '../rules/day.ts';
 
 export type PlayCount = { readonly node: string; readonly plays: number; readonly players: number };
 export type LastPlayed = { readonly node: string; readonly category: string; readonly at: Instant };
@@ -12,6 +12,7 @@ export async function playCounts(
   tx: Tx,
   { merchant, since, limit }: { merchant: string; since: Instant; limit: number },
 ): Promise<PlayCount[]> {
+  const day = dayOf(since);
   const { rows } = await tx.query<PlayCount>({
     name: 'bets play counts',
     text: `SELECT hot.node, hot.plays, met.players
@@ -21,10 +22,10 @@ export async function playCounts(
       ) AS hot
       CROSS JOIN LATERAL (
         SELECT count(*)::integer AS players FROM bets.last_played
-        WHERE merchant = $1 AND node = hot.node AND at >= $2::date::timestamp AT TIME ZONE '+08'
+        WHERE merchant = $1 AND node = hot.node AND at >= $4
       ) AS met
       ORDER BY hot.plays DESC, hot.node`,
-    values: [merchant, dayOf(since), limit],
+    values: [merchant, day, limit, new Date(startOf(day))],
   });
   return rows;
 }

@@ -1,0 +1,87 @@
+/** Rows of `bets.bet` and the sums that are kept with them. Lists travel as one JSON text: the driver's arrays cost more. */
+import type { Tx } from '#platform/server/context.ts';
+import type { BetId, KnownBet, SettledBet } from '../rules/bet.ts';
+import { dayOf } from '../rules/day.ts';
+import type { ValidBet } from '../rules/valid-bet.ts';
+
+/** A bet whose valid part is judged. */
+export type JudgedBet = Omit<SettledBet, 'validBet' | 'facts'> & { readonly id: BetId; readonly valid: ValidBet };
+
+type Round = Pick<SettledBet, 'vassalage' | 'round'>;
+
+/** Locked until the transaction ends, so that an open bet is settled once. */
+export async function readKnown(tx: Tx, rounds: readonly Round[]): Promise<(KnownBet & Round)[]> {
+  const { rows } = await tx.query<KnownBet & Round>({
+    name: 'bets known',
+    text: `SELECT b.vassalage, b.round, b.id, b.member, b.merchant, b.currency, b.category, b.node, b.stake,
+        b.valid_bet AS "validBet", b.payout, b.state
+      FROM json_to_recordset($1) AS asked(vassalage text, round text)
+      JOIN bets.bet b ON b.vassalage = asked.vassalage AND b.round = asked.round
+      ORDER BY b.id FOR NO KEY UPDATE OF b`,
+    values: [JSON.stringify(rounds.map(({ vassalage, round }) => ({ vassalage, round })))],
+  });
+  return rows;
+}
+
+const sums =
+  'bets = kept.bets + excluded.bets, stake = kept.stake + excluded.stake, ' +
+  'valid_bet = kept.valid_bet + excluded.valid_bet, payout = kept.payout + excluded.payout';
+
+/** New rows and open ones become settled, and every sum learns of them in the same statement. */
+const write = {
+  name: 'bets write settled',
+  text: `WITH settled AS (
+      INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet,
+        valid_reason, payout, state, placed_at, settled_at, day)
+      SELECT id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, valid_reason, payout,
+        'settled', timestamptz 'epoch' + placed_ms * interval '1 millisecond',
+        timestamptz 'epoch' + settled_ms * interval '1 millisecond', day
+      FROM json_to_recordset($1) AS given(id text, member text, merchant text, currency text, category text,
+        vassalage text, node text, round text, stake bigint, valid_bet bigint, valid_reason text, payout bigint,
+        placed_ms bigint, settled_ms bigint, day date)
+      ON CONFLICT (vassalage, round) DO UPDATE SET state = 'settled', valid_bet = excluded.valid_bet,
+        valid_reason = excluded.valid_reason, payout = excluded.payout, settled_at = excluded.settled_at,
+        day = excluded.day
+      WHERE bet.state = 'open'
+      RETURNING member, merchant, currency, category, node, stake, valid_bet, payout, settled_at, day
+    ), days AS (
+      INSERT INTO bets.member_day AS kept (member, day, category, currency, bets, stake, valid_bet, payout)
+      SELECT member, day, category, currency, count(*), sum(stake), sum(valid_bet), sum(payout) FROM settled
+      GROUP BY member, day, category, currency ORDER BY member, day, category, currency
+      ON CONFLICT (member, day, category, currency) DO UPDATE SET ${sums}
+    ), totals AS (
+      INSERT INTO bets.member_total AS kept (member, currency, bets, stake, valid_bet, payout)
+      SELECT member, currency, count(*), sum(stake), sum(valid_bet), sum(payout) FROM settled
+      GROUP BY member, currency ORDER BY member, currency
+      ON CONFLICT (member, currency) DO UPDATE SET ${sums}
+    ), nodes AS (
+      INSERT INTO bets.node_day AS kept (merchant, day, node, plays)
+      SELECT merchant, day, node, count(*) FROM settled GROUP BY merchant, day, node ORDER BY merchant, day, node
+      ON CONFLICT (merchant, day, node) DO UPDATE SET plays = kept.plays + excluded.plays
+    ), latest AS (
+      INSERT INTO bets.last_played AS kept (member, node, merchant, category, at)
+      SELECT DISTINCT ON (member, node) member, node, merchant, category, settled_at FROM settled
+      ORDER BY member, node, settled_at DESC
+      ON CONFLICT (member, node) DO UPDATE SET merchant = excluded.merchant, category = excluded.category,
+        at = excluded.at
+      WHERE excluded.at > kept.at
+    )
+    SELECT count(*)::integer AS written FROM settled`,
+};
+
+export async function writeSettled(tx: Tx, bets: readonly JudgedBet[]): Promise<void> {
+  if (bets.length === 0) return;
+  const { rows } = await tx.query<{ written: number }>({ ...write, values: [JSON.stringify(bets.map(rowOf))] });
+  if (rows[0]?.written !== bets.length) throw new Error('bets: a bet was paid for and not written');
+}
+
+const rowOf = ({ valid, placedAt, settledAt, stake, payout, ...bet }: JudgedBet) => ({
+  ...bet,
+  stake: String(stake),
+  payout: String(payout),
+  valid_bet: String(valid.amount),
+  valid_reason: valid.reason,
+  placed_ms: placedAt,
+  settled_ms: settledAt,
+  day: dayOf(settledAt),
+});
