@@ -1,4 +1,5 @@
 /** Which brand and domain a request is for, and what stands in the head of its page. */
+import type { Locale } from '#kernel/locale.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Clock } from '#kernel/time.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
@@ -59,6 +60,13 @@ export async function findDomain(tx: Tx, given: string): Promise<BrandedDomain |
   const host = hostOf(given);
   if (!host) return null;
   return readDomain(tx, isAddress(host) ? [host, anyAddress] : [host]);
+}
+
+/** What the rooms' offers depend on: the brand's languages and the law that the domain stands under. */
+export async function readMarket(tx: Tx, domain: string): Promise<{ languages: readonly Locale[]; profile: string }> {
+  const found = await readDomain(tx, [domain]);
+  if (!found) throw new Error(`No brand answers to ${domain}.`);
+  return { languages: found.brand.languages, profile: found.domain.profile };
 }
 
 /** Null only when there is no domain at all. */

@@ -35,7 +35,14 @@ export function identityRoutes({ pool, rng, limits, onRevoked }: IdentityDeps): 
 
 export { isAgent } from '../rules/role.ts';
 export { createAuthenticate } from './authenticate.ts';
-export { keepLanguage, listMembers, type Member, readMember, readMemberByAccount } from './member.store.ts';
+export {
+  keepLanguage,
+  listMembers,
+  type Member,
+  readAccounts,
+  readMember,
+  readMemberByAccount,
+} from './member.store.ts';
 export { createMember } from './member.ts';
 export { readFieldRules } from './registration.store.ts';
 export { forgetOldSessions, type OnRevoked } from './session.ts';

@@ -107,6 +107,15 @@ export async function readMemberByAccount(tx: Tx, merchant: string, account: str
   return rows[0] ?? null;
 }
 
+/** The account names of a bounded number of members, for lists that show them masked. */
+export async function readAccounts(tx: Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+  const { rows } = await tx.query<{ id: MemberId; account: string }>(
+    'SELECT id, account FROM identity.member WHERE id = ANY($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}
+
 /** The oldest first; a later page starts behind the last member of the one before. */
 export async function listMembers(
   tx: Tx,

@@ -1,0 +1,101 @@
+/** Lists of games: for visitors and members, the hot ones, by name, and what to play instead. */
+import { done, refuse } from '#kernel/outcome.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import type {
+  GamePage,
+  listGameMenus,
+  listGames,
+  listHotGames,
+  listSimilarGames,
+  searchGames,
+} from '../contract/game-list.ts';
+import { bestMatches, type Choice, choose } from '../rules/choice.ts';
+import { isInMaintenance, isNew } from '../rules/openness.ts';
+import { pageOf } from '../rules/page.ts';
+import { wantedOf } from '../rules/search.ts';
+import type { Catalogue, CatalogueGame, CatalogueOf } from './catalogue.ts';
+import { showGame, type View, viewOf } from './game-view.ts';
+
+type Asked = Parameters<UseCase<typeof listGameMenus>>[1];
+
+const searchedGames = 24;
+const searchedVendors = 6;
+const similarGames = 6;
+
+export type GameLists = {
+  readonly menus: UseCase<typeof listGameMenus>;
+  readonly list: UseCase<typeof listGames>;
+  readonly hot: UseCase<typeof listHotGames>;
+  readonly search: UseCase<typeof searchGames>;
+  readonly similar: UseCase<typeof listSimilarGames>;
+};
+
+export function createGameLists(catalogueOf: CatalogueOf): GameLists {
+  const page = async ({ site, clock, locale }: Context, asked: Asked) => {
+    const catalogue = await catalogueOf(site);
+    return done(listPage(catalogue, asked, viewOf(catalogue, { clock, locale }, asked.language)));
+  };
+  return {
+    menus: page,
+    list: page,
+    async hot({ site, clock, locale }, { pageSize, language }) {
+      const catalogue = await catalogueOf(site);
+      const view = viewOf(catalogue, { clock, locale }, language);
+      return done(
+        openOnes(catalogue.hottest, view)
+          .slice(0, pageSize)
+          .map((game) => showGame(game, view)),
+      );
+    },
+    async search({ site, clock, locale }, { text, language }) {
+      const catalogue = await catalogueOf(site);
+      return done(findByName(catalogue, text, viewOf(catalogue, { clock, locale }, language)));
+    },
+    async similar({ site, clock, locale }, { nodeId, language }) {
+      const catalogue = await catalogueOf(site);
+      const closed = catalogue.byNode.get(nodeId);
+      if (!closed) return refuse('game_unknown');
+      const view = viewOf(catalogue, { clock, locale }, language);
+      return done(instead(catalogue, closed, view).map((game) => showGame(game, view)));
+    },
+  };
+}
+
+function listPage({ games }: Catalogue, asked: Asked, view: View): GamePage {
+  const choice: Choice = { ...asked, category: asked.gameType, vendor: asked.vassalage };
+  const chosen = choose(games, choice, { hot: view.hot, isNew: (game) => isNew(game, view.now) });
+  const wanted = asked.search === undefined ? null : wantedOf(asked.search);
+  const { content, ...figures } = pageOf(wanted ? bestMatches(chosen, wanted) : chosen, {
+    pageNo: asked.pageNo,
+    size: asked.pageSize,
+  });
+  return { content: content.map((game) => showGame(game, view)), ...figures };
+}
+
+function findByName({ games, vendors }: Catalogue, text: string, view: View) {
+  const wanted = wantedOf(text);
+  if (!wanted) return { games: [], vendors: [] };
+  const found = bestMatches(
+    games.filter(({ kind }) => kind === 'GAME'),
+    wanted,
+  );
+  return {
+    games: found.slice(0, searchedGames).map((game) => showGame(game, view)),
+    vendors: bestMatches(vendors, wanted)
+      .slice(0, searchedVendors)
+      .map(({ displayName, vendor, category }) => ({ displayName, vassalage: vendor, gameType: category })),
+  };
+}
+
+const openOnes = (games: readonly CatalogueGame[], { now }: View) =>
+  games.filter((game) => !isInMaintenance(game, now));
+
+/** Hot ones of its category, then hot ones of the others; a brand that nobody played at yet offers the first of the list. */
+function instead({ games, hottest }: Catalogue, closed: CatalogueGame, view: View): CatalogueGame[] {
+  const akin = (game: CatalogueGame) => game.lane === closed.lane;
+  const hot = openOnes(hottest, view).filter(({ node }) => view.hot.has(node));
+  const others = openOnes(games, view).filter(({ kind }) => kind === 'GAME');
+  const ranked = [...hot.filter(akin), ...hot, ...others.filter(akin), ...others];
+  return [...new Set(ranked)].filter((game) => game !== closed).slice(0, similarGames);
+}

@@ -1,0 +1,43 @@
+/** The door of games. */
+import { type Route, route } from '#platform/server/route.ts';
+import { listGameMenus, listGames, listHotGames, listSimilarGames, searchGames } from '../contract/game-list.ts';
+import {
+  addFavourite,
+  listFavouriteGames,
+  listFavouriteNodes,
+  listRecentGames,
+  removeFavourite,
+} from '../contract/own-games.ts';
+import { listRooms, listVendorGameTypes, listVendors } from '../contract/vendor.ts';
+import { listWinners } from '../contract/winner.ts';
+import { type CatalogueDeps, createCatalogueOf } from './catalogue.ts';
+import { createGameLists } from './game-list.ts';
+import { createOwnGames } from './own-games.ts';
+import { createVendors } from './vendor.ts';
+import { createListWinners } from './winner.ts';
+
+export function gamesRoutes(deps: CatalogueDeps): Route[] {
+  const catalogueOf = createCatalogueOf(deps);
+  const lists = createGameLists(catalogueOf);
+  const vendors = createVendors(catalogueOf);
+  const own = createOwnGames(catalogueOf);
+  return [
+    route(listGameMenus, lists.menus),
+    route(listGames, lists.list),
+    route(listHotGames, lists.hot),
+    route(searchGames, lists.search),
+    route(listSimilarGames, lists.similar),
+    route(listVendors, vendors.sorting),
+    route(listVendorGameTypes, vendors.gameTypes),
+    route(listRooms, vendors.rooms),
+    route(listRecentGames, own.recent),
+    route(listFavouriteNodes, own.favourites),
+    route(listFavouriteGames, own.favouritePage),
+    route(addFavourite, own.add),
+    route(removeFavourite, own.remove),
+    route(listWinners, createListWinners({ ...deps, catalogueOf })),
+  ];
+}
+
+export type { MarketOf } from './catalogue.ts';
+export { measureHeat } from './heat.ts';
