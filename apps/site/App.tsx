@@ -6,6 +6,7 @@ import type { Call } from '#platform/web/call.ts';
 import { CallRoot } from '#platform/web/caller.ts';
 import type { Texts } from '#platform/web/i18n.ts';
 import { PopupsRoot } from '#platform/web/popup.tsx';
+import { SiteRoot } from '#platform/web/site.ts';
 import { TextsRoot } from '#platform/web/texts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SiteRoutes } from './SiteRoutes.tsx';
@@ -43,11 +44,13 @@ function View({ view, queries, call }: Omit<Props, 'texts'>) {
     <QueryClientProvider client={queries}>
       <CallRoot value={call}>
         <BootstrapRoot value={view.bootstrap}>
-          <StatusGate frame={inBareShell}>
-            <PopupsRoot>
-              <SiteRoutes />
-            </PopupsRoot>
-          </StatusGate>
+          <SiteRoot value={view.bootstrap}>
+            <StatusGate frame={inBareShell}>
+              <PopupsRoot>
+                <SiteRoutes />
+              </PopupsRoot>
+            </StatusGate>
+          </SiteRoot>
         </BootstrapRoot>
       </CallRoot>
     </QueryClientProvider>

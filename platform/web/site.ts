@@ -1,0 +1,17 @@
+/** What pages of every room need to know of the site that they stand on. The app gives it, out of the bootstrap. */
+import { createContext, use } from 'react';
+import type { Locale } from '#kernel/locale.ts';
+
+export type Site = {
+  readonly brand: { readonly merchantCode: string; readonly currencySymbol: string };
+  readonly languages: readonly Locale[];
+  readonly platformOffsetMinutes: number;
+};
+
+export const SiteRoot = createContext<Site | null>(null);
+
+export function useSite(): Site {
+  const site = use(SiteRoot);
+  if (site === null) throw new Error('the site is asked for outside SiteRoot');
+  return site;
+}
