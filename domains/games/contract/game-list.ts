@@ -117,3 +117,19 @@ export const listSimilarGames = endpoint({
   faults: { game_unknown: 404 },
   summary: 'Six popular games that are open, of the same category first.',
 });
+
+/** One game by the address of its page. Lottery pages carry no vendor: then the code is looked for among lotteries. */
+export const readGame = endpoint({
+  method: 'GET',
+  path: '/lgw/games/game',
+  audience: 'public',
+  cache: { scope: 'public', seconds: 15 },
+  input: z.object({
+    gameCode: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+    vassalage: z.optional(Vassalage),
+    language: z.optional(LocaleCode),
+  }),
+  output: Game,
+  faults: { game_unknown: 404 },
+  summary: 'The game that stands behind an address.',
+});

@@ -16,7 +16,12 @@ export const Vendor = z.object({
 export type Vendor = z.output<typeof Vendor>;
 
 /** Categories in the order of the navigation, each with its vendors in theirs; an empty category is left out. */
-export const VendorLane = z.object({ gameCategory: GameCategory, vendors: z.array(Vendor) });
+export const VendorLane = z.object({
+  gameCategory: GameCategory,
+  vendors: z.array(Vendor),
+  /** The picture at the head of the category's page. */
+  headUrl: z.string(),
+});
 export type VendorLane = z.output<typeof VendorLane>;
 
 export const listVendors = endpoint({
