@@ -40,6 +40,9 @@ export const defaultLocale: Locale = 'EN';
 export const writtenLocales = ['EN', 'TY'] as const satisfies readonly Locale[];
 export type WrittenLocale = (typeof writtenLocales)[number];
 
+/** Something in the words of several languages; English is always among them, because all others fall back to it. */
+export type Worded<Words> = { readonly EN: Words } & { readonly [Each in Locale]?: Words };
+
 export const isLocale = (code: string): code is Locale => Object.hasOwn(locales, code);
 
 export const writtenLocaleOf = (locale: Locale): WrittenLocale => (locale === 'TY' ? 'TY' : 'EN');

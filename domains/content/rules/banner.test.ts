@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { type BannerTarget, isBannerTarget, isVideoAddress } from './banner.ts';
 
-const target = (linkageType: BannerTarget['linkageType'], url: string, groupName: BannerTarget['groupName'] = 'w_home') =>
-  isBannerTarget({ groupName, linkageType, url });
+const target = (
+  linkageType: BannerTarget['linkageType'],
+  url: string,
+  groupName: BannerTarget['groupName'] = 'w_home',
+) => isBannerTarget({ groupName, linkageType, url });
 
 test.each([
   ['INTERNAL', '/promotions#3', true],

@@ -1,29 +1,47 @@
 /** The door of content. */
 import { done, refuse } from '#kernel/outcome.ts';
 import { type Route, route } from '#platform/server/route.ts';
+import { listAnnouncements, readAnnouncements } from '../contract/announcement.ts';
 import { readBootstrap } from '../contract/bootstrap.ts';
 import { listCountries } from '../contract/country.ts';
 import { checkDomain } from '../contract/domain.ts';
+import { readHelpCentre } from '../contract/help.ts';
+import { chooseLanguage } from '../contract/language.ts';
 import { readStatus } from '../contract/status.ts';
 import { readWhitelabel } from '../contract/whitelabel.ts';
+import { keepAsked } from '../rules/announcement.ts';
+import { type AnnouncementsDeps, type AnnouncementsOf, createAnnouncementsOf, showPage } from './announcement.ts';
 import { type BootstrapDeps, type BootstrapOf, createBootstrapOf } from './bootstrap.ts';
 import { showCountries } from './country.ts';
+import { createHelpOf, type HelpOf } from './help.ts';
+import { takeLanguage } from './language.ts';
 import { createSites, type Sites, showDomainRoute } from './site.ts';
 import { createStateOf, type StateOf } from './state.ts';
 import { showWhitelabel } from './whitelabel.ts';
 
-export type ContentDeps = Omit<BootstrapDeps, 'stateOf'>;
+export type ContentDeps = Omit<BootstrapDeps, 'stateOf'> & AnnouncementsDeps;
 
 /** One for a process: it keeps the answers that every request asks for. */
-export type Content = Sites & { readonly siteState: StateOf; readonly bootstrapOf: BootstrapOf };
+export type Content = Sites & {
+  readonly siteState: StateOf;
+  readonly bootstrapOf: BootstrapOf;
+  readonly announcementsOf: AnnouncementsOf;
+  readonly helpOf: HelpOf;
+};
 
 export function createContent(deps: ContentDeps): Content {
   const siteState = createStateOf(deps);
-  return { ...createSites(deps), siteState, bootstrapOf: createBootstrapOf({ ...deps, stateOf: siteState }) };
+  return {
+    ...createSites(deps),
+    siteState,
+    bootstrapOf: createBootstrapOf({ ...deps, stateOf: siteState }),
+    announcementsOf: createAnnouncementsOf(deps),
+    helpOf: createHelpOf(deps),
+  };
 }
 
-/** Both stay open while the site is closed, so an unknown host comes as far as here: it has no merchant. */
-export function contentRoutes({ siteState, bootstrapOf }: Content): Route[] {
+/** Some stay open while the site is closed, so an unknown host comes as far as here: it has no merchant. */
+export function contentRoutes({ siteState, bootstrapOf, announcementsOf, helpOf }: Content): Route[] {
   return [
     route(readBootstrap, async ({ site, ip }) =>
       site.merchant ? done(await bootstrapOf({ domain: site.domain, ip })) : refuse('unknown_domain'),
@@ -34,9 +52,20 @@ export function contentRoutes({ siteState, bootstrapOf }: Content): Route[] {
     route(checkDomain, showDomainRoute),
     route(readWhitelabel, showWhitelabel),
     route(listCountries, showCountries),
+    route(readAnnouncements, async ({ site: { merchant }, locale }, { types, language = locale }) =>
+      done(keepAsked(await announcementsOf({ merchant, locale: language }), types)),
+    ),
+    route(listAnnouncements, showPage),
+    route(readHelpCentre, async ({ site: { merchant }, locale }, { lang = locale }) =>
+      merchant ? done(await helpOf({ merchant, locale: lang })) : refuse('unknown_domain'),
+    ),
+    route(chooseLanguage, takeLanguage),
   ];
 }
 
+export { type PromotionsOf, publishAnnouncement, publishBanner } from './announcement.ts';
 export { readCurrencySymbol } from './brand.store.ts';
-export { readDefaultHost } from './site.ts';
+export { listHelpPages } from './help.store.ts';
+export { saveHelpSection } from './help.ts';
+export { readDefaultHost, readMarket } from './site.ts';
 export { isFlagOn } from './whitelabel.ts';
