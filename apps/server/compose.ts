@@ -3,8 +3,16 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
-import { type Content, contentRoutes, createContent, readCurrencySymbol } from '#domains/content/server/index.ts';
+import {
+  type Content,
+  contentRoutes,
+  createContent,
+  readCurrencySymbol,
+  readMarket,
+} from '#domains/content/server/index.ts';
+import { gamesRoutes } from '#domains/games/server/index.ts';
 import { createAuthenticate, identityRoutes } from '#domains/identity/server/index.ts';
+import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
 import { walletRoutes } from '#domains/wallet/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
@@ -34,7 +42,13 @@ export type Parts = {
 export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const { pool, bus, limits, clock, rng, log } = parts;
   const seals = createSeals({ pool, clock, rng });
-  const content = createContent({ pool, clock, rng, publicSealKey: seals.publicKey });
+  const content = createContent({
+    pool,
+    clock,
+    rng,
+    publicSealKey: seals.publicKey,
+    promotionsOf: runningPromotions,
+  });
   const authenticate = createAuthenticate({ pool, clock });
   const routes = [
     ...contentRoutes(content),
@@ -49,6 +63,8 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       },
     }),
     ...walletRoutes({ symbolOf: readCurrencySymbol }),
+    ...rewardsRoutes(),
+    ...gamesRoutes({ pool, clock, marketOf: readMarket }),
   ];
   const app = await createHttp({
     ...parts,

@@ -1,5 +1,7 @@
 /** The wording of the edge and of every room's own refusals, joined. */
+import { texts as games } from '#domains/games/contract/texts.ts';
 import { texts as identity } from '#domains/identity/contract/texts.ts';
+import { texts as rewards } from '#domains/rewards/contract/texts.ts';
 import { joinTexts, texts as platform } from '#platform/server/texts.ts';
 
-export const texts = joinTexts([platform, identity]);
+export const texts = joinTexts([platform, games, identity, rewards]);

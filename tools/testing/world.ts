@@ -4,6 +4,8 @@ import { type Content, contentRoutes, createContent, readCurrencySymbol } from '
 import { login } from '#domains/identity/contract/session.ts';
 import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
 import { createAuthenticate, identityRoutes, type OnRevoked } from '#domains/identity/server/index.ts';
+import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
+import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
 import { walletRoutes } from '#domains/wallet/server/index.ts';
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
 import { silentLog } from '#platform/server/log.ts';
@@ -31,7 +33,13 @@ export async function testWorld(): Promise<World> {
   await seedWorld({ appUrl: db.url, log: () => {}, clock });
   const limits = createLimits({ store: postgresLimitStore(pool), clock, log: silentLog, exchangeMs: 0 });
   const seals = createSeals({ pool, clock, rng: systemRng });
-  const content = createContent({ pool, clock, rng: systemRng, publicSealKey: () => seals.publicKey() });
+  const content = createContent({
+    pool,
+    clock,
+    rng: systemRng,
+    publicSealKey: () => seals.publicKey(),
+    promotionsOf: runningPromotions,
+  });
   const ended: string[] = [];
   const onRevoked: OnRevoked = async (_tx, { sessions }) => void ended.push(...sessions);
   const http = await testHttp({
@@ -39,12 +47,13 @@ export async function testWorld(): Promise<World> {
       ...identityRoutes({ pool, rng: systemRng, limits, onRevoked }),
       ...contentRoutes(content),
       ...walletRoutes({ symbolOf: readCurrencySymbol }),
+      ...rewardsRoutes(),
     ],
     db,
     clock,
     limits,
     seals,
-    texts: joinTexts([platformTexts, identityTexts]),
+    texts: joinTexts([platformTexts, identityTexts, rewardsTexts]),
     authenticate: createAuthenticate({ pool, clock }),
     resolveSite: content.resolveSite,
     siteState: content.siteState,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
-import { EpochMs, LocaleCode } from '#kernel/wire.ts';
+import { EpochMs, LocaleCode, MoneyText } from '#kernel/wire.ts';
 
 export const PromotionId = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 
@@ -32,6 +32,8 @@ export const Promotion = z.object({
   startsAt: EpochMs,
   /** Null where it has no end. */
   endsAt: z.nullable(EpochMs),
+  /** Until when a member who joined may ask for the reward; null where there is no end. */
+  claimsEndAt: z.nullable(EpochMs),
   status: z.enum(promotionStatuses),
   /** Why a reward was not given, in the words of whoever decided. */
   remark: z.optional(z.string()),
@@ -70,9 +72,11 @@ export const requestPromotionReward = endpoint({
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
   input: z.object({ id: PromotionId, remark: z.optional(z.string().check(z.trim(), z.maxLength(140))) }),
   output: step,
-  faults: { promotion_unknown: 404, not_joined: 422, already_requested: 409 },
+  faults: { promotion_unknown: 404, not_joined: 422, already_requested: 409, promotion_not_open: 422 },
   summary: 'Asks for the reward of a promotion that was joined; staff decides.',
 });
+
+const Rank = z.object({ label: z.string(), level: z.int() });
 
 /** What a member could take up now, for the badge and the gift popup. */
 export const readRewardSummary = endpoint({
@@ -83,7 +87,13 @@ export const readRewardSummary = endpoint({
   output: z.object({
     availablePromoCount: z.int(),
     availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
-    vip: z.object({ label: z.string(), level: z.int() }),
+    vip: z.object({
+      ...Rank.shape,
+      /** Valid bets of the member's whole time here. */
+      turnover: MoneyText,
+      /** The rank above and the turnover that it asks for; null at the top. */
+      next: z.nullable(z.object({ ...Rank.shape, turnover: MoneyText })),
+    }),
   }),
   faults: {},
   summary: 'How many rewards wait for the member, whether friends may be invited, and the VIP rank.',
