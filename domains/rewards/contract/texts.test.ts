@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import * as promotion from './promotion.ts';
+import { texts } from './texts.ts';
+
+const declared = Object.values<unknown>(promotion)
+  .flatMap((part) =>
+    typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],
+  )
+  .map((fault) => `rewards.fault.${fault}`);
+
+test('ERR-039 every declared fault is worded in both languages, and nothing else is', () => {
+  expect(Object.keys(texts.EN).sort()).toEqual([...new Set(declared)].sort());
+  expect(Object.keys(texts.TY).sort()).toEqual(Object.keys(texts.EN).sort());
+});

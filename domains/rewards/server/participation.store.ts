@@ -1,0 +1,80 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { PromotionStatus } from '../contract/promotion.ts';
+import type { Standing } from '../rules/promotion.ts';
+
+export type Part = { readonly promotion: string; readonly member: MemberId };
+
+export type PromotionStanding = Standing & { readonly pays: boolean };
+
+/** The promotion of this brand and where the member stands in it; the member's row is held until the end of the transaction. */
+export async function readStanding(
+  tx: Tx,
+  { promotion, member, merchant }: Part & { readonly merchant: string },
+): Promise<PromotionStanding | null> {
+  const { rows } = await tx.query<Omit<PromotionStanding, 'own'>>(
+    `SELECT starts_at AS "startsAt", ends_at AS "endsAt", claims_end_at AS "claimsEndAt", pays
+       FROM rewards.promotion WHERE id = $1::bigint AND merchant = $2`,
+    [promotion, merchant],
+  );
+  const found = rows[0];
+  if (!found) return null;
+  const own = await tx.query<{ status: PromotionStatus }>(
+    'SELECT status FROM rewards.participation WHERE promotion = $1::bigint AND member = $2 FOR UPDATE',
+    [promotion, member],
+  );
+  return { ...found, own: own.rows[0]?.status ?? null };
+}
+
+/** Says whether this call was the one that joined: of many at once one is. */
+export async function insertParticipation(
+  tx: Tx,
+  { promotion, member, at }: Part & { readonly at: Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO rewards.participation (promotion, member, pays, status, joined_at, changed_at)
+     SELECT id, $2, pays, 'joined', $3, $3 FROM rewards.promotion WHERE id = $1::bigint
+     ON CONFLICT DO NOTHING`,
+    [promotion, member, new Date(at)],
+  );
+  return rowCount === 1;
+}
+
+export type Step = Part & {
+  readonly to: PromotionStatus;
+  readonly at: Instant;
+  readonly requestRemark?: string | null;
+  readonly decisionRemark?: string | null;
+};
+
+export async function writeStep(tx: Tx, step: Step): Promise<void> {
+  await tx.query(
+    `UPDATE rewards.participation
+        SET status = $3, changed_at = $4, request_remark = coalesce($5, request_remark),
+            decision_remark = coalesce($6, decision_remark)
+      WHERE promotion = $1::bigint AND member = $2`,
+    [step.promotion, step.member, step.to, new Date(step.at), step.requestRemark ?? null, step.decisionRemark ?? null],
+  );
+}
+
+export type Available = { readonly count: number; readonly referral: boolean };
+
+/** What the member could join or claim now, and whether the brand rewards invitations at present. */
+export async function readAvailable(
+  tx: Tx,
+  { merchant, member, now }: { merchant: string; member: MemberId; now: Instant },
+): Promise<Available> {
+  const { rows } = await tx.query<Available>({
+    name: 'rewards_available',
+    text: `
+      SELECT count(*) FILTER (WHERE (p.running AND o.member IS NULL)
+                                 OR (o.status = 'claim' AND (p.claims_end_at IS NULL OR p.claims_end_at > $3)))::int AS count,
+             coalesce(bool_or(p.running AND p.category = 'REFERRAL'), false) AS referral
+        FROM (SELECT *, starts_at <= $3 AND (ends_at IS NULL OR ends_at > $3) AS running
+                FROM rewards.promotion WHERE merchant = $1) p
+        LEFT JOIN rewards.participation o ON o.promotion = p.id AND o.member = $2`,
+    values: [merchant, member, new Date(now)],
+  });
+  return rows[0] ?? { count: 0, referral: false };
+}

@@ -1,0 +1,130 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Locale, Worded } from '#kernel/locale.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { Promotion, PromotionStatus } from '../contract/promotion.ts';
+import type { Period } from '../rules/promotion.ts';
+
+export type Category = Promotion['category'];
+export type PromotionWords = Pick<Promotion, 'title' | 'summary' | 'content' | 'terms'>;
+export type Picture = { readonly kind: string; readonly seed: string };
+
+export type PromotionDraft = Period & {
+  readonly merchant: string;
+  readonly category: Category;
+  readonly pays: boolean;
+  readonly position: number;
+  readonly updatedAt: Instant;
+  readonly pictures: readonly Picture[];
+  readonly words: Worded<PromotionWords>;
+};
+
+const mostShown = 100;
+const mostCards = 24;
+
+export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `WITH added AS (
+       INSERT INTO rewards.promotion (merchant, category, pays, position, starts_at, ends_at, claims_end_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id
+     ), worded AS (
+       INSERT INTO rewards.promotion_text (promotion, locale, title, summary, content, terms)
+       SELECT added.id, w.key, w.value ->> 'title', w.value ->> 'summary', w.value ->> 'content', w.value ->> 'terms'
+         FROM added, jsonb_each($9::jsonb) w
+     ), pictured AS (
+       INSERT INTO rewards.promotion_image (promotion, sequence, picture_kind, picture_seed)
+       SELECT added.id, i.place, i.value ->> 'kind', i.value ->> 'seed'
+         FROM added, jsonb_array_elements($10::jsonb) WITH ORDINALITY AS i(value, place)
+     )
+     SELECT id::text FROM added`,
+    [
+      draft.merchant,
+      draft.category,
+      draft.pays,
+      draft.position,
+      new Date(draft.startsAt),
+      draft.endsAt && new Date(draft.endsAt),
+      draft.claimsEndAt && new Date(draft.claimsEndAt),
+      new Date(draft.updatedAt),
+      JSON.stringify(draft.words),
+      JSON.stringify(draft.pictures),
+    ],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Words in the asked language, else in English, and the pictures in their sequence. */
+const dressed = `
+  JOIN LATERAL (SELECT title, summary, content, terms FROM rewards.promotion_text
+                 WHERE promotion = p.id AND locale IN ($2, 'EN') ORDER BY locale = $2 DESC LIMIT 1) w ON true
+ CROSS JOIN LATERAL (SELECT coalesce(jsonb_agg(jsonb_build_object('sequence', sequence, 'kind', picture_kind,
+                              'seed', picture_seed) ORDER BY sequence), '[]') AS pictures
+                       FROM rewards.promotion_image WHERE promotion = p.id) i`;
+
+const isRunning = 'p.starts_at <= $3 AND (p.ends_at IS NULL OR p.ends_at > $3)';
+
+export type Dressed = PromotionWords & {
+  readonly id: string;
+  readonly pictures: readonly (Picture & { readonly sequence: number })[];
+};
+
+export type Asked = { readonly merchant: string; readonly locale: Locale; readonly now: Instant };
+
+export async function listRunning(tx: Tx, { merchant, locale, now }: Asked): Promise<Dressed[]> {
+  const { rows } = await tx.query<Dressed>({
+    name: 'rewards_promotion_running',
+    text: `
+      SELECT p.id::text, w.title, w.summary, w.content, w.terms, i.pictures
+        FROM (SELECT * FROM rewards.promotion p WHERE p.merchant = $1 AND ${isRunning}
+               ORDER BY p.position, p.id LIMIT ${mostCards}) p
+       ${dressed} ORDER BY p.position, p.id`,
+    values: [merchant, locale, new Date(now)],
+  });
+  return rows;
+}
+
+export type StandingRow = Dressed &
+  Period & {
+    readonly category: Category;
+    readonly own: PromotionStatus | null;
+    readonly remark: string | null;
+  };
+
+/** What runs, what begins within a month, and for a member also what they took part in and ended within two. */
+export async function listWithStanding(
+  tx: Tx,
+  { merchant, locale, now, member }: Asked & { readonly member: MemberId | null },
+): Promise<StandingRow[]> {
+  const { rows } = await tx.query<StandingRow>({
+    name: 'rewards_promotion_standing',
+    text: `
+      SELECT p.id::text, p.category, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.claims_end_at AS "claimsEndAt",
+             p.own, p.remark, w.title, w.summary, w.content, w.terms, i.pictures
+        FROM (SELECT p.*, o.status AS own, o.decision_remark AS remark
+                FROM rewards.promotion p
+                LEFT JOIN rewards.participation o ON o.promotion = p.id AND o.member = $4
+               WHERE p.merchant = $1 AND p.starts_at < $3::timestamptz + interval '30 days'
+                 AND (p.ends_at IS NULL OR p.ends_at > $3
+                      OR (o.member IS NOT NULL AND p.ends_at > $3::timestamptz - interval '60 days'))
+               ORDER BY p.position, p.id LIMIT ${mostShown}) p
+       ${dressed} ORDER BY p.position, p.id`,
+    values: [merchant, locale, new Date(now), member],
+  });
+  return rows;
+}
+
+export type PromotionPage = { readonly id: string; readonly updatedAt: Instant };
+
+/** What a search engine may find; members' own pages are not among it. */
+export async function listPromotionPages(
+  tx: Tx,
+  { merchant, now }: { merchant: string; now: Instant },
+): Promise<PromotionPage[]> {
+  const { rows } = await tx.query<PromotionPage>(
+    `SELECT p.id::text, p.updated_at AS "updatedAt" FROM rewards.promotion p
+      WHERE p.merchant = $1 AND p.starts_at <= $2 AND (p.ends_at IS NULL OR p.ends_at > $2)
+      ORDER BY p.position, p.id LIMIT ${mostShown}`,
+    [merchant, new Date(now)],
+  );
+  return rows;
+}
