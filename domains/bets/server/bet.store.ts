@@ -59,11 +59,11 @@ const write = {
       SELECT merchant, day, node, count(*) FROM settled GROUP BY merchant, day, node ORDER BY merchant, day, node
       ON CONFLICT (merchant, day, node) DO UPDATE SET plays = kept.plays + excluded.plays
     ), latest AS (
-      INSERT INTO bets.last_played AS kept (member, node, merchant, category, at)
-      SELECT DISTINCT ON (member, node) member, node, merchant, category, settled_at FROM settled
+      INSERT INTO bets.last_played AS kept (member, node, merchant, category, at, day)
+      SELECT DISTINCT ON (member, node) member, node, merchant, category, settled_at, day FROM settled
       ORDER BY member, node, settled_at DESC
       ON CONFLICT (member, node) DO UPDATE SET merchant = excluded.merchant, category = excluded.category,
-        at = excluded.at
+        at = excluded.at, day = excluded.day
       WHERE excluded.at > kept.at
     )
     SELECT count(*)::integer AS written FROM settled`,

@@ -2,7 +2,7 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { dayOf, startOf } from '../rules/day.ts';
+import { dayOf } from '../rules/day.ts';
 
 export type PlayCount = { readonly node: string; readonly plays: number; readonly players: number };
 export type LastPlayed = { readonly node: string; readonly category: string; readonly at: Instant };
@@ -12,7 +12,6 @@ export async function playCounts(
   tx: Tx,
   { merchant, since, limit }: { merchant: string; since: Instant; limit: number },
 ): Promise<PlayCount[]> {
-  const day = dayOf(since);
   const { rows } = await tx.query<PlayCount>({
     name: 'bets play counts',
     text: `SELECT hot.node, hot.plays, met.players
@@ -22,15 +21,15 @@ export async function playCounts(
       ) AS hot
       CROSS JOIN LATERAL (
         SELECT count(*)::integer AS players FROM bets.last_played
-        WHERE merchant = $1 AND node = hot.node AND at >= $4
+        WHERE merchant = $1 AND node = hot.node AND day >= $2::date
       ) AS met
       ORDER BY hot.plays DESC, hot.node`,
-    values: [merchant, day, limit, new Date(startOf(day))],
+    values: [merchant, dayOf(since), limit],
   });
   return rows;
 }
 
-/** The latest first, one row for each game. */
+/** The latest first, one row for each game. What is sorted is never more than the catalogue. */
 export async function lastPlayed(
   tx: Tx,
   { member, limit }: { member: MemberId; limit: number },

@@ -31,14 +31,15 @@ CREATE TABLE bets.node_day (
   PRIMARY KEY (merchant, day, node)
 ) WITH (fillfactor = 70);
 
--- Who played since a moment is who played last after it, so this also counts the players of a game.
+-- Who played since a day is who played last on it or after it, so this also counts the players of a game. Only the
+-- day is in an index: a row that changes no index is rewritten in its place, and this one changes with every bet.
 CREATE TABLE bets.last_played (
   member text COLLATE "C" NOT NULL,
   node text COLLATE "C" NOT NULL,
   merchant text COLLATE "C" NOT NULL,
   category text COLLATE "C" NOT NULL,
   at timestamptz NOT NULL,
+  day date NOT NULL,
   PRIMARY KEY (member, node)
-);
-CREATE INDEX last_played_of_member ON bets.last_played (member, at DESC, node);
-CREATE INDEX last_played_of_node ON bets.last_played (merchant, node, at);
+) WITH (fillfactor = 70);
+CREATE INDEX last_played_of_node ON bets.last_played (merchant, node, day);
