@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LocaleCode, PageNo, pageSize } from '#kernel/wire.ts';
 import { GameCategory, gameFeatures, ListCategory } from './category.ts';
-import { Game, Vassalage } from './game.ts';
+import { Game, NodeId, Vassalage } from './game.ts';
 
 export const gamePageSize = 30;
 
@@ -118,14 +118,18 @@ export const listSimilarGames = endpoint({
   summary: 'Six popular games that are open, of the same category first.',
 });
 
-/** One game by the address of its page. Lottery pages carry no vendor: then the code is looked for among lotteries. */
+/**
+ * One game, by its node or by the codes in the address of its page. The address of a lottery page carries no
+ * vendor: without one the code is looked for among the lotteries.
+ */
 export const readGame = endpoint({
   method: 'GET',
   path: '/lgw/games/game',
   audience: 'public',
   cache: { scope: 'public', seconds: 15 },
   input: z.object({
-    gameCode: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+    nodeId: z.optional(NodeId),
+    gameCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
     vassalage: z.optional(Vassalage),
     language: z.optional(LocaleCode),
   }),
