@@ -13,8 +13,9 @@ import {
 import { agentLoginScreen } from '#domains/identity/web/index.ts';
 import { pointMallScreen, promotionsScreen } from '#domains/rewards/web/index.ts';
 import { type LazyScreen, lazyScreen } from '#platform/web/lazy.ts';
+import { homeTexts } from './screens/home/texts.ts';
 
-const home = lazyScreen('Home', async () => (await import('./screens/home/HomeScreen.tsx')).HomeScreen);
+const home = lazyScreen('Home', async () => (await import('./screens/home/HomeScreen.tsx')).HomeScreen, [homeTexts]);
 const memberCentre = lazyScreen(
   'MemberCenter',
   async () => (await import('./screens/member/MemberCentreScreen.tsx')).MemberCentreScreen,

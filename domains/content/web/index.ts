@@ -4,6 +4,7 @@ export { type Bootstrap, BootstrapRoot, useBootstrap } from './bootstrap.ts';
 export { helpQuery } from './help.queries.ts';
 export { CustomerServiceButton, useCustomerService } from './player/CustomerServiceButton.tsx';
 export { StatusGate } from './player/StatusGate.tsx';
+export { noticePopup } from './popups.ts';
 export { useReturn } from './return.queries.ts';
 export { downloadScreen, helpScreen } from './screens.ts';
 export { statusOf } from './system-status.queries.ts';

@@ -14,6 +14,8 @@ export function contentPolicy(inline: Inline): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The brand's video, once somebody wants to see it.
+    'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,0 +1,31 @@
+/** Headlines and notices run by; a click opens them all. */
+import type { Announcement } from '#domains/content/contract/announcement.ts';
+import { Icon, Marquee } from '#ui';
+import styles from './NoticeStrip.module.css';
+import { useText } from './texts.ts';
+
+type Props = { readonly notices: readonly Announcement[]; readonly onOpen: () => void };
+
+const secondsPerLoop = 48;
+
+export function NoticeStrip({ notices, onOpen }: Props) {
+  const text = useText();
+  if (notices.length === 0) return null;
+  return (
+    <div className={styles.strip}>
+      <Icon name="megaphone" className={styles.icon} />
+      <div className={styles.run}>
+        <Marquee label={text('home.notices')} seconds={secondsPerLoop} pauseLabel={text('home.notices.pause')}>
+          {notices.map(({ id, title }) => (
+            <button key={id} type="button" className={styles.notice} onClick={onOpen}>
+              {title}
+            </button>
+          ))}
+        </Marquee>
+      </div>
+      <button type="button" className={styles.all} onClick={onOpen}>
+        {text('home.notices.all')}
+      </button>
+    </div>
+  );
+}

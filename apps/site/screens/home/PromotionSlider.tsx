@@ -1,0 +1,53 @@
+/** Offers of the brand with their terms beside them. */
+import { Link } from 'react-router';
+import type { PromotionCard } from '#domains/content/contract/announcement.ts';
+import { SectionHead, Slider } from '#ui';
+import styles from './PromotionSlider.module.css';
+import { useText } from './texts.ts';
+
+const perView = 3;
+const gapPx = 20;
+
+const firstImage = ({ announcementImages }: PromotionCard) =>
+  announcementImages.toSorted((one, other) => one.sequence - other.sequence)[0]?.url;
+
+export function PromotionSlider({ promotions }: { readonly promotions: readonly PromotionCard[] }) {
+  const text = useText();
+  if (promotions.length === 0) return null;
+  return (
+    <section aria-labelledby="home-promotions">
+      <SectionHead
+        id="home-promotions"
+        title={text('home.promotions')}
+        aside={<Link to="/promotions">{text('home.all')}</Link>}
+      />
+      <Slider
+        label={text('home.promotions')}
+        perView={perView}
+        gap={gapPx}
+        arrows={promotions.length > perView}
+        labels={{ previous: text('home.previous'), next: text('home.next') }}
+      >
+        {promotions.map((promotion) => (
+          <PromotionTeaser key={promotion.id} promotion={promotion} />
+        ))}
+      </Slider>
+    </section>
+  );
+}
+
+function PromotionTeaser({ promotion }: { readonly promotion: PromotionCard }) {
+  const image = firstImage(promotion);
+  return (
+    <article className={styles.card}>
+      <div className={styles.art}>
+        {image && <img src={image} width={640} height={320} alt="" loading="lazy" decoding="async" />}
+        <h3>
+          <Link to={`/promotions#${promotion.id}`}>{promotion.title}</Link>
+        </h3>
+      </div>
+      <p>{promotion.summary}</p>
+      <small>{promotion.terms}</small>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+/** The brand's video. Nothing is asked of the video's host before somebody wants to see it. */
+import { useState } from 'react';
+import type { Banner } from '#domains/content/contract/announcement.ts';
+import { Icon } from '#ui';
+import { useText } from './texts.ts';
+import { embedOf } from './video.ts';
+import styles from './WatchAndFollow.module.css';
+
+/** A link that is none is an editor's slip: it is noted where a developer looks, and the visitor sees nothing. */
+export function videoOf(banner: Banner | undefined): string | null {
+  if (!banner) return null;
+  const embed = embedOf(banner.url);
+  if (embed === null) console.warn(`The video address is no YouTube link: ${banner.url}`);
+  return embed;
+}
+
+export function VideoBlock({ banner, embed }: { readonly banner: Banner; readonly embed: string }) {
+  const text = useText();
+  const [wanted, setWanted] = useState(false);
+  if (wanted) {
+    return (
+      <iframe
+        className={styles.video}
+        src={`${embed}?autoplay=1&rel=0`}
+        title={banner.title}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.video}
+      aria-label={text('home.video.play', { title: banner.title })}
+      onClick={() => setWanted(true)}
+    >
+      <img src={banner.imageUrl} width={960} height={540} alt="" loading="lazy" decoding="async" />
+      <span className={styles.play}>
+        <Icon name="play" />
+      </span>
+      <span className={styles.caption}>
+        <b>{banner.title}</b>
+        <span>{banner.text}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { digitsOf, firstJackpot, firstSparks, nextJackpotStep, sparksEveryMs, sparksStep } from './ticker.ts';
+
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+test('HOME-008 CONST-037 the ticker starts between 100,000,000 and 200,000,000 with two decimals', () => {
+  fc.assert(
+    fc.property(random, (value) => {
+      const first = firstJackpot(() => value);
+      expect(first).toBeGreaterThanOrEqual(10_000_000_000);
+      expect(first).toBeLessThanOrEqual(20_000_000_000);
+      expect(digitsOf(first)).toMatch(/^[12]\d{2},\d{3},\d{3}\.\d{2}$/);
+    }),
+  );
+  expect(digitsOf(firstJackpot(() => 0))).toBe('100,000,000.00');
+  expect(digitsOf(firstJackpot(() => 1 - Number.EPSILON))).toBe('200,000,000.00');
+});
+
+test('HOME-009 CONST-038 it grows by 100 to 500 after 3, 4 or 5 seconds', () => {
+  fc.assert(
+    fc.property(random, random, (a, b) => {
+      const values = [a, b];
+      const { centavos, afterMs } = nextJackpotStep(() => values.shift() ?? 0);
+      expect(centavos).toBeGreaterThanOrEqual(10_000);
+      expect(centavos).toBeLessThanOrEqual(50_000);
+      expect([3_000, 4_000, 5_000]).toContain(afterMs);
+    }),
+  );
+});
+
+test('HOME-011 HOME-012 CONST-039 TRAP-070 the second counter adds 165.11 every 3 seconds and never drifts', () => {
+  expect(sparksEveryMs).toBe(3_000);
+  expect(digitsOf(firstSparks)).toBe('1,000,000.00');
+  expect(digitsOf(firstSparks + sparksStep)).toBe('1,000,165.11');
+  expect(digitsOf(firstSparks + sparksStep * 100_000)).toBe('17,511,000.00');
+});
