@@ -12,7 +12,14 @@ const directives = new Map(
 
 test('the policy allows nothing by default and nothing inline that is not named', () => {
   expect(directives.get('default-src')).toEqual(["'none'"]);
-  expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|\*|https?:/);
+  expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|\*/);
+});
+
+test('HOME-028 the only stranger in a page is the host of the video, in its frame', () => {
+  const strangers = [...directives].flatMap(([name, values]) =>
+    values.filter((value) => /^https?:/.test(value)).map((value) => `${name} ${value}`),
+  );
+  expect(strangers).toEqual(['frame-src https://www.youtube-nocookie.com']);
 });
 
 test('inline parts are named by the hash of their exact text', () => {
