@@ -26,6 +26,7 @@ import { announceForcedLogout, outboxFigures, recentLive } from '#platform/serve
 import type { Rng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
+import { registration } from './registration.ts';
 import { texts } from './texts.ts';
 
 export type Parts = {
@@ -56,6 +57,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       pool,
       rng,
       limits,
+      registration,
       onRevoked: (tx, { member, sessions }) => {
         // This process doubts at once; the others do when they hear of it.
         authenticate.doubt(sessions);

@@ -1,12 +1,23 @@
 /** The first rooms on a database of the demo world, wired as the product wires them. */
 
-import { type Content, contentRoutes, createContent, readCurrencySymbol } from '#domains/content/server/index.ts';
+import {
+  type Content,
+  contentRoutes,
+  createContent,
+  isFlagOn,
+  readCurrencySymbol,
+} from '#domains/content/server/index.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
-import { createAuthenticate, identityRoutes, type OnRevoked } from '#domains/identity/server/index.ts';
+import {
+  createAuthenticate,
+  type IdentityDeps,
+  identityRoutes,
+  type OnRevoked,
+} from '#domains/identity/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
-import { walletRoutes } from '#domains/wallet/server/index.ts';
+import { openWallet, walletRoutes } from '#domains/wallet/server/index.ts';
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
@@ -17,6 +28,12 @@ import { testDatabase } from './database.ts';
 import { type Ask, manualClock, type TestHttp, testHttp } from './http.ts';
 
 export const demoPassword = 'Kislap#2026';
+
+const registration: IdentityDeps['registration'] = {
+  isRegistrationOpen: (tx, merchant) => isFlagOn(tx, merchant, 'USERNAMEREG3'),
+  termsVersionOf: async () => 'terms of the test',
+  onRegistered: (tx, { member, currency }) => openWallet(tx, member, currency),
+};
 
 export type World = Omit<TestHttp, 'login' | 'logout' | 'state'> & {
   readonly content: Content;
@@ -44,7 +61,7 @@ export async function testWorld(): Promise<World> {
   const onRevoked: OnRevoked = async (_tx, { sessions }) => void ended.push(...sessions);
   const http = await testHttp({
     routes: [
-      ...identityRoutes({ pool, rng: systemRng, limits, onRevoked }),
+      ...identityRoutes({ pool, rng: systemRng, limits, onRevoked, registration }),
       ...contentRoutes(content),
       ...walletRoutes({ symbolOf: readCurrencySymbol }),
       ...rewardsRoutes(),

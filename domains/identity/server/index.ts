@@ -3,11 +3,12 @@ import type { Pool } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { type Route, route } from '#platform/server/route.ts';
 import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
-import { readRegistrationRules } from '../contract/registration.ts';
+import { readRegistrationRules, register } from '../contract/registration.ts';
 import { listSessions, login, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
 import { createLogin, type LoginDeps } from './login.ts';
 import { endFirstLogin, showMemberInfo } from './member.ts';
 import { createPasswords } from './password.ts';
+import { createRegister, type RegisterDeps } from './register.ts';
 import { showRegistrationRules } from './registration.ts';
 import { createSessions, type OnRevoked } from './session.ts';
 
@@ -16,13 +17,16 @@ export type IdentityDeps = {
   readonly rng: Rng;
   readonly limits: LoginDeps['limits'];
   readonly onRevoked: OnRevoked;
+  /** What a registration needs of the rooms above. */
+  readonly registration: Pick<RegisterDeps, 'isRegistrationOpen' | 'termsVersionOf' | 'onRegistered'>;
 };
 
-export function identityRoutes({ pool, rng, limits, onRevoked }: IdentityDeps): Route[] {
+export function identityRoutes({ pool, rng, limits, onRevoked, registration }: IdentityDeps): Route[] {
   const sessions = createSessions({ onRevoked });
   const passwords = createPasswords({ rng });
   return [
     route(login, createLogin({ reader: pool, passwords, limits })),
+    route(register, createRegister({ reader: pool, passwords, ...registration })),
     route(logout, sessions.end),
     route(listSessions, sessions.list),
     route(revokeSession, sessions.revoke),

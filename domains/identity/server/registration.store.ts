@@ -1,5 +1,7 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { FieldRule } from '../contract/registration.ts';
+import type { FieldRule, Registration } from '../contract/registration.ts';
 
 export async function readFieldRules(tx: Tx, merchant: string): Promise<FieldRule[]> {
   const { rows } = await tx.query<FieldRule>(
@@ -32,5 +34,37 @@ export async function insertSetting(
     `INSERT INTO identity.setting (merchant, default_password, password_expiry_days) VALUES ($1, $2, $3)
      ON CONFLICT DO NOTHING`,
     [setting.merchant, setting.defaultPassword, setting.passwordExpiryDays],
+  );
+}
+
+type Origin = Pick<
+  Registration,
+  'registerMethod' | 'registerUrl' | 'domain' | 'affiliateCode' | 'referralCode' | 'recommenderId'
+>;
+
+export type NewRegistration = Origin & {
+  readonly member: MemberId;
+  readonly ip: string;
+  readonly termsVersion: string;
+  readonly consentedAt: Instant;
+};
+
+export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.registration
+       (member, method, register_url, domain, ip, affiliate_code, referral_code, recommender_id, terms_version, consented_at)
+     VALUES ($1, $2, $3, $4, $5, nullif($6, ''), nullif($7, ''), nullif($8, ''), $9, $10)`,
+    [
+      row.member,
+      row.registerMethod,
+      row.registerUrl,
+      row.domain,
+      row.ip,
+      row.affiliateCode ?? null,
+      row.referralCode ?? null,
+      row.recommenderId ?? null,
+      row.termsVersion,
+      new Date(row.consentedAt),
+    ],
   );
 }
