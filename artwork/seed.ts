@@ -1,4 +1,5 @@
 /** Chance that repeats itself: the same text always gives the same numbers, on the server and in the browser. */
+import { nth } from './list.ts';
 
 /** FNV-1a with a final stir, so that texts that differ in one letter differ everywhere. */
 export function hash(text: string): number {
@@ -14,7 +15,7 @@ export type Chance = {
   (): number;
   int(least: number, most: number): number;
   num(least: number, most: number): number;
-  pick<T>(choices: readonly [T, ...T[]]): T;
+  pick<const T>(choices: readonly T[]): T;
   bool(share?: number): boolean;
 };
 
@@ -29,7 +30,7 @@ export function chanceOf(seed: string): Chance {
   return Object.assign(next, {
     int: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     num: (least: number, most: number) => least + next() * (most - least),
-    pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
+    pick: <const T>(choices: readonly T[]): T => nth(choices, Math.floor(next() * choices.length)),
     bool: (share = 0.5) => next() < share,
   });
 }
