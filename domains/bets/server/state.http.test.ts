@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeId } from '#kernel/id.ts';
+import { money } from '#kernel/money.ts';
+import { balances } from '#ledger';
+import { born, cashOf, fund } from '#ledger/testing.ts';
+import { transact } from '#platform/server/db.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { type BetState, betStates, mayBecome } from '../rules/state.ts';
+import { recordSettled, type SettledBet } from './index.ts';
+import { betOf, wrongSums } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+  await fund(db.pool, ['ana'], 100_000n);
+});
+afterAll(() => db.drop());
+
+let inserted = 0;
+
+/** A row as the placing of a bet leaves it, or its ending. */
+async function insert(state: BetState, bet: SettledBet): Promise<string> {
+  const id = makeId('bt', born, Uint8Array.of(++inserted));
+  await db.pool.query(
+    `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, payout,
+       state, placed_at, settled_at, day, valid_reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $11, $12, $13, $14)`,
+    [
+      id,
+      bet.member,
+      bet.merchant,
+      bet.currency,
+      bet.category,
+      bet.vassalage,
+      bet.node,
+      bet.round,
+      bet.stake,
+      state,
+      new Date(bet.placedAt),
+      ...(state === 'settled' ? [new Date(bet.settledAt), '2026-11-15', 'whole'] : [null, null, null]),
+    ],
+  );
+  return id;
+}
+
+const become: Record<BetState, string> = {
+  open: `state = 'open', settled_at = NULL, day = NULL, valid_reason = NULL`,
+  settled: `state = 'settled', settled_at = placed_at, day = '2026-11-15', valid_reason = 'whole'`,
+  void: `state = 'void', settled_at = NULL, day = NULL, valid_reason = NULL`,
+};
+
+test.each(betStates.flatMap((from) => betStates.filter((to) => to !== from).map((to) => [from, to] as const)))(
+  'the table judges the step from %s to %s as the rule does',
+  async (from, to) => {
+    const id = await insert(from, betOf('ana', `${from}:${to}`));
+    const step = db.pool.query(`UPDATE bets.bet SET ${become[to]} WHERE id = $1`, [id]);
+    if (mayBecome(from, to)) expect((await step).rowCount).toBe(1);
+    else await expect(step).rejects.toThrow(`a bet that is ${from} cannot become ${to}`);
+  },
+);
+
+test.each([
+  `member = 'mb_2'`,
+  `round = round || 'x'`,
+  'stake = stake + 1',
+  `placed_at = placed_at - interval '1 day'`,
+  'payout = payout + 1',
+  'valid_bet = valid_bet + 1',
+  `settled_at = settled_at + interval '1 day'`,
+])('what a settled bet says is never changed: %s', async (change) => {
+  const id = await insert('settled', betOf('ana', change));
+  await expect(db.pool.query(`UPDATE bets.bet SET ${change} WHERE id = $1`, [id])).rejects.toThrow('never changed');
+  await expect(db.pool.query('DELETE FROM bets.bet WHERE id = $1', [id])).rejects.toThrow('never removed');
+  await db.pool.query(`UPDATE bets.bet SET proof = 'seed' WHERE id = $1`, [id]);
+});
+
+test('WALLET-007 an open bet is settled by its result: the payout alone moves, once', async () => {
+  await db.owner.query('TRUNCATE bets.bet');
+  const won = betOf('ana', 'won', { payout: money(25_000n) });
+  const lost = betOf('ana', 'lost');
+  const ids = [await insert('open', won), await insert('open', lost)];
+  const settle = () => transact(db.pool, (tx) => recordSettled(tx, [won, lost]));
+  const answers = await Promise.all([settle(), settle(), settle()]);
+  const fresh = answers.flat().filter((answer) => answer.ok && !answer.replayed);
+  expect(fresh.map((answer) => answer.ok && answer.bet)).toEqual(ids);
+  expect(answers.flat().filter(({ replayed }) => replayed)).toHaveLength(4);
+  expect((await balances(db.pool, [cashOf('ana')])).get(cashOf('ana'))).toBe(125_000n);
+  expect(await wrongSums(db.pool)).toEqual([]);
+});
+
+test('WALLET-007 a void bet takes no result', async () => {
+  const bet = betOf('ana', 'void', { payout: money(25_000n) });
+  await insert('void', bet);
+  const answers = await transact(db.pool, (tx) => recordSettled(tx, [bet]));
+  expect(answers).toEqual([{ ok: false, replayed: false, fault: 'round_void' }]);
+  expect((await balances(db.pool, [cashOf('ana')])).get(cashOf('ana'))).toBe(125_000n);
+});

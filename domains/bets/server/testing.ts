@@ -1,0 +1,61 @@
+/** Words for the room's tests: bets in one line, and a look at all of its tables. */
+import { money } from '#kernel/money.ts';
+import { instant, minuteMs } from '#kernel/time.ts';
+import { born, memberOf } from '#ledger/testing.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { SettledBet } from './index.ts';
+
+/** One peso on a slot, lost. */
+export function betOf(who: string, round: string, differs: Partial<SettledBet> = {}): SettledBet {
+  const stake = differs.stake ?? money(10_000n);
+  return {
+    member: memberOf(who),
+    merchant: 'demo',
+    currency: 'PHP',
+    category: 'RNG',
+    vassalage: 'JILI',
+    node: '101',
+    round,
+    stake,
+    validBet: stake,
+    payout: money(0n),
+    placedAt: born,
+    settledAt: instant(born + minuteMs),
+    ...differs,
+  };
+}
+
+/** What the sums must be, by the bets themselves. */
+const recomputed = {
+  member_day: `SELECT member, day, category, currency, count(*)::integer, sum(stake)::bigint, sum(valid_bet)::bigint,
+      sum(payout)::bigint FROM bets.bet WHERE state = 'settled' GROUP BY member, day, category, currency`,
+  member_total: `SELECT member, currency, count(*), sum(stake)::bigint, sum(valid_bet)::bigint, sum(payout)::bigint
+      FROM bets.bet WHERE state = 'settled' GROUP BY member, currency`,
+  node_day: `SELECT merchant, day, node, count(*)::integer FROM bets.bet WHERE state = 'settled'
+      GROUP BY merchant, day, node`,
+  last_played: `SELECT DISTINCT ON (member, node) member, node, merchant, category, settled_at, day FROM bets.bet
+      WHERE state = 'settled' ORDER BY member, node, settled_at DESC`,
+};
+
+/** The names of the sums that differ from a recomputation, in either direction. */
+export async function wrongSums(tx: Tx): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [table, truth] of Object.entries(recomputed)) {
+    const kept = `SELECT * FROM bets.${table}`;
+    const { rows } = await tx.query(
+      `((${kept}) EXCEPT ALL (${truth})) UNION ALL ((${truth}) EXCEPT ALL (${kept})) LIMIT 1`,
+    );
+    if (rows.length > 0) wrong.push(table);
+  }
+  return wrong;
+}
+
+/** How many rows the room holds, over all of its tables. */
+export async function countRows(tx: Tx): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['bet', ...Object.keys(recomputed)]) {
+    const { rows } = await tx.query<{ rows: number }>(`SELECT count(*)::integer AS rows FROM bets.${table}`);
+    counts[table] = rows[0]?.rows ?? 0;
+  }
+  return counts;
+}
