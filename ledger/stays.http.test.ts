@@ -40,3 +40,17 @@ test('MEMBER-008 the moment of a deed is kept to the millisecond', async () => {
   const [newest] = await statement(db.pool, cashOf('ana'), { limit: 1 });
   expect(newest?.eventAt).toBe(eventAt);
 });
+
+test('MEMBER-008 a leg that happened at another moment than its item keeps its own', async () => {
+  const item = itemOf(
+    'two moments',
+    { ...leg(cashOf('ana'), bets, 2n), eventAt: instant(born - 5_000) },
+    leg(bets, cashOf('ana'), 1n),
+  );
+  await transact(db.pool, (tx) => post(tx, [item]));
+  const rows = await statement(db.pool, cashOf('ana'), { limit: 2 });
+  expect(rows.map(({ amount, eventAt }) => [amount, eventAt])).toEqual([
+    [1n, born],
+    [-2n, born - 5_000],
+  ]);
+});

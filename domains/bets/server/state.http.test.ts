@@ -53,9 +53,11 @@ test.each(betStates.flatMap((from) => betStates.filter((to) => to !== from).map(
   'the table judges the step from %s to %s as the rule does',
   async (from, to) => {
     const id = await insert(from, betOf('ana', `${from}:${to}`));
-    const step = db.pool.query(`UPDATE bets.bet SET ${become[to]} WHERE id = $1`, [id]);
-    if (mayBecome(from, to)) expect((await step).rowCount).toBe(1);
-    else await expect(step).rejects.toThrow(`a bet that is ${from} cannot become ${to}`);
+    const said = await db.pool.query(`UPDATE bets.bet SET ${become[to]} WHERE id = $1`, [id]).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+    expect(said).toBe(mayBecome(from, to) ? 'done' : `a bet that is ${from} cannot become ${to}`);
   },
 );
 
