@@ -26,6 +26,7 @@ import { announceForcedLogout, outboxFigures, recentLive } from '#platform/serve
 import type { Rng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
+import { createArt } from './art.ts';
 import { registration } from './registration.ts';
 import { texts } from './texts.ts';
 
@@ -93,6 +94,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ipOf: (request) => addresses.read(request).ip,
     recent: (wish) => recentLive(pool, wish),
   });
+  await app.register(createArt());
   await app.register(
     createSite({
       distDir: resolve(import.meta.dirname, '../../dist'),

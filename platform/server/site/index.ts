@@ -31,7 +31,7 @@ export type SiteOptions = {
 };
 
 /** Calls, sockets and operations: their answers are never documents. */
-const reserved = /^\/(wps|lgw|lotto|ws|docs|healthz|readyz|metrics|sandbox|assets)(\/|$)/;
+const reserved = /^\/(wps|lgw|lotto|ws|docs|healthz|readyz|metrics|sandbox|assets|art)(\/|$)/;
 /** A file that is not ours to serve; only `.html` names a page. */
 const fileName = /\.(?!html$)[a-z0-9]{1,11}$/i;
 

@@ -1,0 +1,62 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bannerPicture, gamePicture, vendorPicture } from '#artwork/address.ts';
+import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { createArt } from './art.ts';
+
+let http: TestHttp;
+beforeAll(async () => {
+  http = await testHttp({ routes: [] });
+  await http.app.register(createArt());
+});
+afterAll(() => http.close());
+
+const get = (url: string, accept = 'gzip, br') => http.app.inject({ url, headers: { 'accept-encoding': accept } });
+const game = gamePicture({ category: 'rng', vassalage: 'PG', gameCode: 'mango-fever', shape: 'tile' });
+
+test('GAME-012 a picture is SVG that may be kept for ever and by any page', async () => {
+  const answer = await get(game);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch(/^<svg [^>]+>.+<\/svg>$/s);
+});
+
+test('GAME-012 the same picture is sent in the form that the browser reads', async () => {
+  const plain = await get(game, '');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const zipped = await get(game, 'gzip');
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+});
+
+test('GAME-029 an older address of a picture leads to the present one', async () => {
+  const address = vendorPicture('PG');
+  const answer = await get(address.replace(/\.[0-9a-f]{8}\./, '.0badcafe.'));
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(address);
+});
+
+test('GAME-028 what is no picture is a plain 404, so that the fallback shows', async () => {
+  for (const address of ['/art/', '/art/game/rng/PG/x.svg', `${game}x`, game.replace('rng', 'nothing')]) {
+    const answer = await get(address);
+    expect([address, answer.statusCode, answer.headers['content-type']]).toEqual([
+      address,
+      404,
+      'text/plain; charset=utf-8',
+    ]);
+  }
+});
+
+test('GAME-012 pictures are there in maintenance', async () => {
+  http.state = { ...http.state, status: 1 };
+  const answer = await get(bannerPicture({ kind: 'bay', seed: 'summer', shape: 'wide' }));
+  http.state = { ...http.state, status: 0 };
+  expect(answer.statusCode).toBe(200);
+});

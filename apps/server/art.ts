@@ -1,0 +1,45 @@
+/**
+ * Pictures, drawn when they are first asked for. An address says everything about its picture, so nothing is
+ * looked up and the pictures are there in maintenance too. Digits of an older drawing lead to the one of today:
+ * a page that was kept, or a row that was written before, never shows a hole.
+ */
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type Picture, pictureAt } from '#artwork/draw.ts';
+import { pickEncoding } from '#platform/server/site/assets.ts';
+import { createPictureStore } from './art-store.ts';
+
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+  // A picture opened by itself is a document; it may draw and do nothing else.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  // Pages of every brand take pictures from the image host, some of them as masks.
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+
+/** Every tile of the largest catalogue in its compressed form, three times over. */
+const mostBytes = 12 * 1024 * 1024;
+
+export const createArt = ({ storeBytes = mostBytes } = {}): FastifyPluginAsync => {
+  const store = createPictureStore(storeBytes);
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
+    const encoding = pickEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply
+      .headers(headers)
+      .type('image/svg+xml')
+      .send(await store.read(picture, encoding));
+  };
+
+  return async (app) => {
+    app.get('/art/*', async (request, reply) => {
+      const address = request.url.split('?', 1)[0] ?? '';
+      const picture = pictureAt(address);
+      if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
+      if (picture.address === address) return send(request, reply, picture);
+      return reply.header('cache-control', 'public, max-age=300').redirect(picture.address, 302);
+    });
+  };
+};
