@@ -90,6 +90,18 @@ test('WALLET-007 an open bet is settled by its result: the payout alone moves, o
   expect(await wrongSums(db.pool)).toEqual([]);
 });
 
+test('WALLET-007 an open bet whose loss is told twice in one call is settled once', async () => {
+  const bet = betOf('ana', 'told twice');
+  const id = await insert('open', bet);
+  const answers = await transact(db.pool, (tx) => recordSettled(tx, [bet, bet, { ...bet, payout: money(1n) }]));
+  expect(answers).toEqual([
+    { ok: true, replayed: false, bet: id },
+    { ok: true, replayed: true, bet: id },
+    { ok: false, replayed: false, fault: 'round_reused' },
+  ]);
+  expect(await wrongSums(db.pool)).toEqual([]);
+});
+
 test('WALLET-007 a void bet takes no result', async () => {
   const bet = betOf('ana', 'void', { payout: money(25_000n) });
   await insert('void', bet);
