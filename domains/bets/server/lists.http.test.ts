@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { money } from '#kernel/money.ts';
 import { dayMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
 import { fund, memberOf } from '#ledger/testing.ts';
+import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { lastPlayed, playCounts, recordSettled, type SettledBet, topWins, turnoverOf } from './index.ts';
@@ -94,4 +95,28 @@ test('MEMBER-027 turnover is all that counted, in one currency', async () => {
   expect(await turnoverOf(db.pool, memberOf('ana'), 'PHP')).toBe(peso(40));
   expect(await turnoverOf(db.pool, memberOf('ana'), 'USD')).toBe(0n);
   expect(await turnoverOf(db.pool, memberOf('nobody'), 'PHP')).toBe(0n);
+});
+
+test('every list is read by an index', async () => {
+  const client = await db.owner.connect();
+  await client.query('SET enable_seqscan = off');
+  const plans: string[] = [];
+  // Answers the plan of a query in place of its rows.
+  const explaining = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      return { rows: [] };
+    },
+  } as unknown as Tx;
+  await topWins(explaining, { merchant: 'demo', category: null, since: noon, limit: 20 });
+  await topWins(explaining, { merchant: 'demo', category: 'LIVE', since: noon, limit: 20 });
+  await playCounts(explaining, { merchant: 'demo', since: noon, limit: 30 });
+  await lastPlayed(explaining, { member: memberOf('ana'), limit: 30 });
+  await turnoverOf(explaining, memberOf('ana'), 'PHP');
+  client.release(true);
+  expect(plans).toHaveLength(5);
+  expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
+  expect(plans[0]).toContain('bet_win');
+  expect(plans[1]).toContain('bet_win_of_category');
 });

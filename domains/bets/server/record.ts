@@ -62,12 +62,12 @@ async function recordRounds(tx: Tx, asked: readonly Asked[]): Promise<Answer[]> 
     tx,
     fresh.map(({ bet }) => bet),
   );
-  answers.push(
+  return [
+    ...answers,
     ...refused,
-    ...fresh.map(({ at, bet }) => ({ at, recorded: { ok: true, replayed: false, bet: bet.id } as const })),
-  );
-  if (overtaken.length > 0) answers.push(...(await answerOvertaken(tx, overtaken)));
-  return answers;
+    ...fresh.map(({ at, bet }): Answer => ({ at, recorded: { ok: true, replayed: false, bet: bet.id } })),
+    ...(await answerOvertaken(tx, overtaken)),
+  ];
 }
 
 /** Null where the bet is open and this settles it. */
@@ -79,6 +79,7 @@ function answerAgain(row: KnownBet, { at, bet }: Asked): Answer | null {
 
 /** Another transaction recorded these between our look and our posting; its rows are there to see now. */
 async function answerOvertaken(tx: Tx, overtaken: readonly Asked[]): Promise<Answer[]> {
+  if (overtaken.length === 0) return [];
   const known = await knownOf(tx, overtaken);
   return overtaken.map((one) => {
     const row = known.get(nameOf(one.bet));
