@@ -93,6 +93,17 @@ export async function insertNode(
   );
 }
 
+/** Whether the brand has said anything yet. */
+export async function hasTold(tx: Tx, merchant: string): Promise<boolean> {
+  const { rows } = await tx.query<{ told: boolean }>(
+    `SELECT EXISTS (SELECT FROM content.announcement WHERE merchant = $1)
+         OR EXISTS (SELECT FROM content.banner WHERE merchant = $1)
+         OR EXISTS (SELECT FROM content.help_section WHERE merchant = $1) AS told`,
+    [merchant],
+  );
+  return rows[0]?.told ?? false;
+}
+
 export async function insertAddressCountry(tx: Tx, range: string, country: string): Promise<void> {
   await tx.query('INSERT INTO content.address_country (range, country) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     range,

@@ -1,21 +1,29 @@
-/** Content's part of the demo world: two brands on two domains, with links, switches and a region list. */
+/** Content's part of the demo world: two brands on two domains, with links, switches, a region list and what they tell. */
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import type { ResourceKey } from '../contract/link.ts';
 import * as store from './brand-writing.store.ts';
 import { type DemoBrand, demoAddresses, demoBlockedCountries, demoBrands, demoTree } from './demo-brands.ts';
+import { seedTold } from './demo-content.ts';
 
 export const seed: Seed = { room: 'content', run: seedContent };
 
-async function seedContent({ pool }: SeedContext): Promise<string> {
-  const added = await transact(pool, async (tx) => {
+async function seedContent({ pool, today }: SeedContext): Promise<string> {
+  return transact(pool, async (tx) => {
     let brands = 0;
-    for (const brand of demoBrands) if (await seedBrand(tx, brand)) brands += 1;
+    let told = 0;
+    for (const brand of demoBrands) {
+      if (await seedBrand(tx, brand)) brands += 1;
+      if (await store.hasTold(tx, brand.brand.merchant)) continue;
+      await seedTold(tx, brand, today);
+      told += 1;
+    }
     if (brands > 0) await seedRegions(tx);
-    return brands;
+    return [brands > 0 && `${brands} brands on ${brands} domains`, told > 0 && `${told} brands’ news and help`]
+      .filter(Boolean)
+      .join(', ');
   });
-  return added > 0 ? `${added} brands on ${added} domains` : '';
 }
 
 /** Only a new brand is dressed: whatever an operator changed or removed since stays that way. */

@@ -1,0 +1,184 @@
+/** The banners of the demo world. Terms stand beside the offer, on the banner itself. */
+
+import type { BannerTarget } from '../../rules/banner.ts';
+import type { BannerWords } from '../banner.store.ts';
+
+export type DemoBanner = BannerTarget & {
+  readonly picture: string;
+  readonly EN: BannerWords;
+  readonly TY: BannerWords;
+};
+
+const plain = { kicker: '', text: '', action: '', terms: '' };
+
+const firstWeek: DemoBanner = {
+  groupName: 'w_home',
+  linkageType: 'INTERNAL',
+  url: '/promotions#1',
+  picture: 'parol',
+  EN: {
+    kicker: 'New member offer',
+    title: 'Light up your first week',
+    text: 'Match your first deposit up to ₱3,000. Play it your way, stop when you like.',
+    action: 'See the offer',
+    terms: '{age}+ · turnover 8× · 7 days · once per person',
+  },
+  TY: {
+    kicker: 'Alok sa bagong miyembro',
+    title: 'Paliwanagin ang unang linggo mo',
+    text: 'Tutumbasan namin ang unang deposito hanggang ₱3,000. Maglaro sa paraan mo, huminto kung kailan mo gusto.',
+    action: 'Tingnan ang alok',
+    terms: '{age}+ · turnover 8× · 7 araw · isang beses bawat tao',
+  },
+};
+
+const sunset: DemoBanner = {
+  groupName: 'w_home',
+  linkageType: 'INTERNAL',
+  url: '/promotions#2',
+  picture: 'bay',
+  EN: {
+    kicker: 'Weekend cashback',
+    title: 'Sunset hours, 10% back',
+    text: 'Net slot losses from Friday 18:00 to Sunday 23:59 come back on Monday.',
+    action: 'See how it works',
+    terms: '{age}+ · at most ₱2,000 · no turnover on cashback',
+  },
+  TY: {
+    kicker: 'Cashback sa katapusan ng linggo',
+    title: 'Oras ng dapithapon, 10% balik',
+    text: 'Bumabalik tuwing Lunes ang netong talo sa slots mula Biyernes 18:00 hanggang Linggo 23:59.',
+    action: 'Alamin kung paano',
+    terms: '{age}+ · hanggang ₱2,000 · walang turnover ang cashback',
+  },
+};
+
+const originals: DemoBanner = {
+  groupName: 'w_home',
+  linkageType: 'INTERNAL',
+  url: '/bgs',
+  picture: 'kwitis',
+  EN: {
+    kicker: 'Originals',
+    title: 'Every round can be checked',
+    text: 'Our own games publish a fingerprint before the round and the seed after it.',
+    action: 'Open Originals',
+    terms: '{age}+ · returns to player stand on every tile',
+  },
+  TY: {
+    kicker: 'Originals',
+    title: 'Masusuri mo ang bawat round',
+    text: 'Naglalabas ang sarili naming mga laro ng fingerprint bago ang round at ng seed pagkatapos.',
+    action: 'Buksan ang Originals',
+    terms: '{age}+ · nakasulat sa bawat tile ang balik sa manlalaro',
+  },
+};
+
+const barkada: DemoBanner = {
+  groupName: 'w_home',
+  linkageType: 'INTERNAL',
+  url: '/promotions#4',
+  picture: 'jeep',
+  EN: {
+    kicker: 'Invite friends',
+    title: 'Bring your barkada',
+    text: '₱150 for you and for your friend after their first deposit of ₱500.',
+    action: 'See the terms',
+    terms: '{age}+ · turnover 3× · up to 10 friends',
+  },
+  TY: {
+    kicker: 'Mag-imbita ng kaibigan',
+    title: 'Isama ang barkada',
+    text: '₱150 para sa iyo at sa kaibigan mo pagkatapos ng una niyang depositong ₱500.',
+    action: 'Tingnan ang tuntunin',
+    terms: '{age}+ · turnover 3× · hanggang 10 kaibigan',
+  },
+};
+
+const quietTables: DemoBanner = {
+  groupName: 'w_home',
+  linkageType: 'INTERNAL',
+  url: '/live',
+  picture: 'dealer',
+  EN: {
+    kicker: 'Live tables',
+    title: 'The quiet table is set',
+    text: 'Small stakes, patient dealers, no hurry. Watch first, sit down later.',
+    action: 'Open live casino',
+    terms: '{age}+ · stakes stand on every table',
+  },
+  TY: {
+    kicker: 'Mga live table',
+    title: 'Handa na ang tahimik na mesa',
+    text: 'Maliit na taya, matiyagang dealer, walang nagmamadali. Manood muna, umupo kapag handa na.',
+    action: 'Buksan ang live casino',
+    terms: '{age}+ · nakasulat sa bawat mesa ang taya',
+  },
+};
+
+const film: DemoBanner = {
+  groupName: 'w_video',
+  linkageType: 'EXTERNAL',
+  url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  picture: 'reef',
+  EN: { ...plain, title: 'Time for a break: a short film, ten minutes', action: 'Play the film' },
+  TY: { ...plain, title: 'Pahinga muna: isang maikling pelikula, sampung minuto', action: 'Panoorin' },
+};
+
+const register: DemoBanner = {
+  groupName: 'w_reg',
+  linkageType: 'NONE',
+  url: '',
+  picture: 'parol',
+  EN: {
+    ...plain,
+    title: 'A light for your evenings',
+    text: 'Two minutes, one account, your own limits from the first day.',
+    terms: 'For people of {age} and over.',
+  },
+  TY: {
+    ...plain,
+    title: 'Ilaw sa iyong mga gabi',
+    text: 'Dalawang minuto, isang account, sariling limitasyon mula sa unang araw.',
+    terms: 'Para sa edad {age} pataas.',
+  },
+};
+
+const install: DemoBanner = {
+  groupName: 'w_leftmenu',
+  linkageType: 'INTERNAL',
+  url: '/download',
+  picture: 'jeep',
+  EN: { ...plain, title: '{brand} on your phone', text: 'No store, no waiting.', action: 'Install guide' },
+  TY: {
+    ...plain,
+    title: '{brand} sa telepono mo',
+    text: 'Walang store, walang hintayan.',
+    action: 'Gabay sa pag-install',
+  },
+};
+
+const limits: DemoBanner = {
+  groupName: 'w_leftmenu',
+  linkageType: 'INTERNAL',
+  url: '/help#responsible',
+  picture: 'bay',
+  EN: { ...plain, title: 'Your limits, your pace', text: 'Set them before you play.', action: 'How it works' },
+  TY: {
+    ...plain,
+    title: 'Sariling limitasyon, sariling bilis',
+    text: 'Itakda bago maglaro.',
+    action: 'Paano ito gawin',
+  },
+};
+
+const aside = [film, register, install, limits];
+
+export const demoBanners: Readonly<Record<string, readonly DemoBanner[]>> = {
+  demo: [firstWeek, sunset, originals, barkada, ...aside],
+  tala: [
+    quietTables,
+    ...[sunset, originals, barkada].map((banner) => ({ ...banner, url: banner.url.replace(/#\d+$/, '') })),
+    ...aside,
+  ],
+};
