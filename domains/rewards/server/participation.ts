@@ -1,36 +1,50 @@
 /** The steps of a member in a promotion: joining, asking for the reward, and what staff decides. No step here moves money. */
+import type { FaultOf } from '#kernel/endpoint.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
-import type { Tx } from '#platform/server/context.ts';
+import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { joinPromotion, requestPromotionReward } from '../contract/promotion.ts';
 import { judgeDecision, judgeJoin, judgeRequest, mayStep } from '../rules/promotion.ts';
 import * as store from './participation.store.ts';
 
-export const join: UseCase<typeof joinPromotion> = async ({ tx, site, caller, clock }, { id }) => {
-  const part = { promotion: id, member: caller.member };
-  const standing = await store.readStanding(tx, { ...part, merchant: site.merchant });
-  if (!standing) return refuse('promotion_unknown');
-  const verdict = judgeJoin(standing, clock.now());
-  if (!verdict.ok) return verdict;
-  const joined = await store.insertParticipation(tx, { ...part, at: clock.now() });
-  return joined ? done({ id, status: verdict.value }) : refuse('already_joined');
-};
-
-export const requestReward: UseCase<typeof requestPromotionReward> = async (
-  { tx, site, caller, clock },
-  { id, remark },
-) => {
-  const part = { promotion: id, member: caller.member };
-  const standing = await store.readStanding(tx, { ...part, merchant: site.merchant });
-  if (!standing) return refuse('promotion_unknown');
-  const verdict = judgeRequest(standing, clock.now());
-  if (!verdict.ok) return verdict;
-  await store.writeStep(tx, { ...part, to: verdict.value, at: clock.now(), requestRemark: remark || null });
-  return done({ id, status: verdict.value });
-};
-
 export type PartOfBrand = store.Part & { readonly merchant: string; readonly at: Instant };
+
+export async function joinAs(tx: Tx, part: PartOfBrand): Promise<Outcome<'joined', FaultOf<typeof joinPromotion>>> {
+  const standing = await store.readStanding(tx, part);
+  if (!standing) return refuse('promotion_unknown');
+  const verdict = judgeJoin(standing, part.at);
+  if (!verdict.ok) return verdict;
+  return (await store.insertParticipation(tx, part)) ? verdict : refuse('already_joined');
+}
+
+export async function requestAs(
+  tx: Tx,
+  { remark, ...part }: PartOfBrand & { readonly remark: string },
+): Promise<Outcome<'applying', FaultOf<typeof requestPromotionReward>>> {
+  const standing = await store.readStanding(tx, part);
+  if (!standing) return refuse('promotion_unknown');
+  const verdict = judgeRequest(standing, part.at);
+  if (verdict.ok) await store.writeStep(tx, { ...part, to: verdict.value, requestRemark: remark || null });
+  return verdict;
+}
+
+const partOf = ({ caller, site, clock }: Context<Caller>, promotion: string): PartOfBrand => ({
+  promotion,
+  member: caller.member,
+  merchant: site.merchant,
+  at: clock.now(),
+});
+
+export const join: UseCase<typeof joinPromotion> = async (context, { id }) => {
+  const joined = await joinAs(context.tx, partOf(context, id));
+  return joined.ok ? done({ id, status: joined.value }) : joined;
+};
+
+export const requestReward: UseCase<typeof requestPromotionReward> = async (context, { id, remark = '' }) => {
+  const requested = await requestAs(context.tx, { ...partOf(context, id), remark });
+  return requested.ok ? done({ id, status: requested.value }) : requested;
+};
 
 /** The conditions are met: the member is told that there is something to claim. */
 export async function openClaim(tx: Tx, part: PartOfBrand): Promise<Outcome<'claim', 'not_joined'>> {

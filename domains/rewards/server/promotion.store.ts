@@ -53,6 +53,11 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
   return rows[0]?.id ?? '';
 }
 
+export async function hasPromotions(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM rewards.promotion) AS some');
+  return rows[0]?.some ?? false;
+}
+
 /** Words in the asked language, else in English, and the pictures in their sequence. */
 const dressed = `
   JOIN LATERAL (SELECT title, summary, content, terms FROM rewards.promotion_text

@@ -1,0 +1,166 @@
+/** Offers of money. What they ask for stands beside what they give, in plain numbers. */
+import type { DemoPromotion } from './told.ts';
+
+export const moneyOffers: readonly DemoPromotion[] = [
+  {
+    name: 'first-deposit',
+    category: 'WELCOME',
+    pays: true,
+    picture: 'gift',
+    startDay: -45,
+    endDay: 60,
+    claimDays: 7,
+    EN: {
+      title: 'First deposit match',
+      summary: 'Up to ₱3,000 on your first deposit of ₱200 or more.',
+      terms: '{age}+ · turnover 8× · 7 days · largest bet ₱200 · until {end}',
+      content:
+        '<p>We add the same amount to your first deposit, from ₱200 to ₱3,000.</p><h3>In plain numbers</h3><p>You deposit ₱1,000, we add ₱1,000, you play with ₱2,000. Before you can withdraw the bonus and what it won, bet a total of ₱16,000 (8 × ₱2,000) within 7 days. That is 800 spins of ₱20.</p><h3>What counts</h3><table><tbody><tr><th scope="row">Slots, fishing</th><td>100%</td></tr><tr><th scope="row">Live casino, board games</th><td>20%</td></tr><tr><th scope="row">Sports, lottery</th><td>0%</td></tr></tbody></table><h3>Terms</h3><ul><li>Once per person and household, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Withdraw your own deposit at any time. The bonus ends, your money stays.</li><li>Leave the offer with one tap, without a fee.</li></ul>',
+    },
+    TY: {
+      title: 'Tumbas sa unang deposito',
+      summary: 'Hanggang ₱3,000 sa unang deposito mong ₱200 o higit pa.',
+      terms: '{age}+ · turnover 8× · 7 araw · pinakamalaking taya ₱200 · hanggang {end}',
+      content:
+        '<p>Dadagdagan namin ng kaparehong halaga ang unang deposito mo, mula ₱200 hanggang ₱3,000.</p><h3>Sa simpleng numero</h3><p>Nagdeposito ka ng ₱1,000, magdadagdag kami ng ₱1,000, ₱2,000 ang panlaro mo. Bago ma-withdraw ang bonus at ang napanalunan nito, tumaya ng kabuuang ₱16,000 (8 × ₱2,000) sa loob ng 7 araw. Katumbas ito ng 800 ikot na tig-₱20.</p><h3>Ano ang kasama</h3><table><tbody><tr><th scope="row">Slots, fishing</th><td>100%</td></tr><tr><th scope="row">Live casino, board games</th><td>20%</td></tr><tr><th scope="row">Sports, lotto</th><td>0%</td></tr></tbody></table><h3>Mga tuntunin</h3><ul><li>Isang beses bawat tao at tahanan, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Ma-withdraw mo ang sarili mong deposito anumang oras. Matatapos ang bonus, mananatili ang pera mo.</li><li>Umalis sa alok sa isang tap, walang bayad.</li></ul>',
+    },
+  },
+  {
+    name: 'sunset',
+    category: 'GAME',
+    pays: true,
+    picture: 'weekend',
+    startDay: -30,
+    endDay: 75,
+    claimDays: 7,
+    EN: {
+      title: 'Sunset hours, 10% back',
+      summary: 'A tenth of your net slot losses of the weekend comes back on Monday.',
+      terms: '{age}+ · at most ₱2,000 · no turnover · until {end}',
+      content:
+        '<p>We look at your slot bets from Friday 18:00 to Sunday 23:59. If you lost more than you won, a tenth of the difference is yours.</p><h3>In plain numbers</h3><p>You bet ₱5,000 and won ₱3,800. The difference is ₱1,200, so ₱120 come back.</p><h3>Terms</h3><ul><li>Less than ₱50 is not paid; the most is ₱2,000 a weekend.</li><li>Bets with bonus money do not count.</li><li>Paid as cash, without turnover, after you ask for it. You have 7 days.</li><li>Weekends from {start} to {end}, {age} and over.</li></ul><p>Cashback does not make a losing weekend a good one. Your limits count as always.</p>',
+    },
+    TY: {
+      title: 'Oras ng dapithapon, 10% balik',
+      summary: 'Bumabalik tuwing Lunes ang ikasampu ng netong talo mo sa slots sa katapusan ng linggo.',
+      terms: '{age}+ · hanggang ₱2,000 · walang turnover · hanggang {end}',
+      content:
+        '<p>Tinitingnan namin ang mga taya mo sa slots mula Biyernes 18:00 hanggang Linggo 23:59. Kung mas malaki ang talo kaysa panalo, sa iyo ang ikasampu ng diperensiya.</p><h3>Sa simpleng numero</h3><p>Tumaya ka ng ₱5,000 at nanalo ng ₱3,800. ₱1,200 ang diperensiya, kaya ₱120 ang babalik.</p><h3>Mga tuntunin</h3><ul><li>Hindi binabayaran ang mababa sa ₱50; ₱2,000 ang pinakamataas bawat katapusan ng linggo.</li><li>Hindi kasama ang taya gamit ang bonus.</li><li>Cash ang bayad, walang turnover, pagkatapos mong hilingin. May 7 araw ka.</li><li>Mga katapusan ng linggo mula {start} hanggang {end}, edad {age} pataas.</li></ul><p>Hindi nagiging maganda ang talong linggo dahil sa cashback. May bisa pa rin ang mga limitasyon mo.</p>',
+    },
+  },
+  {
+    name: 'reload',
+    category: 'DEPOSIT',
+    pays: true,
+    picture: 'gift',
+    startDay: -20,
+    endDay: 40,
+    claimDays: 7,
+    EN: {
+      title: 'Weekend reload',
+      summary: '50% of one weekend deposit, up to ₱1,500.',
+      terms: '{age}+ · turnover 8× · 7 days · once per weekend · until {end}',
+      content:
+        '<p>Deposit ₱200 or more on Saturday or Sunday and we add half of it as a bonus. You can play every slot and fishing game with it.</p><h3>In plain numbers</h3><p>You deposit ₱1,000, we add ₱500, you play with ₱1,500. Before you can withdraw the bonus and what it won, bet a total of ₱12,000 (8 × ₱1,500) within 7 days. That is 600 spins of ₱20.</p><h3>Terms</h3><ul><li>Once per weekend and person, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Slots and fishing count fully, live casino and board games 20%, the rest not.</li><li>Withdraw your deposit at any time. The bonus ends, your money stays.</li></ul>',
+    },
+    TY: {
+      title: 'Dagdag sa katapusan ng linggo',
+      summary: '50% ng isang deposito sa katapusan ng linggo, hanggang ₱1,500.',
+      terms: '{age}+ · turnover 8× · 7 araw · isang beses bawat katapusan ng linggo · hanggang {end}',
+      content:
+        '<p>Magdeposito ng ₱200 o higit pa sa Sabado o Linggo at idadagdag namin ang kalahati nito bilang bonus. Magagamit ito sa lahat ng slots at fishing.</p><h3>Sa simpleng numero</h3><p>Nagdeposito ka ng ₱1,000, magdadagdag kami ng ₱500, ₱1,500 ang panlaro mo. Bago ma-withdraw ang bonus at ang napanalunan nito, tumaya ng kabuuang ₱12,000 (8 × ₱1,500) sa loob ng 7 araw. Katumbas ito ng 600 ikot na tig-₱20.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat katapusan ng linggo at tao, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Buong kasama ang slots at fishing, 20% ang live casino at board games, hindi kasama ang iba.</li><li>Ma-withdraw mo ang deposito anumang oras. Matatapos ang bonus, mananatili ang pera mo.</li></ul>',
+    },
+  },
+  {
+    name: 'barkada',
+    category: 'REFERRAL',
+    pays: true,
+    picture: 'refer',
+    startDay: -60,
+    endDay: null,
+    claimDays: 0,
+    EN: {
+      title: 'Bring your barkada',
+      summary: '₱150 for you and your friend after their first deposit of ₱500.',
+      terms: '{age}+ · turnover 3× · up to 10 friends · no end date',
+      content:
+        '<p>Send your link to friends who like to play. When one of them has deposited ₱500 for the first time, both of you get ₱150.</p><h3>Terms</h3><ul><li>Friends are {age} or older and new to us. Not from your own household.</li><li>Turnover of 3 times the ₱150 (₱450) before it can be withdrawn.</li><li>Ten friends at most. Please write only to people who would want it.</li><li>Your friend sees who invited them, and you see only that they joined.</li></ul>',
+    },
+    TY: {
+      title: 'Isama ang barkada',
+      summary: '₱150 para sa iyo at sa kaibigan mo pagkatapos ng una niyang depositong ₱500.',
+      terms: '{age}+ · turnover 3× · hanggang 10 kaibigan · walang katapusang petsa',
+      content:
+        '<p>Ipadala ang link mo sa mga kaibigang mahilig maglaro. Kapag may unang nagdeposito ng ₱500 sa kanila, pareho kayong may ₱150.</p><h3>Mga tuntunin</h3><ul><li>Edad {age} pataas ang mga kaibigan at bago sa amin. Hindi kasambahay mo.</li><li>Turnover na 3 beses ng ₱150 (₱450) bago ito ma-withdraw.</li><li>Sampung kaibigan ang pinakamarami. Sulatan lang ang mga taong gugustuhin ito.</li><li>Makikita ng kaibigan kung sino ang nag-imbita, at ang makikita mo lang ay sumali sila.</li></ul>',
+    },
+  },
+  {
+    name: 'slots-rebate',
+    category: 'GAME',
+    pays: true,
+    picture: 'rebate',
+    startDay: -60,
+    endDay: 90,
+    claimDays: 3,
+    EN: {
+      title: 'Daily slots rebate',
+      summary: '0.6% of every valid slot bet, reckoned each day.',
+      terms: '{age}+ · turnover 1× · least ₱1 a day · until {end}',
+      content:
+        '<p>Each day at 12:00 we add up your valid slot bets of the day before. 0.6% of it is your rebate, whether you won or lost.</p><h3>In plain numbers</h3><p>Valid bets of ₱4,000 give ₱24.</p><h3>Terms</h3><ul><li>Bets with bonus money do not count.</li><li>Less than ₱1 is not paid. What is not asked for within 3 days ends.</li><li>Turnover of 1 time the rebate. From {start} to {end}, {age} and over.</li></ul>',
+    },
+    TY: {
+      title: 'Araw-araw na rebate sa slots',
+      summary: '0.6% ng bawat valid bet sa slots, kinukuwenta bawat araw.',
+      terms: '{age}+ · turnover 1× · pinakamababa ₱1 bawat araw · hanggang {end}',
+      content:
+        '<p>Tuwing 12:00, pinagsasama namin ang valid bet mo sa slots kahapon. 0.6% nito ang rebate mo, manalo o matalo.</p><h3>Sa simpleng numero</h3><p>₱24 ang balik sa valid bet na ₱4,000.</p><h3>Mga tuntunin</h3><ul><li>Hindi kasama ang taya gamit ang bonus.</li><li>Hindi binabayaran ang mababa sa ₱1. Natatapos ang hindi hiniling sa loob ng 3 araw.</li><li>Turnover na 1 beses ng rebate. Mula {start} hanggang {end}, edad {age} pataas.</li></ul>',
+    },
+  },
+  {
+    name: 'derby',
+    category: 'GAME',
+    pays: true,
+    picture: 'sabong',
+    startDay: -25,
+    endDay: 50,
+    claimDays: 3,
+    EN: {
+      title: 'Derby Saturday',
+      summary: '0.8% rebate on every derby bet of a Saturday.',
+      terms: '{age}+ · turnover 1× · paid at 12:00 · until {end}',
+      content:
+        '<p>All derby bets of a Saturday count, on either side. On Sunday at 12:00 the rebate of 0.8% is ready.</p><h3>Terms</h3><ul><li>Bets on both sides of one fight, draws and cancelled fights do not count.</li><li>Turnover of 1 time the rebate. Ask for it within 3 days.</li><li>Only where the law allows it. Saturdays from {start} to {end}, {age} and over.</li></ul>',
+    },
+    TY: {
+      title: 'Sabado ng derby',
+      summary: '0.8% rebate sa bawat taya sa derby tuwing Sabado.',
+      terms: '{age}+ · turnover 1× · bayad tuwing 12:00 · hanggang {end}',
+      content:
+        '<p>Kasama ang lahat ng taya sa derby tuwing Sabado, saan mang panig. Handa ang rebate na 0.8% tuwing Linggo ng 12:00.</p><h3>Mga tuntunin</h3><ul><li>Hindi kasama ang taya sa magkabilang panig ng isang sultada, tabla at kanselado.</li><li>Turnover na 1 beses ng rebate. Hilingin sa loob ng 3 araw.</li><li>Kung saan lamang pinapayagan ng batas. Mga Sabado mula {start} hanggang {end}, edad {age} pataas.</li></ul>',
+    },
+  },
+  {
+    name: 'payday',
+    category: 'DEPOSIT',
+    pays: true,
+    picture: 'ampao',
+    startDay: -15,
+    endDay: 30,
+    claimDays: 7,
+    EN: {
+      title: 'Payday top-up',
+      summary: '20% of a deposit on the 15th or the last day of the month, up to ₱500.',
+      terms: '{age}+ · turnover 5× · 7 days · until {end}',
+      content:
+        '<p>Deposit ₱500 or more on the 15th or the last day of the month and we add a fifth of it.</p><h3>In plain numbers</h3><p>You deposit ₱1,000, we add ₱200. Bet a total of ₱6,000 (5 × ₱1,200) within 7 days before you withdraw the bonus and what it won.</p><h3>Terms</h3><ul><li>Pay your bills first. A deposit limit that you set counts here too.</li><li>Once per payday and person, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱100.</li></ul>',
+    },
+    TY: {
+      title: 'Dagdag tuwing sahod',
+      summary: '20% ng deposito tuwing a-15 o huling araw ng buwan, hanggang ₱500.',
+      terms: '{age}+ · turnover 5× · 7 araw · hanggang {end}',
+      content:
+        '<p>Magdeposito ng ₱500 o higit pa tuwing a-15 o huling araw ng buwan at idadagdag namin ang ikalima nito.</p><h3>Sa simpleng numero</h3><p>Nagdeposito ka ng ₱1,000, magdadagdag kami ng ₱200. Tumaya ng kabuuang ₱6,000 (5 × ₱1,200) sa loob ng 7 araw bago ma-withdraw ang bonus at ang napanalunan nito.</p><h3>Mga tuntunin</h3><ul><li>Unahin ang mga bayarin. May bisa rin dito ang limitasyong itinakda mo sa deposito.</li><li>Isang beses bawat sahod at tao, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱100.</li></ul>',
+    },
+  },
+];

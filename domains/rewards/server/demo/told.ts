@@ -1,0 +1,17 @@
+import type { Category, PromotionWords } from '../promotion.store.ts';
+
+/** `{start}` and `{end}` stand for the days of the period, `{age}` for the age that the brand's law asks for. */
+export type DemoPromotion = {
+  /** Names it inside the demo world only. */
+  readonly name: string;
+  readonly category: Category;
+  readonly pays: boolean;
+  readonly picture: string;
+  /** Days from the last day of the demo world's history. */
+  readonly startDay: number;
+  readonly endDay: number | null;
+  /** Days after the end in which the reward may still be asked for. */
+  readonly claimDays: number;
+  readonly EN: PromotionWords;
+  readonly TY: PromotionWords;
+};

@@ -1,0 +1,109 @@
+/** Rewards' part of the demo world: the promotions and ranks of both brands, and the steps that `maria` has gone. */
+import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { money, moneyScale } from '#kernel/money.ts';
+import type { Outcome } from '#kernel/outcome.ts';
+import { dayMs, type Instant, instant, later, platformTime } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { transact } from '#platform/server/db.ts';
+import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { events } from './demo/events.ts';
+import { moneyOffers } from './demo/money-offers.ts';
+import { demoRanks } from './demo/ranks.ts';
+import type { DemoPromotion } from './demo/told.ts';
+import { decideReward, joinAs, openClaim, type PartOfBrand, requestAs } from './participation.ts';
+import { hasPromotions } from './promotion.store.ts';
+import { publishPromotion } from './promotion.ts';
+import { insertRank } from './rank.store.ts';
+
+const offsetMinutes = 480;
+const ages: Readonly<Record<string, string>> = { demo: '18', tala: '21' };
+/** The law of the second brand knows no cockfights; it is quieter in other ways, too. */
+const notAtTala = new Set(['derby', 'check-in', 'lanterns']);
+
+export const seed: Seed = { room: 'rewards', run: seedRewards };
+
+async function seedRewards({ pool, today }: SeedContext): Promise<string> {
+  return transact(pool, async (tx) => {
+    if (await hasPromotions(tx)) return '';
+    const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
+    const all = [...moneyOffers, ...events];
+    const ids = await publishAll(tx, { merchant: 'demo', midnight, offers: all });
+    const tala = all.filter(({ name }) => !notAtTala.has(name));
+    await publishAll(tx, { merchant: 'tala', midnight, offers: tala });
+    await seedRanks(tx);
+    await walkAsMaria(tx, ids, midnight);
+    return `${all.length + tala.length} promotions`;
+  });
+}
+
+type Offers = { readonly merchant: string; readonly midnight: Instant; readonly offers: readonly DemoPromotion[] };
+
+async function publishAll(tx: Tx, { merchant, midnight, offers }: Offers): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [position, offer] of offers.entries()) {
+    const startsAt = later(midnight, offer.startDay * dayMs);
+    const endsAt = offer.endDay === null ? null : later(midnight, offer.endDay * dayMs);
+    const facts = {
+      start: dayOf(startsAt),
+      end: endsAt === null ? '' : dayOf(later(endsAt, -1)),
+      age: ages[merchant] ?? '',
+    };
+    const words = (given: DemoPromotion['EN']) =>
+      Object.fromEntries(Object.entries(given).map(([name, text]) => [name, fill(text, facts)])) as DemoPromotion['EN'];
+    const id = await publishPromotion(tx, {
+      merchant,
+      category: offer.category,
+      pays: offer.pays,
+      position,
+      startsAt,
+      endsAt,
+      claimsEndAt: endsAt === null ? null : later(endsAt, offer.claimDays * dayMs),
+      updatedAt: later(midnight, Math.min(offer.startDay, -1) * dayMs),
+      pictures: [{ kind: offer.picture, seed: `${merchant}-${offer.name}` }],
+      words: { EN: words(offer.EN), TY: words(offer.TY) },
+    });
+    ids.set(offer.name, id);
+  }
+  return ids;
+}
+
+const dayOf = (at: Instant) => platformTime(at, offsetMinutes).slice(0, 10);
+
+const fill = (text: string, facts: Readonly<Record<string, string>>) =>
+  text.replace(/\{(start|end|age)\}/g, (_, name: string) => facts[name] ?? '');
+
+async function seedRanks(tx: Tx): Promise<void> {
+  for (const [merchant, ranks] of Object.entries(demoRanks))
+    for (const [level, [label, pesos]] of ranks.entries())
+      await insertRank(tx, merchant, { level, label, turnover: money(pesos * moneyScale) });
+}
+
+/** One promotion at each kind of step, so that all of them can be seen. */
+async function walkAsMaria(tx: Tx, ids: ReadonlyMap<string, string>, midnight: Instant): Promise<void> {
+  const maria = await readMemberByAccount(tx, 'demo', 'maria');
+  if (!maria) return;
+  const at = (name: string, day: number): PartOfBrand => ({
+    promotion: ids.get(name) ?? '',
+    member: maria.id,
+    merchant: 'demo',
+    at: later(midnight, day * dayMs),
+  });
+  for (const name of ['slots-rebate', 'reload', 'payday', 'own-limit', 'check-in'])
+    gone(await joinAs(tx, at(name, -9)));
+  gone(await openClaim(tx, at('check-in', -4)));
+  gone(await requestAs(tx, { ...at('reload', -2), remark: 'Deposit of Saturday evening' }));
+  gone(await requestAs(tx, { ...at('payday', -3), remark: '' }));
+  gone(
+    await decideReward(tx, {
+      ...at('payday', -1),
+      approve: false,
+      remark: 'The deposit arrived the day after payday. The next payday is open to you again.',
+    }),
+  );
+  gone(await requestAs(tx, { ...at('own-limit', -2), remark: '' }));
+  gone(await decideReward(tx, { ...at('own-limit', -1), approve: true, remark: '' }));
+}
+
+function gone(outcome: Outcome<unknown, string>): void {
+  if (!outcome.ok) throw new Error(`A step of the demo world was refused: ${outcome.fault}`);
+}
