@@ -4,7 +4,9 @@
  */
 import { seed as agents } from '#domains/agents/server/seed.ts';
 import { seed as content } from '#domains/content/server/seed.ts';
+import { seed as games } from '#domains/games/server/seed.ts';
 import { demoDefaultPassword, demoPassword, seed as identity } from '#domains/identity/server/seed.ts';
+import { seed as rewards } from '#domains/rewards/server/seed.ts';
 import { seed as wallet } from '#domains/wallet/server/seed.ts';
 import { businessDayOf, type Clock } from '#kernel/time.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -13,7 +15,7 @@ import { seededRng } from '#platform/server/rng.ts';
 import type { Seed } from '#platform/server/seed.ts';
 
 /** A room comes after every room it leans on. */
-const seeds: readonly Seed[] = [identity, content, wallet, agents];
+const seeds: readonly Seed[] = [identity, content, wallet, agents, games, rewards];
 
 const platformOffsetMinutes = 480;
 

@@ -1,6 +1,8 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
+import { measureHeat } from '#domains/games/server/index.ts';
 import { forgetOldSessions } from '#domains/identity/server/index.ts';
+import { transact } from '#platform/server/db.ts';
 import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { postgresLimitStore } from '#platform/server/limits/index.ts';
 import { pruneOutboxCron, type Subscription } from '#platform/server/outbox/index.ts';
@@ -34,11 +36,18 @@ const forgetSessions = defineJob({
   },
 });
 
+const measureGameHeat = defineJob({
+  name: 'games.measure_heat',
+  payload: z.object({}),
+  run: ({ pool, clock }) => transact(pool, (tx) => measureHeat(tx, clock.now())),
+});
+
 export const crons: readonly Cron[] = [
   { job: rotateSealKey, at: '15 4 * * *' },
   { job: pruneSeals, at: '*/10 * * * *' },
   { job: pruneLimits, at: '*/10 * * * *' },
   { job: forgetSessions, at: '45 4 * * *' },
+  { job: measureGameHeat, at: '*/15 * * * *' },
   pruneOutboxCron,
 ];
 

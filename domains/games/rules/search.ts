@@ -15,7 +15,9 @@ const plain = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}'’`]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    // A letter of its own to Unicode, a d with an accent to whoever types it.
+    .replaceAll('đ', 'd');
 
 export const wordsOf = (text: string): string[] =>
   plain(text)

@@ -2,12 +2,14 @@
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import type { GameCategory } from '../contract/category.ts';
 import type {
   GamePage,
   listGameMenus,
   listGames,
   listHotGames,
   listSimilarGames,
+  readGame,
   searchGames,
 } from '../contract/game-list.ts';
 import { bestMatches, type Choice, choose } from '../rules/choice.ts';
@@ -29,6 +31,7 @@ export type GameLists = {
   readonly hot: UseCase<typeof listHotGames>;
   readonly search: UseCase<typeof searchGames>;
   readonly similar: UseCase<typeof listSimilarGames>;
+  readonly one: UseCase<typeof readGame>;
 };
 
 export function createGameLists(catalogueOf: CatalogueOf): GameLists {
@@ -59,6 +62,11 @@ export function createGameLists(catalogueOf: CatalogueOf): GameLists {
       const view = viewOf(catalogue, { clock, locale }, language);
       return done(instead(catalogue, closed, view).map((game) => showGame(game, view)));
     },
+    async one({ site, clock, locale }, { language, ...named }) {
+      const catalogue = await catalogueOf(site);
+      const game = findGame(catalogue, named);
+      return game ? done(showGame(game, viewOf(catalogue, { clock, locale }, language))) : refuse('game_unknown');
+    },
   };
 }
 
@@ -87,6 +95,22 @@ function findByName({ games, vendors }: Catalogue, text: string, view: View) {
       .map(({ displayName, vendor, category }) => ({ displayName, vassalage: vendor, gameType: category })),
   };
 }
+
+type Named = {
+  readonly nodeId?: string | undefined;
+  readonly gameCode?: string | undefined;
+  readonly vassalage?: string | undefined;
+};
+
+/** A code is one of its kind at its vendor; without a vendor it is a lottery's. */
+function findGame({ games, byNode }: Catalogue, { nodeId, gameCode, vassalage }: Named): CatalogueGame | undefined {
+  if (nodeId !== undefined) return byNode.get(nodeId);
+  return games.find(({ code, vendor, category }) =>
+    vassalage === undefined ? code === gameCode && isLottery(category) : code === gameCode && vendor === vassalage,
+  );
+}
+
+const isLottery = (category: GameCategory) => category === 'LOTT' || category === 'ELOTT';
 
 const openOnes = (games: readonly CatalogueGame[], { now }: View) =>
   games.filter((game) => !isInMaintenance(game, now));

@@ -1,6 +1,13 @@
 /** The door of games. */
 import { type Route, route } from '#platform/server/route.ts';
-import { listGameMenus, listGames, listHotGames, listSimilarGames, searchGames } from '../contract/game-list.ts';
+import {
+  listGameMenus,
+  listGames,
+  listHotGames,
+  listSimilarGames,
+  readGame,
+  searchGames,
+} from '../contract/game-list.ts';
 import {
   addFavourite,
   listFavouriteGames,
@@ -27,6 +34,7 @@ export function gamesRoutes(deps: CatalogueDeps): Route[] {
     route(listHotGames, lists.hot),
     route(searchGames, lists.search),
     route(listSimilarGames, lists.similar),
+    route(readGame, lists.one),
     route(listVendors, vendors.sorting),
     route(listVendorGameTypes, vendors.gameTypes),
     route(listRooms, vendors.rooms),

@@ -1,5 +1,5 @@
 /** The vendor sorting, what a vendor has, and its live tables. */
-import { vendorPicture } from '#artwork/address.ts';
+import { headPicture, vendorPicture } from '#artwork/address.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { UseCase } from '#platform/server/route.ts';
@@ -62,6 +62,7 @@ function showLanes(catalogue: Catalogue, now: Instant): VendorLane[] {
   return lanes
     .map((gameCategory) => ({
       gameCategory,
+      headUrl: headPicture(gameCategory.toLowerCase()),
       vendors: catalogue.vendors.filter(({ category }) => category === gameCategory).map(show),
     }))
     .filter(({ vendors }) => vendors.length > 0);

@@ -1,0 +1,173 @@
+/** The games of the demo world: the first ones by name, then as many as each vendor has, out of the titles of its category. */
+import { type Chance, chanceOf } from '#artwork/seed.ts';
+import type { GameCategory, ListCategory } from '../../contract/category.ts';
+import { boardThemes, pokerThemes } from './board-theme.ts';
+import { type Traits, traitsOf } from './demo-trait.ts';
+import { type DemoVendor, demoVendorLists, demoVendors } from './demo-vendor.ts';
+import { instantTitles, lotteryTitles } from './draw-title.ts';
+import { firstTitles } from './first-titles.ts';
+import { fishThemes } from './fish-theme.ts';
+import { liveTitles } from './live-title.ts';
+import { crashOriginals, quickOriginals } from './originals.ts';
+import { fiestaSlots } from './slot-fiesta.ts';
+import { fruitSlots } from './slot-fruit.ts';
+import { legendSlots } from './slot-legend.ts';
+import { arcadeGames, bingos, jackpots, tableGames } from './slot-other.ts';
+import { esportThemes, sabongThemes, sportThemes } from './sport-theme.ts';
+import { type Theme, type Title, titlesOf } from './theme.ts';
+
+export type DemoGame = Title &
+  Traits & {
+    readonly category: GameCategory;
+    readonly vendor: string;
+    readonly code: string;
+    readonly kind: 'GAME' | 'VASSALAGE';
+    readonly listCategory: ListCategory | null;
+  };
+
+type Titled = Title & {
+  readonly category: GameCategory;
+  readonly vendor: string;
+  readonly listCategory?: ListCategory;
+};
+
+/** In the order of the list: the first ones, then the others mixed, so that no vendor fills a page. */
+export function demoGames(seed: string): DemoGame[] {
+  const chance = chanceOf(seed);
+  const others = shuffled([...slots(chance), ...divided(chance), ...fixedTitles()], chance);
+  const titled: Titled[] = unique([...firstTitles, ...originals, ...others]);
+  const games = titled.map((title) => gameOf(title, chance));
+  return withVendorTiles(games);
+}
+
+function gameOf({ listCategory, ...title }: Titled, chance: Chance): DemoGame {
+  const crash = crashOriginals.some(({ name }) => name === title.name);
+  const shown = listCategory ?? (title.category === 'RNG' && chance.bool(0.05) ? 'JP' : null);
+  return {
+    ...title,
+    code: codeOf(title.name),
+    kind: 'GAME',
+    listCategory: title.vendor === 'BGS' ? null : shown,
+    ...traitsOf({ category: title.category, listCategory: shown, crash }, chance),
+  };
+}
+
+const codeOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}’]/gu, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+
+/** Slots share one heap of titles; each vendor takes its number from it, so that no title is there twice. */
+function slots(chance: Chance): Titled[] {
+  const plain = [...fruitSlots, ...fiestaSlots, ...legendSlots].flatMap(titlesOf);
+  const tables = tableGames.flatMap(titlesOf).map((title) => ({ ...title, listCategory: 'TG' as const }));
+  const arcade = arcadeGames.flatMap(titlesOf).map((title) => ({ ...title, listCategory: 'AC' as const }));
+  const first = new Set(firstTitles.map(({ name }) => name));
+  const heap = shuffled([...plain, ...tables, ...arcade], chance).filter(({ name }) => !first.has(name));
+  return deal(heap, 'RNG', ({ category }) => category === 'RNG');
+}
+
+function divided(chance: Chance): Titled[] {
+  const heap = (themes: readonly Theme[]) => {
+    const first = new Set(firstTitles.map(({ name }) => name));
+    return shuffled(themes.flatMap(titlesOf), chance).filter(({ name }) => !first.has(name));
+  };
+  const { cockfight, esports } = demoVendorLists;
+  const isIn = (list: readonly string[], { code }: DemoVendor) => list.includes(code);
+  const marked = (themes: readonly Theme[], listCategory: ListCategory) =>
+    heap(themes).map((title) => ({ ...title, listCategory }));
+  return [
+    ...deal(heap(sabongThemes), 'SPORTS', (vendor) => isIn(cockfight, vendor)),
+    ...deal(heap(esportThemes), 'SPORTS', (vendor) => isIn(esports, vendor)),
+    ...deal(heap(sportThemes), 'SPORTS', (vendor) => !isIn([...cockfight, ...esports], vendor)),
+    ...deal(heap(fishThemes), 'FISH', () => true),
+    ...deal(heap(boardThemes), 'PVP', () => true),
+    ...deal(heap(pokerThemes), 'POKER', () => true),
+    ...deal(marked(jackpots, 'JP'), 'JACKPOT', () => true),
+    ...deal(marked(bingos, 'BG'), 'BINGO', () => true),
+  ];
+}
+
+/** Vendors take their numbers one after another; what is on the heap no more, nobody gets. */
+function deal(
+  heap: readonly Omit<Titled, 'category' | 'vendor'>[],
+  category: GameCategory,
+  takes: (vendor: DemoVendor) => boolean,
+): Titled[] {
+  let taken = 0;
+  return demoVendors
+    .filter((vendor) => vendor.category === category && vendor.games !== undefined && takes(vendor))
+    .flatMap(({ code, games = 0 }) => {
+      const firsts = firstTitles.filter((first) => first.category === category && first.vendor === code).length;
+      const own = heap.slice(taken, taken + games - firsts);
+      taken += own.length;
+      return own.map((title) => ({ ...title, category, vendor: code }));
+    });
+}
+
+const originals: Titled[] = [
+  ...crashOriginals.slice(0, 3),
+  ...quickOriginals.slice(0, 1),
+  ...crashOriginals.slice(3),
+  ...quickOriginals.slice(1),
+].map((title) => ({ ...title, category: 'RNG', vendor: 'BGS' }));
+
+function fixedTitles(): Titled[] {
+  const live = demoVendors.filter(({ category }) => category === 'LIVE').map(({ code }) => code);
+  return [
+    ...live.flatMap((vendor) => liveTitles(vendor).map((title) => ({ ...title, category: 'LIVE' as const, vendor }))),
+    ...Object.entries(lotteryTitles).flatMap(([vendor, titles]) =>
+      titles.map((title) => ({ ...title, category: 'LOTT' as const, vendor })),
+    ),
+    ...instantTitles.map((title) => ({ ...title, category: 'ELOTT' as const, vendor: 'ELOTT' })),
+  ];
+}
+
+/** Tiles that open a vendor's list: every vendor of the sports lane, and a few behind the first rows elsewhere. */
+const tileVendors = ['FISH/CQ9', 'FISH/JL', 'LIVE/AG', 'LIVE/PT', 'PVP/KY', 'RNG/PG', 'RNG/JL', 'LOTT/TCG_LOTTO_VN'];
+
+function withVendorTiles(games: readonly DemoGame[]): DemoGame[] {
+  const tiles = demoVendors
+    .filter(({ category, code }) => category === 'SPORTS' || tileVendors.includes(`${category}/${code}`))
+    .map(
+      ({ category, code, name }): DemoGame => ({
+        category,
+        vendor: code,
+        code: `${code}_LOBBY`,
+        name,
+        kind: 'VASSALAGE',
+        listCategory: null,
+        features: [],
+        volatility: null,
+        rtpPpm: null,
+        minStake: 0n,
+        maxStake: 0n,
+      }),
+    );
+  const firsts = firstTitles.length;
+  const sports = tiles.filter(({ category }) => category === 'SPORTS');
+  const others = tiles.filter(({ category }) => category !== 'SPORTS');
+  return [...sports, ...games.slice(0, firsts), ...others, ...games.slice(firsts)];
+}
+
+function unique(titles: readonly Titled[]): Titled[] {
+  const seen = new Set<string>();
+  return titles.filter(({ category, name }) => {
+    const key = `${category}/${name}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = chance.int(0, last);
+    const [a, b] = [mixed[last], mixed[other]];
+    if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a];
+  }
+  return mixed;
+}

@@ -1,0 +1,77 @@
+/** What kind of player a member of the demo world is: what they like, when they play, and how much they put down. */
+import { type Chance } from '#artwork/seed.ts';
+import { hourMs, type Instant, later } from '#kernel/time.ts';
+import type { GameCategory } from '../../contract/category.ts';
+import { laneOf } from '../../rules/category.ts';
+
+export type PlayedGame = {
+  readonly node: string;
+  readonly category: GameCategory;
+  readonly vendor: string;
+  readonly volatility: number | null;
+  readonly rtpPpm: number | null;
+  readonly minStake: bigint;
+  readonly maxStake: bigint;
+};
+
+export type Taste = Readonly<Partial<Record<GameCategory, number>>>;
+
+/** Shares of what is played at each brand, in hundredths. */
+const tastes: Readonly<Record<string, Taste>> = {
+  demo: { RNG: 46, LIVE: 14, FISH: 11, BGS: 9, PVP: 8, SPORTS: 5, COCKFIGHT: 3, ESPORTS: 2, LOTT: 1, ELOTT: 1 },
+  tala: { LIVE: 38, PVP: 26, ESPORTS: 12, RNG: 12, BGS: 7, SPORTS: 5 },
+};
+
+export type Player = {
+  readonly games: readonly PlayedGame[];
+  /** The hour of the day around which they play, on the platform's clock. */
+  readonly hour: number;
+  readonly weekendsMore: boolean;
+  readonly stakePesos: number;
+};
+
+export type Lanes = ReadonlyMap<GameCategory, readonly PlayedGame[]>;
+
+export function lanesOf(games: readonly PlayedGame[]): Lanes {
+  const lanes = new Map<GameCategory, PlayedGame[]>();
+  for (const game of games) lanes.set(laneOf(game.category), [...(lanes.get(laneOf(game.category)) ?? []), game]);
+  return lanes;
+}
+
+export function playerOf(
+  { merchant, games }: { merchant: string; games: number },
+  lanes: Lanes,
+  chance: Chance,
+): Player {
+  const liked = new Set<PlayedGame>();
+  for (let tries = 0; liked.size < games && tries < games * 4; tries++) {
+    const game = pickGame(lanes, tastes[merchant] ?? {}, chance);
+    if (game) liked.add(game);
+  }
+  return {
+    games: [...liked],
+    hour: chance.pick([8, 12, 13, 18, 19, 20, 20, 21, 21, 22, 22, 23]),
+    weekendsMore: chance.bool(0.7),
+    stakePesos: chance.pick([5, 5, 10, 10, 20, 20, 20, 50, 50, 50, 100, 100, 200, 200, 500, 1_000]),
+  };
+}
+
+/** What stands at the head of a list is played more than what stands below. */
+function pickGame(lanes: Lanes, taste: Taste, chance: Chance): PlayedGame | undefined {
+  const shares = Object.entries(taste).filter(([lane]) => lanes.has(lane as GameCategory));
+  let left = chance() * shares.reduce((whole, [, share]) => whole + share, 0);
+  const [lane] = shares.find(([, share]) => (left -= share) < 0) ?? [];
+  const games = lanes.get(lane as GameCategory) ?? [];
+  return games[Math.floor(games.length * chance() ** 2.6)];
+}
+
+/** Friday to Sunday where they have the time; some hours around the one they like. */
+export function sittingAt(
+  { hour, weekendsMore }: Player,
+  { midnight, chance }: { midnight: Instant; chance: Chance },
+): Instant | null {
+  // On the platform's clock, which is eight hours ahead of the moment's own.
+  const weekday = new Date(midnight + 8 * hourMs).getUTCDay();
+  if (weekendsMore && weekday >= 1 && weekday <= 4 && chance.bool(0.5)) return null;
+  return later(midnight, Math.floor((hour + chance.num(-1.5, 0.9)) * hourMs));
+}

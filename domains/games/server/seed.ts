@@ -1,0 +1,172 @@
+/** Games' part of the demo world: vendors, catalogue, tables, sixty days of bets, favourites, and what is hot by them. */
+import { type Chance, chanceOf } from '#artwork/seed.ts';
+import { recordSettled, type SettledBet } from '#domains/bets/server/index.ts';
+import { listMembers, type Member } from '#domains/identity/server/index.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import { type BusinessDay, hourMs, type Instant, instant, later } from '#kernel/time.ts';
+import { balances, memberAccount } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+import { transact } from '#platform/server/db.ts';
+import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { shownCategory } from '../rules/category.ts';
+import * as writing from './catalogue-writing.store.ts';
+import { type DemoGame, demoGames } from './demo/demo-catalogue.ts';
+import { conditionOf } from './demo/demo-condition.ts';
+import { type Played, playHistory } from './demo/demo-history.ts';
+import { lanesOf, type PlayedGame } from './demo/demo-player.ts';
+import { demoSortings, demoVendorLists, demoVendors } from './demo/demo-vendor.ts';
+import { firstTitles } from './demo/first-titles.ts';
+import { roomNames } from './demo/live-title.ts';
+import { insertFavourites } from './favourite.store.ts';
+import { type GameRow, listGameRows } from './game.store.ts';
+import { measureHeat } from './heat.ts';
+
+const brands = ['demo', 'tala'] as const;
+/** What the law of Tala's domain closes is not played there. */
+const closedAt: Readonly<Record<string, readonly string[]>> = { tala: ['COCKFIGHT', 'BINGO'] };
+const mostMembers = 1_000;
+const recordedAtOnce = 2_000;
+
+export const seed: Seed = { room: 'games', run: seedGames };
+
+/** One transaction, so that a start that is cut off leaves a world without games and not with half of them. */
+async function seedGames({ pool, rng, today }: SeedContext): Promise<string> {
+  return transact(pool, async (tx) => {
+    if (await writing.hasVendors(tx)) return '';
+    const chance = chanceOf(Buffer.from(rng.bytes(16)).toString('hex'));
+    const midnight = startOf(today);
+    await seedVendors(tx);
+    const games = await seedCatalogue(tx, midnight, chance);
+    await seedRooms(tx, chance);
+    const bets = await seedHistory(tx, midnight, `history ${chance.int(0, 1_000_000_000)}`);
+    await measureHeat(tx, midnight);
+    return `${games} games of ${demoVendors.length} vendors, ${bets} settled bets`;
+  });
+}
+
+const platformOffsetHours = 8;
+const startOf = (day: BusinessDay): Instant => instant(Date.parse(`${day}T00:00:00Z`) - platformOffsetHours * hourMs);
+
+async function seedVendors(tx: Tx): Promise<void> {
+  const rowOf = ({ category, code, name }: (typeof demoVendors)[number]) => ({
+    category,
+    vendor: code,
+    displayName: name,
+  });
+  await writing.insertVendors(tx, demoVendors.map(rowOf));
+  for (const [list, vendors] of Object.entries(demoVendorLists))
+    await writing.insertListedVendors(
+      tx,
+      vendors.map((vendor) => ({ list: list as keyof typeof demoVendorLists, vendor })),
+    );
+  for (const [merchant, offers] of Object.entries(demoSortings))
+    await writing.insertSorting(tx, merchant, demoVendors.filter(offers).map(rowOf));
+}
+
+async function seedCatalogue(tx: Tx, today: Instant, chance: Chance): Promise<number> {
+  const games = demoGames(`catalogue ${chance.int(0, 1_000_000_000)}`);
+  const firsts = firstTitles.length + games.filter(({ kind }) => kind === 'VASSALAGE').length;
+  const rows = games.map((game, place) => newGame(game, conditionOf(game, { place, firsts, today, chance })));
+  await writing.insertGames(tx, rows);
+  return rows.length;
+}
+
+function newGame(game: DemoGame, condition: ReturnType<typeof conditionOf>): writing.NewGame {
+  const staked = game.kind === 'GAME';
+  return {
+    ...game,
+    ...condition,
+    nameTy: game.nameTy === undefined || game.nameTy === game.name ? null : game.nameTy,
+    motif: game.motif ?? null,
+    features: [...game.features],
+    minStake: staked ? game.minStake : null,
+    maxStake: staked ? game.maxStake : null,
+    seats: game.seats ?? null,
+  };
+}
+
+/** One to three rooms at every live table. */
+async function seedRooms(tx: Tx, chance: Chance): Promise<void> {
+  const names = roomNames.split(', ');
+  const tables = (await listGameRows(tx, 'demo')).filter(
+    ({ category, kind }) => category === 'LIVE' && kind === 'GAME',
+  );
+  const rooms = tables.flatMap(({ vendor, node }, table) =>
+    Array.from({ length: chance.int(1, 3) }, (_, place) => ({
+      vendor,
+      node,
+      code: `${node}-${place + 1}`,
+      name: names[(table * 3 + place) % names.length] ?? '',
+      state: chance.pick(['OPEN', 'OPEN', 'OPEN', 'OPEN', 'FULL', 'OPEN', 'CLOSED'] as const),
+    })),
+  );
+  await writing.insertRooms(tx, rooms);
+}
+
+async function seedHistory(tx: Tx, end: Instant, seedText: string): Promise<number> {
+  const members: Member[] = [];
+  for (const merchant of brands) members.push(...(await listMembers(tx, { merchant, limit: mostMembers })));
+  const cash = await openingBalances(tx, members);
+  const lanes = new Map<string, ReturnType<typeof lanesOf>>();
+  for (const merchant of brands) lanes.set(merchant, lanesOf(await playableGames(tx, merchant, end)));
+  const histories = members.map((member) => ({
+    member,
+    ...playHistory(member, {
+      seed: seedText,
+      end,
+      lanesOf: (merchant) => lanes.get(merchant) ?? new Map(),
+      balanceOf: ({ id }) => cash.get(memberAccount(id, 'cash', 'PHP')) ?? zero,
+    }),
+  }));
+  const bets = histories.flatMap((history) => history.bets).sort((a, b) => a.settledAt - b.settledAt);
+  await record(tx, bets);
+  await seedFavourites(tx, histories, end);
+  return bets.length;
+}
+
+const openingBalances = (tx: Tx, members: readonly Member[]): Promise<ReadonlyMap<string, Money>> =>
+  balances(
+    tx,
+    members.map(({ id }) => memberAccount(id, 'cash', 'PHP')),
+  );
+
+async function playableGames(tx: Tx, merchant: string, at: Instant): Promise<PlayedGame[]> {
+  const lists = {
+    cockfight: new Set<string>(demoVendorLists.cockfight),
+    esports: new Set<string>(demoVendorLists.esports),
+    inHouse: new Set<string>(demoVendorLists.in_house),
+  };
+  const closed = closedAt[merchant] ?? [];
+  return (await listGameRows(tx, merchant))
+    .map((row) => ({ ...row, category: shownCategory(row, lists) }))
+    .filter((row) => row.kind === 'GAME' && row.maintenanceFrom === null && !closed.includes(row.category))
+    .filter(({ newSince }) => newSince === null || newSince <= later(at, 0))
+    .flatMap((row) => staked(row));
+}
+
+function staked({ minStake, maxStake, ...game }: GameRow): PlayedGame[] {
+  return minStake === null || maxStake === null ? [] : [{ ...game, minStake, maxStake }];
+}
+
+async function record(tx: Tx, bets: readonly SettledBet[]): Promise<void> {
+  for (let done = 0; done < bets.length; done += recordedAtOnce) {
+    const answers = await recordSettled(tx, bets.slice(done, done + recordedAtOnce));
+    const refused = answers.find((answer) => !answer.ok);
+    if (refused) throw new Error(`A bet of the demo world was refused: ${JSON.stringify(refused)}`);
+  }
+}
+
+/** `maria` and `datu` marked a dozen and more; of the others each has the first few that they like. */
+async function seedFavourites(
+  tx: Tx,
+  histories: readonly (Played & { readonly member: Member })[],
+  end: Instant,
+): Promise<void> {
+  const favourites = histories.flatMap(({ member, player, bets }) => {
+    const count = player.games.length > 30 ? 14 : bets.length % 5;
+    return player.games
+      .slice(0, count)
+      .map(({ node }, place) => ({ member: member.id, node, at: later(end, -(place + 1) * hourMs) }));
+  });
+  await insertFavourites(tx, favourites);
+}
