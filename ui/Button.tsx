@@ -1,59 +1,60 @@
 /** Says what happens. One primary button per view; a busy one keeps its width and cannot be pressed twice. */
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
 
-export type ButtonKind = 'primary' | 'secondary' | 'ghost';
-export type ButtonSize = 'regular' | 'large';
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'outline' | 'danger' | 'veil';
+export type ButtonSize = 'small' | 'regular' | 'large';
 
 type Look = {
-  readonly kind?: ButtonKind;
-  readonly size?: ButtonSize;
-  readonly icon?: IconName;
+  readonly kind?: ButtonKind | undefined;
+  readonly size?: ButtonSize | undefined;
+  /** As wide as the place it stands in. */
+  readonly wide?: boolean | undefined;
+  readonly icon?: IconName | undefined;
   readonly children: ReactNode;
 };
 
-const classOf = ({ kind = 'secondary', size = 'regular' }: Look) => `${styles.button} ${styles[kind]} ${styles[size]}`;
+const classOf = ({ kind = 'secondary', size = 'regular', wide }: Omit<Look, 'children'>) =>
+  `${styles.button} ${styles[kind]} ${styles[size]}${wide ? ` ${styles.wide}` : ''}`;
 
 type ButtonProps = Look & {
-  readonly busy?: boolean;
-  readonly disabled?: boolean;
-  readonly onPress: () => void;
+  readonly busy?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** `submit` sends the form it stands in; its handler is the form's. */
+  readonly type?: 'button' | 'submit' | undefined;
+  readonly onPress?: (() => void) | undefined;
 };
 
-export function Button({ busy = false, disabled = false, onPress, icon, children, ...look }: ButtonProps) {
+/** A busy button stays in the order of focus, so it has to refuse presses by itself. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ busy = false, disabled = false, type = 'button', onPress, ...look }: ButtonProps) {
+  const { icon, children } = look;
   return (
     <button
-      type="button"
-      className={classOf({ ...look, children })}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={classOf(look)}
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onPress}
+      onClick={busy ? refuse : onPress && (() => onPress())}
     >
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
   );
 }
 
 /** The same look for an address of this site. */
-export function ButtonLink({ to, icon, children, ...look }: Look & { readonly to: string }) {
+export function ButtonLink({ to, ...look }: Look & { readonly to: string }) {
+  const { icon, children } = look;
   return (
-    <Link className={classOf({ ...look, children })} to={to}>
+    <Link className={classOf(look)} to={to}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </Link>
-  );
-}
-
-type IconButtonProps = { readonly icon: IconName; readonly label: string; readonly onPress: () => void };
-
-export function IconButton({ icon, label, onPress }: IconButtonProps) {
-  return (
-    <button type="button" className={styles.iconOnly} aria-label={label} title={label} onClick={onPress}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -4,9 +4,9 @@
  */
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { IconButton } from './Button.tsx';
 import styles from './ChoiceMenu.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 /** `hint` says the same in words that the chooser reads. */
 export type Choice<Value extends string> = {

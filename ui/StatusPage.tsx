@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { type Fact, Facts } from './Facts.tsx';
 import styles from './StatusPage.module.css';
 
-export type Picture = { readonly src: string; readonly width: number; readonly height: number };
+export type StatusPicture = { readonly src: string; readonly width: number; readonly height: number };
 
 /** A whole sentence is set smaller than a name. */
 const longTitle = 40;
 
 type Props = {
-  readonly picture: Picture;
+  readonly picture: StatusPicture;
   readonly title: string;
   readonly lead: string;
   readonly facts?: readonly Fact[];

@@ -1,0 +1,95 @@
+/**
+ * Rendering it opens it: the browser's own modal dialog, which traps the focus and gives it back. On a
+ * phone it is a sheet at the thumb that a swipe takes away.
+ */
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { openModal } from './modal.ts';
+import { swipeDown } from './swipe-down.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type DialogSize = 'small' | 'medium' | 'large';
+
+type Props = {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly size?: DialogSize | undefined;
+  /** The address of a picture for the start side; a phone has no room for it. */
+  readonly art?: string | undefined;
+  /** Over the foot of the picture. */
+  readonly artCaption?: ReactNode;
+  /** False where leaving is no choice: only the footer's actions end it. */
+  readonly closable?: boolean | undefined;
+  /** While something is sent, nothing closes it. */
+  readonly busy?: boolean | undefined;
+  /** Stays in sight under what scrolls: the main action. */
+  readonly footer?: ReactNode;
+  /** The title is then only said. */
+  readonly hideTitle?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+export function Dialog(props: Props) {
+  const { title, closeLabel, onClose, size = 'medium', art, artCaption, closable = true, busy, footer } = props;
+  const titleId = useId();
+  const mayClose = closable && !busy;
+  // A press that began inside, such as the marking of a text, is not meant for the scrim.
+  const pressedOutside = useRef(false);
+  const close = () => {
+    if (mayClose) onClose();
+  };
+  const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    close();
+  };
+  // A browser lets a second Escape through; who may not leave finds the dialog open again.
+  const closed = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
+    if (dialog.open) return;
+    if (mayClose) onClose();
+    else dialog.showModal();
+  };
+
+  return (
+    <dialog
+      ref={openModal}
+      className={`${styles.dialog} ${art ? styles.withArt : styles[size]}`}
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      onCancel={cancel}
+      onClose={closed}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (isOutside(event) && pressedOutside.current) close();
+      }}
+    >
+      <div className={styles.frame}>
+        {art && (
+          <div className={styles.art}>
+            <img src={art} alt="" />
+            {artCaption && <div className={styles.caption}>{artCaption}</div>}
+          </div>
+        )}
+        <div className={styles.sheet}>
+          <div className={styles.head} onPointerDown={(event) => swipeDown(event, close)}>
+            {props.hideTitle ? (
+              <VisuallyHidden>
+                <h2 id={titleId}>{title}</h2>
+              </VisuallyHidden>
+            ) : (
+              <h2 id={titleId}>{title}</h2>
+            )}
+            {closable && <IconButton icon="close" label={closeLabel} disabled={busy} onPress={close} />}
+          </div>
+          <div className={styles.body}>{props.children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+/** A block that could not be had. The rest of the page lives on; the button asks again. */
+import { Button } from './Button.tsx';
+import styles from './ErrorState.module.css';
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  readonly message: string;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+  readonly busy?: boolean | undefined;
+};
+
+export function ErrorState({ message, retryLabel, onRetry, busy = false }: Props) {
+  return (
+    <div className={styles.error} role="alert">
+      <Icon name="alert" className={styles.icon} />
+      <p>{message}</p>
+      <Button size="small" icon="refresh" busy={busy} onPress={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** What every field has around it: its label above, help or the error below, and both tied to the control. */
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+
+export type FieldProps = {
+  readonly label: string;
+  /** What is wanted; an error takes its place. */
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  /** Says that what was typed is right. */
+  readonly accepted?: string | undefined;
+};
+
+type Tied = {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+};
+
+type Props = FieldProps & {
+  /** At the end of the label's line: a link, a count. */
+  readonly aside?: ReactNode;
+  readonly children: (tied: Tied) => ReactNode;
+};
+
+export function Field({ label, aside, children, ...words }: Props) {
+  const id = useId();
+  const { note, state } = noteOf(words);
+  return (
+    <div className={styles.field} data-state={state}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children(tiedTo(id, words))}
+      <FieldNote id={id} note={note} state={state} />
+    </div>
+  );
+}
+
+type Words = Omit<FieldProps, 'label'>;
+type State = 'error' | 'accepted' | undefined;
+
+export function noteOf({ help, error, accepted }: Words): { note: ReactNode; state: State } {
+  if (error) return { note: error, state: 'error' };
+  return accepted ? { note: accepted, state: 'accepted' } : { note: help, state: undefined };
+}
+
+export const tiedTo = (id: string, words: Words): Tied => ({
+  id,
+  'aria-invalid': words.error ? true : undefined,
+  'aria-describedby': noteOf(words).note ? `${id}-note` : undefined,
+});
+
+type NoteProps = { readonly id: string; readonly note: ReactNode; readonly state: State };
+
+/** Its place is there before an error is, so that a reader of screens hears it come. */
+export function FieldNote({ id, note, state }: NoteProps) {
+  return (
+    <div id={`${id}-note`} className={styles.note} data-state={state} aria-live="polite">
+      {state && <Icon name={state === 'error' ? 'alert' : 'check'} className={styles.noteIcon} />}
+      {note}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * A row that passes by without end. It stands still under a pointer, under the focus, by its button, and
+ * as a plain list for whoever asked for stillness.
+ */
+import { type ReactNode, useState } from 'react';
+import styles from './Marquee.module.css';
+import { roundSeconds } from './marquee-pace.ts';
+
+type Pace =
+  | { readonly seconds: number; readonly step?: undefined }
+  /** Pixels a frame. */
+  | { readonly step: number; readonly seconds?: undefined };
+
+type Props = Pace & {
+  readonly label: string;
+  readonly pauseLabel: string;
+  readonly playLabel: string;
+  readonly axis?: 'inline' | 'block' | undefined;
+  readonly children: ReactNode;
+};
+
+export function Marquee({ label, pauseLabel, playLabel, axis = 'inline', children, ...pace }: Props) {
+  const [paused, setPaused] = useState(false);
+  const { seconds, step } = pace;
+
+  /** The length is known only on the page, and with it how long a round takes. */
+  const keepPace = (row: HTMLDivElement) => {
+    const tell = () => {
+      const round = seconds ?? roundSeconds((axis === 'inline' ? row.scrollWidth : row.scrollHeight) / 2, step ?? 0);
+      row.style.setProperty('--round', `${round}s`);
+    };
+    tell();
+    if (step === undefined) return;
+    const watch = new ResizeObserver(tell);
+    watch.observe(row);
+    return () => watch.disconnect();
+  };
+
+  return (
+    <div className={styles.marquee} role="group" aria-label={label} data-axis={axis} data-paused={paused || undefined}>
+      <div className={styles.window}>
+        <div ref={keepPace} className={styles.row}>
+          <div className={styles.round}>{children}</div>
+          <div className={styles.round} aria-hidden="true" inert>
+            {children}
+          </div>
+        </div>
+      </div>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={paused ? playLabel : pauseLabel}
+        title={paused ? playLabel : pauseLabel}
+        onClick={() => setPaused(!paused)}
+      >
+        <span className={paused ? styles.play : styles.pause} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** An address for the camera of a phone. Who makes the squares is fetched when one is shown. */
+import { lazy, Suspense } from 'react';
+import styles from './QrCode.module.css';
+
+const QrDrawing = lazy(async () => ({ default: (await import('./QrDrawing.tsx')).QrDrawing }));
+
+type Props = { readonly text: string; readonly label: string; readonly size?: number | undefined };
+
+export function QrCode({ text, label, size = 148 }: Props) {
+  return (
+    <svg className={styles.code} width={size} height={size} viewBox="0 0 1 1" role="img" aria-label={label}>
+      <Suspense>
+        <QrDrawing text={text} />
+      </Suspense>
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+/** A line of text. It takes what an input takes, so a form library may register it as one. */
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './Field.module.css';
+import { Field, type FieldProps } from './Field.tsx';
+
+type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'id' | 'size'>;
+
+type Props = FieldProps &
+  Native & {
+    readonly aside?: ReactNode;
+    /** Inside the frame, before and after what is typed. */
+    readonly before?: ReactNode;
+    readonly after?: ReactNode;
+  };
+
+export function TextField({ label, help, error, accepted, aside, before, after, ...input }: Props) {
+  return (
+    <Field label={label} help={help} error={error} accepted={accepted} aside={aside}>
+      {(tied) => (
+        <div className={styles.frame}>
+          {before}
+          <input {...input} {...tied} className={styles.control} />
+          {after && <div className={styles.end}>{after}</div>}
+        </div>
+      )}
+    </Field>
+  );
+}

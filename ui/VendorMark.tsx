@@ -1,0 +1,26 @@
+/**
+ * A logo in the colour of the text around it. The picture is used as a mask inside an SVG, because a
+ * document of ours holds no style attributes that could name it.
+ */
+import { useId } from 'react';
+import styles from './VendorMark.module.css';
+
+type Props = {
+  readonly src: string;
+  readonly name: string;
+  /** The sides of the picture, in any unit. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+};
+
+export function VendorMark({ src, name, width = 120, height = 48 }: Props) {
+  const id = useId();
+  return (
+    <svg className={styles.mark} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+      <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height} mask-type="alpha">
+        <image href={src} width={width} height={height} />
+      </mask>
+      <rect width={width} height={height} fill="currentColor" mask={`url(#${id})`} />
+    </svg>
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * Reads the HTML of an operator into a tree of what `kernel/html.ts` allows. Nothing is handed to the
+ * browser's parser, so there is nothing that could run: unknown tags vanish and their words stay.
+ */
+import { allowedTags, isOutward, isSafeLink, isSafePicture, silentTags } from '#kernel/html.ts';
+import { attributesOf, decodeEntities, tagAt } from './rich-text-marks.ts';
+
+export type RichTag = (typeof allowedTags)[number];
+export type RichNode = string | RichElement;
+export type RichElement = { readonly tag: RichTag; readonly given: RichAttributes; readonly children: RichNode[] };
+export type RichAttributes = Readonly<Record<string, string>>;
+
+/** Deeper than any honest text; what is nested further stays as words. */
+const mostNested = 24;
+
+const allowed = new Set<string>(allowedTags);
+const silent = new Set<string>(silentTags);
+const empty = new Set<string>(['br', 'hr', 'img']);
+const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+const blocks = ['h2', 'h3', 'h4', 'p', 'hr', 'blockquote', 'ul', 'ol', 'dl', 'table', 'figure'];
+/** What an opening tag ends first, as a browser would: a paragraph holds no paragraph. */
+const ends: Readonly<Record<string, { tags: readonly string[]; within: readonly string[] }>> = {
+  ...Object.fromEntries(blocks.map((tag) => [tag, { tags: ['p'], within: ['li', 'td', 'th', 'blockquote', 'dd'] }])),
+  li: { tags: ['li'], within: ['ul', 'ol'] },
+  dt: { tags: ['dt', 'dd'], within: ['dl'] },
+  dd: { tags: ['dt', 'dd'], within: ['dl'] },
+  tr: { tags: ['tr'], within: ['table'] },
+  td: { tags: ['td', 'th'], within: ['table'] },
+  th: { tags: ['td', 'th'], within: ['table'] },
+  a: { tags: ['a'], within: [] },
+};
+/** Where an element may stand; elsewhere its tag vanishes. */
+const parents: Readonly<Record<string, readonly string[]>> = {
+  li: ['ul', 'ol'],
+  dt: ['dl'],
+  dd: ['dl'],
+  caption: ['table'],
+  thead: ['table'],
+  tbody: ['table'],
+  tfoot: ['table'],
+  tr: ['thead', 'tbody', 'tfoot'],
+  td: ['tr'],
+  th: ['tr'],
+  figcaption: ['figure'],
+};
+/** They hold elements and no words. */
+const wordless = new Set<string>(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
+
+type Open = { readonly tag: string; readonly children: RichNode[] };
+
+export function readRichText(html: string): RichNode[] {
+  const root: Open = { tag: '', children: [] };
+  const open: Open[] = [root];
+  const inner = () => open.at(-1) ?? root;
+  let at = 0;
+  while (at < html.length) {
+    const mark = html.indexOf('<', at);
+    write(inner(), html.slice(at, mark < 0 ? undefined : mark));
+    if (mark < 0) break;
+    const found = tagAt(html, mark);
+    if (found === null) {
+      write(inner(), '<');
+      at = mark + 1;
+      continue;
+    }
+    at = found.end;
+    const tag = renamed[found.name] ?? found.name;
+    if (silent.has(tag)) {
+      if (!found.closing) at = afterSilent(html, at, tag);
+    } else if (found.closing) closeTag(open, tag);
+    else if (allowed.has(tag)) openTag(open, tag as RichTag, found.attributes);
+  }
+  return root.children;
+}
+
+function write(into: Open, text: string) {
+  if (text === '' || wordless.has(into.tag)) return;
+  into.children.push(decodeEntities(text));
+}
+
+/** The rest of an element whose words are not worth keeping; all of it where it never ends. */
+function afterSilent(html: string, from: number, tag: string): number {
+  const closing = html.slice(from).search(new RegExp(`</${tag}\\b`, 'i'));
+  if (closing < 0) return html.length;
+  return tagAt(html, from + closing)?.end ?? html.length;
+}
+
+function closeTag(open: Open[], tag: string) {
+  const at = open.findLastIndex((one) => one.tag === tag);
+  if (at > 0) open.length = at;
+}
+
+function openTag(open: Open[], tag: RichTag, written: string) {
+  const ended = ends[tag];
+  if (ended) {
+    const at = open.findLastIndex((one) => ended.tags.includes(one.tag));
+    if (at > open.findLastIndex((one) => ended.within.includes(one.tag)) && at > 0) open.length = at;
+  }
+  // Browsers put the rows of a table into a body of their own.
+  if (tag === 'tr' && open.at(-1)?.tag === 'table') openTag(open, 'tbody', '');
+  const parent = open.at(-1);
+  const wanted = parents[tag];
+  if (!parent || (wanted ? !wanted.includes(parent.tag) : wordless.has(parent.tag))) return;
+  const given = givenTo(tag, attributesOf(written));
+  if (given === null || open.length > mostNested) return;
+  const element: RichElement = { tag, given, children: [] };
+  parent.children.push(element);
+  if (!empty.has(tag)) open.push(element);
+}
+
+/** The attributes that stay; null where the element is nothing without the one it lost. */
+function givenTo(tag: RichTag, written: RichAttributes): RichAttributes | null {
+  const { href = '', src = '', alt = '', scope = '' } = written;
+  if (tag === 'a') {
+    const target = href.trim();
+    if (!isSafeLink(target)) return {};
+    return isOutward(target) ? { href: target, outward: 'yes' } : { href: target };
+  }
+  if (tag === 'img') return isSafePicture(src) ? { src, alt, ...numbers(written, ['width', 'height']) } : null;
+  if (tag === 'ol') return numbers(written, ['start']);
+  if (tag === 'th' && /^(row|col)$/.test(scope)) return { scope, ...numbers(written, ['colspan', 'rowspan']) };
+  return tag === 'td' || tag === 'th' ? numbers(written, ['colspan', 'rowspan']) : {};
+}
+
+const numbers = (written: RichAttributes, names: readonly string[]): RichAttributes =>
+  Object.fromEntries(
+    names.flatMap((name) => (/^\d{1,4}$/.test(written[name] ?? '') ? [[name, written[name] ?? '']] : [])),
+  );
