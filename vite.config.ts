@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { iconSprite } from './tools/site/icons.ts';
 import { brandMarks } from './tools/site/marks.ts';
 import { compiledMessages } from './tools/site/messages.ts';
 import { precompressed } from './tools/site/precompress.ts';
@@ -22,7 +23,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   // In development the brand's mark comes from the build that the server was started with.
   publicDir: command === 'serve' ? 'dist/site' : false,
-  plugins: [compiledMessages(), react(), withoutPreloads(), ...(isSsrBuild ? [] : [brandMarks(root), precompressed()])],
+  plugins: [
+    compiledMessages(),
+    iconSprite(root),
+    react(),
+    withoutPreloads(),
+    ...(isSsrBuild ? [] : [brandMarks(root), precompressed()]),
+  ],
   resolve: { alias: { 'zod/mini': `${root}/platform/web/wire-only.ts` } },
   css: { transformer: 'lightningcss' },
   ssr: { noExternal: true },
