@@ -1,10 +1,11 @@
 /** The door of the content room's screens. */
 export { announcementsQuery } from './announcement.queries.ts';
 export { type Bootstrap, BootstrapRoot, useBootstrap } from './bootstrap.ts';
+export { openCustomerService } from './customer-service.ts';
 export { helpQuery } from './help.queries.ts';
 export { CustomerServiceButton, useCustomerService } from './player/CustomerServiceButton.tsx';
 export { StatusGate } from './player/StatusGate.tsx';
-export { noticePopup } from './popups.ts';
+export { announcementPopup, helpPopup, noticePopup } from './popups.ts';
 export { useReturn } from './return.queries.ts';
 export { downloadScreen, helpScreen } from './screens.ts';
 export { statusOf } from './system-status.queries.ts';

@@ -1,5 +1,10 @@
 /** The popups of this room, by name. */
 import { definePopup } from '#platform/web/popup.tsx';
+import type { PopupEntry } from '../contract/announcement.ts';
 
 /** All notices for players. */
 export const noticePopup = definePopup('notice');
+/** What is told to one audience, once in a session; whoever opens it has chosen the entries and notes that it was closed. */
+export const announcementPopup = definePopup<{ readonly entries: readonly PopupEntry[] }>('announcement');
+/** The help centre, on the section of this key if there is one. */
+export const helpPopup = definePopup<{ readonly section?: string } | undefined>('help');

@@ -1,3 +1,4 @@
 /** The door of the rewards room's screens. */
+export { giftPopup } from './popups.ts';
 export { promotionsQuery, rewardSummaryQuery } from './promotion.queries.ts';
 export { pointMallScreen, promotionsScreen } from './screens.ts';
