@@ -3,10 +3,11 @@
  * `TEST_OWNER_URL` is set by `tools/testing/postgres.ts`, which starts one server for the whole run.
  */
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { createPool, type Pool } from '#platform/server/db.ts';
 import { appUrl } from '#platform/server/roles.ts';
+import { asMaintenance } from './template.ts';
 
 export type TestDatabase = {
   /** As the application sees it. */
@@ -24,10 +25,22 @@ declare module 'vitest' {
   }
 }
 
-export async function testDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
+/** Fills a database that is going to be a template; it has to leave no connection behind. */
+export type Fill = (appUrl: string) => Promise<void>;
+
+export type TestDatabaseOptions = {
+  readonly max?: number;
+  /** Clones a filled template instead of an empty one. The first file of a run that asks for it fills it. */
+  readonly filled?: { readonly name: string; readonly fill: Fill };
+};
+
+export async function testDatabase({ max = 10, filled }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const templateUrl = inject('ownerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asMaintenance(templateUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE kislap`));
+  await asMaintenance(templateUrl, async (client) => {
+    if (filled) await makeTemplate(client, { templateUrl, ...filled });
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${filled?.name ?? 'kislap'}`);
+  });
   const url = new URL(templateUrl);
   url.pathname = `/${name}`;
   const ownerUrl = url.href;
@@ -45,16 +58,18 @@ export async function testDatabase({ max = 10 }: { max?: number } = {}): Promise
   };
 }
 
-/** Two clones of one template cannot be made at once; the lock makes the second wait instead of fail. */
-async function asMaintenance(templateUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** It gets its name when it is full, so that one that failed half-way is never cloned. */
+async function makeTemplate(
+  client: pg.Client,
+  { templateUrl, name, fill }: { templateUrl: string; name: string; fill: Fill },
+): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount) return;
+  const making = `${name}_in_the_making`;
+  await client.query(`DROP DATABASE IF EXISTS ${making} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${making} TEMPLATE kislap`);
   const url = new URL(templateUrl);
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock(9431)');
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  url.pathname = `/${making}`;
+  await fill(appUrl(url.href));
+  await client.query(`ALTER DATABASE ${making} RENAME TO ${name}`);
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPostgres } from '#platform/server/postgres.ts';
+import { forgetWorld } from './template.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL;
@@ -11,6 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = outside ? null : await startPostgres({ directory });
   const ownerUrl = postgres?.url ?? outside ?? '';
   await migrate(ownerUrl);
+  await forgetWorld(ownerUrl);
   project.provide('ownerUrl', ownerUrl);
   return async () => {
     await postgres?.stop();

@@ -6,7 +6,10 @@ import {
   createContent,
   isFlagOn,
   readCurrencySymbol,
+  readMarket,
 } from '#domains/content/server/index.ts';
+import { texts as gamesTexts } from '#domains/games/contract/texts.ts';
+import { gamesRoutes } from '#domains/games/server/index.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
 import {
@@ -24,8 +27,9 @@ import { systemRng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { seedWorld } from '../seed.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { type Ask, manualClock, type TestHttp, testHttp } from './http.ts';
+import { worldTemplate } from './template.ts';
 
 export const demoPassword = 'Kislap#2026';
 
@@ -43,11 +47,16 @@ export type World = Omit<TestHttp, 'login' | 'logout' | 'state'> & {
   enter(username: string, options?: Ask & { password?: string }): Promise<string>;
 };
 
+/** Seeded once in a run and cloned by every file: sixty days of bets take seconds to write. */
+export async function worldDatabase(): Promise<TestDatabase> {
+  const fill = async (appUrl: string) => void (await seedWorld({ appUrl, log: () => {}, clock: manualClock() }));
+  return testDatabase({ filled: { name: worldTemplate, fill } });
+}
+
 export async function testWorld(): Promise<World> {
-  const db = await testDatabase();
+  const db = await worldDatabase();
   const { pool } = db;
   const clock = manualClock();
-  await seedWorld({ appUrl: db.url, log: () => {}, clock });
   const limits = createLimits({ store: postgresLimitStore(pool), clock, log: silentLog, exchangeMs: 0 });
   const seals = createSeals({ pool, clock, rng: systemRng });
   const content = createContent({
@@ -65,12 +74,13 @@ export async function testWorld(): Promise<World> {
       ...contentRoutes(content),
       ...walletRoutes({ symbolOf: readCurrencySymbol }),
       ...rewardsRoutes(),
+      ...gamesRoutes({ pool, clock, marketOf: readMarket }),
     ],
     db,
     clock,
     limits,
     seals,
-    texts: joinTexts([platformTexts, identityTexts, rewardsTexts]),
+    texts: joinTexts([platformTexts, identityTexts, rewardsTexts, gamesTexts]),
     authenticate: createAuthenticate({ pool, clock }),
     resolveSite: content.resolveSite,
     siteState: content.siteState,
