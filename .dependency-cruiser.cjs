@@ -15,7 +15,7 @@ const mayUse = {
   agents: ['identity', 'wallet', 'bets', 'rewards'],
 };
 
-const house = '^(kernel|ledger|platform|ui|domains|apps|tools|bench|chaos|attack|journeys)/';
+const house = '^(kernel|artwork|ledger|platform|ui|domains|apps|tools|bench|chaos|attack|journeys)/';
 const room = '^domains/[^/]+';
 
 /** Inside the house, `from` may import `to` and nothing else. */
@@ -43,7 +43,8 @@ module.exports = {
     },
 
     only('kernel-leans-on-nothing', '^kernel/', '^kernel/'),
-    only('ui-leans-on-kernel', '^ui/', '^(ui|kernel)/'),
+    only('artwork-leans-on-nothing', '^artwork/', '^artwork/'),
+    only('ui-leans-on-kernel', '^ui/', '^(ui|kernel|artwork)/'),
     only('platform-server-knows-no-domain', '^platform/server/', '^(platform/server|kernel)/'),
     only('platform-web-knows-no-domain', '^platform/web/', '^(platform/web|kernel)/'),
     only('ledger-knows-no-domain', '^ledger/', '^(ledger|platform/server|kernel)/'),
@@ -52,27 +53,27 @@ module.exports = {
     only(
       'server-stays-on-its-side',
       `${room}/server/`,
-      `^(kernel|ledger|platform/server)/|${room}/(contract|rules|server)/`,
+      `^(kernel|artwork|ledger|platform/server)/|${room}/(contract|rules|server)/`,
     ),
     only('web-stays-on-its-side', `${room}/web/`, `^(kernel|platform/web|ui)/|${room}/(contract|rules|web)/`),
     only('node-apps-stay-on-their-side', '^apps/(server|worker)/', [
       '^apps/(server|worker)/',
-      '^(kernel|ledger|platform/server)/',
+      '^(kernel|artwork|ledger|platform/server)/',
       `${room}/(contract|server)/`,
     ]),
     only('browser-apps-stay-on-their-side', '^apps/(site|studio)/', [
       '^apps/(site|studio)/',
-      '^(kernel|ui|platform/web)/',
+      '^(kernel|artwork|ui|platform/web)/',
       `${room}/(contract|web)/`,
     ]),
     {
       name: 'nobody-leans-on-tools',
       severity: 'error',
-      from: { path: '^(kernel|ledger|platform|ui|domains|apps)/' },
+      from: { path: '^(kernel|artwork|ledger|platform|ui|domains|apps)/' },
       to: { path: '^(tools|bench|chaos|attack|journeys)/' },
     },
 
-    never('kernel-contract-and-rules-do-no-io', `^kernel/|${room}/(contract|rules)/`, {
+    never('kernel-artwork-contract-and-rules-do-no-io', `^(kernel|artwork)/|${room}/(contract|rules)/`, {
       dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'],
       pathNot: '(^|/)node_modules/zod/',
     }),
@@ -81,6 +82,11 @@ module.exports = {
     }),
     never('the-browser-has-no-driver', `^(ui|platform/web|apps/(site|studio))/|${room}/web/`, {
       path: '(^|/)node_modules/(pg|fastify|@fastify|ioredis|graphile-worker|pino|ws|@node-rs)/',
+    }),
+    // The browser knows where pictures are; the drawings would be ten times its addresses.
+    never('the-browser-carries-no-drawings', '^(ui|platform/web|apps/(site|studio))/', {
+      path: '^artwork/',
+      pathNot: '^artwork/address\\.ts$',
     }),
     never('the-server-draws-no-screens', `^(ledger|platform/server|apps/(server|worker))/|${room}/server/`, {
       path: '(^|/)node_modules/(react|react-dom|react-router|@tanstack)/',

@@ -12,18 +12,21 @@ type Report = {
 /** File to what it imports, and the rule that must refuse it. */
 const trespasses: [file: string, imports: string, rule: string][] = [
   ['kernel/a.ts', '#platform/server/good.ts', 'kernel-leans-on-nothing'],
-  ['kernel/b.ts', 'node:fs', 'kernel-contract-and-rules-do-no-io'],
+  ['kernel/b.ts', 'node:fs', 'kernel-artwork-contract-and-rules-do-no-io'],
   ['kernel/c.ts', './d.ts', 'no-circles'],
   ['kernel/e.ts', './gone.ts', 'nothing-missing'],
+  ['artwork/a.ts', '#kernel/good.ts', 'artwork-leans-on-nothing'],
+  ['artwork/b.ts', 'node:fs', 'kernel-artwork-contract-and-rules-do-no-io'],
   ['ui/a.ts', '#platform/web/good.ts', 'ui-leans-on-kernel'],
+  ['ui/b.ts', '#artwork/draw.ts', 'the-browser-carries-no-drawings'],
   ['platform/server/a.ts', '#domains/identity/server/index.ts', 'platform-server-knows-no-domain'],
   ['platform/web/a.ts', '#ui/good.ts', 'platform-web-knows-no-domain'],
   ['platform/web/b.ts', 'node:path', 'the-browser-has-no-node'],
   ['ledger/a.ts', '#domains/wallet/rules/good.ts', 'ledger-knows-no-domain'],
   ['domains/wallet/contract/a.ts', '../rules/good.ts', 'contract-is-wire-only'],
-  ['domains/wallet/contract/b.ts', 'react', 'kernel-contract-and-rules-do-no-io'],
+  ['domains/wallet/contract/b.ts', 'react', 'kernel-artwork-contract-and-rules-do-no-io'],
   ['domains/wallet/rules/a.ts', '../server/index.ts', 'rules-are-pure'],
-  ['domains/wallet/rules/b.ts', 'pg', 'kernel-contract-and-rules-do-no-io'],
+  ['domains/wallet/rules/b.ts', 'pg', 'kernel-artwork-contract-and-rules-do-no-io'],
   ['domains/wallet/server/a.ts', '../web/index.ts', 'server-stays-on-its-side'],
   ['domains/wallet/server/b.ts', 'react', 'the-server-draws-no-screens'],
   ['domains/wallet/server/c.ts', '#ledger/good.ts', 'enter-the-vault-by-its-door'],
@@ -39,6 +42,7 @@ const trespasses: [file: string, imports: string, rule: string][] = [
   ['apps/server/a.ts', '#domains/wallet/web/index.ts', 'node-apps-stay-on-their-side'],
   ['apps/server/b.ts', '#domains/wallet/server/good.ts', 'apps-enter-by-the-door'],
   ['apps/site/a.ts', '#domains/wallet/server/index.ts', 'browser-apps-stay-on-their-side'],
+  ['domains/wallet/web/c.ts', '#artwork/address.ts', 'web-stays-on-its-side'],
 ];
 
 const allowed: [file: string, imports: string][] = [
@@ -58,6 +62,11 @@ const allowed: [file: string, imports: string][] = [
   ['platform/web/good.ts', 'react'],
   ['ui/good.ts', 'react'],
   ['kernel/good.ts', 'zod/mini'],
+  ['artwork/draw.ts', './address.ts'],
+  ['artwork/address.ts', './b.ts'],
+  ['apps/site/good.ts', '#artwork/address.ts'],
+  ['apps/server/good.ts', '#artwork/draw.ts'],
+  ['domains/wallet/server/h.ts', '#artwork/address.ts'],
   ['kernel/d.ts', './c.ts'],
   ['tools/good.ts', 'node:fs'],
 ];
@@ -90,7 +99,7 @@ test.each(allowed)('%s may import %s', (file) => {
 });
 
 async function cruise(): Promise<Report> {
-  const folders = ['kernel', 'ledger', 'platform', 'ui', 'domains', 'apps', 'tools'];
+  const folders = ['kernel', 'artwork', 'ledger', 'platform', 'ui', 'domains', 'apps', 'tools'];
   const args = [resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), '--output-type', 'json'];
   const output = await new Promise<string>((given) => {
     execFile(
