@@ -3,24 +3,27 @@ import { type ReactNode, use } from 'react';
 import { BootstrapRoot } from '#domains/content/web/index.ts';
 import { Logo } from '#ui';
 import { useText } from '../texts.ts';
-import { Preferences } from './Preferences.tsx';
-import styles from './Shell.module.css';
+import styles from './BareShell.module.css';
+import { LanguageButton, LanguageNotice } from './LanguageButton.tsx';
+import { LightSwitch } from './LightSwitch.tsx';
 
 export function BareShell({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const bootstrap = use(BootstrapRoot);
   return (
-    <div className={`${styles.shell} ${styles.bare}`}>
+    <div className={styles.shell}>
       <header className={styles.header}>
         {bootstrap ? <Logo name={bootstrap.brand.name} /> : <span />}
-        <Preferences languages={bootstrap?.languages} />
+        <div className={styles.preferences}>
+          <LightSwitch label={text('shell.theme')} />
+          <LanguageButton look="named" />
+        </div>
       </header>
       <main id="main" className={styles.main}>
         {children}
       </main>
-      {bootstrap && (
-        <footer className={styles.bareFooter}>{text('footer.rights', { brand: bootstrap.brand.name })}</footer>
-      )}
+      <LanguageNotice />
+      {bootstrap && <footer className={styles.footer}>{text('footer.rights', { brand: bootstrap.brand.name })}</footer>}
     </div>
   );
 }

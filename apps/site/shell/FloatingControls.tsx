@@ -21,11 +21,12 @@ const toTop = () => {
   window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 };
 
-export function FloatingControls() {
+/** `raised` above the bar at the thumb of a phone. */
+export function FloatingControls({ raised }: { readonly raised: boolean }) {
   const text = useText();
   const scrolled = useSyncExternalStore(onScroll, isScrolled, isAtTop);
   return (
-    <div className={styles.controls}>
+    <div className={raised ? `${styles.controls} ${styles.raised}` : styles.controls}>
       {scrolled && (
         <button type="button" aria-label={text('shell.top')} title={text('shell.top')} onClick={toTop}>
           <Icon name="top" />

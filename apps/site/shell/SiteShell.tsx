@@ -1,33 +1,87 @@
-/** The normal frame: header, content, footer, and the two controls that float at the thumb. */
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useBootstrap } from '#domains/content/web/index.ts';
-import { Logo } from '#ui';
+/** The frame of every page: side menu, header, content, footer, and what floats at the thumb. It owns the questions of the frame. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { announcementsQuery } from '#domains/content/web/index.ts';
+import { vendorLanesQuery } from '#domains/games/web/index.ts';
+import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { useSession } from '#platform/web/use-session.ts';
+import type { Frame } from '../routes.tsx';
 import { useText } from '../texts.ts';
 import { FloatingControls } from './FloatingControls.tsx';
-import { Preferences } from './Preferences.tsx';
-import styles from './Shell.module.css';
-import { SiteFooter } from './SiteFooter.tsx';
+import { SiteFooter } from './footer/SiteFooter.tsx';
+import { SiteHeader } from './header/SiteHeader.tsx';
+import { LanguageNotice } from './LanguageButton.tsx';
+import { SideMenu } from './menu/SideMenu.tsx';
+import { TabBar } from './menu/TabBar.tsx';
+import { currentKey, navigationOf } from './navigation.ts';
+import { OfflineBar } from './OfflineBar.tsx';
+import { MenuDrawer } from './parts.ts';
+import styles from './SiteShell.module.css';
+import { useSearchKey } from './use-search-key.ts';
 
-export function SiteShell({ children }: { readonly children: ReactNode }) {
+type Props = { readonly frame: Frame; readonly children: ReactNode };
+
+export function SiteShell({ frame, children }: Props) {
+  return frame === 'bare' ? children : <FramedPage isGame={frame === 'game'}>{children}</FramedPage>;
+}
+
+const nothing: readonly never[] = [];
+
+function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly children: ReactNode }) {
   const text = useText();
-  const { brand, languages } = useBootstrap();
+  const call = useCall();
+  const session = useSession();
+  const { locale } = useLocale();
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useSearchKey();
+
+  const lanes = useQuery(vendorLanesQuery(call, locale)).data ?? nothing;
+  const banners = useQuery(announcementsQuery(call, locale)).data?.banners ?? nothing;
+  const isMember = session !== null && !session.isTrial;
+  const { data: rewards } = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
+
+  const entries = navigationOf(lanes);
+  const current = currentKey(pathname);
+  const waiting = isMember ? rewards?.availablePromoCount : undefined;
+  const menu = {
+    entries,
+    current,
+    pathname,
+    session,
+    waiting,
+    referralOpen: rewards?.availablePromo.REFERRAL.enabled ?? false,
+    banners: banners.filter(({ groupName }) => groupName === 'w_leftmenu'),
+  };
   return (
-    <div className={styles.shell}>
+    <div className={isGame ? `${styles.shell} ${styles.game}` : styles.shell}>
       <a className={styles.skip} href="#main">
         {text('shell.skip')}
       </a>
-      <header className={styles.header}>
-        <Link className={styles.brand} to="/" aria-label={text('shell.home', { brand: brand.name })}>
-          <Logo name={brand.name} />
-        </Link>
-        <Preferences languages={languages} />
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <SiteFooter />
-      <FloatingControls />
+      {!isGame && (
+        <aside className={styles.side} aria-label={text('shell.menu')}>
+          <SideMenu {...menu} />
+        </aside>
+      )}
+      <div className={styles.column}>
+        <SiteHeader entries={entries} current={current} onMenu={() => setMenuOpen(true)} />
+        <OfflineBar />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <SiteFooter entries={entries} lanes={lanes} />
+      </div>
+      <LanguageNotice />
+      <FloatingControls raised={!isGame} />
+      {!isGame && <TabBar current={current} pathname={pathname} session={session} waiting={waiting} />}
+      {isMenuOpen && (
+        <Suspense>
+          <MenuDrawer {...menu} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

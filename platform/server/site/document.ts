@@ -1,6 +1,6 @@
 /**
  * The document around the first view. Everything that comes from data is escaped; what runs before
- * the first paint is one line that settles the theme, and the scripts are asked for after it.
+ * the first paint is one line that settles what the browser knows, and the scripts are asked for after it.
  */
 export type DocumentParts = {
   readonly lang: string;
@@ -32,9 +32,12 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 export const escapeJson = (value: unknown) =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** The stored theme wins over the cookie that the server read, before anything is painted. */
-export const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+/**
+ * What this browser chose wins over the cookie that the server read, before anything is painted: the
+ * theme, the folded menu, and that this tab has a session, so that no guest's header flashes up.
+ */
+export const settleScript =
+  "try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('menu')==='folded')d.menu='folded';if(sessionStorage.getItem('token'))d.session='open'}catch(e){}";
 
 /** Two frames later the page is on the screen, and only then is the rest of it fetched. */
 export const wakeScript = (scripts: readonly string[]) =>
@@ -60,7 +63,7 @@ export function writeDocument(parts: DocumentParts): string {
     ...parts.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${attribute('href', font)}>`,
     ),
-    `<script>${themeScript}</script>`,
+    `<script>${settleScript}</script>`,
     `<style>${parts.styles}</style>`,
   ];
   const root = ['lang', 'dir'] as const;

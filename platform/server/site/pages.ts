@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defaultLocale, type Locale } from '#kernel/locale.ts';
 import type { Clock } from '#kernel/time.ts';
 import { readBundle } from './bundle.ts';
-import { themeScript, wakeScript, writeDocument } from './document.ts';
+import { settleScript, wakeScript, writeDocument } from './document.ts';
 import type { SitePage } from './facts.ts';
 import { cacheKey, createMarkupCache } from './markup-cache.ts';
 import { contentPolicy } from './policy.ts';
@@ -82,7 +82,7 @@ export function createPages({ distDir, renderer, clock }: { distDir: string; ren
       view: { ...view, queries: rendered.queries },
       html: rendered.html,
     });
-    const inline = { scripts: [themeScript, wakeScript(files.scripts)], styles: [files.styles] };
+    const inline = { scripts: [settleScript, wakeScript(files.scripts)], styles: [files.styles] };
     return {
       status: rendered.status,
       policy: policyFor(modules.join(' '), inline),

@@ -1,4 +1,7 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'wallet.balance': 'Balance',
+  'wallet.hide': 'Hide balance',
+  'wallet.show': 'Show balance',
+  'wallet.refresh': 'Refresh balance',
 };

@@ -1,0 +1,70 @@
+/** Opens the languages. They come in a dialog that is fetched when somebody wants it. */
+import { Suspense, use, useState } from 'react';
+import { BootstrapRoot } from '#domains/content/web/index.ts';
+import { isLocale, type Locale, locales } from '#kernel/locale.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { Icon, IconButton, Notice } from '#ui';
+import { useText } from '../texts.ts';
+import styles from './LanguageButton.module.css';
+import { LanguageDialog } from './parts.ts';
+
+const everyLocale = Object.keys(locales) as Locale[];
+
+type Props = {
+  /** `icon` where the language is not told, `named` where it is. */
+  readonly look: 'icon' | 'named';
+  readonly onChosen?: (() => void) | undefined;
+};
+
+export function LanguageButton({ look, onChosen }: Props) {
+  const text = useText();
+  const { locale, choose, choosing } = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const bootstrap = use(BootstrapRoot);
+  const open = () => setOpen(true);
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton icon="globe" label={text('shell.languages')} onPress={open} />
+      ) : (
+        <button
+          type="button"
+          className={styles.named}
+          aria-haspopup="dialog"
+          aria-busy={choosing || undefined}
+          onClick={open}
+        >
+          <Icon name="globe" />
+          <span className={styles.title}>{text('shell.language')} </span>
+          <span lang={locales[locale].tag}>{locales[locale].name}</span>
+          <Icon name="down" />
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <LanguageDialog
+            offered={bootstrap?.languages.filter(isLocale) ?? everyLocale}
+            value={locale}
+            onChoose={(chosen) => {
+              choose(chosen);
+              onChosen?.();
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Said once on a page, however many buttons there are. */
+export function LanguageNotice() {
+  const text = useText();
+  const { choose, choosing, missing } = useLocale();
+  if (missing === null) return null;
+  return (
+    <Notice tone="refusal" action={{ label: text('error.retry'), onPress: () => choose(missing), busy: choosing }}>
+      {text('error.network')}
+    </Notice>
+  );
+}

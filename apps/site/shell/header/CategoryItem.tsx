@@ -1,0 +1,68 @@
+/** One category with the menu of its vendors: under a pointer that rests on it, or by the arrow beside its name. */
+import { type PointerEvent, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#ui';
+import { useText } from '../../texts.ts';
+import { isLargeMenu, type NavEntry } from '../navigation.ts';
+import { VendorMenu } from '../parts.ts';
+import { useDisclosure } from '../use-disclosure.ts';
+import styles from './CategoryBar.module.css';
+
+type Props = { readonly entry: NavEntry; readonly label: string; readonly isCurrent: boolean };
+
+/** As wide as one column of vendors. */
+const columnPx = 264;
+
+/** Pixels from the start of the header at which a column of vendors stands under its category and within the page. */
+function startOf(item: HTMLElement): number {
+  const header = item.closest('header')?.getBoundingClientRect();
+  if (!header) return 0;
+  const { left, right } = item.getBoundingClientRect();
+  const isMirrored = getComputedStyle(item).direction === 'rtl';
+  const start = isMirrored ? header.right - right : left - header.left;
+  return Math.max(0, Math.min(start, header.width - columnPx));
+}
+
+export function CategoryItem({ entry: { to, vendors }, label, isCurrent }: Props) {
+  const text = useText();
+  const { isOpen, setOpen, host } = useDisclosure<HTMLLIElement>();
+  const [start, setStart] = useState(0);
+  const large = isLargeMenu(vendors);
+
+  const open = () => {
+    if (host.ref.current) setStart(startOf(host.ref.current));
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  // A finger has no way to rest on something: it uses the arrow.
+  const onPointer = (change: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') change();
+  };
+
+  return (
+    <li {...host} onPointerEnter={onPointer(open)} onPointerLeave={onPointer(close)}>
+      <Link className={styles.link} to={to} aria-current={isCurrent ? 'page' : undefined} onClick={close}>
+        {label}
+      </Link>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-expanded={isOpen}
+        aria-label={text('shell.vendors', { category: label })}
+        onClick={isOpen ? close : open}
+      >
+        <Icon name="down" />
+      </button>
+      {isOpen && (
+        <div
+          className={large ? `${styles.menu} ${styles.large}` : styles.menu}
+          style={large ? undefined : { insetInlineStart: start }}
+        >
+          <Suspense>
+            <VendorMenu vendors={vendors} label={text('shell.vendors', { category: label })} onFollow={close} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+/** The end of the header: the way in for a guest, the account of a member. */
+import { Suspense } from 'react';
+import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { useSession } from '#platform/web/use-session.ts';
+import { Button } from '#ui';
+import { useText } from '../../texts.ts';
+import { LanguageButton } from '../LanguageButton.tsx';
+import { LightSwitch } from '../LightSwitch.tsx';
+import { AccountActions } from '../parts.ts';
+import { useAwake } from '../use-awake.ts';
+import styles from './HeaderAccount.module.css';
+
+/**
+ * The server writes every page for a guest. In a tab that has a session the document says so before
+ * the first paint, and until the page is awake the place of the account is shown instead.
+ */
+export function HeaderAccount() {
+  const session = useSession();
+  const awake = useAwake();
+  if (session) {
+    return (
+      <Suspense fallback={<AccountPlace />}>
+        <AccountActions session={session} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <GuestActions unsure={!awake} />
+      {!awake && (
+        <span className={styles.unsure}>
+          <AccountPlace />
+        </span>
+      )}
+    </>
+  );
+}
+
+function GuestActions({ unsure }: { readonly unsure: boolean }) {
+  const text = useText();
+  const popups = usePopups();
+  return (
+    <div className={unsure ? `${styles.actions} ${styles.unlessSession}` : styles.actions}>
+      <span className={styles.wide}>
+        <LightSwitch label={text('shell.light')} />
+        <LanguageButton look="icon" />
+      </span>
+      <Button onPress={() => popups.open(loginPopup)}>{text('shell.login')}</Button>
+      <Button kind="primary" onPress={() => popups.open(registerPopup)}>
+        {text('shell.register')}
+      </Button>
+    </div>
+  );
+}
+
+/** As wide as the account will be, so that nothing moves when it comes. */
+const AccountPlace = () => <span className={styles.place} aria-hidden="true" />;

@@ -1,0 +1,50 @@
+/** Two rows that stay in sight: search and account, and the categories below. */
+import { Link } from 'react-router';
+import { useBootstrap } from '#domains/content/web/index.ts';
+import { searchPopup } from '#domains/games/web/index.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { Icon, Logo } from '#ui';
+import { useText } from '../../texts.ts';
+import type { NavEntry, NavKey } from '../navigation.ts';
+import { CategoryBar } from './CategoryBar.tsx';
+import { HeaderAccount } from './HeaderAccount.tsx';
+import styles from './SiteHeader.module.css';
+
+type Props = {
+  readonly entries: readonly NavEntry[];
+  readonly current: NavKey | null;
+  readonly onMenu: () => void;
+};
+
+export function SiteHeader({ entries, current, onMenu }: Props) {
+  const text = useText();
+  const popups = usePopups();
+  const { brand } = useBootstrap();
+  const search = () => popups.open(searchPopup);
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-haspopup="dialog"
+          aria-label={text('shell.menu')}
+          title={text('shell.menu')}
+          onClick={onMenu}
+        >
+          <Icon name="menu" />
+        </button>
+        <Link className={styles.logo} to="/" aria-label={text('shell.home', { brand: brand.name })}>
+          <Logo name={brand.name} />
+        </Link>
+        <button type="button" className={styles.search} aria-haspopup="dialog" aria-keyshortcuts="/" onClick={search}>
+          <Icon name="search" />
+          <span>{text('shell.search')}</span>
+          <kbd aria-hidden="true">/</kbd>
+        </button>
+        <HeaderAccount />
+      </div>
+      <CategoryBar entries={entries} current={current} onSearch={search} />
+    </header>
+  );
+}

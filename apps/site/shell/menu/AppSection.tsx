@@ -1,0 +1,35 @@
+/** The codes that bring the site to a phone. They are drawn when somebody comes to see them, and anew for every session and language. */
+import { Suspense, useCallback, useState } from 'react';
+import { useBootstrap } from '#domains/content/web/index.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { useText } from '../../texts.ts';
+import { iosAddress } from '../member-pages.ts';
+import { AppCodes } from '../parts.ts';
+import styles from './AppSection.module.css';
+
+export function AppSection({ token }: { readonly token: string | null }) {
+  const text = useText();
+  const { locale } = useLocale();
+  const { mainDomain, resources } = useBootstrap();
+  const [seen, setSeen] = useState(false);
+  const watch = useCallback((place: HTMLElement | null) => {
+    if (place === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={watch} className={styles.app}>
+      <h2>{text('shell.app')}</h2>
+      <div className={styles.codes}>
+        {seen && (
+          <Suspense>
+            <AppCodes ios={iosAddress({ mainDomain, locale, token })} android={resources.Android?.url ?? null} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

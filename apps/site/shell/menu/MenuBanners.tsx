@@ -1,0 +1,42 @@
+/** The small banners of the side menu, one in sight at a time. They can be pushed along; nothing moves by itself. */
+import { Link } from 'react-router';
+import type { Banner } from '#domains/content/contract/announcement.ts';
+import { linkOf } from '../../screens/home/banner-link.ts';
+import styles from './MenuBanners.module.css';
+
+type Props = { readonly banners: readonly Banner[]; readonly onFollow: (() => void) | undefined };
+
+export function MenuBanners({ banners, onFollow }: Props) {
+  if (banners.length === 0) return null;
+  return (
+    <ul className={styles.banners}>
+      {banners.map((banner) => (
+        <li key={banner.id}>
+          <BannerCard banner={banner} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BannerCard({ banner, onFollow }: { readonly banner: Banner; readonly onFollow: (() => void) | undefined }) {
+  const link = linkOf(banner);
+  const card = (
+    <>
+      <img src={banner.imageUrlSmall} alt="" width="224" height="104" loading="lazy" decoding="async" />
+      <span>{banner.title}</span>
+    </>
+  );
+  if (link?.kind === 'tab') {
+    return (
+      <a className={styles.card} href={link.href} target="_blank" rel="noopener noreferrer">
+        {card}
+      </a>
+    );
+  }
+  return (
+    <Link className={styles.card} to={link?.kind === 'page' ? link.to : '/promotions'} onClick={onFollow}>
+      {card}
+    </Link>
+  );
+}

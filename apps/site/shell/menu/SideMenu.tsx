@@ -1,0 +1,71 @@
+/** Everything the site leads to, from top to bottom. The same menu stands beside a wide page and in the drawer of a small one. */
+
+import { Link } from 'react-router';
+import type { Banner } from '#domains/content/contract/announcement.ts';
+import { useBootstrap } from '#domains/content/web/index.ts';
+import type { Session } from '#platform/web/session.ts';
+import { Icon, Logo } from '#ui';
+import { useText } from '../../texts.ts';
+import { toggleFold } from '../fold.ts';
+import { LanguageButton } from '../LanguageButton.tsx';
+import { LightSwitch } from '../LightSwitch.tsx';
+import type { NavEntry, NavKey } from '../navigation.ts';
+import { SocialLinks } from '../SocialLinks.tsx';
+import { AppSection } from './AppSection.tsx';
+import { MenuBanners } from './MenuBanners.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { SideLinks } from './SideLinks.tsx';
+import styles from './SideMenu.module.css';
+import { SupportLinks } from './SupportLinks.tsx';
+
+export type SideMenuProps = {
+  readonly entries: readonly NavEntry[];
+  readonly current: NavKey | null;
+  readonly pathname: string;
+  readonly session: Session | null;
+  /** Rewards that wait for the member. */
+  readonly waiting: number | undefined;
+  readonly referralOpen: boolean;
+  readonly banners: readonly Banner[];
+  /** In the drawer, following anything closes it. */
+  readonly onFollow?: () => void;
+};
+
+export function SideMenu(props: SideMenuProps) {
+  const { entries, current, pathname, session, waiting, referralOpen, banners, onFollow } = props;
+  const text = useText();
+  const { brand, resources } = useBootstrap();
+  return (
+    <div className={styles.menu}>
+      <div className={styles.head}>
+        <Link className={styles.logo} to="/" aria-label={text('shell.home', { brand: brand.name })} onClick={onFollow}>
+          <Logo name={brand.name} />
+        </Link>
+        {!onFollow && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-label={text('shell.menu.fold')}
+            title={text('shell.menu.fold')}
+            onClick={toggleFold}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
+      </div>
+      <Shortcuts session={session} waiting={waiting} referralOpen={referralOpen} onFollow={onFollow} />
+      <SideLinks part="places" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />
+      <MenuBanners banners={banners} onFollow={onFollow} />
+      <SideLinks part="games" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />
+      <SupportLinks onFollow={onFollow} />
+      <AppSection token={session?.token ?? null} />
+      <div className={styles.social}>
+        <SocialLinks resources={resources} />
+      </div>
+      <div className={styles.foot}>
+        <LanguageButton look="named" onChosen={onFollow} />
+        <LightSwitch label={text('shell.theme')} />
+      </div>
+    </div>
+  );
+}

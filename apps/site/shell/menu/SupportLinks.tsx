@@ -1,0 +1,33 @@
+/** The ways to people who answer. Their addresses arrive hidden and are opened by a press. */
+import { Link } from 'react-router';
+import { openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
+import { Icon } from '#ui';
+import { useText } from '../../texts.ts';
+import { serviceIcon } from '../service-icon.ts';
+import styles from './SideLinks.module.css';
+
+export function SupportLinks({ onFollow }: { readonly onFollow: (() => void) | undefined }) {
+  const text = useText();
+  const { customerService } = useBootstrap();
+  return (
+    <nav aria-label={text('shell.support')}>
+      <h2 className={styles.title}>{text('shell.support')}</h2>
+      <ul>
+        {customerService.map((entry) => (
+          <li key={entry.csPosition}>
+            <button type="button" className={styles.link} onClick={() => void openCustomerService(entry.path)}>
+              <Icon name={serviceIcon(entry.csType)} />
+              <span>{entry.title}</span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <Link className={styles.link} to="/help#responsible" onClick={onFollow}>
+            <Icon name="hand" />
+            <span>{text('shell.responsible')}</span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+/** The bar at the thumb of a phone. */
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { loginPopup } from '#domains/identity/web/index.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import type { Session } from '#platform/web/session.ts';
+import { Badge, Icon } from '#ui';
+import { useText } from '../../texts.ts';
+import { MemberLink } from '../MemberLink.tsx';
+import { memberPage } from '../member-pages.ts';
+import type { NavKey } from '../navigation.ts';
+import { AccountSheet } from '../parts.ts';
+import styles from './TabBar.module.css';
+
+type Props = {
+  readonly current: NavKey | null;
+  readonly pathname: string;
+  readonly session: Session | null;
+  readonly waiting: number | undefined;
+};
+
+const isPlace: ReadonlySet<NavKey | null> = new Set([null, 'home', 'favorite', 'promotions']);
+
+export function TabBar({ current, pathname, session, waiting }: Props) {
+  const text = useText();
+  const popups = usePopups();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const page = (isHere: boolean) => (isHere ? 'page' : undefined);
+  const rewards = memberPage('rewardCenter');
+  return (
+    <>
+      <nav className={styles.bar} aria-label={text('shell.quick')}>
+        <Link to="/" aria-current={page(current === 'home')}>
+          <Icon name="home" />
+          {text('nav.home')}
+        </Link>
+        <Link to="/rng" aria-current={page(!isPlace.has(current))}>
+          <Icon name="grid" />
+          {text('shell.games')}
+        </Link>
+        <MemberLink className={styles.middle} to={memberPage('depositv2')}>
+          <span>
+            <Icon name="deposit" />
+          </span>
+          {text('shell.deposit')}
+        </MemberLink>
+        <MemberLink to={rewards} current={pathname === rewards}>
+          <Icon name="gift" />
+          {text('shell.rewards.short')}
+          <Badge count={waiting} label={text('shell.rewards.wait')} />
+        </MemberLink>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => (session ? setSheetOpen(true) : popups.open(loginPopup))}
+        >
+          <Icon name="user" />
+          {text(session ? 'shell.me' : 'shell.login')}
+        </button>
+      </nav>
+      {isSheetOpen && session && (
+        <Suspense>
+          <AccountSheet session={session} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

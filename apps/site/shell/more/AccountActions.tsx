@@ -1,0 +1,50 @@
+/** What a member has at hand: time, balance, deposit, withdrawal, and the menu of the account. */
+import { useQuery } from '@tanstack/react-query';
+import { useBootstrap } from '#domains/content/web/index.ts';
+import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
+import { BalanceBox, hideBalance, useBalance } from '#domains/wallet/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import type { Session } from '#platform/web/session.ts';
+import { Icon } from '#ui';
+import { useText } from '../../texts.ts';
+import { MemberLink } from '../MemberLink.tsx';
+import { memberPage } from '../member-pages.ts';
+import styles from './AccountActions.module.css';
+import { AccountMenu } from './AccountMenu.tsx';
+import { SessionTime } from './SessionTime.tsx';
+
+export function AccountActions({ session }: { readonly session: Session }) {
+  const text = useText();
+  const { brand } = useBootstrap();
+  const { amount, symbol, hidden, asking, ask } = useBalance();
+  const { data: rewards } = useQuery({ ...rewardSummaryQuery(useCall()), enabled: !session.isTrial });
+  const deposit = memberPage('depositv2');
+  return (
+    <div className={styles.actions}>
+      <SessionTime label={text('shell.session')} />
+      <BalanceBox
+        amount={amount}
+        symbol={symbol ?? brand.currencySymbol}
+        hidden={hidden}
+        asking={asking}
+        onAsk={ask}
+        onHide={hideBalance}
+        brief
+      >
+        <MemberLink className={styles.plus} to={deposit} label={text('shell.deposit')}>
+          <Icon name="plus" />
+        </MemberLink>
+      </BalanceBox>
+      <MemberLink className={`${styles.button} ${styles.primary}`} to={deposit}>
+        <Icon name="deposit" />
+        {text('shell.deposit')}
+      </MemberLink>
+      <MemberLink className={styles.button} to={memberPage('withdraw')}>
+        {text('shell.withdraw')}
+      </MemberLink>
+      <div className={styles.account}>
+        <AccountMenu session={session} vip={rewards?.vip ?? null} waiting={rewards?.availablePromoCount} />
+      </div>
+    </div>
+  );
+}

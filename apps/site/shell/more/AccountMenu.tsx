@@ -1,0 +1,55 @@
+/** The menu behind the member's picture. */
+import { avatarPicture } from '#artwork/address.ts';
+import { signOutPopup } from '#domains/identity/web/index.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import type { Session } from '#platform/web/session.ts';
+import { Icon, Menu } from '#ui';
+import { useText } from '../../texts.ts';
+import { accountEntries } from '../member-pages.ts';
+import styles from './AccountMenu.module.css';
+import { entryIcons } from './account-icons.ts';
+import { useMoreText } from './texts.ts';
+
+type Props = {
+  readonly session: Session;
+  readonly vip: { readonly label: string; readonly level: number } | null;
+  readonly waiting: number | undefined;
+};
+
+export function AccountMenu({ session, vip, waiting }: Props) {
+  const text = useText();
+  const moreText = useMoreText();
+  const popups = usePopups();
+  const items = [
+    ...accountEntries(session).map(({ key, to }) => ({
+      key,
+      to,
+      label: moreText(`account.entry.${key}`),
+      icon: entryIcons[key],
+      badge: key === 'rewards' ? waiting : undefined,
+    })),
+    {
+      key: 'out',
+      label: moreText('account.out'),
+      icon: 'sign-out',
+      apart: true,
+      onPress: () => popups.open(signOutPopup),
+    } as const,
+  ];
+  return (
+    <Menu
+      label={`${text('shell.account')}: ${session.userName}${vip ? `, ${moreText('account.vip', vip)}` : ''}`}
+      items={items}
+      button={
+        <span className={styles.me}>
+          <img src={avatarPicture(session.userName)} alt="" width="36" height="36" />
+          <span className={styles.name}>
+            <b>{session.userName}</b>
+            {vip && <small>{`VIP ${vip.level} · ${vip.label}`}</small>}
+          </span>
+          <Icon name="down" />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** The account on a phone: who, how much, and where to. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { avatarPicture } from '#artwork/address.ts';
+import { useBootstrap } from '#domains/content/web/index.ts';
+import { signOutPopup } from '#domains/identity/web/index.ts';
+import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
+import { BalanceBox, hideBalance, useBalance } from '#domains/wallet/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import type { Session } from '#platform/web/session.ts';
+import { Badge, Dialog, Icon } from '#ui';
+import { useText } from '../../texts.ts';
+import { MemberLink } from '../MemberLink.tsx';
+import { accountEntries, memberPage } from '../member-pages.ts';
+import styles from './AccountSheet.module.css';
+import { entryIcons } from './account-icons.ts';
+import { useMoreText } from './texts.ts';
+
+type Props = { readonly session: Session; readonly onClose: () => void };
+
+export function AccountSheet({ session, onClose }: Props) {
+  const text = useText();
+  const moreText = useMoreText();
+  const popups = usePopups();
+  const { brand } = useBootstrap();
+  const { amount, symbol, hidden, asking, ask } = useBalance();
+  const { data: rewards } = useQuery({ ...rewardSummaryQuery(useCall()), enabled: !session.isTrial });
+  const signOut = () => {
+    onClose();
+    popups.open(signOutPopup);
+  };
+  return (
+    <Dialog title={text('shell.account')} closeLabel={text('shell.close')} onClose={onClose} hideTitle>
+      <div className={styles.who}>
+        <img src={avatarPicture(session.userName)} alt="" width="56" height="56" />
+        <div>
+          <b>{session.userName}</b>
+          {rewards && <small>{`VIP ${rewards.vip.level} · ${rewards.vip.label}`}</small>}
+        </div>
+      </div>
+      <BalanceBox
+        amount={amount}
+        symbol={symbol ?? brand.currencySymbol}
+        hidden={hidden}
+        asking={asking}
+        onAsk={ask}
+        onHide={hideBalance}
+      />
+      <ul className={styles.entries}>
+        <li>
+          <MemberLink to={memberPage('withdraw')} onFollow={onClose}>
+            <Icon name="withdraw" />
+            {text('shell.withdraw')}
+          </MemberLink>
+        </li>
+        {accountEntries(session).map(({ key, to }) => (
+          <li key={key}>
+            <Link to={to} onClick={onClose}>
+              <Icon name={entryIcons[key]} />
+              {moreText(`account.entry.${key}`)}
+              {key === 'rewards' && <Badge count={rewards?.availablePromoCount} label={text('shell.rewards.wait')} />}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={signOut}>
+            <Icon name="sign-out" />
+            {moreText('account.out')}
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { IconName } from '#ui';
+import type { AccountEntry } from '../member-pages.ts';
+
+export const entryIcons: Readonly<Record<AccountEntry['key'], IconName>> = {
+  bets: 'list',
+  record: 'document',
+  profit: 'profit',
+  rewards: 'gift',
+  security: 'shield',
+  agent: 'users',
+};

@@ -1,0 +1,19 @@
+/** Tagalog. */
+export const messages = {
+  'account.vip': '{label}, antas {level}',
+  'account.entry.bets': 'Tala ng mga taya',
+  'account.entry.record': 'Tala ng account',
+  'account.entry.profit': 'Sariling panalo at talo',
+  'account.entry.rewards': 'Reward center',
+  'account.entry.security': 'Aking account',
+  'account.entry.agent': 'Agent center',
+  'account.out': 'Mag-sign out',
+  'account.withdraw': 'Mag-withdraw',
+  'vendors.count': '{count, plural, one {# laro} other {# laro}}',
+  'vendors.all': 'Lahat ng {category}',
+  'app.ios': 'iOS',
+  'app.android': 'Android',
+  'app.ios.code': 'Code papunta sa gabay para sa iOS',
+  'app.android.code': 'Code papunta sa app para sa Android',
+  'app.guide': 'Paano ito i-install',
+};

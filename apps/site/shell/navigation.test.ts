@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { GameCategory } from '#domains/games/contract/category.ts';
+import type { Vendor } from '#domains/games/contract/vendor.ts';
+import { categoriesOf, currentKey, isLargeMenu, type Lane, navigationOf, vendorAddress } from './navigation.ts';
+
+const vendor = (gameType: GameCategory, vassalage: string): Vendor => ({
+  displayName: vassalage,
+  vassalage,
+  gameType,
+  iconUrl: '/art/vendor/x.svg',
+  games: 1,
+});
+const lane = (gameCategory: GameCategory, codes: readonly string[] = ['PG']): Lane => ({
+  gameCategory,
+  vendors: codes.map((code) => vendor(gameCategory, code)),
+});
+/** In an order of their own, as a server might send them. */
+const everyLane = (
+  ['RNG', 'COCKFIGHT', 'LIVE', 'BGS', 'ELOTT', 'LOTT', 'PVP', 'FISH', 'ESPORTS', 'SPORTS'] as const
+).map((category) => lane(category));
+const keys = (lanes: readonly Lane[]) => navigationOf(lanes).map(({ key }) => key);
+
+test('SHELL-031 the navigation has its thirteen entries in the given order', () => {
+  expect(keys(everyLane).join(' ')).toBe(
+    'home favorite promotions bgs lott elott live sports fish rng pvp esports cockfight',
+  );
+});
+
+test('SHELL-032 a category without a vendor is left out', () => {
+  expect(keys(everyLane.filter(({ gameCategory }) => gameCategory !== 'FISH'))).not.toContain('fish');
+  expect(keys([lane('FISH', []), lane('RNG')])).toEqual(['home', 'favorite', 'promotions', 'rng']);
+});
+
+test('SHELL-033 home, favourites and promotions stand there though the sorting is empty', () => {
+  expect(keys([])).toEqual(['home', 'favorite', 'promotions']);
+  expect(categoriesOf([])).toEqual([]);
+});
+
+test('SHELL-034 CONST-032 eleven vendors make the large layout, ten do not', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => vendor('RNG', `V${at}`));
+  expect([isLargeMenu(many(10)), isLargeMenu(many(11))]).toEqual([false, true]);
+});
+
+test.each([
+  ['RNG', 'PG', '/rng?vassalage=PG'],
+  ['LIVE', 'A&G', '/live?vassalage=A%26G'],
+  ['BGS', 'BGS', '/bgs?vassalage=BGS'],
+  ['SPORTS', 'SABA', '/sports'],
+  ['COCKFIGHT', 'WS168', '/cockfight'],
+] as const)('SHELL-034 a vendor of %s leads to %s: %s', (gameType, vassalage, address) => {
+  expect(vendorAddress({ gameType, vassalage })).toBe(address);
+});
+
+test.each(['/', '/index', '/index.html', '/home', '/home/', '/login', '/register', '/help'])(
+  'HOME-034 the current game type on %s is home',
+  (pathname) => expect(currentKey(pathname)).toBe('home'),
+);
+
+test.each([
+  ['/rng', 'rng'],
+  ['/rng/', 'rng'],
+  ['/favorite', 'favorite'],
+  ['/RNG', null],
+  ['/member/withdraw', null],
+  ['/homes', null],
+])('the entry of %s is %s', (pathname, key) => expect(currentKey(pathname)).toBe(key));

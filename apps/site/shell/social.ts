@@ -1,0 +1,24 @@
+/** The ways to the brand elsewhere: one per resource that is there. */
+import type { Resource, ResourceKey, Resources } from '#domains/content/contract/link.ts';
+import type { IconName } from '#ui';
+
+/** `Android` and `REGISTERPOP` are resources too, and nobody to follow. */
+const icons = {
+  FACEBOOK: 'facebook',
+  TIKTOK: 'tiktok',
+  YOUTUBE: 'youtube',
+  TWITTER: 'x',
+  INSTAGRAM: 'instagram',
+  TELEGRAM: 'telegram',
+  TELEGRAM2: 'telegram',
+  WHATSAPP: 'whatsapp',
+  VIBER: 'viber',
+} as const satisfies Partial<Record<ResourceKey, IconName>>;
+
+export type SocialLink = Resource & { readonly key: keyof typeof icons; readonly icon: IconName };
+
+export const socialLinks = (resources: Resources): SocialLink[] =>
+  (Object.keys(icons) as (keyof typeof icons)[]).flatMap((key) => {
+    const resource = resources[key];
+    return resource ? [{ ...resource, key, icon: icons[key] }] : [];
+  });
