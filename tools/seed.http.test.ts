@@ -51,15 +51,44 @@ test('ROLE-011 the tree is five levels deep under datu and holds every member', 
   ).toEqual({ below: 240, deepest: 5, placed: 300 });
 });
 
-test('the opening balances came out of the bank, so that all accounts sum to zero', async () => {
-  const sums = await read<{ total: string; paid: string; members: string }>(
+test('the opening balances came out of the bank and the bets went to the house, so that all accounts sum to zero', async () => {
+  const sums = await read<{ total: string; paid: string; opened: string }>(
     first,
     `SELECT sum(balance)::text AS total, sum(balance) FILTER (WHERE ref = 'house/bank/PHP')::text AS paid,
-            sum(balance) FILTER (WHERE ref LIKE 'mb_%')::text AS members FROM ledger.balance`,
+            sum(balance) FILTER (WHERE ref LIKE 'mb_%' OR ref = 'house/bets/PHP')::text AS opened FROM ledger.balance`,
   );
   expect(sums?.total).toBe('0');
-  expect(sums?.paid).toBe(`-${sums?.members}`);
-  expect(BigInt(sums?.members ?? 0)).toBeGreaterThan(300n * 1_000_000n);
+  expect(sums?.paid).toBe(`-${sums?.opened}`);
+  expect(BigInt(sums?.opened ?? 0)).toBeGreaterThan(300n * 1_000_000n);
+});
+
+test('HOME-013 GAME-013 sixty days of settled bets of both brands make winners, hot and recent games real', async () => {
+  const played = await read<{ bets: number; days: number; brands: number; late: number; lost: number }>(
+    first,
+    `SELECT count(*)::int AS bets, count(DISTINCT day)::int AS days, count(DISTINCT merchant)::int AS brands,
+            count(*) FILTER (WHERE settled_at > '2026-11-14T16:00:00Z')::int AS late,
+            (100 * count(*) FILTER (WHERE payout < stake) / count(*))::int AS lost FROM bets.bet`,
+  );
+  expect(played).toMatchObject({ days: 60, brands: 2, late: 0 });
+  expect(played?.bets).toBeGreaterThan(20_000);
+  expect(played?.lost).toBeGreaterThan(50);
+  expect(
+    await read(first, "SELECT count(*)::int AS poor FROM ledger.balance WHERE ref LIKE 'mb_%' AND balance < 0"),
+  ).toEqual({ poor: 0 });
+});
+
+test('WALLET-001 the two printed accounts end with the round sums they came with', async () => {
+  const { rows } = await first.owner.query<{ account: string; pesos: string; games: number }>(
+    `SELECT m.account, (b.balance / 10000)::text AS pesos,
+            (SELECT count(*)::int FROM bets.last_played p WHERE p.member = m.id) AS games
+       FROM identity.member m JOIN ledger.balance b ON b.ref = m.id || '/cash/PHP'
+      WHERE m.account IN ('maria', 'datu') AND m.merchant = 'demo' ORDER BY m.account`,
+  );
+  expect(rows.map(({ account, pesos }) => [account, pesos])).toEqual([
+    ['datu', '250000'],
+    ['maria', '12500'],
+  ]);
+  for (const { games } of rows) expect(games).toBeGreaterThanOrEqual(30);
 });
 
 test('SYS-017 a second run finds the world and adds nothing', async () => {
@@ -77,4 +106,8 @@ test('SYS-017 the same day gives the same world on another database', async () =
                    FROM identity.member m JOIN agents.node n ON n.member = m.id
                    JOIN ledger.balance b ON b.ref = m.id || '/cash/PHP'`;
   expect(await read(db, print)).toEqual(await read(first, print));
+  const games = `SELECT md5(string_agg(g::text, ';' ORDER BY g.node)) AS print FROM games.game g`;
+  expect(await read(db, games)).toEqual(await read(first, games));
+  const hot = `SELECT md5(string_agg(h::text, ';' ORDER BY h.merchant, h.rank)) AS print FROM games.heat h`;
+  expect(await read(db, hot)).toEqual(await read(first, hot));
 });
