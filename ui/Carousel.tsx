@@ -18,7 +18,7 @@ import { stillness, useMedia, usePageHidden } from './conditions.ts';
 import { followDrag } from './drag.ts';
 import { isRightToLeft, stepOf } from './roving.ts';
 
-export type Slide = { readonly key: string; readonly label: string; readonly content: ReactNode };
+export type Slide = { readonly key: string; readonly content: ReactNode };
 
 type Props = {
   readonly label: string;
@@ -57,10 +57,12 @@ export function Carousel(props: Props) {
   };
   const step = (by: 1 | -1, pulledPx = 0) => go(slideAfter(current, by, { count, loop }), by, pulledPx);
 
-  const onTime = useEffectEvent(() => step(1));
+  const onTime = useEffectEvent((from: number) => {
+    if (from === current) step(1);
+  });
   useEffect(() => {
-    if (!running) return;
-    const timer = setTimeout(onTime, delayMs);
+    if (!running) return undefined;
+    const timer = setTimeout(() => onTime(current), delayMs);
     return () => clearTimeout(timer);
   }, [running, current, delayMs]);
 
@@ -80,7 +82,7 @@ export function Carousel(props: Props) {
         const all = elements();
         const slide = all[current];
         letGo(all);
-        if (slide) pull(slide, all[slideAfter(current, wayOf(pulledPx), { count, loop })], pulledPx, spacing);
+        if (slide) pull(slide, all[slideAfter(current, wayOf(pulledPx), { count, loop })], { pulledPx, spacing });
       },
       onEnd: (pulledPx) => {
         if (Math.abs(pulledPx) > widthPx * enough) step(wayOf(pulledPx), pulledPx);
@@ -111,7 +113,7 @@ export function Carousel(props: Props) {
             key={slide.key}
             className={styles.slide}
             role="group"
-            aria-label={slide.label}
+            aria-label={labels.slide(index + 1)}
             data-current={index === current || undefined}
             inert={index !== current}
           >

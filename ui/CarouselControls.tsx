@@ -7,10 +7,12 @@ export type CarouselLabels = {
   readonly next: string;
   readonly pause: string;
   readonly play: string;
+  /** Names a slide by its place, from 1. */
+  readonly slide: (place: number) => string;
 };
 
 type Props = {
-  readonly slides: readonly { readonly key: string; readonly label: string }[];
+  readonly slides: readonly { readonly key: string }[];
   readonly current: number;
   readonly running: boolean;
   readonly paused: boolean;
@@ -25,12 +27,12 @@ export function CarouselControls({ slides, current, running, paused, labels, onC
   return (
     <div className={styles.controls} data-running={running || undefined}>
       <div className={styles.dots}>
-        {slides.map(({ key, label }, index) => (
+        {slides.map(({ key }, index) => (
           <button
             key={key}
             type="button"
             className={styles.dot}
-            aria-label={label}
+            aria-label={labels.slide(index + 1)}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
           />
@@ -42,11 +44,11 @@ export function CarouselControls({ slides, current, running, paused, labels, onC
             <span className={paused ? styles.play : styles.pause} />
           </button>
         )}
-        <button type="button" className={styles.previous} aria-label={labels.previous} onClick={() => onStep(-1)}>
-          <Icon name="down" />
+        <button type="button" className={styles.arrow} aria-label={labels.previous} onClick={() => onStep(-1)}>
+          <Icon name="left" flip />
         </button>
-        <button type="button" className={styles.next} aria-label={labels.next} onClick={() => onStep(1)}>
-          <Icon name="down" />
+        <button type="button" className={styles.arrow} aria-label={labels.next} onClick={() => onStep(1)}>
+          <Icon name="right" flip />
         </button>
       </div>
     </div>

@@ -14,12 +14,11 @@ type Pace =
 type Props = Pace & {
   readonly label: string;
   readonly pauseLabel: string;
-  readonly playLabel: string;
   readonly axis?: 'inline' | 'block' | undefined;
   readonly children: ReactNode;
 };
 
-export function Marquee({ label, pauseLabel, playLabel, axis = 'inline', children, ...pace }: Props) {
+export function Marquee({ label, pauseLabel, axis = 'inline', children, ...pace }: Props) {
   const [paused, setPaused] = useState(false);
   const { seconds, step } = pace;
 
@@ -30,7 +29,7 @@ export function Marquee({ label, pauseLabel, playLabel, axis = 'inline', childre
       row.style.setProperty('--round', `${round}s`);
     };
     tell();
-    if (step === undefined) return;
+    if (step === undefined) return undefined;
     const watch = new ResizeObserver(tell);
     watch.observe(row);
     return () => watch.disconnect();
@@ -49,8 +48,9 @@ export function Marquee({ label, pauseLabel, playLabel, axis = 'inline', childre
       <button
         type="button"
         className={styles.button}
-        aria-label={paused ? playLabel : pauseLabel}
-        title={paused ? playLabel : pauseLabel}
+        aria-label={pauseLabel}
+        aria-pressed={paused}
+        title={pauseLabel}
         onClick={() => setPaused(!paused)}
       >
         <span className={paused ? styles.play : styles.pause} />

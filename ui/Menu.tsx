@@ -62,7 +62,7 @@ export function Menu({ label, button, items, align = 'end' }: Props) {
 
   return (
     // Focusable by script, so that a press on the button does not look like leaving where buttons take no focus.
-    <div ref={host} className={styles.host} tabIndex={-1} onBlur={leave} onKeyDown={onKeyDown}>
+    <div ref={host} className={styles.host} role="group" tabIndex={-1} onBlur={leave} onKeyDown={onKeyDown}>
       <button
         type="button"
         className={styles.trigger}

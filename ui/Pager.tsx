@@ -22,14 +22,8 @@ export function Pager({ page, pages, onPage, labels }: Props) {
   const numbers = pageNumbers(page, pages);
   return (
     <nav className={styles.pager} aria-label={labels.label}>
-      <button
-        type="button"
-        className={styles.previous}
-        aria-label={labels.previous}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <Icon name="down" />
+      <button type="button" aria-label={labels.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Icon name="left" flip />
       </button>
       <ol>
         {numbers.map((number, index) => (
@@ -49,14 +43,8 @@ export function Pager({ page, pages, onPage, labels }: Props) {
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        className={styles.next}
-        aria-label={labels.next}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
-        <Icon name="down" />
+      <button type="button" aria-label={labels.next} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <Icon name="right" flip />
       </button>
     </nav>
   );

@@ -1,6 +1,6 @@
 /** A secret, hidden until whoever types it wants to see it. */
 import { type ComponentProps, useState } from 'react';
-import styles from './Field.module.css';
+import { IconButton } from './IconButton.tsx';
 import { TextField } from './TextField.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'before'> & {
@@ -12,9 +12,11 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'before'>
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [shown, setShown] = useState(false);
   const toggle = (
-    <button type="button" className={styles.word} onClick={() => setShown(!shown)}>
-      {shown ? hideLabel : showLabel}
-    </button>
+    <IconButton
+      icon={shown ? 'eye-off' : 'eye'}
+      label={shown ? hideLabel : showLabel}
+      onPress={() => setShown(!shown)}
+    />
   );
   return (
     <TextField

@@ -18,14 +18,6 @@ function element({ tag, given, children }: RichElement): ReactNode {
   if (tag === 'br' || tag === 'hr') return createElement(tag);
   if (tag === 'img') return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
   if (tag === 'a') return link({ href, outward: given['outward'] !== undefined, children });
-  if (tag === 'table') {
-    // A wide table scrolls in its own frame, not the page.
-    return (
-      <div className={styles.table} role="group" tabIndex={0}>
-        <table>{shown(children)}</table>
-      </div>
-    );
-  }
   const numbers = { start: numberOf(start), colSpan: numberOf(colspan), rowSpan: numberOf(rowspan), scope };
   return createElement(tag, numbers, shown(children));
 }

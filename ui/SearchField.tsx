@@ -1,6 +1,7 @@
 /** Looks for something while one types. Its label is said, not shown: the glass and the place say it. */
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react';
 import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -26,7 +27,7 @@ export function SearchField(props: Props) {
   const focus = () => frame.current?.querySelector('input')?.focus();
 
   useEffect(() => {
-    if (shortcut === undefined) return;
+    if (shortcut === undefined) return undefined;
     const listen = (event: globalThis.KeyboardEvent) => {
       const meantForUs = event.key === shortcut && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (!meantForUs || takesKeys(event.target) || document.querySelector('dialog:modal')) return;
@@ -39,6 +40,7 @@ export function SearchField(props: Props) {
 
   return (
     <div ref={frame} className={`${styles.frame} ${styles.quiet}`}>
+      <Icon name="search" />
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>

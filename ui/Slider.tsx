@@ -113,7 +113,7 @@ function Arrow({ to, label, disabled, onPress }: ArrowProps) {
       aria-disabled={disabled || undefined}
       onClick={onPress}
     >
-      <Icon name="down" />
+      <Icon name={to === 'previous' ? 'left' : 'right'} flip />
     </button>
   );
 }

@@ -28,8 +28,10 @@ export function changePlaces(leaving: HTMLElement, arriving: HTMLElement, change
   move(arriving, way + pulledPx, 0);
 }
 
+type Pull = { readonly pulledPx: number; readonly spacing: number };
+
 /** While a hand pulls, the slide and the neighbour that comes into view follow it. */
-export function pull(slide: HTMLElement, neighbour: HTMLElement | undefined, pulledPx: number, spacing: number) {
+export function pull(slide: HTMLElement, neighbour: HTMLElement | undefined, { pulledPx, spacing }: Pull) {
   slide.style.translate = `${pulledPx}px`;
   if (!neighbour || neighbour === slide) return;
   neighbour.style.visibility = 'visible';

@@ -72,7 +72,7 @@ const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi;
 const isCharacter = (code: number) => code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
 
 export const decodeEntities = (text: string): string =>
-  text.replace(entity, (whole, hex?: string, decimal?: string, name?: string) => {
+  text.replace(entity, (whole: string, ...[hex, decimal, name]: (string | undefined)[]) => {
     if (name !== undefined) return named[name.toLowerCase()] ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return isCharacter(code) ? String.fromCodePoint(code) : '';
