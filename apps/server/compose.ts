@@ -39,6 +39,7 @@ export type Parts = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly trustedProxies: readonly string[];
+  readonly sandbox?: boolean;
 };
 
 export async function composeServer(parts: Parts): Promise<FastifyInstance> {
@@ -101,6 +102,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       clock,
       log,
       addresses,
+      sandbox: parts.sandbox ?? false,
       loadBootstrap: (facts) => loadPage(content, facts),
     }),
   );

@@ -38,6 +38,7 @@ export async function startServer(config: RunningConfig): Promise<Started> {
     log,
     metrics,
     trustedProxies: config.trustedProxies,
+    sandbox: config.sandbox,
   });
   await warmUp(app, pool);
   await app.listen({ port: config.port, host: config.host });
