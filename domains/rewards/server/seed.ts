@@ -97,7 +97,7 @@ async function walkAsMaria(tx: Tx, ids: ReadonlyMap<string, string>, midnight: I
     await decideReward(tx, {
       ...at('payday', -1),
       approve: false,
-      remark: 'The deposit arrived the day after payday. The next payday is open to you again.',
+      remark: 'The deposit arrived the day after payday and does not count. Write to us if that is wrong.',
     }),
   );
   gone(await requestAs(tx, { ...at('own-limit', -2), remark: '' }));

@@ -16,9 +16,9 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
   ],
   [
     'VIP ranks have names now',
-    '<p>The ten ranks are named after lights, from Sindi to Araw. What each rank asks for and gives has not changed, and nobody lost a rank.</p>',
+    '<p>Every rank now has a name beside its number. What each of them asks for and gives has not changed, and nobody lost a rank.</p>',
     'May pangalan na ang mga ranggo ng VIP',
-    '<p>Ipinangalan sa mga ilaw ang sampung ranggo, mula Sindi hanggang Araw. Walang nagbago sa hinihingi at ibinibigay ng bawat ranggo, at walang bumaba ng ranggo.</p>',
+    '<p>May pangalan na ang bawat ranggo sa tabi ng numero nito. Walang nagbago sa hinihingi at ibinibigay ng bawat ranggo, at walang bumaba ng ranggo.</p>',
   ],
   [
     'Faster withdrawals to InstaPay',
