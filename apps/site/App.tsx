@@ -8,11 +8,15 @@ import type { Texts } from '#platform/web/i18n.ts';
 import { PopupsRoot } from '#platform/web/popup.tsx';
 import { SiteRoot } from '#platform/web/site.ts';
 import { TextsRoot } from '#platform/web/texts.tsx';
+import { ToastRoot } from '#ui';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PopupHost } from './popups/PopupHost.tsx';
 import { SiteRoutes } from './SiteRoutes.tsx';
 import { OutageScreen } from './screens/OutageScreen.tsx';
 import { UnknownDomainScreen } from './screens/UnknownDomainScreen.tsx';
+import { SessionKeeper } from './session/SessionKeeper.tsx';
 import { BareShell } from './shell/BareShell.tsx';
+import { useText } from './texts.ts';
 import type { SiteView } from './view.ts';
 
 type Props = { readonly view: SiteView; readonly texts: Texts; readonly queries: QueryClient; readonly call: Call };
@@ -47,12 +51,24 @@ function View({ view, queries, call }: Omit<Props, 'texts'>) {
           <SiteRoot value={view.bootstrap}>
             <StatusGate frame={inBareShell}>
               <PopupsRoot>
-                <SiteRoutes />
+                <OpenSite />
               </PopupsRoot>
             </StatusGate>
           </SiteRoot>
         </BootstrapRoot>
       </CallRoot>
     </QueryClientProvider>
+  );
+}
+
+/** The order matters: an address and a guard open their popups before those that wait. */
+function OpenSite() {
+  const text = useText();
+  return (
+    <ToastRoot closeLabel={text('shell.close')}>
+      <SiteRoutes />
+      <PopupHost />
+      <SessionKeeper />
+    </ToastRoot>
   );
 }

@@ -7,14 +7,20 @@ type Props = {
   readonly children: ReactNode;
   /** The shell around it still stands. */
   readonly inside?: boolean;
+  /** What broke, broke here; another place starts afresh. */
+  readonly place?: string;
 };
-type State = { readonly failure: { readonly error: unknown } | null };
+type State = { readonly failure: { readonly error: unknown } | null; readonly place: string | undefined };
 
 export class ErrorBoundary extends Component<Props, State> {
-  override readonly state: State = { failure: null };
+  override readonly state: State = { failure: null, place: this.props.place };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { failure: null, place };
   }
 
   override render() {

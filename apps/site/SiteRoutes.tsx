@@ -1,24 +1,70 @@
-import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+/** From an address to its page, in its frame. A screen that breaks leaves the shell standing, and the next address starts afresh. */
+import { Activity, Suspense, useEffect, useState } from 'react';
+import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { notFoundScreen as NotFound, routes } from './routes.tsx';
+import { type Memory, noMemory, visit } from './paths/kept.ts';
+import { useScroll } from './paths/use-scroll.ts';
+import { canonicalOf, notFoundScreen as NotFound, routeOf, type SiteRoute } from './routes.tsx';
+import { Passing } from './session/Passing.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 
-/** A screen that breaks leaves the shell standing, and the next address starts afresh. */
 export function SiteRoutes() {
   const { pathname } = useLocation();
   return (
-    <SiteShell>
-      <ErrorBoundary key={pathname} inside>
+    <SiteShell frame={routeOf(pathname)?.frame ?? 'site'}>
+      <ErrorBoundary inside place={pathname}>
+        {/* The router changes pages in a transition: the old one stays until the script of the next is here. */}
         <Suspense fallback={null}>
-          <Routes>
-            {routes.map(({ path, screen: Screen }) => (
-              <Route key={path} path={path} caseSensitive element={<Screen />} />
-            ))}
-            <Route path="*" element={<NotFound />} />
-          </Routes>
+          <Pages />
         </Suspense>
       </ErrorBoundary>
     </SiteShell>
   );
+}
+
+/** Game lists stay in the document, hidden and asleep, as they were left. */
+function Pages() {
+  const location = useLocation();
+  const route = routeOf(location.pathname);
+  const { kept, current } = useKept(route?.keep ? location : null);
+  // The addresses with a popup over the first page are the first page.
+  const page = current ?? (canonicalOf(location.pathname) === '/' ? '/' : location.pathname);
+  useScroll({ page, kept: current });
+  return (
+    <>
+      {kept.map(({ name, place }) => (
+        <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
+          <ErrorBoundary inside place={place.search}>
+            <Page route={routeOf(place.pathname)} location={place} />
+          </ErrorBoundary>
+        </Activity>
+      ))}
+      {current === null && <Page route={route} location={location} />}
+    </>
+  );
+}
+
+type PageProps = { readonly route: SiteRoute | undefined; readonly location: Location };
+
+function Page({ route, location }: PageProps) {
+  return (
+    <Routes location={location}>
+      {route && <Route path={route.path} caseSensitive element={<Passing route={route} />} />}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
+
+function useKept(location: Location | null): Memory<Location> {
+  const navigate = useNavigate();
+  const [memory, setMemory] = useState<Memory<Location>>(noMemory);
+  const now = visit(memory, location);
+  if (now !== memory) setMemory(now);
+
+  const shown = now.kept.find(({ name }) => name === now.current)?.place;
+  const left = shown && location && shown.search !== location.search ? shown.search : null;
+  useEffect(() => {
+    if (left !== null) void navigate({ search: left }, { replace: true });
+  }, [left, navigate]);
+  return now;
 }

@@ -2,12 +2,15 @@
 import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { keepReferral } from '#domains/identity/web/index.ts';
 import { keepLocale, loadTexts, speak, storedLocale } from '#platform/web/i18n.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { rememberMerchant } from '#platform/web/session.ts';
 import { settleTheme } from '#platform/web/theme.ts';
 import { App } from './App.tsx';
+import { preloadOnApproach } from './paths/preload.ts';
 import { screenOf } from './routes.tsx';
+import { forgetOwnData } from './session/own-data.ts';
 import { createSiteCall } from './site-call.ts';
 import { textSources } from './texts.ts';
 import type { SiteView } from './view.ts';
@@ -26,9 +29,12 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   settleTheme();
   keepLocale(locale);
   if (view.kind === 'site') rememberMerchant(view.bootstrap.brand.merchantCode);
+  keepReferral(window.location.search);
+  preloadOnApproach();
 
   const queries = createQueryClient();
   if (view.kind === 'site' && view.queries) hydrate(queries, view.queries);
+  forgetOwnData(queries);
 
   const app = (
     <BrowserRouter>

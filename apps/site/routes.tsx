@@ -30,8 +30,9 @@ const notFound = lazyScreen('NotFound', async () => (await import('./screens/Not
 /**
  * `popup`: a guest gets the login popup over the first page, and the wanted page after the login.
  * `login`: a guest is sent to /login and comes back after it. `agent`: whoever is no agent is sent to /agent.
+ * `agent-door`: an agent who is inside already has no use for the door.
  */
-export type Guard = 'popup' | 'login' | 'agent';
+export type Guard = 'popup' | 'login' | 'agent' | 'agent-door';
 
 /** `game` has neither side menu nor tab bar; `bare` is a page of its own. */
 export type Frame = 'site' | 'game' | 'bare';
@@ -43,6 +44,8 @@ export type SiteRoute = {
   readonly screen: LazyScreen;
   readonly frame: Frame;
   readonly guard?: Guard;
+  /** What a trial user meets besides the guard: the page is `refused`, or opens and is `told` to need a real account. */
+  readonly trial?: 'refused' | 'told';
   /** The page stays as it was left: filters, loaded games and the place where one was. */
   readonly keep?: true;
   /** Parameters of the query that make another page. */
@@ -90,6 +93,7 @@ export const routes: readonly SiteRoute[] = [
   ...at(['/lottery', '/lottert', '/vnLottery', '/vnlottery', '/seaLottery', '/sealottery'], page.lottery, {
     frame: 'game',
     guard: 'login',
+    trial: 'told',
     reads: ['gameCode'],
     hidden: true,
   }),
@@ -99,10 +103,14 @@ export const routes: readonly SiteRoute[] = [
   ...at(['/download'], page.download),
   ...at(['/helpmc'], page.help),
   ...at(['/pointMall'], page.pointMall, { guard: 'popup', hidden: true }),
-  ...at(['/member', '/member/:pageKey'], page.memberCentre, { guard: 'popup', hidden: true }),
-  ...at(['/agent'], page.agentLogin, { frame: 'bare' }),
+  ...at(['/member', '/member/:pageKey'], page.memberCentre, {
+    guard: 'popup',
+    trial: 'refused',
+    hidden: true,
+  }),
+  ...at(['/agent'], page.agentLogin, { frame: 'bare', guard: 'agent-door' }),
   ...at(['/agentHome', '/agentHome/:pageKey'], page.agentCentre, { frame: 'bare', guard: 'agent', hidden: true }),
-  ...at(['/sandbox/ui'], page.uiSheet, { hidden: true }),
+  ...at(['/sandbox/ui'], page.uiSheet, { frame: 'bare', hidden: true }),
 ];
 
 export const notFoundScreen = notFound;

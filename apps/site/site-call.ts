@@ -1,7 +1,7 @@
 /** The client of this site: the session of the tab, the chosen language, the key of the bootstrap. */
 import { type Call, createCall } from '#platform/web/call.ts';
 import { storedLocale } from '#platform/web/i18n.ts';
-import { clearSession, readToken } from '#platform/web/session.ts';
+import { loseSession, readToken } from '#platform/web/session.ts';
 import type { SiteView } from './view.ts';
 
 export const createSiteCall = (view: SiteView): Call =>
@@ -12,5 +12,5 @@ export const createSiteCall = (view: SiteView): Call =>
       if (view.kind !== 'site') throw new Error('a page without a brand has no key to seal with');
       return view.bootstrap.sealKey;
     },
-    onAuthLost: clearSession,
+    onAuthLost: loseSession,
   });

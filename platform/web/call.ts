@@ -25,6 +25,8 @@ export type CallOptions = {
   /** The same key for every try of one intent; a fresh one when it is left out. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** Of a session that the page does not keep yet. */
+  readonly token?: string;
 };
 
 export type Call = <E extends Endpoint>(
@@ -39,7 +41,7 @@ export type CallSettings = {
   /** The bootstrap's sealing key. */
   sealKey(): SealKey | Promise<SealKey>;
   /** The server no longer knows the token that was sent. */
-  onAuthLost?(): void;
+  onAuthLost?(token: string): void;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
 };
@@ -73,7 +75,7 @@ export function createCall(settings: CallSettings): Call {
     options: CallOptions,
   ): Promise<CallRefused<string> | Done<unknown>> {
     const { url, body, headers } = await encodeRequest(endpoint, input, {
-      token: endpoint.audience === 'public' ? null : settings.token(),
+      token: endpoint.audience === 'public' ? null : (options.token ?? settings.token()),
       locale: settings.locale(),
       key: options.key ?? '',
       seal: async (fields) => {
@@ -93,7 +95,8 @@ export function createCall(settings: CallSettings): Call {
       const stop = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal;
       const response = await ask(url, { method, headers, signal: stop, ...(body !== undefined && { body }) });
       const outcome = outcomeOf(await response.text(), response.ok, words.unknown);
-      if (!outcome.ok && outcome.fault === 'auth_required' && 'authorization' in headers) settings.onAuthLost?.();
+      const sent = headers['authorization'];
+      if (!outcome.ok && outcome.fault === 'auth_required' && sent) settings.onAuthLost?.(sent.replace(/^Bearer /, ''));
       return outcome;
     } catch {
       // The page itself gave up: its own reason goes back to it.

@@ -39,7 +39,8 @@ export type Popups = {
   openOver<Data>(popup: Popup<Data>, ...opening: Opening<Data>): void;
   /** Waits until nothing is open. The same popup does not wait twice. */
   enqueue<Data>(popup: Popup<Data>, ...opening: Opening<Data>): void;
-  close(): void;
+  /** With a key only that one: what stepped back may not close what stands before it. */
+  close(key?: number): void;
   /** Nothing waits any more: whoever it was meant for is gone. */
   closeAll(): void;
 };
@@ -60,7 +61,7 @@ export function PopupsRoot({ children }: { readonly children: ReactNode }) {
         ]),
       enqueue: ({ name }, ...[data]) =>
         setQueue((all) => (all.some((one) => one.name === name) ? all : [...all, opened(name, data, all)])),
-      close: () => setQueue((all) => all.slice(1)),
+      close: (key) => setQueue((all) => (key === undefined || all[0]?.key === key ? all.slice(1) : all)),
       closeAll: () => setQueue([]),
     }),
     [],

@@ -67,5 +67,20 @@ export function clearSession(): void {
   tell();
 }
 
+const lossListeners = new Set<() => void>();
+
+/** Called when the server ended the session, not the member. */
+export function onSessionLost(listener: () => void): () => void {
+  lossListeners.add(listener);
+  return () => void lossListeners.delete(listener);
+}
+
+/** The server does not know this token any more. The answer to a call of an older session ends nothing. */
+export function loseSession(token: string): void {
+  if (readToken() !== token) return;
+  clearSession();
+  for (const listener of lossListeners) listener();
+}
+
 export const rememberMerchant = (code: string) => writeStored('sessionStorage', merchantKey, code);
 export const readMerchant = (): string | null => read(merchantKey);

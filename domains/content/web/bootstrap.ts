@@ -2,6 +2,8 @@
 import { createContext, use } from 'react';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import type { readBootstrap } from '../contract/bootstrap.ts';
+import type { WhitelabelFlag } from '../contract/whitelabel.ts';
+import { isEnabled } from '../rules/whitelabel.ts';
 
 export type Bootstrap = WireOutputOf<typeof readBootstrap>;
 
@@ -12,3 +14,6 @@ export function useBootstrap(): Bootstrap {
   if (bootstrap === null) throw new Error('the bootstrap is asked for outside BootstrapRoot');
   return bootstrap;
 }
+
+/** Whether the brand has this switch on. The server refuses what is off; the page does not offer it. */
+export const useFlag = (flag: WhitelabelFlag): boolean => isEnabled(useBootstrap().whitelabel, flag);

@@ -1,6 +1,6 @@
 /** The door of the content room's screens. */
 export { announcementsQuery } from './announcement.queries.ts';
-export { type Bootstrap, BootstrapRoot, useBootstrap } from './bootstrap.ts';
+export { type Bootstrap, BootstrapRoot, useBootstrap, useFlag } from './bootstrap.ts';
 export { openCustomerService } from './customer-service.ts';
 export { helpQuery } from './help.queries.ts';
 export { CustomerServiceButton, useCustomerService } from './player/CustomerServiceButton.tsx';

@@ -1,6 +1,9 @@
 /** The popups of this room, by name. */
+import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { definePopup } from '#platform/web/popup.tsx';
-import type { PopupEntry } from '../contract/announcement.ts';
+import type { readAnnouncements } from '../contract/announcement.ts';
+
+export type PopupEntry = WireOutputOf<typeof readAnnouncements>['popup'][number];
 
 /** All notices for players. */
 export const noticePopup = definePopup('notice');

@@ -1,9 +1,15 @@
 /** The popups of this room. Rooms that lean on it open them by these names. */
 import { definePopup } from '#platform/web/popup.tsx';
 
+/** Why a login is asked for: the page or call needs one, or the server ended the session. */
+export type LoginNotice = 'required' | 'ended';
+
 /** `wanted` is the address to go to after the login; without it one stays where one is. */
-export const loginPopup = definePopup<{ readonly wanted?: string; readonly notice?: string } | undefined>('login');
-export const registerPopup = definePopup<{ readonly wanted?: string } | undefined>('register');
+export type Wanted = { readonly wanted?: string | undefined };
+export type LoginOpening = (Wanted & { readonly notice?: LoginNotice | undefined }) | undefined;
+
+export const loginPopup = definePopup<LoginOpening>('login');
+export const registerPopup = definePopup<Wanted | undefined>('register');
 /** Tells a trial user that this needs a real account. */
 export const realAccountPopup = definePopup('real-account');
 export const signOutPopup = definePopup('sign-out');

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type Memory, nameOf, noMemory, type Place, visit } from './kept.ts';
+
+const at = (address: string): Place => {
+  const { pathname, search, hash } = new URL(address, 'http://site.test');
+  return { pathname, search, hash };
+};
+
+const walk = (...addresses: readonly (string | null)[]) =>
+  addresses.reduce<Memory<Place>>((memory, address) => visit(memory, address === null ? null : at(address)), noMemory);
+
+const searchOf = (memory: Memory<Place>) => memory.kept.find(({ name }) => name === memory.current)?.place.search;
+
+test('ROUTE-025 TRAP-068 a list is known by its path and its vendor, not by its filters', () => {
+  expect(nameOf(at('/rng?vassalage=CQ9&select=HOT'))).toBe(nameOf(at('/rng/?vassalage=CQ9')));
+  expect(nameOf(at('/rng?vassalage=PT'))).not.toBe(nameOf(at('/rng?vassalage=CQ9')));
+  expect(nameOf(at('/rng'))).not.toBe(nameOf(at('/live')));
+});
+
+test('ROUTE-022 whoever comes back by the plain address finds the filters as they were left', () => {
+  expect(searchOf(walk('/rng', '/rng?select=HOT', null, '/rng'))).toBe('?select=HOT');
+  expect(searchOf(walk('/rng?select=HOT', '/live', '/rng'))).toBe('?select=HOT');
+});
+
+test('ROUTE-022 an address that names filters means them, and so does one chosen on the page itself', () => {
+  expect(searchOf(walk('/rng?select=HOT', null, '/rng?select=NEW'))).toBe('?select=NEW');
+  expect(searchOf(walk('/rng?select=HOT', '/rng'))).toBe('');
+});
+
+test('ROUTE-022 six lists are kept, and the one that was not looked at for longest goes', () => {
+  const lists = ['/live', '/fish', '/rng', '/pvp', '/bgs', '/rng?vassalage=PT'];
+  const { kept } = walk(...lists, '/live', '/rng?vassalage=CQ9');
+  expect(kept.map(({ name }) => name)).toEqual(
+    [...lists.filter((list) => list !== '/fish'), '/rng?vassalage=CQ9'].map((list) => nameOf(at(list))),
+  );
+});
+
+test('the same memory comes back when nothing changed', () => {
+  const memory = walk('/rng?select=HOT');
+  expect(visit(memory, at('/rng?select=HOT'))).toBe(memory);
+  const away = visit(memory, null);
+  expect(visit(away, null)).toBe(away);
+});

@@ -1,0 +1,54 @@
+/** Which game lists stay as they were left. One is known by its path and its vendor. */
+export type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
+
+export type Kept<P extends Place> = {
+  readonly name: string;
+  /** The address as the list knows it: a list that is not looked at does not hear of others. */
+  readonly place: P;
+  readonly seen: number;
+};
+
+export type Memory<P extends Place> = {
+  readonly kept: readonly Kept<P>[];
+  /** The list on the screen; null on any other page. */
+  readonly current: string | null;
+  readonly visits: number;
+};
+
+/** Each holds its tiles in the document, so the oldest goes. */
+const keptMost = 6;
+
+export const nameOf = ({ pathname, search }: Place): string =>
+  `${pathname.replace(/\/+$/, '')}?vassalage=${new URLSearchParams(search).get('vassalage') ?? ''}`;
+
+/** No filter is named, so the one that was left stands. */
+const namesNoFilter = ({ search }: Place) =>
+  [...new URLSearchParams(search).keys()].every((key) => key === 'vassalage');
+
+const isSame = (a: Place, b: Place) => a.pathname === b.pathname && a.search === b.search && a.hash === b.hash;
+
+/**
+ * `place` is null on a page that is not kept. Whoever comes back to a list by its plain address finds it
+ * with its filters; an address that names filters means them. The same memory comes back when nothing changed.
+ */
+export function visit<P extends Place>(memory: Memory<P>, place: P | null): Memory<P> {
+  if (place === null) return memory.current === null ? memory : { ...memory, current: null };
+  const name = nameOf(place);
+  const known = memory.kept.find((one) => one.name === name);
+  const returns = memory.current !== name;
+  if (known && !returns && isSame(known.place, place)) return memory;
+  const visits = memory.visits + 1;
+  const shown = known && returns && namesNoFilter(place) ? known.place : place;
+  const fresh = { name, place: shown, seen: visits };
+  const kept = known ? memory.kept.map((one) => (one === known ? fresh : one)) : [...memory.kept, fresh];
+  return { kept: withoutOldest(kept), current: name, visits };
+}
+
+/** The others keep their order: a part that moves in the document starts afresh. */
+function withoutOldest<P extends Place>(kept: readonly Kept<P>[]): readonly Kept<P>[] {
+  if (kept.length <= keptMost) return kept;
+  const oldest = Math.min(...kept.map(({ seen }) => seen));
+  return kept.filter(({ seen }) => seen !== oldest);
+}
+
+export const noMemory: Memory<never> = { kept: [], current: null, visits: 0 };

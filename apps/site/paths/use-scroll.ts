@@ -1,0 +1,37 @@
+/** A new page starts at its top; going back, and a list that was kept, is found where it was left. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+type Shown = { readonly page: string; readonly spot: string };
+
+/** `page` changes with what is shown, not with every address; `kept` names a list that remembers its own place. */
+export function useScroll({ page, kept }: { readonly page: string; readonly kept: string | null }): void {
+  const { key } = useLocation();
+  const came = useNavigationType();
+  const spot = kept ?? key;
+  const [places] = useState(() => new Map<string, number>());
+  const before = useRef<Shown | null>(null);
+
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = { page, spot };
+    // The first page of a visit, and a reload, are the browser's to place.
+    if (from && from.page !== page) {
+      const top = kept !== null || came === 'POP' ? (places.get(spot) ?? 0) : 0;
+      window.scrollTo({ top, behavior: 'instant' });
+    }
+    // Noted while it happens: by the time a page leaves, the next one has already changed its height.
+    const note = () => places.set(spot, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [page, spot, kept, came, places]);
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const giveBack = () => {
+      history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('pagehide', giveBack);
+    return () => window.removeEventListener('pagehide', giveBack);
+  }, []);
+}

@@ -1,0 +1,48 @@
+/** The addresses that are the first page with a popup over it. Closing the popup leaves the first page, and no trace in the history. */
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { helpPopup } from '#domains/content/web/index.ts';
+import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
+import { type Popups, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
+import { readToken } from '#platform/web/session.ts';
+import { withoutTail } from '../routes.tsx';
+
+type OpenAt = (popups: Popups, hash: string) => void;
+
+const guestsOnly: Readonly<Record<string, OpenAt>> = {
+  '/login': (popups) => popups.open(loginPopup),
+  '/register': (popups) => popups.open(registerPopup),
+};
+const everybody: Readonly<Record<string, OpenAt>> = {
+  '/help': (popups, hash) => popups.open(helpPopup, hash ? { section: hash.slice(1) } : undefined),
+};
+
+const isPopupAddress = (pathname: string) => withoutTail(pathname) in { ...guestsOnly, ...everybody };
+const names = new Set([loginPopup.name, registerPopup.name, helpPopup.name]);
+
+export function AddressPopups() {
+  const popups = usePopups();
+  const navigate = useNavigate();
+  const { pathname, hash, key } = useLocation();
+  const [first] = usePopupQueue();
+  // One popup of an address may lead to another; what waited for them does not belong to the address.
+  const isShown = first !== undefined && names.has(first.name);
+  const served = useRef('');
+
+  useEffect(() => {
+    const visit = `${key} ${pathname}${hash}`;
+    const path = withoutTail(pathname);
+    if (!isPopupAddress(path) || served.current === visit) return;
+    served.current = visit;
+    if (path in guestsOnly && readToken() !== null) void navigate('/', { replace: true });
+    else if (!isShown) (guestsOnly[path] ?? everybody[path])?.(popups, hash);
+  }, [pathname, hash, key, isShown, popups, navigate]);
+
+  const wasShown = useRef(false);
+  useEffect(() => {
+    // A login may have led on already, though the page has not followed yet.
+    if (wasShown.current && !isShown && isPopupAddress(window.location.pathname)) void navigate('/', { replace: true });
+    wasShown.current = isShown;
+  }, [isShown, navigate]);
+  return null;
+}

@@ -1,0 +1,53 @@
+/** Lets a visitor through to a page, or leads where the guard says. */
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginPopup, realAccountPopup } from '#domains/identity/web/index.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { useSession } from '#platform/web/use-session.ts';
+import type { SiteRoute } from '../routes.tsx';
+import { useAwake } from '../shell/use-awake.ts';
+import styles from './Passing.module.css';
+import { judgePassage, type Passage } from './passage.ts';
+
+/** The server knows no session, so a guarded page is left empty until the browser has looked. */
+export function Passing({ route }: { readonly route: SiteRoute }) {
+  const { screen: Screen, guard } = route;
+  const isAwake = useAwake();
+  const session = useSession();
+  if (!isAwake) return guard && guard !== 'agent-door' ? <Waiting /> : <Screen />;
+  const passage = judgePassage(route, session);
+  if (passage.kind === 'open') return <Screen />;
+  if (passage.kind === 'trial' && passage.to === null) {
+    return (
+      <>
+        <Screen />
+        <Leading passage={passage} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Waiting />
+      <Leading key={route.path} passage={passage} />
+    </>
+  );
+}
+
+/** As high as a page, so that the footer does not jump. */
+const Waiting = () => <div className={styles.waiting} aria-hidden="true" />;
+
+/** The one step that follows from the verdict. */
+function Leading({ passage }: { readonly passage: Exclude<Passage, { kind: 'open' }> }) {
+  const navigate = useNavigate();
+  const popups = usePopups();
+  const { pathname, search, hash } = useLocation();
+  const { kind, to } = passage;
+  useEffect(() => {
+    // Somebody who is leaving already is on the way elsewhere, though the page has not followed yet.
+    if (window.location.pathname !== pathname) return;
+    if (kind === 'login') popups.open(loginPopup, { wanted: pathname + search + hash, notice: 'required' });
+    if (kind === 'trial') popups.open(realAccountPopup);
+    if (to !== null) void navigate(to, { replace: true });
+  }, [kind, to, pathname, search, hash, popups, navigate]);
+  return null;
+}

@@ -1,0 +1,63 @@
+/** What the house wants to tell: the announcement of one's audience, then the gift. Once in a session, one after another. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { announcementPopup, announcementsQuery } from '#domains/content/web/index.ts';
+import { giftPopup, rewardSummaryQuery } from '#domains/rewards/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { type Popup, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
+import { readStored, writeStored } from '#platform/web/storage.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { useSession } from '#platform/web/use-session.ts';
+import { useAwake } from '../shell/use-awake.ts';
+import { audienceOf, entriesFor } from './audience.ts';
+
+const isClosed = (key: string) => readStored('sessionStorage', key) === 'closed';
+const giftKey = 'giftClosed';
+
+export function PopupChain() {
+  const call = useCall();
+  const { locale } = useLocale();
+  const session = useSession();
+  const isMember = session !== null && !session.isTrial;
+  const announcements = useQuery(announcementsQuery(call, locale));
+  const rewards = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
+  const { token = null, firstTimeLogin = false, isTrial = false } = session ?? {};
+  const isAwake = useAwake();
+  const isReady = isAwake && !announcements.isPending && !(isMember && rewards.isPending);
+  const entries = announcements.data?.popup;
+  const gifts = rewards.data?.availablePromoCount ?? 0;
+  const wait = useWaiting();
+
+  useEffect(() => {
+    if (!isReady) return;
+    const audience = audienceOf(token === null ? null : { firstTimeLogin, isTrial });
+    const told = entriesFor(audience, entries ?? []);
+    if (told.length > 0) wait(announcementPopup, audience.key, { entries: told });
+    if (token !== null && gifts > 0) wait(giftPopup, giftKey, undefined);
+  }, [isReady, token, firstTimeLogin, isTrial, entries, gifts, wait]);
+  return null;
+}
+
+/** Lets a popup wait its turn, unless its key says that it was closed; and writes that when it is. */
+function useWaiting() {
+  const popups = usePopups();
+  const queue = usePopupQueue();
+  const [keys] = useState(() => new Map<string, string>());
+  const wait = useCallback(
+    <Data,>(popup: Popup<Data>, key: string, data: Data) => {
+      if (isClosed(key)) return;
+      keys.set(popup.name, key);
+      popups.enqueue(popup as Popup<unknown>, data);
+    },
+    [popups, keys],
+  );
+  const seen = useRef(queue);
+  useEffect(() => {
+    for (const { name } of seen.current) {
+      const key = keys.get(name);
+      if (key !== undefined && !queue.some((one) => one.name === name)) writeStored('sessionStorage', key, 'closed');
+    }
+    seen.current = queue;
+  }, [queue, keys]);
+  return wait;
+}

@@ -1,0 +1,51 @@
+/** What goes on beside the pages while somebody is here: the popups of the audience, the socket of a member, the end of a session. */
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { loginPopup } from '#domains/identity/web/index.ts';
+import { lazyPart } from '#platform/web/lazy.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { onSessionLost } from '#platform/web/session.ts';
+import { useSession } from '#platform/web/use-session.ts';
+import { routeOf } from '../routes.tsx';
+import { PopupChain } from './PopupChain.tsx';
+
+const LiveListener = lazyPart<{ readonly token: string }>(
+  'LiveListener',
+  async () => (await import('./LiveListener.tsx')).LiveListener,
+);
+
+export function SessionKeeper() {
+  const session = useSession();
+  const popups = usePopups();
+
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        // A guarded page asks for the login itself, and is wanted after it.
+        if (!routeOf(window.location.pathname)?.guard) popups.open(loginPopup, { notice: 'required' });
+      }),
+    [popups],
+  );
+  return (
+    <>
+      <PopupChain />
+      {session && (
+        <Silent>
+          <LiveListener token={session.token} />
+        </Silent>
+      )}
+    </>
+  );
+}
+
+/** Without its script a page is only less lively. */
+class Silent extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override readonly state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>;
+  }
+}

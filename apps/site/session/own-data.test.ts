@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, writeSession } from '#platform/web/session.ts';
+import { forgetOwnData } from './own-data.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    clear: () => stored.clear(),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const session = (token: string) => ({
+  token,
+  userName: 'maria',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  isAgent: false,
+  isTrial: false,
+});
+
+test('AUTH-034 CALL-002 a new session and its end leave nothing of the other member, and all that is public', () => {
+  const queries = new QueryClient();
+  forgetOwnData(queries);
+  const own = [['wallet', 'balance'], ['identity', 'member'], ['rewards', 'summary'], ['games', 'favourites'], ['new']];
+  const shared = [
+    ['content', 'announcements', 'EN'],
+    ['games', 'vendors', 'EN'],
+  ];
+  const known = () => queries.getQueryCache().getAll().length;
+  const fill = () => [...own, ...shared].forEach((key) => void queries.setQueryData(key, 1));
+  for (const change of [() => writeSession(session('a')), () => writeSession(session('b')), clearSession]) {
+    fill();
+    expect(known()).toBe(own.length + shared.length);
+    change();
+    expect(known()).toBe(shared.length);
+  }
+  fill();
+  clearSession();
+  expect(known()).toBe(own.length + shared.length);
+});

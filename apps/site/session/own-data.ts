@@ -1,0 +1,27 @@
+/** What the page knows of a member is forgotten when the session changes. What everybody may see stays. */
+import type { QueryClient } from '@tanstack/react-query';
+import { onSessionChange, readToken } from '#platform/web/session.ts';
+
+/** Answers of public calls, and lists whose name says whether a member asked. Anything else counts as the member's own. */
+const shared: Readonly<Record<string, ReadonlySet<unknown> | 'all'>> = {
+  content: 'all',
+  'system-status': 'all',
+  return: 'all',
+  games: new Set(['vendors', 'hot', 'section', 'crash', 'winners', 'list', 'game', 'search', 'similar']),
+};
+
+export function isShared([room, noun]: readonly unknown[]): boolean {
+  const names = typeof room === 'string' && Object.hasOwn(shared, room) ? shared[room] : undefined;
+  return names === 'all' || (names?.has(noun) ?? false);
+}
+
+/** Called before the components hear of the change, so that none of them shows the old member to the new one. */
+export function forgetOwnData(queries: QueryClient): void {
+  let known = readToken();
+  onSessionChange(() => {
+    const token = readToken();
+    if (token === known) return;
+    known = token;
+    queries.removeQueries({ predicate: ({ queryKey }) => !isShared(queryKey) });
+  });
+}

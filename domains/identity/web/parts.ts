@@ -1,0 +1,35 @@
+/** The popups of this room as scripts of their own. What other rooms do for them, the app gives. */
+import { lazyPart } from '#platform/web/lazy.ts';
+import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup.tsx';
+import type { LoginDialogProps } from './player/LoginDialog.tsx';
+import type { RegisterDialogProps } from './player/RegisterDialog.tsx';
+import { entranceTexts } from './player/texts.ts';
+import { realAccountPopup, signOutPopup } from './popups.ts';
+
+const words = [entranceTexts];
+
+export const LoginDialog = lazyPart<LoginDialogProps>(
+  'Login',
+  async () => (await import('./player/LoginDialog.tsx')).LoginDialog,
+  words,
+);
+export const RegisterDialog = lazyPart<RegisterDialogProps>(
+  'Register',
+  async () => (await import('./player/RegisterDialog.tsx')).RegisterDialog,
+  words,
+);
+const SignOutDialog = lazyPart<PopupProps>(
+  'SignOut',
+  async () => (await import('./player/SignOutDialog.tsx')).SignOutDialog,
+  words,
+);
+const RealAccountDialog = lazyPart<PopupProps>(
+  'RealAccount',
+  async () => (await import('./player/RealAccountDialog.tsx')).RealAccountDialog,
+  words,
+);
+
+export const identityPopups: readonly PopupPart[] = [
+  popupPart(signOutPopup, SignOutDialog),
+  popupPart(realAccountPopup, RealAccountDialog),
+];

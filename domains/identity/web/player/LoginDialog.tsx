@@ -1,0 +1,91 @@
+/** Logging in with account and password, over whatever page one is on. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
+import { Button, CheckField, Dialog, Icon, PasswordField, TextField } from '#ui';
+import { type Refusal, useLogin } from '../entrance.ts';
+import { type LoginOpening, registerPopup } from '../popups.ts';
+import { readRemembered, remember } from '../remembered.ts';
+import styles from './Entrance.module.css';
+import { EntranceArt, Notice } from './EntranceParts.tsx';
+import { useText } from './texts.ts';
+
+export type LoginDialogProps = PopupProps<LoginOpening> & {
+  readonly art: string;
+  readonly brand: string;
+  /** Where the password cannot be reset by oneself yet, customer service does it. */
+  readonly onForgot: () => void;
+};
+
+type Form = { username: string; password: string; remembered: boolean };
+
+export function LoginDialog({ data, onClose, art, brand, onForgot }: LoginDialogProps) {
+  const text = useText();
+  const popups = usePopups();
+  const login = useLogin();
+  const [remembered] = useState(readRemembered);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { register, handleSubmit, formState } = useForm<Form>({
+    defaultValues: { username: remembered, password: '', remembered: remembered !== '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const required = { validate: (typed: string) => typed.trim() !== '' || text('entrance.missing') };
+
+  const submit = handleSubmit(async (form) => {
+    setRefusal(null);
+    const refused = await login(form, { wanted: data?.wanted });
+    setRefusal(refused);
+    if (!refused) remember(form.remembered ? form.username.trim() : null);
+  });
+  const isWrong = refusal?.fault === 'wrong_credentials';
+
+  return (
+    <Dialog
+      title={text('login.title')}
+      closeLabel={text('entrance.close')}
+      onClose={onClose}
+      busy={isSubmitting}
+      art={art}
+      artCaption={<EntranceArt brand={brand} title={text('login.greeting')} lead={text('login.lead')} />}
+    >
+      <p className={styles.swap}>
+        {text('login.new')}{' '}
+        <button type="button" onClick={() => popups.open(registerPopup, { wanted: data?.wanted })}>
+          {text('login.register')}
+        </button>
+      </p>
+      {data?.notice && !refusal && <Notice>{text(`login.${data.notice}`)}</Notice>}
+      {refusal && !isWrong && <Notice isRefusal>{refusal.message}</Notice>}
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={text('entrance.username')}
+          before={<Icon name="user" />}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          error={errors.username?.message}
+          {...register('username', required)}
+        />
+        <PasswordField
+          label={text('entrance.password')}
+          showLabel={text('entrance.show')}
+          hideLabel={text('entrance.hide')}
+          autoComplete="current-password"
+          maxLength={128}
+          aside={
+            <button type="button" className={styles.link} onClick={onForgot}>
+              {text('login.forgot')}
+            </button>
+          }
+          error={errors.password?.message ?? (isWrong ? refusal.message : undefined)}
+          {...register('password', required)}
+        />
+        <CheckField label={text('login.remember')} {...register('remembered')} />
+        <Button kind="primary" size="large" wide type="submit" busy={isSubmitting}>
+          {text('login.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
