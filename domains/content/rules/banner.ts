@@ -26,16 +26,12 @@ export function isVideoAddress(url: string): boolean {
   return protocol === 'https:' && videoHosts.has(hostname) && username === '' && port === '';
 }
 
-export function isBannerTarget({ groupName, linkageType, url }: BannerTarget): boolean {
-  if (groupName === 'w_video') return linkageType === 'EXTERNAL' && isVideoAddress(url);
-  switch (linkageType) {
-    case 'INTERNAL':
-      return isOwnPath(url);
-    case 'EXTERNAL':
-      return /^https?:\/\/[a-z0-9][^\s\\]*$/i.test(url) && URL.canParse(url);
-    case 'GAME':
-      return /^[\w.:-]+$/.test(url);
-    case 'NONE':
-      return url === '';
-  }
-}
+const targets: Readonly<Record<LinkageType, (url: string) => boolean>> = {
+  INTERNAL: isOwnPath,
+  EXTERNAL: (url) => /^https?:\/\/[a-z0-9][^\s\\]*$/i.test(url) && URL.canParse(url),
+  GAME: (url) => /^[\w.:-]+$/.test(url),
+  NONE: (url) => url === '',
+};
+
+export const isBannerTarget = ({ groupName, linkageType, url }: BannerTarget): boolean =>
+  groupName === 'w_video' ? linkageType === 'EXTERNAL' && isVideoAddress(url) : targets[linkageType](url);

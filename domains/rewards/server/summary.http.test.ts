@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { turnoverOf } from '#domains/bets/server/index.ts';
+import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { moneyText } from '#kernel/money.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { joinPromotion, listPromotions, readRewardSummary } from '../contract/promotion.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+async function summary(token: string) {
+  const { status, envelope } = await world.ask(readRewardSummary, {}, { token });
+  if (!envelope.value) throw new Error(`summary: ${status} ${envelope.code}`);
+  return envelope.value;
+}
+
+test('POPUP-025 MEMBER-041 the count is what could be joined or claimed now, and falls with each join', async () => {
+  const token = await world.enter('maria');
+  const before = (await summary(token)).availablePromoCount;
+  const { envelope } = await world.ask(listPromotions, {}, { token });
+  const open = (envelope.value ?? []).filter(({ status }) => status === 'join' || status === 'claim');
+  expect(before).toBe(open.length);
+  expect(open.some(({ status }) => status === 'claim')).toBe(true);
+  await world.ask(joinPromotion, { id: '1' }, { token });
+  expect((await summary(token)).availablePromoCount).toBe(before - 1);
+});
+
+test('SHELL-019 MEMBER-041 friends may be invited while the brand has a running promotion for it', async () => {
+  const token = await world.enter('maria');
+  const enabled = async () => (await summary(token)).availablePromo.REFERRAL.enabled;
+  expect(await enabled()).toBe(true);
+  const { pool } = world.db;
+  const end = `UPDATE rewards.promotion SET ends_at = $1, claims_end_at = $1 WHERE category = 'REFERRAL'`;
+  await pool.query(`${end} AND merchant = 'tala'`, [new Date(world.clock.now() - 1)]);
+  expect(await enabled()).toBe(true);
+  await pool.query(`${end} AND merchant = 'demo'`, [new Date(world.clock.now() - 1)]);
+  expect(await enabled()).toBe(false);
+});
+
+test('SHELL-015 MEMBER-027 the rank goes by the turnover of the member’s bets', async () => {
+  const token = await world.enter('maria');
+  const { pool } = world.db;
+  const member = (await readMemberByAccount(pool, 'demo', 'maria'))?.id ?? 'mb_';
+  const turnover = moneyText(await turnoverOf(pool, member, 'PHP'));
+  expect((await summary(token)).vip.turnover).toBe(turnover);
+  await pool.query(`DELETE FROM rewards.rank WHERE merchant = 'demo'`);
+  expect((await summary(token)).vip).toEqual({ label: '', level: 0, turnover, next: null });
+  const rank = `INSERT INTO rewards.rank (merchant, level, label, turnover) VALUES ('demo', $1, $2, $3)`;
+  await pool.query(rank, [0, 'Sindi', 0]);
+  await pool.query(rank, [7, 'Araw', 9_000_000_000_000]);
+  expect((await summary(token)).vip).toEqual({
+    label: 'Sindi',
+    level: 0,
+    turnover,
+    next: { label: 'Araw', level: 7, turnover: '900000000' },
+  });
+});
+
+test('MEMBER-041 there is no summary for a guest or a free trial', async () => {
+  expect((await world.ask(readRewardSummary, {})).status).toBe(401);
+  await world.db.pool.query(`UPDATE identity.member SET type = 4 WHERE account = 'bong'`);
+  const { envelope } = await world.ask(readRewardSummary, {}, { token: await world.enter('bong') });
+  expect(envelope.code).toBe('REAL_ACCOUNT_REQUIRED');
+});
