@@ -5,6 +5,8 @@ import { join } from 'node:path';
 type Chunk = {
   readonly file: string;
   readonly css?: readonly string[];
+  /** Chunks that it cannot run without, by their names in the manifest. */
+  readonly imports?: readonly string[];
   readonly isEntry?: boolean;
   readonly assets?: readonly string[];
 };
@@ -31,11 +33,25 @@ export function readBundle(distDir: string): Bundle {
   if (entry === undefined) throw new Error('the built site has no entry');
   const known = new Map<string, ViewFiles>();
 
+  /** What a chunk stands on comes before it, so that its own styles win. */
+  const withImports = (wanted: readonly Chunk[]): Chunk[] => {
+    const found = new Set<Chunk>();
+    const seen = new Set<Chunk>();
+    const visit = (chunk: Chunk) => {
+      if (seen.has(chunk)) return;
+      seen.add(chunk);
+      for (const name of chunk.imports ?? []) if (manifest[name]) visit(manifest[name]);
+      found.add(chunk);
+    };
+    wanted.forEach(visit);
+    return [...found];
+  };
+
   const gather = (modules: readonly string[]): ViewFiles => {
-    const chunks = [entry, ...modules.flatMap((module) => manifest[module] ?? [])];
+    const chunks = withImports([entry, ...modules.flatMap((module) => manifest[module] ?? [])]);
     const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
     return {
-      scripts: [...new Set(chunks.map((chunk) => `/${chunk.file}`))],
+      scripts: [...new Set([entry, ...chunks].map((chunk) => `/${chunk.file}`))],
       styles: styles.map((file) => readFileSync(join(distDir, file), 'utf8').trim()).join(''),
     };
   };
