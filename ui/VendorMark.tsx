@@ -7,6 +7,7 @@ import styles from './VendorMark.module.css';
 
 type Props = {
   readonly src: string;
+  /** Empty where the name stands beside it. */
   readonly name: string;
   /** The sides of the picture, in any unit. */
   readonly width?: number | undefined;
@@ -16,7 +17,11 @@ type Props = {
 export function VendorMark({ src, name, width = 120, height = 48 }: Props) {
   const id = useId();
   return (
-    <svg className={styles.mark} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+    <svg
+      className={styles.mark}
+      viewBox={`0 0 ${width} ${height}`}
+      {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    >
       <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height} mask-type="alpha">
         <image href={src} width={width} height={height} />
       </mask>

@@ -13,7 +13,7 @@ export type RichAttributes = Readonly<Record<string, string>>;
 /** Deeper than any honest text; what is nested further stays as words. */
 const mostNested = 24;
 
-const allowed = new Set<string>(allowedTags);
+const isAllowed = (tag: string): tag is RichTag => (allowedTags as readonly string[]).includes(tag);
 const silent = new Set<string>(silentTags);
 const empty = new Set<string>(['br', 'hr', 'img']);
 const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
@@ -69,7 +69,7 @@ export function readRichText(html: string): RichNode[] {
     if (silent.has(tag)) {
       if (!found.closing) at = afterSilent(html, at, tag);
     } else if (found.closing) closeTag(open, tag);
-    else if (allowed.has(tag)) openTag(open, tag as RichTag, found.attributes);
+    else if (isAllowed(tag)) openTag(open, tag, found.attributes);
   }
   return root.children;
 }

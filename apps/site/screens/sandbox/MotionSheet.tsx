@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Button, Carousel, Icon, Marquee, Picture, SectionHead, Slider, Tag } from '#ui';
+import wide from '#ui/art/hero-parol-wide.svg';
+import { nothing, SheetCard } from './SheetCard.tsx';
+import styles from './UiSheet.module.css';
+
+const banners = ['The lantern is lit', 'Twelve nights of gifts', 'Sabong derby on Sunday'] as const;
+const notices = [
+  'GCash deposits are back to normal.',
+  'Mayon Fire returns at 14:00.',
+  'The leaderboard of the week ends on Sunday at 23:59.',
+] as const;
+const tiles = ['rng', 'live', 'fish', 'pvp', 'sports', 'lott', 'elott', 'cockfight', 'esports'] as const;
+const arrows = { previous: 'Back', next: 'Onwards' };
+
+const slides = banners.map((title) => ({
+  key: title,
+  content: (
+    <div className={styles.banner}>
+      <img src={wide} alt="" />
+      <p>{title}</p>
+      <Button kind="veil" size="small" onPress={nothing}>
+        See the terms
+      </Button>
+    </div>
+  ),
+}));
+
+const headed = (buttons: ReactNode) => (
+  <SectionHead title="Hot games" aside={buttons}>
+    <Tag tone="quiet">9</Tag>
+  </SectionHead>
+);
+
+export function MotionSheet() {
+  return (
+    <>
+      <SheetCard title="Carousel" width={8}>
+        <Carousel
+          label="Banners"
+          slides={slides}
+          labels={{ ...arrows, pause: 'Pause', play: 'Play', slide: (place) => `${place} of ${banners.length}` }}
+        />
+      </SheetCard>
+      <SheetCard title="Marquee" width={4}>
+        <div className={styles.stack}>
+          <div className={styles.strip}>
+            <Icon name="megaphone" />
+            <Marquee label="Notices" seconds={48} pauseLabel="Pause the notices">
+              {notices.map((notice) => (
+                <span key={notice}>{notice}</span>
+              ))}
+            </Marquee>
+          </div>
+          <div className={styles.column}>
+            <Marquee label="Winners" step={0.5} axis="block" pauseLabel="Pause the winners">
+              {tiles.map((tile) => (
+                <span key={tile} className={styles.winner}>
+                  <Icon name={tile} /> m***a won at {tile}
+                </span>
+              ))}
+            </Marquee>
+          </div>
+        </div>
+      </SheetCard>
+      <SheetCard title="Slider, six in view" width={12}>
+        <Slider label="Hot games" perView={6} arrows labels={arrows} head={headed}>
+          {tiles.map((tile) => (
+            <a key={tile} href="#motion" className={styles.tile}>
+              <span className={styles.tileArt}>
+                <Picture src={null} alt="" width={160} height={200} fallback={<Icon name={tile} />} />
+              </span>
+              {tile}
+            </a>
+          ))}
+        </Slider>
+      </SheetCard>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { vendorLanesQuery } from '#domains/games/web/index.ts';
+import { parseMoney } from '#kernel/money.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { Avatar, Icon, Money, Picture, QrCode, RichText, VendorMark } from '#ui';
+import mark from '#ui/brand/kislap-mark.svg';
+import { SheetCard, Spec, SpecRow } from './SheetCard.tsx';
+import styles from './UiSheet.module.css';
+
+const amount = parseMoney('12480.5');
+const words = `<h2>Twelve nights</h2><p>From <strong>16 December</strong> each night lights one lantern.
+  <a href="/promotions">All offers</a></p><ul><li>One gift a night</li><li>No turnover on lanterns</li></ul>
+  <table><tr><th>Night</th><th>Gift</th></tr><tr><td>1</td><td>Parol</td></tr></table>
+  <script>never()</script><img src="x" onerror="never()">`;
+const marksShown = 6;
+
+export function PictureSheet() {
+  const call = useCall();
+  const { locale } = useLocale();
+  const { data: lanes = [] } = useQuery(vendorLanesQuery(call, locale));
+  const vendors = lanes.flatMap((lane) => lane.vendors).slice(0, marksShown);
+  return (
+    <>
+      <SheetCard title="Picture, avatar, vendor mark" width={6}>
+        <SpecRow>
+          <Spec name="Loaded">
+            <span className={styles.frame}>
+              <Picture src={mark} alt="" width={96} height={96} fallback={<Icon name="rng" />} />
+            </span>
+          </Spec>
+          <Spec name="Failed">
+            <span className={styles.frame}>
+              <Picture src="/art/missing.svg" alt="" width={96} height={96} fallback={<Icon name="rng" />} />
+            </span>
+          </Spec>
+          <Spec name="Avatars">
+            <span className={styles.pair}>
+              <Avatar name="maria" size="large" />
+              <Avatar name="juan" />
+              <Avatar name="ana" size="small" />
+            </span>
+          </Spec>
+        </SpecRow>
+        <SpecRow>
+          {vendors.map(({ vassalage, iconUrl, displayName }) => (
+            <span key={vassalage} className={styles.vendor}>
+              <VendorMark src={iconUrl} name={displayName} />
+            </span>
+          ))}
+        </SpecRow>
+        {amount !== null && (
+          <SpecRow>
+            <Spec name="Shown">
+              <Money amount={amount} symbol="₱" />
+            </Spec>
+            <Spec name="Whole">
+              <Money amount={amount} symbol="₱" decimals={0} />
+            </Spec>
+            <Spec name="Hidden">
+              <Money amount={amount} symbol="₱" hidden />
+            </Spec>
+          </SpecRow>
+        )}
+      </SheetCard>
+      <SheetCard title="Words of an operator" width={4}>
+        <RichText html={words} />
+      </SheetCard>
+      <SheetCard title="Code" width={4}>
+        <QrCode text="https://kislap.example/download" label="Code that opens the download page" />
+      </SheetCard>
+    </>
+  );
+}
