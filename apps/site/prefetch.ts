@@ -1,11 +1,12 @@
 /** What the first view of an address shows of public data, asked before it is rendered. Used by the server's half only. */
 import type { QueryClient } from '@tanstack/react-query';
 import { announcementsQuery, type Bootstrap, helpQuery } from '#domains/content/web/index.ts';
-import type { GameCategory } from '#domains/games/contract/category.ts';
 import {
+  categoryAt,
   crashGamesQuery,
-  gamePagesQuery,
   hotGamesQuery,
+  prefetchGameList,
+  rankedWinnersQuery,
   sectionGamesQuery,
   vendorLanesQuery,
   winnersQuery,
@@ -13,7 +14,7 @@ import {
 import { promotionsQuery } from '#domains/rewards/web/index.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { Call } from '#platform/web/call.ts';
-import { screenOf, withoutTail } from './routes.tsx';
+import { screenOf } from './routes.tsx';
 
 export type Place = { readonly pathname: string; readonly search: string };
 
@@ -28,14 +29,6 @@ export type PrefetchContext = {
 /** Categories of the sections of the first page. */
 const homeSections = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
 
-const listedCategories: Readonly<Record<string, GameCategory>> = {
-  '/live': 'LIVE',
-  '/fish': 'FISH',
-  '/rng': 'RNG',
-  '/pvp': 'PVP',
-  '/bgs': 'BGS',
-};
-
 /** A question that fails is left to the browser: `prefetchQuery` never throws. */
 export async function prefetch(context: PrefetchContext): Promise<void> {
   const { queries, call, bootstrap, locale, place } = context;
@@ -45,7 +38,7 @@ export async function prefetch(context: PrefetchContext): Promise<void> {
     queries.prefetchQuery(announcementsQuery(call, locale)),
   ];
   const screen = screenOf(place.pathname);
-  const category = listedCategories[withoutTail(place.pathname)];
+  const category = categoryAt(place.pathname);
   if (screen === screenOf('/')) {
     everywhere.push(
       queries.prefetchQuery(hotGamesQuery(call, { merchant, locale })),
@@ -54,16 +47,15 @@ export async function prefetch(context: PrefetchContext): Promise<void> {
       ...homeSections.map((section) => queries.prefetchQuery(sectionGamesQuery(call, { category: section, locale }))),
     );
   } else if (category) {
-    const vassalage = new URLSearchParams(place.search).get('vassalage') ?? '';
-    everywhere.push(
-      queries.prefetchInfiniteQuery(gamePagesQuery(call, { category, vassalage, locale, merchant, isMember: false })),
-    );
+    const { search } = place;
+    const { languages } = bootstrap;
+    everywhere.push(prefetchGameList(queries, call, { category, search, merchant, languages, locale }));
   } else if (screen === screenOf('/promotions')) {
     everywhere.push(queries.prefetchQuery(promotionsQuery(call, { locale, isMember: false })));
   } else if (screen === screenOf('/helpmc')) {
     everywhere.push(queries.prefetchQuery(helpQuery(call, locale)));
   } else if (screen === screenOf('/winners')) {
-    everywhere.push(queries.prefetchQuery(winnersQuery(call, locale)));
+    everywhere.push(queries.prefetchQuery(rankedWinnersQuery(call, { category: 'ALL', days: 7, locale })));
   }
   await Promise.all(everywhere);
 }

@@ -4,8 +4,17 @@ import type { Locale } from '#kernel/locale.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import type { GameCategory } from '../contract/category.ts';
-import { gamePageSize, hotGameCount, listGameMenus, listGames, listHotGames } from '../contract/game-list.ts';
-import { listVendors } from '../contract/vendor.ts';
+import {
+  gamePageSize,
+  hotGameCount,
+  listGameMenus,
+  listGames,
+  listHotGames,
+  listSimilarGames,
+  readGame,
+  searchGames,
+} from '../contract/game-list.ts';
+import { listRooms, listVendors } from '../contract/vendor.ts';
 import { listWinners, winnersAsked } from '../contract/winner.ts';
 import type { GameFilters } from './game-filters.ts';
 
@@ -101,4 +110,48 @@ export const winnersQuery = (call: Call, language: Locale) =>
   queryOptions({
     queryKey: ['games', 'winners', language],
     queryFn: () => answerOf(call(listWinners, { gameCategory: 'ALL', language, limitNum: winnersAsked })),
+  });
+
+/** How far back the winners page looks, and at what. */
+export type WinnersOf = {
+  readonly category: GameCategory | 'ALL';
+  readonly days: number;
+  readonly locale: Locale;
+};
+
+export const rankedWinnersQuery = (call: Call, { category, days, locale }: WinnersOf) =>
+  queryOptions({
+    queryKey: ['games', 'ranked-winners', category, days, locale],
+    queryFn: () =>
+      answerOf(call(listWinners, { gameCategory: category, days, language: locale, limitNum: winnersRanked })),
+  });
+
+/** As many as the winners page lists. */
+const winnersRanked = 50;
+
+export const similarGamesQuery = (call: Call, { nodeId, locale }: { nodeId: string; locale: Locale }) =>
+  queryOptions({
+    queryKey: ['games', 'similar', nodeId, locale],
+    queryFn: () => answerOf(call(listSimilarGames, { nodeId, language: locale })),
+  });
+
+export type GameAt = { readonly nodeId?: string; readonly gameCode?: string; readonly vassalage?: string };
+
+export const gameQuery = (call: Call, { locale, ...at }: GameAt & { locale: Locale }) =>
+  queryOptions({
+    queryKey: ['games', 'one', at, locale],
+    queryFn: () => answerOf(call(readGame, { ...at, language: locale })),
+  });
+
+/** A search that is no longer wanted is cut off. */
+export const foundGamesQuery = (call: Call, { wanted, locale }: { wanted: string; locale: Locale }) =>
+  queryOptions({
+    queryKey: ['games', 'found', wanted, locale],
+    queryFn: ({ signal }) => answerOf(call(searchGames, { text: wanted, language: locale }, { signal })),
+  });
+
+export const roomsQuery = (call: Call, { vassalage, locale }: { vassalage: string; locale: Locale }) =>
+  queryOptions({
+    queryKey: ['games', 'rooms', vassalage, locale],
+    queryFn: () => answerOf(call(listRooms, { vassalage, language: locale })),
   });

@@ -1,12 +1,19 @@
 /** The door of the games room's screens. */
 export {
   crashGamesQuery,
-  gamePagesQuery,
   hotGamesQuery,
+  rankedWinnersQuery,
   sectionGamesQuery,
   vendorLanesQuery,
   winnersQuery,
 } from './game.queries.ts';
+export { GameSection } from './home/GameSection.tsx';
+export { HotSection } from './home/HotSection.tsx';
+export { CrashSection, RecentSection } from './home/OwnSections.tsx';
+export { WinnersSection } from './home/WinnersSection.tsx';
+export { categoryAt, prefetchGameList } from './list/place.ts';
+export { gamesPopups } from './popup/parts.ts';
+export { gamePopup, maintenancePopup, searchPopup } from './popups.ts';
 export {
   favouriteScreen,
   gameCentreScreen,
@@ -17,3 +24,4 @@ export {
   winnersScreen,
 } from './screens.ts';
 export { gamesTexts } from './texts.ts';
+export { useOpenNode } from './use-game-actions.ts';

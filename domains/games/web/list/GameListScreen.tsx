@@ -1,3 +1,77 @@
+/** The games of a category, with everything that narrows them down in the address. */
+import { useState } from 'react';
+import { loginPopup } from '#domains/identity/web/index.ts';
+import { lazyPart } from '#platform/web/lazy.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { useSite } from '#platform/web/site.ts';
+import type { SelectType } from '../../contract/category.ts';
+import { shapeOf } from '../game.ts';
+import { kindsOf } from '../game-filters.ts';
+import { pageTexts } from '../pages/texts.ts';
+import { useGameActions } from '../use-game-actions.ts';
+import { AbsentCategory } from './AbsentCategory.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import type { FilterSheet as Sheet } from './FilterSheet.tsx';
+import styles from './GameListScreen.module.css';
+import { GameResults } from './GameResults.tsx';
+import { ListHead } from './ListHead.tsx';
+import { LiveTables } from './LiveTables.tsx';
+import { useGameList } from './use-game-list.ts';
+import { VendorRail } from './VendorRail.tsx';
+
+const FilterSheet = lazyPart<Parameters<typeof Sheet>[0]>(
+  'GameFilters',
+  async () => (await import('./FilterSheet.tsx')).FilterSheet,
+  pageTexts,
+);
+
 export function GameListScreen() {
-  return null;
+  const { page, lanes, lane, address, choice, change, clear, isMember, result } = useGameList();
+  const { languages } = useSite();
+  const popups = usePopups();
+  const actions = useGameActions();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  if (lanes.data && !lane) return <AbsentCategory category={page} />;
+
+  const vendor = lane?.vendors.find(({ vassalage }) => vassalage === choice.filters.vassalage);
+  const select = (type: SelectType) => {
+    if (!isMember && (type === 'FAV' || type === 'RECENT')) popups.open(loginPopup);
+    else change('select', type === 'ALL' ? null : type);
+  };
+  return (
+    <div className={styles.page}>
+      <ListHead category={page} lane={lane} />
+      {lane && <VendorRail lane={lane} current={vendor?.vassalage ?? null} address={address} />}
+      <FilterBar
+        category={page}
+        choice={choice}
+        kinds={kindsOf({ category: page, languages })}
+        count={lane?.vendors.reduce((sum, { games }) => sum + games, 0)}
+        search={address.get('q') ?? ''}
+        onSelect={select}
+        onKind={(kind) => change('cat', kind)}
+        onSearch={(text) => change('q', text)}
+        onFilters={() => setSheetOpen(true)}
+      />
+      {page === 'LIVE' && vendor && isMember && <LiveTables vendor={vendor} actions={actions} />}
+      <GameResults
+        result={result}
+        shape={shapeOf(page)}
+        select={choice.select}
+        actions={actions}
+        onClear={address.size > 0 ? clear : null}
+      />
+      {sheetOpen && (
+        <FilterSheet
+          choice={choice}
+          vendors={lane?.vendors ?? []}
+          games={result.games ?? []}
+          total={result.total}
+          onChange={change}
+          onClear={clear}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </div>
+  );
 }

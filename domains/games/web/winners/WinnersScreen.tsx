@@ -1,3 +1,84 @@
+/** The largest wins of settled rounds: three on top, the others in a table. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { Chip, EmptyState, ErrorState, Skeleton, Tabs } from '#ui';
+import { rankedWinnersQuery, vendorLanesQuery } from '../game.queries.ts';
+import { usePageText } from '../pages/texts.ts';
+import { useText } from '../texts.ts';
+import { readBoard } from './board.ts';
+import { TopWinner } from './WinnerCards.tsx';
+import styles from './WinnersScreen.module.css';
+import { WinnerTable } from './WinnerTable.tsx';
+
+const periods = ['1', '7', '30'] as const;
+const onTop = 3;
+
 export function WinnersScreen() {
-  return null;
+  const text = useText();
+  const page = usePageText();
+  const call = useCall();
+  const { locale } = useLocale();
+  const [address, setAddress] = useSearchParams();
+  const lanes = useQuery(vendorLanesQuery(call, locale));
+  const categories = lanes.data?.map(({ gameCategory }) => gameCategory) ?? [];
+  const { category, days } = readBoard(address, categories);
+  const asked = useQuery({
+    ...rankedWinnersQuery(call, { category, days: Number(days), locale }),
+    placeholderData: (before) => before,
+  });
+  const { data, error, isFetching, refetch } = asked;
+  const show = (next: { cat?: string; days?: string }) => {
+    const chosen = { ...(category !== 'ALL' && { cat: category }), days, ...next };
+    setAddress(chosen.cat === 'ALL' ? { days: chosen.days } : chosen, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1>{page('games.winners.title')}</h1>
+          <p>{page('games.winners.note')}</p>
+        </div>
+        <Tabs
+          label={page('games.winners.period')}
+          look="segmented"
+          value={days}
+          onChange={(key) => show({ days: key })}
+          tabs={periods.map((key) => ({
+            key,
+            label: key === '1' ? page('games.winners.today') : page('games.winners.days', { count: key }),
+          }))}
+        />
+      </div>
+      <div className={styles.kinds} role="group" aria-label={page('games.own.types')}>
+        {(['ALL', ...categories] as const).map((one) => (
+          <Chip key={one} selected={one === category} onPress={() => show({ cat: one })}>
+            {one === 'ALL' ? page('games.winners.allGames') : text(`games.category.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      {data && data.length > 0 && (
+        <ol className={styles.top} aria-label={page('games.winners.top')}>
+          {data.slice(0, onTop).map((winner, index) => (
+            <li key={`${winner.nodeId} ${winner.wonAt}`}>
+              <TopWinner winner={winner} rank={index + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {data && data.length > onTop && <WinnerTable winners={data.slice(onTop)} firstRank={onTop + 1} />}
+      {data?.length === 0 && <EmptyState title={page('games.winners.empty')} hint={page('games.winners.emptyHint')} />}
+      {!data && !error && <Skeleton shape="block" />}
+      {error && (
+        <ErrorState
+          message={error.message}
+          retryLabel={text('games.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <p className={styles.plain}>{page('games.winners.plain')}</p>
+    </div>
+  );
 }

@@ -1,0 +1,52 @@
+/**
+ * What happens when a game is chosen. A slot vendor's tile only leads to its list, so it asks for no login;
+ * everything else asks for a login first, then for a real account, and only then looks at the game.
+ */
+import type { GameCategory } from '../contract/category.ts';
+
+export type Launcher = { readonly isTrial: boolean } | null;
+
+export type Launchable = {
+  readonly vassalage: string;
+  readonly gameCode: string;
+  readonly gameType: GameCategory;
+  readonly isGame: 'GAME' | 'VASSALAGE';
+  readonly maintenance?: unknown;
+};
+
+export type LaunchVerdict =
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'login' | 'real-account' | 'maintenance' | 'vendor-games' };
+
+export function judgeLaunch(launcher: Launcher, game: Launchable): LaunchVerdict {
+  if (isSlotVendor(game)) return { kind: 'go', to: addressOf(game) };
+  if (launcher === null) return { kind: 'login' };
+  if (launcher.isTrial) return { kind: 'real-account' };
+  if (game.maintenance !== undefined) return { kind: 'maintenance' };
+  if (!isLottery(game) && game.isGame === 'VASSALAGE') return { kind: 'vendor-games' };
+  return { kind: 'go', to: addressOf(game) };
+}
+
+const isSlotVendor = ({ isGame, gameType }: Launchable) => isGame === 'VASSALAGE' && gameType === 'RNG';
+
+/** The vendor decides before the type: LOTT and ELOTT are codes of both. */
+const vendorPages: Readonly<Record<string, string>> = {
+  TCG_LOTTO_VN: '/vnLottery',
+  TCG_SEA: '/seaLottery',
+  LOTT: '/lottery',
+  ELOTT: '/lottery',
+};
+
+const lotteryPageOf = ({ vassalage, gameType }: Launchable): string | undefined =>
+  Object.hasOwn(vendorPages, vassalage) ? vendorPages[vassalage] : vendorPages[gameType];
+
+const isLottery = (game: Launchable) => lotteryPageOf(game) !== undefined;
+
+/** Where a game is played. A vendor's tile has an address only among the slots. */
+export function addressOf(game: Launchable): string {
+  const { vassalage, gameCode } = game;
+  if (isSlotVendor(game)) return `/rng?${new URLSearchParams({ vassalage })}`;
+  const page = lotteryPageOf(game);
+  if (page !== undefined) return `${page}?${new URLSearchParams({ gameCode })}`;
+  return `/seamless?${new URLSearchParams({ vassalage, gameCode })}`;
+}

@@ -1,0 +1,69 @@
+/** A member's own games: a title, the kinds among them, the games. */
+import { useSearchParams } from 'react-router';
+import { ButtonLink, Chip, EmptyState, ErrorState } from '#ui';
+import { gameCategories } from '../../contract/category.ts';
+import type { ShownGame } from '../game.ts';
+import type { Asked } from '../home/Section.tsx';
+import { usePageText } from '../pages/texts.ts';
+import { useText } from '../texts.ts';
+import { GameTiles, TileSkeletons } from '../tile/GameTiles.tsx';
+import { useGameActions } from '../use-game-actions.ts';
+import styles from './OwnGamesPage.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly asked: Asked<readonly ShownGame[]>;
+  readonly empty: { readonly title: string; readonly hint: string };
+};
+
+const waitedFor = 12;
+const firstRows = 12;
+
+export function OwnGamesPage({ title, asked, empty }: Props) {
+  const text = useText();
+  const page = usePageText();
+  const actions = useGameActions();
+  const [address, setAddress] = useSearchParams();
+  const { data, error, isFetching, refetch } = asked;
+  const kinds = gameCategories.filter((category) => data?.some(({ gameType }) => gameType === category));
+  const kind = kinds.find((category) => category === address.get('cat')) ?? null;
+  const choose = (cat: string | null) =>
+    setAddress(cat === null ? {} : { cat }, { replace: true, preventScrollReset: true });
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      {kinds.length > 1 && (
+        <div className={styles.kinds} role="group" aria-label={page('games.own.types')}>
+          <Chip selected={kind === null} onPress={() => choose(null)}>
+            {page('games.own.all')}
+          </Chip>
+          {kinds.map((category) => (
+            <Chip key={category} selected={category === kind} onPress={() => choose(category)}>
+              {text(`games.category.${category}`)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <GameTiles
+          games={kind === null ? data : data.filter(({ gameType }) => gameType === kind)}
+          shape="tall"
+          actions={actions}
+          eager={firstRows}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState {...empty} action={<ButtonLink to="/rng">{page('games.own.browse')}</ButtonLink>} />
+      )}
+      {!data && !error && <TileSkeletons count={waitedFor} shape="tall" />}
+      {!data && error && (
+        <ErrorState
+          message={error.message}
+          retryLabel={text('games.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** A vendor as something that can be opened: its only game, or the list of its games. */
+import type { ShownGame, ShownVendor } from '../game.ts';
+
+export function vendorTile(vendor: ShownVendor, games: readonly ShownGame[]): ShownGame {
+  const own = games.filter(({ vassalage, isGame }) => vassalage === vendor.vassalage && isGame === 'GAME');
+  const [first] = own;
+  if (first && vendor.games === 1) return first;
+  return {
+    nodeId: '',
+    lagerIcon: first?.lagerIcon ?? '',
+    iconUrl: vendor.iconUrl,
+    displayName: vendor.displayName,
+    gameName: vendor.displayName,
+    nodeName: vendor.displayName,
+    gameType: vendor.gameType,
+    vassalage: vendor.vassalage,
+    gameCode: '',
+    isGame: 'VASSALAGE',
+    isHot: 0,
+    showIcon: 1,
+  };
+}

@@ -1,0 +1,86 @@
+/** As far as a game goes for now: everything about it, and an honest word that it does not start yet. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { realAccountPopup } from '#domains/identity/web/index.ts';
+import { CallError } from '#platform/web/answer.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { useLocale } from '#platform/web/texts.tsx';
+import { useSession } from '#platform/web/use-session.ts';
+import { ButtonLink, EmptyState, ErrorState, Icon, Picture, Skeleton } from '#ui';
+import { laneOf } from '../../rules/category.ts';
+import { categoryIcon } from '../category-icon.ts';
+import { type GameAt, gameQuery } from '../game.queries.ts';
+import { pageOfCategory, type ShownGame, titleOf } from '../game.ts';
+import { usePageText } from '../pages/texts.ts';
+import { GameFacts } from '../popup/GameFacts.tsx';
+import { useText } from '../texts.ts';
+import styles from './GameDoor.module.css';
+
+export function GameDoor({ at }: { readonly at: GameAt }) {
+  const text = useText();
+  const page = usePageText();
+  const call = useCall();
+  const { locale } = useLocale();
+  const popups = usePopups();
+  const isTrial = useSession()?.isTrial ?? false;
+  const isNamed = at.gameCode !== undefined && at.gameCode !== '';
+  const { data, error, isFetching, refetch } = useQuery({ ...gameQuery(call, { ...at, locale }), enabled: isNamed });
+  // A typed address passes the guard of this page, so the word about the real account is said here.
+  useEffect(() => {
+    if (isTrial) popups.open(realAccountPopup);
+  }, [isTrial, popups]);
+
+  const isUnknown =
+    !isNamed || (error instanceof CallError && ['game_unknown', 'malformed_input'].includes(error.fault));
+  return (
+    <div className={styles.door}>
+      {data && <KnownGame game={data} />}
+      {isUnknown && (
+        <EmptyState
+          title={page('games.door.unknown')}
+          hint={page('games.door.unknownHint')}
+          action={<ButtonLink to="/">{page('games.list.home')}</ButtonLink>}
+        />
+      )}
+      {!data && !error && isNamed && <Skeleton shape="block" />}
+      {error && !isUnknown && (
+        <ErrorState
+          message={error.message}
+          retryLabel={text('games.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function KnownGame({ game }: { readonly game: ShownGame }) {
+  const text = useText();
+  const page = usePageText();
+  const lane = laneOf(game.gameType);
+  const icon = categoryIcon(game.gameType);
+  return (
+    <article className={styles.game}>
+      <div className={styles.art}>
+        <Picture src={game.iconUrl} alt="" width={200} height={200} eager fallback={<Icon name={icon} />} />
+      </div>
+      <div className={styles.words}>
+        <h1>{titleOf(game)}</h1>
+        <div className={styles.notYet}>
+          <Icon name="info" />
+          <p>
+            <b>{page('games.door.notYet')}</b> {page('games.door.notYetHint')}
+          </p>
+        </div>
+        <GameFacts game={game} />
+        <div className={styles.back}>
+          <ButtonLink kind="primary" to={pageOfCategory(lane)}>
+            {page('games.door.back', { category: text(`games.category.${lane}`) })}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { pageOfCategory, percentOf, pictureOf, shapeOf, tagOf, titleOf, vendorNameOf } from './game.ts';
+
+const names = { displayName: 'Mango Fever', gameName: 'mango', nodeName: 'PG mango' };
+
+test('GAME-012 a title is the display name, then the game name, then the node name', () => {
+  expect(titleOf(names)).toBe('Mango Fever');
+  expect(titleOf({ ...names, displayName: '' })).toBe('mango');
+  expect(titleOf({ ...names, displayName: '', gameName: '' })).toBe('PG mango');
+});
+
+test('GAME-012 a large tile takes the large picture, a row the small one, and nothing is the fallback', () => {
+  const pictures = { lagerIcon: '/large', iconUrl: '/small' };
+  expect(pictureOf(pictures, 'tall')).toBe('/large');
+  expect(pictureOf(pictures, 'wide')).toBe('/large');
+  expect(pictureOf(pictures, 'row')).toBe('/small');
+  expect(pictureOf({ ...pictures, lagerIcon: '' }, 'tall')).toBe('/small');
+  expect(pictureOf({ lagerIcon: '', iconUrl: '' }, 'tall')).toBe('');
+});
+
+test('GAME-013 of hot, new and live one word is shown, in that order', () => {
+  expect(tagOf({ isHot: 1, isNew: 1, gameType: 'LIVE' })).toBe('hot');
+  expect(tagOf({ isHot: 0, isNew: 1, gameType: 'LIVE' })).toBe('new');
+  expect(tagOf({ isHot: 0, gameType: 'LIVE' })).toBe('live');
+  expect(tagOf({ isHot: 0, gameType: 'RNG' })).toBeNull();
+});
+
+test('live tables are wide, board and card games are rows, everything else is upright', () => {
+  expect(['LIVE', 'PVP', 'POKER', 'RNG', 'FISH'].map((one) => shapeOf(one as 'RNG'))).toEqual([
+    'wide',
+    'row',
+    'row',
+    'tall',
+    'tall',
+  ]);
+});
+
+test('GAME-002 the page of a category is its code in small letters', () => {
+  expect(pageOfCategory('ELOTT')).toBe('/elott');
+});
+
+test('a rate is read in percent, and a code without its underscores', () => {
+  expect([percentOf(965_000), percentOf(960_850), percentOf(1_000_000)]).toEqual(['96.5%', '96.08%', '100%']);
+  expect(vendorNameOf('TCG_LOTTO_VN')).toBe('TCG LOTTO VN');
+});

@@ -1,0 +1,51 @@
+/** A category on the first page: its title, its vendors, twelve games, the way to all of them. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { VendorMark } from '#ui';
+import type { GameCategory } from '../../contract/category.ts';
+import { sectionGamesQuery, sectionSize, vendorLanesQuery } from '../game.queries.ts';
+import { pageOfCategory, type ShownVendor, shapeOf } from '../game.ts';
+import { useText } from '../texts.ts';
+import { useGameActions } from '../use-game-actions.ts';
+import styles from './GameSection.module.css';
+import { TileSection } from './Section.tsx';
+
+const marksShown = 6;
+
+export function GameSection({ category }: { readonly category: GameCategory }) {
+  const text = useText();
+  const call = useCall();
+  const { locale } = useLocale();
+  const lanes = useQuery(vendorLanesQuery(call, locale));
+  const asked = useQuery(sectionGamesQuery(call, { category, locale }));
+  const actions = useGameActions();
+  const lane = lanes.data?.find(({ gameCategory }) => gameCategory === category);
+  return (
+    <TileSection
+      title={text(`games.category.${category}`)}
+      asked={asked}
+      shape={shapeOf(category)}
+      layout={category === 'LIVE' ? 'strip' : 'strips'}
+      count={sectionSize}
+      actions={actions}
+      more={pageOfCategory(category)}
+      aside={lane && <VendorMarks vendors={lane.vendors.slice(0, marksShown)} />}
+    />
+  );
+}
+
+function VendorMarks({ vendors }: { readonly vendors: readonly ShownVendor[] }) {
+  return (
+    <ul className={styles.marks}>
+      {vendors.map(({ vassalage, displayName, gameType, iconUrl }) => (
+        <li key={vassalage}>
+          <Link to={`${pageOfCategory(gameType)}?vassalage=${vassalage}`}>
+            <VendorMark src={iconUrl} name={displayName} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

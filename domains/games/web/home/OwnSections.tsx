@@ -1,0 +1,42 @@
+/** Blocks of the first page that not everybody sees: our own crash games, and where a member left off. */
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { useSession } from '#platform/web/use-session.ts';
+import { crashGamesQuery, sectionSize } from '../game.queries.ts';
+import { recentGamesQuery } from '../own-games.queries.ts';
+import { useText } from '../texts.ts';
+import { useGameActions } from '../use-game-actions.ts';
+import { SliderSection, TileSection } from './Section.tsx';
+
+export function CrashSection() {
+  const text = useText();
+  const call = useCall();
+  const { locale } = useLocale();
+  const asked = useQuery(crashGamesQuery(call, locale));
+  return (
+    <TileSection
+      title={text('games.section.crash')}
+      asked={asked}
+      shape="tall"
+      layout="strips"
+      count={sectionSize}
+      actions={useGameActions()}
+      more="/bgs"
+    />
+  );
+}
+
+/** Guests and trial accounts have nothing to go on with, and nothing is asked for them. */
+export function RecentSection() {
+  const session = useSession();
+  return session === null || session.isTrial ? null : <RecentOf account={session.userName} />;
+}
+
+function RecentOf({ account }: { readonly account: string }) {
+  const text = useText();
+  const call = useCall();
+  const { locale } = useLocale();
+  const asked = useQuery(recentGamesQuery(call, { account, locale }));
+  return <SliderSection title={text('games.section.recent')} asked={asked} actions={useGameActions()} more="/recent" />;
+}

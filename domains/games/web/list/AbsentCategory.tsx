@@ -1,0 +1,26 @@
+/** A page that was typed in but that this brand, or the law of its domain, does not have. */
+import { ButtonLink, EmptyState } from '#ui';
+import type { GameCategory } from '../../contract/category.ts';
+import { usePageText } from '../pages/texts.ts';
+import { useText } from '../texts.ts';
+import styles from './AbsentCategory.module.css';
+
+export function AbsentCategory({ category }: { readonly category: GameCategory }) {
+  const text = useText();
+  const page = usePageText();
+  const name = text(`games.category.${category}`);
+  return (
+    <>
+      <h1 className={styles.title}>{name}</h1>
+      <EmptyState
+        title={page('games.list.absent', { category: name })}
+        hint={page('games.list.absentHint')}
+        action={
+          <ButtonLink kind="primary" to="/">
+            {page('games.list.home')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

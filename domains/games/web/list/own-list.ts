@@ -1,0 +1,25 @@
+/** A member's own games inside one list: they are few, so the page itself picks those that fit. */
+import type { GameCategory } from '../../contract/category.ts';
+import { isAskedFor } from '../../rules/category.ts';
+import { scoreOf, searchable, wantedOf } from '../../rules/search.ts';
+import { type ShownGame, titleOf } from '../game.ts';
+import type { GameFilters } from '../game-filters.ts';
+
+type Asked = { readonly category: GameCategory; readonly filters: GameFilters };
+
+export function ownGames(games: readonly ShownGame[], { category, filters }: Asked): ShownGame[] {
+  const wanted = wantedOf(filters.search ?? '');
+  return games.filter(
+    (game) =>
+      isAskedFor(game.gameType, category) &&
+      fits(game, filters) &&
+      (wanted === null || scoreOf(searchable([titleOf(game), game.gameName], [game.vassalage]), wanted) > 0),
+  );
+}
+
+const fits = (game: ShownGame, { vassalage, listCategory, features = [], volatility, minRtpPpm = 0 }: GameFilters) =>
+  (vassalage === undefined || game.vassalage === vassalage) &&
+  (listCategory === undefined || game.listCategory === listCategory) &&
+  features.every((feature) => game.features?.includes(feature)) &&
+  (volatility === undefined || game.volatility === volatility) &&
+  (game.rtpPpm ?? 0) >= minRtpPpm;

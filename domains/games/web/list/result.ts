@@ -1,0 +1,14 @@
+import type { ShownGame } from '../game.ts';
+
+/** What a list found, as far as it has come. */
+export type GameResult = {
+  readonly games: readonly ShownGame[] | undefined;
+  readonly total: number;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  /** Still the games of the choice before. */
+  readonly isOld: boolean;
+  /** Null at the end. */
+  readonly more: (() => void) | null;
+  readonly retry: () => void;
+};

@@ -1,0 +1,45 @@
+/** What a member made of the catalogue. The account is in the key, so that nobody sees another's lists. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Locale } from '#kernel/locale.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import {
+  favouritePageSize,
+  listFavouriteGames,
+  listFavouriteNodes,
+  listRecentGames,
+  recentGameCount,
+} from '../contract/own-games.ts';
+
+export type OwnOf = { readonly account: string; readonly locale: Locale };
+
+export const favouritesQuery = (call: Call, { account, locale }: OwnOf) =>
+  queryOptions({
+    queryKey: ['games', 'own', account, 'favourites', locale],
+    queryFn: () => answerOf(call(listFavouriteNodes, { language: locale })),
+  });
+
+/** The given question of the favourites page; it names one type, and the page adds the others. */
+export const favouriteSlotsQuery = (call: Call, { account, locale }: OwnOf) =>
+  queryOptions({
+    queryKey: ['games', 'own', account, 'favourite-slots', locale],
+    queryFn: async () => {
+      const asked = { clientType: '3', platform: 'flash', pageNo: 1, pageSize: favouritePageSize } as const;
+      return (await answerOf(call(listFavouriteGames, { ...asked, gameType: 'RNG', language: locale }))).content;
+    },
+  });
+
+export const recentGamesQuery = (call: Call, { account, locale }: OwnOf) =>
+  queryOptions({
+    queryKey: ['games', 'own', account, 'recent', locale],
+    queryFn: () =>
+      answerOf(
+        call(listRecentGames, {
+          page: 1,
+          pageSize: recentGameCount,
+          gameType: 'RNG',
+          clientType: '3',
+          language: locale,
+        }),
+      ),
+  });

@@ -1,0 +1,33 @@
+/** The scripts of this room's popups, for the host of the site. */
+import { lazyPart } from '#platform/web/lazy.ts';
+import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup.tsx';
+import type { ShownGame } from '../game.ts';
+import { pageTexts } from '../pages/texts.ts';
+import { gameInfoPopup, gamePopup, maintenancePopup, searchPopup, type VendorAt } from '../popups.ts';
+
+export const gamesPopups: readonly PopupPart[] = [
+  popupPart(
+    gamePopup,
+    lazyPart<PopupProps<VendorAt>>('GamePopup', async () => (await import('./GamePopup.tsx')).GamePopup, pageTexts),
+  ),
+  popupPart(
+    maintenancePopup,
+    lazyPart<PopupProps<ShownGame>>(
+      'MaintenancePopup',
+      async () => (await import('./MaintenancePopup.tsx')).MaintenancePopup,
+      pageTexts,
+    ),
+  ),
+  popupPart(
+    gameInfoPopup,
+    lazyPart<PopupProps<ShownGame>>(
+      'GameInfoPopup',
+      async () => (await import('./GameInfoPopup.tsx')).GameInfoPopup,
+      pageTexts,
+    ),
+  ),
+  popupPart(
+    searchPopup,
+    lazyPart<PopupProps>('SearchPopup', async () => (await import('../search/SearchPopup.tsx')).SearchPopup, pageTexts),
+  ),
+];

@@ -1,0 +1,12 @@
+/** The popups of this room by name; what they look like is fetched when one is opened. */
+import { definePopup } from '#platform/web/popup.tsx';
+import type { GameCategory } from '../contract/category.ts';
+import type { ShownGame } from './game.ts';
+
+/** The games of one vendor in one category: the same code may stand for two vendors. */
+export type VendorAt = { readonly vassalage: string; readonly displayName: string; readonly gameType: GameCategory };
+
+export const gamePopup = definePopup<VendorAt>('game');
+export const maintenancePopup = definePopup<ShownGame>('game-maintenance');
+export const gameInfoPopup = definePopup<ShownGame>('game-info');
+export const searchPopup = definePopup('game-search');

@@ -1,0 +1,119 @@
+/** One game: its picture, one way to play it, one heart. What a pointer or the keyboard reaches shows its facts. */
+import { type FocusEvent, type MouseEvent, memo, type PointerEvent, useState } from 'react';
+import { Icon, Picture, Tag } from '#ui';
+import { addressOf } from '../../rules/launch.ts';
+import { categoryIcon } from '../category-icon.ts';
+import { pictureOf, type ShownGame, type TileShape, tagOf, titleOf } from '../game.ts';
+import { useText } from '../texts.ts';
+import type { TileActions } from '../use-game-actions.ts';
+import styles from './GameTile.module.css';
+import { endsLongPress, longPress } from './long-press.ts';
+import { MaintenanceVeil, QuickFacts, TileMeta } from './TileParts.tsx';
+
+type Props = {
+  readonly game: ShownGame;
+  readonly shape: TileShape;
+  readonly favourite: boolean;
+  readonly actions: TileActions;
+  /** Its picture is in the first view. */
+  readonly eager?: boolean;
+};
+
+const sizes = { tall: [200, 250], wide: [320, 200], row: [64, 64] } as const;
+
+/** The browser keeps what it knows to do with a link: a new tab, a new window, a copy of the address. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export const GameTile = memo(function GameTile({ game, shape, favourite, actions, eager = false }: Props) {
+  const text = useText();
+  const [near, setNear] = useState(false);
+  const name = titleOf(game);
+  const closed = game.maintenance !== undefined;
+  const opensVendor = game.isGame === 'VASSALAGE';
+  const tag = tagOf(game);
+  const [width, height] = sizes[shape];
+
+  const play = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    if (!endsLongPress()) actions.play(game);
+  };
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setNear(false);
+  };
+
+  return (
+    <article
+      className={`${styles.tile} ${styles[shape]} ${closed ? styles.closed : ''}`}
+      onPointerEnter={({ pointerType }: PointerEvent) => setNear(pointerType === 'mouse')}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={leave}
+    >
+      <div className={styles.art}>
+        {game.showIcon === 1 ? (
+          <Picture
+            src={pictureOf(game, shape)}
+            alt=""
+            width={width}
+            height={height}
+            eager={eager}
+            fallback={<Icon name={categoryIcon(game.gameType)} />}
+          />
+        ) : (
+          <span className={styles.plate} aria-hidden="true">
+            {name}
+          </span>
+        )}
+        {tag && !closed && shape !== 'row' && (
+          <span className={styles.tag}>
+            <Tag tone={tag} icon={tag === 'hot' ? 'flame' : undefined}>
+              {text(`games.${tag}`)}
+            </Tag>
+          </span>
+        )}
+        {closed && <MaintenanceVeil until={game.maintenance?.until ?? null} small={shape === 'row'} />}
+        {near && !closed && !opensVendor && shape !== 'row' && <QuickFacts game={game} />}
+        {!closed && shape !== 'row' && (
+          <span className={styles.play} aria-hidden="true">
+            <Icon name="play" />
+            {text('games.start')}
+          </span>
+        )}
+      </div>
+      <a
+        className={styles.hit}
+        href={addressOf(game)}
+        aria-label={text(closed ? 'games.closedNamed' : opensVendor ? 'games.vendor' : 'games.play', { name })}
+        onClick={play}
+        {...longPress(() => actions.inform(game))}
+      />
+      <div className={styles.caption}>
+        <b>{name}</b>
+        <TileMeta game={game} />
+      </div>
+      {near && !opensVendor && (
+        <button
+          type="button"
+          className={styles.about}
+          aria-label={text('games.about', { name })}
+          onClick={() => actions.inform(game)}
+        >
+          <Icon name="info" />
+        </button>
+      )}
+      {!opensVendor && (
+        <button
+          type="button"
+          className={styles.heart}
+          aria-pressed={favourite}
+          aria-label={text('games.favourite', { name })}
+          onClick={() => actions.toggle(game)}
+        >
+          <Icon name="heart" />
+        </button>
+      )}
+    </article>
+  );
+});

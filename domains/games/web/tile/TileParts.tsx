@@ -1,0 +1,58 @@
+/** What stands on and under a tile's picture. */
+import { instant, platformTime } from '#kernel/time.ts';
+import { useSite } from '#platform/web/site.ts';
+import { Icon } from '#ui';
+import { percentOf, type ShownGame, vendorNameOf } from '../game.ts';
+import { useText } from '../texts.ts';
+import styles from './GameTile.module.css';
+import { StakeRange } from './StakeRange.tsx';
+import { VolatilityDots } from './VolatilityDots.tsx';
+
+/** The return time is a clock time of the platform; nobody knows it without an end. */
+export function MaintenanceVeil({ until, small }: { readonly until: number | null; readonly small: boolean }) {
+  const text = useText();
+  const { platformOffsetMinutes } = useSite();
+  const time = until === null ? null : platformTime(instant(until), platformOffsetMinutes).slice(11, 16);
+  return (
+    <span className={styles.veil} aria-hidden="true">
+      <Icon name="wrench" />
+      {!small && <b>{text('games.closed')}</b>}
+      {!small && time && <span>{text('games.back', { time })}</span>}
+    </span>
+  );
+}
+
+/** The vendor, and what matters of the kind: stakes at live tables, players at a board. */
+export function TileMeta({ game }: { readonly game: ShownGame }) {
+  const text = useText();
+  return (
+    <span>
+      <bdi>{vendorNameOf(game.vassalage)}</bdi>
+      {game.gameType === 'LIVE' && game.minStake !== undefined && (
+        <>
+          {' · '}
+          <StakeRange game={game} />
+        </>
+      )}
+      {game.seats !== undefined && ` · ${seatsText(game.seats, text)}`}
+    </span>
+  );
+}
+
+const manySeats = 8;
+
+const seatsText = (count: number, text: ReturnType<typeof useText>) =>
+  text(count >= manySeats ? 'games.upToSeats' : 'games.seats', { count });
+
+export function QuickFacts({ game }: { readonly game: ShownGame }) {
+  const text = useText();
+  const { rtpPpm, volatility, minStake } = game;
+  if (rtpPpm === undefined && volatility === undefined && minStake === undefined) return null;
+  return (
+    <span className={styles.facts} aria-hidden="true">
+      {rtpPpm !== undefined && <span>{text('games.rtp', { rate: percentOf(rtpPpm) })}</span>}
+      {volatility !== undefined && <VolatilityDots level={volatility} />}
+      {minStake !== undefined && <StakeRange game={game} />}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+/** Hearts. The list changes first and the server is told after it; what the server refuses is put back. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { loginPopup } from '#domains/identity/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { readSession } from '#platform/web/session.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { throttle } from '#platform/web/throttle.ts';
+import { useSession } from '#platform/web/use-session.ts';
+import { useToast } from '#ui';
+import { addFavourite, removeFavourite } from '../contract/own-games.ts';
+import { withGame, withoutGame } from './favourite-list.ts';
+import type { ShownGame } from './game.ts';
+import { titleOf } from './game.ts';
+import { favouritesQuery } from './own-games.queries.ts';
+import { useText } from './texts.ts';
+
+const throttleMs = 1_000;
+
+/** One window for all hearts of the page: a dropped press flips nothing and is not made up for. */
+const oncePerWindow = throttle((act: () => void) => act(), { ms: throttleMs, now: () => performance.now() });
+
+export type Favourites = {
+  readonly nodes: ReadonlySet<string>;
+  readonly toggle: (game: ShownGame) => void;
+};
+
+export function useFavourites(): Favourites {
+  const text = useText();
+  const call = useCall();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const popups = usePopups();
+  const toast = useToast();
+  const session = useSession();
+  const asked = favouritesQuery(call, { account: session?.userName ?? '', locale });
+  const { data } = useQuery({ ...asked, enabled: session !== null });
+  const nodes = useMemo(() => new Set(data?.map(({ nodeId }) => nodeId)), [data]);
+
+  const put = (list: (before: readonly ShownGame[]) => ShownGame[]) => {
+    void queries.cancelQueries({ queryKey: asked.queryKey });
+    queries.setQueryData(asked.queryKey, (before) => list(before ?? []));
+  };
+
+  async function mark(game: ShownGame, wanted: boolean): Promise<void> {
+    const { nodeId, vassalage, gameType } = game;
+    const place = data?.findIndex((one) => one.nodeId === nodeId) ?? 0;
+    put((before) => (wanted ? withGame(before, game) : withoutGame(before, game)));
+    const outcome = wanted
+      ? await call(addFavourite, { nodeId, vendor: vassalage, gameType })
+      : await call(removeFavourite, { nodeId });
+    if (outcome.ok) {
+      void queries.invalidateQueries({ queryKey: asked.queryKey.slice(0, 3) });
+      if (!wanted) tellRemoved(game);
+      return;
+    }
+    put((before) => (wanted ? withoutGame(before, game) : withGame(before, game, Math.max(place, 0))));
+    const said = outcome.fault === 'too_many_favourites' || outcome.fault === 'game_unknown';
+    toast({ text: said ? outcome.message : text('games.failed'), tone: 'error' });
+  }
+
+  const tellRemoved = (game: ShownGame) =>
+    toast({
+      text: text('games.removed', { name: titleOf(game) }),
+      action: { label: text('games.undo'), onPress: () => void mark(game, true) },
+    });
+
+  const toggle = (game: ShownGame) =>
+    oncePerWindow(() => {
+      if (readSession() === null) popups.open(loginPopup);
+      else void mark(game, !nodes.has(game.nodeId));
+    });
+
+  return { nodes, toggle };
+}

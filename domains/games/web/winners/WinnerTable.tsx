@@ -1,0 +1,79 @@
+/** The winners behind the first three: a table where there is room, rows on a phone. */
+import { gmtOffset, instant, platformTime } from '#kernel/time.ts';
+import { useSite } from '#platform/web/site.ts';
+import { Avatar, Icon, Picture } from '#ui';
+import { categoryIcon } from '../category-icon.ts';
+import type { ShownWinner } from '../game.ts';
+import { usePageText } from '../pages/texts.ts';
+import { WinAmount, WinnerRow } from './WinnerCards.tsx';
+import styles from './WinnerTable.module.css';
+
+type Props = { readonly winners: readonly ShownWinner[]; readonly firstRank: number };
+
+const keyOf = ({ nodeId, wonAt, customerName }: ShownWinner) => `${nodeId} ${wonAt} ${customerName}`;
+
+export function WinnerTable({ winners, firstRank }: Props) {
+  const page = usePageText();
+  const { brand, platformOffsetMinutes } = useSite();
+  return (
+    <>
+      <div className={styles.frame}>
+        <table className={styles.table} aria-label={page('games.winners.list')}>
+          <thead>
+            <tr>
+              <th scope="col">{page('games.winners.rankHead')}</th>
+              <th scope="col">{page('games.winners.player')}</th>
+              <th scope="col">{page('games.winners.game')}</th>
+              <th scope="col" className={styles.end}>
+                {page('games.winners.win', { symbol: brand.currencySymbol })}
+              </th>
+              <th scope="col" className={styles.end}>
+                {page('games.winners.time', { zone: gmtOffset(platformOffsetMinutes) })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {winners.map((winner, index) => (
+              <tr key={keyOf(winner)}>
+                <td className={styles.rank}>{firstRank + index}</td>
+                <td>
+                  <span className={styles.pair}>
+                    <Avatar src={winner.avatarUrl} name={winner.customerName} size="small" />
+                    <bdi>{winner.customerName}</bdi>
+                  </span>
+                </td>
+                <td>
+                  <span className={styles.pair}>
+                    <span className={styles.thumb}>
+                      <Picture
+                        src={winner.iconUrl}
+                        alt=""
+                        width={36}
+                        height={36}
+                        fallback={<Icon name={categoryIcon(winner.gameType)} />}
+                      />
+                    </span>
+                    {winner.gameName}
+                  </span>
+                </td>
+                <td className={`${styles.end} ${styles.amount}`}>
+                  <WinAmount amount={winner.winAmount} bare />
+                </td>
+                <td className={`${styles.end} ${styles.time}`}>
+                  <bdi>{platformTime(instant(winner.wonAt), platformOffsetMinutes)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ol className={styles.rows} start={firstRank} aria-label={page('games.winners.list')}>
+        {winners.map((winner) => (
+          <li key={keyOf(winner)}>
+            <WinnerRow winner={winner} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
