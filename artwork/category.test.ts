@@ -7,6 +7,6 @@ test.each([
   ['seaLottery', 'lott'],
   ['nobody', 'rng'],
   ['constructor', 'rng'],
-])('GAME-012 a game of %s is drawn as %s', (name, category) => {
+])('a game of %s is drawn as %s', (name, category) => {
   expect(categoryOf(name)).toBe(category);
 });

@@ -64,7 +64,7 @@ function isWellFormed(svg: string): boolean {
 }
 
 describe('every picture', () => {
-  test('GAME-012 is drawn, the same each time, in at most six kilobytes', () => {
+  test('is drawn, the same each time, in at most six kilobytes', () => {
     const faulty = all.filter((address) => {
       const svg = draw(address);
       return svg === '' || svg !== draw(address) || svg.length > 6000 || /[^ -~]/.test(svg);
@@ -72,7 +72,7 @@ describe('every picture', () => {
     expect(faulty).toEqual([]);
   });
 
-  test('GAME-012 is well-formed, runs nothing and fetches nothing', () => {
+  test('is well-formed, runs nothing and fetches nothing', () => {
     const dangerous = /<script|<foreignObject|<image|<style|\son\w+=|javascript:|href="(?!#)|url\((?!#)/i;
     const faulty = all.filter((address) => {
       const svg = draw(address);
@@ -81,7 +81,7 @@ describe('every picture', () => {
     expect(faulty).toEqual([]);
   });
 
-  test('GAME-012 uses the ids it defines, and shares none with another seed', () => {
+  test('uses the ids it defines, and shares none with another seed', () => {
     const owners = new Map<string, string>();
     for (const address of samples.avatar) {
       const svg = draw(address);
@@ -96,7 +96,7 @@ describe('every picture', () => {
   });
 });
 
-test('GAME-012 two games of one vendor look different, and a motif is what it says', () => {
+test('two games of one vendor look different, and a motif is what it says', () => {
   const tile = (gameCode: string, motif?: string) =>
     draw(gamePicture({ category: 'rng', vassalage: 'PG', gameCode, motif, shape: 'tile' }));
   expect(new Set(seeds.map((seed) => tile(seed))).size).toBe(seeds.length);
@@ -104,8 +104,16 @@ test('GAME-012 two games of one vendor look different, and a motif is what it sa
   expect(tile('a', 'mango')).toContain('#8be05a');
 });
 
+test('SHELL-038 the eight vendors of the footer have eight different signs and logos', () => {
+  const footer = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'];
+  for (const look of vendorLooks) {
+    const logos = footer.map((code) => draw(vendorPicture(code, look)).replace(/#[0-9a-f]{6}/g, ''));
+    expect(new Set(logos).size).toBe(footer.length);
+  }
+});
+
 test.each(Object.keys(edition) as PictureFamily[])(
-  'GAME-012 the edition of %s is that of its drawings, so a changed drawing has a new address',
+  'the edition of %s is that of its drawings, so a changed drawing has a new address',
   (family) => {
     const fingerprint = hash(samples[family].map(draw).join('')).toString(16).padStart(8, '0');
     expect({ [family]: edition[family] }).toEqual({ [family]: fingerprint });

@@ -11,7 +11,7 @@ function countedPicture(name: string, size = 100) {
   return { picture: { address: name, draw }, drawn: () => drawn };
 }
 
-test('GAME-012 a picture that many ask for at once is drawn once', async () => {
+test('a picture that many ask for at once is drawn once', async () => {
   const { picture, drawn } = countedPicture('a');
   const store = createPictureStore(1000);
   await Promise.all([store.read(picture, 'br'), store.read(picture, 'br')]);
@@ -20,7 +20,7 @@ test('GAME-012 a picture that many ask for at once is drawn once', async () => {
   expect(drawn()).toBe(1);
 });
 
-test('GAME-012 the store stays within its bytes, and the least used picture leaves it', async () => {
+test('the store stays within its bytes, and the least used picture leaves it', async () => {
   const [first, second, third] = [countedPicture('a'), countedPicture('b'), countedPicture('c')];
   const store = createPictureStore(250);
   for (const { picture } of [first, second, first, third, first]) await store.read(picture, 'identity');
@@ -30,7 +30,7 @@ test('GAME-012 the store stays within its bytes, and the least used picture leav
   expect(second.drawn()).toBe(2);
 });
 
-test('GAME-012 a picture larger than the whole store is still given', async () => {
+test('a picture larger than the whole store is still given', async () => {
   const { picture } = countedPicture('a', 500);
   const store = createPictureStore(250);
   expect((await store.read(picture, 'identity')).length).toBe(500);

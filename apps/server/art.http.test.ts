@@ -14,7 +14,7 @@ afterAll(() => http.close());
 const get = (url: string, accept = 'gzip, br') => http.app.inject({ url, headers: { 'accept-encoding': accept } });
 const game = gamePicture({ category: 'rng', vassalage: 'PG', gameCode: 'mango-fever', shape: 'tile' });
 
-test('GAME-012 a picture is SVG that may be kept for ever and by any page', async () => {
+test('a picture is SVG that may be kept for ever and by any page', async () => {
   const answer = await get(game);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -29,7 +29,7 @@ test('GAME-012 a picture is SVG that may be kept for ever and by any page', asyn
   expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch(/^<svg [^>]+>.+<\/svg>$/s);
 });
 
-test('GAME-012 the same picture is sent in the form that the browser reads', async () => {
+test('the same picture is sent in the form that the browser reads', async () => {
   const plain = await get(game, '');
   expect(plain.headers['content-encoding']).toBeUndefined();
   const zipped = await get(game, 'gzip');
@@ -54,7 +54,7 @@ test('GAME-028 what is no picture is a plain 404, so that the fallback shows', a
   }
 });
 
-test('GAME-012 pictures are there in maintenance', async () => {
+test('pictures are there in maintenance', async () => {
   http.state = { ...http.state, status: 1 };
   const answer = await get(bannerPicture({ kind: 'bay', seed: 'summer', shape: 'wide' }));
   http.state = { ...http.state, status: 0 };

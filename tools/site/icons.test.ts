@@ -14,13 +14,13 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 
 const drawn = async () => (await readdir(join(root, 'ui/icons'))).map((file) => file.replace(/\.svg$/, '')).sort();
 
-test('SHELL-038 every icon that can be named is drawn, and every drawing can be named', async () => {
+test('every icon that can be named is drawn, and every drawing can be named', async () => {
   const type = await readFile(join(root, 'ui/icon-name.ts'), 'utf8');
   const named = [...type.matchAll(/^ {2}\| '([a-z-]+)'/gm)].map(([, name = '']) => name).sort();
   expect(named).toEqual(await drawn());
 });
 
-test('SHELL-038 the sprite has each icon once, in the same frame, and leaves colour and stroke to the page', async () => {
+test('the sprite has each icon once, in the same frame, and leaves colour and stroke to the page', async () => {
   const { source } = makeSprite(root);
   const symbols = [...source.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24">/g)]
     .map(([, name = '']) => name)
@@ -29,7 +29,7 @@ test('SHELL-038 the sprite has each icon once, in the same frame, and leaves col
   expect(source.replace(/currentColor|none/g, '')).not.toMatch(/(fill|stroke)="[^".]+"|<script|href=|#[0-9a-f]{3}/);
 });
 
-test('SHELL-038 the name of the sprite changes with a drawing, and with nothing else', async () => {
+test('the name of the sprite changes with a drawing, and with nothing else', async () => {
   const before = makeSprite(copy).fileName;
   expect(before).toBe(makeSprite(root).fileName);
   const heart = join(copy, 'ui/icons/heart.svg');
@@ -37,7 +37,7 @@ test('SHELL-038 the name of the sprite changes with a drawing, and with nothing 
   expect(makeSprite(copy).fileName).not.toBe(before);
 });
 
-test('SHELL-038 what is not an icon stops the build', async () => {
+test('what is not an icon stops the build', async () => {
   await writeFile(join(copy, 'ui/icons/zebra.svg'), '<p>zebra</p>');
   expect(() => makeSprite(copy)).toThrow('ui/icons/zebra.svg is not an icon');
 });
