@@ -5,15 +5,14 @@
 import { allowedTags, isOutward, isSafeLink, isSafePicture, silentTags } from '#kernel/html.ts';
 import { attributesOf, decodeEntities, tagAt } from './rich-text-marks.ts';
 
-export type RichTag = (typeof allowedTags)[number];
 export type RichNode = string | RichElement;
-export type RichElement = { readonly tag: RichTag; readonly given: RichAttributes; readonly children: RichNode[] };
+export type RichElement = { readonly tag: string; readonly given: RichAttributes; readonly children: RichNode[] };
 export type RichAttributes = Readonly<Record<string, string>>;
 
 /** Deeper than any honest text; what is nested further stays as words. */
 const mostNested = 24;
 
-const isAllowed = (tag: string): tag is RichTag => (allowedTags as readonly string[]).includes(tag);
+const allowed = new Set<string>(allowedTags);
 const silent = new Set<string>(silentTags);
 const empty = new Set<string>(['br', 'hr', 'img']);
 const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
@@ -69,7 +68,7 @@ export function readRichText(html: string): RichNode[] {
     if (silent.has(tag)) {
       if (!found.closing) at = afterSilent(html, at, tag);
     } else if (found.closing) closeTag(open, tag);
-    else if (isAllowed(tag)) openTag(open, tag, found.attributes);
+    else if (allowed.has(tag)) openTag(open, tag, found.attributes);
   }
   return root.children;
 }
@@ -91,7 +90,7 @@ function closeTag(open: Open[], tag: string) {
   if (at > 0) open.length = at;
 }
 
-function openTag(open: Open[], tag: RichTag, written: string) {
+function openTag(open: Open[], tag: string, written: string) {
   const ended = ends[tag];
   if (ended) {
     const at = open.findLastIndex((one) => ended.tags.includes(one.tag));
@@ -110,7 +109,7 @@ function openTag(open: Open[], tag: RichTag, written: string) {
 }
 
 /** The attributes that stay; null where the element is nothing without the one it lost. */
-function givenTo(tag: RichTag, written: RichAttributes): RichAttributes | null {
+function givenTo(tag: string, written: RichAttributes): RichAttributes | null {
   const { href = '', src = '', alt = '', scope = '' } = written;
   if (tag === 'a') {
     const target = href.trim();

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button, Carousel, Icon, Marquee, Picture, SectionHead, Slider, Tag } from '#ui';
-import wide from '#ui/art/hero-parol-wide.svg';
 import { nothing, SheetCard } from './SheetCard.tsx';
+import type { SheetProps } from './sheet-world.ts';
 import styles from './UiSheet.module.css';
 
-const banners = ['The lantern is lit', 'Twelve nights of gifts', 'Sabong derby on Sunday'] as const;
 const notices = [
   'GCash deposits are back to normal.',
   'Mayon Fire returns at 14:00.',
@@ -13,18 +12,17 @@ const notices = [
 const tiles = ['rng', 'live', 'fish', 'pvp', 'sports', 'lott', 'elott', 'cockfight', 'esports'] as const;
 const arrows = { previous: 'Back', next: 'Onwards' };
 
-const slides = banners.map((title) => ({
-  key: title,
-  content: (
+function Banner({ imageUrl, title }: SheetProps['world']['banners'][number]) {
+  return (
     <div className={styles.banner}>
-      <img src={wide} alt="" />
+      <img src={imageUrl} alt="" />
       <p>{title}</p>
       <Button kind="veil" size="small" onPress={nothing}>
         See the terms
       </Button>
     </div>
-  ),
-}));
+  );
+}
 
 const headed = (buttons: ReactNode) => (
   <SectionHead title="Hot games" aside={buttons}>
@@ -32,13 +30,13 @@ const headed = (buttons: ReactNode) => (
   </SectionHead>
 );
 
-export function MotionSheet() {
+export function MotionSheet({ world: { banners } }: SheetProps) {
   return (
     <>
       <SheetCard title="Carousel" width={8}>
         <Carousel
           label="Banners"
-          slides={slides}
+          slides={banners.map((banner) => ({ key: banner.id, content: <Banner {...banner} /> }))}
           labels={{ ...arrows, pause: 'Pause', play: 'Play', slide: (place) => `${place} of ${banners.length}` }}
         />
       </SheetCard>

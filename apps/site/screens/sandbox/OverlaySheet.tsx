@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Avatar, Button, Dialog, Drawer, Icon, Menu, TextField, useToast } from '#ui';
-import tall from '#ui/art/hero-parol-tall.svg';
 import { nothing, SheetCard, SpecRow } from './SheetCard.tsx';
+import type { SheetProps } from './sheet-world.ts';
 import styles from './UiSheet.module.css';
 
 type Shown = 'small' | 'art' | 'long' | 'busy' | 'drawer' | null;
@@ -14,7 +14,7 @@ const accountItems = [
   { key: 'out', label: 'Sign out', icon: 'sign-out', apart: true, onPress: nothing },
 ] as const;
 
-export function OverlaySheet() {
+export function OverlaySheet({ world: { banners } }: SheetProps) {
   const [shown, setShown] = useState<Shown>(null);
   const toast = useToast();
   const close = () => setShown(null);
@@ -83,7 +83,7 @@ export function OverlaySheet() {
         </Dialog>
       )}
       {shown === 'art' && (
-        <Dialog title="Welcome back" art={tall} closeLabel="Close" onClose={close}>
+        <Dialog title="Welcome back" art={banners[0]?.imageUrl} closeLabel="Close" onClose={close}>
           <div className={styles.stack}>
             <TextField label="Username" autoComplete="off" />
             <Button kind="primary" size="large" wide onPress={close}>

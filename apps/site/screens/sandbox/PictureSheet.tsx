@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { vendorLanesQuery } from '#domains/games/web/index.ts';
 import { parseMoney } from '#kernel/money.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useLocale } from '#platform/web/texts.tsx';
 import { Avatar, Icon, Money, Picture, QrCode, RichText, VendorMark } from '#ui';
 import mark from '#ui/brand/kislap-mark.svg';
 import { SheetCard, Spec, SpecRow } from './SheetCard.tsx';
+import type { SheetProps } from './sheet-world.ts';
 import styles from './UiSheet.module.css';
 
 const amount = parseMoney('12480.5');
@@ -13,13 +10,8 @@ const words = `<h2>Twelve nights</h2><p>From <strong>16 December</strong> each n
   <a href="/promotions">All offers</a></p><ul><li>One gift a night</li><li>No turnover on lanterns</li></ul>
   <table><tr><th>Night</th><th>Gift</th></tr><tr><td>1</td><td>Parol</td></tr></table>
   <script>never()</script><img src="x" onerror="never()">`;
-const marksShown = 6;
 
-export function PictureSheet() {
-  const call = useCall();
-  const { locale } = useLocale();
-  const { data: lanes = [] } = useQuery(vendorLanesQuery(call, locale));
-  const vendors = lanes.flatMap((lane) => lane.vendors).slice(0, marksShown);
+export function PictureSheet({ world: { vendors } }: SheetProps) {
   return (
     <>
       <SheetCard title="Picture, avatar, vendor mark" width={6}>

@@ -1,5 +1,10 @@
 /** Every part of the design in all its states, for whoever builds a screen. It is there while the sandbox is. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { announcementsQuery } from '#domains/content/web/index.ts';
+import { vendorLanesQuery } from '#domains/games/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
 import { Chip, Logo, ToastRoot } from '#ui';
 import { LightSwitch } from '../../shell/LightSwitch.tsx';
 import { ActionSheet } from './ActionSheet.tsx';
@@ -23,8 +28,18 @@ const chapters = [
   { id: 'states', title: 'Waiting, empty, broken', Sheet: StateSheet },
 ] as const;
 
+const marksShown = 8;
+
 export function UiSheetScreen() {
   const [mirrored, setMirrored] = useState(false);
+  const call = useCall();
+  const { locale } = useLocale();
+  const lanes = useQuery(vendorLanesQuery(call, locale)).data ?? [];
+  const banners = useQuery(announcementsQuery(call, locale)).data?.banners ?? [];
+  const world = {
+    banners: banners.filter(({ groupName }) => groupName === 'w_home'),
+    vendors: lanes.flatMap((lane) => lane.vendors).slice(0, marksShown),
+  };
   return (
     <ToastRoot closeLabel="Close">
       <div className={styles.sheet} lang="en" dir={mirrored ? 'rtl' : undefined}>
@@ -52,7 +67,7 @@ export function UiSheetScreen() {
                 {title}
               </h2>
               <div className={styles.grid}>
-                <Sheet />
+                <Sheet world={world} />
               </div>
             </section>
           ))}
