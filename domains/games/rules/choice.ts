@@ -43,13 +43,17 @@ export function choose<Game extends Choosable>(
       (vendor === undefined || (game.vendor === vendor && game.kind === 'GAME')) &&
       (choice.select !== 'NEW' || isNew(game)) &&
       (choice.select !== 'HOT' || hot.has(game.node)) &&
-      (choice.listCategory === undefined || game.listCategory === choice.listCategory) &&
-      (choice.features ?? []).every((feature) => game.features.includes(feature)) &&
-      (choice.volatility === undefined || game.volatility === choice.volatility) &&
-      (choice.minRtpPpm === undefined || (game.rtpPpm ?? 0) >= choice.minRtpPpm),
+      fits(game, choice),
   );
   return choice.select === 'HOT' ? byHeat(chosen, hot) : chosen;
 }
+
+/** What does not state a return or a volatility fits no wish for one. */
+const fits = (game: Choosable, { listCategory, features = [], volatility, minRtpPpm }: Choice): boolean =>
+  (listCategory === undefined || game.listCategory === listCategory) &&
+  features.every((feature) => game.features.includes(feature)) &&
+  (volatility === undefined || game.volatility === volatility) &&
+  (minRtpPpm === undefined || (game.rtpPpm ?? 0) >= minRtpPpm);
 
 function byHeat<Game extends Choosable>(games: readonly Game[], hot: ReadonlySet<string>): Game[] {
   const rank = new Map([...hot].map((node, index) => [node, index]));

@@ -12,6 +12,7 @@ import type {
   readGame,
   searchGames,
 } from '../contract/game-list.ts';
+import { laneOf } from '../rules/category.ts';
 import { bestMatches, type Choice, choose } from '../rules/choice.ts';
 import { isInMaintenance, isNew } from '../rules/openness.ts';
 import { pageOf } from '../rules/page.ts';
@@ -90,7 +91,10 @@ function findByName({ games, vendors }: Catalogue, text: string, view: View) {
   );
   return {
     games: found.slice(0, searchedGames).map((game) => showGame(game, view)),
-    vendors: bestMatches(vendors, wanted)
+    vendors: bestMatches(
+      vendors.filter(({ category }) => laneOf(category) === category),
+      wanted,
+    )
       .slice(0, searchedVendors)
       .map(({ displayName, vendor, category }) => ({ displayName, vassalage: vendor, gameType: category })),
   };

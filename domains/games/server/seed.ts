@@ -72,15 +72,15 @@ async function seedCatalogue(tx: Tx, today: Instant, chance: Chance): Promise<nu
 }
 
 function newGame(game: DemoGame, condition: ReturnType<typeof conditionOf>): writing.NewGame {
-  const staked = game.kind === 'GAME';
+  const isGame = game.kind === 'GAME';
   return {
     ...game,
     ...condition,
     nameTy: game.nameTy === undefined || game.nameTy === game.name ? null : game.nameTy,
     motif: game.motif ?? null,
     features: [...game.features],
-    minStake: staked ? game.minStake : null,
-    maxStake: staked ? game.maxStake : null,
+    minStake: isGame ? game.minStake : null,
+    maxStake: isGame ? game.maxStake : null,
     seats: game.seats ?? null,
   };
 }
@@ -108,7 +108,7 @@ async function seedHistory(tx: Tx, end: Instant, seedText: string): Promise<numb
   for (const merchant of brands) members.push(...(await listMembers(tx, { merchant, limit: mostMembers })));
   const cash = await openingBalances(tx, members);
   const lanes = new Map<string, ReturnType<typeof lanesOf>>();
-  for (const merchant of brands) lanes.set(merchant, lanesOf(await playableGames(tx, merchant, end)));
+  for (const merchant of brands) lanes.set(merchant, lanesOf(await playableGames(tx, merchant)));
   const histories = members.map((member) => ({
     member,
     ...playHistory(member, {
@@ -130,7 +130,7 @@ const openingBalances = (tx: Tx, members: readonly Member[]): Promise<ReadonlyMa
     members.map(({ id }) => memberAccount(id, 'cash', 'PHP')),
   );
 
-async function playableGames(tx: Tx, merchant: string, at: Instant): Promise<PlayedGame[]> {
+async function playableGames(tx: Tx, merchant: string): Promise<PlayedGame[]> {
   const lists = {
     cockfight: new Set<string>(demoVendorLists.cockfight),
     esports: new Set<string>(demoVendorLists.esports),
@@ -140,7 +140,6 @@ async function playableGames(tx: Tx, merchant: string, at: Instant): Promise<Pla
   return (await listGameRows(tx, merchant))
     .map((row) => ({ ...row, category: shownCategory(row, lists) }))
     .filter((row) => row.kind === 'GAME' && row.maintenanceFrom === null && !closed.includes(row.category))
-    .filter(({ newSince }) => newSince === null || newSince <= later(at, 0))
     .flatMap((row) => staked(row));
 }
 

@@ -1,6 +1,6 @@
 /** The games of the demo world: the first ones by name, then as many as each vendor has, out of the titles of its category. */
 import { type Chance, chanceOf } from '#artwork/seed.ts';
-import type { GameCategory, ListCategory } from '../../contract/category.ts';
+import type { GameCategory, ListCategory } from '#domains/games/contract/category.ts';
 import { boardThemes, pokerThemes } from './board-theme.ts';
 import { type Traits, traitsOf } from './demo-trait.ts';
 import { type DemoVendor, demoVendorLists, demoVendors } from './demo-vendor.ts';
@@ -128,11 +128,13 @@ function fixedTitles(): Titled[] {
 }
 
 /** Tiles that open a vendor's list: every vendor of the sports lane, and a few behind the first rows elsewhere. */
-const tileVendors = ['FISH/CQ9', 'FISH/JL', 'LIVE/AG', 'LIVE/PT', 'PVP/KY', 'RNG/PG', 'RNG/JL', 'LOTT/TCG_LOTTO_VN'];
+const tileVendors: ReadonlySet<string> = new Set(
+  'FISH/CQ9 FISH/JL LIVE/AG LIVE/PT PVP/KY RNG/PG RNG/JL LOTT/TCG_LOTTO_VN'.split(' '),
+);
 
 function withVendorTiles(games: readonly DemoGame[]): DemoGame[] {
   const tiles = demoVendors
-    .filter(({ category, code }) => category === 'SPORTS' || tileVendors.includes(`${category}/${code}`))
+    .filter(({ category, code }) => category === 'SPORTS' || tileVendors.has(`${category}/${code}`))
     .map(
       ({ category, code, name }): DemoGame => ({
         category,

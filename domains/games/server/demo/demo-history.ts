@@ -10,14 +10,14 @@ import { type Lanes, type PlayedGame, type Player, playerOf, sittingAt } from '.
 const historyDays = 60;
 const currency = 'PHP';
 /** One in so many has a big win in the sixty days. */
-const luckyShare = 0.05;
+const luckyShare = 0.12;
 /** Has an account and never logged in. */
 const newcomer = 'bago';
 
 /** These two show the product: they play a lot, and end with the round sum that they came with. */
 const shown: Readonly<Record<string, { readonly games: number; readonly stakePesos: number }>> = {
   maria: { games: 56, stakePesos: 20 },
-  datu: { games: 48, stakePesos: 1_000 },
+  datu: { games: 48, stakePesos: 200 },
 };
 
 export type HistoryDeps = {
@@ -37,7 +37,7 @@ export function playHistory(member: Member, { seed, end, lanesOf, balanceOf }: H
   const born = playerOf({ merchant: member.merchant, games }, lanesOf(member.merchant), chance);
   const player = special ? { ...born, stakePesos: special.stakePesos } : born;
   const opening = balanceOf(member);
-  const lucky = !special && chance.bool(luckyShare) ? chance.int(10, 60) : null;
+  const lucky = !special && chance.bool(luckyShare) ? chance.int(10, 120) : null;
   const purse: Purse = { member, balance: opening, bets: [], lucky };
   const eager = special ? 0.9 : member.account === newcomer ? 0 : chance() ** 2 * 0.9;
   for (let day = historyDays; day >= 1; day--) {

@@ -29,7 +29,7 @@ export function payoutOf(stake: Money, { volatility, rtpPpm }: Paying, chance: C
 }
 
 /** The one that a player tells of for years. */
-export const bigWinOf = (stake: Money, chance: Chance): Money => timesOf(stake, 100 + 500 * chance() ** 2);
+export const bigWinOf = (stake: Money, chance: Chance): Money => timesOf(stake, 60 + 420 * chance() ** 2);
 
 function timesOf(stake: Money, times: number): Money {
   const exact = scaleFloor(stake, ppm(BigInt(Math.floor(times * 1_000_000))));

@@ -1,8 +1,8 @@
 /** What kind of player a member of the demo world is: what they like, when they play, and how much they put down. */
 import { type Chance } from '#artwork/seed.ts';
+import type { GameCategory } from '#domains/games/contract/category.ts';
+import { laneOf } from '#domains/games/rules/category.ts';
 import { hourMs, type Instant, later } from '#kernel/time.ts';
-import type { GameCategory } from '../../contract/category.ts';
-import { laneOf } from '../../rules/category.ts';
 
 export type PlayedGame = {
   readonly node: string;

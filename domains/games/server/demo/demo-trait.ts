@@ -1,7 +1,7 @@
 /** What a game is like, drawn by the kind of game it is. */
 import type { Chance } from '#artwork/seed.ts';
+import type { GameCategory, GameFeature, ListCategory } from '#domains/games/contract/category.ts';
 import { moneyScale } from '#kernel/money.ts';
-import type { GameCategory, GameFeature, ListCategory } from '../../contract/category.ts';
 
 export type Traits = {
   readonly features: readonly GameFeature[];

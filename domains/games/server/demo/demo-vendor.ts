@@ -1,5 +1,5 @@
 /** The vendors of the demo world in the order of the sorting. Codes are data; the names are invented. */
-import type { GameCategory } from '../../contract/category.ts';
+import type { GameCategory } from '#domains/games/contract/category.ts';
 
 export type DemoVendor = {
   readonly category: GameCategory;

@@ -1,5 +1,5 @@
 /** The games that stand first in their lists: name, vendor, motif. */
-import type { GameCategory } from '../../contract/category.ts';
+import type { GameCategory } from '#domains/games/contract/category.ts';
 import type { Title } from './theme.ts';
 
 export type FirstTitle = Title & { readonly category: GameCategory; readonly vendor: string };

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import * as list from './game-list.ts';
+import * as own from './own-games.ts';
+import { texts } from './texts.ts';
+import * as vendor from './vendor.ts';
+import * as winner from './winner.ts';
+
+const declared = [list, own, vendor, winner]
+  .flatMap((contract) => Object.values<unknown>(contract))
+  .flatMap((part) =>
+    typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],
+  )
+  .map((fault) => `games.fault.${fault}`);
+
+test('ERR-039 every declared fault is worded in both languages, and nothing else is', () => {
+  expect(Object.keys(texts.EN).sort()).toEqual([...new Set(declared)].sort());
+  expect(Object.keys(texts.TY).sort()).toEqual(Object.keys(texts.EN).sort());
+});
