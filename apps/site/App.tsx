@@ -1,12 +1,13 @@
 /** The whole page for one view: providers, gate, shell, routes. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BootstrapRoot, StatusGate } from '#domains/content/web/index.ts';
+import { BootstrapRoot, StatusGate, useCustomerService } from '#domains/content/web/index.ts';
 import type { Call } from '#platform/web/call.ts';
 import { CallRoot } from '#platform/web/caller.ts';
 import type { Texts } from '#platform/web/i18n.ts';
 import { PopupsRoot } from '#platform/web/popup.tsx';
 import { SiteRoot } from '#platform/web/site.ts';
+import { SupportRoot } from '#platform/web/support.ts';
 import { TextsRoot } from '#platform/web/texts.tsx';
 import { ToastRoot } from '#ui';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -64,11 +65,14 @@ function View({ view, queries, call }: Omit<Props, 'texts'>) {
 /** The order matters: an address and a guard open their popups before those that wait. */
 function OpenSite() {
   const text = useText();
+  const { offered, open } = useCustomerService();
   return (
-    <ToastRoot closeLabel={text('shell.close')}>
-      <SiteRoutes />
-      <PopupHost />
-      <SessionKeeper />
-    </ToastRoot>
+    <SupportRoot value={offered ? open : null}>
+      <ToastRoot closeLabel={text('shell.close')}>
+        <SiteRoutes />
+        <PopupHost />
+        <SessionKeeper />
+      </ToastRoot>
+    </SupportRoot>
   );
 }

@@ -13,16 +13,20 @@ import {
 import { agentLoginScreen } from '#domains/identity/web/index.ts';
 import { pointMallScreen, promotionsScreen } from '#domains/rewards/web/index.ts';
 import { type LazyScreen, lazyScreen } from '#platform/web/lazy.ts';
+import { agentTexts } from './screens/agent/texts.ts';
 import { homeTexts } from './screens/home/texts.ts';
+import { memberTexts } from './screens/member/texts.ts';
 
 const home = lazyScreen('Home', async () => (await import('./screens/home/HomeScreen.tsx')).HomeScreen, [homeTexts]);
 const memberCentre = lazyScreen(
   'MemberCenter',
   async () => (await import('./screens/member/MemberCentreScreen.tsx')).MemberCentreScreen,
+  [memberTexts],
 );
 const agentCentre = lazyScreen(
   'AgentCenter',
   async () => (await import('./screens/agent/AgentCentreScreen.tsx')).AgentCentreScreen,
+  [agentTexts],
 );
 const uiSheet = lazyScreen('UiSheet', async () => (await import('./screens/sandbox/UiSheetScreen.tsx')).UiSheetScreen);
 const notFound = lazyScreen('NotFound', async () => (await import('./screens/NotFoundScreen.tsx')).NotFoundScreen);

@@ -3,9 +3,11 @@ import { createContext, use } from 'react';
 import type { Locale } from '#kernel/locale.ts';
 
 export type Site = {
-  readonly brand: { readonly merchantCode: string; readonly currencySymbol: string };
+  readonly brand: { readonly merchantCode: string; readonly name: string; readonly currencySymbol: string };
   readonly languages: readonly Locale[];
   readonly platformOffsetMinutes: number;
+  /** When the server said all this: the page tells the platform's time and not the device's. */
+  readonly serverTime: number;
 };
 
 export const SiteRoot = createContext<Site | null>(null);

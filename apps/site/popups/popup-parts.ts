@@ -1,17 +1,21 @@
 /** Every popup of the site with its script. */
 import type { FunctionComponent } from 'react';
-import { identityPopups, loginPopup, registerPopup } from '#domains/identity/web/index.ts';
+import { gamesPopups } from '#domains/games/web/index.ts';
+import { identityPopups, registerPopup } from '#domains/identity/web/index.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
-import { LoginPopup, RegisterPopup } from './EntrancePopups.tsx';
+import { RegisterPopup } from './RegisterPopup.tsx';
 
 type Shown = FunctionComponent<PopupProps<unknown>>;
 
 /** What a popup is opened with was checked where its part was tied to its name. */
 const parts = [
-  { popup: loginPopup, part: LoginPopup },
   { popup: registerPopup, part: RegisterPopup },
   ...identityPopups,
-] as unknown as readonly { readonly popup: { readonly name: string }; readonly part: Shown }[];
+  ...gamesPopups,
+] as unknown as readonly {
+  readonly popup: { readonly name: string };
+  readonly part: Shown;
+}[];
 
 const byName = new Map(parts.map(({ popup, part }) => [popup.name, part]));
 

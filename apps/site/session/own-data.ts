@@ -4,7 +4,7 @@ import { onSessionChange, readToken } from '#platform/web/session.ts';
 
 /** Answers of public calls, and lists whose name says whether a member asked. Anything else counts as the member's own. */
 const shared: Readonly<Record<string, ReadonlySet<unknown> | 'all'>> = {
-  content: 'all',
+  content: new Set(['announcements', 'help']),
   'system-status': 'all',
   return: 'all',
   games: new Set(['vendors', 'hot', 'section', 'crash', 'winners', 'list', 'game', 'search', 'similar']),

@@ -1,8 +1,10 @@
 /** The door of the content room's screens. */
-export { announcementsQuery } from './announcement.queries.ts';
+export { announcementsQuery, memberAnnouncementsQuery } from './announcement.queries.ts';
+export { androidAddress, iosAddress } from './app-address.ts';
 export { type Bootstrap, BootstrapRoot, useBootstrap, useFlag } from './bootstrap.ts';
 export { openCustomerService } from './customer-service.ts';
 export { helpQuery } from './help.queries.ts';
+export { contentPopups } from './parts.ts';
 export { CustomerServiceButton, useCustomerService } from './player/CustomerServiceButton.tsx';
 export { StatusGate } from './player/StatusGate.tsx';
 export { announcementPopup, helpPopup, noticePopup } from './popups.ts';

@@ -1,9 +1,8 @@
 /** The door of the identity room's screens. */
 export { devicesQuery, useRevoke } from './device.queries.ts';
 export { memberInfoQuery } from './member.queries.ts';
-export { identityPopups, LoginDialog, RegisterDialog } from './parts.ts';
+export { identityPopups, RegisterDialog } from './parts.ts';
 export {
-  type LoginOpening,
   loginPopup,
   realAccountPopup,
   registerPopup,

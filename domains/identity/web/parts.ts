@@ -1,14 +1,13 @@
-/** The popups of this room as scripts of their own. What other rooms do for them, the app gives. */
+/** The popups of this room as scripts of their own. What other rooms do for a registration, the app gives. */
 import { lazyPart } from '#platform/web/lazy.ts';
 import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup.tsx';
-import type { LoginDialogProps } from './player/LoginDialog.tsx';
 import type { RegisterDialogProps } from './player/RegisterDialog.tsx';
 import { entranceTexts } from './player/texts.ts';
-import { realAccountPopup, signOutPopup } from './popups.ts';
+import { type LoginOpening, loginPopup, realAccountPopup, signOutPopup } from './popups.ts';
 
 const words = [entranceTexts];
 
-export const LoginDialog = lazyPart<LoginDialogProps>(
+const LoginDialog = lazyPart<PopupProps<LoginOpening>>(
   'Login',
   async () => (await import('./player/LoginDialog.tsx')).LoginDialog,
   words,
@@ -30,6 +29,7 @@ const RealAccountDialog = lazyPart<PopupProps>(
 );
 
 export const identityPopups: readonly PopupPart[] = [
+  popupPart(loginPopup, LoginDialog),
   popupPart(signOutPopup, SignOutDialog),
   popupPart(realAccountPopup, RealAccountDialog),
 ];

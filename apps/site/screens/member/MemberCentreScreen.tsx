@@ -1,3 +1,66 @@
+/** The member centre: its menu and the page of the address. A page that is not there yet is told inside the frame. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { avatarPicture } from '#artwork/address.ts';
+import { memberInfoQuery } from '#domains/identity/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useSession } from '#platform/web/use-session.ts';
+import { Avatar, ButtonLink, EmptyState, Icon } from '#ui';
+import unplugged from '#ui/art/scene-offline.svg';
+import styles from './MemberCentre.module.css';
+import { SecurityCentre } from './SecurityCentre.tsx';
+import { useText } from './texts.ts';
+
+/** Pages that are open; each later one adds its line. */
+const pages = [{ key: 'securityCenter', icon: 'shield', label: 'member.security', page: SecurityCentre }] as const;
+const firstPage = 'securityCenter';
+
 export function MemberCentreScreen() {
-  return null;
+  const text = useText();
+  const session = useSession();
+  const { pageKey = firstPage } = useParams();
+  const { data: info } = useQuery(memberInfoQuery(useCall()));
+  const open = pages.find(({ key }) => key === pageKey);
+  const name = info?.account ?? session?.userName ?? '';
+  return (
+    <div className={styles.centre}>
+      <aside className={styles.menu}>
+        <div className={styles.person}>
+          <Avatar src={avatarPicture(name)} name={name} size="large" />
+          <p>
+            <b>{name}</b>
+            {info && <small>{text('member.id', { id: info.id.slice(-6) })}</small>}
+          </p>
+        </div>
+        <nav aria-label={text('member.menu')}>
+          {pages.map(({ key, icon, label }) => (
+            <Link key={key} to={`/member/${key}`} aria-current={key === pageKey ? 'page' : undefined}>
+              <Icon name={icon} />
+              {text(label)}
+            </Link>
+          ))}
+        </nav>
+      </aside>
+      <div className={styles.page}>{open ? <open.page /> : <NotOpen />}</div>
+    </div>
+  );
+}
+
+function NotOpen() {
+  const text = useText();
+  return (
+    <>
+      <h1 className={styles.title}>{text('member.closed')}</h1>
+      <EmptyState
+        art={unplugged}
+        title={text('member.closed')}
+        hint={text('member.closed.hint')}
+        action={
+          <ButtonLink kind="primary" icon="shield" to={`/member/${firstPage}`}>
+            {text('member.closed.back')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
 }

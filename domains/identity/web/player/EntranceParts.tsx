@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { useSite } from '#platform/web/site.ts';
 import { Icon, Logo } from '#ui';
 import styles from './Entrance.module.css';
 
-type ArtProps = { readonly brand: string; readonly title: string; readonly lead: string };
+type ArtProps = { readonly title: string; readonly lead: string };
 
-/** Over the picture beside the form. */
-export function EntranceArt({ brand, title, lead }: ArtProps) {
+/** Over the picture beside the form, which is a night in both themes. */
+export function EntranceArt({ title, lead }: ArtProps) {
+  const { brand } = useSite();
   return (
-    <div className={styles.caption}>
-      <Logo name={brand} />
+    <div data-theme="dark">
+      <div className={styles.lockup}>
+        <Logo name={brand.name} />
+      </div>
       <p className={styles.greeting}>{title}</p>
       <p>{lead}</p>
     </div>

@@ -2,28 +2,24 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
+import { useSupport } from '#platform/web/support.ts';
 import { Button, CheckField, Dialog, Icon, PasswordField, TextField } from '#ui';
+import parol from '../art/parol.svg';
 import { type Refusal, useLogin } from '../entrance.ts';
 import { type LoginOpening, registerPopup } from '../popups.ts';
-import { readRemembered, remember } from '../remembered.ts';
+import { remember, useRemembered } from '../remembered.ts';
 import styles from './Entrance.module.css';
 import { EntranceArt, Notice } from './EntranceParts.tsx';
 import { useText } from './texts.ts';
 
-export type LoginDialogProps = PopupProps<LoginOpening> & {
-  readonly art: string;
-  readonly brand: string;
-  /** Where the password cannot be reset by oneself yet, customer service does it. */
-  readonly onForgot: () => void;
-};
-
 type Form = { username: string; password: string; remembered: boolean };
 
-export function LoginDialog({ data, onClose, art, brand, onForgot }: LoginDialogProps) {
+export function LoginDialog({ data, onClose }: PopupProps<LoginOpening>) {
   const text = useText();
   const popups = usePopups();
+  const support = useSupport();
   const login = useLogin();
-  const [remembered] = useState(readRemembered);
+  const remembered = useRemembered();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { register, handleSubmit, formState } = useForm<Form>({
     defaultValues: { username: remembered, password: '', remembered: remembered !== '' },
@@ -45,8 +41,8 @@ export function LoginDialog({ data, onClose, art, brand, onForgot }: LoginDialog
       closeLabel={text('entrance.close')}
       onClose={onClose}
       busy={isSubmitting}
-      art={art}
-      artCaption={<EntranceArt brand={brand} title={text('login.greeting')} lead={text('login.lead')} />}
+      art={parol}
+      artCaption={<EntranceArt title={text('login.greeting')} lead={text('login.lead')} />}
     >
       <p className={styles.swap}>
         {text('login.new')}{' '}
@@ -74,9 +70,12 @@ export function LoginDialog({ data, onClose, art, brand, onForgot }: LoginDialog
           autoComplete="current-password"
           maxLength={128}
           aside={
-            <button type="button" className={styles.link} onClick={onForgot}>
-              {text('login.forgot')}
-            </button>
+            // Where a member cannot reset the password alone, customer service does it.
+            support && (
+              <button type="button" className={styles.link} onClick={support}>
+                {text('login.forgot')}
+              </button>
+            )
           }
           error={errors.password?.message ?? (isWrong ? refusal.message : undefined)}
           {...register('password', required)}

@@ -5,6 +5,7 @@ import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import { Button, CheckField, Dialog, Icon, PasswordField, TextField } from '#ui';
+import bay from '../art/bay.svg';
 import { type Refusal, useRegister } from '../entrance.ts';
 import { loginPopup, type Wanted } from '../popups.ts';
 import { dropReferral, readReferral } from '../referral.ts';
@@ -14,8 +15,6 @@ import { brokenOf, fieldOfFault, useRuleText } from './rule-text.ts';
 import { useText } from './texts.ts';
 
 export type RegisterDialogProps = PopupProps<Wanted | undefined> & {
-  readonly art: string;
-  readonly brand: string;
   readonly rules: readonly FieldRule[];
   readonly minimumAge: number;
   readonly isOpen: boolean;
@@ -35,7 +34,7 @@ type Form = {
 const empty = { username: '', password: '', confirmPassword: '', ageConfirmed: false, termsAccepted: false };
 
 export function RegisterDialog(props: RegisterDialogProps) {
-  const { data, onClose, art, brand, rules, minimumAge: age, isOpen, onTerms } = props;
+  const { data, onClose, rules, minimumAge: age, isOpen, onTerms } = props;
   const text = useText();
   const ruleText = useRuleText();
   const popups = usePopups();
@@ -70,8 +69,8 @@ export function RegisterDialog(props: RegisterDialogProps) {
       closeLabel={text('entrance.close')}
       onClose={onClose}
       busy={isSubmitting}
-      art={art}
-      artCaption={<EntranceArt brand={brand} title={text('register.greeting')} lead={text('register.lead')} />}
+      art={bay}
+      artCaption={<EntranceArt title={text('register.greeting')} lead={text('register.lead')} />}
     >
       <p className={styles.swap}>
         {text('register.member')}{' '}
@@ -116,7 +115,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
           maxLength={30}
           {...register('referralCode')}
         />
-        <div className={styles.ticks}>
+        <div>
           <CheckField
             label={text('register.age', { age })}
             error={errors.ageConfirmed?.message}

@@ -1,0 +1,26 @@
+import type { messages as source } from './en.ts';
+
+export const messages: Record<keyof typeof source, string> = {
+  'agent.centre': 'Sentro ng ahente',
+  'agent.role': 'Ahente',
+  'agent.menu': 'Menu',
+  'agent.menu.close': 'Isara ang menu',
+  'agent.account': 'Account',
+  'agent.lobby': 'Bumalik sa lobby',
+  'agent.out': 'Mag-sign out',
+  'agent.theme': 'Palitan ang dilim o liwanag',
+  'agent.language': 'Wika',
+  'agent.close': 'Isara',
+  'agent.announcements': 'Mga anunsyo',
+  'agent.announcements.lead': 'Balita para sa iyo at sa grupo mo, pinakabago ang una.',
+  'agent.announcements.none': 'Wala pang anunsyo',
+  'agent.announcements.none.hint': 'Dito ilalagay ang mga balita ng bahay para sa mga ahente.',
+  'agent.retry': 'Subukan muli',
+  'agent.pages': 'Mga pahina ng anunsyo',
+  'agent.page': 'Pahina {page}',
+  'agent.page.next': 'Susunod na pahina',
+  'agent.page.previous': 'Naunang pahina',
+  'agent.closed': 'Hindi pa bukas ang pahinang ito',
+  'agent.closed.hint': 'Dito ito ilalagay kapag handa na. Hindi nito ginagalaw ang grupo at mga kontrata mo.',
+  'agent.closed.back': 'Sa mga anunsyo',
+};

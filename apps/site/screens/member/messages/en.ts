@@ -1,0 +1,25 @@
+/** English is the source: its keys are the type of every other language. */
+export const messages = {
+  'member.menu': 'Member centre',
+  'member.id': 'ID {id}',
+  'member.security': 'Security centre',
+  'member.security.lead': 'Who you are here, and where you are logged in.',
+  'member.retry': 'Try again',
+  'member.profile': 'Profile',
+  'member.account': 'Username',
+  'member.nickname': 'Nickname',
+  'member.kind': 'Account',
+  'member.kind.member': 'Member',
+  'member.kind.agent': 'Agent',
+  'member.kind.trial': 'Trial',
+  'member.devices': 'Devices',
+  'member.devices.lead':
+    '{count, plural, one {Logged in on # device} other {Logged in on # devices}}. Sign out what you do not know.',
+  'member.devices.others': 'Sign out others',
+  'member.device.this': 'This device',
+  'member.device.out': 'Sign out',
+  'member.device.address': 'Address {ip}, last used',
+  'member.closed': 'This page is not open yet',
+  'member.closed.hint': 'It will stand here when it is ready. Your balance and your bets are not touched by it.',
+  'member.closed.back': 'To the security centre',
+};
