@@ -28,10 +28,9 @@ export function Marquee({ label, pauseLabel, axis = 'inline', children, ...pace 
       const round = seconds ?? roundSeconds((axis === 'inline' ? row.scrollWidth : row.scrollHeight) / 2, step ?? 0);
       row.style.setProperty('--round', `${round}s`);
     };
-    tell();
-    if (step === undefined) return undefined;
     const watch = new ResizeObserver(tell);
-    watch.observe(row);
+    tell();
+    if (step !== undefined) watch.observe(row);
     return () => watch.disconnect();
   };
 
