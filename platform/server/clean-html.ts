@@ -29,7 +29,24 @@ const options: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-export const cleanHtml = (html: string): string => sanitizeHtml(html, options).trim();
+/** A text is written once and read all day; cleaning a page of it takes a millisecond. */
+const remembered = new Map<string, string>();
+const mostCharacters = 2_000_000;
+let characters = 0;
+
+export function cleanHtml(html: string): string {
+  const known = remembered.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html, options).trim();
+  const size = html.length + clean.length;
+  if (characters + size > mostCharacters) {
+    remembered.clear();
+    characters = 0;
+  }
+  remembered.set(html, clean);
+  characters += size;
+  return clean;
+}
 
 /** A link that leads nowhere safe stays as its words. */
 function linkOf(tagName: string, { href = '' }: Attributes): Tag {
