@@ -1,14 +1,58 @@
-/** The lobby. */
-import { useBootstrap } from '#domains/content/web/index.ts';
+/** The lobby: one lantern, what is new, and a way into every kind of game. A block without data is left out; one that fails says so alone. */
+import { useQuery } from '@tanstack/react-query';
+import { announcementsQuery, noticePopup, useBootstrap } from '#domains/content/web/index.ts';
+import { useOpenNode } from '#domains/games/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { useLocale } from '#platform/web/texts.tsx';
+import { ErrorState, Skeleton } from '#ui';
+import { BannerCarousel } from './BannerCarousel.tsx';
+import { JackpotTicker, SparkCounter } from './Decorations.tsx';
+import { GameSections } from './GameSections.tsx';
 import styles from './HomeScreen.module.css';
+import { NoticeStrip } from './NoticeStrip.tsx';
+import { PromotionSlider } from './PromotionSlider.tsx';
 import { useText } from './texts.ts';
+import { WatchAndFollow } from './WatchAndFollow.tsx';
 
 export function HomeScreen() {
   const text = useText();
-  const { brand } = useBootstrap();
+  const { brand, resources } = useBootstrap();
+  const { locale } = useLocale();
+  const call = useCall();
+  const popups = usePopups();
+  const openNode = useOpenNode();
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(announcementsQuery(call, locale));
+  const banners = data?.banners.filter(({ groupName }) => groupName === 'w_home') ?? [];
+  const video = data?.banners.find(({ groupName }) => groupName === 'w_video');
+
   return (
     <div className={styles.home}>
-      <h1>{text('home.title', { brand: brand.name })}</h1>
+      <h1 className={styles.title}>{text('home.title', { brand: brand.name })}</h1>
+      <section className={styles.hero} aria-label={text('home.highlights')}>
+        <div className={styles.banner}>
+          {isPending && <Skeleton shape="block" />}
+          {isError && (
+            <ErrorState
+              message={error.message}
+              retryLabel={text('home.retry')}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {banners.length > 0 && <BannerCarousel banners={banners} onGame={openNode} />}
+        </div>
+        <div className={styles.side}>
+          <JackpotTicker symbol={brand.currencySymbol} />
+          <SparkCounter />
+        </div>
+      </section>
+      {data && (
+        <NoticeStrip notices={[...data.headline, ...data.playerNotices]} onOpen={() => popups.open(noticePopup)} />
+      )}
+      <GameSections />
+      {data && <PromotionSlider promotions={data.promotion} />}
+      {data && <WatchAndFollow banner={video} resources={resources} />}
     </div>
   );
 }

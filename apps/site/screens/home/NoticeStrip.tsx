@@ -1,10 +1,12 @@
 /** Headlines and notices run by; a click opens them all. */
-import type { Announcement } from '#domains/content/contract/announcement.ts';
 import { Icon, Marquee } from '#ui';
 import styles from './NoticeStrip.module.css';
 import { useText } from './texts.ts';
 
-type Props = { readonly notices: readonly Announcement[]; readonly onOpen: () => void };
+type Props = {
+  readonly notices: readonly { readonly id: string; readonly title: string }[];
+  readonly onOpen: () => void;
+};
 
 const secondsPerLoop = 48;
 
