@@ -5,7 +5,7 @@ import { type BannerForm, type BannerKind, banner, bannerKinds } from './banner.
 import { isCategory, type PictureCategory } from './category.ts';
 import { edition, type PictureFamily } from './edition.ts';
 import { gameTile } from './game-tile.ts';
-import { motifs } from './motif.ts';
+import { familyOf } from './motif.ts';
 import { type PromotionKind, promotion, promotionKinds } from './promotion.ts';
 import { type SceneName, scene, sceneNames } from './scene.ts';
 import { vendorLogo, vendorLooks } from './vendor.ts';
@@ -57,11 +57,12 @@ const drawers: Readonly<Record<PictureFamily, (parameters: readonly string[]) =>
   game: ([category = '', vassalage = '', gameCode = '', form = '']) => {
     const [shape = '', motif, ...more] = form.split('-');
     if (!isCategory(category) || !keyed(gameSizes, shape) || more.length > 0) return null;
-    if (motif !== undefined && !Object.hasOwn(motifs[category], motif)) return null;
-    return () => gameTile({ seed: `${vassalage}:${gameCode}`, category, motif, ...gameSizes[shape] });
+    const family = motif === undefined ? category : familyOf(category, motif);
+    if (family === null) return null;
+    return () => gameTile({ seed: `${vassalage}:${gameCode}`, category: family, motif, ...gameSizes[shape] });
   },
   vendor: ([code = '', look = '']) =>
-    has<VendorLook>(vendorLooks, look) && /^[A-Z0-9]+$/.test(code) ? () => vendorLogo(code, look) : null,
+    has<VendorLook>(vendorLooks, look) && /^[A-Z0-9_]+$/.test(code) ? () => vendorLogo(code, look) : null,
   banner: ([kind = '', seed = '', shape = '']) =>
     has(bannerKinds, kind) && keyed(bannerForms, shape) ? () => banner(seed, { kind, ...bannerForms[shape] }) : null,
   promotion: ([kind = '', seed = '']) =>

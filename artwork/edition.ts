@@ -4,10 +4,10 @@
  * worked out at start, because the browser knows addresses and must not carry the generator.
  */
 export const edition = {
-  game: '060f9a96',
-  vendor: '4155d43a',
-  banner: 'edf37df2',
-  promotion: '6f2823ca',
+  game: '6f4aa576',
+  vendor: '11c7c582',
+  banner: '4d2c2f26',
+  promotion: '416ab142',
   head: 'f5b20787',
   avatar: 'c85d1b22',
   scene: '5e85d297',

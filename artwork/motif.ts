@@ -1,6 +1,6 @@
 /** The heroes of each family of games, by name. The order is part of the pictures: chance picks by position. */
 import type { Brush } from './brush.ts';
-import type { PictureCategory } from './category.ts';
+import { categories, type PictureCategory } from './category.ts';
 import * as board from './motifs/board.ts';
 import { cockHead, crest, duel, proud } from './motifs/cockfight.ts';
 import { crystal, headset, pad, swords } from './motifs/esports.ts';
@@ -92,3 +92,17 @@ export const motifs: Readonly<Record<PictureCategory, Readonly<Record<string, Mo
   jackpot: { jackpot, pot },
   bingo: { bingo },
 };
+
+/** Where a hero is looked for when its own family has none of that name; vendors list crash games among slots. */
+const relatives: Partial<Record<PictureCategory, readonly PictureCategory[]>> = {
+  rng: ['bgs', 'jackpot'],
+  sports: ['esports', 'cockfight'],
+  elott: ['lott'],
+  lott: ['elott'],
+};
+
+/** The family that a game with this hero is drawn as; null for a name that nobody drew. */
+export function familyOf(category: PictureCategory, motif: string): PictureCategory | null {
+  const order = [category, ...(relatives[category] ?? []), ...categories];
+  return order.find((family) => Object.hasOwn(motifs[family], motif)) ?? null;
+}
