@@ -14,6 +14,9 @@ const withoutPreloads = (): Plugin => ({
   transformIndexHtml: (html) => html.replace(/<link rel="(?:module)?preload"[^>]*>/g, ''),
 });
 
+/** Their files do nothing but export: what nobody uses of a door is left out, with its styles, instead of being in every page. */
+const onlyExports = /\/(kernel|ui|domains|platform\/web)\/.*\.tsx?$/;
+
 /**
  * `vite build` makes the browser's half in dist/site, `vite build --ssr` the server's in
  * dist/site-server. There is no HTML file: the server writes the document around the first view.
@@ -45,6 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/site-server' : 'dist/site',
     manifest: isSsrBuild ? false : 'manifest.json',
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: onlyExports, sideEffects: false }] },
       input: isSsrBuild ? 'apps/site/entry-server.tsx' : { site: 'apps/site/entry-client.tsx' },
     },
   },
