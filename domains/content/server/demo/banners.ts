@@ -1,6 +1,6 @@
 /** The banners of the demo world. Terms stand beside the offer, on the banner itself. */
 
-import type { BannerTarget } from '../../rules/banner.ts';
+import type { BannerTarget } from '#domains/content/rules/banner.ts';
 import type { BannerWords } from '../banner.store.ts';
 
 export type DemoBanner = BannerTarget & {
