@@ -7,6 +7,7 @@ import { popupPartOf } from './popup-parts.ts';
 
 export function PopupHost() {
   const queue = usePopupQueue();
+  const { close } = usePopups();
   return (
     <>
       <AddressPopups />
@@ -14,23 +15,19 @@ export function PopupHost() {
         .filter((popup, at) => at === 0 || popup.behind)
         .map((popup) => (
           <Activity key={popup.key} mode={popup === queue[0] ? 'visible' : 'hidden'}>
-            <Shown popup={popup} />
+            <PopupBoundary onClose={() => close(popup.key)}>
+              <Suspense fallback={null}>
+                <Shown popup={popup} onClose={() => close(popup.key)} />
+              </Suspense>
+            </PopupBoundary>
           </Activity>
         ))}
     </>
   );
 }
 
-function Shown({ popup: { name, data, key } }: { readonly popup: OpenPopup }) {
-  const { close } = usePopups();
+function Shown({ popup: { name, data }, onClose }: { readonly popup: OpenPopup; readonly onClose: () => void }) {
   const Part = popupPartOf(name);
   if (!Part) throw new Error(`no script is known for the popup ${name}`);
-  const onClose = () => close(key);
-  return (
-    <PopupBoundary onClose={onClose}>
-      <Suspense fallback={null}>
-        <Part data={data} onClose={onClose} />
-      </Suspense>
-    </PopupBoundary>
-  );
+  return <Part data={data} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 /** Every popup of the site with its script. */
 import type { FunctionComponent } from 'react';
+import { contentPopups } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
 import { identityPopups, registerPopup } from '#domains/identity/web/index.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
@@ -11,6 +12,7 @@ type Shown = FunctionComponent<PopupProps<unknown>>;
 const parts = [
   { popup: registerPopup, part: RegisterPopup },
   ...identityPopups,
+  ...contentPopups,
   ...gamesPopups,
 ] as unknown as readonly {
   readonly popup: { readonly name: string };

@@ -1,6 +1,7 @@
 /** What the house wants to tell: the announcement of one's audience, then the gift. Once in a session, one after another. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { announcementPopup, announcementsQuery } from '#domains/content/web/index.ts';
 import { giftPopup, rewardSummaryQuery } from '#domains/rewards/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
@@ -8,6 +9,7 @@ import { type Popup, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { readStored, writeStored } from '#platform/web/storage.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
+import { routeOf } from '../routes.tsx';
 import { useAwake } from '../shell/use-awake.ts';
 import { audienceOf, entriesFor } from './audience.ts';
 
@@ -23,7 +25,9 @@ export function PopupChain() {
   const rewards = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
   const { token = null, firstTimeLogin = false, isTrial = false } = session ?? {};
   const isAwake = useAwake();
-  const isReady = isAwake && !announcements.isPending && !(isMember && rewards.isPending);
+  // The agents' door is no page of the lobby, and who stands before it is no visitor of it.
+  const isAtDoor = routeOf(useLocation().pathname)?.guard === 'agent-door';
+  const isReady = isAwake && !isAtDoor && !announcements.isPending && !(isMember && rewards.isPending);
   const entries = announcements.data?.popup;
   const gifts = rewards.data?.availablePromoCount ?? 0;
   const wait = useWaiting();

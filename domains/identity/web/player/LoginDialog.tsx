@@ -1,5 +1,5 @@
 /** Logging in with account and password, over whatever page one is on. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import { useSupport } from '#platform/web/support.ts';
@@ -21,10 +21,14 @@ export function LoginDialog({ data, onClose }: PopupProps<LoginOpening>) {
   const login = useLogin();
   const remembered = useRemembered();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { register, handleSubmit, formState } = useForm<Form>({
+  const { register, handleSubmit, setFocus, formState } = useForm<Form>({
     defaultValues: { username: remembered, password: '', remembered: remembered !== '' },
   });
   const { errors, isSubmitting } = formState;
+  // Where one types with a finger, the keyboard would cover the form before anybody has read it.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) setFocus('username');
+  }, [setFocus]);
   const required = { validate: (typed: string) => typed.trim() !== '' || text('entrance.missing') };
 
   const submit = handleSubmit(async (form) => {
