@@ -10,14 +10,15 @@ import { type Lanes, type PlayedGame, type Player, playerOf, sittingAt } from '.
 const historyDays = 60;
 const currency = 'PHP';
 /** One in so many has a big win in the sixty days. */
-const luckyShare = 0.12;
+const luckyShare = 0.07;
+const luckyStakeMost = 100n * moneyScale;
 /** Has an account and never logged in. */
 const newcomer = 'bago';
 
 /** These two show the product: they play a lot, and end with the round sum that they came with. */
 const shown: Readonly<Record<string, { readonly games: number; readonly stakePesos: number }>> = {
-  maria: { games: 56, stakePesos: 20 },
-  datu: { games: 48, stakePesos: 200 },
+  maria: { games: 60, stakePesos: 20 },
+  datu: { games: 60, stakePesos: 200 },
 };
 
 export type HistoryDeps = {
@@ -35,11 +36,11 @@ export function playHistory(member: Member, { seed, end, lanesOf, balanceOf }: H
   const special = member.merchant === 'demo' ? shown[member.account] : undefined;
   const games = special?.games ?? chance.int(4, 16);
   const born = playerOf({ merchant: member.merchant, games }, lanesOf(member.merchant), chance);
-  const player = special ? { ...born, stakePesos: special.stakePesos } : born;
+  const player = special ? { ...born, stakePesos: special.stakePesos, weekendsMore: false, faithful: 1 } : born;
   const opening = balanceOf(member);
   const lucky = !special && chance.bool(luckyShare) ? chance.int(10, 120) : null;
   const purse: Purse = { member, balance: opening, bets: [], lucky };
-  const eager = special ? 0.9 : member.account === newcomer ? 0 : chance() ** 2 * 0.9;
+  const eager = special ? 0.9 : member.account === newcomer ? 0 : chance() ** 2 * 0.78;
   for (let day = historyDays; day >= 1; day--) {
     const midnight = later(end, -day * dayMs);
     const at = chance.bool(eager) ? sittingAt(player, { midnight, chance }) : null;
@@ -61,7 +62,7 @@ type Purse = {
 function sit(purse: Purse, player: Player, { at, end, chance }: { at: Instant; end: Instant; chance: Chance }): void {
   let now = at;
   for (let games = chance.int(1, 2); games > 0; games--) {
-    const game = player.games[Math.floor(player.games.length * chance() ** 1.2)];
+    const game = player.games[Math.floor(player.games.length * chance() ** player.faithful)];
     if (!game) return;
     for (let rounds = chance.int(2, 10); rounds > 0 && now < later(end, -300 * secondMs); rounds--) {
       const stake = stakeOf(purse.balance, { game, player, chance });
@@ -73,10 +74,10 @@ function sit(purse: Purse, player: Player, { at, end, chance }: { at: Instant; e
   }
 }
 
-/** Only a game with large wins has one to tell of. */
+/** Only a game with large wins has one to tell of, and only small stakes make a story of it. */
 function drawn(purse: Purse, { stake, game, chance }: { stake: Money; game: PlayedGame; chance: Chance }): Money {
-  if (purse.lucky === null || purse.bets.length < purse.lucky || (game.volatility ?? 0) < 3)
-    return payoutOf(stake, game, chance);
+  const due = purse.lucky !== null && purse.bets.length >= purse.lucky;
+  if (!due || (game.volatility ?? 0) < 3 || stake > luckyStakeMost) return payoutOf(stake, game, chance);
   purse.lucky = null;
   return bigWinOf(stake, chance);
 }

@@ -28,6 +28,8 @@ export type Player = {
   readonly hour: number;
   readonly weekendsMore: boolean;
   readonly stakePesos: number;
+  /** From one, all games alike, upwards: the more, the rather the first ones. */
+  readonly faithful: number;
 };
 
 export type Lanes = ReadonlyMap<GameCategory, readonly PlayedGame[]>;
@@ -52,6 +54,7 @@ export function playerOf(
     games: [...liked],
     hour: chance.pick([8, 12, 13, 18, 19, 20, 20, 21, 21, 22, 22, 23]),
     weekendsMore: chance.bool(0.7),
+    faithful: chance.num(1.1, 1.6),
     stakePesos: chance.pick([5, 5, 10, 10, 20, 20, 20, 50, 50, 50, 100, 100, 200, 200, 500, 1_000]),
   };
 }
