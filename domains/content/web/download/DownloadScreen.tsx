@@ -1,3 +1,95 @@
+/** How to bring the site to a phone: a guide for each kind, the one that was asked for first. */
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSite } from '#platform/web/site.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { useSession } from '#platform/web/use-session.ts';
+import lantern from '#ui/art/lantern.svg';
+import { androidAddress, iosAddress } from '../app-address.ts';
+import { useBootstrap } from '../bootstrap.ts';
+import { CustomerServiceButton } from '../player/CustomerServiceButton.tsx';
+import { AndroidGuide } from './AndroidGuide.tsx';
+import { arrivalOf } from './arrival.ts';
+import styles from './DownloadScreen.module.css';
+import { IosGuide } from './IosGuide.tsx';
+import { useDownloadText } from './texts.ts';
+
 export function DownloadScreen() {
-  return null;
+  const text = useDownloadText();
+  const { brand, mainDomain, resources } = useBootstrap();
+  const { locale } = useLocale();
+  const token = useSession()?.token ?? null;
+  const [query] = useSearchParams();
+  useArrival();
+
+  const android = androidAddress(resources.Android, mainDomain);
+  const iosFirst = query.get('os') === 'ios' || android === null;
+  const ios = (
+    <IosGuide
+      key="ios"
+      isFirst={iosFirst}
+      brand={brand.name}
+      address={iosAddress({ mainDomain, locale, token })}
+      openAddress={iosAddress({ mainDomain, locale, token: null })}
+      isOwn={token !== null}
+    />
+  );
+  const guides = [
+    android !== null && <AndroidGuide key="android" isFirst={!iosFirst} brand={brand.name} address={android} />,
+    ios,
+  ];
+  return (
+    <div className={styles.page}>
+      {/* A scanned address carries the session: nothing that is asked for from here may tell it. */}
+      <meta name="referrer" content="no-referrer" />
+      <header className={styles.hero}>
+        <div className={styles.words}>
+          <h1>{text('download.title', { brand: brand.name })}</h1>
+          <p>{text('download.lead')}</p>
+        </div>
+        <img className={styles.lantern} src={lantern} width={232} height={290} alt="" />
+      </header>
+      <section className={styles.guides} aria-label={text('download.guides')}>
+        {iosFirst ? guides.toReversed() : guides}
+      </section>
+      <Hints />
+    </div>
+  );
+}
+
+function Hints() {
+  const text = useDownloadText();
+  return (
+    <div className={styles.hints}>
+      <div className={styles.hint}>
+        <h2>{text('download.only')}</h2>
+        <p>{text('download.only.more')}</p>
+      </div>
+      <div className={styles.hint}>
+        <h2>{text('download.light')}</h2>
+        <p>{text('download.light.more')}</p>
+      </div>
+      <div className={styles.hint}>
+        <h2>{text('download.stuck')}</h2>
+        <p>{text('download.stuck.more')}</p>
+        <CustomerServiceButton kind="secondary" size="regular" />
+      </div>
+    </div>
+  );
+}
+
+/** The address bar is cleared at once, and the page speaks the language that the code was made in. */
+function useArrival(): void {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const { languages } = useSite();
+  const { locale, choose } = useLocale();
+  useEffect(() => {
+    const arrival = arrivalOf(search);
+    if (arrival.search === null) return;
+    void navigate({ search: arrival.search, hash }, { replace: true });
+    if (arrival.locale !== null && arrival.locale !== locale && languages.includes(arrival.locale)) {
+      choose(arrival.locale);
+    }
+  }, [search, hash, navigate, languages, locale, choose]);
 }

@@ -1,3 +1,37 @@
+/** The help centre as a page, where members look for it. */
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { useHash } from '#platform/web/use-hash.ts';
+import { Skeleton } from '#ui';
+import { helpQuery } from '../help.queries.ts';
+import { CustomerServiceButton } from '../player/CustomerServiceButton.tsx';
+import { HelpMissing } from './HelpMissing.tsx';
+import styles from './HelpScreen.module.css';
+import { HelpSections } from './HelpSections.tsx';
+import { nameInHash, sectionOf } from './section.ts';
+import { useHelpText } from './texts.ts';
+
 export function HelpScreen() {
-  return null;
+  const text = useHelpText();
+  const call = useCall();
+  const { locale } = useLocale();
+  const query = useQuery(helpQuery(call, locale));
+  const hash = useHash();
+  const chosen = sectionOf(query.data ?? [], nameInHash(hash));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text('help.title')}</h1>
+        <p>{text('help.lead')}</p>
+      </header>
+      {query.isPending && <Skeleton shape="block" />}
+      {query.data && chosen && <HelpSections sections={query.data} chosen={chosen} />}
+      {!query.isPending && !chosen && <HelpMissing query={query} />}
+      <aside className={styles.ask}>
+        <p>{text('help.ask')}</p>
+        <CustomerServiceButton kind="secondary" size="regular" />
+      </aside>
+    </div>
+  );
 }

@@ -1,3 +1,98 @@
+/** The promotions of the brand. The hash of the address opens one of them; one that is not there leaves the plain list. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { useHash } from '#platform/web/use-hash.ts';
+import { useSession } from '#platform/web/use-session.ts';
+import { EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '#ui';
+import { type PromotionSeen, promotionsQuery } from '../promotion.queries.ts';
+import { useText } from '../texts.ts';
+import { categoryTabs, inCategory } from './category.ts';
+import { PromotionCards } from './PromotionCards.tsx';
+import { PromotionDetail } from './PromotionDetail.tsx';
+import { PromotionRows } from './PromotionRows.tsx';
+import styles from './PromotionsScreen.module.css';
+
+const cardsComing = 6;
+
 export function PromotionsScreen() {
-  return null;
+  const text = useText();
+  const call = useCall();
+  const { locale } = useLocale();
+  const session = useSession();
+  const isMember = session !== null && !session.isTrial;
+  // Somebody who has just logged in sees the offers on; where they stand is told when it is known.
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...promotionsQuery(call, { locale, isMember }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text('rewards.promotions')}</h1>
+        <p>{text('rewards.lead')}</p>
+      </header>
+      {data && <Promotions all={data} isKnown={!isPlaceholderData} />}
+      {!data && error && (
+        <ErrorState
+          message={error.message}
+          retryLabel={text('rewards.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div className={styles.cards} aria-busy="true">
+          {Array.from({ length: cardsComing }, (_, place) => (
+            <Skeleton key={place} shape="wide" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  readonly all: readonly PromotionSeen[];
+  /** False while only a guest's answer is at hand. */
+  readonly isKnown: boolean;
+};
+
+function Promotions({ all, isKnown }: Props) {
+  const text = useText();
+  const [query, setQuery] = useSearchParams();
+  const hash = useHash();
+  const opened = all.find(({ id }) => `#${id}` === hash);
+  const tabs = categoryTabs(all);
+  const asked = query.get('category');
+  const category = tabs.find(({ key }) => key === asked)?.key ?? 'ALL';
+  const shown = inCategory(all, asked);
+
+  // Another category closes what is open: the address loses its hash.
+  const choose = (key: string) => setQuery(key === 'ALL' ? {} : { category: key }, { replace: true });
+
+  if (all.length === 0) return <EmptyState title={text('rewards.empty')} hint={text('rewards.empty.hint')} />;
+  return (
+    <>
+      <Tabs
+        id="promotions"
+        label={text('rewards.categories')}
+        look="underline"
+        value={category}
+        onChange={choose}
+        tabs={tabs.map(({ key, word, count }) => ({ key, count, label: text(word) }))}
+      />
+      <TabPanel id="promotions" value={category}>
+        {opened ? (
+          <div className={styles.opened}>
+            <PromotionRows promotions={shown} current={opened.id} isKnown={isKnown} />
+            <PromotionDetail key={opened.id} promotion={opened} isKnown={isKnown} />
+          </div>
+        ) : (
+          <PromotionCards promotions={shown} isKnown={isKnown} />
+        )}
+      </TabPanel>
+    </>
+  );
 }

@@ -1,0 +1,19 @@
+/** Where the app is got. There is no resource for iOS, so its way leads over the page that explains it, on the main domain. */
+import { isOutward, isOwnPath } from '#kernel/html.ts';
+import type { Locale } from '#kernel/locale.ts';
+import type { Resource } from '../contract/link.ts';
+
+type IosAddress = { readonly mainDomain: string; readonly locale: Locale; readonly token: string | null };
+
+/** A guest has no token to take along. */
+export function iosAddress({ mainDomain, locale, token }: IosAddress): string {
+  const query = new URLSearchParams({ os: 'ios', lang: locale, ...(token === null ? {} : { token }) });
+  return `https://${mainDomain}/download?${query.toString()}`;
+}
+
+/** A camera knows no site that a path could belong to. Null where the brand has no app, or none that may be linked. */
+export function androidAddress(resource: Resource | undefined, mainDomain: string): string | null {
+  if (resource === undefined) return null;
+  if (isOutward(resource.url)) return resource.url;
+  return isOwnPath(resource.url) ? `https://${mainDomain}${resource.url}` : null;
+}

@@ -1,0 +1,7 @@
+/** The section that is named, else the first; a name that no section has is no name. */
+export const sectionOf = <Section extends { readonly key: string }>(
+  sections: readonly Section[],
+  name: string | undefined,
+): Section | undefined => sections.find(({ key }) => key === name) ?? sections[0];
+
+export const nameInHash = (hash: string): string | undefined => hash.replace(/^#/, '') || undefined;

@@ -1,0 +1,41 @@
+/** All notices for players. */
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#platform/web/caller.ts';
+import type { PopupProps } from '#platform/web/popup.tsx';
+import { useLocale } from '#platform/web/texts.tsx';
+import { Dialog, EmptyState, ErrorState } from '#ui';
+import { announcementsQuery } from '../announcement.queries.ts';
+import { ReaderSkeleton } from '../reader/ReaderSkeleton.tsx';
+import { PagedReader } from './PagedReader.tsx';
+import { useNoticeText } from './texts.ts';
+
+export function NoticePopup({ onClose }: PopupProps) {
+  const text = useNoticeText();
+  return (
+    <Dialog title={text('notice.notices')} closeLabel={text('notice.close')} size="large" onClose={onClose}>
+      <Notices />
+    </Dialog>
+  );
+}
+
+function Notices() {
+  const text = useNoticeText();
+  const call = useCall();
+  const { locale } = useLocale();
+  const { data, error, isFetching, refetch } = useQuery(announcementsQuery(call, locale));
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        message={error.message}
+        retryLabel={text('notice.retry')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <ReaderSkeleton titles={9} />;
+  if (data.playerNotices.length === 0) {
+    return <EmptyState title={text('notice.empty')} hint={text('notice.empty.hint')} />;
+  }
+  return <PagedReader entries={data.playerNotices} />;
+}

@@ -1,0 +1,45 @@
+/** Announcements by pages. The first title of a page is chosen, so the text is never empty. */
+import { useState } from 'react';
+import { Pager } from '#ui';
+import type { PopupEntry } from '../popups.ts';
+import { pageOf } from '../reader/page-of.ts';
+import { Reader, type Reading } from '../reader/Reader.tsx';
+import { useNoticeText } from './texts.ts';
+
+type Told = Omit<PopupEntry, 'execution'>;
+
+const readingOf = ({ id, title, content, timestamp }: Told): Reading => ({
+  key: id,
+  title,
+  content,
+  timestamp,
+});
+
+export function PagedReader({ entries }: { readonly entries: readonly Told[] }) {
+  const text = useNoticeText();
+  const [asked, setAsked] = useState(1);
+  const [key, setKey] = useState<string | null>(null);
+  const { page, pages, shown } = pageOf(entries.map(readingOf), asked);
+  const chosen = shown.find((reading) => reading.key === key) ?? shown[0];
+  if (chosen === undefined) return null;
+
+  const turnTo = (next: number) => {
+    setAsked(next);
+    setKey(null);
+  };
+  const labels = {
+    label: text('notice.pages'),
+    previous: text('notice.previous'),
+    next: text('notice.next'),
+    page: (number: number) => text('notice.page', { page: number }),
+  };
+  return (
+    <Reader
+      readings={shown}
+      chosen={chosen}
+      onChoose={setKey}
+      labels={{ list: text('notice.titles'), back: text('notice.back') }}
+      pager={pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} labels={labels} />}
+    />
+  );
+}

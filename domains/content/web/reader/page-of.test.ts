@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { pageOf, titlesPerPage } from './page-of.ts';
+
+const titles = (count: number) => Array.from({ length: count }, (_, index) => `title ${index + 1}`);
+
+test('POPUP-002 CONST-024 ten titles are nine and one', () => {
+  expect(titlesPerPage).toBe(9);
+  expect(pageOf(titles(10), 1)).toEqual({ page: 1, pages: 2, shown: titles(9) });
+  expect(pageOf(titles(10), 2)).toEqual({ page: 2, pages: 2, shown: ['title 10'] });
+});
+
+test.each([
+  { count: 9, asked: 1, page: 1, pages: 1, first: 'title 1' },
+  { count: 19, asked: 3, page: 3, pages: 3, first: 'title 19' },
+  { count: 19, asked: 99, page: 3, pages: 3, first: 'title 19' },
+  { count: 19, asked: 0, page: 1, pages: 3, first: 'title 1' },
+  { count: 0, asked: 1, page: 1, pages: 1, first: undefined },
+])('POPUP-004 page $asked of $count titles is page $page of $pages', ({ count, asked, page, pages, first }) => {
+  const found = pageOf(titles(count), asked);
+  expect({ page: found.page, pages: found.pages, first: found.shown[0] }).toEqual({ page, pages, first });
+});

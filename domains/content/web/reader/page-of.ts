@@ -1,0 +1,11 @@
+/** How many titles one page of a list shows. */
+export const titlesPerPage = 9;
+
+export type PageOf<Item> = { readonly page: number; readonly pages: number; readonly shown: readonly Item[] };
+
+/** A page that is not there is the nearest that is; no items are one empty page. */
+export function pageOf<Item>(all: readonly Item[], asked: number): PageOf<Item> {
+  const pages = Math.max(1, Math.ceil(all.length / titlesPerPage));
+  const page = Math.min(Math.max(1, asked), pages);
+  return { page, pages, shown: all.slice((page - 1) * titlesPerPage, page * titlesPerPage) };
+}

@@ -1,0 +1,74 @@
+/** What the member could take up now. Shown once in a session. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useCall } from '#platform/web/caller.ts';
+import type { PopupProps } from '#platform/web/popup.tsx';
+import { writeStored } from '#platform/web/storage.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { Button, Dialog } from '#ui';
+import { type PromotionSeen, promotionsQuery, rewardSummaryQuery } from '../promotion.queries.ts';
+import { picturesOf } from '../promotions/shown.ts';
+import styles from './GiftPopup.module.css';
+import { useGiftText } from './texts.ts';
+
+const rewardCentre = '/member/rewardCenter';
+const shownMost = 3;
+
+const isOpen = ({ status }: PromotionSeen) => status === 'claim' || status === 'join';
+/** What is earned already comes before what could be joined. */
+const byReadiness = (one: PromotionSeen, other: PromotionSeen) =>
+  Number(other.status === 'claim') - Number(one.status === 'claim');
+
+export function GiftPopup({ onClose }: PopupProps) {
+  const text = useGiftText();
+  const call = useCall();
+  const navigate = useNavigate();
+  const { locale } = useLocale();
+  const { data: summary } = useQuery(rewardSummaryQuery(call));
+  const { data: promotions = [] } = useQuery(promotionsQuery(call, { locale, isMember: true }));
+  const count = summary?.availablePromoCount ?? 0;
+  const offers = promotions.filter(isOpen).sort(byReadiness);
+
+  const close = () => {
+    writeStored('sessionStorage', 'giftClosed', 'closed');
+    onClose();
+  };
+  const open = () => {
+    close();
+    void navigate(rewardCentre);
+  };
+  return (
+    <Dialog
+      title={text('gift.title', { count })}
+      closeLabel={text('gift.close')}
+      size="small"
+      onClose={close}
+      footer={
+        <Button kind="primary" size="large" wide onPress={open}>
+          {text('gift.open')}
+        </Button>
+      }
+    >
+      <ul className={styles.offers}>
+        {offers.slice(0, shownMost).map((offer) => (
+          <Offer key={offer.id} offer={offer} />
+        ))}
+      </ul>
+      {offers.length > shownMost && (
+        <p className={styles.more}>{text('gift.more', { count: offers.length - shownMost })}</p>
+      )}
+      <p className={styles.hint}>{text('gift.hint')}</p>
+    </Dialog>
+  );
+}
+
+const Offer = ({ offer }: { readonly offer: PromotionSeen }) => (
+  <li className={styles.offer}>
+    <img src={picturesOf(offer)[0]} width={128} height={64} alt="" />
+    <div>
+      <b>{offer.title}</b>
+      <p>{offer.summary}</p>
+      <p className={styles.terms}>{offer.terms}</p>
+    </div>
+  </li>
+);

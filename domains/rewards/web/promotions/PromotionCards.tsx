@@ -1,0 +1,65 @@
+/** The plain list: each offer with its terms beside it. */
+import { Link, useSearchParams } from 'react-router';
+import { useSite } from '#platform/web/site.ts';
+import { EmptyState } from '#ui';
+import type { PromotionSeen } from '../promotion.queries.ts';
+import { useText } from '../texts.ts';
+import styles from './PromotionCards.module.css';
+import { StatusTag } from './StatusTag.tsx';
+import { lastDayOf, picturesOf } from './shown.ts';
+
+type Props = { readonly promotions: readonly PromotionSeen[]; readonly isKnown: boolean };
+
+export function PromotionCards({ promotions, isKnown }: Props) {
+  const text = useText();
+  if (promotions.length === 0) return <EmptyState title={text('rewards.empty.category')} />;
+  return (
+    <ul className={styles.cards}>
+      {promotions.map((promotion, place) => (
+        <li key={promotion.id}>
+          <Card promotion={promotion} isKnown={isKnown} isEarly={place < 3} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = { readonly promotion: PromotionSeen; readonly isKnown: boolean; readonly isEarly: boolean };
+
+function Card({ promotion, isKnown, isEarly }: CardProps) {
+  const text = useText();
+  const [query] = useSearchParams();
+  const { platformOffsetMinutes } = useSite();
+  const { id, title, summary, terms, endsAt, status } = promotion;
+  const [picture] = picturesOf(promotion);
+  const until = endsAt === null ? null : lastDayOf(endsAt, platformOffsetMinutes);
+  return (
+    <article className={styles.card} data-over={status === 'close' || undefined}>
+      <div className={styles.art}>
+        {picture && (
+          <img src={picture} width={640} height={320} alt="" loading={isEarly ? 'eager' : 'lazy'} decoding="async" />
+        )}
+        <h2>
+          <Link className={styles.link} to={{ search: query.toString(), hash: id }}>
+            {title}
+          </Link>
+        </h2>
+        {isKnown && (
+          <span className={styles.tag}>
+            <StatusTag status={status} />
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <p className={styles.summary}>{summary}</p>
+        <p className={styles.terms}>{terms}</p>
+        <div className={styles.foot}>
+          <span>{until === null ? text('rewards.endless') : text('rewards.until', { to: until })}</span>
+          <span className={styles.more} aria-hidden="true">
+            {text('rewards.more')}
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+/** One promotion: what it gives, what it asks for, and the step that may be taken. */
+import { type ReactNode, useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSite } from '#platform/web/site.ts';
+import { Icon, type IconName, PlatformTime, RichText, Skeleton } from '#ui';
+import type { PromotionSeen } from '../promotion.queries.ts';
+import { useText } from '../texts.ts';
+import styles from './PromotionDetail.module.css';
+import { PromotionStep } from './PromotionStep.tsx';
+import { StatusTag } from './StatusTag.tsx';
+import { firstDayOf, lastDayOf, picturesOf, termsOf } from './shown.ts';
+
+type Props = { readonly promotion: PromotionSeen; readonly isKnown: boolean };
+
+/** Whoever opened it is led to its head: the card that was pressed is gone. */
+const lead = (article: HTMLElement | null) => {
+  article?.focus({ preventScroll: true });
+  article?.scrollIntoView({ block: 'nearest' });
+};
+
+export function PromotionDetail({ promotion, isKnown }: Props) {
+  const text = useText();
+  const id = useId();
+  const [query] = useSearchParams();
+  const { title, summary, content } = promotion;
+  const [first, ...others] = picturesOf(promotion);
+  return (
+    <article ref={lead} className={styles.detail} aria-labelledby={id} tabIndex={-1}>
+      <div className={styles.art}>
+        {first && <img src={first} width={640} height={320} alt="" decoding="async" />}
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <p>{summary}</p>
+        </div>
+        <Link className={styles.close} to={{ search: query.toString() }}>
+          <Icon name="close" />
+          {text('rewards.all')}
+        </Link>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.content}>
+          <RichText html={content} />
+          {others.map((url) => (
+            <img key={url} className={styles.more} src={url} width={640} height={320} alt="" loading="lazy" />
+          ))}
+        </div>
+        <aside className={styles.side} aria-label={text('rewards.terms')}>
+          <Terms promotion={promotion} />
+          {isKnown ? (
+            <>
+              <StatusTag status={promotion.status} />
+              <PromotionStep promotion={promotion} />
+            </>
+          ) : (
+            <Skeleton shape="button" />
+          )}
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Terms({ promotion }: { readonly promotion: PromotionSeen }) {
+  const text = useText();
+  const { platformOffsetMinutes: offset } = useSite();
+  const { startsAt, endsAt, claimsEndAt } = promotion;
+  const from = firstDayOf(startsAt, offset);
+  return (
+    <div>
+      <h3 className={styles.label}>{text('rewards.terms')}</h3>
+      <ul className={styles.terms}>
+        {termsOf(promotion.terms).map((term) => (
+          <Term key={term} icon="check">
+            {term}
+          </Term>
+        ))}
+        <Term icon="calendar">
+          {endsAt === null
+            ? text('rewards.period.open', { from })
+            : text('rewards.period.range', { from, to: lastDayOf(endsAt, offset) })}
+        </Term>
+        {claimsEndAt !== null && (
+          <Term icon="clock">
+            {text('rewards.claims')} <PlatformTime at={claimsEndAt} offsetMinutes={offset} />
+          </Term>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const Term = ({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) => (
+  <li>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </li>
+);

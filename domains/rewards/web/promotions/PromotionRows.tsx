@@ -1,0 +1,51 @@
+/** The list beside an opened promotion; on a phone a strip above it. */
+import { Link, useSearchParams } from 'react-router';
+import type { PromotionSeen } from '../promotion.queries.ts';
+import { useText } from '../texts.ts';
+import styles from './PromotionRows.module.css';
+import { StatusTag } from './StatusTag.tsx';
+import { picturesOf } from './shown.ts';
+
+type Props = {
+  readonly promotions: readonly PromotionSeen[];
+  readonly current: string;
+  readonly isKnown: boolean;
+};
+
+/** In a strip the opened one is in sight. */
+const intoSight = (row: HTMLElement | null) => {
+  const strip = row?.closest('ul');
+  if (row && strip) strip.scrollTo({ left: row.offsetLeft - (strip.clientWidth - row.clientWidth) / 2 });
+};
+
+export function PromotionRows({ promotions, current, isKnown }: Props) {
+  const text = useText();
+  const [query] = useSearchParams();
+  return (
+    <nav aria-label={text('rewards.promotions')}>
+      <ul className={styles.rows}>
+        {promotions.map((promotion) => (
+          <li key={promotion.id} ref={promotion.id === current ? intoSight : undefined}>
+            {/* Going back closes what is open and does not walk through everything that was. */}
+            <Link
+              className={styles.row}
+              to={{ search: query.toString(), hash: promotion.id }}
+              replace
+              aria-current={promotion.id === current ? 'true' : undefined}
+              data-over={promotion.status === 'close' || undefined}
+            >
+              <span className={styles.art}>
+                <img src={picturesOf(promotion)[0]} width={640} height={320} alt="" loading="lazy" decoding="async" />
+              </span>
+              <span className={styles.words}>
+                {isKnown && <StatusTag status={promotion.status} />}
+                <b>{promotion.title}</b>
+                <span className={styles.summary}>{promotion.summary}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import { Tag } from '#ui';
+import type { PromotionStatus } from '../../contract/promotion.ts';
+import { useText } from '../texts.ts';
+import { statusLook } from './status-look.ts';
+
+export function StatusTag({ status }: { readonly status: PromotionStatus }) {
+  const text = useText();
+  const { tone, word } = statusLook[status];
+  return <Tag tone={tone}>{text(word)}</Tag>;
+}
