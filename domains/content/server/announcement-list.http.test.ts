@@ -51,6 +51,11 @@ test('I18N-013 the list speaks the language it is asked in', async () => {
   expect(tagalog?.title).not.toBe(english?.title);
 });
 
+test('CALL-068 ROLE-007 a free trial reads what members read', async () => {
+  await world.db.pool.query(`UPDATE identity.member SET type = 4 WHERE account = 'bong'`);
+  expect((await page(await world.enter('bong'))).totalElements).toBe(23);
+});
+
 test('CALL-068 without a session there is no list', async () => {
   expect((await world.ask(listAnnouncements, {})).status).toBe(401);
 });

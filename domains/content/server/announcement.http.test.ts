@@ -109,7 +109,7 @@ test('CONTENT-006 only the parts that were asked for are filled, and a type that
   expect((await world.ask(readAnnouncements, { types: 'B', platform: 'X' as 'W' })).status).toBe(400);
 });
 
-test('I18N-013 Tagalog has its own words, and every other language falls back to English, known or not', async () => {
+test('I18N-008 I18N-013 Tagalog has its own words, and every other language falls back to English, known or not', async () => {
   const [english] = await noticeTitles({ language: 'EN' });
   const [tagalog] = await noticeTitles({ language: 'TY' });
   expect(tagalog).not.toBe(english);

@@ -29,7 +29,7 @@ test('CALL-026 CONTENT-015 POPUP-022 ROUTE-018 the help has its sections, the te
   expect((await world.ask(readHelpCentre, { device: 'TV' as 'WEB' })).status).toBe(400);
 });
 
-test('I18N-013 CALL-026 the help speaks Tagalog, and English to everybody else', async () => {
+test('I18N-008 I18N-013 CALL-026 the help speaks Tagalog, and English to everybody else', async () => {
   const [english] = await help('EN');
   expect((await help('TY'))[0]?.title).not.toBe(english?.title);
   for (const lang of ['FR', 'zz', '']) expect((await help(lang))[0]).toEqual(english);

@@ -104,7 +104,7 @@ test('ROLE-007 a free trial looks on like a visitor', async () => {
   expect(await list({ token })).toEqual(await list());
 });
 
-test('I18N-013 promotions speak Tagalog, and English to everybody else', async () => {
+test('I18N-008 I18N-013 promotions speak Tagalog, and English to everybody else', async () => {
   const titles = async (language: string) => (await list({ language })).map(({ title }) => title);
   const english = await titles('EN');
   const tagalog = await titles('TY');

@@ -103,7 +103,7 @@ const quietTables: DemoBanner = {
   EN: {
     kicker: 'Live tables',
     title: 'The quiet table is set',
-    text: 'Small stakes, patient dealers, no hurry. Watch first, sit down later.',
+    text: 'Small stakes and patient dealers. Take your time: watch first, sit down later.',
     action: 'Open live casino',
     terms: '{age}+ · stakes stand on every table',
   },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cleanHtml } from '#platform/server/clean-html.ts';
+import { events } from './events.ts';
+import { moneyOffers } from './money-offers.ts';
+
+const offers = [...moneyOffers, ...events];
+
+test('CONTENT-029 the terms beside each offer name the age, the turnover or that it is no money, and the last day', () => {
+  for (const { pays, endDay, EN, TY } of offers) {
+    for (const { terms } of [EN, TY]) {
+      expect(terms).toContain('{age}+');
+      expect(terms).toMatch(pays ? /turnover/ : /no money|hindi pera/);
+      expect(terms).toMatch(endDay === null ? /no end date|walang katapusang petsa/ : /\{end\}/);
+    }
+  }
+});
+
+test('I18N-006 each offer is written in both languages, in clean HTML, without pressing anybody', () => {
+  for (const { EN, TY } of offers) {
+    expect(Object.values(TY).filter((words) => Object.values(EN).includes(words))).toEqual([]);
+    for (const { content } of [EN, TY]) expect(cleanHtml(content)).toBe(content);
+    expect(Object.values(EN).join(' ')).not.toMatch(/hurry|last chance|almost won|guarantee|limited time/i);
+  }
+});
