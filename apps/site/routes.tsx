@@ -102,9 +102,9 @@ export const routes: readonly SiteRoute[] = [
     hidden: true,
   }),
   ...at(['/seamless'], page.seamless, { frame: 'game', guard: 'login', hidden: true }),
-  ...at(['/promotions'], page.promotions),
+  ...at(['/promotions'], page.promotions, { reads: ['category'] }),
   ...at(['/winners'], page.winners),
-  ...at(['/download'], page.download),
+  ...at(['/download'], page.download, { reads: ['os'] }),
   ...at(['/helpmc'], page.help),
   ...at(['/pointMall'], page.pointMall, { guard: 'popup', hidden: true }),
   ...at(['/member', '/member/:pageKey'], page.memberCentre, {

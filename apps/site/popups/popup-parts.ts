@@ -3,6 +3,7 @@ import type { FunctionComponent } from 'react';
 import { contentPopups } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
 import { identityPopups, registerPopup } from '#domains/identity/web/index.ts';
+import { rewardsPopups } from '#domains/rewards/web/index.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
 import { RegisterPopup } from './RegisterPopup.tsx';
 
@@ -14,6 +15,7 @@ const parts = [
   ...identityPopups,
   ...contentPopups,
   ...gamesPopups,
+  ...rewardsPopups,
 ] as unknown as readonly {
   readonly popup: { readonly name: string };
   readonly part: Shown;
