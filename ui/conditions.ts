@@ -24,3 +24,8 @@ function onVisibility(changed: () => void) {
 
 /** Nobody looks at a page behind another one. */
 export const usePageHidden = () => useSyncExternalStore(onVisibility, () => document.hidden, no);
+
+const never = () => () => undefined;
+
+/** The page has its script. */
+export const useAwake = () => useSyncExternalStore(never, () => true, no);
