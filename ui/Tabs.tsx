@@ -49,7 +49,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, look, i
         >
           {tab.icon && <Icon name={tab.icon} />}
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>}
         </button>
       ))}
     </div>
