@@ -10,7 +10,7 @@ export function AbsentCategory({ category }: { readonly category: GameCategory }
   const page = usePageText();
   const name = text(`games.category.${category}`);
   return (
-    <>
+    <div className={styles.page}>
       <h1 className={styles.title}>{name}</h1>
       <EmptyState
         title={page('games.list.absent', { category: name })}
@@ -21,6 +21,6 @@ export function AbsentCategory({ category }: { readonly category: GameCategory }
           </ButtonLink>
         }
       />
-    </>
+    </div>
   );
 }
