@@ -11,10 +11,10 @@ import { createSite } from './index.ts';
 
 /** A page that is built of nothing but its view, in the shape that the real build has. */
 const entryServer = `
-export const render = async (view, path) => {
-  if (path === '/broken') throw new Error('broken');
-  const status = view.kind === 'outage' ? 503 : view.kind === 'unknown-domain' ? 403 : path === '/' ? 200 : 404;
-  return { html: '<h1>' + view.kind + '</h1>', status, canonicalPath: status === 200 ? '/' : null };
+export const render = async (view, { pathname }) => {
+  if (pathname === '/broken') throw new Error('broken');
+  const status = view.kind === 'outage' ? 503 : view.kind === 'unknown-domain' ? 403 : pathname === '/' ? 200 : 404;
+  return { html: '<h1>' + view.kind + '</h1>', status, canonicalPath: status === 200 ? '/' : null, queries: null };
 };
 export const keyOf = () => null;
 export const modulesOf = () => ['home.tsx'];
