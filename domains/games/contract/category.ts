@@ -50,4 +50,3 @@ export type GameFeature = (typeof gameFeatures)[number];
 
 /** From 1, many small wins, to 5, few large ones. */
 export const volatilities = [1, 2, 3, 4, 5] as const;
-export type Volatility = (typeof volatilities)[number];

@@ -191,6 +191,18 @@ test('GAME-014 GAME-020 some tiles show no icon, and vendor tiles open a list', 
   expect(tile).not.toHaveProperty('minStake');
 });
 
+test('HOME-021 CONST-026 twelve games of each list on the home page come in one call', async () => {
+  for (const gameType of ['RNG', 'LIVE', 'PVP', 'FISH'] as const)
+    expect((await menus({ gameType, pageSize: 12 })).content).toHaveLength(12);
+});
+
+test('HOME-022 HOME-023 CONST-029 twelve crash games of the house come in one call', async () => {
+  const crash = await games({ gameType: 'BGS', features: 'CRASH', pageSize: 12 });
+  expect(crash).toHaveLength(12);
+  expect(crash.slice(0, 3).map(({ displayName }) => displayName)).toEqual(['Kwitis', 'Saranggola', 'Parol Comet']);
+  expect(crash.every(({ vassalage, features }) => vassalage === 'BGS' && features?.includes('CRASH'))).toBe(true);
+});
+
 const hotQuery = { merchantCode: 'demo', isPlatform: '2', platform: 'html5-desktop' } as const;
 
 test('HOME-018 CALL-046 CALL-047 CONST-027 thirty hot games are listed by how much they are played', async () => {
