@@ -18,7 +18,7 @@ const pages: readonly (readonly [name: string, open: (site: SitePage) => Promise
     'language dialog',
     async (site) => {
       await site.open('/');
-      await site.languageButton.click();
+      await site.openLanguages();
     },
   ],
   ['not-found page', (site) => site.open('/nope')],
@@ -37,6 +37,7 @@ for (const theme of ['dark', 'light']) {
   for (const [name, open] of pages) {
     test(`I18N-019 the ${name} in ${theme} breaks no rule of WCAG 2.2 AA`, async ({ site, context, baseURL }) => {
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+      await site.quiet();
       await open(site);
       expect(await violations(site)).toEqual([]);
     });

@@ -15,10 +15,22 @@ export class SitePage {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1 });
     this.languageButton = page.getByRole('button', { name: /^(Language|Wika) / });
-    this.languageDialog = page.getByRole('dialog');
+    this.languageDialog = page.getByRole('dialog', { name: /^(Language|Wika)$/ });
     this.themeButton = page.getByRole('button', { name: /Switch between|Palitan ang dilim/ });
     this.notice = page.getByRole('alert');
     this.customerService = page.getByRole('main').getByRole('button', { name: 'Customer service' });
+  }
+
+  /** What the brand announces at the first view has been read, so that no popup comes between. */
+  async quiet(): Promise<void> {
+    await this.page.addInitScript(() => sessionStorage.setItem('popupAnonymous', 'closed'));
+  }
+
+  /** Language and light are in the side menu, and that is behind a button where the screen is small. */
+  async openMenu(): Promise<void> {
+    if (await this.languageButton.isVisible()) return;
+    await this.page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await this.languageButton.waitFor();
   }
 
   /** From now on paths are those of another host of the same product. */
@@ -38,8 +50,14 @@ export class SitePage {
     await heard;
   }
 
-  async chooseLanguage(name: string): Promise<void> {
+  async openLanguages(): Promise<void> {
+    await this.openMenu();
     await this.languageButton.click();
+    await this.languageDialog.waitFor();
+  }
+
+  async chooseLanguage(name: string): Promise<void> {
+    await this.openLanguages();
     await this.languageDialog.getByRole('radio', { name }).click();
   }
 

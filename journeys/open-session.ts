@@ -1,0 +1,43 @@
+/** A tab that is logged in already, for stories that are not about the login. */
+import type { Page } from '@playwright/test';
+import { login } from '#domains/identity/contract/session.ts';
+import { createCall } from '#platform/web/call.ts';
+
+/** Members of the demo world; its start says their password. */
+const accounts = { maria: { isAgent: false }, datu: { isAgent: true } } as const;
+export type DemoAccount = keyof typeof accounts;
+const password = 'Kislap#2026';
+
+async function tokenOf(account: DemoAccount, baseURL: string): Promise<string> {
+  const ask: typeof fetch = (address, init) => fetch(new URL(String(address), baseURL), init);
+  const bootstrap = (await (await ask('/wps/system/permission')).json()) as { value: { sealKey: { kid: string } } };
+  const call = createCall({
+    token: () => null,
+    locale: () => 'EN',
+    sealKey: () => bootstrap.value.sealKey,
+    fetch: ask,
+  });
+  const outcome = await call(login, { username: account, password, type: 'username' });
+  if (!outcome.ok) throw new Error(`${account} cannot log in: ${outcome.message}`);
+  return outcome.value.token;
+}
+
+/** Every page of this tab from now on; what the brand announces at the first view has been read. */
+export async function openSession(page: Page, account: DemoAccount, baseURL: string | undefined): Promise<void> {
+  const session: Record<string, string> = {
+    token: await tokenOf(account, baseURL ?? ''),
+    userName: account,
+    firstTimeLogin: 'false',
+    passwordExpired: 'false',
+    isAgent: String(accounts[account].isAgent),
+    isTrial: 'false',
+    popupLogin: 'closed',
+    giftClosed: 'closed',
+  };
+  await page.addInitScript((entries) => {
+    // A story that ends the session does not find it again on the next page.
+    if (sessionStorage.getItem('story') === 'told') return;
+    sessionStorage.setItem('story', 'told');
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, session);
+}
