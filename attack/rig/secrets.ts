@@ -31,14 +31,16 @@ export async function readBelongings(target: Target, members: readonly string[])
   };
 }
 
-/** A digest of every row of every room that names another member than this one. */
+/**
+ * How many rows of every room name another member than this one, and which change was the last of each table: a
+ * row that was added, changed or removed shows, without reading what stands in it.
+ */
 export async function rowsOfOthers({ owner }: Target, tables: readonly string[], member: string): Promise<string> {
-  const rows = tables.map(
-    (table) => `SELECT hashtextextended(t::text, 0)::numeric AS row FROM ${table} t WHERE member <> $1`,
-  );
-  const others = 'SELECT hashtextextended(t::text, 0)::numeric AS row FROM identity.member t WHERE id <> $1';
+  const rows = (table: string, column: string) =>
+    `SELECT '${table}' AS name, count(*) AS rows, max(xmin::text::bigint) AS latest FROM ${table} WHERE ${column} <> $1`;
+  const all = [...tables.map((table) => rows(table, 'member')), rows('identity.member', 'id')];
   const { rows: found } = await owner.query<{ digest: string }>(
-    `SELECT count(*) || ' ' || sum(row) AS digest FROM (${[...rows, others].join(' UNION ALL ')}) AS everything`,
+    `SELECT string_agg(concat_ws(' ', name, rows, latest), ', ' ORDER BY name) AS digest FROM (${all.join(' UNION ALL ')}) AS t`,
     [member],
   );
   return found[0]?.digest ?? '';

@@ -6,8 +6,8 @@ import { useText } from './texts.ts';
 import { digitsOf } from './ticker.ts';
 import { useJackpot, useSparks } from './use-ticker.ts';
 
-/** As wide as the number that comes, so that nothing moves when it does. */
-const still = '000,000,000.00';
+/** Empty drums, as many as the number that comes has, so that nothing moves when it does. */
+const still = '\u2007\u2007\u2007,\u2007\u2007\u2007,\u2007\u2007\u2007.\u2007\u2007';
 
 export function JackpotTicker({ symbol }: { readonly symbol: string }) {
   const text = useText();
@@ -21,7 +21,7 @@ export function JackpotTicker({ symbol }: { readonly symbol: string }) {
       <div className={styles.reel} aria-hidden="true" data-decoration="jackpot">
         <span className={styles.plain}>{symbol}</span>
         {Array.from(shown, (character, place) => (
-          <span key={`${shown.length - place}`} className={/\d/.test(character) ? undefined : styles.plain}>
+          <span key={`${shown.length - place}`} className={/[,.]/.test(character) ? styles.plain : undefined}>
             {character}
           </span>
         ))}

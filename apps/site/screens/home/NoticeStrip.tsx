@@ -25,8 +25,9 @@ export function NoticeStrip({ notices, onOpen }: Props) {
           ))}
         </Marquee>
       </div>
-      <button type="button" className={styles.all} onClick={onOpen}>
-        {text('home.notices.all')}
+      <button type="button" className={styles.all} aria-label={text('home.notices.all')} onClick={onOpen}>
+        <span>{text('home.notices.all')}</span>
+        <Icon name="right" flip />
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 /** Offers of the brand with their terms beside them. */
 import { Link } from 'react-router';
 import type { PromotionCard } from '#domains/content/contract/announcement.ts';
-import { SectionHead, Slider } from '#ui';
+import { Icon, SectionHead, Slider } from '#ui';
 import styles from './PromotionSlider.module.css';
 import { useText } from './texts.ts';
 
@@ -16,17 +16,27 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
   if (promotions.length === 0) return null;
   return (
     <section aria-labelledby="home-promotions">
-      <SectionHead
-        id="home-promotions"
-        title={text('home.promotions')}
-        aside={<Link to="/promotions">{text('home.all')}</Link>}
-      />
       <Slider
         label={text('home.promotions')}
         perView={perView}
         gap={gapPx}
         arrows={promotions.length > perView}
         labels={{ previous: text('home.previous'), next: text('home.next') }}
+        head={(arrows) => (
+          <SectionHead
+            id="home-promotions"
+            title={text('home.promotions')}
+            aside={
+              <>
+                <Link className={styles.all} to="/promotions">
+                  {text('home.all')}
+                  <Icon name="right" flip />
+                </Link>
+                {arrows}
+              </>
+            }
+          />
+        )}
       >
         {promotions.map((promotion) => (
           <PromotionTeaser key={promotion.id} promotion={promotion} />
