@@ -1,16 +1,22 @@
 /** A story ends well only if the browser had nothing to complain about: no error, no refused policy. */
 import { test as base, expect } from '@playwright/test';
+import { Entrance } from './entrance.ts';
 import { SecondHouse, secondHost } from './second-house.ts';
 import { SitePage } from './site-page.ts';
 
 type Told = {
+  /** The popups that the house opens by itself stay away, unless a story is about them. */
+  readonly quiet: boolean;
   readonly site: SitePage;
+  readonly entrance: Entrance;
   /** The second brand, for this story alone; addresses of the story lead to it. */
   readonly house: SecondHouse;
 };
 
 export const test = base.extend<Told>({
-  site: async ({ page }, tell) => {
+  quiet: [true, { option: true }],
+  site: async ({ page, quiet }, tell) => {
+    if (quiet) await page.addInitScript(keepQuiet);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
@@ -19,6 +25,7 @@ export const test = base.extend<Told>({
     await tell(new SitePage(page));
     expect(complaints).toEqual([]);
   },
+  entrance: async ({ site }, tell) => tell(new Entrance(site)),
   house: async ({ site, baseURL }, tell) => {
     const house = await SecondHouse.take();
     site.moveTo(secondHost, baseURL);
@@ -27,9 +34,16 @@ export const test = base.extend<Told>({
   },
 });
 
+/** As a visitor's tab looks after they were closed. */
+function keepQuiet() {
+  // A page that did not load has no storage.
+  if (location.protocol === 'chrome-error:' || location.protocol === 'about:') return;
+  for (const key of ['popupAnonymous', 'popupLogin', 'giftClosed']) sessionStorage.setItem(key, 'closed');
+}
+
 /** The statuses and cuts that stories bring about on purpose, and the part that one of them withholds. */
 const isExpected = (text: string) =>
-  /^Failed to load resource: .*(404|403|503|ERR_FAILED|ERR_INTERNET_DISCONNECTED)|^ChunkError: Loading chunk/.test(
+  /^Failed to load resource: .*(401|403|404|422|503|ERR_FAILED|ERR_INTERNET_DISCONNECTED)|^ChunkError: Loading chunk/.test(
     text,
   );
 

@@ -1,6 +1,6 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
-  'agent.centre': 'Agent centre',
+  'agent.centre': 'Agent center',
   'agent.role': 'Agent',
   'agent.menu': 'Menu',
   'agent.menu.close': 'Close the menu',

@@ -1,8 +1,8 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
-  'member.menu': 'Member centre',
+  'member.menu': 'Member center',
   'member.id': 'ID {id}',
-  'member.security': 'Security centre',
+  'member.security': 'Security center',
   'member.security.lead': 'Who you are here, and where you are logged in.',
   'member.retry': 'Try again',
   'member.profile': 'Profile',
@@ -21,5 +21,5 @@ export const messages = {
   'member.device.address': 'Address {ip}, last used',
   'member.closed': 'This page is not open yet',
   'member.closed.hint': 'It will stand here when it is ready. Your balance and your bets are not touched by it.',
-  'member.closed.back': 'To the security centre',
+  'member.closed.back': 'To the security center',
 };

@@ -8,7 +8,7 @@ export const messages = {
   'entrance.missing': 'Please fill this in',
   'login.title': 'Log in',
   'login.greeting': 'Good to see you again',
-  'login.lead': 'Your favourites and limits are right where you left them.',
+  'login.lead': 'Your favorites and limits are right where you left them.',
   'login.new': 'New here?',
   'login.register': 'Create an account',
   'login.forgot': 'Forgot password?',

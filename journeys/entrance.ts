@@ -1,0 +1,75 @@
+/** Coming in and going out, as a visitor does it. */
+import type { Locator, Page } from '@playwright/test';
+import type { SitePage } from './site-page.ts';
+
+export const demoPassword = 'Kislap#2026';
+
+export class Entrance {
+  readonly page: Page;
+  readonly #site: SitePage;
+  readonly login: Locator;
+  readonly register: Locator;
+  readonly signOut: Locator;
+  readonly realAccount: Locator;
+  readonly help: Locator;
+
+  constructor(site: SitePage) {
+    this.#site = site;
+    this.page = site.page;
+    const dialog = (name: string | RegExp) => site.page.getByRole('dialog', { name });
+    this.login = dialog('Log in');
+    this.register = dialog('Create your account');
+    this.signOut = dialog('Sign out');
+    this.realAccount = dialog('Real account needed');
+    this.help = dialog(/^Help/);
+  }
+
+  async fillLogin(username: string, password = demoPassword): Promise<void> {
+    await this.login.getByLabel('Username', { exact: true }).fill(username);
+    await this.login.getByLabel('Password', { exact: true }).fill(password);
+    await this.login.getByRole('button', { name: 'Log in', exact: true }).click();
+  }
+
+  /** Through the popup at its own address. */
+  async enterAs(username: string): Promise<void> {
+    await this.#site.open('/login');
+    await this.fillLogin(username);
+    await this.page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+    await this.login.waitFor({ state: 'hidden' });
+  }
+
+  /** By the menu of the account, which a phone has behind its last tab. */
+  async askToSignOut(): Promise<void> {
+    await this.page
+      .getByRole('button', { name: /^(My account:|Me$)/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await this.page
+      .getByRole('button', { name: 'Sign out' })
+      .or(this.page.getByRole('menuitem', { name: 'Sign out' }))
+      .first()
+      .click();
+    await this.signOut.waitFor();
+  }
+
+  /** The session of the tab as it is stored, text by text. */
+  stored(): Promise<Record<string, string>> {
+    return this.page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  }
+
+  /** A session that no server knows, as somebody may write it by hand before the page wakes. */
+  async pretend(session: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.addInitScript((kept) => {
+      if (sessionStorage.getItem('pretended')) return;
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+      sessionStorage.setItem('pretended', 'true');
+    }, session);
+  }
+
+  /** The server knows no pretended token, so its refusals are kept away from a story that is about the page. */
+  async silenceMemberCalls(): Promise<void> {
+    await this.page.route(/\/wps\/(member|v2|relay)|\/ws$/, (route) => route.abort());
+    await this.page.routeWebSocket(/\/ws$/, () => undefined);
+  }
+}

@@ -1,0 +1,185 @@
+import { expect, test } from './story.ts';
+
+const notLoggedIn = 'You are not logged in, please login';
+const needsRealAccount = 'This needs a real account. Please register or log in first.';
+const aTrial = { token: 'a-trial-token', userName: 'trial', isTrial: 'true', isAgent: 'false' };
+
+for (const path of ['/member', '/member/securityCenter', '/favorite', '/recent']) {
+  test(`ROUTE-015 ROUTE-016 ROUTE-026 ROUTE-028 ROLE-005 ERR-001 a guest at ${path} gets the login popup over the lobby, and the page after it`, async ({
+    site,
+    entrance,
+    page,
+  }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (/member\/info|Favorite|recentGame|v2\/sessions/.test(request.url())) asked += 1;
+    });
+    await site.open(path);
+    await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    expect(asked).toBe(0);
+    await entrance.fillLogin('maria');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(entrance.login).toBeHidden();
+  });
+}
+
+for (const path of [
+  '/lottery',
+  '/lottert',
+  '/vnLottery?gameCode=X',
+  '/vnlottery',
+  '/seaLottery',
+  '/sealottery',
+  '/seamless',
+]) {
+  test(`ROUTE-030 ROUTE-031 ROUTE-032 ROUTE-034 ROUTE-043 TRAP-001 TRAP-003 a guest at ${path} ends on /login and comes back after it`, async ({
+    site,
+    entrance,
+    page,
+  }) => {
+    await site.open(path);
+    await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await entrance.fillLogin('maria');
+    await expect(page).toHaveURL(new RegExp(path.replace('?', '\\?')));
+    await expect(entrance.login).toBeHidden();
+  });
+}
+
+test('ROUTE-013 ROLE-006 TRAP-007 guests and members who type /agentHome end at the agents’ door', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/agentHome');
+  await expect(page).toHaveURL(/\/agent$/);
+  await entrance.enterAs('maria');
+  await site.open('/agentHome/registerCenter');
+  await expect(page).toHaveURL(/\/agent$/);
+});
+
+test('AUTH-016 AUTH-017 ROLE-011 ROLE-012 ROUTE-010 ROUTE-011 ROUTE-012 an agent comes to the agent centre from the popup, and may use the member pages', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await entrance.enterAs('datu');
+  await expect(page).toHaveURL(/\/agentHome$/);
+  await expect(site.title).toHaveText('Announcements');
+  const clock = page.getByRole('timer');
+  await expect(clock).toContainText('GMT+8');
+  const before = await clock.textContent();
+  await expect.poll(() => clock.textContent()).not.toBe(before);
+  await site.open('/member');
+  await expect(site.title).toHaveText('Security center');
+});
+
+test('ROUTE-005 ROUTE-006 ROUTE-007 ROUTE-008 the agents’ door is a page in Chinese with its hours, whatever language is chosen', async ({
+  site,
+  page,
+}) => {
+  await site.open('/agent');
+  await expect(site.title).toHaveText('代理后台');
+  await expect(page).toHaveTitle('代理后台');
+  await expect(page.getByText('周一至周五 12:00-21:00')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Favorites' })).toBeHidden();
+});
+
+test('AUTH-045 TRAP-010 a member is refused at the agents’ door and no token is kept', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/agent');
+  await page.getByLabel('代理账号').fill('maria');
+  await page.getByLabel('登录密码').fill('Kislap#2026');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('Non-agents cannot log in')).toBeVisible();
+  expect(await entrance.stored()).not.toHaveProperty('token');
+});
+
+test('AUTH-017 AUTH-037 ROUTE-009 TRAP-009 an agent comes in by the door, is led past it later, and leaves to it', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/agent');
+  await page.getByLabel('代理账号').fill('datu');
+  await page.getByLabel('登录密码').fill('Kislap#2026');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/agentHome$/);
+  await site.open('/agent');
+  await expect(page).toHaveURL(/\/agentHome$/);
+  await site.open('/member');
+  await expect(site.title).toHaveText('Security center');
+  await entrance.askToSignOut();
+  await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/agent$/);
+});
+
+test('AUTH-041 AUTH-042 ROLE-007 ERR-011 ERR-012 TRAP-008 a trial user is told that member and agent pages need a real account', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await entrance.pretend(aTrial);
+  await entrance.silenceMemberCalls();
+  for (const [path, lands] of [
+    ['/member', /:\d+\/$/],
+    ['/agentHome', /\/agent$/],
+  ] as const) {
+    await site.open(path);
+    await expect(entrance.realAccount.getByText(needsRealAccount)).toBeVisible();
+    await expect(page).toHaveURL(lands);
+    await entrance.realAccount.getByRole('button', { name: 'Got it' }).click();
+    await expect(entrance.realAccount).toBeHidden();
+  }
+});
+
+test('AUTH-044 TRAP-005 TRAP-006 an agent flag that reads 4 is a trial, and the text false is no agent', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await entrance.pretend({ token: 'old', userName: 'old', isAgent: '4' });
+  await entrance.silenceMemberCalls();
+  await site.open('/agentHome');
+  await expect(entrance.realAccount).toBeVisible();
+  await expect(page).toHaveURL(/\/agent$/);
+});
+
+test('TRAP-049 a trial user passes to a lottery page and is told there', async ({ site, entrance, page }) => {
+  await entrance.pretend(aTrial);
+  await entrance.silenceMemberCalls();
+  await site.open('/lottery');
+  await expect(entrance.realAccount).toBeVisible();
+  await expect(page).toHaveURL(/\/lottery/);
+});
+
+test('ROUTE-041 ROUTE-042 TRAP-004 any token passes the guard; the server’s 401 ends the session and asks for a login', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await entrance.pretend({ token: 'nobody', userName: 'nobody', isAgent: 'false', isTrial: 'false' });
+  await site.open('/member/securityCenter');
+  await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
+  expect(await entrance.stored()).not.toHaveProperty('token');
+  await entrance.fillLogin('maria');
+  await expect(page).toHaveURL(/\/member\/securityCenter$/);
+  await expect(site.title).toHaveText('Security center');
+});
+
+test('ROLE-013 CALL-097 a guest has no socket, a member has one', async ({ site, entrance, page }) => {
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await site.open('/');
+  expect(sockets).toEqual([]);
+  expect(scripts.filter((url) => /LiveListener|MemberCentre|AgentCentre/.test(url))).toEqual([]);
+  await entrance.enterAs('maria');
+  await expect.poll(() => sockets.length).toBe(1);
+});

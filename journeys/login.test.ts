@@ -1,0 +1,149 @@
+import { expect, test } from './story.ts';
+
+test('AUTH-011 AUTH-013 AUTH-002 CALL-008 maria logs in from the popup and stays where she was', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/promotions');
+  const order: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/^\/wps\/(session\/login|member\/(info|firstLogin))$/.test(path)) order.push(path);
+  });
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await entrance.fillLogin('  maria ', 'Kislap#2026 ');
+  await expect(entrance.login).toBeHidden();
+  await expect(page).toHaveURL(/\/promotions$/);
+  expect(order.at(0)).toBe('/wps/session/login');
+  expect(order.at(-1)).toBe('/wps/member/info');
+  expect(await entrance.stored()).toMatchObject({ userName: 'maria', isAgent: 'false', isTrial: 'false' });
+  expect((await entrance.stored())['token']).toMatch(/^[\w-]{43}$/);
+});
+
+test('ROUTE-002 ROUTE-050 POPUP-029 /login is the lobby with the popup, and closing it leaves / without a step back', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/winners');
+  await site.open('/login');
+  await expect(entrance.login).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entrance.login).toBeHidden();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/winners$/);
+});
+
+test('AUTH-024 ERR-029 a wrong password is told under its field, the account stays and the button works again', async ({
+  site,
+  entrance,
+}) => {
+  await site.open('/login');
+  await entrance.fillLogin('maria', 'wrong-password');
+  await expect(entrance.login.getByText('The account or the password is wrong')).toBeVisible();
+  await expect(entrance.login.getByLabel('Username', { exact: true })).toHaveValue('maria');
+  await expect(entrance.login.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await entrance.fillLogin('maria');
+  await expect(entrance.login).toBeHidden();
+});
+
+test('ERR-029 an empty form is told under its fields, and nothing is sent', async ({ site, entrance, page }) => {
+  await site.open('/login');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/login')) sent += 1;
+  });
+  await entrance.fillLogin('   ', ' ');
+  await expect(entrance.login.getByText('Please fill this in')).toHaveCount(2);
+  expect(sent).toBe(0);
+});
+
+test('AUTH-046 AUTH-047 remember-me keeps the username for a day and never the password', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/login');
+  await entrance.login.getByLabel('Remember me for 1 day').check();
+  await entrance.fillLogin('maria');
+  await expect(entrance.login).toBeHidden();
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'rememberMe');
+  expect(kept?.value).toBe('maria');
+  expect((kept?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(86_000);
+  expect((kept?.expires ?? 0) - Date.now() / 1_000).toBeLessThan(86_401);
+  await page.evaluate(() => sessionStorage.clear());
+  await site.open('/login');
+  await expect(entrance.login.getByLabel('Username', { exact: true })).toHaveValue('maria');
+});
+
+test('ROUTE-003 whoever is logged in sees the lobby at /login and /register', async ({ site, entrance, page }) => {
+  await entrance.enterAs('maria');
+  for (const path of ['/login', '/register']) {
+    await site.open(path);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('SHELL-013 SHELL-014 AUTH-034 AUTH-035 ERR-013 signing out asks first, and ends the session here and there', async ({
+  site,
+  entrance,
+  page,
+  request,
+}) => {
+  await entrance.enterAs('maria');
+  await site.open('/member');
+  const { token } = await entrance.stored();
+  await entrance.askToSignOut();
+  await expect(entrance.signOut.getByText('Are you sure you want to sign out?')).toBeVisible();
+  await entrance.signOut.getByRole('button', { name: 'Stay' }).click();
+  await expect(entrance.signOut).toBeHidden();
+  expect((await entrance.stored())['token']).toBe(token);
+
+  await entrance.askToSignOut();
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/wps/session/logout'));
+  await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+  expect((await ended).status()).toBe(200);
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(entrance.login).toBeHidden();
+  expect(Object.keys(await entrance.stored())).toEqual(['merchantCode']);
+  const after = await request.get('/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
+  expect(after.status()).toBe(401);
+});
+
+test('AUTH-036 a logout that the server does not hear of logs the page out all the same', async ({
+  entrance,
+  page,
+}) => {
+  await entrance.enterAs('maria');
+  await page.route('**/wps/session/logout', (route) => route.abort());
+  await entrance.askToSignOut();
+  await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(async () => Object.keys(await entrance.stored())).toEqual(['merchantCode']);
+});
+
+test('POPUP-018 POPUP-016 POPUP-017 login and registration lead to each other, one at a time', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/login');
+  await entrance.login.getByRole('button', { name: 'Create an account' }).click();
+  await expect(entrance.register).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await entrance.register.getByRole('button', { name: 'Log in' }).click();
+  await expect(entrance.login).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('PWD-009 a forgotten password leads to customer service', async ({ site, entrance, page }) => {
+  await page.context().route(/^https:\/\/chat\./, (route) => route.fulfill({ body: 'hello' }));
+  await site.open('/login');
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    entrance.login.getByRole('button', { name: 'Forgot password?' }).click(),
+  ]);
+  expect(opened.url()).toMatch(/^https:\/\/chat\./);
+});

@@ -1,0 +1,174 @@
+import { expect, test } from './story.ts';
+
+test('ROUTE-047 TRAP-002 addresses mind their letters: /AGENT and /RNG are none', async ({ site }) => {
+  for (const path of ['/AGENT', '/RNG', '/Lottery']) {
+    await site.open(path);
+    await expect(site.title).toHaveText('This street has no lantern');
+  }
+});
+
+test('ROUTE-017 ROUTE-018 ROUTE-050 POPUP-029 /help and /help#term are the lobby with the help popup, and closing leaves /', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  for (const path of ['/help', '/help#term']) {
+    await site.open(path);
+    await expect(entrance.help).toBeVisible();
+    if (path.endsWith('#term')) await expect(entrance.help.getByRole('heading', { name: /terms/i })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entrance.help).toBeHidden();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  }
+});
+
+test('ROUTE-049 a deep address answers the document of the page, and what is no page is told as such', async ({
+  request,
+}) => {
+  for (const [path, status] of [
+    ['/vnLottery?gameCode=A', 200],
+    ['/member/depositv2', 200],
+    ['/agentHome/registerCenter', 200],
+    ['/rng?vassalage=ZZZ', 200],
+    ['/nope', 404],
+  ] as const) {
+    const answer = await request.get(path, { headers: { accept: 'text/html' } });
+    expect([path, answer.status()]).toEqual([path, status]);
+    expect(await answer.text()).toContain('id="root"');
+  }
+});
+
+test('ROUTE-014 ROUTE-044 ROUTE-046 every member page has its address; one that is not open says so inside the frame', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await entrance.enterAs('maria');
+  await site.open('/member');
+  await expect(site.title).toHaveText('Security center');
+  await expect(page.getByRole('navigation', { name: 'Member center' })).toBeVisible();
+  for (const key of ['depositv2', 'myWallet', 'vip', 'redEnvelope']) {
+    await site.open(`/member/${key}`);
+    await expect(site.title).toHaveText('This page is not open yet');
+  }
+  await page.getByRole('link', { name: 'To the security center' }).click();
+  await expect(site.title).toHaveText('Security center');
+});
+
+test('ROUTE-010 ROUTE-045 every agent page has its address', async ({ site, entrance, page }) => {
+  await entrance.enterAs('datu');
+  await site.open('/agentHome/contractRequest');
+  await expect(site.title).toHaveText('This page is not open yet');
+  await page.getByRole('link', { name: 'To the announcements' }).click();
+  await expect(page).toHaveURL(/\/agentHome\/agentAnnouncement$/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('ROUTE-044 the security center lists the devices, and signs another one out', async ({
+  site,
+  entrance,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await entrance.enterAs('maricel');
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto('/login');
+  const popup = other.getByRole('dialog', { name: 'Log in' });
+  await popup.getByLabel('Username', { exact: true }).fill('maricel');
+  await popup.getByLabel('Password', { exact: true }).fill('Kislap#2026');
+  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+  await other.waitForFunction(() => sessionStorage.getItem('token') !== null);
+
+  await site.open('/member/securityCenter');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out others' }).click();
+  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+  await expect(other.getByText('Your session on this device was ended. Please log in again.')).toBeVisible();
+  expect(await other.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await elsewhere.close();
+});
+
+test('ROUTE-040 TRAP-003 game pages have no side menu', async ({ site, entrance, page }) => {
+  await entrance.enterAs('maria');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await site.open('/');
+  const menu = page.getByRole('complementary', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  for (const path of ['/seamless', '/lottery', '/lottert', '/vnLottery', '/vnlottery', '/seaLottery', '/sealottery']) {
+    await site.open(path);
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('ROUTE-022 ROUTE-025 TRAP-068 a game list is found as it was left: filters, place and no new question', async ({
+  site,
+  page,
+}) => {
+  await site.open('/rng?select=HOT');
+  await expect(
+    page
+      .getByRole('button', { name: /^Play / })
+      .or(page.getByRole('link', { name: /^Play / }))
+      .first(),
+  ).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/game_menus|getGameList/i.test(request.url())) asked.push(request.url());
+  });
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/promotions"]')?.click());
+  await expect(page).toHaveURL(/\/promotions$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/rng\?select=HOT$/);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/promotions"]')?.click());
+  await expect(page).toHaveURL(/\/promotions$/);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/rng"]')?.click());
+  await expect(page).toHaveURL(/\/rng\?select=HOT$/);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500);
+  expect(asked).toEqual([]);
+});
+
+test('SHELL-035 a second click on the same link is nothing to tell', async ({ site, page }) => {
+  await site.open('/promotions');
+  await page.evaluate(() => {
+    for (const _ of [1, 2]) document.querySelector<HTMLAnchorElement>('a[href="/winners"]')?.click();
+  });
+  await expect(page).toHaveURL(/\/(winners|promotions)$/);
+});
+
+test.describe('what the house tells by itself', () => {
+  test.use({ quiet: false });
+
+  test('POPUP-009 POPUP-010 POPUP-012 ROLE-003 a guest is told once in a session', async ({ site, page, entrance }) => {
+    await site.open('/');
+    const told = page.getByRole('dialog', { name: 'Announcements' });
+    await expect(told).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden();
+    await expect.poll(async () => (await entrance.stored())['popupAnonymous']).toBe('closed');
+    await site.open('/');
+    await expect(told).toBeHidden();
+  });
+
+  test('POPUP-011 POPUP-028 AUTH-014 a member is told after the login, one popup at a time', async ({
+    site,
+    page,
+    entrance,
+  }) => {
+    await site.open('/login');
+    await expect(entrance.login).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await entrance.fillLogin('rodel');
+    const told = page.getByRole('dialog', { name: 'Announcements' });
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden();
+    await expect.poll(async () => (await entrance.stored())['popupLogin']).toBe('closed');
+  });
+});
