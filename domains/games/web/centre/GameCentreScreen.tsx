@@ -32,7 +32,11 @@ export function GameCentreScreen() {
     placeholderData: (before) => before,
   });
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = asked;
-  const games = useMemo(() => data?.pages.flatMap(({ content }) => content), [data]);
+  // The cards above open the vendors' lists; a tile that did the same would stand there twice.
+  const games = useMemo(
+    () => data?.pages.flatMap(({ content }) => content.filter(({ isGame }) => isGame === 'GAME')),
+    [data],
+  );
   const lane = lanes.data?.find(({ gameCategory }) => gameCategory === category);
   if (lanes.data && !lane) return <AbsentCategory category={category} />;
 
@@ -46,7 +50,7 @@ export function GameCentreScreen() {
         <GameResults
           result={{
             games,
-            total: data?.pages[0]?.totalElements ?? 0,
+            total: hasNextPage ? (data?.pages[0]?.totalElements ?? 0) : (games?.length ?? 0),
             error,
             isFetching,
             isOld: false,

@@ -11,6 +11,7 @@ export const messages = {
   'games.closed': 'Inaayos pa',
   'games.closedNamed': '{name}, inaayos pa',
   'games.back': 'Babalik ng {time}',
+  'games.backOn': 'Babalik sa {date}',
   'games.rtp': 'RTP {rate}',
   'games.seats': '{count, plural, one {# manlalaro} other {# manlalaro}}',
   'games.upToSeats': 'hanggang {count}',

@@ -8,19 +8,25 @@ import styles from './GameTile.module.css';
 import { StakeRange } from './StakeRange.tsx';
 import { VolatilityDots } from './VolatilityDots.tsx';
 
-/** The return time is a clock time of the platform; nobody knows it without an end. */
+/** When it is back: a clock time today, a date on another day, nothing where nobody knows. */
 export function MaintenanceVeil({ until, small }: { readonly until: number | null; readonly small: boolean }) {
   const text = useText();
-  const { platformOffsetMinutes } = useSite();
-  const time = until === null ? null : platformTime(instant(until), platformOffsetMinutes).slice(11, 16);
+  const { platformOffsetMinutes, serverTime } = useSite();
+  const [date = '', time = ''] = until === null ? [] : platformTime(instant(until), platformOffsetMinutes).split(' ');
+  const isToday = platformTime(instant(serverTime), platformOffsetMinutes).startsWith(date);
   return (
     <span className={styles.veil} aria-hidden="true">
       <Icon name="wrench" />
       {!small && <b>{text('games.closed')}</b>}
-      {!small && time && <span>{text('games.back', { time })}</span>}
+      {!small && until !== null && (
+        <span>{isToday ? text('games.back', { time: time.slice(0, minutes) }) : text('games.backOn', { date })}</span>
+      )}
     </span>
   );
 }
+
+/** Of hh:mm:ss. */
+const minutes = 5;
 
 /** The vendor, and what matters of the kind: stakes at live tables, players at a board. */
 export function TileMeta({ game }: { readonly game: ShownGame }) {

@@ -1,0 +1,170 @@
+import { GamesPage } from './games-page.ts';
+import { openSession } from './open-session.ts';
+import { expect, test } from './story.ts';
+
+const pages = {
+  '/live': 'Live casino',
+  '/fish': 'Fishing',
+  '/rng': 'Slots',
+  '/pvp': 'Board & cards',
+  '/bgs': 'Originals',
+};
+
+for (const [path, name] of Object.entries(pages)) {
+  test(`ROUTE-021 GAME-043 GAME-044 ${path} is the list of its category, for guests without a token`, async ({
+    site,
+    page,
+  }) => {
+    const games = new GamesPage(page);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 401) refused.push(answer.url());
+    });
+    await site.open(path);
+    await expect(games.title).toHaveText(name);
+    await expect(games.tiles.first()).toBeVisible();
+    expect(games.asked.filter((url) => url.pathname.includes('gameList'))).toEqual([]);
+    expect(refused).toEqual([]);
+  });
+}
+
+test('GAME-045 GAME-046 the first view of a list stands in the document, with real counts', async ({ request }) => {
+  const html = await (await request.get('/rng')).text();
+  expect(html).toContain('Play Mango Fever');
+  expect(html).toMatch(/[\d,]+ games from \d+ providers/);
+});
+
+test('ROUTE-023 ROUTE-025 a vendor in the address is chosen, and another one is asked for', async ({ site, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng?vassalage=CQ9');
+  await expect(games.vendors.locator('[aria-current]')).toContainText(/Coral Quay|CQ9|games/);
+  await expect(games.tiles.first()).toContainText('CQ9');
+  await games.vendors.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/vassalage=PG/);
+  await expect(games.tiles.first()).toContainText('PG');
+});
+
+test('ROUTE-024 an unknown or empty vendor is the whole list', async ({ site, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  const whole = await games.progress.textContent();
+  for (const query of ['vassalage=ZZZ', 'vassalage=', 'select=NOPE&cat=NOPE&vol=9&rtp=1&features=NOPE']) {
+    await site.open(`/rng?${query}`);
+    await expect(games.progress).toHaveText(whole ?? '');
+  }
+});
+
+test('GAME-045 typing narrows the list, waits for the fingers and stands in the address', async ({ site, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  const before = games.asked.length;
+  await games.search().pressSequentially('mango', { delay: 20 });
+  await expect(page).toHaveURL(/q=mango/);
+  await expect(games.tiles.first()).toContainText('Mango');
+  await expect(games.tiles.last()).toContainText(/mango/i);
+  expect(games.asked.slice(before).map((url) => url.searchParams.get('search'))).toEqual(['mango']);
+});
+
+test('GAME-045 the list goes on by itself near its end, and by a button', async ({ site, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  await expect(games.progress).toHaveText(/^Showing 30 of 1,\d\d\d$/);
+  await expect(games.loadMore).toBeVisible();
+  await games.loadMore.scrollIntoViewIfNeeded();
+  await expect(games.progress).not.toHaveText(/^Showing 30 of/);
+  const sizes = games.asked.map((url) => url.searchParams.get('pageSize'));
+  expect(new Set(sizes)).toEqual(new Set(['30']));
+});
+
+test('GAME-042 GAME-004 kinds and filters narrow the list and stand in the address', async ({ site, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  await page.getByRole('button', { name: 'Jackpot', exact: true }).click();
+  await expect(page).toHaveURL(/cat=JP/);
+  await games.filters.click();
+  await games.dialog.getByRole('button', { name: '96% or more' }).click();
+  await games.dialog.getByRole('button', { name: 'High', exact: true }).click();
+  await expect(page).toHaveURL(/rtp=96/);
+  await expect(page).toHaveURL(/vol=5/);
+  await games.dialog.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/rng$/);
+  await page.keyboard.press('Escape');
+  await expect(games.dialog).toBeHidden();
+
+  await site.open('/pvp');
+  await page.getByRole('button', { name: 'Poker', exact: true }).click();
+  await expect(page).toHaveURL(/cat=POKER/);
+  await expect.poll(() => games.asked.at(-1)?.searchParams.get('gameType')).toBe('POKER');
+});
+
+test('a search without a match says so and offers the way back', async ({ site, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng?q=zzzzqqq');
+  await expect(page.getByText('No game fits all of that')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(games.tiles.first()).toBeVisible();
+});
+
+test('a list that cannot be had says so and asks again', async ({ site, page }) => {
+  await site.open('/');
+  await page.route(/game_menus/, (route) => route.abort());
+  await site.open('/rng?q=moon');
+  const games = new GamesPage(page);
+  await games.search().fill('sunrise');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('Network link is abnormal, please try again');
+  await page.unroute(/game_menus/);
+  await failure.getByRole('button').click();
+  await expect(failure).toBeHidden();
+});
+
+test('GAME-041 favourites and recent games of a guest open the login popup', async ({ site, entrance, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  for (const name of ['Favorites', 'Recent']) {
+    await games.tab(name).click();
+    await expect(entrance.login).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entrance.login).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/rng$/);
+});
+
+test('GAME-040 CONST-060 a member picks hot, new, favourite and recent games', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  await expect.poll(() => games.asked.at(-1)?.pathname).toContain('GCSGAME_gameList');
+  const asked = games.asked.at(-1)?.searchParams;
+  expect([asked?.get('clientType'), asked?.get('platform')]).toEqual(['3', 'flash,html5-desktop']);
+  for (const [name, type] of [
+    ['Hot', 'HOT'],
+    ['New', 'NEW'],
+    ['Favorites', 'FAV'],
+    ['Recent', 'RECENT'],
+  ] as const) {
+    await games.tab(name).click();
+    await expect(page).toHaveURL(new RegExp(`select=${type}`));
+    await expect(games.tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(games.tiles.first()).toBeVisible();
+  }
+});
+
+test('GAME-047 a member sees the tables of a live vendor, a guest does not', async ({ site, page, baseURL }) => {
+  await site.open('/live?vassalage=DG');
+  await expect(page.getByRole('heading', { name: /^Tables of / })).toBeHidden();
+  await openSession(page, 'maria', baseURL);
+  await site.open('/live?vassalage=DG');
+  await expect(page.getByRole('heading', { name: /^Tables of / })).toBeVisible();
+  await expect(page.getByText(/^(Seats free|Full|Closed)$/).first()).toBeVisible();
+});
+
+for (const path of ['/sports', '/esports', '/lott', '/elott']) {
+  test(`ROUTE-020 ${path} is a game centre`, async ({ site, page }) => {
+    const games = new GamesPage(page);
+    await site.open(path);
+    await expect(games.title).toBeVisible();
+    await expect(games.tiles.first()).toBeVisible();
+    if (path.endsWith('sports')) await expect(page.getByRole('heading', { name: 'Choose a provider' })).toBeVisible();
+  });
+}

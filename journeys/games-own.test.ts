@@ -1,0 +1,127 @@
+import { GamesPage } from './games-page.ts';
+import { openSession } from './open-session.ts';
+import { expect, test } from './story.ts';
+
+const marked = { success: true, message: '', value: { nodeId: '1' } };
+
+test('GAME-034 a guest’s heart opens the login popup', async ({ site, entrance, page }) => {
+  const games = new GamesPage(page);
+  const calls = games.heartCalls();
+  await site.open('/rng');
+  await games.heart('Tarsier Treasure').click();
+  await expect(entrance.login).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('GAME-031 GAME-033 GAME-035 CONST-008 TRAP-026 three fast presses fill the heart before the answer and make one call', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  const calls = games.heartCalls();
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/FavoriteGameV2/, async (route) => {
+    await answered;
+    await route.fulfill({ json: marked });
+  });
+  await site.open('/rng');
+  const heart = games.heart('Tarsier Treasure');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 3; press += 1) button.click();
+  });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  answer();
+  await page.waitForTimeout(1_200);
+  expect(calls.map((call) => call.method())).toEqual(['POST']);
+  expect(Object.keys(calls[0]?.postDataJSON() as object).sort()).toEqual(['gameType', 'nodeId', 'vendor']);
+});
+
+test('GAME-030 GAME-032 a failed call puts the heart back and says why', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  await page.route(/FavoriteGameV2/, (route) => route.abort());
+  await site.open('/rng');
+  const heart = games.heart('Mango Fever');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const call = page.waitForRequest(/removeFavoriteGameV2/);
+  await heart.click();
+  const request = await call;
+  expect(request.method()).toBe('DELETE');
+  expect(new URL(request.url()).searchParams.get('nodeId')).toMatch(/^\d+$/);
+  await expect(games.toast.getByText('Network link is abnormal, please try again')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a heart that is taken back can be given again at once', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  const calls = games.heartCalls();
+  await page.route(/FavoriteGameV2/, (route) => route.fulfill({ json: marked }));
+  await site.open('/favorite');
+  await games.heart('Mango Fever').click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => calls.map((call) => call.method())).toEqual(['DELETE', 'POST']);
+});
+
+test('GAME-037 GAME-038 CONST-031 TRAP-044 the favourites page asks as given and shows every type', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  const asked = page.waitForRequest(/MCSFE_getFavoriteGamesList/);
+  await site.open('/favorite');
+  const query = new URL((await asked).url()).searchParams;
+  expect([query.get('pageSize'), query.get('gameType'), query.get('clientType'), query.get('platform')]).toEqual([
+    '999',
+    'RNG',
+    '3',
+    'flash',
+  ]);
+  await expect(games.title).toHaveText('Favorites');
+  await page.getByRole('button', { name: 'Live casino', exact: true }).click();
+  await expect(page).toHaveURL(/cat=LIVE/);
+  await expect(games.tiles.first()).toBeVisible();
+});
+
+test('ROUTE-027 CONST-028 /recent lists what the member played last', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  const asked = page.waitForRequest(/GCS_recentGame/);
+  await site.open('/recent');
+  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('30');
+  await expect(games.title).toHaveText('Recent games');
+  await expect(games.tiles.first()).toBeVisible();
+  expect(await games.tiles.count()).toBeLessThanOrEqual(30);
+});
+
+test('ROUTE-022 TRAP-068 a list is found again as it was left, without a new question', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  await expect.poll(() => games.asked.length).toBeGreaterThan(0);
+  await games.loadMore.scrollIntoViewIfNeeded();
+  await expect(games.progress).not.toHaveText(/^Showing 30 of/);
+  await page.waitForTimeout(500);
+  const shown = await games.progress.textContent();
+  const asked = games.asked.length;
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.waitForTimeout(300);
+  await games.play('Calamansi Burst').click();
+  await expect(page).toHaveURL(/\/seamless/);
+  await page.goBack();
+  await expect(games.progress).toHaveText(shown ?? '');
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 700) < 3)).toBe(true);
+  expect(games.asked.length).toBe(asked);
+});

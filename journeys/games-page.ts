@@ -1,0 +1,70 @@
+/** Game lists as a visitor handles them. */
+import type { Locator, Page, Request } from '@playwright/test';
+
+const listCalls = /\/lgw\/games\/game_menus|GCSGAME_gameList/;
+
+export class GamesPage {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly vendors: Locator;
+  readonly tiles: Locator;
+  readonly select: Locator;
+  readonly progress: Locator;
+  readonly loadMore: Locator;
+  readonly filters: Locator;
+  readonly dialog: Locator;
+  readonly toast: Locator;
+  /** Every question for a list since the page was made. */
+  readonly asked: URL[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole('main');
+    this.title = main.getByRole('heading', { level: 1 });
+    this.vendors = main.getByRole('navigation', { name: 'Providers' });
+    this.tiles = main.getByRole('article');
+    this.select = main.getByRole('tablist', { name: 'Show' });
+    this.progress = main.getByText(/^Showing /);
+    this.loadMore = main.getByRole('button', { name: 'Load more' });
+    this.filters = main.getByRole('button', { name: /^Filters/ });
+    this.dialog = page.getByRole('dialog');
+    this.toast = page.getByRole('status');
+    page.on('request', (request) => {
+      if (listCalls.test(request.url())) this.asked.push(new URL(request.url()));
+    });
+  }
+
+  play(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name: typeof name === 'string' ? `Play ${name}` : name });
+  }
+
+  heart(name: string): Locator {
+    return this.page.getByRole('button', { name: `Favorite: ${name}`, exact: true });
+  }
+
+  tab(name: string): Locator {
+    return this.select.getByRole('tab', { name });
+  }
+
+  vendor(name: string): Locator {
+    return this.vendors.getByRole('link', { name });
+  }
+
+  search(): Locator {
+    return this.page.getByRole('main').getByRole('searchbox');
+  }
+
+  /** Hearts that are changed, in their order. */
+  heartCalls(): Request[] {
+    const calls: Request[] = [];
+    this.page.on('request', (request) => {
+      if (/FavoriteGameV2/.test(request.url())) calls.push(request);
+    });
+    return calls;
+  }
+
+  /** The first game that is closed for work, wherever the list has it. */
+  closedTile(): Locator {
+    return this.page.getByRole('link', { name: /, under maintenance$/ }).first();
+  }
+}

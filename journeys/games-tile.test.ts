@@ -1,0 +1,122 @@
+import { GamesPage } from './games-page.ts';
+import { openSession } from './open-session.ts';
+import { expect, test } from './story.ts';
+
+test('GAME-015 GAME-023 a guest who plays gets the login popup, and no launch', async ({ site, entrance, page }) => {
+  const games = new GamesPage(page);
+  for (const [path, name] of [
+    ['/rng', 'Mango Fever'],
+    ['/lott', 'Kislap Three'],
+  ] as const) {
+    await site.open(path);
+    await games.play(name).first().click();
+    await expect(entrance.login).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test('GAME-016 a trial account gets the dialog about a real account', async ({ site, entrance, page }) => {
+  await entrance.pretend({ token: 'trial', userName: 'trial', isAgent: '4', isTrial: 'true' });
+  await entrance.silenceMemberCalls();
+  await site.open('/');
+  await page
+    .getByRole('link', { name: /^Play / })
+    .first()
+    .click();
+  await expect(entrance.realAccount).toBeVisible();
+});
+
+test('GAME-021 GAME-017 GAME-018 GAME-019 a member’s game opens at its own door', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  await games.play('Mango Fever').click();
+  await expect(page).toHaveURL(/\/seamless\?vassalage=PG&gameCode=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mango Fever' })).toBeVisible();
+  await expect(page.getByText('This game cannot be started here yet.')).toBeVisible();
+
+  for (const [vendor, address] of [
+    ['TCG LOTTO VN', /\/vnLottery\?gameCode=/],
+    ['TCG SEA', /\/seaLottery\?gameCode=/],
+    ['LOTT', /\/lottery\?gameCode=/],
+  ] as const) {
+    await site.open('/lott');
+    await games.tiles
+      .filter({ has: page.locator('bdi', { hasText: new RegExp(`^${vendor}$`) }) })
+      .filter({ has: page.getByRole('link', { name: /^Play / }) })
+      .first()
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByText('This game cannot be started here yet.')).toBeVisible();
+  }
+});
+
+test('an address of a game that is not in the catalogue says so', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  for (const path of ['/seamless?vassalage=PG&gameCode=nope', '/seamless', '/lottery?gameCode=%00']) {
+    await site.open(path);
+    await expect(page.getByText('This game is not in the catalogue')).toBeVisible();
+  }
+});
+
+test('GAME-020 GAME-022 POPUP-027 TRAP-048 a vendor’s tile opens its list: slots as a page for everybody, others as a popup', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const games = new GamesPage(page);
+  await site.open('/rng?q=pista%20games');
+  const slots = page.getByRole('main').getByRole('link', { name: /^Show the games of / });
+  await slots.first().click();
+  await expect(page).toHaveURL(/\/rng\?vassalage=[A-Z0-9]+$/);
+
+  await openSession(page, 'maria', baseURL);
+  await site.open('/sports');
+  await page
+    .getByRole('button', { name: /^Show the games of / })
+    .first()
+    .click();
+  await expect(games.dialog.getByRole('article').first()).toBeVisible();
+  const vendors = await games.dialog.locator('article bdi').allTextContents();
+  expect(new Set(vendors).size).toBe(1);
+});
+
+test('GAME-026 GAME-027 ERR-032 a closed game suggests six that are open', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  await games.closedTile().click();
+  await expect(games.dialog.getByRole('heading', { name: / is being worked on$/ })).toBeVisible();
+  await expect(games.dialog.getByRole('link', { name: /^Play / })).toHaveCount(6);
+});
+
+test('GAME-028 ERR-035 a picture that cannot be had is replaced', async ({ site, page }) => {
+  await page.route(/\/art\/game\/rng\/PG\//, (route) => route.abort());
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  const tile = games.tiles.filter({ hasText: 'Mango Fever' });
+  await expect(tile.locator('img')).toHaveCount(0);
+  await expect(tile.locator('use').first()).toHaveAttribute('href', /#rng$/);
+});
+
+test('GAME-012 GAME-013 a tile has a title, a picture, a word and its vendor', async ({ site, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng?select=HOT');
+  const tile = games.tiles.first();
+  await expect(tile).toContainText('HOT');
+  await expect(tile.locator('img')).toHaveAttribute('src', /^\/art\/game\//);
+});
+
+test('a long press or the info button tells the facts of a game', async ({ site, page, isMobile }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  if (isMobile) {
+    await games.play('Mango Fever').dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  } else {
+    await games.play('Mango Fever').hover({ force: true });
+    await page.getByRole('button', { name: 'About Mango Fever' }).click();
+  }
+  await expect(games.dialog.getByText('Return to player')).toBeVisible();
+  await expect(games.dialog.getByText('Volatility')).toBeVisible();
+});
