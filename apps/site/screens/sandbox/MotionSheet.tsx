@@ -34,11 +34,13 @@ export function MotionSheet({ world: { banners } }: SheetProps) {
   return (
     <>
       <SheetCard title="Carousel" width={8}>
-        <Carousel
-          label="Banners"
-          slides={banners.map((banner) => ({ key: banner.id, content: <Banner {...banner} /> }))}
-          labels={{ ...arrows, pause: 'Pause', play: 'Play', slide: (place) => `${place} of ${banners.length}` }}
-        />
+        <div>
+          <Carousel
+            label="Banners"
+            slides={banners.map((banner) => ({ key: banner.id, content: <Banner {...banner} /> }))}
+            labels={{ ...arrows, pause: 'Pause', play: 'Play', slide: (place) => `${place} of ${banners.length}` }}
+          />
+        </div>
       </SheetCard>
       <SheetCard title="Marquee" width={4}>
         <div className={styles.stack}>

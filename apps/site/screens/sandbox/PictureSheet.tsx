@@ -14,7 +14,7 @@ const words = `<h2>Twelve nights</h2><p>From <strong>16 December</strong> each n
 export function PictureSheet({ world: { vendors } }: SheetProps) {
   return (
     <>
-      <SheetCard title="Picture, avatar, vendor mark" width={6}>
+      <SheetCard title="Picture, avatar, vendor mark" width={4}>
         <SpecRow>
           <Spec name="Loaded">
             <span className={styles.frame}>
