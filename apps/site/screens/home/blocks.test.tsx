@@ -1,0 +1,72 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { Banner } from '#domains/content/contract/announcement.ts';
+import { createTexts } from '#platform/web/i18n.ts';
+import { TextsRoot } from '#platform/web/texts.tsx';
+import { BannerCarousel } from './BannerCarousel.tsx';
+import { messages } from './messages/en.ts';
+import { NoticeStrip } from './NoticeStrip.tsx';
+import { PromotionSlider } from './PromotionSlider.tsx';
+import { WatchAndFollow } from './WatchAndFollow.tsx';
+
+const draw = (block: React.ReactNode) =>
+  renderToString(
+    <StaticRouter location="/">
+      <TextsRoot initial={createTexts('EN', [messages])}>{block}</TextsRoot>
+    </StaticRouter>,
+  );
+
+const banner = (id: string, change: Partial<Banner> = {}): Banner => ({
+  id,
+  groupName: 'w_home',
+  url: '/promotions',
+  linkageType: 'INTERNAL',
+  imageUrl: '/art/wide.svg',
+  imageUrlSmall: '/art/tall.svg',
+  kicker: '',
+  title: `Banner ${id}`,
+  text: '',
+  action: 'See it',
+  terms: '',
+  ...change,
+});
+
+const ignore = () => {};
+
+test('HOME-005 one banner has no dots, two have', () => {
+  expect(draw(<BannerCarousel banners={[banner('1')]} onGame={ignore} />)).not.toContain('<button');
+  expect(draw(<BannerCarousel banners={[banner('1'), banner('2')]} onGame={ignore} />)).toContain('<button');
+});
+
+test('HOME-006 a banner that leads nowhere has no link', () => {
+  expect(draw(<BannerCarousel banners={[banner('1')]} onGame={ignore} />)).toContain('href="/promotions"');
+  const nowhere = draw(<BannerCarousel banners={[banner('1', { linkageType: 'NONE' })]} onGame={ignore} />);
+  expect(nowhere).not.toContain('href=');
+});
+
+test('HOME-007 HOME-033 without notices, promotions, video or links there is no empty block', () => {
+  expect(draw(<NoticeStrip notices={[]} onOpen={ignore} />)).toBe('');
+  expect(draw(<PromotionSlider promotions={[]} />)).toBe('');
+  expect(draw(<WatchAndFollow banner={undefined} resources={{}} />)).toBe('');
+});
+
+test('HOME-027 the image with the lowest sequence is the card’s', () => {
+  const announcementImages = [
+    { url: '/art/second.svg', sequence: 2 },
+    { url: '/art/first.svg', sequence: 1 },
+  ];
+  const card = { id: '12', title: 'Match', summary: '', terms: '', announcementImages };
+  const html = draw(<PromotionSlider promotions={[card]} />);
+  expect(html).toContain('/art/first.svg');
+  expect(html).not.toContain('/art/second.svg');
+  expect(html).toContain('href="/promotions#12"');
+});
+
+test('HOME-030 ERR-033 TRAP-022 a link that is no YouTube link is only noted', () => {
+  const note = vi.spyOn(console, 'warn').mockImplementation(ignore);
+  const html = draw(<WatchAndFollow banner={banner('v', { url: 'https://vimeo.com/1' })} resources={{}} />);
+  expect(html).toBe('');
+  expect(note).toHaveBeenCalledOnce();
+  note.mockRestore();
+});

@@ -1,0 +1,40 @@
+/** The lobby as a visitor sees it. */
+import type { Locator, Page } from '@playwright/test';
+
+export class HomePage {
+  readonly page: Page;
+  readonly banners: Locator;
+  readonly notices: Locator;
+  readonly jackpot: Locator;
+  readonly sparks: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.banners = page.getByRole('region', { name: 'Banners' });
+    this.notices = page.getByRole('button', { name: 'All notices' });
+    this.jackpot = page.locator('[data-decoration="jackpot"]');
+    this.sparks = page.locator('[data-decoration="sparks"]');
+  }
+
+  block(name: string | RegExp): Locator {
+    return this.page.getByRole('region', { name });
+  }
+
+  banner(place: number, count: number): Locator {
+    return this.banners.getByRole('group', { name: `Banner ${place} of ${count}` });
+  }
+
+  /** The digits of a decoration as centavos. */
+  async centavos(decoration: Locator): Promise<number> {
+    return Number(((await decoration.textContent()) ?? '').replace(/\D/g, ''));
+  }
+
+  /** From now on this call answers so; other calls go through. */
+  async answer(path: string, change: (value: unknown) => unknown): Promise<void> {
+    await this.page.route(`**${path}*`, async (route) => {
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { value: unknown };
+      await route.fulfill({ response, json: { ...envelope, value: change(envelope.value) } });
+    });
+  }
+}
