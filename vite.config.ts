@@ -49,7 +49,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: onlyExports, sideEffects: false }] },
-      input: isSsrBuild ? 'apps/site/entry-server.tsx' : { site: 'apps/site/entry-client.tsx' },
+      input: isSsrBuild
+        ? 'apps/site/entry-server.tsx'
+        : { site: 'apps/site/entry-client.tsx', 'service-worker': 'apps/site/service-worker/worker.ts' },
     },
   },
 }));

@@ -126,8 +126,10 @@ async function loadPage(content: Content, { host, ip }: VisitorFacts): Promise<S
   return {
     title: page.title,
     description: page.description,
+    name: page.brand.name,
     brand: page.brand.theme,
     defaultLocale: page.site.locale,
+    imageHosts: bootstrap.imageCDNs,
     bootstrap: z.encode(readBootstrap.output, bootstrap),
   };
 }

@@ -52,7 +52,7 @@ function View({ view, queries, call }: Omit<Props, 'texts'>) {
           <SiteRoot value={view.bootstrap}>
             <StatusGate frame={inBareShell}>
               <PopupsRoot>
-                <OpenSite />
+                <OpenSite title={view.title} />
               </PopupsRoot>
             </StatusGate>
           </SiteRoot>
@@ -63,13 +63,13 @@ function View({ view, queries, call }: Omit<Props, 'texts'>) {
 }
 
 /** The order matters: an address and a guard open their popups before those that wait. */
-function OpenSite() {
+function OpenSite({ title }: { readonly title: string }) {
   const text = useText();
   const { offered, open } = useCustomerService();
   return (
     <SupportRoot value={offered ? open : null}>
       <ToastRoot closeLabel={text('shell.close')}>
-        <SiteRoutes />
+        <SiteRoutes title={title} />
         <PopupHost />
         <SessionKeeper />
       </ToastRoot>

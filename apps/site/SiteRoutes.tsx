@@ -2,14 +2,17 @@
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useTitle } from './head/use-title.ts';
 import { type Memory, noMemory, visit } from './paths/kept.ts';
 import { useScroll } from './paths/use-scroll.ts';
 import { canonicalOf, notFoundScreen as NotFound, routeOf, type SiteRoute } from './routes.tsx';
 import { Passing } from './session/Passing.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 
-export function SiteRoutes() {
+/** `title` is what the domain is called. */
+export function SiteRoutes({ title }: { readonly title: string }) {
   const { pathname } = useLocation();
+  useTitle(title);
   return (
     <SiteShell frame={routeOf(pathname)?.frame ?? 'site'}>
       <ErrorBoundary inside place={pathname}>

@@ -44,6 +44,8 @@ const bootstrap: Open['bootstrap'] = {
 const view = (change: Partial<Open['bootstrap']> = {}): SiteView => ({
   kind: 'site',
   locale: 'EN',
+  title: 'Kislap | Slots',
+  description: 'Sparkle',
   bootstrap: { ...bootstrap, ...change },
 });
 const maintenance = view({ maintenance: { active: true, endTime: Date.UTC(2025, 0, 31, 6) } });

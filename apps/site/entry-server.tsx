@@ -3,11 +3,14 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { statusOf } from '#domains/content/web/index.ts';
+import { vendorLanesQuery } from '#domains/games/web/index.ts';
 import { type Locale, locales, writtenLocaleOf } from '#kernel/locale.ts';
-import { createCall } from '#platform/web/call.ts';
+import { type Call, createCall } from '#platform/web/call.ts';
 import { directionOf, loadTexts } from '#platform/web/i18n.ts';
+import { imageHostOf } from '#platform/web/image-host.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from './App.tsx';
+import { offeredPaths } from './head/paths.ts';
 import { type Place, prefetch } from './prefetch.ts';
 import { canonicalOf, moduleOf, routeOf, screenOf, withoutTail } from './routes.tsx';
 import { textSources } from './texts.ts';
@@ -42,12 +45,7 @@ type Rendered = { html: string; status: number; canonicalPath: string | null; qu
 export async function render(view: SiteView, place: Place, ask: typeof fetch): Promise<Rendered> {
   const screen = screenOf(place.pathname);
   const queries = createQueryClient();
-  const call = createCall({
-    token: () => null,
-    locale: () => view.locale,
-    sealKey: () => Promise.reject(new Error('nothing is sealed on the server')),
-    fetch: ask,
-  });
+  const call = guestCall(view, ask);
   const [texts] = await Promise.all([
     loadTexts(view.locale, [...textSources, ...screen.texts]),
     screen.preload(),
@@ -65,6 +63,23 @@ export async function render(view: SiteView, place: Place, ask: typeof fetch): P
   return { html, status, canonicalPath, queries: dehydrate(queries, { shouldDehydrateQuery: isAnswered }) };
 }
 
+const guestCall = (view: SiteView, ask: typeof fetch): Call =>
+  createCall({
+    token: () => null,
+    locale: () => view.locale,
+    sealKey: () => Promise.reject(new Error('nothing is sealed on the server')),
+    fetch: ask,
+    imageHost: view.kind === 'site' ? imageHostOf(view.bootstrap.imageCDNs) : null,
+  });
+
+/** Everything that this domain shows to whoever comes. */
+export async function pathsOf(view: SiteView, ask: typeof fetch): Promise<string[]> {
+  const lanes = await createQueryClient()
+    .fetchQuery(vendorLanesQuery(guestCall(view, ask), view.locale))
+    .catch(() => null);
+  return offeredPaths(lanes && lanes.map(({ gameCategory }) => gameCategory));
+}
+
 const isAnswered = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'success';
 
 /** Source files of the scripts that the page wakes up with. */
@@ -76,3 +91,6 @@ export const modulesOf = (view: SiteView, pathname: string): string[] => [
 ];
 
 export const documentLanguage = (locale: Locale) => ({ lang: locales[locale].tag, dir: directionOf(locale) });
+
+export { headOf } from './head/head.ts';
+export { renderOffline } from './offline/offline.tsx';

@@ -1,6 +1,7 @@
 /** The client of this site: the session of the tab, the chosen language, the key of the bootstrap. */
 import { type Call, createCall } from '#platform/web/call.ts';
 import { storedLocale } from '#platform/web/i18n.ts';
+import { imageHostOf } from '#platform/web/image-host.ts';
 import { loseSession, readToken } from '#platform/web/session.ts';
 import type { SiteView } from './view.ts';
 
@@ -13,4 +14,5 @@ export const createSiteCall = (view: SiteView): Call =>
       return view.bootstrap.sealKey;
     },
     onAuthLost: loseSession,
+    imageHost: view.kind === 'site' ? imageHostOf(view.bootstrap.imageCDNs) : null,
   });

@@ -8,6 +8,9 @@ export type SiteView =
       readonly kind: 'site';
       readonly locale: Locale;
       readonly bootstrap: Bootstrap;
+      /** What the domain is called, and says of itself. */
+      readonly title: string;
+      readonly description: string;
       /** Answers of public calls that the first view shows, so that it asks nothing again. */
       readonly queries?: DehydratedState;
     }

@@ -7,6 +7,7 @@ import { type CommonFault, faultOfCode } from '#kernel/fault.ts';
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import type { Done, Refused } from '#kernel/outcome.ts';
 import { type Attempt, encodeRequest, type Fields } from './call-request.ts';
+import { atImageHost } from './image-host.ts';
 import type { SealKey } from './seal.ts';
 
 /** `network`: the call could not be made or answered. `timeout`: the answer did not come in time. */
@@ -42,6 +43,8 @@ export type CallSettings = {
   sealKey(): SealKey | Promise<SealKey>;
   /** The server no longer knows the token that was sent. */
   onAuthLost?(token: string): void;
+  /** Where the pictures of answers come from; null for the site itself. */
+  readonly imageHost?: string | null;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
 };
@@ -94,7 +97,8 @@ export function createCall(settings: CallSettings): Call {
       const { url, method, headers, body } = request;
       const stop = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal;
       const response = await ask(url, { method, headers, signal: stop, ...(body !== undefined && { body }) });
-      const outcome = outcomeOf(await response.text(), response.ok, words.unknown);
+      const text = atImageHost(await response.text(), settings.imageHost ?? null);
+      const outcome = outcomeOf(text, response.ok, words.unknown);
       const sent = headers['authorization'];
       if (!outcome.ok && outcome.fault === 'auth_required' && sent) settings.onAuthLost?.(sent.replace(/^Bearer /, ''));
       return outcome;

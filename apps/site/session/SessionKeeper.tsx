@@ -4,18 +4,27 @@ import { loginPopup } from '#domains/identity/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { onSessionLost } from '#platform/web/session.ts';
+import { useSettled } from '#platform/web/settled.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { routeOf } from '../routes.tsx';
-import { PopupChain } from './PopupChain.tsx';
+import { updateTexts } from '../service-worker/texts.ts';
 
 const LiveListener = lazyPart<{ readonly token: string }>(
   'LiveListener',
   async () => (await import('./LiveListener.tsx')).LiveListener,
 );
 
+const PopupChain = lazyPart('PopupChain', async () => (await import('./PopupChain.tsx')).PopupChain);
+const UpdateKeeper = lazyPart(
+  'UpdateKeeper',
+  async () => (await import('../service-worker/UpdateKeeper.tsx')).UpdateKeeper,
+  [updateTexts],
+);
+
 export function SessionKeeper() {
   const session = useSession();
   const popups = usePopups();
+  const isSettled = useSettled();
 
   useEffect(
     () =>
@@ -27,7 +36,16 @@ export function SessionKeeper() {
   );
   return (
     <>
-      <PopupChain />
+      {isSettled && (
+        <Silent>
+          <PopupChain />
+        </Silent>
+      )}
+      {isSettled && (
+        <Silent>
+          <UpdateKeeper />
+        </Silent>
+      )}
       {session && (
         <Silent>
           <LiveListener token={session.token} />

@@ -1,4 +1,5 @@
 /** What the build left in its manifest: which files a view needs, and the styles that are written into the document. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,6 +9,7 @@ type Chunk = {
   /** Chunks that it cannot run without, by their names in the manifest. */
   readonly imports?: readonly string[];
   readonly isEntry?: boolean;
+  readonly name?: string;
   readonly assets?: readonly string[];
 };
 
@@ -23,13 +25,22 @@ export type Bundle = {
   addressOf(source: string): string | undefined;
   /** Faces that the first paint needs. */
   readonly fonts: readonly string[];
+  /** The script of the worker, with a first line that differs from build to build; null where there is none. */
+  readonly worker: string | null;
 };
 
+const workerName = 'service-worker';
 const firstFonts = /\/(archivo|reddit-sans)-latin-[\w-]{8}\.woff2$/;
 
+/** Every file of a build is in its manifest by a name that changes with it. */
+const digestOf = (manifest: string) => createHash('sha256').update(manifest).digest('hex').slice(0, 16);
+
 export function readBundle(distDir: string): Bundle {
-  const manifest = JSON.parse(readFileSync(join(distDir, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  const written = readFileSync(join(distDir, 'manifest.json'), 'utf8');
+  const manifest = JSON.parse(written) as Record<string, Chunk>;
+  const entries = Object.values(manifest).filter((chunk) => chunk.isEntry);
+  const entry = entries.find(({ name }) => name !== workerName);
+  const worker = entries.find(({ name }) => name === workerName);
   if (entry === undefined) throw new Error('the built site has no entry');
   const known = new Map<string, ViewFiles>();
 
@@ -64,6 +75,7 @@ export function readBundle(distDir: string): Bundle {
       return files;
     },
     addressOf: (source) => (manifest[source] ? `/${manifest[source].file}` : undefined),
+    worker: worker ? `// ${digestOf(written)}\n${readFileSync(join(distDir, worker.file), 'utf8')}` : null,
     fonts: (entry.assets ?? []).map((file) => `/${file}`).filter((file) => firstFonts.test(file)),
   };
 }

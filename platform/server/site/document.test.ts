@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, escapeJson, writeDocument } from './document.ts';
+import { writeDocument } from './document.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
 
 const parts = {
   lang: 'en',
@@ -9,7 +10,12 @@ const parts = {
   title: 'Kislap',
   description: 'Sparkle',
   canonical: 'https://kislap.test/',
+  name: 'Kislap',
   icon: '/assets/mark.svg',
+  touchIcon: '/assets/touch.png',
+  manifest: '/manifest.webmanifest',
+  picture: 'https://kislap.test/assets/social.png',
+  structured: [{ '@type': 'WebSite', name: '</script><script>x</script>' }],
   fonts: ['/assets/a.woff2'],
   styles: 'body{margin:0}',
   scripts: ['/assets/site.js', '/assets/home.js'],
@@ -53,4 +59,26 @@ test('scripts are asked for after the first paint and no script element names a 
 test('a page that is not there is not offered to search engines', () => {
   expect(writeDocument({ ...parts, canonical: null })).toContain('<meta name="robots" content="noindex">');
   expect(writeDocument(parts)).toContain('<link rel="canonical" href="https://kislap.test/">');
+});
+
+test('CONTENT-020 an address that is shared says what it leads to, with a picture', () => {
+  const text = writeDocument(parts);
+  for (const tag of [
+    '<meta property="og:title" content="Kislap">',
+    '<meta property="og:description" content="Sparkle">',
+    '<meta property="og:url" content="https://kislap.test/">',
+    '<meta property="og:image" content="https://kislap.test/assets/social.png">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="/assets/touch.png">',
+  ]) {
+    expect(text).toContain(tag);
+  }
+  expect(writeDocument({ ...parts, picture: undefined })).toContain('<meta name="twitter:card" content="summary">');
+});
+
+test('what search engines are told cannot end its element, and a hidden page tells nothing', () => {
+  const [, told = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(writeDocument(parts)) ?? [];
+  expect(JSON.parse(told)).toEqual(parts.structured[0]);
+  expect(writeDocument({ ...parts, canonical: null })).not.toMatch(/ld\+json|og:/);
 });

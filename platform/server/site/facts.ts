@@ -7,9 +7,13 @@ export type VisitorFacts = { readonly host: string; readonly ip: string; readonl
 export type SitePage = {
   readonly title: string;
   readonly description: string;
+  /** What the brand is called. */
+  readonly name: string;
   /** The theme file of the brand. */
   readonly brand: string;
   readonly defaultLocale: Locale;
+  /** Where pictures may come from besides the site itself, as the operator wrote it. */
+  readonly imageHosts: readonly string[];
   /** In its wire form. */
   readonly bootstrap: unknown;
 };

@@ -10,8 +10,10 @@ import { type AddressReader, hostName, within } from '../http/index.ts';
 import type { Log } from '../log.ts';
 import { askIn } from './ask.ts';
 import { pickEncoding, readAssets } from './assets.ts';
+import { readBundle } from './bundle.ts';
 import { lastWords } from './document.ts';
 import type { SitePage, VisitorFacts } from './facts.ts';
+import { registerNamedFiles, type Visit } from './named-files.ts';
 import { createPages, type Page } from './pages.ts';
 import { commonHeaders, contentPolicy } from './policy.ts';
 import { importRenderer } from './renderer.ts';
@@ -49,7 +51,9 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
     const distDir = resolve(options.distDir);
     const assets = readAssets(`${distDir}/site`);
     const renderer = await importRenderer(`${distDir}/site-server/entry-server.js`);
-    const pages = createPages({ distDir, renderer, clock: options.clock ?? systemClock });
+    const bundle = readBundle(`${distDir}/site`);
+    const pages = createPages({ bundle, renderer, clock: options.clock ?? systemClock });
+    registerNamedFiles(app, { bundle, renderer, visitOf });
 
     app.get('/assets/*', (request, reply) => {
       const asset = assets.get(pathOf(request));
@@ -77,21 +81,31 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
       return page === null ? sendLastWords(reply) : sendPage(request, reply, page);
     });
 
-    async function answer(request: FastifyRequest, path: string): Promise<Page> {
-      const { cookie } = request.headers;
+    async function visitOf(request: FastifyRequest): Promise<Visit> {
       const { ip, https } = options.addresses.read(request.raw);
-      const facts = { host: hostName(request.headers.host), ip, locale: localeOf(cookie) };
-      const site = await within(bootstrapMs, options.loadBootstrap(facts)).catch((error: unknown) => {
+      const host = hostName(request.headers.host);
+      const site = await within(
+        bootstrapMs,
+        options.loadBootstrap({ host, ip, locale: localeOf(request.headers.cookie) }),
+      ).catch((error: unknown) => {
         options.log.error({ err: error }, 'the bootstrap could not be read');
         return 'outage' as const;
       });
-      return pages.write({
-        ...facts,
+      return {
+        host,
         site,
-        place: { pathname: path, search: searchOf(request) },
         ask: askIn(app, { host: request.headers.host ?? '', ip }),
-        theme: themeOf(cookie),
         origin: `${https ? 'https' : 'http'}://${request.headers.host ?? ''}`,
+      };
+    }
+
+    async function answer(request: FastifyRequest, path: string): Promise<Page> {
+      const { cookie } = request.headers;
+      return pages.write({
+        ...(await visitOf(request)),
+        locale: localeOf(cookie),
+        place: { pathname: path, search: searchOf(request) },
+        theme: themeOf(cookie),
       });
     }
   };

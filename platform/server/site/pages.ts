@@ -1,15 +1,17 @@
 /** From a visitor and a domain to a document with its policy. */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defaultLocale, type Locale } from '#kernel/locale.ts';
 import type { Clock } from '#kernel/time.ts';
-import { readBundle } from './bundle.ts';
+import type { Bundle, ViewFiles } from './bundle.ts';
 import { settleScript, wakeScript, writeDocument } from './document.ts';
+import { encode } from './encode.ts';
 import type { SitePage } from './facts.ts';
 import { cacheKey, createMarkupCache } from './markup-cache.ts';
 import { contentPolicy } from './policy.ts';
 import type { Ask, Place, Rendered, Renderer, SiteView } from './renderer.ts';
 import type { Theme } from './visitor.ts';
+
+/** Null for an unknown host, `outage` when nobody can say. */
+export type KnownSite = SitePage | null | 'outage';
 
 export type PageRequest = {
   readonly host: string;
@@ -18,74 +20,78 @@ export type PageRequest = {
   readonly origin: string;
   readonly locale: Locale | null;
   readonly theme: Theme;
-  /** Null for an unknown host, `outage` when nobody can say. */
-  readonly site: SitePage | null | 'outage';
+  readonly site: KnownSite;
 };
 
 export type Page = { readonly status: number; readonly policy: string; encoded(encoding: string): Promise<Buffer> };
 
+export const manifestAddress = '/manifest.webmanifest';
+
 const keepMs = 5_000;
 const largestCache = 500;
+const mostPolicies = 1_000;
 
-/** Quick rather than smallest: this is done for every visitor. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
+type Visit = { readonly host: string; readonly locale: Locale | null; readonly site: KnownSite };
 
-async function encode(text: string, encoding: string): Promise<Buffer> {
-  const bytes = Buffer.from(text);
-  if (encoding === 'br') return toBrotli(bytes, quickly);
-  return encoding === 'gzip' ? toGzip(bytes) : bytes;
-}
-
-function viewOf({ site, host, locale }: PageRequest): SiteView {
+export function viewOf({ site, host, locale }: Visit): SiteView {
   if (site === 'outage') return { kind: 'outage', locale: locale ?? defaultLocale };
   if (site === null) return { kind: 'unknown-domain', locale: locale ?? defaultLocale, host };
-  return { kind: 'site', locale: locale ?? site.defaultLocale, bootstrap: site.bootstrap };
+  const { title, description, bootstrap, defaultLocale: own } = site;
+  return { kind: 'site', locale: locale ?? own, title, description, bootstrap };
 }
 
-const nameless = { title: 'Not available', description: '', brand: '' };
+const nameless = { title: 'Not available', description: '', brand: '', name: '', imageHosts: [] };
 
-export function createPages({ distDir, renderer, clock }: { distDir: string; renderer: Renderer; clock: Clock }) {
-  const bundle = readBundle(`${distDir}/site`);
+type PagesDeps = { readonly bundle: Bundle; readonly renderer: Renderer; readonly clock: Clock };
+
+export function createPages({ bundle, renderer, clock }: PagesDeps) {
   const remember = createMarkupCache<Rendered>({ clock, keepMs, largest: largestCache });
   const policies = new Map<string, string>();
 
-  const policyFor = (key: string, inline: Parameters<typeof contentPolicy>[0]) => {
-    const policy = policies.get(key) ?? contentPolicy(inline);
+  const policyFor = (files: ViewFiles, imageHosts: readonly string[]) => {
+    const key = JSON.stringify([files.scripts, imageHosts]);
+    const scripts = [settleScript, wakeScript(files.scripts)];
+    const policy = policies.get(key) ?? contentPolicy({ scripts, styles: [files.styles], imageHosts });
+    if (policies.size >= mostPolicies) policies.clear();
     policies.set(key, policy);
     return policy;
   };
 
-  async function write(request: PageRequest): Promise<Page> {
-    const view = viewOf(request);
-    const named = request.site === null || request.site === 'outage' ? nameless : request.site;
-    const key = renderer.keyOf(view, request.place);
-    const make = () => renderer.render(view, request.place, request.ask);
-    const rendered =
-      key === null
-        ? await make()
-        : await remember(cacheKey({ host: request.host, locale: view.locale, theme: request.theme, view: key }), make);
+  const render = (view: SiteView, { place, ask, host, theme }: PageRequest): Promise<Rendered> => {
+    const key = renderer.keyOf(view, place);
+    const make = () => renderer.render(view, place, ask);
+    return key === null ? make() : remember(cacheKey({ host, locale: view.locale, theme, view: key }), make);
+  };
 
-    const modules = renderer.modulesOf(view, request.place.pathname);
-    const files = bundle.filesFor(modules);
+  async function write(request: PageRequest): Promise<Page> {
+    const { place, origin, theme, site } = request;
+    const view = viewOf(request);
+    const named = site === null || site === 'outage' ? nameless : site;
+    const rendered = await render(view, request);
+    const drawn = (file: string) => bundle.addressOf(`ui/brand/${named.brand}-${file}`);
+    const picture = drawn('social.jpg');
+    const facts = { origin, logo: drawn('icon-512.png') ?? null, queries: rendered.queries };
+    const head = (await renderer.headOf(view, place, facts)) ?? { ...named, structured: [] };
+    const files = bundle.filesFor(renderer.modulesOf(view, place.pathname));
     const text = writeDocument({
       ...renderer.documentLanguage(view.locale),
       ...files,
-      theme: request.theme,
+      ...head,
+      theme,
       brand: named.brand,
-      title: named.title,
-      description: named.description,
-      canonical: rendered.canonicalPath === null ? null : `${request.origin}${rendered.canonicalPath}`,
-      icon: bundle.addressOf(`ui/brand/${named.brand}-mark.svg`),
+      name: named.name,
+      canonical: rendered.canonicalPath === null ? null : `${origin}${rendered.canonicalPath}`,
+      icon: drawn('mark.svg'),
+      touchIcon: drawn('touch-180.png'),
+      manifest: view.kind === 'site' ? manifestAddress : undefined,
+      picture: picture && `${origin}${picture}`,
       fonts: bundle.fonts,
       view: { ...view, queries: rendered.queries },
       html: rendered.html,
     });
-    const inline = { scripts: [settleScript, wakeScript(files.scripts)], styles: [files.styles] };
     return {
       status: rendered.status,
-      policy: policyFor(modules.join(' '), inline),
+      policy: policyFor(files, named.imageHosts),
       encoded: (encoding) => encode(text, encoding),
     };
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { commonHeaders, contentPolicy } from './policy.ts';
+import { commonHeaders, contentPolicy, workerPolicy } from './policy.ts';
 
 const policy = contentPolicy({ scripts: ['one()'], styles: ['a{}'] });
 const directives = new Map(
@@ -37,4 +37,18 @@ test('no page of ours is framed and no script writes markup', () => {
 
 test('types are not guessed', () => {
   expect(commonHeaders['x-content-type-options']).toBe('nosniff');
+});
+
+test('GAME-029 pictures may come from the image hosts of the domain, and what is no address is left out', () => {
+  const imageHosts = ['https://img.kislap.example/a', "x; script-src 'unsafe-inline'"];
+  const own = contentPolicy({ scripts: [], styles: [], imageHosts });
+  expect(own).toContain("img-src 'self' data: https://img.kislap.example;");
+  expect(own).not.toContain('unsafe');
+  expect(directives.get('img-src')).toEqual(["'self'", 'data:']);
+});
+
+test('a worker is ours, and the only policy of a page is the one that names it', () => {
+  expect(directives.get('worker-src')).toEqual(["'self'"]);
+  expect(directives.get('trusted-types')).toEqual(['service-worker']);
+  expect(workerPolicy).toBe("default-src 'none'; connect-src 'self'");
 });

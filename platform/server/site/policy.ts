@@ -1,29 +1,40 @@
 /** What a browser may do with our pages: run and draw what we serve, and nothing that was written into them. */
 import { createHash } from 'node:crypto';
+import { webOrigin } from '#kernel/web-origin.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+export type Inline = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Where pictures may come from besides us; what is no address is left out. */
+  readonly imageHosts?: readonly string[];
+};
 
 /** The few inline parts are named by their hashes, so injected ones do not run and pages stay cacheable. */
-export function contentPolicy(inline: Inline): string {
+export function contentPolicy({ scripts, styles, imageHosts = [] }: Inline): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inline.scripts.map(hashOf)].join(' '),
-    ["style-src 'self'", ...inline.styles.map(hashOf)].join(' '),
-    "img-src 'self' data:",
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
+    ["img-src 'self' data:", ...imageHosts.map(webOrigin).filter((origin) => origin !== null)].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     // The brand's video, once somebody wants to see it.
     'frame-src https://www.youtube-nocookie.com',
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy of the page gives out the address of its worker and nothing else.
+    'trusted-types service-worker',
   ].join('; ');
 }
+
+/** A worker may fetch what it keeps, and nothing from elsewhere. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

@@ -3,7 +3,13 @@ import { pathToFileURL } from 'node:url';
 import type { Locale } from '#kernel/locale.ts';
 
 export type SiteView =
-  | { readonly kind: 'site'; readonly locale: Locale; readonly bootstrap: unknown }
+  | {
+      readonly kind: 'site';
+      readonly locale: Locale;
+      readonly bootstrap: unknown;
+      readonly title: string;
+      readonly description: string;
+    }
   | { readonly kind: 'unknown-domain'; readonly locale: Locale; readonly host: string }
   | { readonly kind: 'outage'; readonly locale: Locale };
 
@@ -22,6 +28,16 @@ export type Rendered = {
   readonly queries: unknown;
 };
 
+/** What a page is called and tells search engines. */
+export type Head = {
+  readonly title: string;
+  readonly description: string;
+  readonly structured: readonly unknown[];
+};
+
+/** `logo` is the address of a picture of the brand, `queries` what the page was rendered with. */
+export type HeadFacts = { readonly origin: string; readonly logo: string | null; readonly queries: unknown };
+
 export type Renderer = {
   render(view: SiteView, place: Place, ask: Ask): Promise<Rendered>;
   /** Views with the same key have the same markup; null for markup that names its visitor. */
@@ -29,6 +45,12 @@ export type Renderer = {
   /** Source files of the scripts that this view wakes up with, beside the entry. */
   modulesOf(view: SiteView, pathname: string): readonly string[];
   documentLanguage(locale: Locale): { readonly lang: string; readonly dir: string };
+  /** Null for a view without a domain. */
+  headOf(view: SiteView, place: Place, facts: HeadFacts): Promise<Head | null>;
+  /** The addresses that a domain offers to search engines. */
+  pathsOf(view: SiteView, ask: Ask): Promise<readonly string[]>;
+  /** The page for a browser without a line: each language in an element with `data-locale`, all but the first hidden. */
+  renderOffline(brand: string): Promise<string>;
 };
 
 export async function importRenderer(file: string): Promise<Renderer> {

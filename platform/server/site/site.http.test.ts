@@ -19,10 +19,16 @@ export const render = async (view, { pathname }) => {
 export const keyOf = () => null;
 export const modulesOf = () => ['home.tsx'];
 export const documentLanguage = (locale) => ({ lang: locale === 'TY' ? 'fil' : 'en', dir: 'ltr' });
+export const headOf = async (view, { pathname }) =>
+  view.kind === 'site' ? { title: view.title + pathname, description: view.description, structured: [] } : null;
+export const pathsOf = async () => ['/', '/a&b'];
+export const renderOffline = async (brand) => '<p>' + brand + '</p>';
 `;
 const manifest = {
   'entry.tsx': { file: 'assets/site-1.js', isEntry: true, css: ['assets/site-1.css'] },
   'home.tsx': { file: 'assets/home-1.js' },
+  'worker.ts': { file: 'assets/worker-1.js', isEntry: true, name: 'service-worker' },
+  'ui/brand/kislap-icon-192.png': { file: 'assets/icon-1.png' },
 };
 
 let dist: string;
@@ -31,8 +37,10 @@ let app: FastifyInstance;
 const page: SitePage = {
   title: 'Kislap',
   description: 'Sparkle',
+  name: 'Kislap',
   brand: 'kislap',
   defaultLocale: 'EN',
+  imageHosts: [],
   bootstrap: { note: '</script>' },
 };
 
@@ -46,6 +54,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'site/assets/site-1.js'), 'plain');
   await writeFile(join(dist, 'site/assets/site-1.js.br'), 'brotli');
   await writeFile(join(dist, 'site/assets/site-1.css'), 'body{margin:0}');
+  await writeFile(join(dist, 'site/assets/worker-1.js'), 'work()');
   app = Fastify();
   await app.register(
     createSite({
@@ -55,6 +64,7 @@ beforeAll(async () => {
       loadBootstrap: async ({ host }) => {
         if (host === 'frozen.test') return new Promise(() => {});
         if (host === 'down.test') throw new Error('no database');
+        if (host === 'pictured.test') return { ...page, imageHosts: ['https://img.test'] };
         return host === 'stranger.test' ? null : page;
       },
     }),
@@ -148,4 +158,51 @@ test.each([
   '/assets/site-1.js.br',
 ])('%s leads nowhere', async (path) => {
   expect((await get(path)).statusCode).toBe(404);
+});
+
+test('CONTENT-020 the page names itself in its document', async () => {
+  expect((await get('/')).body).toContain('<title>Kislap/</title>');
+  expect((await get('/', { host: 'stranger.test' })).body).toContain('<title>Not available</title>');
+});
+
+test('GAME-029 the policy of a domain allows its image host, and only there', async () => {
+  const policyAt = async (host: string) => (await get('/', { host })).headers['content-security-policy'];
+  expect(await policyAt('pictured.test')).toContain("img-src 'self' data: https://img.test;");
+  expect(await policyAt('kislap.test')).toContain("img-src 'self' data:;");
+});
+
+test('search engines find what a host offers, and nothing at a host that is nobody’s', async () => {
+  const robots = await get('/robots.txt');
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body).toContain('Sitemap: http://kislap.test/sitemap.xml');
+  const map = await get('/sitemap.xml');
+  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(map.body).toContain('<loc>http://kislap.test/</loc></url><url><loc>http://kislap.test/a&amp;b</loc>');
+  expect((await get('/robots.txt', { host: 'stranger.test' })).body).toBe('User-agent: *\nDisallow: /\n');
+  expect((await get('/sitemap.xml', { host: 'stranger.test' })).statusCode).toBe(404);
+  expect((await get('/sitemap.xml', { host: 'down.test' })).statusCode).toBe(503);
+});
+
+test('a device is told what the brand is called and how it looks', async () => {
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(answer.json()).toMatchObject({ name: 'Kislap', start_url: '/', scope: '/', display: 'standalone' });
+  expect(answer.json<{ icons: unknown[] }>().icons).toEqual([
+    { src: '/assets/icon-1.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  ]);
+  expect((await get('/manifest.webmanifest', { host: 'stranger.test' })).statusCode).toBe(404);
+});
+
+test('the worker is asked for anew each time, begins with its build and may fetch only from us', async () => {
+  const { body, headers } = await get('/service-worker.js');
+  expect(body).toMatch(/^\/\/ [0-9a-f]{16}\nwork\(\)$/);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+});
+
+test('the page for no line carries the brand and runs without the site', async () => {
+  const { body, headers } = await get('/offline.html');
+  expect(body).toContain('<p>Kislap</p>');
+  expect(body).not.toMatch(/type="module"|id="bootstrap"/);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe/);
 });

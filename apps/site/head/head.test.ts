@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { messages } from './messages/en.ts';
+import { pageNameOf } from './page-name.ts';
+import { offeredPaths } from './paths.ts';
+import { gameList, organisation } from './structured.ts';
+import { titleAt } from './title.ts';
+
+const words: Readonly<Record<string, string>> = messages;
+
+test('CONTENT-020 every address has a name, and those that are offered say what they are about', () => {
+  for (const { path } of routes) {
+    const name = pageNameOf(path);
+    if (name !== null) expect({ path, named: `head.${name}` in words }).toEqual({ path, named: true });
+  }
+  for (const path of offeredPaths(null).filter((one) => one !== '/')) {
+    expect({ path, told: `head.${pageNameOf(path)}.about` in words }).toEqual({ path, told: true });
+  }
+});
+
+test('CONTENT-020 I18N-014 a page is called by its name and its brand, the first page by its domain', async () => {
+  const asked = { brand: 'Kislap', domain: 'Kislap | Slots' } as const;
+  expect(await titleAt({ ...asked, pathname: '/', locale: 'EN' })).toBe('Kislap | Slots');
+  expect(await titleAt({ ...asked, pathname: '/login', locale: 'TY' })).toBe('Kislap | Slots');
+  expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'EN' })).toBe('Promotions · Kislap');
+  expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'TY' })).toBe('Mga promo · Kislap');
+  expect(await titleAt({ ...asked, pathname: '/member/security', locale: 'JA' })).toBe('My account · Kislap');
+  expect(await titleAt({ ...asked, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');
+});
+
+test('ROUTE-001 search engines are offered one name of a page, nothing of a member and no closed category', () => {
+  const all = offeredPaths(null);
+  expect(all.filter((path) => path === '/')).toHaveLength(1);
+  expect(all).toContain('/cockfight');
+  for (const path of ['/home', '/login', '/favorite', '/member', '/seamless', '/sandbox/ui']) {
+    expect(all).not.toContain(path);
+  }
+  expect(offeredPaths(['RNG'])).toEqual(all.filter((path) => !/live|fish|pvp|bgs|sports|lott|cockfight/.test(path)));
+});
+
+test('what search engines are told has whole addresses', () => {
+  expect(organisation({ origin: 'https://a.test', name: 'A', logo: '/l.png' })).toMatchObject({
+    url: 'https://a.test/',
+    logo: 'https://a.test/l.png',
+  });
+  const { itemListElement } = gameList('https://a.test', 'Slots', [
+    { displayName: 'One', iconUrl: '/art/1.svg' },
+    { displayName: 'Two', iconUrl: 'https://img.test/art/2.svg' },
+  ]) as { itemListElement: { item: { image: string } }[] };
+  expect(itemListElement.map(({ item }) => item.image)).toEqual([
+    'https://a.test/art/1.svg',
+    'https://img.test/art/2.svg',
+  ]);
+});

@@ -1,0 +1,64 @@
+/** The head of a document. Used by the server's half only. */
+import { locales } from '#kernel/locale.ts';
+import { loadTexts } from '#platform/web/i18n.ts';
+import { canonicalOf } from '../routes.tsx';
+import type { SiteView } from '../view.ts';
+import { pageNameOf } from './page-name.ts';
+import { breadcrumbs, gameList, type ListedGame, organisation, website } from './structured.ts';
+import { headTexts } from './texts.ts';
+import { titleAt } from './title.ts';
+
+export type Head = {
+  readonly title: string;
+  readonly description: string;
+  readonly structured: readonly unknown[];
+};
+
+type Place = { readonly pathname: string };
+type About = { readonly origin: string; readonly logo: string | null; readonly queries: unknown };
+
+/** A list in the data of search engines is as long as what one sees without scrolling far. */
+const listedGames = 24;
+
+export async function headOf(view: SiteView, { pathname }: Place, about: About): Promise<Head | null> {
+  if (view.kind !== 'site') return null;
+  const { locale, title: domain, description } = view;
+  const brand = view.bootstrap.brand.name;
+  const site = { origin: about.origin, name: brand, logo: about.logo };
+  const title = await titleAt({ pathname, locale, brand, domain });
+  const path = canonicalOf(pathname);
+  const name = pageNameOf(pathname);
+  if (path === null || name === null) {
+    const language = locales[locale].tag;
+    return { title, description, structured: path === '/' ? [organisation(site), website(site, language)] : [] };
+  }
+  const { i18n } = await loadTexts(locale, [headTexts]);
+  const called = i18n.t(`head.${name}`);
+  const games = gamesIn(about.queries).slice(0, listedGames);
+  return {
+    title,
+    description: i18n.t(`head.${name}.about`, { brand }),
+    structured: [
+      breadcrumbs(about.origin, [
+        { name: brand, path: '/' },
+        { name: called, path },
+      ]),
+      ...(games.length > 0 ? [gameList(about.origin, called, games)] : []),
+    ],
+  };
+}
+
+type Told = {
+  readonly queries?: readonly {
+    readonly queryKey: readonly unknown[];
+    readonly state: { readonly data?: { readonly pages?: readonly { readonly content: readonly ListedGame[] }[] } };
+  }[];
+};
+
+/** The games of a list page are among what was asked for it. */
+function gamesIn(queries: unknown): readonly ListedGame[] {
+  const list = (queries as Told | null)?.queries?.find(
+    ({ queryKey: [room, what] }) => room === 'games' && what === 'list',
+  );
+  return list?.state.data?.pages?.flatMap(({ content }) => content) ?? [];
+}

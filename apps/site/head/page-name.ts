@@ -1,0 +1,21 @@
+/** Which words name an address: the first part of its path, since what follows it is a page of the same name. */
+import { canonicalOf, routeOf } from '../routes.tsx';
+import type { messages } from './messages/en.ts';
+
+export type HeadKey = keyof typeof messages;
+
+const others: Readonly<Record<string, string>> = {
+  lottert: 'lottery',
+  vnLottery: 'lottery',
+  vnlottery: 'lottery',
+  seaLottery: 'lottery',
+  sealottery: 'lottery',
+};
+
+/** Null for the first page, which is called what its domain is called. */
+export function pageNameOf(pathname: string): string | null {
+  if (!routeOf(pathname)) return 'missing';
+  if (canonicalOf(pathname) === '/') return null;
+  const first = pathname.split('/')[1] ?? '';
+  return others[first] ?? first;
+}

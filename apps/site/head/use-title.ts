@@ -1,0 +1,24 @@
+/** The tab is called what the page is called, wherever one goes. The document came with its own title, so nothing is fetched for that. */
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useSite } from '#platform/web/site.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+
+export function useTitle(domain: string): void {
+  const { pathname } = useLocation();
+  const { locale } = useLocale();
+  const brand = useSite().brand.name;
+  const place = `${locale} ${pathname}`;
+  const told = useRef(place);
+  useEffect(() => {
+    if (told.current === place) return;
+    told.current = place;
+    import('./title.ts')
+      .then(({ titleAt }) => titleAt({ pathname, locale, brand, domain }))
+      .then((title) => {
+        if (told.current === place) document.title = title;
+      })
+      // Without the words the tab keeps its old name; what is lost with the line is told by the page.
+      .catch(() => null);
+  }, [place, pathname, locale, brand, domain]);
+}

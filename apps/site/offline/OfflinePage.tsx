@@ -1,0 +1,47 @@
+/**
+ * What a visitor sees who opens an address without a line. It is fetched long before it is shown, so it
+ * carries every language, and the document picks the one that was chosen. Rendered by the server only.
+ */
+import { type Locale, locales, writtenLocales } from '#kernel/locale.ts';
+import type { Texts } from '#platform/web/i18n.ts';
+import { Logo, StatusPage } from '#ui';
+import unplugged from '#ui/art/scene-offline.svg';
+import buttons from '#ui/Button.module.css';
+import frame from '../shell/BareShell.module.css';
+
+type Props = { readonly brand: string; readonly said: Readonly<Record<string, Texts>> };
+
+export function OfflinePage({ brand, said }: Props) {
+  return (
+    <div className={frame.shell}>
+      <header className={frame.header}>
+        <Logo name={brand} />
+      </header>
+      <main className={frame.main}>
+        {writtenLocales.map((locale, at) => {
+          const texts = said[locale];
+          return texts && <Said key={locale} locale={locale} texts={texts} isHidden={at > 0} />;
+        })}
+      </main>
+    </div>
+  );
+}
+
+type SaidProps = { readonly locale: Locale; readonly texts: Texts; readonly isHidden: boolean };
+
+function Said({ locale, texts: { i18n }, isHidden }: SaidProps) {
+  return (
+    <div lang={locales[locale].tag} data-locale={locale} hidden={isHidden}>
+      <StatusPage
+        picture={{ src: unplugged, width: 260, height: 239 }}
+        title={i18n.t('offline.title')}
+        lead={i18n.t('offline.lead')}
+      >
+        {/* An empty address is this very page: it works without a script. */}
+        <a className={`${buttons.button} ${buttons.primary} ${buttons.large}`} href="">
+          <span>{i18n.t('offline.retry')}</span>
+        </a>
+      </StatusPage>
+    </div>
+  );
+}

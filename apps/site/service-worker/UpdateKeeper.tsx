@@ -1,0 +1,19 @@
+/** A newer build is announced quietly and waits for the visitor, and says nothing while a game is open. */
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { Notice } from '#ui';
+import { routeOf } from '../routes.tsx';
+import { subscribe, takeOver, waitingWorker } from './register.ts';
+import { useText } from './texts.ts';
+
+export function UpdateKeeper() {
+  const text = useText();
+  const worker = useSyncExternalStore(subscribe, waitingWorker, () => null);
+  const isInGame = routeOf(useLocation().pathname)?.frame === 'game';
+  if (!worker || isInGame) return null;
+  return (
+    <Notice tone="success" action={{ label: text('update.take'), onPress: () => takeOver(worker) }}>
+      {text('update.ready')}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isKept } from './kept.ts';
+
+const at = (address: string) => isKept(new URL(address, 'https://kislap.test'), 'https://kislap.test');
+
+test('only files that never change are kept in the browser', () => {
+  expect(at('/assets/site-AbC_d-12.js')).toBe('assets');
+  expect(at('/art/game/rng/PG/mango/tile.0badcafe.svg')).toBe('art');
+});
+
+test.each([
+  '/',
+  '/member/security',
+  '/offline.html',
+  '/wps/session/login',
+  '/lgw/games/game_menus?gameType=RNG',
+  '/wps/assets/site-AbC_d-12.js',
+  '/art/game/rng/PG/mango/tile.svg',
+  'https://img.test/art/game/rng/PG/mango/tile.0badcafe.svg',
+])('calls, documents and strangers pass by: %s', (address) => {
+  expect(at(address)).toBeNull();
+});

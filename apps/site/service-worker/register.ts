@@ -1,0 +1,55 @@
+/** Asks the browser to keep the worker, and hears of a newer one that waits. */
+
+type Policy = { createScriptURL(text: string): string };
+type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
+
+/** Whatever is asked for, the policy gives out one address: ours. Without it the browser refuses to run a worker. */
+function workerAddress(): string {
+  const address = '/service-worker.js';
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  return (
+    trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address }).createScriptURL('') ?? address
+  );
+}
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+const offer = (worker: ServiceWorker) => {
+  waiting = worker;
+  for (const hear of listeners) hear();
+};
+
+/** The first worker of a browser replaces nothing, so there is nothing to announce. */
+const isUpdate = () => navigator.serviceWorker.controller !== null;
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(workerAddress(), { scope: '/' });
+  if (registration.waiting && isUpdate()) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && isUpdate()) offer(coming);
+    });
+  });
+}
+
+let asked = false;
+
+export function subscribe(hear: () => void): () => void {
+  listeners.add(hear);
+  if (!asked && import.meta.env.PROD && 'serviceWorker' in navigator) {
+    asked = true;
+    // Without a worker the site is only not there when the line is not; a private window refuses one.
+    register().catch(() => null);
+  }
+  return () => listeners.delete(hear);
+}
+
+export const waitingWorker = (): ServiceWorker | null => waiting;
+
+/** The page that asked for it is loaded anew; others stay as they are. */
+export function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  worker.postMessage('take-over');
+}

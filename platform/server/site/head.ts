@@ -1,0 +1,63 @@
+/** What a document says about itself, to browsers, to search engines and to whoever shares its address. */
+import { attribute, escapeHtml, escapeJson } from './escape.ts';
+
+export type HeadParts = {
+  readonly title: string;
+  readonly description: string;
+  /** The whole address under which search engines keep the page; null where they should not. */
+  readonly canonical: string | null;
+  readonly theme: string;
+  readonly lang: string;
+  /** What the brand is called. */
+  readonly name: string;
+  readonly icon: string | undefined;
+  readonly touchIcon: string | undefined;
+  readonly manifest: string | undefined;
+  /** The whole address of a picture of 1200 x 630. */
+  readonly picture: string | undefined;
+  readonly structured: readonly unknown[];
+};
+
+export const themeColours = { dark: '#171015', light: '#f8f3ea' } as const;
+
+const meta = (name: string, content: string) => `<meta name="${name}" ${attribute('content', content)}>`;
+const property = (name: string, content: string) => `<meta property="${name}" ${attribute('content', content)}>`;
+const link = (rel: string, href: string | undefined) =>
+  href ? [`<link rel="${rel}" ${attribute('href', href)}>`] : [];
+
+export function writeHead(parts: HeadParts): string[] {
+  return [
+    `<title>${escapeHtml(parts.title)}</title>`,
+    meta('description', parts.description),
+    meta('theme-color', parts.theme === 'light' ? themeColours.light : themeColours.dark),
+    '<meta name="color-scheme" content="dark light">',
+    ...(parts.canonical === null ? [meta('robots', 'noindex')] : link('canonical', parts.canonical)),
+    // Without a mark the browser is told so, or it would ask for one.
+    ...link('icon', parts.icon ?? 'data:,'),
+    ...link('apple-touch-icon', parts.touchIcon),
+    ...link('manifest', parts.manifest),
+    ...(parts.canonical === null ? [] : shared(parts, parts.canonical)),
+  ];
+}
+
+/** A page that nobody should find is not shared either. */
+function shared({ title, description, name, lang, picture, structured }: HeadParts, canonical: string): string[] {
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:locale', lang.replace('-', '_')),
+    ...(picture
+      ? [
+          property('og:image', picture),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:alt', name),
+        ]
+      : []),
+    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    ...structured.map((thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`),
+  ];
+}

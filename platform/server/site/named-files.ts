@@ -1,0 +1,80 @@
+/**
+ * The few files that have to be found under fixed names: what search engines ask for, what a device is told when the
+ * site is put among its apps, the worker, and the page that the worker keeps. All but the worker speak for one domain.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pickEncoding } from './assets.ts';
+import type { Bundle } from './bundle.ts';
+import { closedRobots, writeRobots, writeSitemap } from './crawlers.ts';
+import { encode } from './encode.ts';
+import type { SitePage } from './facts.ts';
+import { writeOffline } from './offline.ts';
+import { type KnownSite, manifestAddress, viewOf } from './pages.ts';
+import { commonHeaders, workerPolicy } from './policy.ts';
+import type { Ask, Renderer } from './renderer.ts';
+import { webManifest } from './web-manifest.ts';
+
+export type Visit = {
+  readonly host: string;
+  readonly origin: string;
+  readonly ask: Ask;
+  readonly site: KnownSite;
+};
+
+export type NamedFilesDeps = {
+  readonly bundle: Bundle;
+  readonly renderer: Renderer;
+  visitOf(request: FastifyRequest): Promise<Visit>;
+};
+
+type File = { readonly type: string; readonly text: string; readonly policy?: string };
+type OpenVisit = Visit & { readonly site: SitePage };
+
+/** Asked by crawlers and devices, seldom by the same one twice; changed rows show within the quarter of an hour. */
+const shared = 'public, max-age=900';
+
+export function registerNamedFiles(app: FastifyInstance, { bundle, renderer, visitOf }: NamedFilesDeps): void {
+  /** A host without a brand has no such file, and a house without data says that it will have it again. */
+  const serve = (path: string, write: (visit: OpenVisit) => Promise<File>, closed?: File) =>
+    app.get(path, async (request, reply) => {
+      const visit = await visitOf(request);
+      if (visit.site === 'outage') return reply.code(503).header('retry-after', '60').send();
+      if (visit.site === null) return closed ? send(request, reply, closed) : reply.callNotFound();
+      return send(request, reply, await write({ ...visit, site: visit.site }));
+    });
+
+  const robotsType = 'text/plain; charset=utf-8';
+  serve('/robots.txt', async ({ origin }) => ({ type: robotsType, text: writeRobots(origin) }), {
+    type: robotsType,
+    text: closedRobots,
+  });
+  serve('/sitemap.xml', async ({ origin, ask, ...visit }) => {
+    const paths = await renderer.pathsOf(viewOf({ ...visit, locale: null }), ask);
+    return { type: 'application/xml; charset=utf-8', text: writeSitemap(origin, paths) };
+  });
+  serve(manifestAddress, async ({ site }) => ({
+    type: 'application/manifest+json; charset=utf-8',
+    text: JSON.stringify(manifestOf(site)),
+  }));
+  serve('/offline.html', async ({ site }) => ({
+    type: 'text/html; charset=utf-8',
+    ...(await writeOffline({ site, renderer, bundle })),
+  }));
+  app.get('/service-worker.js', (request, reply) => {
+    const { worker } = bundle;
+    if (worker === null) return reply.callNotFound();
+    return send(request, reply, { type: 'text/javascript; charset=utf-8', text: worker, policy: workerPolicy });
+  });
+
+  const manifestOf = (site: SitePage) => webManifest(site, bundle, renderer.documentLanguage(site.defaultLocale));
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { type, text, policy }: File) {
+  const encoding = pickEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  if (policy) void reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' });
+  return reply
+    .headers({ ...commonHeaders, vary: 'accept-encoding', 'cache-control': policy ? 'no-cache' : shared })
+    .type(type)
+    .send(await encode(text, encoding));
+}

@@ -1,0 +1,42 @@
+/** The document that a browser keeps for the moment when it has no line. It must work alone: no call, no built script. */
+import type { Bundle } from './bundle.ts';
+import { settleScript, writeAround } from './document.ts';
+import type { SitePage } from './facts.ts';
+import { writeHead } from './head.ts';
+import { contentPolicy } from './policy.ts';
+import type { Renderer } from './renderer.ts';
+
+/** Shows the language that was chosen, and comes back by itself when the line does. */
+export const chooseScript =
+  "try{var l=localStorage.getItem('lang'),a=document.querySelectorAll('[data-locale]'),c=[...a].find(e=>e.dataset.locale===l);if(c){for(var e of a)e.hidden=e!==c;document.documentElement.lang=c.lang;document.title=c.querySelector('h1').textContent}}catch(e){}addEventListener('online',()=>location.reload())";
+
+export async function writeOffline({ site, renderer, bundle }: { site: SitePage; renderer: Renderer; bundle: Bundle }) {
+  const html = await renderer.renderOffline(site.name);
+  const { styles } = bundle.filesFor([]);
+  const { lang, dir } = renderer.documentLanguage('EN');
+  const head = writeHead({
+    lang,
+    theme: 'dark',
+    title: site.name,
+    description: '',
+    canonical: null,
+    name: site.name,
+    icon: bundle.addressOf(`ui/brand/${site.brand}-mark.svg`),
+    touchIcon: undefined,
+    manifest: undefined,
+    picture: undefined,
+    structured: [],
+  });
+  return {
+    policy: contentPolicy({ scripts: [settleScript, chooseScript], styles: [styles] }),
+    text: writeAround({
+      lang,
+      dir,
+      theme: 'dark',
+      brand: site.brand,
+      styles,
+      head,
+      body: `${html}<script>${chooseScript}</script>`,
+    }),
+  };
+}

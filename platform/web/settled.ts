@@ -1,0 +1,33 @@
+/** What can wait begins when the visitor does something, or when the first view has long been looked at. */
+import { useSyncExternalStore } from 'react';
+
+export const settleAfterMs = 8_000;
+const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
+
+let settled = false;
+let isWaiting = false;
+const listeners = new Set<() => void>();
+
+function settle(): void {
+  settled = true;
+  for (const sign of signs) removeEventListener(sign, settle, { capture: true });
+  for (const hear of listeners) hear();
+}
+
+function subscribe(hear: () => void): () => void {
+  listeners.add(hear);
+  if (!isWaiting) {
+    isWaiting = true;
+    setTimeout(settle, settleAfterMs);
+    for (const sign of signs) addEventListener(sign, settle, { capture: true, passive: true });
+  }
+  return () => listeners.delete(hear);
+}
+
+/** False in the first view and on the server. */
+export const useSettled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => settled,
+    () => false,
+  );
