@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { canonicalOf, moduleOf, routeOf } from './routes.tsx';
+import { canonicalOf, moduleOf, routeOf, routes } from './routes.tsx';
+
+const at = (path: string) => {
+  const route = routeOf(path);
+  if (!route) throw new Error(`${path} is no address`);
+  return route;
+};
 
 test('ROUTE-001 TRAP-078 four addresses are the first page and have one canonical name', () => {
   for (const path of ['/', '/index', '/index.html', '/home']) {
@@ -8,11 +14,60 @@ test('ROUTE-001 TRAP-078 four addresses are the first page and have one canonica
   }
 });
 
+test('ROUTE-002 ROUTE-004 ROUTE-017 three addresses are the first page with a popup over it', () => {
+  for (const path of ['/login', '/register', '/help']) expect(at(path).screen).toBe(at('/').screen);
+});
+
 test('ROUTE-047 TRAP-002 matching minds the case of letters', () => {
-  for (const path of ['/Home', '/HOME', '/Index.html']) expect(routeOf(path)).toBeUndefined();
+  for (const path of ['/Home', '/HOME', '/Index.html', '/AGENT', '/agenthome', '/VNLottery', '/RNG']) {
+    expect(routeOf(path)).toBeUndefined();
+  }
 });
 
 test('ROUTE-048 an address that is not listed belongs to the not-found page', () => {
   expect(moduleOf('/nope')).toBe('apps/site/screens/NotFoundScreen.tsx');
   expect(routeOf('/home/')).toBeDefined();
+});
+
+test('ROUTE-005 ROUTE-010 the agents’ door and the agent center are pages of their own', () => {
+  expect([at('/agent').frame, at('/agentHome').frame]).toEqual(['bare', 'bare']);
+});
+
+test('ROUTE-014 ROUTE-044 ROUTE-045 ROUTE-046 every member and agent page has an address', () => {
+  const member = ['', '/depositv2', '/myWallet', '/redeemHistory', '/pointsDetails', '/activityCenter', '/inbox'];
+  for (const page of [...member, '/redEnvelope', '/vip']) {
+    expect(at(`/member${page}`).screen).toBe(at('/member').screen);
+  }
+  for (const page of ['', '/registerCenter', '/contractRequest', '/contractTermination']) {
+    expect(at(`/agentHome${page}`).screen).toBe(at('/agentHome').screen);
+  }
+});
+
+test('ROUTE-019 ROUTE-027 ROUTE-035 ROUTE-038 ROUTE-039 the single pages are there', () => {
+  const pages = ['/helpmc', '/recent', '/promotions', '/pointMall', '/seamless', '/winners', '/download', '/favorite'];
+  expect(new Set(pages.map((path) => at(path).screen)).size).toBe(pages.length);
+});
+
+test('ROUTE-020 ROUTE-021 ROUTE-022 ROUTE-023 game lists are kept and read their vendor, game centers are one page', () => {
+  const lists = ['/live', '/fish', '/rng', '/pvp', '/bgs'].map(at);
+  for (const { keep, reads, screen } of lists) {
+    expect([keep, reads, screen]).toEqual([true, ['vassalage'], at('/rng').screen]);
+  }
+  for (const path of ['/sports', '/esports', '/lott', '/elott', '/cockfight']) {
+    expect([at(path).screen, at(path).keep]).toEqual([at('/sports').screen, undefined]);
+  }
+});
+
+test('ROUTE-029 ROUTE-031 ROUTE-032 ROUTE-040 TRAP-001 TRAP-003 six spellings are one lottery page with one guard and no side menu', () => {
+  for (const path of ['/lottery', '/lottert', '/vnLottery', '/vnlottery', '/seaLottery', '/sealottery']) {
+    const { screen, guard, frame, reads } = at(path);
+    expect([screen, guard, frame, reads]).toEqual([at('/lottery').screen, 'login', 'game', ['gameCode']]);
+  }
+  expect(at('/seamless').frame).toBe('game');
+});
+
+test('ROUTE-051 the eight page groups are eight scripts of their own', () => {
+  const groups = ['/promotions', '/seamless', '/lottery', '/member', '/pointMall', '/favorite', '/rng', '/sports'];
+  expect(new Set(groups.map(moduleOf)).size).toBe(8);
+  expect(routes.every(({ screen }) => typeof screen.preload === 'function')).toBe(true);
 });
