@@ -2,6 +2,7 @@
 import { Badge } from './Badge.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './IconButton.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type Props = {
   readonly icon: IconName;
@@ -20,15 +21,15 @@ export function IconButton({ icon, label, onPress, pressed, disabled = false, ba
     <button
       type="button"
       className={`${styles.button} ${styles[look]}`}
-      aria-label={label}
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
       onClick={() => onPress()}
     >
       <Icon name={icon} />
+      <VisuallyHidden>{label}</VisuallyHidden>
       {badge !== undefined && (
-        <span className={styles.badge}>
+        <span className={styles.badge} aria-hidden="true">
           <Badge count={badge} />
         </span>
       )}

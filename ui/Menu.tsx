@@ -21,7 +21,7 @@ export type MenuItem = {
 };
 
 type Props = {
-  /** Names the button and the list. */
+  /** Names the list and the button; it holds the words that the button shows. */
   readonly label: string;
   /** What the button shows. */
   readonly button: ReactNode;

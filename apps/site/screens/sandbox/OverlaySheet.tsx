@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Avatar, Button, Dialog, Drawer, Icon, Menu, TextField, useToast } from '#ui';
+import { Button, Dialog, Drawer, Icon, Menu, TextField, useToast } from '#ui';
 import { nothing, SheetCard, SpecRow } from './SheetCard.tsx';
 import type { SheetProps } from './sheet-world.ts';
 import styles from './UiSheet.module.css';
@@ -39,7 +39,7 @@ export function OverlaySheet({ world: { banners } }: SheetProps) {
             align="start"
             button={
               <>
-                <Avatar name="maria" size="small" />
+                <Icon name="user" />
                 maria
                 <Icon name="down" />
               </>
