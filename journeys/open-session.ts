@@ -9,7 +9,8 @@ export type DemoAccount = keyof typeof accounts;
 const password = 'Kislap#2026';
 
 async function tokenOf(account: DemoAccount, baseURL: string): Promise<string> {
-  const ask: typeof fetch = (address, init) => fetch(new URL(String(address), baseURL), init);
+  const ask: typeof fetch = (address, init) =>
+    fetch(typeof address === 'string' ? new URL(address, baseURL) : address, init);
   const bootstrap = (await (await ask('/wps/system/permission')).json()) as { value: { sealKey: { kid: string } } };
   const call = createCall({
     token: () => null,

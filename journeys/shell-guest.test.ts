@@ -98,7 +98,7 @@ test('SHELL-034 CONST-032 a category opens the menu of its vendors, the large on
   await shell.categories.getByRole('link', { name: 'Slots' }).hover();
   const slots = page.getByRole('list', { name: 'Providers of Slots' });
   await expect(slots).toHaveAttribute('data-layout', 'large');
-  await slots.getByRole('link', { name: /^PG/ }).click();
+  await slots.getByRole('link', { name: /^Pista Games/ }).click();
   await expect(page).toHaveURL(/\/rng\?vassalage=PG$/);
 
   const arrow = shell.categories.getByRole('button', { name: 'Providers of Board & cards' });

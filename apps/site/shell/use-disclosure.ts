@@ -17,7 +17,7 @@ export function useDisclosure<Host extends HTMLElement>(): Disclosure<Host> {
   const ref = useRef<Host>(null);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const closeOutside = ({ target }: PointerEvent) => {
       if (!ref.current?.contains(target as Node)) setOpen(false);
     };

@@ -10,7 +10,7 @@ export const balanceQuery = (call: Call) =>
     queryKey: ['wallet', 'balance'],
     queryFn: async () => {
       const answer = await answerOf(call(readBalance, {}));
-      if (parseMoney(String(answer.balance)) === null) throw new Error('the balance is no number');
+      if (parseMoney(answer.balance) === null) throw new Error('the balance is no number');
       return answer;
     },
   });

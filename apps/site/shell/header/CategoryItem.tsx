@@ -11,7 +11,7 @@ import styles from './CategoryBar.module.css';
 type Props = { readonly entry: NavEntry; readonly label: string; readonly isCurrent: boolean };
 
 /** As wide as one column of vendors. */
-const columnPx = 264;
+const columnPx = 300;
 
 /** Pixels from the start of the header at which a column of vendors stands under its category and within the page. */
 function startOf(item: HTMLElement): number {

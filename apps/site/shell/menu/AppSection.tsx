@@ -12,8 +12,7 @@ export function AppSection({ token }: { readonly token: string | null }) {
   const { locale } = useLocale();
   const { mainDomain, resources } = useBootstrap();
   const [seen, setSeen] = useState(false);
-  const watch = useCallback((place: HTMLElement | null) => {
-    if (place === null) return;
+  const watch = useCallback((place: HTMLElement) => {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
     });

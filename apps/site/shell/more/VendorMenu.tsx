@@ -10,13 +10,15 @@ type Props = { readonly vendors: readonly Vendor[]; readonly label: string; read
 
 export function VendorMenu({ vendors, label, onFollow }: Props) {
   const text = useMoreText();
-  const layout = isLargeMenu(vendors) ? 'large' : 'column';
+  const isLarge = isLargeMenu(vendors);
+  const layout = isLarge ? 'large' : 'column';
   return (
     <ul className={styles[layout]} aria-label={label} data-layout={layout}>
       {vendors.map((vendor) => (
         <li key={vendor.vassalage}>
           <Link className={styles.vendor} to={vendorAddress(vendor)} onClick={onFollow}>
-            <VendorMark src={vendor.iconUrl} name={vendor.displayName} />
+            <VendorMark src={vendor.iconUrl} name={isLarge ? vendor.displayName : ''} />
+            {!isLarge && <span>{vendor.displayName}</span>}
             <small>{text('vendors.count', { count: vendor.games })}</small>
           </Link>
         </li>
