@@ -12,10 +12,12 @@ import { firstDayOf, lastDayOf, picturesOf, termsOf } from './shown.ts';
 
 type Props = { readonly promotion: PromotionSeen; readonly isKnown: boolean };
 
-/** Whoever opened it is led to its head: the card that was pressed is gone. */
+/** Whoever opened it is led to its head: the card that was pressed is gone, and the page may be far down. */
 const lead = (article: HTMLElement | null) => {
-  article?.focus({ preventScroll: true });
-  article?.scrollIntoView({ block: 'nearest' });
+  if (article === null) return;
+  article.focus({ preventScroll: true });
+  const { top } = article.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) article.scrollIntoView({ block: 'start' });
 };
 
 export function PromotionDetail({ promotion, isKnown }: Props) {
@@ -70,7 +72,7 @@ function Terms({ promotion }: { readonly promotion: PromotionSeen }) {
       <h3 className={styles.label}>{text('rewards.terms')}</h3>
       <ul className={styles.terms}>
         {termsOf(promotion.terms).map((term) => (
-          <Term key={term} icon="check">
+          <Term key={term} icon="info">
             {term}
           </Term>
         ))}

@@ -1,0 +1,59 @@
+import { brokenRules } from './content-page.ts';
+import { openSession } from './open-session.ts';
+import { expect, test } from './story.ts';
+
+test('SHELL-023 SHELL-025 TRAP-018 a scanned address loses its token at once and nothing tells it on', async ({
+  site,
+  page,
+}) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) return;
+    told.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? '');
+  });
+  await site.open('/download?os=ios&lang=TY&token=a-scanned-secret');
+  await expect(page).toHaveURL(/\/download\?os=ios$/);
+  await expect(site.title).toHaveText('Kislap sa bulsa mo');
+  expect(await page.evaluate(() => document.querySelector('meta[name=referrer]')?.getAttribute('content'))).toBe(
+    'no-referrer',
+  );
+  expect(told.filter((each) => each.includes('a-scanned-secret') && !/\.(js|css|woff2|svg)\b/.test(each))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('secret');
+});
+
+test('SHELL-023 SHELL-027 the asked kind of phone comes first', async ({ site, page }) => {
+  const guides = page.getByRole('region', { name: 'Step by step' }).getByRole('heading', { level: 2 });
+  await site.open('/download?os=ios');
+  await expect(guides).toHaveText(['iPhone and iPad', 'Android']);
+  await site.open('/download');
+  await expect(guides).toHaveText(['Android', 'iPhone and iPad']);
+  await expect(page.getByRole('link', { name: 'Download for Android' })).toHaveAttribute(
+    'href',
+    'https://localhost/download/kislap.apk',
+  );
+  await expect(page.getByRole('img', { name: 'Code that leads to the Android app' })).toBeVisible();
+});
+
+test('SHELL-024 SHELL-026 only a member’s code is called a private one', async ({ site, page, baseURL }) => {
+  const warning = page.getByText('The code belongs to your session.');
+  await site.open('/download');
+  await expect(site.title).toHaveText('Kislap in your pocket');
+  await expect(warning).toHaveCount(0);
+  await openSession(page, 'maria', baseURL);
+  await site.open('/download');
+  await expect(warning).toBeVisible();
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`I18N-019 the download page in ${theme} breaks no rule of WCAG 2.2 AA`, async ({
+    site,
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    await site.open('/download');
+    expect(await brokenRules(page)).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+  });
+}

@@ -1,0 +1,53 @@
+/** What the brand says, as a visitor reads it: titles, texts, sections, offers. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+export class ReaderDialog {
+  readonly dialog: Locator;
+  readonly titles: Locator;
+  readonly text: Locator;
+  readonly back: Locator;
+  readonly pager: Locator;
+
+  constructor(page: Page, name: string | RegExp) {
+    this.dialog = page.getByRole('dialog', { name });
+    this.titles = this.dialog.getByRole('list').first().getByRole('button');
+    this.text = this.dialog.getByRole('article');
+    this.back = this.dialog.getByRole('button', { name: /^All (titles|sections)$/ });
+    this.pager = this.dialog.getByRole('navigation', { name: 'Pages of titles' });
+  }
+
+  /** A phone shows the titles until one is chosen. */
+  async read(title: string | RegExp, isMobile: boolean): Promise<void> {
+    if (isMobile && (await this.back.isVisible())) await this.back.click();
+    await this.titles.filter({ hasText: title }).click();
+  }
+
+  pageButton(page: number): Locator {
+    return this.pager.getByRole('button', { name: `Page ${page}`, exact: true });
+  }
+}
+
+type Told = { readonly id: string; readonly title: string; readonly content: string; readonly timestamp: number };
+
+/** The announcements as the server gives them, with other player notices among them. */
+export async function tellNotices(page: Page, notices: readonly Told[]): Promise<void> {
+  await page.route('**/wps/system/announcements/v2?**', async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as { value: object };
+    await route.fulfill({ response: answer, json: { ...told, value: { ...told.value, playerNotices: notices } } });
+  });
+}
+
+/** The rules of WCAG 2.2 AA that the page breaks. A dialog that is still fading in has the colours of neither state. */
+export async function brokenRules(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.querySelectorAll('dialog')].flatMap((each) => each.getAnimations()).map(({ finished }) => finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}

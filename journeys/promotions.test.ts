@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import { brokenRules } from './content-page.ts';
+import { openSession } from './open-session.ts';
+import { expect, test } from './story.ts';
+
+class PromotionsPage {
+  readonly cards: Locator;
+  readonly detail: Locator;
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    const main = page.getByRole('main');
+    this.cards = main
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') });
+    this.detail = main.getByRole('article').filter({ has: page.getByRole('complementary') });
+    this.rows = main.getByRole('navigation', { name: 'Promotions' }).getByRole('link');
+  }
+
+  card(title: string): Locator {
+    return this.cards.getByRole('link', { name: title });
+  }
+}
+
+test('ROUTE-035 CONTENT-029 CONTENT-005 offers stand with their terms, their period and their picture', async ({
+  site,
+  page,
+}) => {
+  const promotions = new PromotionsPage(page);
+  await site.open('/promotions');
+  await expect(site.title).toHaveText('Promotions');
+  const card = promotions.cards.filter({ hasText: 'First deposit match' });
+  await expect(card).toContainText('turnover 8×');
+  await expect(card).toContainText(/Until \d{4}-\d\d-\d\d/);
+  await expect(card).toContainText('Open to you');
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/art\/promotion\//);
+  await expect(promotions.cards.filter({ hasText: 'Night of lanterns' })).toContainText('Coming soon');
+});
+
+test('CONTENT-029 a category is part of the address and an unknown one shows all', async ({ site, page }) => {
+  const promotions = new PromotionsPage(page);
+  await site.open('/promotions?category=nonsense');
+  const all = await promotions.cards.count();
+  await page.getByRole('tab', { name: /^Deposit/ }).click();
+  await expect(page).toHaveURL(/\?category=DEPOSIT$/);
+  await expect(promotions.card('Weekend reload')).toBeVisible();
+  expect(await promotions.cards.count()).toBeLessThan(all);
+  await site.open('/promotions?category=DEPOSIT');
+  await expect(page.getByRole('tab', { name: /^Deposit/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: /^Deposit/ }).press('Home');
+  await expect(page).toHaveURL(/\/promotions$/);
+  await expect(promotions.cards).toHaveCount(all);
+});
+
+test('ROUTE-036 an offer has an address of its own, and going back closes it', async ({ site, page }) => {
+  const promotions = new PromotionsPage(page);
+  await site.open('/promotions');
+  await promotions.card('Daily slots rebate').press('Enter');
+  await expect(page).toHaveURL(/\/promotions#\d+$/);
+  await expect(promotions.detail.getByRole('heading', { level: 2 })).toHaveText('Daily slots rebate');
+  await expect(promotions.detail).toBeFocused();
+  await promotions.rows.filter({ hasText: 'Weekend reload' }).click();
+  await expect(promotions.detail.getByRole('heading', { level: 2 })).toHaveText('Weekend reload');
+  const address = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/promotions$/);
+  await expect(promotions.detail).toHaveCount(0);
+  await page.goto(address);
+  await page.reload();
+  await expect(promotions.detail.getByRole('heading', { level: 2 })).toHaveText('Weekend reload');
+});
+
+test('ROUTE-037 an unknown offer in the hash shows the plain list', async ({ site, page }) => {
+  const promotions = new PromotionsPage(page);
+  await site.open('/promotions#999999');
+  await expect(promotions.cards.first()).toBeVisible();
+  await expect(promotions.detail).toHaveCount(0);
+});
+
+test('CONTENT-029 ERR-001 a guest who wants to join is asked to log in', async ({ site, page, entrance }) => {
+  const promotions = new PromotionsPage(page);
+  await site.open('/promotions');
+  await promotions.card('Daily slots rebate').click();
+  await promotions.detail.getByRole('button', { name: 'Log in to join' }).click();
+  await expect(entrance.login).toBeVisible();
+});
+
+test('CONTENT-029 ERR-011 a trial who wants to join is told that it needs a real account', async ({
+  site,
+  page,
+  entrance,
+}) => {
+  await entrance.pretend({ token: 'trial', userName: 'trial', isAgent: '4', isTrial: 'true' });
+  // No server knows this trial; the page alone is told of.
+  await page.route('**/wps/v2/rewards/promotions?**', async (route) => {
+    const { authorization: _, ...headers } = route.request().headers();
+    await route.continue({ headers });
+  });
+  const promotions = new PromotionsPage(page);
+  await site.open('/promotions');
+  await promotions.card('Daily slots rebate').click();
+  await promotions.detail.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(entrance.realAccount).toBeVisible();
+});
+
+test('CONTENT-029 maria sees where she stands in each promotion', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  const promotions = new PromotionsPage(page);
+  await site.open('/promotions');
+  const stands = (title: string) => promotions.cards.filter({ hasText: title });
+  await expect(stands('Daily slots rebate')).toContainText('Joined');
+  await expect(stands('Weekend reload')).toContainText('Asked for');
+  await expect(stands('Seven-day check-in')).toContainText('Ready to claim');
+  await expect(stands('Your own limit')).toContainText('Granted');
+  await promotions.card('Payday top-up').click();
+  await expect(promotions.detail).toContainText('Not granted');
+  await expect(promotions.detail).toContainText('The deposit arrived the day after payday');
+});
+
+test('CALL-065 CONTENT-029 joining shows what the server answered, and three presses are one call', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  await openSession(page, 'maria', baseURL);
+  const sent: unknown[] = [];
+  await page.route('**/wps/relay/MCSFE_signUpPromotionJoin', async (route) => {
+    const { id } = route.request().postDataJSON() as { id: string };
+    sent.push({ id });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ json: { success: true, message: '', value: { id, status: 'joined' } } });
+  });
+  const promotions = new PromotionsPage(page);
+  await site.open('/promotions');
+  await promotions.card('First deposit match').click();
+  const join = promotions.detail.getByRole('button', { name: 'Join', exact: true });
+  await join.click();
+  await join.click({ force: true });
+  await join.press('Enter');
+  await expect(promotions.detail.getByRole('complementary')).toContainText('Joined');
+  await expect(promotions.detail.getByRole('button', { name: 'Ask for the reward' })).toBeVisible();
+  expect(sent).toEqual([{ id: new URL(page.url()).hash.slice(1) }]);
+});
+
+test('CALL-066 ERR-039 asking with a remark of at most 140 characters, and the refusal in the server’s words', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  await openSession(page, 'maria', baseURL);
+  const sent: string[] = [];
+  await page.route('**/wps/relay/MCSFE_signUpRequestReward', async (route) => {
+    const { id, remark } = route.request().postDataJSON() as { id: string; remark: string };
+    sent.push(remark);
+    const refusal = { success: false, code: 'PROMOTION_NOT_OPEN', message: 'This promotion is not open', value: null };
+    if (sent.length === 1) await route.fulfill({ status: 422, json: refusal });
+    else await route.fulfill({ json: { success: true, message: '', value: { id, status: 'applying' } } });
+  });
+  const promotions = new PromotionsPage(page);
+  await site.open('/promotions');
+  await promotions.card('Daily slots rebate').click();
+  await promotions.detail.getByLabel('Remark').fill('x'.repeat(200));
+  await expect(promotions.detail).toContainText('140 of 140');
+  await promotions.detail.getByRole('button', { name: 'Ask for the reward' }).click();
+  await expect(promotions.detail.getByRole('alert')).toHaveText('This promotion is not open');
+  await promotions.detail.getByLabel('Remark').fill('  Bets of Friday  ');
+  await promotions.detail.getByRole('button', { name: 'Ask for the reward' }).click();
+  await expect(promotions.detail.getByRole('complementary')).toContainText('Asked for');
+  expect(sent).toEqual(['x'.repeat(140), 'Bets of Friday']);
+});
+
+test('ERR-003 promotions that cannot be had are told with a way to ask again', async ({ site, page }) => {
+  await site.open('/helpmc');
+  await page.route('**/wps/v2/rewards/promotions?**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Promotions' }).filter({ visible: true }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('Network link is abnormal, please try again', {
+    timeout: 20_000,
+  });
+  await page.unrouteAll();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(new PromotionsPage(page).cards.first()).toBeVisible();
+});
+
+test('ROUTE-038 the points mall says that it is not open', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  await site.open('/pointMall');
+  await expect(site.title).toHaveText('The points mall is not open yet');
+  await page.getByRole('main').getByRole('link', { name: 'See the promotions' }).click();
+  await expect(page).toHaveURL(/\/promotions$/);
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`I18N-019 the list and an offer in ${theme} break no rule of WCAG 2.2 AA`, async ({
+    site,
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    await openSession(page, 'maria', baseURL);
+    const promotions = new PromotionsPage(page);
+    await site.open('/promotions');
+    await expect(promotions.cards.first()).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await promotions.card('Daily slots rebate').click();
+    await expect(promotions.detail.getByLabel('Remark')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+  });
+}
