@@ -52,3 +52,7 @@ test('a worker is ours, and the only policy of a page is the one that names it',
   expect(directives.get('trusted-types')).toEqual(['service-worker']);
   expect(workerPolicy).toBe("default-src 'none'; connect-src 'self'");
 });
+
+test('SHELL-025 TRAP-018 no request tells the address of the page that it came from', () => {
+  expect(commonHeaders['referrer-policy']).toBe('strict-origin');
+});
