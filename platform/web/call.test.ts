@@ -124,11 +124,18 @@ test('ERR-038 a refusal keeps its fault, message, details and fields', async () 
   });
 });
 
-test('ERR-001 a lost session is told once to the page', async () => {
-  const onAuthLost = vi.fn<() => void>();
+test('ERR-001 CALL-002 a lost session is told once to the page, with the token that was sent', async () => {
+  const onAuthLost = vi.fn<(token: string) => void>();
   const { call } = client([refusal(401, { code: 'AUTH_REQUIRED' })], { onAuthLost });
   expect(await call(read, { id: 'x' })).toMatchObject({ fault: 'auth_required' });
   expect(onAuthLost).toHaveBeenCalledOnce();
+  expect(onAuthLost).toHaveBeenCalledWith('token-1');
+});
+
+test('AUTH-013 a call may be made with a token that the page does not keep yet', async () => {
+  const { call, sent } = client([good]);
+  await call(read, { id: 'x' }, { token: 'fresh' });
+  expect(sent[0]?.init.headers).toMatchObject({ authorization: 'Bearer fresh' });
 });
 
 test('ERR-003 a call that cannot be made reads the given text', async () => {

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSession, readMerchant, readSession, readToken, rememberMerchant, writeSession } from './session.ts';
+import {
+  clearSession,
+  loseSession,
+  onSessionLost,
+  readLoss,
+  readMerchant,
+  readSession,
+  readToken,
+  rememberMerchant,
+  writeSession,
+} from './session.ts';
 
 const stored = new Map<string, string>();
 
@@ -57,4 +67,20 @@ test('AUTH-034 CONTENT-026 logging out leaves the merchant code alone', () => {
   clearSession();
   expect([...stored]).toEqual([['merchantCode', 'demo']]);
   expect(readMerchant()).toBe('demo');
+});
+
+test('ROUTE-042 TRAP-004 a lost session is told once, and the answer to an older one ends nothing', () => {
+  const told: string[] = [];
+  const stop = onSessionLost((loss) => told.push(loss));
+  writeSession({ ...maria, token: 'new' });
+  loseSession('old');
+  expect([readToken(), told]).toEqual(['new', []]);
+  loseSession('new', 'ended');
+  loseSession('new');
+  expect([readToken(), told, readLoss()]).toEqual([null, ['ended'], 'ended']);
+  writeSession(maria);
+  expect(readLoss()).toBe('required');
+  clearSession();
+  expect(told).toEqual(['ended']);
+  stop();
 });

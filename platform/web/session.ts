@@ -51,6 +51,7 @@ export function readSession(): Session | null {
 }
 
 export function writeSession(session: Session): void {
+  lastLoss = null;
   for (const key of keys) writeStored('sessionStorage', key, String(session[key]));
   tell();
 }
@@ -67,20 +68,28 @@ export function clearSession(): void {
   tell();
 }
 
-const lossListeners = new Set<() => void>();
+/** `required`: a call was made and refused. `ended`: the server said so by itself. */
+export type SessionLoss = 'required' | 'ended';
+
+const lossListeners = new Set<(loss: SessionLoss) => void>();
+let lastLoss: SessionLoss | null = null;
 
 /** Called when the server ended the session, not the member. */
-export function onSessionLost(listener: () => void): () => void {
+export function onSessionLost(listener: (loss: SessionLoss) => void): () => void {
   lossListeners.add(listener);
   return () => void lossListeners.delete(listener);
 }
 
 /** The server does not know this token any more. The answer to a call of an older session ends nothing. */
-export function loseSession(token: string): void {
+export function loseSession(token: string, loss: SessionLoss = 'required'): void {
   if (readToken() !== token) return;
+  lastLoss = loss;
   clearSession();
-  for (const listener of lossListeners) listener();
+  for (const listener of lossListeners) listener(loss);
 }
+
+/** Why there is no session any more, for a page that asks for a login because of it. */
+export const readLoss = (): SessionLoss => lastLoss ?? 'required';
 
 export const rememberMerchant = (code: string) => writeStored('sessionStorage', merchantKey, code);
 export const readMerchant = (): string | null => read(merchantKey);

@@ -1,25 +1,18 @@
 /** The socket of whoever is logged in: balances arrive by themselves, and a session that is ended elsewhere ends here too. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loginPopup } from '#domains/identity/web/index.ts';
 import { balanceQuery } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { openLive } from '#platform/web/live.ts';
-import { usePopups } from '#platform/web/popup.tsx';
-import { clearSession, readToken } from '#platform/web/session.ts';
+import { loseSession } from '#platform/web/session.ts';
 
 export function LiveListener({ token }: { readonly token: string }) {
   const queries = useQueryClient();
-  const popups = usePopups();
   const call = useCall();
 
   useEffect(() => {
     const { queryKey } = balanceQuery(call);
-    const end = () => {
-      if (readToken() !== token) return;
-      clearSession();
-      popups.open(loginPopup, { notice: 'ended' });
-    };
+    const end = () => loseSession(token, 'ended');
     const connection = openLive({
       token,
       onEvent: (event, data) => {
@@ -31,6 +24,6 @@ export function LiveListener({ token }: { readonly token: string }) {
       onSessionEnd: end,
     });
     return () => connection.close();
-  }, [token, call, popups, queries]);
+  }, [token, call, queries]);
   return null;
 }

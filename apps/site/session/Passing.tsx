@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPopup, realAccountPopup } from '#domains/identity/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
+import { readLoss } from '#platform/web/session.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import type { SiteRoute } from '../routes.tsx';
 import { useAwake } from '../shell/use-awake.ts';
@@ -42,12 +43,13 @@ function Leading({ passage }: { readonly passage: Exclude<Passage, { kind: 'open
   const popups = usePopups();
   const { pathname, search, hash } = useLocation();
   const { kind, to } = passage;
+  const wanted = kind === 'login' ? pathname + search + hash : undefined;
   useEffect(() => {
     // Somebody who is leaving already is on the way elsewhere, though the page has not followed yet.
     if (window.location.pathname !== pathname) return;
-    if (kind === 'login') popups.open(loginPopup, { wanted: pathname + search + hash, notice: 'required' });
+    if (kind === 'login') popups.open(loginPopup, { wanted, notice: readLoss() });
     if (kind === 'trial') popups.open(realAccountPopup);
     if (to !== null) void navigate(to, { replace: true });
-  }, [kind, to, pathname, search, hash, popups, navigate]);
+  }, [kind, to, pathname, wanted, popups, navigate]);
   return null;
 }

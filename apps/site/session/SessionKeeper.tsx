@@ -28,9 +28,9 @@ export function SessionKeeper() {
 
   useEffect(
     () =>
-      onSessionLost(() => {
+      onSessionLost((notice) => {
         // A guarded page asks for the login itself, and is wanted after it.
-        if (!routeOf(window.location.pathname)?.guard) popups.open(loginPopup, { notice: 'required' });
+        if (!routeOf(window.location.pathname)?.guard) popups.open(loginPopup, { notice });
       }),
     [popups],
   );

@@ -1,12 +1,10 @@
 /** The popups of this room. Rooms that lean on it open them by these names. */
 import { definePopup } from '#platform/web/popup.tsx';
-
-/** Why a login is asked for: the page or call needs one, or the server ended the session. */
-export type LoginNotice = 'required' | 'ended';
+import type { SessionLoss } from '#platform/web/session.ts';
 
 /** `wanted` is the address to go to after the login; without it one stays where one is. */
 export type Wanted = { readonly wanted?: string | undefined };
-export type LoginOpening = (Wanted & { readonly notice?: LoginNotice | undefined }) | undefined;
+export type LoginOpening = (Wanted & { readonly notice?: SessionLoss | undefined }) | undefined;
 
 export const loginPopup = definePopup<LoginOpening>('login');
 export const registerPopup = definePopup<Wanted | undefined>('register');
