@@ -2,11 +2,16 @@
 import { Suspense, use, useState } from 'react';
 import { BootstrapRoot } from '#domains/content/web/index.ts';
 import { isLocale, type Locale, locales } from '#kernel/locale.ts';
+import { lazyPart } from '#platform/web/lazy.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, IconButton, Notice } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './LanguageButton.module.css';
-import { LanguageDialog } from './parts.ts';
+
+const LanguageDialog = lazyPart(
+  'LanguageDialog',
+  async () => (await import('./more/LanguageDialog.tsx')).LanguageDialog,
+);
 
 const everyLocale = Object.keys(locales) as Locale[];
 

@@ -6,6 +6,7 @@ import { announcementsQuery } from '#domains/content/web/index.ts';
 import { vendorLanesQuery } from '#domains/games/web/index.ts';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { lazyPart } from '#platform/web/lazy.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
 import type { Frame } from '../routes.tsx';
@@ -18,9 +19,11 @@ import { SideMenu } from './menu/SideMenu.tsx';
 import { TabBar } from './menu/TabBar.tsx';
 import { currentKey, navigationOf } from './navigation.ts';
 import { OfflineBar } from './OfflineBar.tsx';
-import { MenuDrawer } from './parts.ts';
 import styles from './SiteShell.module.css';
 import { useSearchKey } from './use-search-key.ts';
+
+/** The side menu where the screen has no side to spare. */
+const MenuDrawer = lazyPart('MenuDrawer', async () => (await import('./more/MenuDrawer.tsx')).MenuDrawer);
 
 type Props = { readonly frame: Frame; readonly children: ReactNode };
 

@@ -1,6 +1,6 @@
 /** The door of the wallet room's screens. */
 export { balanceQuery } from './balance.queries.ts';
-export { hideBalance, useBalanceHidden } from './hidden-balance.ts';
+export { hideBalance } from './hidden-balance.ts';
 export { BalanceBox } from './player/BalanceBox.tsx';
 export { walletTexts } from './texts.ts';
 export { useBalance } from './use-balance.ts';

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
 import { AgeBadge, Icon, Logo, PlatformClock, VendorMark } from '#ui';
-import { useText } from '../../texts.ts';
 import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
 import { type Lane, type NavEntry, vendorAddress } from '../navigation.ts';
 import { SocialLinks } from '../SocialLinks.tsx';
+import { useText } from '../texts.ts';
 import { footerVendors } from './footer-vendors.ts';
 import styles from './SiteFooter.module.css';
 

@@ -1,9 +1,9 @@
 /** The top navigation: a bar on a wide screen, a row of chips on a phone. */
 import { Link } from 'react-router';
 import { Icon } from '#ui';
-import { useText } from '../../texts.ts';
 import { MemberLink } from '../MemberLink.tsx';
 import type { NavEntry, NavKey } from '../navigation.ts';
+import { useText } from '../texts.ts';
 import styles from './CategoryBar.module.css';
 import { CategoryItem } from './CategoryItem.tsx';
 

@@ -1,12 +1,15 @@
 /** One category with the menu of its vendors: under a pointer that rests on it, or by the arrow beside its name. */
 import { type PointerEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '#platform/web/lazy.ts';
 import { Icon } from '#ui';
-import { useText } from '../../texts.ts';
+import { moreTexts } from '../more/texts.ts';
 import { isLargeMenu, type NavEntry } from '../navigation.ts';
-import { VendorMenu } from '../parts.ts';
+import { useText } from '../texts.ts';
 import { useDisclosure } from '../use-disclosure.ts';
 import styles from './CategoryBar.module.css';
+
+const VendorMenu = lazyPart('VendorMenu', async () => (await import('../more/VendorMenu.tsx')).VendorMenu, [moreTexts]);
 
 type Props = { readonly entry: NavEntry; readonly label: string; readonly isCurrent: boolean };
 

@@ -1,15 +1,22 @@
 /** The end of the header: the way in for a guest, the account of a member. */
 import { Suspense } from 'react';
 import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
+import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useSession } from '#platform/web/use-session.ts';
 import { Button } from '#ui';
-import { useText } from '../../texts.ts';
 import { LanguageButton } from '../LanguageButton.tsx';
 import { LightSwitch } from '../LightSwitch.tsx';
-import { AccountActions } from '../parts.ts';
+import { moreTexts } from '../more/texts.ts';
+import { useText } from '../texts.ts';
 import { useAwake } from '../use-awake.ts';
 import styles from './HeaderAccount.module.css';
+
+const AccountActions = lazyPart(
+  'AccountActions',
+  async () => (await import('../more/AccountActions.tsx')).AccountActions,
+  [moreTexts],
+);
 
 /**
  * The server writes every page for a guest. In a tab that has a session the document says so before

@@ -1,11 +1,14 @@
 /** The codes that bring the site to a phone. They are drawn when somebody comes to see them, and anew for every session and language. */
 import { Suspense, useCallback, useState } from 'react';
 import { useBootstrap } from '#domains/content/web/index.ts';
+import { lazyPart } from '#platform/web/lazy.ts';
 import { useLocale } from '#platform/web/texts.tsx';
-import { useText } from '../../texts.ts';
 import { iosAddress } from '../member-pages.ts';
-import { AppCodes } from '../parts.ts';
+import { moreTexts } from '../more/texts.ts';
+import { useText } from '../texts.ts';
 import styles from './AppSection.module.css';
+
+const AppCodes = lazyPart('AppCodes', async () => (await import('../more/AppCodes.tsx')).AppCodes, [moreTexts]);
 
 export function AppSection({ token }: { readonly token: string | null }) {
   const text = useText();

@@ -1,9 +1,9 @@
 /** The two ways that are worth a ground of their own: what waits for the member, and friends. */
 import type { Session } from '#platform/web/session.ts';
 import { Badge, Icon } from '#ui';
-import { useText } from '../../texts.ts';
 import { MemberLink } from '../MemberLink.tsx';
 import { inviteAddress, mayInvite, memberPage } from '../member-pages.ts';
+import { useText } from '../texts.ts';
 import styles from './Shortcuts.module.css';
 
 type Props = {

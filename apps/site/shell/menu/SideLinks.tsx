@@ -1,9 +1,9 @@
 /** The places of the site, or the categories of its games. */
 import { Link } from 'react-router';
 import { Icon, type IconName } from '#ui';
-import { useText } from '../../texts.ts';
 import { MemberLink } from '../MemberLink.tsx';
 import type { NavEntry, NavKey } from '../navigation.ts';
+import { useText } from '../texts.ts';
 import styles from './SideLinks.module.css';
 
 type Props = {

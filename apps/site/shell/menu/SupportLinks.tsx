@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
 import { Icon } from '#ui';
-import { useText } from '../../texts.ts';
 import { serviceIcon } from '../service-icon.ts';
+import { useText } from '../texts.ts';
 import styles from './SideLinks.module.css';
 
 export function SupportLinks({ onFollow }: { readonly onFollow: (() => void) | undefined }) {

@@ -2,15 +2,20 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { loginPopup } from '#domains/identity/web/index.ts';
+import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import type { Session } from '#platform/web/session.ts';
 import { Badge, Icon } from '#ui';
-import { useText } from '../../texts.ts';
 import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
+import { moreTexts } from '../more/texts.ts';
 import type { NavKey } from '../navigation.ts';
-import { AccountSheet } from '../parts.ts';
+import { useText } from '../texts.ts';
 import styles from './TabBar.module.css';
+
+const AccountSheet = lazyPart('AccountSheet', async () => (await import('../more/AccountSheet.tsx')).AccountSheet, [
+  moreTexts,
+]);
 
 type Props = {
   readonly current: NavKey | null;

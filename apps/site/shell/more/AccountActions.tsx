@@ -6,9 +6,9 @@ import { BalanceBox, hideBalance, useBalance } from '#domains/wallet/web/index.t
 import { useCall } from '#platform/web/caller.ts';
 import type { Session } from '#platform/web/session.ts';
 import { Icon } from '#ui';
-import { useText } from '../../texts.ts';
 import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
+import { useText } from '../texts.ts';
 import styles from './AccountActions.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SessionTime } from './SessionTime.tsx';

@@ -4,7 +4,7 @@ import { chooseLanguage } from '#domains/content/contract/language.ts';
 import { type Locale, locales, writtenLocaleOf } from '#kernel/locale.ts';
 import { CallRoot } from '#platform/web/caller.ts';
 import { Dialog, Icon } from '#ui';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import styles from './LanguageDialog.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 /** The side menu where the screen has no side to spare. */
 import { Drawer } from '#ui';
-import { useText } from '../../texts.ts';
 import { SideMenu, type SideMenuProps } from '../menu/SideMenu.tsx';
+import { useText } from '../texts.ts';
 
 type Props = Omit<SideMenuProps, 'onFollow'> & { readonly onClose: () => void };
 
