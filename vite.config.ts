@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './tools/site/chunks.ts';
+import { groupedModules } from './tools/site/grouped-modules.ts';
 import { iconSprite } from './tools/site/icons.ts';
 import { brandMarks } from './tools/site/marks.ts';
 import { compiledMessages } from './tools/site/messages.ts';
@@ -31,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     iconSprite(root),
     react(),
     withoutPreloads(),
-    ...(isSsrBuild ? [] : [brandMarks(root), precompressed()]),
+    ...(isSsrBuild ? [] : [brandMarks(root), groupedModules(root), precompressed()]),
   ],
   resolve: { alias: { 'zod/mini': `${root}/platform/web/wire-only.ts` } },
   css: { transformer: 'lightningcss' },
@@ -48,6 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/site-server' : 'dist/site',
     manifest: isSsrBuild ? false : 'manifest.json',
     rolldownOptions: {
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } }),
       treeshake: { moduleSideEffects: [{ test: onlyExports, sideEffects: false }] },
       input: isSsrBuild
         ? 'apps/site/entry-server.tsx'

@@ -9,6 +9,8 @@ import { rememberMerchant } from '#platform/web/session.ts';
 import { settleTheme } from '#platform/web/theme.ts';
 import { App } from './App.tsx';
 import { preloadOnApproach } from './paths/preload.ts';
+// In the script that everybody loads: most visits begin with the first page, and its parts are those of all others.
+import './screens/home/HomeScreen.tsx';
 import { screenOf } from './routes.tsx';
 import { forgetOwnData } from './session/own-data.ts';
 import { createSiteCall } from './site-call.ts';

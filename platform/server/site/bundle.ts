@@ -17,6 +17,8 @@ export type ViewFiles = {
   /** Addresses of the scripts, the entry first. */
   readonly scripts: readonly string[];
   readonly styles: string;
+  /** Addresses of the style sheets that `styles` was put together from. */
+  readonly sheets: readonly string[];
 };
 
 export type Bundle = {
@@ -64,6 +66,7 @@ export function readBundle(distDir: string): Bundle {
     return {
       scripts: [...new Set([entry, ...chunks].map((chunk) => `/${chunk.file}`))],
       styles: styles.map((file) => readFileSync(join(distDir, file), 'utf8').trim()).join(''),
+      sheets: styles.map((file) => `/${file}`),
     };
   };
 

@@ -18,6 +18,7 @@ const parts = {
   structured: [{ '@type': 'WebSite', name: '</script><script>x</script>' }],
   fonts: ['/assets/a.woff2'],
   styles: 'body{margin:0}',
+  sheets: ['/assets/site.css'],
   scripts: ['/assets/site.js', '/assets/home.js'],
   view: { kind: 'site' },
   html: '<main></main>',
@@ -81,4 +82,8 @@ test('what search engines are told cannot end its element, and a hidden page tel
   const [, told = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(writeDocument(parts)) ?? [];
   expect(JSON.parse(told)).toEqual(parts.structured[0]);
   expect(writeDocument({ ...parts, canonical: null })).not.toMatch(/ld\+json|og:/);
+});
+
+test('a style sheet that is written into the document is named and not fetched again', () => {
+  expect(writeDocument(parts)).toContain('<link rel="stylesheet" disabled href="/assets/site.css">');
 });

@@ -10,6 +10,8 @@ export type DocumentParts = HeadParts & {
   readonly brand: string;
   readonly fonts: readonly string[];
   readonly styles: string;
+  /** Style sheets that are written into the document already. */
+  readonly sheets: readonly string[];
   readonly scripts: readonly string[];
   readonly view: unknown;
   readonly html: string;
@@ -47,9 +49,11 @@ export function writeDocument(parts: DocumentParts): string {
   const fonts = parts.fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${attribute('href', font)}>`,
   );
+  // Whoever loads a screen looks for its styles by these names; one that is switched off is found and not fetched.
+  const known = parts.sheets.map((sheet) => `<link rel="stylesheet" disabled ${attribute('href', sheet)}>`);
   return writeAround({
     ...parts,
-    head: [...fonts, ...writeHead(parts)],
+    head: [...fonts, ...writeHead(parts), ...known],
     body: `<div id="root">${parts.html}</div><script type="application/json" id="bootstrap">${escapeJson(parts.view)}</script><script type="module">${wakeScript(parts.scripts)}</script>`,
   });
 }

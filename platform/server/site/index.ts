@@ -15,7 +15,7 @@ import { lastWords } from './document.ts';
 import type { SitePage, VisitorFacts } from './facts.ts';
 import { registerNamedFiles, type Visit } from './named-files.ts';
 import { createPages, type Page } from './pages.ts';
-import { commonHeaders, contentPolicy } from './policy.ts';
+import { commonHeaders, contentPolicy, fileHeaders } from './policy.ts';
 import { importRenderer } from './renderer.ts';
 import { localeOf, themeOf } from './visitor.ts';
 
@@ -62,7 +62,7 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
       if (encoding !== 'identity') void reply.header('content-encoding', encoding);
       return reply
         .headers({
-          ...commonHeaders,
+          ...fileHeaders,
           vary: 'accept-encoding',
           'cache-control': `public, max-age=${assetSeconds}, immutable`,
         })

@@ -36,11 +36,16 @@ export function contentPolicy({ scripts, styles, imageHosts = [] }: Inline): str
 /** A worker may fetch what it keeps, and nothing from elsewhere. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-export const commonHeaders: Readonly<Record<string, string>> = {
+/** A built file is no document: what a page may do is not its matter. */
+export const fileHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+export const commonHeaders: Readonly<Record<string, string>> = {
+  ...fileHeaders,
   // An address may carry what is nobody's business, such as the token of a scanned code: not even we are told it again.
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };

@@ -1,0 +1,29 @@
+/**
+ * What the first page needs is one script, and its words in one language another. The bundler alone would cut it into
+ * as many files as there are ways to combine screens, and every file costs a request and compresses by itself.
+ * Everything else is cut as the bundler thinks best.
+ */
+
+/** The catalogues of `textSources` and of the first screen. */
+const firstWords =
+  /\/(?:apps\/site|apps\/site\/screens\/home|domains\/(?:content|identity|games|wallet)\/web)\/messages\/(\w+)\.ts$/;
+const worker = /\/service-worker\/(worker|kept)\.ts$/;
+
+export const chunkGroups = [
+  {
+    debugName: 'words',
+    name: (id: string) => {
+      const language = firstWords.exec(id)?.[1];
+      return language ? `words-${language}` : null;
+    },
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'lobby',
+    tags: ['$initial' as const],
+    test: (id: string) => !worker.test(id),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+];
