@@ -7,6 +7,7 @@ import {
   listCategories,
   type SelectType,
   selectTypes,
+  volatilities,
 } from '../contract/category.ts';
 
 /** What a visitor chose on a game list; an absent part is no filter. */
@@ -58,10 +59,6 @@ export function readChoice(address: URLSearchParams, offer: Offer): Choice {
   const vassalage = oneOf(offer.vendors, address.get('vassalage'));
   const select = oneOf(selectTypes, address.get('select')) ?? 'ALL';
   const kind = oneOf(kindsOf(offer), address.get('cat')) ?? null;
-  const asked = new Set(address.get('features')?.split(','));
-  const features = gameFeatures.filter((feature) => asked.has(feature));
-  const volatility = /^[1-5]$/.test(address.get('vol') ?? '') ? Number(address.get('vol')) : undefined;
-  const rtp = rtpChoices.find((choice) => String(choice) === address.get('rtp'));
   const search = (address.get('q') ?? '').trim().slice(0, searchLongest);
   return {
     select,
@@ -72,10 +69,21 @@ export function readChoice(address: URLSearchParams, offer: Offer): Choice {
       ...(search && { search }),
       ...((select === 'HOT' || select === 'NEW') && { select }),
       ...(kind && kind !== 'POKER' && { listCategory: kind }),
-      ...(features.length > 0 && { features }),
-      ...(volatility && { volatility }),
-      ...(rtp && { minRtpPpm: rtp * ppmPerPercent }),
+      ...readFigures(address),
     },
+  };
+}
+
+/** What the sheet of filters holds beside the vendor. */
+function readFigures(address: URLSearchParams): GameFilters {
+  const asked = new Set(address.get('features')?.split(','));
+  const features = gameFeatures.filter((feature) => asked.has(feature));
+  const volatility = volatilities.find((level) => String(level) === address.get('vol'));
+  const rtp = rtpChoices.find((choice) => String(choice) === address.get('rtp'));
+  return {
+    ...(features.length > 0 && { features }),
+    ...(volatility && { volatility }),
+    ...(rtp && { minRtpPpm: rtp * ppmPerPercent }),
   };
 }
 

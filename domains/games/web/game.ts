@@ -37,6 +37,8 @@ export function tagOf({ isHot, isNew, gameType }: Pick<ShownGame, 'isHot' | 'isN
 /** A page of its own has every category that does not live inside another. */
 export const pageOfCategory = (category: GameCategory): string => `/${category.toLowerCase()}`;
 
+export const countGames = ({ vendors }: ShownLane): number => vendors.reduce((sum, { games }) => sum + games, 0);
+
 /** Parts per million as a rate in percent, cut and never rounded up: a return is not promised. */
 export const percentOf = (ppm: number): string => `${Math.trunc(ppm / 100) / 100}%`;
 

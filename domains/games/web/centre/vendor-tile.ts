@@ -2,8 +2,7 @@
 import type { ShownGame, ShownVendor } from '../game.ts';
 
 export function vendorTile(vendor: ShownVendor, games: readonly ShownGame[]): ShownGame {
-  const own = games.filter(({ vassalage, isGame }) => vassalage === vendor.vassalage && isGame === 'GAME');
-  const [first] = own;
+  const first = games.find(({ vassalage, isGame }) => vassalage === vendor.vassalage && isGame === 'GAME');
   if (first && vendor.games === 1) return first;
   return {
     nodeId: '',

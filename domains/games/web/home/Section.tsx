@@ -30,10 +30,10 @@ type SectionProps<Item> = Head & {
   readonly asked: Asked<readonly Item[]>;
   readonly waiting: ReactNode;
   /** Gets the head along with the items: arrows belong into it. */
-  readonly show: (items: readonly Item[], head: (arrows?: ReactNode) => ReactNode) => ReactNode;
+  readonly render: (items: readonly Item[], head: (arrows?: ReactNode) => ReactNode) => ReactNode;
 };
 
-export function Section<Item>({ title, more, moreLabel, aside, asked, waiting, show }: SectionProps<Item>) {
+export function Section<Item>({ title, more, moreLabel, aside, asked, waiting, render }: SectionProps<Item>) {
   const text = useText();
   const id = useId();
   const { data, error, isFetching, refetch } = asked;
@@ -55,7 +55,7 @@ export function Section<Item>({ title, more, moreLabel, aside, asked, waiting, s
   );
   return (
     <section aria-labelledby={id}>
-      {data ? show(data, head) : head()}
+      {data ? render(data, head) : head()}
       {!data && !error && waiting}
       {!data && error && (
         <ErrorState
@@ -83,7 +83,7 @@ export function TileSection({ shape, layout, count, actions, ...section }: TileP
     <Section
       {...section}
       waiting={<TileSkeletons count={count} shape={shape} layout={layout} />}
-      show={(games, head) => (
+      render={(games, head) => (
         <>
           {head()}
           <GameTiles games={games} shape={shape} layout={layout} actions={actions} />
@@ -98,7 +98,7 @@ export function SliderSection({ actions, ...section }: GamesProps) {
     <Section
       {...section}
       waiting={<TileSkeletons count={inView} shape="tall" layout="strip" />}
-      show={(games, head) => <GameSlider games={games} label={section.title} head={head} actions={actions} />}
+      render={(games, head) => <GameSlider games={games} label={section.title} head={head} actions={actions} />}
     />
   );
 }

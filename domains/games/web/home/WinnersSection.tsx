@@ -27,7 +27,7 @@ export function WinnersSection() {
       more="/winners"
       moreLabel={text('games.winners.all')}
       waiting={<Skeleton shape="block" />}
-      show={(winners, head) => (
+      render={(winners, head) => (
         <>
           {head()}
           <Marquee label={title} step={stepPx} pauseLabel={text('games.winners.pause')}>

@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
 import type { SelectType } from '../../contract/category.ts';
-import { shapeOf } from '../game.ts';
+import { countGames, shapeOf } from '../game.ts';
 import { kindsOf } from '../game-filters.ts';
 import { pageTexts } from '../pages/texts.ts';
 import { useGameActions } from '../use-game-actions.ts';
@@ -26,14 +26,13 @@ const FilterSheet = lazyPart<Parameters<typeof Sheet>[0]>(
 );
 
 export function GameListScreen() {
-  const { page, lanes, lane, address, choice, change, clear, isMember, result } = useGameList();
+  const { page, isAbsent, lane, vendor, address, choice, change, clear, isMember, result } = useGameList();
   const { languages } = useSite();
   const popups = usePopups();
   const actions = useGameActions();
   const [sheetOpen, setSheetOpen] = useState(false);
-  if (lanes.data && !lane) return <AbsentCategory category={page} />;
+  if (isAbsent) return <AbsentCategory category={page} />;
 
-  const vendor = lane?.vendors.find(({ vassalage }) => vassalage === choice.filters.vassalage);
   const select = (type: SelectType) => {
     if (!isMember && (type === 'FAV' || type === 'RECENT')) popups.open(loginPopup);
     else change('select', type === 'ALL' ? null : type);
@@ -46,7 +45,7 @@ export function GameListScreen() {
         category={page}
         choice={choice}
         kinds={kindsOf({ category: page, languages })}
-        count={lane?.vendors.reduce((sum, { games }) => sum + games, 0)}
+        count={lane && countGames(lane)}
         search={address.get('q') ?? ''}
         onSelect={select}
         onKind={(kind) => change('cat', kind)}

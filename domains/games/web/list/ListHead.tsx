@@ -1,6 +1,6 @@
 /** The strip above a list: its picture, its name, and how many games there really are. */
 import type { GameCategory } from '../../contract/category.ts';
-import type { ShownLane } from '../game.ts';
+import { countGames, type ShownLane } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import styles from './ListHead.module.css';
@@ -10,13 +10,12 @@ type Props = { readonly category: GameCategory; readonly lane: ShownLane | undef
 export function ListHead({ category, lane }: Props) {
   const text = useText();
   const page = usePageText();
-  const games = lane?.vendors.reduce((sum, vendor) => sum + vendor.games, 0) ?? 0;
   return (
     <div className={styles.head}>
       {lane && <img src={lane.headUrl} alt="" width={1200} height={260} fetchPriority="high" />}
       <div>
         <h1>{text(`games.category.${category}`)}</h1>
-        {lane && <p>{page('games.list.counts', { games, vendors: lane.vendors.length })}</p>}
+        {lane && <p>{page('games.list.counts', { games: countGames(lane), vendors: lane.vendors.length })}</p>}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function LiveTables({ vendor, actions }: Props) {
       title={page('games.list.tables', { vendor: vendor.displayName })}
       asked={asked}
       waiting={<TileSkeletons count={waitedFor} shape="row" />}
-      show={(rooms, head) => (
+      render={(rooms, head) => (
         <>
           {head()}
           <ul className={styles.tables}>

@@ -1,7 +1,7 @@
 /** The vendors of a list, one of them chosen or all. Each is an address, so it can be opened, sent and kept. */
 import { Link } from 'react-router';
 import { VendorMark } from '#ui';
-import type { ShownLane } from '../game.ts';
+import { countGames, type ShownLane } from '../game.ts';
 import { withParameter } from '../game-filters.ts';
 import { usePageText } from '../pages/texts.ts';
 import styles from './VendorRail.module.css';
@@ -14,13 +14,12 @@ type Props = {
 
 export function VendorRail({ lane, current, address }: Props) {
   const page = usePageText();
-  const all = lane.vendors.reduce((sum, { games }) => sum + games, 0);
   const to = (vassalage: string | null) => ({ search: withParameter(address, 'vassalage', vassalage).toString() });
   return (
     <nav className={styles.rail} aria-label={page('games.list.vendors')}>
       <Link to={to(null)} aria-current={current === null ? 'true' : undefined} preventScrollReset>
         <b>{page('games.list.allVendors')}</b>
-        <span>{page('games.list.games', { count: all })}</span>
+        <span>{page('games.list.games', { count: countGames(lane) })}</span>
       </Link>
       {lane.vendors.map(({ vassalage, displayName, iconUrl, games }) => (
         <Link

@@ -35,7 +35,18 @@ export function useGameList() {
 
   const pages = usePages(choice, isMember);
   const own = useOwnGames(choice);
-  return { page, lanes, lane, address, choice, change, clear, isMember, result: own ?? pages };
+  return {
+    page,
+    isAbsent: lanes.data !== undefined && !lane,
+    lane,
+    vendor: lane?.vendors.find(({ vassalage }) => vassalage === choice.filters.vassalage),
+    address,
+    choice,
+    change,
+    clear,
+    isMember,
+    result: own ?? pages,
+  };
 }
 
 /** The list as it was left is shown again as it was: coming back asks for nothing. */

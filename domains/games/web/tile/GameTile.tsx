@@ -1,14 +1,14 @@
 /** One game: its picture, one way to play it, one heart. What a pointer or the keyboard reaches shows its facts. */
 import { type FocusEvent, type MouseEvent, memo, type PointerEvent, useState } from 'react';
-import { Icon, Picture, Tag } from '#ui';
+import { Icon } from '#ui';
 import { addressOf } from '../../rules/launch.ts';
-import { categoryIcon } from '../category-icon.ts';
-import { pictureOf, type ShownGame, type TileShape, tagOf, titleOf } from '../game.ts';
+import { type ShownGame, type TileShape, titleOf } from '../game.ts';
 import { useText } from '../texts.ts';
 import type { TileActions } from '../use-game-actions.ts';
 import styles from './GameTile.module.css';
 import { endsLongPress, longPress } from './long-press.ts';
-import { MaintenanceVeil, QuickFacts, TileMeta } from './TileParts.tsx';
+import { TileArt } from './TileArt.tsx';
+import { TileMeta } from './TileParts.tsx';
 
 type Props = {
   readonly game: ShownGame;
@@ -18,8 +18,6 @@ type Props = {
   /** Its picture is in the first view. */
   readonly eager?: boolean;
 };
-
-const sizes = { tall: [200, 250], wide: [320, 200], row: [64, 64] } as const;
 
 /** The browser keeps what it knows to do with a link: a new tab, a new window, a copy of the address. */
 const isPlain = (event: MouseEvent) =>
@@ -31,8 +29,6 @@ export const GameTile = memo(function GameTile({ game, shape, favourite, actions
   const name = titleOf(game);
   const closed = game.maintenance !== undefined;
   const opensVendor = game.isGame === 'VASSALAGE';
-  const tag = tagOf(game);
-  const [width, height] = sizes[shape];
 
   const play = (event: MouseEvent) => {
     if (!isPlain(event)) return;
@@ -51,37 +47,7 @@ export const GameTile = memo(function GameTile({ game, shape, favourite, actions
       onFocus={() => setNear(true)}
       onBlur={leave}
     >
-      <div className={styles.art}>
-        {game.showIcon === 1 ? (
-          <Picture
-            src={pictureOf(game, shape)}
-            alt=""
-            width={width}
-            height={height}
-            eager={eager}
-            fallback={<Icon name={categoryIcon(game.gameType)} />}
-          />
-        ) : (
-          <span className={styles.plate} aria-hidden="true">
-            {name}
-          </span>
-        )}
-        {tag && !closed && shape !== 'row' && (
-          <span className={styles.tag}>
-            <Tag tone={tag} icon={tag === 'hot' ? 'flame' : undefined}>
-              {text(`games.${tag}`)}
-            </Tag>
-          </span>
-        )}
-        {closed && <MaintenanceVeil until={game.maintenance?.until ?? null} small={shape === 'row'} />}
-        {near && !closed && !opensVendor && shape !== 'row' && <QuickFacts game={game} />}
-        {!closed && shape !== 'row' && (
-          <span className={styles.play} aria-hidden="true">
-            <Icon name="play" />
-            {text('games.start')}
-          </span>
-        )}
-      </div>
+      <TileArt game={game} shape={shape} near={near} eager={eager} />
       <a
         className={styles.hit}
         href={addressOf(game)}

@@ -1,0 +1,63 @@
+/** The picture of a tile and what lies over it: one word, the veil of a closed game, or the facts and the way in. */
+import { Icon, Picture, Tag } from '#ui';
+import { categoryIcon } from '../category-icon.ts';
+import { pictureOf, type ShownGame, type TileShape, tagOf, titleOf } from '../game.ts';
+import { useText } from '../texts.ts';
+import styles from './GameTile.module.css';
+import { MaintenanceVeil, QuickFacts } from './TileParts.tsx';
+
+type Props = {
+  readonly game: ShownGame;
+  readonly shape: TileShape;
+  /** A pointer or the focus is on the tile. */
+  readonly near: boolean;
+  readonly eager: boolean;
+};
+
+const sizes = { tall: [200, 250], wide: [320, 200], row: [64, 64] } as const;
+
+export function TileArt({ game, shape, near, eager }: Props) {
+  const [width, height] = sizes[shape];
+  const { maintenance, gameType, showIcon } = game;
+  return (
+    <div className={styles.art}>
+      {showIcon === 1 ? (
+        <Picture
+          src={pictureOf(game, shape)}
+          alt=""
+          width={width}
+          height={height}
+          eager={eager}
+          fallback={<Icon name={categoryIcon(gameType)} />}
+        />
+      ) : (
+        <span className={styles.plate} aria-hidden="true">
+          {titleOf(game)}
+        </span>
+      )}
+      {maintenance && <MaintenanceVeil until={maintenance.until} small={shape === 'row'} />}
+      {!maintenance && shape !== 'row' && <Invitation game={game} near={near} />}
+    </div>
+  );
+}
+
+function Invitation({ game, near }: Pick<Props, 'game' | 'near'>) {
+  const text = useText();
+  const tag = tagOf(game);
+  return (
+    <>
+      {tag && (
+        <span className={styles.tag}>
+          <Tag tone={tag} icon={tag === 'hot' ? 'flame' : undefined}>
+            {text(`games.${tag}`)}
+          </Tag>
+        </span>
+      )}
+      {near && game.isGame === 'GAME' && <QuickFacts game={game} />}
+      <span className={styles.play} aria-hidden="true">
+        <Icon name="play" />
+        {text('games.start')}
+      </span>
+    </>
+  );
+}
