@@ -35,7 +35,7 @@ export const messages: Record<keyof typeof source, string> = {
   'shell.me': 'Ako',
   'shell.rewards.short': 'Gantimpala',
   'nav.home': 'Home',
-  'nav.favorite': 'Mga paborito',
+  'nav.favorite': 'Paborito',
   'nav.recent': 'Kamakailan',
   'nav.promotions': 'Mga promo',
   'nav.bgs': 'Originals',

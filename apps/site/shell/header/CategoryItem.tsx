@@ -1,5 +1,5 @@
 /** One category with the menu of its vendors: under a pointer that rests on it, or by the arrow beside its name. */
-import { type PointerEvent, Suspense, useState } from 'react';
+import { type MouseEvent, type PointerEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { Icon } from '#ui';
@@ -41,6 +41,12 @@ export function CategoryItem({ entry: { to, vendors }, label, isCurrent }: Props
   const onPointer = (change: () => void) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') change();
   };
+  // A mouse that presses has rested here already, and did not come to close what it just opened.
+  const press = ({ nativeEvent }: MouseEvent) => {
+    const isMouse = nativeEvent instanceof window.PointerEvent && nativeEvent.pointerType === 'mouse';
+    if (isOpen && !isMouse) close();
+    else open();
+  };
 
   return (
     <li {...host} onPointerEnter={onPointer(open)} onPointerLeave={onPointer(close)}>
@@ -52,7 +58,7 @@ export function CategoryItem({ entry: { to, vendors }, label, isCurrent }: Props
         className={styles.arrow}
         aria-expanded={isOpen}
         aria-label={text('shell.vendors', { category: label })}
-        onClick={isOpen ? close : open}
+        onClick={press}
       >
         <Icon name="down" />
       </button>
