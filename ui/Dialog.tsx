@@ -5,7 +5,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
-import { openModal } from './modal.ts';
+import { openModal, readByKeys } from './modal.ts';
 import { swipeDown } from './swipe-down.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -86,7 +86,9 @@ export function Dialog(props: Props) {
             )}
             {closable && <IconButton icon="close" label={closeLabel} disabled={busy} onPress={close} />}
           </div>
-          <div className={styles.body}>{props.children}</div>
+          <div ref={readByKeys} className={styles.body}>
+            {props.children}
+          </div>
           {footer && <div className={styles.foot}>{footer}</div>}
         </div>
       </div>

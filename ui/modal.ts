@@ -3,3 +3,17 @@ export function openModal(dialog: HTMLDialogElement) {
   if (!dialog.open) dialog.showModal();
   return () => dialog.close();
 }
+
+const reachable = 'a[href], button, input, select, textarea';
+
+/** A text that scrolls and holds nothing to press takes the focus itself, or keys could not read it to its end. */
+export function readByKeys(body: HTMLElement) {
+  const settle = () => {
+    const scrolls = body.scrollHeight > body.clientHeight;
+    if (scrolls && body.querySelector(reachable) === null) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  };
+  const watch = new ResizeObserver(settle);
+  for (const part of [body, ...body.children]) watch.observe(part);
+  return () => watch.disconnect();
+}
