@@ -17,6 +17,10 @@ import { GameFacts } from '../popup/GameFacts.tsx';
 import { useText } from '../texts.ts';
 import styles from './GameDoor.module.css';
 
+/** An address that cannot name a game is not worth a question. */
+const codeForm = /^[A-Za-z0-9_-]{1,64}$/;
+const vendorForm = /^[A-Z0-9_]{2,24}$/;
+
 export function GameDoor({ at }: { readonly at: GameAt }) {
   const text = useText();
   const page = usePageText();
@@ -24,7 +28,7 @@ export function GameDoor({ at }: { readonly at: GameAt }) {
   const { locale } = useLocale();
   const popups = usePopups();
   const isTrial = useSession()?.isTrial ?? false;
-  const isNamed = at.gameCode !== undefined && at.gameCode !== '';
+  const isNamed = codeForm.test(at.gameCode ?? '') && (at.vassalage === undefined || vendorForm.test(at.vassalage));
   const { data, error, isFetching, refetch } = useQuery({ ...gameQuery(call, { ...at, locale }), enabled: isNamed });
   // A typed address passes the guard of this page, so the word about the real account is said here.
   useEffect(() => {
