@@ -5,7 +5,7 @@ import { memberAnnouncementsQuery } from '#domains/content/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useSite } from '#platform/web/site.ts';
 import { useLocale } from '#platform/web/texts.tsx';
-import { EmptyState, ErrorState, Pager, PlatformTime, RichText, Skeleton } from '#ui';
+import { EmptyState, ErrorState, Icon, Pager, PlatformTime, RichText, Skeleton } from '#ui';
 import styles from './AgentAnnouncements.module.css';
 import { useText } from './texts.ts';
 
@@ -47,6 +47,7 @@ export function AgentAnnouncements() {
               <summary>
                 <b>{title}</b>
                 <PlatformTime at={timestamp} offsetMinutes={platformOffsetMinutes} />
+                <Icon name="down" />
               </summary>
               <RichText html={content} />
             </details>
