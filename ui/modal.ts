@@ -7,7 +7,7 @@ export function openModal(dialog: HTMLDialogElement) {
 const reachable = 'a[href], button, input, select, textarea';
 
 /** A text that scrolls and holds nothing to press takes the focus itself, or keys could not read it to its end. */
-export function readByKeys(body: HTMLElement) {
+export function readByKeys(body: HTMLDivElement) {
   const settle = () => {
     const scrolls = body.scrollHeight > body.clientHeight;
     if (scrolls && body.querySelector(reachable) === null) body.tabIndex = 0;
