@@ -39,14 +39,16 @@ export async function tellNotices(page: Page, notices: readonly Told[]): Promise
   });
 }
 
-/** The rules of WCAG 2.2 AA that the page breaks. A dialog that is still fading in has the colours of neither state. */
+/** The rules of WCAG 2.2 AA that the page breaks inside its frame, or the dialog over it. A dialog that is still fading in has the colours of neither state. */
 export async function brokenRules(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(
       [...document.querySelectorAll('dialog')].flatMap((each) => each.getAnimations()).map(({ finished }) => finished),
     ),
   );
+  const shown = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main';
   const { violations } = await new AxeBuilder({ page })
+    .include(shown)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

@@ -44,7 +44,7 @@ export const fileHeaders: Readonly<Record<string, string>> = {
 
 export const commonHeaders: Readonly<Record<string, string>> = {
   ...fileHeaders,
-  // An address may carry what is nobody's business, such as the token of a scanned code: not even we are told it again.
+  // An address may carry what is nobody's business, such as the token of a scanned code.
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
