@@ -1,5 +1,5 @@
 import { parseMoney } from '#kernel/money.ts';
-import { Avatar, Icon, Money, Picture, QrCode, RichText, VendorMark } from '#ui';
+import { Avatar, Card, Icon, Money, Picture, QrCode, RichText, VendorMark } from '#ui';
 import mark from '#ui/brand/kislap-mark.svg';
 import { SheetCard, Spec, SpecRow } from './SheetCard.tsx';
 import type { SheetProps } from './sheet-world.ts';
@@ -58,8 +58,10 @@ export function PictureSheet({ world: { vendors } }: SheetProps) {
       <SheetCard title="Words of an operator" width={4}>
         <RichText html={words} />
       </SheetCard>
-      <SheetCard title="Code" width={4}>
-        <QrCode text="https://kislap.example/download" label="Code that opens the download page" />
+      <SheetCard title="Card and code" width={4}>
+        <Card title="Kislap on your phone">
+          <QrCode text="https://kislap.example/download" label="Code that opens the download page" />
+        </Card>
       </SheetCard>
     </>
   );

@@ -1,5 +1,5 @@
 import { SheetCard } from './SheetCard.tsx';
-import styles from './UiSheet.module.css';
+import styles from './TokenSheet.module.css';
 
 const roles = [
   'surface-0',

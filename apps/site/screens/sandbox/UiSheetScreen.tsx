@@ -5,8 +5,8 @@ import { announcementsQuery } from '#domains/content/web/index.ts';
 import { vendorLanesQuery } from '#domains/games/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
-import { Chip, Logo, ToastRoot } from '#ui';
-import { LightSwitch } from '../../shell/LightSwitch.tsx';
+import { chooseTheme, currentTheme, otherTheme } from '#platform/web/theme.ts';
+import { Chip, Logo, ThemeSwitch, ToastRoot } from '#ui';
 import { ActionSheet } from './ActionSheet.tsx';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
 import { FieldSheet } from './FieldSheet.tsx';
@@ -50,7 +50,10 @@ export function UiSheetScreen() {
             <Chip selected={mirrored} icon="swap" onPress={() => setMirrored(!mirrored)}>
               Right to left
             </Chip>
-            <LightSwitch label="Switch between dark and light" />
+            <ThemeSwitch
+              label="Switch between dark and light"
+              onSwitch={() => chooseTheme(otherTheme(currentTheme()))}
+            />
           </div>
         </header>
         <nav className={styles.nav} aria-label="Chapters">
