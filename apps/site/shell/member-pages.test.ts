@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountEntries, inviteAddress, iosAddress, mayInvite } from './member-pages.ts';
+import { accountEntries, inviteAddress, mayInvite } from './member-pages.ts';
 
 const agent = { isAgent: true };
 const member = { isAgent: false };
@@ -31,15 +31,4 @@ test.each([
   ['a guest, who is led to the login', null, false, true],
 ])('SHELL-019 SHELL-020 the invitation for %s', (_, session, referralOpen, shown) => {
   expect(mayInvite(session, referralOpen)).toBe(shown);
-});
-
-test('SHELL-024 SHELL-025 TRAP-019 the iOS link is on the main domain and carries language and token', () => {
-  const link = new URL(iosAddress({ mainDomain: 'kislap.example', locale: 'TY', token: 'a+b/c=' }));
-  expect([link.origin, link.pathname]).toEqual(['https://kislap.example', '/download']);
-  expect(Object.fromEntries(link.searchParams)).toEqual({ os: 'ios', lang: 'TY', token: 'a+b/c=' });
-});
-
-test('SHELL-026 TRAP-018 the iOS link of a guest has no token at all', () => {
-  const link = iosAddress({ mainDomain: 'kislap.example', locale: 'PT-BR', token: null });
-  expect(link).toBe('https://kislap.example/download?os=ios&lang=PT-BR');
 });

@@ -1,5 +1,4 @@
 /** Where the shell leads a member, an agent and a guest. */
-import type { Locale } from '#kernel/locale.ts';
 import type { Session } from '#platform/web/session.ts';
 
 export const memberPage = (key: string) => `/member/${key}`;
@@ -29,12 +28,4 @@ export function accountEntries({ isAgent }: Pick<Session, 'isAgent'>): AccountEn
     { key: 'security', to: memberPage('securityCenter') },
     ...(isAgent ? [{ key: 'agent', to: '/agentHome' } as const] : []),
   ];
-}
-
-type IosLink = { readonly mainDomain: string; readonly locale: Locale; readonly token: string | null };
-
-/** There is no resource for iOS, so the page that explains the way is on the main domain. A guest has no token to take along. */
-export function iosAddress({ mainDomain, locale, token }: IosLink): string {
-  const query = new URLSearchParams({ os: 'ios', lang: locale, ...(token === null ? {} : { token }) });
-  return `https://${mainDomain}/download?${query.toString()}`;
 }

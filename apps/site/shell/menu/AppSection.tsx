@@ -1,9 +1,8 @@
 /** The codes that bring the site to a phone. They are drawn when somebody comes to see them, and anew for every session and language. */
 import { Suspense, useCallback, useState } from 'react';
-import { useBootstrap } from '#domains/content/web/index.ts';
+import { androidAddress, iosAddress, useBootstrap } from '#domains/content/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { useLocale } from '#platform/web/texts.tsx';
-import { iosAddress } from '../member-pages.ts';
 import { moreTexts } from '../more/texts.ts';
 import { useText } from '../texts.ts';
 import styles from './AppSection.module.css';
@@ -28,7 +27,10 @@ export function AppSection({ token }: { readonly token: string | null }) {
       <div className={styles.codes}>
         {seen && (
           <Suspense>
-            <AppCodes ios={iosAddress({ mainDomain, locale, token })} android={resources.Android?.url ?? null} />
+            <AppCodes
+              ios={iosAddress({ mainDomain, locale, token })}
+              android={androidAddress(resources.Android, mainDomain)}
+            />
           </Suspense>
         )}
       </div>
