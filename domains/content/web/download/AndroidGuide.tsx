@@ -21,7 +21,7 @@ export function AndroidGuide({ isFirst, brand, address }: Props) {
       ]}
     >
       <a className={styles.get} href={address} rel="noopener noreferrer" referrerPolicy="no-referrer">
-        <Icon name="down" />
+        <Icon name="deposit" />
         {text('download.android.get')}
       </a>
     </Guide>

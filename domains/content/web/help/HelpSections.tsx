@@ -4,6 +4,12 @@ import type { HelpSection } from '../../contract/help.ts';
 import styles from './HelpScreen.module.css';
 import { useHelpText } from './texts.ts';
 
+/** In a strip the chosen name is in sight. */
+const intoSight = (name: HTMLElement | null) => {
+  const strip = name?.parentElement;
+  if (name && strip) strip.scrollTo({ left: name.offsetLeft - (strip.clientWidth - name.clientWidth) / 2 });
+};
+
 type Props = { readonly sections: readonly HelpSection[]; readonly chosen: HelpSection };
 
 export function HelpSections({ sections, chosen }: Props) {
@@ -12,7 +18,13 @@ export function HelpSections({ sections, chosen }: Props) {
     <div className={styles.sections}>
       <nav className={styles.names} aria-label={text('help.sections')}>
         {sections.map(({ key, title }) => (
-          <Link key={key} to={{ hash: key }} replace aria-current={key === chosen.key ? 'true' : undefined}>
+          <Link
+            key={key}
+            ref={key === chosen.key ? intoSight : null}
+            to={{ hash: key }}
+            replace
+            aria-current={key === chosen.key ? 'true' : undefined}
+          >
             {title}
           </Link>
         ))}
