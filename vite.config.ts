@@ -6,6 +6,7 @@ import { iconSprite } from './tools/site/icons.ts';
 import { brandMarks } from './tools/site/marks.ts';
 import { compiledMessages } from './tools/site/messages.ts';
 import { precompressed } from './tools/site/precompress.ts';
+import { wireParts } from './tools/site/wire-parts.ts';
 
 const root = import.meta.dirname;
 
@@ -32,6 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compiledMessages(),
     iconSprite(root),
     react(),
+    wireParts(),
     withoutPreloads(),
     ...(isSsrBuild ? [] : [brandMarks(root), groupedModules(root), precompressed()]),
   ],
@@ -51,7 +53,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     rolldownOptions: {
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } }),
-      treeshake: { moduleSideEffects: [{ test: onlyExports, sideEffects: false }] },
+      // A schema that no endpoint names any more is nothing but a call of the stub.
+      treeshake: { moduleSideEffects: [{ test: onlyExports, sideEffects: false }], manualPureFunctions: ['z'] },
       input: isSsrBuild
         ? 'apps/site/entry-server.tsx'
         : { site: 'apps/site/entry-client.tsx', 'service-worker': 'apps/site/service-worker/worker.ts' },

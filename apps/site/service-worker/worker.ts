@@ -23,7 +23,7 @@ type Worker = {
 const worker = globalThis as unknown as Worker;
 const pageCache = 'page';
 /** Of the faces that the styles name only those of the languages that the page is written in. */
-const neededThere = /\.svg$|-latin-[\w-]{8}\.woff2$/;
+const neededThere = /\.svg$|-core-[\w-]{8}\.woff2$/;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
 
