@@ -1,0 +1,49 @@
+/** Lighthouse on the built lobby with the whole demo world, and on a bare React page by turns. */
+import { freePort } from '#platform/server/free-port.ts';
+import { startProduct } from '#tools/testing/product.ts';
+import { startBarePage } from './measure/bare-page.ts';
+import { median, openBrowser } from './measure/browser.ts';
+import { type Look, look } from './measure/lighthouse.ts';
+import type { BenchRow } from './row.ts';
+
+const goal = 1.15;
+const least = 99;
+const tbtMost = 100;
+const clsMost = 0.01;
+const full = 100;
+
+export const row: BenchRow = {
+  name: 'lobby score',
+  what: 'Lighthouse on a phone, largest paint of the lobby / of a bare React page, medians of five',
+  goal: `at most ${goal}, performance ${least}, ${tbtMost} ms blocked, ${clsMost} shifted, the other scores ${full}`,
+  async run({ ownerUrl, short, log }) {
+    const product = await startProduct({ environment: { DATABASE_URL: ownerUrl } });
+    const bare = await startBarePage();
+    const port = await freePort();
+    const browser = await openBrowser(`--remote-debugging-port=${port}`);
+    const [ours, theirs]: [Look[], Look[]] = [[], []];
+    try {
+      for (let turn = 0; turn < (short ? 1 : 5); turn++) {
+        theirs.push(await look(bare.url, port));
+        const seen = await look(product.url, port);
+        ours.push(seen);
+        log(`lobby: performance ${seen.performance}, largest paint ${seen.lcpMs.toFixed(0)} ms`);
+      }
+    } finally {
+      await browser.close();
+      await bare.stop();
+      await product.stop();
+      await product.discard();
+    }
+    const of = (name: keyof Look, looks: readonly Look[] = ours) => median(looks.map((one) => one[name]));
+    const figure = of('lcpMs') / of('lcpMs', theirs);
+    const isQuick = of('performance') >= least && of('tbtMs') <= tbtMost && of('cls') <= clsMost;
+    const isWhole = of('accessibility') === full && of('bestPractices') === full && of('seo') === full;
+    return {
+      figure,
+      unit: 'x a bare page',
+      reached: figure <= goal && isQuick && isWhole,
+      absolutes: `performance ${of('performance')}, largest paint ${of('lcpMs').toFixed(0)} / ${of('lcpMs', theirs).toFixed(0)} ms, blocked ${of('tbtMs').toFixed(0)} ms, shifted ${of('cls').toFixed(3)}, accessibility ${of('accessibility')}, practices ${of('bestPractices')}, search ${of('seo')}`,
+    };
+  },
+};

@@ -1,0 +1,77 @@
+/** Chromium for the rows about pages, with the flags that containers need. */
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '#tools/outsiders.ts';
+
+export async function openBrowser(...flags: readonly string[]): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium on this machine: install one, or set CHROME_PATH.');
+  return chromium.launch({
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-dev-shm-usage', '--disable-background-networking', ...flags],
+  });
+}
+
+/** The phone of Lighthouse. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+
+export type Loaded = {
+  readonly url: string;
+  readonly startMs: number;
+  /** As it was on the wire, headers left out. */
+  readonly bodyBytes: number;
+  readonly allBytes: number;
+};
+
+/** Everything that an address fetches in a browser that was never here, until nothing more comes. */
+export async function loadFresh(browser: Browser, url: string): Promise<{ requests: Loaded[]; paintMs: number }> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const requests = await watchRequests(context, page);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    const paintMs = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    );
+    return { requests: [...requests.values()].filter(({ url: address }) => !address.startsWith('data:')), paintMs };
+  } finally {
+    await context.close();
+  }
+}
+
+type Counted = { url: string; startMs: number; bodyBytes: number; allBytes: number };
+
+async function watchRequests(context: BrowserContext, page: Page): Promise<Map<string, Counted>> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const requests = new Map<string, Counted>();
+  let first = Number.NaN;
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (Number.isNaN(first)) first = timestamp;
+    requests.set(requestId, { url: request.url, startMs: (timestamp - first) * 1000, bodyBytes: 0, allBytes: 0 });
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const counted = requests.get(requestId);
+    if (counted) counted.bodyBytes += encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const counted = requests.get(requestId);
+    if (counted) counted.allBytes = encodedDataLength;
+  });
+  return requests;
+}
+
+export async function slowDown(page: Page, times: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+  return session;
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

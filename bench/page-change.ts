@@ -1,0 +1,73 @@
+/** From a click on a link to the page it leads to, where everything was here before, on a CPU slowed four times. */
+import type { Page } from '@playwright/test';
+import { startProduct } from '#tools/testing/product.ts';
+import { median, openBrowser, slowDown } from './measure/browser.ts';
+import type { BenchRow } from './row.ts';
+
+const goalMs = 100;
+const slowdown = 4;
+const ways = ['/rng', '/promotions', '/live', '/winners', '/'];
+
+/** What the page itself measures: a click until its heading stands, and how long each input took to show. */
+const observe = `
+window.told = { content: null, inputs: [] };
+addEventListener('click', (event) => {
+  const link = event.target.closest('a');
+  const start = event.timeStamp;
+  const look = () => {
+    const main = document.querySelector('main');
+    if (link && location.pathname === link.pathname && main && main.textContent.length > 200) window.told.content = performance.now() - start;
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}, true);
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (entry.interactionId) window.told.inputs.push(entry.duration); }).observe({ type: 'event', durationThreshold: 16 });
+`;
+
+type Told = { readonly content: number | null; readonly inputs: readonly number[] };
+
+async function go(page: Page, path: string): Promise<number> {
+  await page.evaluate('window.told.content = null');
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  await page.waitForFunction('window.told.content !== null');
+  await page.waitForTimeout(400);
+  return ((await page.evaluate('window.told')) as Told).content ?? Number.NaN;
+}
+
+export const row: BenchRow = {
+  name: 'page change',
+  what: 'click to content inside the site, data cached, CPU slowed four times; slowest input shown',
+  goal: `at most ${goalMs} ms, and the slowest input under ${goalMs} ms`,
+  async run({ ownerUrl, short, log }) {
+    const product = await startProduct({ environment: { DATABASE_URL: ownerUrl } });
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await page.addInitScript("sessionStorage.setItem('popupAnonymous', 'closed')");
+      await page.goto(product.url, { waitUntil: 'networkidle' });
+      await page.evaluate(observe);
+      for (const path of ways) await go(page, path);
+      await slowDown(page, slowdown);
+      await page.evaluate('window.told.inputs.length = 0');
+      const taken: number[] = [];
+      for (let round = 0; round < (short ? 1 : 4); round++) {
+        for (const path of ways) {
+          taken.push(await go(page, path));
+          log(`${path}: ${(taken.at(-1) ?? 0).toFixed(0)} ms`);
+        }
+      }
+      const { inputs } = (await page.evaluate('window.told')) as Told;
+      const [figure, slowest] = [median(taken), Math.max(0, ...inputs)];
+      return {
+        figure,
+        unit: 'ms',
+        reached: figure <= goalMs && slowest < goalMs,
+        absolutes: `content ${figure.toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms, slowest input ${slowest.toFixed(0)} ms`,
+      };
+    } finally {
+      await browser.close();
+      await product.stop();
+      await product.discard();
+    }
+  },
+};
