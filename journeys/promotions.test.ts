@@ -92,7 +92,8 @@ test('CONTENT-029 ERR-011 a trial who wants to join is told that it needs a real
   entrance,
 }) => {
   await entrance.pretend({ token: 'trial', userName: 'trial', isAgent: '4', isTrial: 'true' });
-  // No server knows this trial; the page alone is told of.
+  await entrance.silenceMemberCalls();
+  // No server knows this trial, which sees what a guest sees.
   await page.route('**/wps/v2/rewards/promotions?**', async (route) => {
     const { authorization: _, ...headers } = route.request().headers();
     await route.continue({ headers });
