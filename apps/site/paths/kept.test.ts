@@ -38,6 +38,8 @@ test('ROUTE-022 six lists are kept, and the one that was not looked at for longe
 test('the same memory comes back when nothing changed', () => {
   const memory = walk('/rng?select=HOT');
   expect(visit(memory, at('/rng?select=HOT'))).toBe(memory);
+  const back = walk('/rng?select=HOT', null, '/rng');
+  expect(visit(back, at('/rng'))).toBe(back);
   const away = visit(memory, null);
   expect(visit(away, null)).toBe(away);
 });

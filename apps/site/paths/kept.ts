@@ -12,6 +12,8 @@ export type Memory<P extends Place> = {
   readonly kept: readonly Kept<P>[];
   /** The list on the screen; null on any other page. */
   readonly current: string | null;
+  /** The address that was asked for last. A page may be rendered many times for one visit. */
+  readonly asked: P | null;
   readonly visits: number;
 };
 
@@ -32,16 +34,16 @@ const isSame = (a: Place, b: Place) => a.pathname === b.pathname && a.search ===
  * with its filters; an address that names filters means them. The same memory comes back when nothing changed.
  */
 export function visit<P extends Place>(memory: Memory<P>, place: P | null): Memory<P> {
-  if (place === null) return memory.current === null ? memory : { ...memory, current: null };
+  if (place === null) return memory.current === null ? memory : { ...memory, current: null, asked: null };
   const name = nameOf(place);
   const known = memory.kept.find((one) => one.name === name);
   const returns = memory.current !== name;
-  if (known && !returns && isSame(known.place, place)) return memory;
+  if (!returns && memory.asked && isSame(memory.asked, place)) return memory;
   const visits = memory.visits + 1;
   const shown = known && returns && namesNoFilter(place) ? known.place : place;
   const fresh = { name, place: shown, seen: visits };
   const kept = known ? memory.kept.map((one) => (one === known ? fresh : one)) : [...memory.kept, fresh];
-  return { kept: withoutOldest(kept), current: name, visits };
+  return { kept: withoutOldest(kept), current: name, asked: place, visits };
 }
 
 /** The others keep their order: a part that moves in the document starts afresh. */
@@ -51,4 +53,4 @@ function withoutOldest<P extends Place>(kept: readonly Kept<P>[]): readonly Kept
   return kept.filter(({ seen }) => seen !== oldest);
 }
 
-export const noMemory: Memory<never> = { kept: [], current: null, visits: 0 };
+export const noMemory: Memory<never> = { kept: [], current: null, asked: null, visits: 0 };
