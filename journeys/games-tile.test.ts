@@ -20,9 +20,9 @@ test('GAME-016 a trial account gets the dialog about a real account', async ({ s
   await entrance.silenceMemberCalls();
   await page.route(/GCSGAME_(hotGamesV2|newGameVendor|getRankList)/, (route) => route.continue());
   await site.open('/');
-  await page
-    .getByRole('link', { name: /^Play / })
+  await new GamesPage(page).tiles
     .first()
+    .getByRole('link', { name: /^Play / })
     .click();
   await expect(entrance.realAccount).toBeVisible();
 });
@@ -79,7 +79,7 @@ test('GAME-020 GAME-022 POPUP-027 TRAP-048 a vendor’s tile opens its list: slo
     .first()
     .click();
   await expect(games.dialog.getByRole('article').first()).toBeVisible();
-  const vendors = await games.dialog.locator('article bdi').allTextContents();
+  const vendors = await games.dialog.locator('article b + span > bdi:first-child').allTextContents();
   expect(new Set(vendors).size).toBe(1);
 });
 

@@ -1,12 +1,8 @@
 /** As far as a game goes for now: everything about it, and an honest word that it does not start yet. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { realAccountPopup } from '#domains/identity/web/index.ts';
 import { CallError } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { usePopups } from '#platform/web/popup.tsx';
 import { useLocale } from '#platform/web/texts.tsx';
-import { useSession } from '#platform/web/use-session.ts';
 import { ButtonLink, EmptyState, ErrorState, Icon, Picture, Skeleton } from '#ui';
 import { laneOf } from '../../rules/category.ts';
 import { categoryIcon } from '../category-icon.ts';
@@ -26,14 +22,8 @@ export function GameDoor({ at }: { readonly at: GameAt }) {
   const page = usePageText();
   const call = useCall();
   const { locale } = useLocale();
-  const popups = usePopups();
-  const isTrial = useSession()?.isTrial ?? false;
   const isNamed = codeForm.test(at.gameCode ?? '') && (at.vassalage === undefined || vendorForm.test(at.vassalage));
   const { data, error, isFetching, refetch } = useQuery({ ...gameQuery(call, { ...at, locale }), enabled: isNamed });
-  // A typed address passes the guard of this page, so the word about the real account is said here.
-  useEffect(() => {
-    if (isTrial) popups.open(realAccountPopup);
-  }, [isTrial, popups]);
 
   const isUnknown =
     !isNamed || (error instanceof CallError && ['game_unknown', 'malformed_input'].includes(error.fault));

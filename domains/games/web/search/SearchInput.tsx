@@ -20,8 +20,8 @@ export function SearchInput({ value, listId, activeId, onType, onKeyDown }: Prop
     <div className={styles.field}>
       <Icon name="search" />
       <input
-        // The dialog gives the focus to its first control, and this is the reason it was opened.
-        ref={(field) => field?.focus()}
+        // The dialog gives the focus to its first control, unless one asks for it before it opens.
+        ref={(field) => field?.setAttribute('autofocus', '')}
         type="search"
         role="combobox"
         aria-label={page('games.search.title')}
