@@ -10,6 +10,7 @@ import { directionOf, loadTexts } from '#platform/web/i18n.ts';
 import { imageHostOf } from '#platform/web/image-host.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from './App.tsx';
+import { deferredPartsOf } from './deferred.ts';
 import { offeredPaths } from './head/paths.ts';
 import { type Place, prefetch } from './prefetch.ts';
 import { canonicalOf, moduleOf, routeOf, screenOf, withoutTail } from './routes.tsx';
@@ -49,6 +50,7 @@ export async function render(view: SiteView, place: Place, ask: typeof fetch): P
   const [texts] = await Promise.all([
     loadTexts(view.locale, [...textSources, ...screen.texts]),
     screen.preload(),
+    ...deferredPartsOf(place.pathname).map((part) => part.preload()),
     view.kind === 'site' && statusOf(view.bootstrap).status === 0
       ? prefetch({ queries, call, bootstrap: view.bootstrap, locale: view.locale, place })
       : undefined,
@@ -89,6 +91,9 @@ export const modulesOf = (view: SiteView, pathname: string): string[] => [
     ({ room }) => `${room}/messages/${writtenLocaleOf(view.locale).toLowerCase()}.ts`,
   ),
 ];
+
+/** Source files of what the server writes and the page wakes later: the document needs their styles. */
+export const sleepingModulesOf = (pathname: string): string[] => deferredPartsOf(pathname).map(({ module }) => module);
 
 export const documentLanguage = (locale: Locale) => ({ lang: locales[locale].tag, dir: directionOf(locale) });
 

@@ -24,6 +24,17 @@ function subscribe(hear: () => void): () => void {
   return () => listeners.delete(hear);
 }
 
+/** At once on the server, which renders what a visitor will see. */
+export const whenSettled = (): Promise<void> =>
+  settled || typeof window === 'undefined'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        const stop = subscribe(() => {
+          stop();
+          resolve();
+        });
+      });
+
 /** False in the first view and on the server. */
 export const useSettled = (): boolean =>
   useSyncExternalStore(

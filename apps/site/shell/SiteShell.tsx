@@ -12,7 +12,7 @@ import { useSession } from '#platform/web/use-session.ts';
 import type { Frame } from '../routes.tsx';
 import { useText } from '../texts.ts';
 import { FloatingControls } from './FloatingControls.tsx';
-import { SiteFooter } from './footer/SiteFooter.tsx';
+import { Footer } from './footer/footer-part.tsx';
 import { SiteHeader } from './header/SiteHeader.tsx';
 import { LanguageNotice } from './LanguageButton.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
@@ -75,7 +75,7 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <SiteFooter entries={entries} lanes={lanes} />
+        <Footer lanes={lanes} />
       </div>
       <LanguageNotice />
       <FloatingControls raised={!isGame} />

@@ -22,7 +22,8 @@ export type ViewFiles = {
 };
 
 export type Bundle = {
-  filesFor(modules: readonly string[]): ViewFiles;
+  /** `sleeping` modules give their styles and keep their scripts for later. */
+  filesFor(modules: readonly string[], sleeping?: readonly string[]): ViewFiles;
   /** The address of one built file by the name of its source. */
   addressOf(source: string): string | undefined;
   /** Faces that the first paint needs. */
@@ -60,9 +61,11 @@ export function readBundle(distDir: string): Bundle {
     return [...found];
   };
 
-  const gather = (modules: readonly string[]): ViewFiles => {
-    const chunks = withImports([entry, ...modules.flatMap((module) => manifest[module] ?? [])]);
-    const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+  const gather = (modules: readonly string[], sleeping: readonly string[]): ViewFiles => {
+    const chunksOf = (names: readonly string[]) => names.flatMap((name) => manifest[name] ?? []);
+    const chunks = withImports([entry, ...chunksOf(modules)]);
+    const styled = withImports([...chunks, ...chunksOf(sleeping)]);
+    const styles = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))];
     return {
       scripts: [...new Set([entry, ...chunks].map((chunk) => `/${chunk.file}`))],
       styles: styles.map((file) => readFileSync(join(distDir, file), 'utf8').trim()).join(''),
@@ -71,9 +74,9 @@ export function readBundle(distDir: string): Bundle {
   };
 
   return {
-    filesFor(modules) {
-      const key = modules.join(' ');
-      const files = known.get(key) ?? gather(modules);
+    filesFor(modules, sleeping = []) {
+      const key = JSON.stringify([modules, sleeping]);
+      const files = known.get(key) ?? gather(modules, sleeping);
       known.set(key, files);
       return files;
     },

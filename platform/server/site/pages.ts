@@ -49,7 +49,7 @@ export function createPages({ bundle, renderer, clock }: PagesDeps) {
   const policies = new Map<string, string>();
 
   const policyFor = (files: ViewFiles, imageHosts: readonly string[]) => {
-    const key = JSON.stringify([files.scripts, imageHosts]);
+    const key = JSON.stringify([files.scripts, files.sheets, imageHosts]);
     const scripts = [settleScript, wakeScript(files.scripts)];
     const policy = policies.get(key) ?? contentPolicy({ scripts, styles: [files.styles], imageHosts });
     if (policies.size >= mostPolicies) policies.clear();
@@ -72,7 +72,10 @@ export function createPages({ bundle, renderer, clock }: PagesDeps) {
     const picture = drawn('social.jpg');
     const facts = { origin, logo: drawn('icon-512.png') ?? null, queries: rendered.queries };
     const head = (await renderer.headOf(view, place, facts)) ?? { ...named, structured: [] };
-    const files = bundle.filesFor(renderer.modulesOf(view, place.pathname));
+    const files = bundle.filesFor(
+      renderer.modulesOf(view, place.pathname),
+      view.kind === 'site' ? renderer.sleepingModulesOf(place.pathname) : [],
+    );
     const text = writeDocument({
       ...renderer.documentLanguage(view.locale),
       ...files,

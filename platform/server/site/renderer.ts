@@ -44,6 +44,8 @@ export type Renderer = {
   keyOf(view: SiteView, place: Place): string | null;
   /** Source files of the scripts that this view wakes up with, beside the entry. */
   modulesOf(view: SiteView, pathname: string): readonly string[];
+  /** Source files of what is written now and woken later: their styles are needed, their scripts are not. */
+  sleepingModulesOf(pathname: string): readonly string[];
   documentLanguage(locale: Locale): { readonly lang: string; readonly dir: string };
   /** Null for a view without a domain. */
   headOf(view: SiteView, place: Place, facts: HeadFacts): Promise<Head | null>;

@@ -18,6 +18,7 @@ export const render = async (view, { pathname }) => {
 };
 export const keyOf = () => null;
 export const modulesOf = () => ['home.tsx'];
+export const sleepingModulesOf = () => ['footer.tsx'];
 export const documentLanguage = (locale) => ({ lang: locale === 'TY' ? 'fil' : 'en', dir: 'ltr' });
 export const headOf = async (view, { pathname }) =>
   view.kind === 'site' ? { title: view.title + pathname, description: view.description, structured: [] } : null;
@@ -27,6 +28,7 @@ export const renderOffline = async (brand) => '<p>' + brand + '</p>';
 const manifest = {
   'entry.tsx': { file: 'assets/site-1.js', isEntry: true, css: ['assets/site-1.css'] },
   'home.tsx': { file: 'assets/home-1.js' },
+  'footer.tsx': { file: 'assets/footer-1.js', css: ['assets/footer-1.css'] },
   'worker.ts': { file: 'assets/worker-1.js', isEntry: true, name: 'service-worker' },
   'ui/brand/kislap-icon-192.png': { file: 'assets/icon-1.png' },
 };
@@ -54,6 +56,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'site/assets/site-1.js'), 'plain');
   await writeFile(join(dist, 'site/assets/site-1.js.br'), 'brotli');
   await writeFile(join(dist, 'site/assets/site-1.css'), 'body{margin:0}');
+  await writeFile(join(dist, 'site/assets/footer-1.css'), 'footer{margin:0}');
   await writeFile(join(dist, 'site/assets/worker-1.js'), 'work()');
   app = Fastify();
   await app.register(
@@ -205,4 +208,10 @@ test('the page for no line carries the brand and runs without the site', async (
   expect(body).toContain('<p>Kislap</p>');
   expect(body).not.toMatch(/type="module"|id="bootstrap"/);
   expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+});
+
+test('what wakes later is dressed already, and its script is not asked for', async () => {
+  const { body } = await get('/');
+  expect(body).toContain('footer{margin:0}');
+  expect(body).not.toContain('footer-1.js');
 });

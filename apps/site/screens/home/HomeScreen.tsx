@@ -10,10 +10,9 @@ import { BannerCarousel } from './BannerCarousel.tsx';
 import { JackpotTicker, SparkCounter } from './Decorations.tsx';
 import { GameSections } from './GameSections.tsx';
 import styles from './HomeScreen.module.css';
+import { End } from './home-end-part.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
-import { PromotionSlider } from './PromotionSlider.tsx';
 import { useText } from './texts.ts';
-import { WatchAndFollow } from './WatchAndFollow.tsx';
 
 export function HomeScreen() {
   const text = useText();
@@ -51,8 +50,7 @@ export function HomeScreen() {
         <NoticeStrip notices={[...data.headline, ...data.playerNotices]} onOpen={() => popups.open(noticePopup)} />
       )}
       <GameSections />
-      {data && <PromotionSlider promotions={data.promotion} />}
-      {data && <WatchAndFollow banner={video} resources={resources} />}
+      {data && <End promotions={data.promotion} banner={video} resources={resources} />}
     </div>
   );
 }

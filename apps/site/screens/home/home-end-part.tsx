@@ -1,0 +1,18 @@
+/** The end of the lobby wakes later than its beginning. */
+import { type ComponentProps, memo, Suspense } from 'react';
+import { deferredPart } from '#platform/web/deferred.ts';
+
+export const homeEndPart = deferredPart(
+  'apps/site/screens/home/HomeEnd.tsx',
+  async () => (await import('./HomeEnd.tsx')).HomeEnd,
+);
+
+/** Remembered, because a part that still sleeps would be thrown away by a change from outside. */
+export const End = memo(function End(props: ComponentProps<typeof homeEndPart>) {
+  const Part = homeEndPart;
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+});
