@@ -45,8 +45,8 @@ const isLottery = (game: Launchable) => lotteryPageOf(game) !== undefined;
 /** Where a game is played. A vendor's tile has an address only among the slots. */
 export function addressOf(game: Launchable): string {
   const { vassalage, gameCode } = game;
-  if (isSlotVendor(game)) return `/rng?${new URLSearchParams({ vassalage })}`;
+  if (isSlotVendor(game)) return `/rng?${new URLSearchParams({ vassalage }).toString()}`;
   const page = lotteryPageOf(game);
-  if (page !== undefined) return `${page}?${new URLSearchParams({ gameCode })}`;
-  return `/seamless?${new URLSearchParams({ vassalage, gameCode })}`;
+  if (page !== undefined) return `${page}?${new URLSearchParams({ gameCode }).toString()}`;
+  return `/seamless?${new URLSearchParams({ vassalage, gameCode }).toString()}`;
 }

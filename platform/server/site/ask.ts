@@ -15,7 +15,7 @@ export function askIn(app: FastifyInstance, visitor: { readonly host: string; re
       answerWithinMs,
       app.inject({
         method: 'GET',
-        url: String(url),
+        url: url instanceof Request ? url.url : url.toString(),
         headers: { ...headers, host: visitor.host },
         remoteAddress: visitor.ip,
       }),

@@ -1,4 +1,5 @@
 /** Offers of the brand with their terms beside them. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PromotionCard } from '#domains/content/contract/announcement.ts';
 import { Icon, SectionHead, Slider } from '#ui';
@@ -14,6 +15,21 @@ const firstImage = ({ announcementImages }: PromotionCard) =>
 export function PromotionSlider({ promotions }: { readonly promotions: readonly PromotionCard[] }) {
   const text = useText();
   if (promotions.length === 0) return null;
+  const head = (arrows: ReactNode) => (
+    <SectionHead
+      id="home-promotions"
+      title={text('home.promotions')}
+      aside={
+        <>
+          <Link className={styles.all} to="/promotions">
+            {text('home.all')}
+            <Icon name="right" flip />
+          </Link>
+          {arrows}
+        </>
+      }
+    />
+  );
   return (
     <section aria-labelledby="home-promotions">
       <Slider
@@ -22,21 +38,7 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
         gap={gapPx}
         arrows={promotions.length > perView}
         labels={{ previous: text('home.previous'), next: text('home.next') }}
-        head={(arrows) => (
-          <SectionHead
-            id="home-promotions"
-            title={text('home.promotions')}
-            aside={
-              <>
-                <Link className={styles.all} to="/promotions">
-                  {text('home.all')}
-                  <Icon name="right" flip />
-                </Link>
-                {arrows}
-              </>
-            }
-          />
-        )}
+        head={head}
       >
         {promotions.map((promotion) => (
           <PromotionTeaser key={promotion.id} promotion={promotion} />

@@ -1,34 +1,51 @@
-/** The decorative numbers, moving. The server draws a still one, so that the page it sends is the same for everybody. */
-import { useEffect, useState } from 'react';
+/** The decorative numbers, moving. The server draws still ones, so that the page it sends is the same for everybody. */
+import { useSyncExternalStore } from 'react';
 import { firstJackpot, firstSparks, nextJackpotStep, sparksEveryMs, sparksStep } from './ticker.ts';
 
+type Step = { readonly centavos: number; readonly afterMs: number };
+
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Null until the page is awake. */
-export function useJackpot(): number | null {
-  const [centavos, setCentavos] = useState<number | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const grow = () => {
-      const { centavos: more, afterMs } = nextJackpotStep(Math.random);
-      timer = setTimeout(() => {
-        setCentavos((before) => (before ?? 0) + more);
-        grow();
-      }, afterMs);
+/** Counts while somebody looks. */
+function createCounter(first: () => number, nextStep: () => Step) {
+  const listeners = new Set<() => void>();
+  let centavos: number | null = null;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const read = () => {
+    centavos ??= first();
+    return centavos;
+  };
+  const grow = () => {
+    const step = nextStep();
+    timer = setTimeout(() => {
+      centavos = read() + step.centavos;
+      for (const listener of listeners) listener();
+      grow();
+    }, step.afterMs);
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    if (listeners.size === 1 && !wantsStillness()) grow();
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) clearTimeout(timer);
     };
-    setCentavos(firstJackpot(Math.random));
-    if (!wantsStillness()) grow();
-    return () => clearTimeout(timer);
-  }, []);
-  return centavos;
+  };
+  return { read, subscribe };
 }
 
-export function useSparks(): number {
-  const [centavos, setCentavos] = useState(firstSparks);
-  useEffect(() => {
-    if (wantsStillness()) return undefined;
-    const timer = setInterval(() => setCentavos((before) => before + sparksStep), sparksEveryMs);
-    return () => clearInterval(timer);
-  }, []);
-  return centavos;
-}
+const jackpot = createCounter(
+  () => firstJackpot(random),
+  () => nextJackpotStep(random),
+);
+const sparks = createCounter(
+  () => firstSparks,
+  () => ({ centavos: sparksStep, afterMs: sparksEveryMs }),
+);
+
+/** Null until the page is awake. */
+export const useJackpot = (): number | null => useSyncExternalStore(jackpot.subscribe, jackpot.read, () => null);
+
+export const useSparks = (): number => useSyncExternalStore(sparks.subscribe, sparks.read, () => firstSparks);

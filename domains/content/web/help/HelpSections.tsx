@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { HelpSection } from '#domains/content/contract/help.ts';
 import { RichText } from '#ui';
-import type { HelpSection } from '../../contract/help.ts';
 import styles from './HelpScreen.module.css';
 import { useHelpText } from './texts.ts';
 

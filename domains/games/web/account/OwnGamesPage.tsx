@@ -1,7 +1,7 @@
 /** A member's own games: a title, the kinds among them, the games. */
 import { useSearchParams } from 'react-router';
+import { gameCategories } from '#domains/games/contract/category.ts';
 import { ButtonLink, Chip, EmptyState, ErrorState } from '#ui';
-import { gameCategories } from '../../contract/category.ts';
 import type { ShownGame } from '../game.ts';
 import type { Asked } from '../home/Section.tsx';
 import { usePageText } from '../pages/texts.ts';

@@ -1,10 +1,10 @@
 /** As far as a game goes for now: everything about it, and an honest word that it does not start yet. */
 import { useQuery } from '@tanstack/react-query';
+import { laneOf } from '#domains/games/rules/category.ts';
 import { CallError } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { ButtonLink, EmptyState, ErrorState, Icon, Picture, Skeleton } from '#ui';
-import { laneOf } from '../../rules/category.ts';
 import { categoryIcon } from '../category-icon.ts';
 import { type GameAt, gameQuery } from '../game.queries.ts';
 import { pageOfCategory, type ShownGame, titleOf } from '../game.ts';

@@ -1,9 +1,9 @@
 /** The nine largest of the wins asked for, passing by in a loop. */
 import { useQuery } from '@tanstack/react-query';
+import { winnersShown } from '#domains/games/contract/winner.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Marquee, Skeleton } from '#ui';
-import { winnersShown } from '../../contract/winner.ts';
 import { winnersQuery } from '../game.queries.ts';
 import type { ShownWinner } from '../game.ts';
 import { useText } from '../texts.ts';

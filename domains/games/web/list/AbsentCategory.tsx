@@ -1,6 +1,7 @@
 /** A page that was typed in but that this brand, or the law of its domain, does not have. */
+
+import type { GameCategory } from '#domains/games/contract/category.ts';
 import { ButtonLink, EmptyState } from '#ui';
-import type { GameCategory } from '../../contract/category.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import styles from './AbsentCategory.module.css';

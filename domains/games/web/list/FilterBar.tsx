@@ -1,6 +1,7 @@
 /** What narrows a list down: which games, which kind, a search, and the sheet with the rest. */
+
+import { type GameCategory, type SelectType, selectTypes } from '#domains/games/contract/category.ts';
 import { Chip, SearchField, Tabs } from '#ui';
-import { type GameCategory, type SelectType, selectTypes } from '../../contract/category.ts';
 import { type Choice, countFilters, type Kind } from '../game-filters.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';

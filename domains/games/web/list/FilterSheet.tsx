@@ -1,6 +1,7 @@
 /** The rest of the filters. Each works at once, so the button at the foot can say what is left. */
+
+import { type GameFeature, gameFeatures, volatilities } from '#domains/games/contract/category.ts';
 import { Button, Chip, Dialog } from '#ui';
-import { type GameFeature, gameFeatures, volatilities } from '../../contract/category.ts';
 import type { ShownGame, ShownVendor } from '../game.ts';
 import { type Choice, type Parameter, rtpChoices } from '../game-filters.ts';
 import { usePageText } from '../pages/texts.ts';

@@ -1,10 +1,10 @@
 /** The games of a category, with everything that narrows them down in the address. */
 import { useState } from 'react';
+import type { SelectType } from '#domains/games/contract/category.ts';
 import { loginPopup } from '#domains/identity/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
-import type { SelectType } from '../../contract/category.ts';
 import { countGames, shapeOf } from '../game.ts';
 import { kindsOf } from '../game-filters.ts';
 import { pageTexts } from '../pages/texts.ts';

@@ -1,7 +1,8 @@
 /** The games that were found, in the four states of a list. */
+
+import type { SelectType } from '#domains/games/contract/category.ts';
+import { gamePageSize } from '#domains/games/contract/game-list.ts';
 import { Button, EmptyState, ErrorState } from '#ui';
-import type { SelectType } from '../../contract/category.ts';
-import { gamePageSize } from '../../contract/game-list.ts';
 import type { TileShape } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';

@@ -1,5 +1,5 @@
 /** The strip above a list: its picture, its name, and how many games there really are. */
-import type { GameCategory } from '../../contract/category.ts';
+import type { GameCategory } from '#domains/games/contract/category.ts';
 import { countGames, type ShownLane } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';

@@ -1,7 +1,7 @@
 /** A member's own games inside one list: they are few, so the page itself picks those that fit. */
-import type { GameCategory } from '../../contract/category.ts';
-import { isAskedFor } from '../../rules/category.ts';
-import { scoreOf, searchable, wantedOf } from '../../rules/search.ts';
+import type { GameCategory } from '#domains/games/contract/category.ts';
+import { isAskedFor } from '#domains/games/rules/category.ts';
+import { scoreOf, searchable, wantedOf } from '#domains/games/rules/search.ts';
 import { type ShownGame, titleOf } from '../game.ts';
 import type { GameFilters } from '../game-filters.ts';
 

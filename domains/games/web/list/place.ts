@@ -1,9 +1,9 @@
 /** Which list an address is, and the question it asks first. The server asks the same before it renders. */
 import type { QueryClient } from '@tanstack/react-query';
+import { type GameCategory, gameCategories } from '#domains/games/contract/category.ts';
+import { laneOf } from '#domains/games/rules/category.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { Call } from '#platform/web/call.ts';
-import { type GameCategory, gameCategories } from '../../contract/category.ts';
-import { laneOf } from '../../rules/category.ts';
 import { gamePagesQuery, vendorLanesQuery } from '../game.queries.ts';
 import { pageOfCategory } from '../game.ts';
 import { readChoice } from '../game-filters.ts';

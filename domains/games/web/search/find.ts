@@ -1,6 +1,7 @@
 /** What a search found, in the order in which the arrows go through it: vendors, then games. */
+
+import type { searchGames } from '#domains/games/contract/game-list.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
-import type { searchGames } from '../../contract/game-list.ts';
 import type { ShownGame } from '../game.ts';
 
 export type Found = WireOutputOf<typeof searchGames>;

@@ -1,7 +1,7 @@
 /** One game: its picture, one way to play it, one heart. What a pointer or the keyboard reaches shows its facts. */
 import { type FocusEvent, type MouseEvent, memo, type PointerEvent, useState } from 'react';
+import { addressOf } from '#domains/games/rules/launch.ts';
 import { Icon } from '#ui';
-import { addressOf } from '../../rules/launch.ts';
 import { type ShownGame, type TileShape, titleOf } from '../game.ts';
 import { useText } from '../texts.ts';
 import type { TileActions } from '../use-game-actions.ts';

@@ -1,5 +1,5 @@
 /** Which winners an address asks for; what nobody knows is all games of a week. */
-import type { GameCategory } from '../../contract/category.ts';
+import type { GameCategory } from '#domains/games/contract/category.ts';
 
 export type Board = { readonly category: GameCategory | 'ALL'; readonly days: '1' | '7' | '30' };
 

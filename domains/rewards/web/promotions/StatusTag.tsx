@@ -1,5 +1,5 @@
+import type { PromotionStatus } from '#domains/rewards/contract/promotion.ts';
 import { Tag } from '#ui';
-import type { PromotionStatus } from '../../contract/promotion.ts';
 import { useText } from '../texts.ts';
 import { statusLook } from './status-look.ts';
 

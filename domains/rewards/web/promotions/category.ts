@@ -1,5 +1,5 @@
 /** Categories that have something to show; an unknown one in the address is none. */
-import type { Promotion } from '../../contract/promotion.ts';
+import type { Promotion } from '#domains/rewards/contract/promotion.ts';
 import type { messages } from '../messages/en.ts';
 
 export type Category = Promotion['category'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PromotionStatus, promotionStatuses } from '../../contract/promotion.ts';
+import { type PromotionStatus, promotionStatuses } from '#domains/rewards/contract/promotion.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 
 const steps: Readonly<Record<PromotionStatus, NextStep>> = {

@@ -1,6 +1,6 @@
 /** What a member may do about a promotion: the verdict of the server, earlier. */
-import type { PromotionStatus } from '../../contract/promotion.ts';
-import { mayStep } from '../../rules/promotion.ts';
+import type { PromotionStatus } from '#domains/rewards/contract/promotion.ts';
+import { mayStep } from '#domains/rewards/rules/promotion.ts';
 
 export type NextStep = 'join' | 'request' | null;
 

@@ -1,6 +1,7 @@
 /** The words of a status and how they look. */
+
+import type { PromotionStatus } from '#domains/rewards/contract/promotion.ts';
 import type { TagTone } from '#ui';
-import type { PromotionStatus } from '../../contract/promotion.ts';
 import type { messages } from '../messages/en.ts';
 
 type Look = { readonly tone: TagTone; readonly word: keyof typeof messages };
