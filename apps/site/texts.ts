@@ -1,6 +1,5 @@
 import { contentTexts } from '#domains/content/web/index.ts';
 import { gamesTexts } from '#domains/games/web/index.ts';
-import { identityTexts } from '#domains/identity/web/index.ts';
 import { walletTexts } from '#domains/wallet/web/index.ts';
 import type { TextSource } from '#platform/web/i18n.ts';
 import { textsOf } from '#platform/web/texts.tsx';
@@ -13,6 +12,6 @@ const siteTexts: TextSource = {
 };
 
 /** The words of the first view. A part that is fetched later brings its own. */
-export const textSources: readonly TextSource[] = [siteTexts, contentTexts, identityTexts, gamesTexts, walletTexts];
+export const textSources: readonly TextSource[] = [siteTexts, contentTexts, gamesTexts, walletTexts];
 
 export const useText = textsOf<keyof typeof messages>();

@@ -1,6 +1,6 @@
 /** A new page starts at its top; going back, and a list that was kept, is found where it was left. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 type Shown = { readonly page: string; readonly spot: string };
 
@@ -17,7 +17,7 @@ export function useScroll({ page, kept }: { readonly page: string; readonly kept
     before.current = { page, spot };
     // The first page of a visit, and a reload, are the browser's to place.
     if (from && from.page !== page) {
-      const top = kept !== null || came === 'POP' ? (places.get(spot) ?? 0) : 0;
+      const top = kept !== null || came === NavigationType.Pop ? (places.get(spot) ?? 0) : 0;
       window.scrollTo({ top, behavior: 'instant' });
     }
     // Noted while it happens: by the time a page leaves, the next one has already changed its height.

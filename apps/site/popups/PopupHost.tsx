@@ -1,5 +1,5 @@
 /** Shows the popup whose turn it is. Each is a script of its own, fetched when it is opened. */
-import { Activity, Suspense } from 'react';
+import { Activity, createElement, Suspense } from 'react';
 import { type OpenPopup, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { AddressPopups } from './AddressPopups.tsx';
 import { PopupBoundary } from './PopupBoundary.tsx';
@@ -27,7 +27,7 @@ export function PopupHost() {
 }
 
 function Shown({ popup: { name, data }, onClose }: { readonly popup: OpenPopup; readonly onClose: () => void }) {
-  const Part = popupPartOf(name);
-  if (!Part) throw new Error(`no script is known for the popup ${name}`);
-  return <Part data={data} onClose={onClose} />;
+  const part = popupPartOf(name);
+  if (!part) throw new Error(`no script is known for the popup ${name}`);
+  return createElement(part, { data, onClose });
 }

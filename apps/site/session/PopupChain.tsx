@@ -51,7 +51,7 @@ function useWaiting() {
     <Data,>(popup: Popup<Data>, key: string, data: Data) => {
       if (isClosed(key)) return;
       keys.set(popup.name, key);
-      popups.enqueue(popup as Popup<unknown>, data);
+      popups.enqueue<unknown>(popup, data);
     },
     [popups, keys],
   );

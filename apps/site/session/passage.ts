@@ -12,15 +12,18 @@ export type Passage =
 
 const open: Passage = { kind: 'open' };
 
+/** A trial user is owed both: the message, and the way that everybody takes who is no agent. */
+function judgeAgent(session: Standing): Passage {
+  if (session?.isTrial) return { kind: 'trial', to: '/agent' };
+  return session?.isAgent ? open : { kind: 'elsewhere', to: '/agent' };
+}
+
 type Asked = Pick<SiteRoute, 'guard' | 'trial'>;
 type Standing = Pick<Session, 'isAgent' | 'isTrial'> | null;
 
 export function judgePassage({ guard, trial }: Asked, session: Standing): Passage {
   if (guard === 'agent-door') return session?.isAgent ? { kind: 'elsewhere', to: '/agentHome' } : open;
-  if (guard === 'agent') {
-    if (session?.isTrial) return { kind: 'trial', to: '/agent' };
-    return session?.isAgent ? open : { kind: 'elsewhere', to: '/agent' };
-  }
+  if (guard === 'agent') return judgeAgent(session);
   if (guard && session === null) return { kind: 'login', to: guard === 'login' ? '/login' : '/' };
   if (trial && session?.isTrial) return { kind: 'trial', to: trial === 'refused' ? '/' : null };
   return open;

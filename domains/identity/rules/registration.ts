@@ -24,7 +24,7 @@ export function judgeField(rule: FieldRule, typed: string): Broken | null {
   const { field, patternId, minLength: min, maxLength: max } = rule;
   if (!rule.enabled || (value === '' && !rule.required)) return null;
   // People count letters, not the halves that some of them are stored in.
-  const length = [...value].length;
+  const length = Array.from(value).length;
   const fits = value !== '' && (min === null || length >= min) && (max === null || length <= max);
   return fits && (patternOf(rule.acceptedPattern)?.test(value) ?? true) ? null : { field, patternId, min, max };
 }

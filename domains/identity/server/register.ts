@@ -45,9 +45,14 @@ export function createRegister(deps: RegisterDeps): UseCase<typeof register> {
     });
     if (!born.ok) return refuse('account_taken');
     const member = born.value;
-    const { username, password, confirmPassword, ageConfirmed, termsAccepted, login, ...origin } = input;
+    const { registerMethod, registerUrl, domain, affiliateCode, referralCode, recommenderId } = input;
     await insertRegistration(tx, {
-      ...origin,
+      registerMethod,
+      registerUrl,
+      domain,
+      affiliateCode,
+      referralCode,
+      recommenderId,
       member,
       ip,
       termsVersion: await deps.termsVersionOf(tx, merchant),

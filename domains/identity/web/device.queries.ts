@@ -13,7 +13,7 @@ export function useRevoke() {
   const call = useCall();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string | 'others') =>
+    mutationFn: (id: string) =>
       id === 'others'
         ? answerOf(call(revokeAllSessions, { keepCurrent: true }))
         : answerOf(call(revokeSession, { id })),

@@ -11,4 +11,3 @@ export {
 } from './popups.ts';
 export { keepReferral } from './referral.ts';
 export { agentLoginScreen } from './screens.ts';
-export { identityTexts } from './texts.ts';
