@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 test('a search finds games and providers, moves by arrows and plays by Enter', async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);
-  await site.open('/');
+  await site.open('/winners');
   await page
     .getByRole('button', { name: /^Search/ })
     .filter({ visible: true })
@@ -23,7 +23,7 @@ test('a search finds games and providers, moves by arrows and plays by Enter', a
 });
 
 test('a search without a match says so, one that fails says so too, and Escape closes', async ({ site, page }) => {
-  await site.open('/');
+  await site.open('/winners');
   await page
     .getByRole('button', { name: /^Search/ })
     .filter({ visible: true })
