@@ -3,6 +3,8 @@ import { openSession } from './open-session.ts';
 import { expect, test } from './story.ts';
 
 const openNotices = 'All notices';
+/** Written in English and asked for anew: what came with the document is left behind with its language. */
+const unread = '日本語';
 
 const manyNotices = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -51,21 +53,19 @@ test('POPUP-002 POPUP-005 CONST-024 CONST-025 POPUP-006 many notices are nine a 
   isMobile,
 }) => {
   await site.open('/promotions');
-  await tellNotices(page, manyNotices(172));
-  // The list that came with the document is left behind with its language.
-  await site.chooseLanguage('Tagalog');
-  await site.chooseLanguage('English');
+  await tellNotices(page, manyNotices(100));
+  await site.chooseLanguage(unread);
   await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
   await page.getByRole('button', { name: openNotices }).click();
   const notices = new ReaderDialog(page, 'Notices');
   await expect(notices.titles).toHaveCount(9);
   await notices.pageButton(5).click();
   await notices.pageButton(7).click();
-  await expect(notices.pager.getByRole('listitem')).toHaveText(['1', '…', '5', '6', '7', '8', '9', '…', '20']);
+  await expect(notices.pager.getByRole('listitem')).toHaveText(['1', '…', '5', '6', '7', '8', '9', '…', '12']);
   await expect(notices.titles.first()).toHaveText(/^Notice 55/);
   await expect(notices.titles.first()).toHaveAttribute('aria-current', 'true');
   if (!isMobile) await expect(notices.text).toContainText('What notice 55 says.');
-  await notices.pageButton(20).click();
+  await notices.pageButton(12).click();
   await expect(notices.titles).toHaveCount(1);
 });
 
@@ -80,8 +80,7 @@ test('POPUP-007 TRAP-061 a script in a notice does nothing', async ({ site, page
       timestamp: 0,
     },
   ]);
-  await site.chooseLanguage('Tagalog');
-  await site.chooseLanguage('English');
+  await site.chooseLanguage(unread);
   await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
   await page.getByRole('button', { name: openNotices }).click();
   const notices = new ReaderDialog(page, 'Notices');
