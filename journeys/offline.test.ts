@@ -1,0 +1,61 @@
+import type { SitePage } from './site-page.ts';
+import { expect, test } from './story.ts';
+
+/** The worker is registered once something was done, and keeps the page for no line before it says that it is ready. */
+async function install(site: SitePage): Promise<void> {
+  const { page } = site;
+  await page.keyboard.press('Tab');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // The first page of a visit is not looked after yet; the next one is.
+  await site.open('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('an address that is opened without a line says so, in the language that was chosen, and comes back', async ({
+  site,
+  page,
+  context,
+}) => {
+  await site.open('/');
+  await page.evaluate(() => {
+    localStorage.setItem('lang', 'TY');
+    localStorage.setItem('theme', 'light');
+  });
+  await install(site);
+  await context.setOffline(true);
+  await page.goto('/promotions');
+  await expect(site.title).toHaveText('Wala kang koneksyon');
+  expect([await site.attribute('lang'), await site.attribute('data-theme')]).toEqual(['fil', 'light']);
+  await context.setOffline(false);
+  await expect(page).toHaveTitle(/Mga promo/);
+});
+
+test('calls and documents are never kept, files that never change are', async ({ site, page }) => {
+  await site.open('/');
+  await install(site);
+  await page.waitForLoadState('networkidle');
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/offline.html');
+  expect(kept.filter((path) => !/^\/(assets|art)\/|^\/offline\.html$/.test(path))).toEqual([]);
+  expect(kept.some((path) => path.startsWith('/assets/'))).toBe(true);
+});
+
+test('a newer build is announced with a button and forced on nobody', async ({ site, page, context }) => {
+  await site.open('/');
+  await install(site);
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  // Another build is another worker; a text of ours has no policy against registering one by hand.
+  const operator = await context.newPage();
+  await operator.goto('/robots.txt');
+  await operator.evaluate(() => navigator.serviceWorker.register('/service-worker.js?another-build', { scope: '/' }));
+  await expect(page.getByText('A new version of the site is ready.')).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await page.getByRole('button', { name: 'Load it now' }).click();
+  await expect.poll(() => page.evaluate(() => 'isSamePage' in window).catch(() => true)).toBe(false);
+});
