@@ -43,7 +43,7 @@ export function VendorMark({ src, name, width = 120, height = 48 }: Props) {
 const near = { rootMargin: '500px' };
 
 function watch(mark: SVGSVGElement | null, onNear: () => void): (() => void) | undefined {
-  if (!mark) return;
+  if (!mark) return undefined;
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
   }, near);

@@ -77,7 +77,7 @@ const guestCall = (view: SiteView, ask: typeof fetch): Call =>
 /** Everything that this domain shows to whoever comes. */
 export async function pathsOf(view: SiteView, ask: typeof fetch): Promise<string[]> {
   const lanes = await createQueryClient()
-    .fetchQuery(vendorLanesQuery(guestCall(view, ask), view.locale))
+    .query(vendorLanesQuery(guestCall(view, ask), view.locale))
     .catch(() => null);
   return offeredPaths(lanes && lanes.map(({ gameCategory }) => gameCategory));
 }

@@ -29,33 +29,36 @@ export type PrefetchContext = {
 /** Categories of the sections of the first page. */
 const homeSections = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
 
-/** A question that fails is left to the browser: `prefetchQuery` never throws. */
+/** A question that fails is left to the browser. */
+const quietly = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => null);
+
 export async function prefetch(context: PrefetchContext): Promise<void> {
-  const { queries, call, bootstrap, locale, place } = context;
+  const { queries, call, locale } = context;
+  const everywhere = [queries.query(vendorLanesQuery(call, locale)), queries.query(announcementsQuery(call, locale))];
+  await Promise.all([...everywhere, ...questionsOf(context)].map(quietly));
+}
+
+/** What one page asks beside the questions of the shell. */
+function questionsOf({ queries, call, bootstrap, locale, place }: PrefetchContext): Promise<unknown>[] {
   const merchant = bootstrap.brand.merchantCode;
-  const everywhere = [
-    queries.prefetchQuery(vendorLanesQuery(call, locale)),
-    queries.prefetchQuery(announcementsQuery(call, locale)),
-  ];
   const screen = screenOf(place.pathname);
   const category = categoryAt(place.pathname);
   if (screen === screenOf('/')) {
-    everywhere.push(
-      queries.prefetchQuery(hotGamesQuery(call, { merchant, locale })),
-      queries.prefetchQuery(crashGamesQuery(call, locale)),
-      queries.prefetchQuery(winnersQuery(call, locale)),
-      ...homeSections.map((section) => queries.prefetchQuery(sectionGamesQuery(call, { category: section, locale }))),
-    );
-  } else if (category) {
-    const { search } = place;
-    const { languages } = bootstrap;
-    everywhere.push(prefetchGameList(queries, call, { category, search, merchant, languages, locale }));
-  } else if (screen === screenOf('/promotions')) {
-    everywhere.push(queries.prefetchQuery(promotionsQuery(call, { locale, isMember: false })));
-  } else if (screen === screenOf('/helpmc')) {
-    everywhere.push(queries.prefetchQuery(helpQuery(call, locale)));
-  } else if (screen === screenOf('/winners')) {
-    everywhere.push(queries.prefetchQuery(rankedWinnersQuery(call, { category: 'ALL', days: 7, locale })));
+    return [
+      queries.query(hotGamesQuery(call, { merchant, locale })),
+      queries.query(crashGamesQuery(call, locale)),
+      queries.query(winnersQuery(call, locale)),
+      ...homeSections.map((section) => queries.query(sectionGamesQuery(call, { category: section, locale }))),
+    ];
   }
-  await Promise.all(everywhere);
+  if (category) {
+    const { languages } = bootstrap;
+    return [prefetchGameList(queries, call, { category, search: place.search, merchant, languages, locale })];
+  }
+  if (screen === screenOf('/promotions')) return [queries.query(promotionsQuery(call, { locale, isMember: false }))];
+  if (screen === screenOf('/helpmc')) return [queries.query(helpQuery(call, locale))];
+  if (screen === screenOf('/winners')) {
+    return [queries.query(rankedWinnersQuery(call, { category: 'ALL', days: 7, locale }))];
+  }
+  return [];
 }

@@ -5,7 +5,7 @@ export { type Bootstrap, BootstrapRoot, useBootstrap, useFlag } from './bootstra
 export { openCustomerService } from './customer-service.ts';
 export { helpQuery } from './help.queries.ts';
 export { contentPopups } from './parts.ts';
-export { CustomerServiceButton, useCustomerService } from './player/CustomerServiceButton.tsx';
+export { useCustomerService } from './player/CustomerServiceButton.tsx';
 export { StatusGate } from './player/StatusGate.tsx';
 export { announcementPopup, helpPopup, noticePopup } from './popups.ts';
 export { useReturn } from './return.queries.ts';

@@ -13,7 +13,7 @@ export { CrashSection, RecentSection } from './home/OwnSections.tsx';
 export { WinnersSection } from './home/WinnersSection.tsx';
 export { categoryAt, prefetchGameList } from './list/place.ts';
 export { gamesPopups } from './popup/parts.ts';
-export { gamePopup, maintenancePopup, searchPopup } from './popups.ts';
+export { searchPopup } from './popups.ts';
 export {
   favouriteScreen,
   gameCentreScreen,

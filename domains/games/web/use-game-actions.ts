@@ -63,5 +63,5 @@ export function useOpenNode(): (nodeId: string) => void {
   const queries = useQueryClient();
   const launch = useLaunch();
   const { locale } = useLocale();
-  return (nodeId) => void queries.fetchQuery(gameQuery(call, { nodeId, locale })).then(launch, () => undefined);
+  return (nodeId) => void queries.query(gameQuery(call, { nodeId, locale })).then(launch, () => undefined);
 }

@@ -26,11 +26,9 @@ type Place = {
 /** For a guest, whose first view this is. */
 export async function prefetchGameList(queries: QueryClient, call: Call, place: Place): Promise<void> {
   const { category: page, search, merchant, languages, locale } = place;
-  const lanes = await queries.fetchQuery(vendorLanesQuery(call, locale)).catch(() => []);
+  const lanes = await queries.query(vendorLanesQuery(call, locale)).catch(() => []);
   const lane = lanes.find(({ gameCategory }) => gameCategory === page);
   const vendors = lane?.vendors.map(({ vassalage }) => vassalage) ?? [];
   const { category, filters } = readChoice(new URLSearchParams(search), { category: page, vendors, languages });
-  await queries.prefetchInfiniteQuery(
-    gamePagesQuery(call, { ...filters, category, merchant, locale, isMember: false }),
-  );
+  await queries.infiniteQuery(gamePagesQuery(call, { ...filters, category, merchant, locale, isMember: false }));
 }
