@@ -31,7 +31,7 @@ async function go(page: Page, path: string): Promise<number> {
   await page.locator(`a[href="${path}"]:visible`).first().click();
   await page.waitForFunction('window.told.content !== null');
   await page.waitForTimeout(400);
-  return ((await page.evaluate('window.told')) as Told).content ?? Number.NaN;
+  return (await page.evaluate<Told>('window.told')).content ?? Number.NaN;
 }
 
 export const row: BenchRow = {
@@ -56,7 +56,7 @@ export const row: BenchRow = {
           log(`${path}: ${(taken.at(-1) ?? 0).toFixed(0)} ms`);
         }
       }
-      const { inputs } = (await page.evaluate('window.told')) as Told;
+      const { inputs } = await page.evaluate<Told>('window.told');
       const [figure, slowest] = [median(taken), Math.max(0, ...inputs)];
       return {
         figure,

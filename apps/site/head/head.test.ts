@@ -9,10 +9,8 @@ import { titleAt } from './title.ts';
 const words: Readonly<Record<string, string>> = messages;
 
 test('CONTENT-020 every address has a name, and those that are offered say what they are about', () => {
-  for (const { path } of routes) {
-    const name = pageNameOf(path);
-    if (name !== null) expect({ path, named: `head.${name}` in words }).toEqual({ path, named: true });
-  }
+  const named = routes.map(({ path }) => pageNameOf(path)).filter((name) => name !== null);
+  for (const name of named) expect({ name, said: `head.${name}` in words }).toEqual({ name, said: true });
   for (const path of offeredPaths(null).filter((one) => one !== '/')) {
     expect({ path, told: `head.${pageNameOf(path)}.about` in words }).toEqual({ path, told: true });
   }

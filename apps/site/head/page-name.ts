@@ -1,8 +1,5 @@
 /** Which words name an address: the first part of its path, since what follows it is a page of the same name. */
 import { canonicalOf, routeOf } from '../routes.tsx';
-import type { messages } from './messages/en.ts';
-
-export type HeadKey = keyof typeof messages;
 
 const others: Readonly<Record<string, string>> = {
   lottert: 'lottery',

@@ -4,9 +4,8 @@
  */
 import { type Locale, locales, writtenLocales } from '#kernel/locale.ts';
 import type { Texts } from '#platform/web/i18n.ts';
-import { Logo, StatusPage } from '#ui';
+import { Button, Logo, StatusPage } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
-import buttons from '#ui/Button.module.css';
 import frame from '../shell/BareShell.module.css';
 
 type Props = { readonly brand: string; readonly said: Readonly<Record<string, Texts>> };
@@ -37,10 +36,9 @@ function Said({ locale, texts: { i18n }, isHidden }: SaidProps) {
         title={i18n.t('offline.title')}
         lead={i18n.t('offline.lead')}
       >
-        {/* An empty address is this very page: it works without a script. */}
-        <a className={`${buttons.button} ${buttons.primary} ${buttons.large}`} href="">
-          <span>{i18n.t('offline.retry')}</span>
-        </a>
+        <Button kind="primary" size="large" icon="refresh">
+          {i18n.t('offline.retry')}
+        </Button>
       </StatusPage>
     </div>
   );

@@ -51,5 +51,5 @@ export const waitingWorker = (): ServiceWorker | null => waiting;
 /** The page that asked for it is loaded anew; others stay as they are. */
 export function takeOver(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-  worker.postMessage('take-over');
+  worker.postMessage('take-over', []);
 }

@@ -6,9 +6,9 @@ import { writeHead } from './head.ts';
 import { contentPolicy } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Shows the language that was chosen, and comes back by itself when the line does. */
+/** Shows the language that was chosen, and comes back when its button is pressed or the line is there again. */
 export const chooseScript =
-  "try{var l=localStorage.getItem('lang'),a=document.querySelectorAll('[data-locale]'),c=[...a].find(e=>e.dataset.locale===l);if(c){for(var e of a)e.hidden=e!==c;document.documentElement.lang=c.lang;document.title=c.querySelector('h1').textContent}}catch(e){}addEventListener('online',()=>location.reload())";
+  "try{var l=localStorage.getItem('lang'),a=document.querySelectorAll('[data-locale]'),c=[...a].find(e=>e.dataset.locale===l);if(c){for(var e of a)e.hidden=e!==c;document.documentElement.lang=c.lang;document.title=c.querySelector('h1').textContent}}catch(e){}addEventListener('online',()=>location.reload());addEventListener('click',e=>{if(e.target.closest('button'))location.reload()})";
 
 export async function writeOffline({ site, renderer, bundle }: { site: SitePage; renderer: Renderer; bundle: Bundle }) {
   const html = await renderer.renderOffline(site.name);
