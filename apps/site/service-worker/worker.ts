@@ -49,7 +49,7 @@ async function keepOfflinePage(): Promise<void> {
   const page = await fetch(offlineAddress, { cache: 'reload' });
   if (!page.ok) throw new Error(`the page for no line was answered with ${page.status}`);
   const text = await page.clone().text();
-  const shown = [...text.matchAll(/["'(](\/assets\/[\w./-]+)["')]/g)]
+  const shown = [...text.matchAll(/["'(](\/assets\/[\w./-]+)["')#]/g)]
     .map(([, address = '']) => address)
     .filter((address) => neededThere.test(address));
   await cache.put(offlineAddress, page);
