@@ -64,7 +64,7 @@ const kislap: DemoBrand = {
     TELEGRAM2: ['https://t.me/kislapexamplecare', 'Telegram support'],
     WHATSAPP: ['https://wa.me/63285550100', 'WhatsApp'],
     VIBER: ['https://chats.viber.com/kislapexample', 'Viber'],
-    Android: ['/download/kislap.apk', 'Android app'],
+    Android: ['/download?os=android', 'Android app'],
     REGISTERPOP: ['/promotions', 'Welcome bonus'],
   },
   off: [],

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button } from '#ui';
+import { CopyAddress } from './CopyAddress.tsx';
 import styles from './Guide.module.css';
 import { Guide } from './Guide.tsx';
 import { useDownloadText } from './texts.ts';
@@ -16,8 +15,6 @@ type Props = {
 
 export function IosGuide({ isFirst, brand, address, openAddress, isOwn }: Props) {
   const text = useDownloadText();
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(openAddress).then(() => setCopied(true));
   return (
     <Guide
       title={text('download.ios')}
@@ -31,9 +28,7 @@ export function IosGuide({ isFirst, brand, address, openAddress, isOwn }: Props)
         { title: text('download.ios.3', { brand }), more: text('download.ios.3.more') },
       ]}
     >
-      <Button icon={copied ? 'check' : 'copy'} onPress={copy}>
-        {text(copied ? 'download.ios.copied' : 'download.ios.get')}
-      </Button>
+      <CopyAddress address={openAddress} />
       {isOwn && <p className={styles.own}>{text('download.ios.mine')}</p>}
     </Guide>
   );

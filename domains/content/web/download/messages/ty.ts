@@ -14,6 +14,12 @@ export const messages = {
   'download.android.2.more': 'Isang beses lang magtatanong ang Android. Mababawi mo ito sa Settings anumang oras.',
   'download.android.3': 'Buksan ang {brand} at mag-login',
   'download.android.3.more': 'Naroon ang balanse, mga laro at limitasyon mo, gaya ng iniwan mo.',
+  'download.web.what': 'Web app para sa iyong home screen.',
+  'download.web.1': 'I-scan ang code gamit ang kamera',
+  'download.web.1.more': 'O buksan ang pahinang ito sa Chrome ng iyong telepono.',
+  'download.web.2': 'Buksan ang menu ng Chrome, saka I-install ang app',
+  'download.web.2.more':
+    'Galing ito sa mismong address na ito: walang store account at walang file mula sa hindi kilala.',
   'download.ios': 'iPhone at iPad',
   'download.ios.what': 'Web app para sa home screen mo.',
   'download.ios.get': 'Kopyahin ang address',
