@@ -20,6 +20,8 @@ export const phone = {
   hasTouch: true,
 } as const;
 
+const restMs = 2_000;
+
 export type Loaded = {
   readonly url: string;
   readonly startMs: number;
@@ -36,6 +38,8 @@ export async function loadFresh(browser: Browser, url: string): Promise<{ reques
     const requests = await watchRequests(context, page);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
+    // Pictures near the view are asked for once the page has come to rest.
+    await page.waitForTimeout(restMs);
     const paintMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     );

@@ -53,7 +53,7 @@ test('scripts are asked for after the first paint and no script element names a 
   const text = writeDocument(parts);
   expect(text).not.toMatch(/<script[^>]+src=/);
   expect(text).toContain(
-    'requestAnimationFrame(()=>setTimeout(()=>{import("/assets/site.js");import("/assets/home.js")}))',
+    'requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{import("/assets/site.js");import("/assets/home.js")})))',
   );
 });
 

@@ -26,7 +26,7 @@ export const settleScript =
 
 /** Two frames later the page is on the screen, and only then is the rest of it fetched. */
 export const wakeScript = (scripts: readonly string[]) =>
-  `requestAnimationFrame(()=>setTimeout(()=>{${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')}}))`;
+  `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')}})))`;
 
 type Around = Pick<DocumentParts, 'lang' | 'dir' | 'theme' | 'brand' | 'styles'> & {
   readonly head: readonly string[];
