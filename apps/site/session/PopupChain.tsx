@@ -16,6 +16,9 @@ import { audienceOf, entriesFor } from './audience.ts';
 const isClosed = (key: string) => readStored('sessionStorage', key) === 'closed';
 const giftKey = 'giftClosed';
 
+/** Whoever just pressed something sees what it does before anything lies over it. */
+const breathMs = 1_200;
+
 export function PopupChain() {
   const call = useCall();
   const { locale } = useLocale();
@@ -33,11 +36,15 @@ export function PopupChain() {
   const wait = useWaiting();
 
   useEffect(() => {
-    if (!isReady) return;
-    const audience = audienceOf(token === null ? null : { firstTimeLogin, isTrial });
-    const told = entriesFor(audience, entries ?? []);
-    if (told.length > 0) wait(announcementPopup, audience.key, { entries: told });
-    if (token !== null && gifts > 0) wait(giftPopup, giftKey, undefined);
+    if (!isReady) return undefined;
+    const tell = () => {
+      const audience = audienceOf(token === null ? null : { firstTimeLogin, isTrial });
+      const told = entriesFor(audience, entries ?? []);
+      if (told.length > 0) wait(announcementPopup, audience.key, { entries: told });
+      if (token !== null && gifts > 0) wait(giftPopup, giftKey, undefined);
+    };
+    const timer = setTimeout(tell, breathMs);
+    return () => clearTimeout(timer);
   }, [isReady, token, firstTimeLogin, isTrial, entries, gifts, wait]);
   return null;
 }
