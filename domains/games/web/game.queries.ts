@@ -155,3 +155,16 @@ export const roomsQuery = (call: Call, { vassalage, locale }: { vassalage: strin
     queryKey: ['games', 'rooms', vassalage, locale],
     queryFn: () => answerOf(call(listRooms, { vassalage, language: locale })),
   });
+
+export const firstLotteryQuery = (
+  call: Call,
+  { vassalage, locale }: { vassalage: string | undefined; locale: Locale },
+) =>
+  queryOptions({
+    queryKey: ['games', 'lottery', vassalage ?? '', locale],
+    queryFn: async () => {
+      const asked = { gameType: 'LOTT', pageNo: 1, pageSize: 10, language: locale } as const;
+      const { content } = await answerOf(call(listGameMenus, { ...asked, ...(vassalage && { vassalage }) }));
+      return content.find(({ isGame }) => isGame === 'GAME') ?? null;
+    },
+  });

@@ -1,5 +1,9 @@
 /** The page of one lottery. Two vendors have a page of their own; the small spellings of the addresses count too. */
-import { useLocation, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { firstLotteryQuery } from '../game.queries.ts';
 import { GameDoor } from './GameDoor.tsx';
 
 const vendors: Readonly<Record<string, string>> = { '/vnlottery': 'TCG_LOTTO_VN', '/sealottery': 'TCG_SEA' };
@@ -8,5 +12,17 @@ export function LotteryScreen() {
   const { pathname } = useLocation();
   const [address] = useSearchParams();
   const vassalage = vendors[pathname.toLowerCase().replace(/\/+$/, '')];
-  return <GameDoor at={{ gameCode: address.get('gameCode') ?? '', ...(vassalage && { vassalage }) }} />;
+  const gameCode = address.get('gameCode') ?? '';
+  const first = useFirstCode(vassalage, gameCode === '');
+  if (first !== undefined)
+    return <Navigate replace to={{ search: new URLSearchParams({ gameCode: first }).toString() }} />;
+  return <GameDoor at={{ gameCode, ...(vassalage && { vassalage }) }} />;
+}
+
+/** An address without a game is that of the first one of its menu. */
+function useFirstCode(vassalage: string | undefined, isWanted: boolean): string | undefined {
+  const call = useCall();
+  const { locale } = useLocale();
+  const { data } = useQuery({ ...firstLotteryQuery(call, { vassalage, locale }), enabled: isWanted });
+  return isWanted ? data?.gameCode : undefined;
 }
