@@ -77,5 +77,15 @@ export async function slowDown(page: Page, times: number): Promise<CDPSession> {
   return session;
 }
 
+/** A product that has just started may be short of breath; a page that is not the site is asked for again. */
+export async function openAwake(page: Page, url: string): Promise<void> {
+  for (let tries = 0; tries < 5; tries++) {
+    const answer = await page.goto(url, { waitUntil: 'networkidle' });
+    if (answer?.status() === 200) return;
+    await page.waitForTimeout(1_000);
+  }
+  throw new Error(`${url} did not answer with its page`);
+}
+
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
