@@ -3,7 +3,9 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 
 type Catalogue = Record<string, string>;
-const modules = import.meta.glob<{ messages: Catalogue }>('/{apps/site,domains/*/web}/**/messages/*.ts', { eager: true });
+const modules = import.meta.glob<{ messages: Catalogue }>('/{apps/site,domains/*/web}/**/messages/*.ts', {
+  eager: true,
+});
 
 const inEnglish = Object.keys(modules).filter((file) => file.endsWith('/en.ts'));
 const inTagalog = (file: string) => modules[file.replace(/en\.ts$/, 'ty.ts')]?.messages ?? {};
