@@ -18,7 +18,10 @@ export default defineConfig({
   use: {
     baseURL: process.env.KISLAP_URL ?? 'http://localhost:8080',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What moves for ever costs a machine without graphics most of its time; stories about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace copies the whole page at every step; `--trace on` asks for one.
+    trace: 'off',
     launchOptions: {
       executablePath,
       // Chromium's own sandbox refuses root; the flags spare containers with a small /dev/shm.

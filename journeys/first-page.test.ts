@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-const inEnglish = 'The lantern is lit';
+const inEnglish = 'Kislap: games, sports and sabong';
 
 for (const path of ['/', '/index', '/index.html', '/home']) {
   test(`ROUTE-001 SYS-001 ${path} is the first page`, async ({ site }) => {

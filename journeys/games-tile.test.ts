@@ -15,7 +15,7 @@ test('GAME-015 GAME-023 a guest who plays gets the login popup, and no launch', 
   }
 });
 
-test('GAME-016 a trial account gets the dialog about a real account', async ({ site, entrance, page }) => {
+test('GAME-016 ROLE-008 a trial account gets the dialog about a real account', async ({ site, entrance, page }) => {
   await entrance.pretend({ token: 'trial', userName: 'trial', isAgent: '4', isTrial: 'true' });
   await entrance.silenceMemberCalls();
   await page.route(/GCSGAME_(hotGamesV2|newGameVendor|getRankList)/, (route) => route.continue());

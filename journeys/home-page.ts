@@ -21,7 +21,12 @@ export class HomePage {
   }
 
   banner(place: number, count: number): Locator {
-    return this.banners.getByRole('group', { name: `Banner ${place} of ${count}` });
+    return this.banners.getByRole('group', { name: `Banner ${place} of ${count}`, includeHidden: true });
+  }
+
+  /** From now on time passes only when the story says so. */
+  async holdTime(): Promise<void> {
+    await this.page.clock.pauseAt(Date.now() + 60_000);
   }
 
   /** The digits of a decoration as centavos. */
