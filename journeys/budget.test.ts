@@ -15,7 +15,10 @@ async function countLoad(page: Page, path: string): Promise<Counted[]> {
     const counted = found.get(requestId);
     if (counted) found.set(requestId, { ...counted, bytes: encodedDataLength });
   });
+  // Scripts are asked for after the first paint, so a network that is idle may not have begun yet.
+  const awake = page.waitForResponse((response) => response.url().endsWith('/wps/system/status'));
   await page.goto(path, { waitUntil: 'load' });
+  await awake;
   await page.waitForLoadState('networkidle');
   return [...found.values()];
 }

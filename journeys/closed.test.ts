@@ -1,7 +1,7 @@
 /** The door of the second house, opened and shut by rows while somebody stands before it. */
 import { expect, test } from './story.ts';
 
-const open = 'The lantern is lit';
+const open = 'Tala: games, sports and sabong';
 const maintenance = 'In the garage for a quick tune-up';
 const blocked = 'Tala does not sail this far yet';
 const supportLink = 'https://chat.tala.example/ask';

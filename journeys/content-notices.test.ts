@@ -98,6 +98,7 @@ test.describe('what the house says by itself', () => {
     page,
   }) => {
     await site.open('/');
+    await page.keyboard.press('Shift');
     const told = new ReaderDialog(page, 'Announcements');
     await expect(told.titles.first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -120,6 +121,7 @@ test.describe('what the house says by itself', () => {
       sessionStorage.removeItem('giftClosed');
     });
     await site.open('/');
+    await page.keyboard.press('Shift');
     const gift = page.getByRole('dialog', { name: /offers are open to you/ });
     await expect(gift).toBeVisible();
     await expect(gift.getByRole('listitem').first()).toBeVisible();

@@ -114,11 +114,11 @@ test('ROUTE-022 TRAP-068 a list is found again as it was left, without a new que
   await expect.poll(() => games.asked.length).toBeGreaterThan(0);
   await games.loadMore.scrollIntoViewIfNeeded();
   await expect(games.progress).not.toHaveText(/^Showing 30 of/);
-  await page.waitForTimeout(500);
+  await page.evaluate(() => scrollTo(0, 700));
+  // More may be on the way still; a list that is left is one that has come to rest.
+  await page.waitForLoadState('networkidle');
   const shown = await games.progress.textContent();
   const asked = games.asked.length;
-  await page.evaluate(() => scrollTo(0, 700));
-  await page.waitForTimeout(300);
   await games.play('Calamansi Burst').click();
   await expect(page).toHaveURL(/\/seamless/);
   await page.goBack();

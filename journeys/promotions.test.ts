@@ -45,7 +45,7 @@ test('CONTENT-029 a category is part of the address and an unknown one shows all
   await page.getByRole('tab', { name: /^Deposit/ }).click();
   await expect(page).toHaveURL(/\?category=DEPOSIT$/);
   await expect(promotions.card('Weekend reload')).toBeVisible();
-  expect(await promotions.cards.count()).toBeLessThan(all);
+  await expect.poll(() => promotions.cards.count()).toBeLessThan(all);
   await site.open('/promotions?category=DEPOSIT');
   await expect(page.getByRole('tab', { name: /^Deposit/ })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: /^Deposit/ }).press('Home');
