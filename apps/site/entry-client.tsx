@@ -1,6 +1,6 @@
 /** Wakes the page: the same view that the server rendered, with its texts and its screen already here. */
 import { hydrate } from '@tanstack/react-query';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { keepReferral } from '#domains/identity/web/index.ts';
 import { keepLocale, loadTexts, speak, storedLocale } from '#platform/web/i18n.ts';
@@ -17,6 +17,10 @@ import { createSiteCall } from './site-call.ts';
 import { textSources } from './texts.ts';
 import type { SiteView } from './view.ts';
 import '#ui/site.css';
+
+/** React mends it by itself; without the place nobody would ever find the cause. */
+const tellWhere: HydrationOptions['onRecoverableError'] = (error, { componentStack }) =>
+  console.error(error, componentStack);
 
 async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   const locale = storedLocale() ?? view.locale;
@@ -44,7 +48,7 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
     </BrowserRouter>
   );
   // The cookie that tells the server the language may be gone while the choice is still stored.
-  if (locale === view.locale && root.hasChildNodes()) hydrateRoot(root, app);
+  if (locale === view.locale && root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: tellWhere });
   else createRoot(root).render(app);
 }
 
