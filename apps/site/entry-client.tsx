@@ -19,7 +19,7 @@ import type { SiteView } from './view.ts';
 import '#ui/site.css';
 
 /** React mends it by itself; without the place nobody would ever find the cause. */
-const tellWhere: HydrationOptions['onRecoverableError'] = (error, { componentStack }) =>
+const tellWhere: NonNullable<HydrationOptions['onRecoverableError']> = (error, { componentStack }) =>
   console.error(error, componentStack);
 
 async function wake(root: HTMLElement, view: SiteView): Promise<void> {
