@@ -140,7 +140,7 @@ test('SYS-015 ERR-003 when the server is out of reach the page stands, with a me
   await context.setOffline(true);
   await site.lookAgain();
   await expect(site.notice).toContainText('Network link is abnormal, please try again');
-  await expect(site.title).toHaveText(open);
+  await expect(site.title).toHaveText('Kislap: games, sports and sabong');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(site.notice).toBeVisible();
   await context.setOffline(false);

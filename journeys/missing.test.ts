@@ -23,7 +23,7 @@ test('ERR-036 ERR-037 a part that does not arrive is told with a button to load 
   await expect(site.title).toHaveText('The page took longer time to load, please check your network connectivity');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Load again' }).click();
-  await expect(site.title).toHaveText('Biggest winners');
+  await expect(site.title).toHaveText('Winners');
 });
 
 test('ERR-007 a host that belongs to nobody is told so', async ({ page, baseURL }) => {
