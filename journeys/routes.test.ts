@@ -146,6 +146,7 @@ test.describe('what the house tells by itself', () => {
 
   test('POPUP-009 POPUP-010 POPUP-012 ROLE-003 a guest is told once in a session', async ({ site, page, entrance }) => {
     await site.open('/');
+    await page.keyboard.press('Shift');
     const told = page.getByRole('dialog', { name: 'Announcements' });
     await expect(told).toBeVisible();
     await page.keyboard.press('Escape');
