@@ -14,16 +14,26 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 
 const chunk = 50;
 
-/** `count` requests: at most half of them one known oddity in one field each, the rest by chance over all calls in turn. */
+/** Each call is asked rightly this often, whatever chance brings. */
+const rightly = 4;
+
+/**
+ * `count` requests: a few right ones for each call, at most half of them one known oddity in one field each, the rest by
+ * chance over all calls alike.
+ */
 export function* makeAll(
   calls: readonly Call[],
   { count, seed }: { count: number; seed: number },
 ): Generator<{ call: Call; recipe: Recipe }> {
   const each = calls.map((call) => ({ call, recipes: recipesOf(call) }));
-  const numRuns = Math.min(chunk, Math.ceil(count / calls.length));
+  const right = calls.flatMap((call) =>
+    fc.sample(validOf(call), { numRuns: rightly, seed }).map((recipe) => ({ call, recipe })),
+  );
+  yield* right;
   const swept = sweep(calls, { most: Math.floor(count / 2), seed });
   yield* swept;
-  for (let left = count - swept.length, turn = 0; left > 0; turn++) {
+  for (let left = count - right.length - swept.length, turn = 0; left > 0; turn++) {
+    const numRuns = Math.min(chunk, Math.ceil(left / calls.length));
     const made = each.flatMap(({ call, recipes }) =>
       fc.sample(recipes, { numRuns, seed: seed + turn }).map((recipe) => ({ call, recipe })),
     );
@@ -54,10 +64,13 @@ function sweep(
   return chosen;
 }
 
+const validOf = (call: Call): fc.Arbitrary<Recipe> =>
+  (arbitraryOf(call.input) as fc.Arbitrary<Input>).map((input) => recipe('valid', (key) => askingOf(call, input, key)));
+
 function recipesOf(call: Call): fc.Arbitrary<Recipe> {
   const valid = arbitraryOf(call.input) as fc.Arbitrary<Input>;
   return fc.oneof(
-    { weight: 3, arbitrary: valid.map((input) => recipe('valid', (key) => askingOf(call, input, key))) },
+    { weight: 3, arbitrary: validOf(call) },
     { weight: 5, arbitrary: oneWild(call, valid) },
     {
       weight: 2,
