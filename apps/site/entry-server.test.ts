@@ -105,3 +105,14 @@ test('I18N-008 a language without texts wakes up with the English catalogues', (
   expect(modules).toContain('apps/site/messages/en.ts');
   expect(modules).toContain('domains/content/web/messages/en.ts');
 });
+
+test('what one visitor asked for is another page, and what no page reads is nowhere in it', async () => {
+  const asked = { pathname: '/rng', search: '?q=mango&utm=stranger' };
+  expect(keyAt(view(), asked)).not.toBe(keyAt(view(), place('/rng')));
+  expect(keyAt(view(), { ...asked, search: '?utm=stranger' })).toBe(keyAt(view(), place('/rng')));
+  const { html } = await renderAt(view(), asked, nobodyAnswers);
+  expect(html).toContain('value="mango"');
+  expect(
+    (await renderAt(view(), { pathname: '/rng', search: '?Q=mango&other=mango' }, nobodyAnswers)).html,
+  ).not.toContain('mango');
+});

@@ -29,21 +29,33 @@ function statusCode(view: SiteView, pathname: string): number {
 }
 
 /** Two visitors with the same key see the same markup; null where it names the visitor. */
-export function keyOf(view: SiteView, { pathname, search }: Place): string | null {
+export function keyOf(view: SiteView, place: Place): string | null {
   if (view.kind !== 'site') return null;
   const { status, endTime } = statusOf(view.bootstrap);
   if (status === 2) return null;
-  const route = routeOf(pathname);
-  // Strangers may type any query: only the parameters that the page reads make another page.
-  const read = new URLSearchParams(search);
-  const asked = (route?.reads ?? []).map((name) => `${name}=${read.get(name) ?? ''}`);
-  return JSON.stringify([status, endTime, route ? withoutTail(pathname) : 'missing', ...asked]);
+  const { pathname, search } = readOf(place);
+  return JSON.stringify([status, endTime, routeOf(pathname) ? withoutTail(pathname) : 'missing', search]);
+}
+
+/**
+ * The address as far as its page reads it. Strangers may type any query; what makes no other page must not reach the
+ * rendering either, or one visitor's words would be kept and shown to the next.
+ */
+function readOf({ pathname, search }: Place): Place {
+  const given = new URLSearchParams(search);
+  const read = new URLSearchParams();
+  for (const name of routeOf(pathname)?.reads ?? []) {
+    const value = given.get(name);
+    if (value) read.set(name, value);
+  }
+  return { pathname, search: read.size > 0 ? `?${read.toString()}` : '' };
 }
 
 type Rendered = { html: string; status: number; canonicalPath: string | null; queries: unknown };
 
 /** Every screen is loaded and its public questions are answered before it is rendered, so one pass writes the whole view. */
-export async function render(view: SiteView, place: Place, ask: typeof fetch): Promise<Rendered> {
+export async function render(view: SiteView, given: Place, ask: typeof fetch): Promise<Rendered> {
+  const place = readOf(given);
   const screen = screenOf(place.pathname);
   const queries = createQueryClient();
   const call = guestCall(view, ask);

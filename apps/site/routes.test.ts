@@ -51,7 +51,11 @@ test('ROUTE-019 ROUTE-027 ROUTE-035 ROUTE-038 ROUTE-039 the single pages are the
 test('ROUTE-020 ROUTE-021 ROUTE-022 ROUTE-023 game lists are kept and read their vendor, game centers are one page', () => {
   const lists = ['/live', '/fish', '/rng', '/pvp', '/bgs'].map(at);
   for (const { keep, reads, screen } of lists) {
-    expect([keep, reads, screen]).toEqual([true, ['vassalage'], at('/rng').screen]);
+    expect([keep, reads, screen]).toEqual([
+      true,
+      ['vassalage', 'select', 'cat', 'features', 'vol', 'rtp', 'q'],
+      at('/rng').screen,
+    ]);
   }
   for (const path of ['/sports', '/esports', '/lott', '/elott', '/cockfight']) {
     expect([at(path).screen, at(path).keep]).toEqual([at('/sports').screen, undefined]);

@@ -89,7 +89,10 @@ export const routes: readonly SiteRoute[] = [
   ...at(['/', '/index', '/index.html', '/home'], page.home),
   // The first page with a popup over it.
   ...at(['/login', '/register', '/help'], page.home, { reads: ['referralCode'] }),
-  ...at(['/live', '/fish', '/rng', '/pvp', '/bgs'], page.gameList, { keep: true, reads: ['vassalage'] }),
+  ...at(['/live', '/fish', '/rng', '/pvp', '/bgs'], page.gameList, {
+    keep: true,
+    reads: ['vassalage', 'select', 'cat', 'features', 'vol', 'rtp', 'q'],
+  }),
   ...at(['/sports', '/esports', '/lott', '/elott', '/cockfight'], page.gameCentre),
   ...at(['/favorite'], page.favourite, { guard: 'popup', hidden: true }),
   ...at(['/recent'], page.recent, { guard: 'popup', hidden: true }),
@@ -101,9 +104,14 @@ export const routes: readonly SiteRoute[] = [
     reads: ['gameCode'],
     hidden: true,
   }),
-  ...at(['/seamless'], page.seamless, { frame: 'game', guard: 'login', hidden: true }),
+  ...at(['/seamless'], page.seamless, {
+    reads: ['vassalage', 'gameCode'],
+    frame: 'game',
+    guard: 'login',
+    hidden: true,
+  }),
   ...at(['/promotions'], page.promotions, { reads: ['category'] }),
-  ...at(['/winners'], page.winners),
+  ...at(['/winners'], page.winners, { reads: ['cat', 'days'] }),
   ...at(['/download'], page.download, { reads: ['os'] }),
   ...at(['/helpmc'], page.help),
   ...at(['/pointMall'], page.pointMall, { guard: 'popup', hidden: true }),
