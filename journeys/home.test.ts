@@ -101,6 +101,7 @@ for (const [count, arrows] of [
   test(`HOME-018 HOME-019 HOME-020 CONST-033 I18N-013 ${count} hot games have ${arrows} arrows, and all can be reached`, async ({
     site,
     page,
+    isMobile,
   }) => {
     const home = new HomePage(page);
     await home.answer(hotGames, (games) => (games as unknown[]).slice(0, count));
@@ -109,7 +110,9 @@ for (const [count, arrows] of [
     await site.chooseLanguage('Tagalog');
     const hot = home.block('Patok ngayon');
     await expect(hot.getByRole('listitem')).toHaveCount(count);
-    await expect(hot.getByRole('button', { name: /^(Mga naunang laro|Iba pang laro)/ })).toHaveCount(arrows);
+    await expect(hot.getByRole('button', { name: /^(Mga naunang laro|Iba pang laro)/ })).toHaveCount(
+      isMobile ? 0 : arrows,
+    );
     const last = hot.getByRole('listitem').last();
     await last.getByRole('link').or(last.getByRole('button')).first().focus();
     await expect(last).toBeInViewport();

@@ -102,6 +102,7 @@ test('SHELL-013 SHELL-014 AUTH-034 AUTH-035 ERR-013 signing out asks first, and 
   await expect(entrance.signOut).toBeHidden();
   expect((await entrance.stored())['token']).toBe(token);
 
+  await site.open('/member');
   await entrance.askToSignOut();
   const ended = page.waitForResponse((answer) => answer.url().endsWith('/wps/session/logout'));
   await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
