@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import type { Edge } from './edge.ts';
+import { isAskedInside } from './inside.ts';
 import { askedLocale } from './language.ts';
 import { type Facts, fill } from './messages.ts';
 import { jsonHeaders, noStore, type Plan } from './plan.ts';
@@ -28,6 +29,8 @@ export class Exchange {
   readonly response: ServerResponse;
   readonly id: string;
   readonly startedAt = performance.now();
+  /** Asked by ourselves, to render a page: nobody called, so the log is told of failures alone. */
+  readonly #isOwn = isAskedInside();
   /** The language of the site, once it is known. */
   usualLocale: Locale = 'EN';
   https = false;
@@ -129,10 +132,11 @@ export class Exchange {
     const ms = performance.now() - this.startedAt;
     this.plan.durations.observe(status, ms);
     const { log } = this.edge;
-    if (!log.isLevelEnabled('info')) return;
+    const level = this.#isOwn && status < 500 ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
     const { method } = this.request;
     const line = { requestId: this.id, method, route: this.plan.endpoint.path, status, ms: Math.round(ms * 10) / 10 };
-    log.info(this.member === undefined ? line : { ...line, member: this.member }, 'call');
+    log[level](this.member === undefined ? line : { ...line, member: this.member }, 'call');
   }
 }
 

@@ -1,6 +1,7 @@
 export { type Address, type AddressReader, createAddressReader } from './address.ts';
 export { createHttp } from './create-http.ts';
 export type { Asked, HttpOptions, SiteState } from './edge.ts';
+export { askInside } from './inside.ts';
 export type { ReceivedFile } from './multipart.ts';
 export { hostName } from './serve.ts';
 export { within } from './within.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { createLog } from '../log.ts';
+import { route } from '../route.ts';
+import { askIn } from '../site/ask.ts';
 import { hello, member, pay, toyRoutes, toyTable, toyTexts } from './testing.ts';
 
 type Call = {
@@ -17,7 +19,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   http = await testHttp({
     texts: toyTexts,
-    routes: toyRoutes,
+    routes: [...toyRoutes, route({ ...hello, path: '/wps/toy/trouble' }, () => Promise.reject(new Error('trouble')))],
     trustedProxies: ['10.0.0.0/8'],
     metricsFrom: ['10.7.7.7'],
     log: createLog({ destination: { write: (line: string) => void lines.push(line) } }),
@@ -55,6 +57,20 @@ test('SYS-016 one line a call names the route and never its query, token or body
     requestId: expect.any(String) as string,
   });
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ member: member.member, status: 200 });
+});
+
+test('SYS-016 what the server asks of itself is no line in the log, and nothing that a request carries makes it so', async () => {
+  lines.length = 0;
+  const ask = askIn(http.app, { host: 'localhost', ip: '127.0.0.1' });
+  expect((await ask('http://localhost/wps/toy/hello')).status).toBe(200);
+  expect((await ask('http://localhost/wps/toy/nowhere')).status).toBe(404);
+  expect(lines).toEqual([]);
+  expect((await ask('http://localhost/wps/toy/trouble')).status).toBe(500);
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the call failed', 'call']);
+  lines.length = 0;
+  await Promise.all([ask('http://localhost/wps/toy/hello'), get('/wps/toy/hello')]);
+  await get('/wps/toy/hello', '127.0.0.1', { 'x-inside': 'true', 'x-request-id': 'inside', via: 'light-my-request' });
+  expect(lines).toHaveLength(2);
 });
 
 test('the process says that it lives and that it can work', async () => {

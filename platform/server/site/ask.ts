@@ -3,7 +3,7 @@
  * browser and count against the same visitor's limits; what does not answer soon is left to the browser.
  */
 import type { FastifyInstance } from 'fastify';
-import { within } from '../http/index.ts';
+import { askInside, within } from '../http/index.ts';
 import type { Ask } from './renderer.ts';
 
 const answerWithinMs = 900;
@@ -13,12 +13,14 @@ export function askIn(app: FastifyInstance, visitor: { readonly host: string; re
     const headers = Object.fromEntries(new Headers(init?.headers));
     const answer = await within(
       answerWithinMs,
-      app.inject({
-        method: 'GET',
-        url: url instanceof Request ? url.url : url.toString(),
-        headers: { ...headers, host: visitor.host },
-        remoteAddress: visitor.ip,
-      }),
+      askInside(() =>
+        app.inject({
+          method: 'GET',
+          url: url instanceof Request ? url.url : url.toString(),
+          headers: { ...headers, host: visitor.host },
+          remoteAddress: visitor.ip,
+        }),
+      ),
     );
     return new Response(answer.body, { status: answer.statusCode });
   };

@@ -1,0 +1,12 @@
+/**
+ * The calls that the server asks of itself. Whether a call is one of them is known from the thread of work that
+ * it runs in and from nothing that a request carries, so nobody outside can claim it.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const inside = new AsyncLocalStorage<true>();
+
+/** Whatever is asked in here comes from ourselves. An injection begins when it is awaited, so that happens in here too. */
+export const askInside = <T>(ask: () => PromiseLike<T>): Promise<T> => inside.run(true, async () => await ask());
+
+export const isAskedInside = (): boolean => inside.getStore() === true;
