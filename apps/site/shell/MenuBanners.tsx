@@ -4,22 +4,26 @@ import type { Banner } from '#domains/content/contract/announcement.ts';
 import { linkOf } from '../screens/home/banner-link.ts';
 import styles from './MenuBanners.module.css';
 
-type Props = { readonly banners: readonly Banner[]; readonly onFollow: (() => void) | undefined };
+type Props = {
+  readonly banners: readonly Banner[];
+  readonly onGame: (nodeId: string) => void;
+  readonly onFollow: (() => void) | undefined;
+};
 
-export function MenuBanners({ banners, onFollow }: Props) {
+export function MenuBanners({ banners, ...ways }: Props) {
   if (banners.length === 0) return null;
   return (
     <ul className={styles.banners}>
       {banners.map((banner) => (
         <li key={banner.id}>
-          <BannerCard banner={banner} onFollow={onFollow} />
+          <BannerCard banner={banner} {...ways} />
         </li>
       ))}
     </ul>
   );
 }
 
-function BannerCard({ banner, onFollow }: { readonly banner: Banner; readonly onFollow: (() => void) | undefined }) {
+function BannerCard({ banner, onGame, onFollow }: Omit<Props, 'banners'> & { readonly banner: Banner }) {
   const link = linkOf(banner);
   const card = (
     <>
@@ -27,16 +31,28 @@ function BannerCard({ banner, onFollow }: { readonly banner: Banner; readonly on
       <span>{banner.title}</span>
     </>
   );
-  if (link?.kind === 'tab') {
+  if (link === null) return <div className={styles.card}>{card}</div>;
+  if (link.kind === 'tab') {
     return (
       <a className={styles.card} href={link.href} target="_blank" rel="noopener noreferrer">
         {card}
       </a>
     );
   }
+  if (link.kind === 'page') {
+    return (
+      <Link className={styles.card} to={link.to} onClick={onFollow}>
+        {card}
+      </Link>
+    );
+  }
+  const open = () => {
+    onFollow?.();
+    onGame(link.nodeId);
+  };
   return (
-    <Link className={styles.card} to={link?.kind === 'page' ? link.to : '/promotions'} onClick={onFollow}>
+    <button type="button" className={styles.card} onClick={open}>
       {card}
-    </Link>
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { announcementsQuery } from '#domains/content/web/index.ts';
-import { vendorLanesQuery } from '#domains/games/web/index.ts';
+import { useOpenNode, vendorLanesQuery } from '#domains/games/web/index.ts';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
@@ -40,6 +40,7 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
   const { locale } = useLocale();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const openNode = useOpenNode();
   useSearchKey();
 
   const lanes = useQuery(vendorLanesQuery(call, locale)).data ?? nothing;
@@ -58,6 +59,7 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
     waiting,
     referralOpen: rewards?.availablePromo.REFERRAL.enabled ?? false,
     banners: banners.filter(({ groupName }) => groupName === 'w_leftmenu'),
+    onGame: openNode,
   };
   return (
     <div className={isGame ? `${styles.shell} ${styles.game}` : styles.shell}>

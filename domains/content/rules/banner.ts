@@ -29,7 +29,7 @@ export function isVideoAddress(url: string): boolean {
 const targets: Readonly<Record<LinkageType, (url: string) => boolean>> = {
   INTERNAL: isOwnPath,
   EXTERNAL: (url) => /^https?:\/\/[a-z0-9][^\s\\]*$/i.test(url) && URL.canParse(url),
-  GAME: (url) => /^[\w.:-]+$/.test(url),
+  GAME: (url) => /^[1-9]\d{0,9}$/.test(url),
   NONE: (url) => url === '',
 };
 

@@ -27,12 +27,13 @@ export type SideMenuProps = {
   readonly waiting: number | undefined;
   readonly referralOpen: boolean;
   readonly banners: readonly Banner[];
+  readonly onGame: (nodeId: string) => void;
   /** In the drawer, following anything closes it. */
   readonly onFollow?: () => void;
 };
 
 export function SideMenu(props: SideMenuProps) {
-  const { entries, current, pathname, session, waiting, referralOpen, banners, onFollow } = props;
+  const { entries, current, pathname, session, waiting, referralOpen, banners, onGame, onFollow } = props;
   const text = useText();
   const { brand, resources } = useBootstrap();
   return (
@@ -55,7 +56,7 @@ export function SideMenu(props: SideMenuProps) {
       </div>
       <Shortcuts session={session} waiting={waiting} referralOpen={referralOpen} onFollow={onFollow} />
       <SideLinks part="places" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />
-      <MenuBanners banners={banners} onFollow={onFollow} />
+      <MenuBanners banners={banners} onGame={onGame} onFollow={onFollow} />
       <SideLinks part="games" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />
       <SupportLinks onFollow={onFollow} />
       <AppSection token={session?.token ?? null} />
