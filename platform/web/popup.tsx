@@ -4,6 +4,7 @@
  */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { LazyPart } from './lazy.ts';
+import { type PopupQueue, putLast, putOver, replaceFirst, takeFirst } from './popup-queue.ts';
 
 export type Popup<Data> = {
   readonly name: string;
@@ -22,14 +23,6 @@ export type PopupPart = { readonly popup: { readonly name: string }; readonly pa
 /** Ties a script to what its popup is opened with. */
 export const popupPart = <Data,>(popup: Popup<Data>, part: LazyPart<PopupProps<Data>>): PopupPart => ({ popup, part });
 
-export type OpenPopup = {
-  readonly name: string;
-  readonly data: unknown;
-  readonly key: number;
-  /** It was on the screen and steps back for the one before it, with all that was typed into it. */
-  readonly behind: boolean;
-};
-
 type Opening<Data> = undefined extends Data ? [data?: Data] : [data: Data];
 
 export type Popups = {
@@ -46,22 +39,17 @@ export type Popups = {
 };
 
 const PopupsContext = createContext<Popups | null>(null);
-const QueueContext = createContext<readonly OpenPopup[]>([]);
+const QueueContext = createContext<PopupQueue>([]);
 
 /** Those who open popups are many and hear nothing of the queue; the host alone does. */
 export function PopupsRoot({ children }: { readonly children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly OpenPopup[]>([]);
+  const [queue, setQueue] = useState<PopupQueue>([]);
   const popups = useMemo<Popups>(
     () => ({
-      open: ({ name }, ...[data]) => setQueue((all) => [opened(name, data, all), ...all.slice(1)]),
-      openOver: ({ name }, ...[data]) =>
-        setQueue((all) => [
-          opened(name, data, all),
-          ...all.map((one, at) => (at === 0 ? { ...one, behind: true } : one)),
-        ]),
-      enqueue: ({ name }, ...[data]) =>
-        setQueue((all) => (all.some((one) => one.name === name) ? all : [...all, opened(name, data, all)])),
-      close: (key) => setQueue((all) => (key === undefined || all[0]?.key === key ? all.slice(1) : all)),
+      open: ({ name }, ...[data]) => setQueue((all) => replaceFirst(all, { name, data })),
+      openOver: ({ name }, ...[data]) => setQueue((all) => putOver(all, { name, data })),
+      enqueue: ({ name }, ...[data]) => setQueue((all) => putLast(all, { name, data })),
+      close: (key) => setQueue((all) => takeFirst(all, key)),
       closeAll: () => setQueue([]),
     }),
     [],
@@ -73,14 +61,6 @@ export function PopupsRoot({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A popup that is opened anew starts afresh, though it has the same name. */
-const opened = (name: string, data: unknown, all: readonly OpenPopup[]): OpenPopup => ({
-  name,
-  data,
-  key: Math.max(0, ...all.map(({ key }) => key)) + 1,
-  behind: false,
-});
-
 export function usePopups(): Popups {
   const popups = use(PopupsContext);
   if (popups === null) throw new Error('a popup is asked for outside PopupsRoot');
@@ -88,4 +68,4 @@ export function usePopups(): Popups {
 }
 
 /** The first one is open, the others wait for it. */
-export const usePopupQueue = (): readonly OpenPopup[] => use(QueueContext);
+export const usePopupQueue = (): PopupQueue => use(QueueContext);

@@ -1,6 +1,7 @@
 /** Shows the popup whose turn it is. Each is a script of its own, fetched when it is opened. */
 import { Activity, createElement, Suspense } from 'react';
-import { type OpenPopup, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
+import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
+import type { OpenPopup } from '#platform/web/popup-queue.ts';
 import { AddressPopups } from './AddressPopups.tsx';
 import { PopupBoundary } from './PopupBoundary.tsx';
 import { popupPartOf } from './popup-parts.ts';

@@ -2,20 +2,17 @@
 import { useEffect } from 'react';
 import { searchPopup } from '#domains/games/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+import { asksForSearch, type Focused } from './search-key.ts';
 
 export function useSearchKey(): void {
-  const { open } = usePopups();
+  const { openOver } = usePopups();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isWriting(event.target) || document.querySelector('dialog[open]')) return;
+      if (!asksForSearch(event, event.target as Focused) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      open(searchPopup);
+      openOver(searchPopup);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [openOver]);
 }

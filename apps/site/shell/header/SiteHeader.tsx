@@ -20,7 +20,7 @@ export function SiteHeader({ entries, current, onMenu }: Props) {
   const text = useText();
   const popups = usePopups();
   const { brand } = useBootstrap();
-  const search = () => popups.open(searchPopup);
+  const search = () => popups.openOver(searchPopup);
   return (
     <header className={styles.header}>
       <div className={styles.row}>
