@@ -34,7 +34,6 @@ export function FieldSheet() {
             value={wanted}
             onChange={setWanted}
             placeholder="Games, providers"
-            shortcut="/"
             clearLabel="Clear"
           />
           <SearchField label="Search again" value={filled} onChange={setFilled} clearLabel="Clear" />
