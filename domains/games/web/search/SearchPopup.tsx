@@ -52,7 +52,11 @@ export function SearchPopup({ onClose }: PopupProps) {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (event.key === 'Enter' && chosen) open(chosen);
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') {
+      // The browser would go on to close what waited behind the search.
+      event.preventDefault();
+      onClose();
+    }
     if (step === undefined || finds.length === 0) return;
     event.preventDefault();
     setActive((active + step + finds.length) % finds.length);
