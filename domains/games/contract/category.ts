@@ -1,23 +1,8 @@
 /** The categories of games and the lists that divide them. Codes of one field never stand in for those of another. */
 import { z } from 'zod/mini';
 
-export const gameCategories = [
-  'BGS',
-  'LOTT',
-  'ELOTT',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'RNG',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-  'POKER',
-  'JACKPOT',
-  'BINGO',
-] as const;
-export const GameCategory = z.enum(gameCategories);
-export type GameCategory = (typeof gameCategories)[number];
+/** The law closes games by these, so its room keeps the list. */
+export { GameCategory, gameCategories } from '#domains/protection/contract/profile.ts';
 
 /** What a visitor picks on a game list. `FAV` and `RECENT` belong to a member. */
 export const selectTypes = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const;

@@ -112,7 +112,7 @@ export const listSimilarGames = endpoint({
   path: '/lgw/games/similar',
   audience: 'public',
   cache: { scope: 'public', seconds: 15 },
-  input: z.object({ nodeId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)), language: z.optional(LocaleCode) }),
+  input: z.object({ nodeId: NodeId, language: z.optional(LocaleCode) }),
   output: z.array(Game),
   faults: { game_unknown: 404 },
   summary: 'Six popular games that are open, of the same category first.',

@@ -1,7 +1,7 @@
 /** A jurisdiction profile as the page may know it. */
 import { z } from 'zod/mini';
 
-/** The game categories a profile can close; route names are the lower-case forms. */
+/** The categories of games, each of which a profile can close; route names are the lower-case forms. */
 export const gameCategories = [
   'BGS',
   'LOTT',
