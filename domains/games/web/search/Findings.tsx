@@ -1,6 +1,7 @@
 /** What was found, or why nothing is shown. */
-import { EmptyState, ErrorState, Icon, Picture, Skeleton, Tag } from '#ui';
+import { EmptyState, ErrorState, Icon, Skeleton, Tag } from '#ui';
 import { categoryIcon } from '../category-icon.ts';
+import { GamePicture } from '../GamePicture.tsx';
 import { type ShownGame, titleOf, vendorNameOf } from '../game.ts';
 import type { Asked } from '../home/Section.tsx';
 import { usePageText } from '../pages/texts.ts';
@@ -65,13 +66,7 @@ function FoundGame({ game }: { readonly game: ShownGame }) {
   return (
     <>
       <span className={styles.thumb}>
-        <Picture
-          src={game.iconUrl}
-          alt=""
-          width={48}
-          height={48}
-          fallback={<Icon name={categoryIcon(game.gameType)} />}
-        />
+        <GamePicture game={game} width={48} height={48} />
       </span>
       <span className={styles.words}>
         <b>{titleOf(game)}</b>

@@ -1,8 +1,8 @@
 /** A winner in two sizes: the first three as cards with a ribbon, the others as rows. */
 import { parseMoney, zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Avatar, Icon, Money, Picture } from '#ui';
-import { categoryIcon } from '../category-icon.ts';
+import { Avatar, Money } from '#ui';
+import { GamePicture } from '../GamePicture.tsx';
 import type { ShownWinner } from '../game.ts';
 import { useText } from '../texts.ts';
 import styles from './WinnerCards.module.css';
@@ -19,13 +19,7 @@ export function TopWinner({ winner, rank }: Props & { readonly rank: number }) {
   return (
     <div className={styles.top} data-rank={rank}>
       <div className={styles.large}>
-        <Picture
-          src={winner.iconUrl}
-          alt=""
-          width={92}
-          height={115}
-          fallback={<Icon name={categoryIcon(winner.gameType)} />}
-        />
+        <GamePicture game={winner} width={92} height={115} />
       </div>
       <div className={styles.words}>
         <p className={styles.who}>
@@ -48,13 +42,7 @@ export function WinnerRow({ winner }: Props) {
   return (
     <div className={styles.row}>
       <div className={styles.small}>
-        <Picture
-          src={winner.iconUrl}
-          alt=""
-          width={48}
-          height={48}
-          fallback={<Icon name={categoryIcon(winner.gameType)} />}
-        />
+        <GamePicture game={winner} width={48} height={48} />
       </div>
       <p className={styles.words}>
         <b>

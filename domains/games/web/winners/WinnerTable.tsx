@@ -1,8 +1,8 @@
 /** The winners behind the first three: a table where there is room, rows on a phone. */
 import { gmtOffset, instant, platformTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Avatar, Icon, Picture } from '#ui';
-import { categoryIcon } from '../category-icon.ts';
+import { Avatar } from '#ui';
+import { GamePicture } from '../GamePicture.tsx';
 import type { ShownWinner } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { WinAmount, WinnerRow } from './WinnerCards.tsx';
@@ -45,13 +45,7 @@ export function WinnerTable({ winners, firstRank }: Props) {
                 <td>
                   <span className={styles.pair}>
                     <span className={styles.thumb}>
-                      <Picture
-                        src={winner.iconUrl}
-                        alt=""
-                        width={36}
-                        height={36}
-                        fallback={<Icon name={categoryIcon(winner.gameType)} />}
-                      />
+                      <GamePicture game={winner} width={36} height={36} />
                     </span>
                     {winner.gameName}
                   </span>
