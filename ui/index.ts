@@ -22,6 +22,7 @@ export { Marquee } from './Marquee.tsx';
 export { Menu, type MenuItem } from './Menu.tsx';
 export { Money } from './Money.tsx';
 export { Notice } from './Notice.tsx';
+export { PageHead } from './PageHead.tsx';
 export { Pager } from './Pager.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { Picture } from './Picture.tsx';

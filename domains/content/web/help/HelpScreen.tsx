@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useHash } from '#platform/web/use-hash.ts';
-import { Skeleton } from '#ui';
+import { PageHead, Skeleton } from '#ui';
 import { helpQuery } from '../help.queries.ts';
 import { CustomerServiceButton } from '../player/CustomerServiceButton.tsx';
 import { HelpMissing } from './HelpMissing.tsx';
@@ -21,10 +21,7 @@ export function HelpScreen() {
   const chosen = sectionOf(query.data ?? [], nameInHash(hash));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text('help.title')}</h1>
-        <p>{text('help.lead')}</p>
-      </header>
+      <PageHead title={text('help.title')} lead={text('help.lead')} />
       {query.isPending && <Skeleton shape="block" />}
       {query.data && chosen && <HelpSections sections={query.data} chosen={chosen} />}
       {!query.isPending && !chosen && <HelpMissing query={query} />}

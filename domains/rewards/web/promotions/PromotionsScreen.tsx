@@ -5,7 +5,7 @@ import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useHash } from '#platform/web/use-hash.ts';
 import { useSession } from '#platform/web/use-session.ts';
-import { EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '#ui';
+import { EmptyState, ErrorState, PageHead, Skeleton, TabPanel, Tabs } from '#ui';
 import { type PromotionSeen, promotionsQuery } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
 import { categoryTabs, inCategory } from './category.ts';
@@ -29,10 +29,7 @@ export function PromotionsScreen() {
   });
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text('rewards.promotions')}</h1>
-        <p>{text('rewards.lead')}</p>
-      </header>
+      <PageHead title={text('rewards.promotions')} lead={text('rewards.lead')} />
       {data && <Promotions all={data} isKnown={!isPlaceholderData} />}
       {!data && error && (
         <ErrorState
