@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import { useSupport } from '#platform/web/support.ts';
-import { Button, CheckField, Dialog, Icon, PasswordField, TextField } from '#ui';
+import { Button, CheckField, Icon, PasswordField, TextField } from '#ui';
 import parol from '../art/parol.svg';
 import { type Refusal, useLogin } from '../entrance.ts';
 import { type LoginOpening, registerPopup } from '../popups.ts';
 import { remember, useRemembered } from '../remembered.ts';
 import styles from './Entrance.module.css';
-import { EntranceArt, Notice } from './EntranceParts.tsx';
+import { EntranceDialog, Notice } from './EntranceDialog.tsx';
 import { useText } from './texts.ts';
 
 type Form = { username: string; password: string; remembered: boolean };
@@ -40,20 +40,19 @@ export function LoginDialog({ data, onClose }: PopupProps<LoginOpening>) {
   const isWrong = refusal?.fault === 'wrong_credentials';
 
   return (
-    <Dialog
+    <EntranceDialog
       title={text('login.title')}
-      closeLabel={text('entrance.close')}
-      onClose={onClose}
-      busy={isSubmitting}
       art={parol}
-      artCaption={<EntranceArt title={text('login.greeting')} lead={text('login.lead')} />}
+      greeting={text('login.greeting')}
+      lead={text('login.lead')}
+      other={{
+        question: text('login.new'),
+        action: text('login.register'),
+        onPress: () => popups.open(registerPopup, { wanted: data?.wanted }),
+      }}
+      busy={isSubmitting}
+      onClose={onClose}
     >
-      <p className={styles.swap}>
-        {text('login.new')}{' '}
-        <button type="button" onClick={() => popups.open(registerPopup, { wanted: data?.wanted })}>
-          {text('login.register')}
-        </button>
-      </p>
       {data?.notice && !refusal && <Notice>{text(`login.${data.notice}`)}</Notice>}
       {refusal && !isWrong && <Notice isRefusal>{refusal.message}</Notice>}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -89,6 +88,6 @@ export function LoginDialog({ data, onClose }: PopupProps<LoginOpening>) {
           {text('login.submit')}
         </Button>
       </form>
-    </Dialog>
+    </EntranceDialog>
   );
 }

@@ -1,11 +1,11 @@
 /** A new account with a username. What is wrong is told under its field, by the rules of the brand and before anything is sent. */
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
-import { Button, CheckField, Dialog, Icon, PasswordField, TextField } from '#ui';
+import { Button, CheckField, Icon, PasswordField, TextField } from '#ui';
 import bay from '../art/bay.svg';
 import { loginPopup, type Wanted } from '../popups.ts';
 import styles from './Entrance.module.css';
-import { EntranceArt, Notice } from './EntranceParts.tsx';
+import { EntranceDialog, Notice } from './EntranceDialog.tsx';
 import { useRegistrationForm } from './registration-form.ts';
 import { useText } from './texts.ts';
 
@@ -33,20 +33,19 @@ export function RegisterDialog(props: RegisterDialogProps) {
     </>
   );
   return (
-    <Dialog
+    <EntranceDialog
       title={text('register.title')}
-      closeLabel={text('entrance.close')}
-      onClose={onClose}
-      busy={busy}
       art={bay}
-      artCaption={<EntranceArt title={text('register.greeting')} lead={text('register.lead')} />}
+      greeting={text('register.greeting')}
+      lead={text('register.lead')}
+      other={{
+        question: text('register.member'),
+        action: text('register.login'),
+        onPress: () => popups.open(loginPopup, { wanted: data?.wanted }),
+      }}
+      busy={busy}
+      onClose={onClose}
     >
-      <p className={styles.swap}>
-        {text('register.member')}{' '}
-        <button type="button" onClick={() => popups.open(loginPopup, { wanted: data?.wanted })}>
-          {text('register.login')}
-        </button>
-      </p>
       {!isOpen && <Notice isRefusal>{text('register.closed')}</Notice>}
       {form.refusal && <Notice isRefusal>{form.refusal.message}</Notice>}
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
@@ -94,6 +93,6 @@ export function RegisterDialog(props: RegisterDialogProps) {
           {text('register.submit')}
         </Button>
       </form>
-    </Dialog>
+    </EntranceDialog>
   );
 }

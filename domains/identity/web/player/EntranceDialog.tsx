@@ -1,0 +1,67 @@
+/** The frame of logging in and of registering: a picture that greets, and the way over to the other. */
+import type { ReactNode } from 'react';
+import { useSite } from '#platform/web/site.ts';
+import { Dialog, Icon, Logo } from '#ui';
+import styles from './Entrance.module.css';
+import { useText } from './texts.ts';
+
+type Props = {
+  readonly title: string;
+  readonly art: string;
+  /** Over the picture. */
+  readonly greeting: string;
+  readonly lead: string;
+  readonly other: { readonly question: string; readonly action: string; readonly onPress: () => void };
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+export function EntranceDialog({ title, art, greeting, lead, other, busy, onClose, children }: Props) {
+  const text = useText();
+  const { brand } = useSite();
+  // The picture is a night in both themes.
+  const caption = (
+    <div data-theme="dark">
+      <div className={styles.lockup}>
+        <Logo name={brand.name} />
+      </div>
+      <p className={styles.greeting}>{greeting}</p>
+      <p>{lead}</p>
+    </div>
+  );
+  return (
+    <Dialog
+      title={title}
+      closeLabel={text('entrance.close')}
+      onClose={onClose}
+      busy={busy}
+      art={art}
+      artCaption={caption}
+    >
+      <p className={styles.swap}>
+        {other.question}{' '}
+        <button type="button" onClick={other.onPress}>
+          {other.action}
+        </button>
+      </p>
+      {children}
+    </Dialog>
+  );
+}
+
+/** A sentence above the form. */
+export function Notice({
+  isRefusal = false,
+  children,
+}: {
+  readonly isRefusal?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p className={styles.notice} role="alert" data-tone={isRefusal ? 'refusal' : 'hint'}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  );
+}
