@@ -22,15 +22,14 @@ export function Marquee({ label, pauseLabel, axis = 'inline', children, ...pace 
   const [paused, setPaused] = useState(false);
   const { seconds, step } = pace;
 
-  /** The length is known only on the page, and with it how long a round takes. */
+  /** A length is known only on the page, and asked for when it has been laid out anyway. */
   const keepPace = (row: HTMLDivElement) => {
-    const tell = () => {
-      const round = seconds ?? roundSeconds((axis === 'inline' ? row.scrollWidth : row.scrollHeight) / 2, step ?? 0);
-      row.style.setProperty('--round', `${round}s`);
-    };
-    const watch = new ResizeObserver(tell);
-    tell();
-    if (step !== undefined) watch.observe(row);
+    const tell = (round: number) => row.style.setProperty('--round', `${round}s`);
+    const watch = new ResizeObserver(() =>
+      tell(roundSeconds((axis === 'inline' ? row.scrollWidth : row.scrollHeight) / 2, step ?? 0)),
+    );
+    if (seconds === undefined) watch.observe(row);
+    else tell(seconds);
     return () => watch.disconnect();
   };
 

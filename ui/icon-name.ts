@@ -38,6 +38,7 @@ export type IconName =
   | 'hand'
   | 'headset'
   | 'heart'
+  | 'heart-full'
   | 'history'
   | 'home'
   | 'info'

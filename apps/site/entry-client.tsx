@@ -1,5 +1,6 @@
 /** Wakes the page: the same view that the server rendered, with its texts and its screen already here. */
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { keepReferral } from '#domains/identity/web/index.ts';
@@ -48,8 +49,9 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
     </BrowserRouter>
   );
   // The cookie that tells the server the language may be gone while the choice is still stored.
-  if (locale === view.locale && root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: tellWhere });
-  else createRoot(root).render(app);
+  if (locale !== view.locale || !root.hasChildNodes()) createRoot(root).render(app);
+  // Nothing is on the screen that was not there before, so it is done in small pieces between whatever the visitor does.
+  else startTransition(() => void hydrateRoot(root, app, { onRecoverableError: tellWhere }));
 }
 
 const root = document.getElementById('root');

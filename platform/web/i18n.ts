@@ -76,6 +76,9 @@ export const storedLocale = (): Locale | null => {
 export function keepLocale(locale: Locale): void {
   for (const key of localeKeys) writeStored('localStorage', key, locale);
   mirrorInCookie(localeCookie, locale);
-  document.documentElement.lang = locales[locale].tag;
-  document.documentElement.dir = directionOf(locale);
+  const page = document.documentElement;
+  const [lang, dir] = [locales[locale].tag, directionOf(locale)];
+  // Written again, even the same words make the browser look at the styles of everything again.
+  if (page.lang !== lang) page.lang = lang;
+  if (page.dir !== dir) page.dir = dir;
 }

@@ -15,7 +15,8 @@ export const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' :
 export const currentTheme = (): Theme => parseTheme(document.documentElement.dataset['theme']);
 
 export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
+  // Written again, even the same word makes the browser look at the styles of everything again.
+  if (document.documentElement.dataset['theme'] !== theme) document.documentElement.dataset['theme'] = theme;
   writeStored('localStorage', themeKey, theme);
   mirrorInCookie(themeKey, theme);
 }

@@ -55,9 +55,7 @@ export function ChoiceSheet() {
           </ChipLink>
         </SpecRow>
         <SpecRow>
-          <Tag tone="hot" icon="flame">
-            HOT
-          </Tag>
+          <Tag tone="hot">HOT</Tag>
           <Tag tone="new">NEW</Tag>
           <Tag tone="live">LIVE</Tag>
           <Tag tone="positive">Approved</Tag>

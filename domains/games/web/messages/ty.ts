@@ -13,7 +13,7 @@ export const messages = {
   'games.back': 'Babalik ng {time}',
   'games.backOn': 'Babalik sa {date}',
   'games.rtp': 'RTP {rate}',
-  'games.seats': '{count, plural, one {# manlalaro} other {# manlalaro}}',
+  'games.seats': '{count} manlalaro',
   'games.upToSeats': 'hanggang {count}',
   'games.removed': 'Inalis na sa mga paborito ang {name}',
   'games.undo': 'Ibalik',

@@ -1,5 +1,5 @@
 /** One game: its picture, one way to play it, one heart. What a pointer or the keyboard reaches shows its facts. */
-import { type FocusEvent, type MouseEvent, memo, type PointerEvent, useState } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { addressOf } from '#domains/games/rules/launch.ts';
 import { Icon } from '#ui';
 import { type ShownGame, type TileShape, titleOf } from '../game.ts';
@@ -9,6 +9,7 @@ import styles from './GameTile.module.css';
 import { endsLongPress, longPress } from './long-press.ts';
 import { TileArt } from './TileArt.tsx';
 import { TileMeta } from './TileParts.tsx';
+import { useNear } from './use-near.ts';
 
 type Props = {
   readonly game: ShownGame;
@@ -25,7 +26,7 @@ const isPlain = (event: MouseEvent) =>
 
 export const GameTile = memo(function GameTile({ game, shape, favourite, actions, eager = false }: Props) {
   const text = useText();
-  const [near, setNear] = useState(false);
+  const [near, watch] = useNear();
   const name = titleOf(game);
   const closed = game.maintenance !== undefined;
   const opensVendor = game.isGame === 'VASSALAGE';
@@ -35,18 +36,9 @@ export const GameTile = memo(function GameTile({ game, shape, favourite, actions
     event.preventDefault();
     if (!endsLongPress()) actions.play(game);
   };
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setNear(false);
-  };
 
   return (
-    <article
-      className={`${styles.tile} ${styles[shape]} ${closed ? styles.closed : ''}`}
-      onPointerEnter={({ pointerType }: PointerEvent) => setNear(pointerType === 'mouse')}
-      onPointerLeave={() => setNear(false)}
-      onFocus={() => setNear(true)}
-      onBlur={leave}
-    >
+    <article className={`${styles.tile} ${styles[shape]} ${closed ? styles.closed : ''}`} {...watch}>
       <TileArt game={game} shape={shape} near={near} eager={eager} />
       <a
         className={styles.hit}
@@ -76,9 +68,7 @@ export const GameTile = memo(function GameTile({ game, shape, favourite, actions
           aria-pressed={favourite}
           aria-label={text('games.favourite', { name })}
           onClick={() => actions.toggle(game)}
-        >
-          <Icon name="heart" />
-        </button>
+        />
       )}
     </article>
   );

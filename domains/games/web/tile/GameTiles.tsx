@@ -8,7 +8,8 @@ import styles from './GameTiles.module.css';
 /** `strip` has one line on a phone, `strips` two of tiles or three of rows. */
 export type TileLayout = 'grid' | 'strip' | 'strips';
 
-const classOf = (shape: TileShape, layout: TileLayout) => `${styles.tiles} ${styles[shape]} ${styles[layout]}`;
+const classOf = (shape: TileShape, layout: TileLayout) =>
+  [styles.tiles, styles[shape], styles[layout]].filter(Boolean).join(' ');
 
 type Props = {
   readonly games: readonly ShownGame[];
@@ -19,7 +20,29 @@ type Props = {
   readonly eager?: number;
 };
 
-export function GameTiles({ games, shape, layout = 'grid', actions, eager = 0 }: Props) {
+/** Whole lines whether there are two, three, four or six in one, and few enough to come into sight within a frame. */
+const partSize = 24;
+
+/** A grid may be a thousand long, so it comes in parts, of which the browser works on those in sight. */
+export function GameTiles({ games, layout = 'grid', eager = 0, ...tiles }: Props) {
+  if (layout !== 'grid') return <Tiles {...tiles} games={games} layout={layout} eager={eager} />;
+  const starts = Array.from({ length: Math.ceil(games.length / partSize) }, (_, part) => part * partSize);
+  return (
+    <div className={styles.parts}>
+      {starts.map((start) => (
+        <Tiles
+          {...tiles}
+          key={start}
+          games={games.slice(start, start + partSize)}
+          layout={layout}
+          eager={Math.max(0, eager - start)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Tiles({ games, shape, layout, actions, eager }: Required<Props>) {
   return (
     <ul className={classOf(shape, layout)}>
       {games.map((game, index) => (

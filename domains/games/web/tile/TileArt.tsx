@@ -48,16 +48,16 @@ function Invitation({ game, near }: Pick<Props, 'game' | 'near'>) {
     <>
       {tag && (
         <span className={styles.tag}>
-          <Tag tone={tag} icon={tag === 'hot' ? 'flame' : undefined}>
-            {text(`games.${tag}`)}
-          </Tag>
+          <Tag tone={tag}>{text(`games.${tag}`)}</Tag>
         </span>
       )}
       {near && game.isGame === 'GAME' && <QuickFacts game={game} />}
-      <span className={styles.play} aria-hidden="true">
-        <Icon name="play" />
-        {text('games.start')}
-      </span>
+      {near && (
+        <span className={styles.play} aria-hidden="true">
+          <Icon name="play" />
+          {text('games.start')}
+        </span>
+      )}
     </>
   );
 }
