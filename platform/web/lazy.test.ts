@@ -18,7 +18,7 @@ test('ERR-036 a chunk that fails is told in the given words, with type and reque
   });
 });
 
-test('ERR-005 TRAP-067 a chunk that does not come within 120000 ms has failed', async () => {
+test('ERR-005 CONST-064 TRAP-067 a chunk that does not come within 120000 ms has failed', async () => {
   vi.useFakeTimers();
   expect(chunkTimeoutMs).toBe(120_000);
   const failure = loadChunk('lobby', () => new Promise(() => {})).catch((error: unknown) => error);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepLocale, storedLocale } from './i18n.ts';
 import {
   clearSession,
   loseSession,
@@ -10,6 +11,7 @@ import {
   rememberMerchant,
   writeSession,
 } from './session.ts';
+import { chooseTheme } from './theme.ts';
 
 const stored = new Map<string, string>();
 
@@ -61,12 +63,28 @@ test('ROUTE-041 any token opens the door, an empty one does not', () => {
   expect(readToken()).toBe('anything');
 });
 
-test('AUTH-034 CONTENT-026 logging out leaves the merchant code alone', () => {
+test('AUTH-034 CONTENT-026 TRAP-015 logging out leaves the merchant code alone, so that popups may show again', () => {
   writeSession(maria);
   rememberMerchant('demo');
+  stored.set('popupLogin', 'closed');
+  stored.set('giftClosed', 'closed');
   clearSession();
   expect([...stored]).toEqual([['merchantCode', 'demo']]);
   expect(readMerchant()).toBe('demo');
+});
+
+test('TRAP-017 the language and the theme outlive a session', () => {
+  const device = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => device.set(key, value),
+  });
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
+  writeSession(maria);
+  keepLocale('TY');
+  chooseTheme('light');
+  clearSession();
+  expect([storedLocale(), device.get('theme')]).toEqual(['TY', 'light']);
 });
 
 test('ROUTE-042 TRAP-004 a lost session is told once, and the answer to an older one ends nothing', () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('I18N-017 there are two themes and a switch leads from one to the other', () => {
+test('I18N-017 CONST-063 there are two themes and a switch leads from one to the other', () => {
   expect([otherTheme('dark'), otherTheme('light')]).toEqual(['light', 'dark']);
 });
 

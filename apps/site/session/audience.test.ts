@@ -21,7 +21,7 @@ test('POPUP-011 POPUP-010 a member gets what is for members, under a key of thei
   expect(told({ firstTimeLogin: false, isTrial: false })).toEqual(['popupLogin', ['1', '4']]);
 });
 
-test('POPUP-013 POPUP-014 a first login gets both in one list, the first-login ones in front', () => {
+test('POPUP-013 POPUP-014 TRAP-016 a first login gets both in one list, the first-login ones in front', () => {
   expect(told({ firstTimeLogin: true, isTrial: false })).toEqual(['popupLogin', ['3', '1', '4']]);
 });
 

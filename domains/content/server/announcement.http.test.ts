@@ -53,7 +53,7 @@ async function publish({
 
 const noticeTitles = async (ask: Ask = {}) => (await read(ask)).playerNotices.map(({ title }) => title);
 
-test('CONTENT-001 CONTENT-002 CONTENT-007 CALL-034 CALL-035 the answer has its parts, and entries their four fields', async () => {
+test('CONTENT-001 CONTENT-002 CONTENT-007 TRAP-063 CALL-034 CALL-035 the answer has its parts, and entries their four fields', async () => {
   const parts = await read();
   expect(Object.keys(parts).sort()).toEqual(['banners', 'headline', 'playerNotices', 'popup', 'promotion']);
   for (const part of [parts.playerNotices, parts.headline]) {

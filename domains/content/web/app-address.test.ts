@@ -3,7 +3,7 @@ import { androidAddress, iosAddress } from './app-address.ts';
 
 const mainDomain = 'kislap.example';
 
-test('SHELL-024 SHELL-025 the iOS address carries the language and the token', () => {
+test('SHELL-024 SHELL-025 TRAP-019 the iOS address carries the language and the token', () => {
   const address = new URL(iosAddress({ mainDomain, locale: 'PT-BR', token: 'a/b+c=' }));
   expect(address.origin + address.pathname).toBe('https://kislap.example/download');
   expect(Object.fromEntries(address.searchParams)).toEqual({ os: 'ios', lang: 'PT-BR', token: 'a/b+c=' });

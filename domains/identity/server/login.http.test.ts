@@ -38,6 +38,14 @@ test('CALL-008 CALL-019 a member logs in and is known by the token', async () =>
   expect(who).toEqual({ account: 'maria', nickname: 'Maria', type: 0, agentPolicy: false });
 });
 
+test('ROLE-015 who is logged in is told whether contracts of an upline may reach them', async () => {
+  const policyOf = async (username: string) => {
+    const { envelope } = await world.ask(readMemberInfo, {}, { token: await world.enter(username) });
+    return envelope.value?.agentPolicy;
+  };
+  expect([await policyOf('maria'), await policyOf('datu')]).toEqual([false, true]);
+});
+
 test.each([' maria ', 'MARIA', 'Maria\t'])('AUTH-008 REG-057 the account %j is maria’s', async (username) => {
   expect((await tryLogin(username, { password: ` ${demoPassword} ` })).status).toBe(200);
 });

@@ -51,6 +51,14 @@ test('CALL-014 REG-047 REG-052 a visitor becomes a member with a session, a wall
   expect(again.status).toBe(200);
 });
 
+test('TRAP-080 a password that was chosen with a space around it opens the account, with and without it', async () => {
+  const chosen = ' Salamat2026 ';
+  await tryRegister({ username: 'maluwag', password: chosen, confirmPassword: 'Salamat2026' });
+  for (const password of [chosen, 'Salamat2026']) {
+    expect((await world.ask(login, { username: 'maluwag', password, type: 'username' })).status).toBe(200);
+  }
+});
+
 test('REG-048 REG-050 REG-056 the place, the invitation and the consent are kept with their time and version', async () => {
   await tryRegister({ username: 'tinaya', referralCode: 'TROPA88', affiliateCode: '' });
   const { rows } = await world.db.pool.query(
