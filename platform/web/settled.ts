@@ -8,7 +8,8 @@ let settled = false;
 let isWaiting = false;
 const listeners = new Set<() => void>();
 
-function settle(): void {
+/** Whoever leads the visitor on says so: React holds the next page back until every part of the first one is awake. */
+export function settle(): void {
   settled = true;
   for (const sign of signs) removeEventListener(sign, settle, { capture: true });
   for (const hear of listeners) hear();

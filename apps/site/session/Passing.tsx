@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loginPopup, realAccountPopup } from '#domains/identity/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { readLoss } from '#platform/web/session.ts';
+import { settle } from '#platform/web/settled.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import type { SiteRoute } from '../routes.tsx';
 import { useAwake } from '../shell/use-awake.ts';
@@ -49,7 +50,9 @@ function Leading({ passage }: { readonly passage: Exclude<Passage, { kind: 'open
     if (window.location.pathname !== pathname) return;
     if (kind === 'login') popups.open(loginPopup, { wanted, notice: readLoss() });
     if (kind === 'trial') popups.open(realAccountPopup);
-    if (to !== null) void navigate(to, { replace: true });
+    if (to === null) return;
+    settle();
+    void navigate(to, { replace: true });
   }, [kind, to, pathname, wanted, popups, navigate]);
   return null;
 }

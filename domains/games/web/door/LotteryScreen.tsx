@@ -1,7 +1,9 @@
 /** The page of one lottery. Two vendors have a page of their own; the small spellings of the addresses count too. */
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#platform/web/caller.ts';
+import { settle } from '#platform/web/settled.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { firstLotteryQuery } from '../game.queries.ts';
 import { GameDoor } from './GameDoor.tsx';
@@ -14,8 +16,8 @@ export function LotteryScreen() {
   const vassalage = vendors[pathname.toLowerCase().replace(/\/+$/, '')];
   const gameCode = address.get('gameCode') ?? '';
   const first = useFirstCode(vassalage, gameCode === '');
-  if (first !== undefined)
-    return <Navigate replace to={{ search: new URLSearchParams({ gameCode: first }).toString() }} />;
+  useOpen(first);
+  if (first !== undefined) return null;
   return <GameDoor at={{ gameCode, ...(vassalage && { vassalage }) }} />;
 }
 
@@ -25,4 +27,13 @@ function useFirstCode(vassalage: string | undefined, isWanted: boolean): string 
   const { locale } = useLocale();
   const { data } = useQuery({ ...firstLotteryQuery(call, { vassalage, locale }), enabled: isWanted });
   return isWanted ? data?.gameCode : undefined;
+}
+
+function useOpen(gameCode: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (gameCode === undefined) return;
+    settle();
+    void navigate({ search: new URLSearchParams({ gameCode }).toString() }, { replace: true });
+  }, [gameCode, navigate]);
 }
