@@ -1,12 +1,21 @@
-/** Registering, with what other rooms give it: the rules and switches of the brand, the age of the law, the terms. */
-import { helpPopup, useBootstrap, useFlag } from '#domains/content/web/index.ts';
-import { RegisterDialog, type Wanted } from '#domains/identity/web/index.ts';
+/** Registering, with what other rooms give it: the rules and switches of the brand, the age of the law, the terms, its picture and its offer. */
+import { useQuery } from '@tanstack/react-query';
+import type { Banner } from '#domains/content/contract/announcement.ts';
+import type { Resource } from '#domains/content/contract/link.ts';
+import { announcementsQuery, helpPopup, useBootstrap, useFlag } from '#domains/content/web/index.ts';
+import { RegisterDialog, type RegisterOffer, type RegisterPicture, type Wanted } from '#domains/identity/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
+import { useLocale } from '#platform/web/texts.tsx';
+import { linkOf } from '../screens/home/banner-link.ts';
 
 export function RegisterPopup(props: PopupProps<Wanted | undefined>) {
   const popups = usePopups();
+  const call = useCall();
+  const { locale } = useLocale();
   const isOpen = useFlag('USERNAMEREG3');
-  const { registrationRules, jurisdiction } = useBootstrap();
+  const { registrationRules, jurisdiction, resources } = useBootstrap();
+  const { data } = useQuery(announcementsQuery(call, locale));
   return (
     <RegisterDialog
       {...props}
@@ -14,6 +23,22 @@ export function RegisterPopup(props: PopupProps<Wanted | undefined>) {
       minimumAge={jurisdiction.minimumAge}
       isOpen={isOpen}
       onTerms={() => popups.openOver(helpPopup, { section: 'term' })}
+      picture={pictureIn(data?.banners)}
+      offer={offerOf(resources.REGISTERPOP)}
     />
   );
+}
+
+function pictureIn(banners: readonly Banner[] = []): RegisterPicture | undefined {
+  const banner = banners.find(({ groupName }) => groupName === 'w_reg');
+  return banner && { url: banner.imageUrl, title: banner.title, text: banner.text, terms: banner.terms };
+}
+
+/** The brand's name for it is the name of the link in every language. */
+function offerOf(resource: Resource | undefined): RegisterOffer | undefined {
+  if (!resource) return undefined;
+  const { url, labelNameEn: label } = resource;
+  const link = linkOf({ linkageType: url.startsWith('/') ? 'INTERNAL' : 'EXTERNAL', url });
+  if (link?.kind === 'page') return { label, to: link.to };
+  return link?.kind === 'tab' ? { label, href: link.href } : undefined;
 }

@@ -2,6 +2,7 @@
 export { devicesQuery, useRevoke } from './device.queries.ts';
 export { memberInfoQuery } from './member.queries.ts';
 export { identityPopups, RegisterDialog } from './parts.ts';
+export type { RegisterOffer, RegisterPicture } from './player/RegisterDialog.tsx';
 export {
   loginPopup,
   realAccountPopup,

@@ -11,13 +11,14 @@ type Props = {
   /** Over the picture. */
   readonly greeting: string;
   readonly lead: string;
+  readonly terms?: string | undefined;
   readonly other: { readonly question: string; readonly action: string; readonly onPress: () => void };
   readonly busy: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-export function EntranceDialog({ title, art, greeting, lead, other, busy, onClose, children }: Props) {
+export function EntranceDialog({ title, art, greeting, lead, terms, other, busy, onClose, children }: Props) {
   const text = useText();
   const { brand } = useSite();
   // The picture is a night in both themes.
@@ -28,6 +29,7 @@ export function EntranceDialog({ title, art, greeting, lead, other, busy, onClos
       </div>
       <p className={styles.greeting}>{greeting}</p>
       <p>{lead}</p>
+      {terms && <small>{terms}</small>}
     </div>
   );
   return (

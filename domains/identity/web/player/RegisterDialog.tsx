@@ -1,4 +1,5 @@
 /** A new account with a username. What is wrong is told under its field, by the rules of the brand and before anything is sent. */
+import { Link } from 'react-router';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import { Button, CheckField, Icon, PasswordField, TextField } from '#ui';
@@ -9,16 +10,29 @@ import { EntranceDialog, Notice } from './EntranceDialog.tsx';
 import { useRegistrationForm } from './registration-form.ts';
 import { useText } from './texts.ts';
 
+/** What a brand shows beside the form in place of our picture. */
+export type RegisterPicture = {
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  readonly terms: string;
+};
+
+/** What a brand promises to newcomers: a page of this site, or one elsewhere. */
+export type RegisterOffer = { readonly label: string } & ({ readonly to: string } | { readonly href: string });
+
 export type RegisterDialogProps = PopupProps<Wanted | undefined> & {
   readonly rules: readonly FieldRule[];
   readonly minimumAge: number;
   readonly isOpen: boolean;
   /** Opens the terms over the form, which keeps what was typed. */
   readonly onTerms: () => void;
+  readonly picture: RegisterPicture | undefined;
+  readonly offer: RegisterOffer | undefined;
 };
 
 export function RegisterDialog(props: RegisterDialogProps) {
-  const { data, onClose, rules, minimumAge, isOpen, onTerms } = props;
+  const { data, onClose, rules, minimumAge, isOpen, onTerms, picture, offer } = props;
   const text = useText();
   const popups = usePopups();
   const form = useRegistrationForm({ rules, minimumAge, wanted: data?.wanted });
@@ -35,9 +49,10 @@ export function RegisterDialog(props: RegisterDialogProps) {
   return (
     <EntranceDialog
       title={text('register.title')}
-      art={bay}
-      greeting={text('register.greeting')}
-      lead={text('register.lead')}
+      art={picture?.url ?? bay}
+      greeting={picture?.title ?? text('register.greeting')}
+      lead={picture?.text ?? text('register.lead')}
+      terms={picture?.terms}
       other={{
         question: text('register.member'),
         action: text('register.login'),
@@ -93,6 +108,24 @@ export function RegisterDialog(props: RegisterDialogProps) {
           {text('register.submit')}
         </Button>
       </form>
+      {offer && <OfferLink offer={offer} onFollow={onClose} />}
     </EntranceDialog>
+  );
+}
+
+function OfferLink({ offer, onFollow }: { readonly offer: RegisterOffer; readonly onFollow: () => void }) {
+  return (
+    <p className={styles.offer}>
+      <Icon name="gift" />
+      {'to' in offer ? (
+        <Link className={styles.link} to={offer.to} onClick={onFollow}>
+          {offer.label}
+        </Link>
+      ) : (
+        <a className={styles.link} href={offer.href} target="_blank" rel="noopener noreferrer">
+          {offer.label}
+        </a>
+      )}
+    </p>
   );
 }
