@@ -66,7 +66,7 @@ test('REG-006 without rows the two fields of an account still have limits', () =
   expect(judgeRegistration([], { ...typed, username: 'abc' })).toMatchObject({ broken: { field: 'username' } });
 });
 
-test('REG-019 REG-020 a template carries the real numbers, and one of them where both are the same', () => {
+test('REG-019 REG-020 TRAP-032 a template carries the real numbers, and one of them where both are the same', () => {
   expect(writeBounds('(min) - (max) characters', { min: 4, max: 16 })).toBe('4 - 16 characters');
   expect(writeBounds('(min) - (max) digits', { min: 6, max: 6 })).toBe('6 digits');
 });

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { Call } from '#platform/web/call.ts';
+import { CallRoot } from '#platform/web/caller.ts';
+import { createTexts } from '#platform/web/i18n.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { type Site, SiteRoot } from '#platform/web/site.ts';
+import { TextsRoot } from '#platform/web/texts.tsx';
+import { winnersAsked } from '../../contract/winner.ts';
+import { winnersQuery } from '../game.queries.ts';
+import type { ShownWinner } from '../game.ts';
+import { WinnersSection } from '../home/WinnersSection.tsx';
+import { messages } from '../messages/en.ts';
+
+/** A length is known only in a browser; here the pace is heard that the board asks for. */
+const steps = vi.hoisted((): (number | undefined)[] => []);
+vi.mock('#ui', async (original) => {
+  const ui = await original<typeof import('#ui')>();
+  const Marquee: typeof ui.Marquee = (props) => {
+    steps.push(props.step);
+    return ui.Marquee(props);
+  };
+  return { ...ui, Marquee };
+});
+
+const silent: Call = () => Promise.reject(new Error('nobody answers'));
+const site: Site = {
+  brand: { merchantCode: 'demo', name: 'Kislap', currencySymbol: '₱' },
+  languages: ['EN'],
+  platformOffsetMinutes: 480,
+  serverTime: 0,
+};
+
+/** As the server answers: the largest first. */
+const winners = Array.from(
+  { length: winnersAsked },
+  (_, place): ShownWinner => ({
+    customerName: `w${place}***a`,
+    winAmount: String(10_000 - place),
+    gameName: 'Mango Fever',
+    iconUrl: '/art/game.svg',
+    nodeId: '7',
+    gameType: 'RNG',
+    vassalage: 'PG',
+    avatarUrl: '/art/face.svg',
+    wonAt: place,
+  }),
+);
+
+test('TRAP-051 CONST-030 CONST-035 the nine largest of twenty wins pass by at 0.5, each of them twice for the loop', () => {
+  const queries = createQueryClient();
+  queries.setQueryData(winnersQuery(silent, 'EN').queryKey, winners);
+  const html = renderToString(
+    <StaticRouter location="/">
+      <TextsRoot initial={createTexts('EN', [messages])}>
+        <QueryClientProvider client={queries}>
+          <CallRoot value={silent}>
+            <SiteRoot value={site}>
+              <WinnersSection />
+            </SiteRoot>
+          </CallRoot>
+        </QueryClientProvider>
+      </TextsRoot>
+    </StaticRouter>,
+  );
+  const shown = [...html.matchAll(/<bdi>(w\d+)\*\*\*a<\/bdi>/g)].map(([, name]) => name);
+  const nine = winners.slice(0, 9).map(({ customerName }) => customerName.split('*')[0]);
+  expect(shown).toEqual([...nine, ...nine]);
+  expect(steps).toEqual([0.5]);
+});
