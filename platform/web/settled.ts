@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from 'react';
 
 export const settleAfterMs = 8_000;
-const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
+/** The browser's own way back and a text that is pasted or spoken come without a finger on the page. */
+const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel', 'input', 'popstate'] as const;
 
 let settled = false;
 let isWaiting = false;
