@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import type { Resource } from '#domains/content/contract/link.ts';
 import { announcementsQuery, helpPopup, useBootstrap, useFlag } from '#domains/content/web/index.ts';
-import { RegisterDialog, type RegisterOffer, type RegisterPicture, type Wanted } from '#domains/identity/web/index.ts';
+import { type EntrancePicture, RegisterDialog, type RegisterOffer, type Wanted } from '#domains/identity/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import { useLocale } from '#platform/web/texts.tsx';
@@ -29,7 +29,7 @@ export function RegisterPopup(props: PopupProps<Wanted | undefined>) {
   );
 }
 
-function pictureIn(banners: readonly Banner[] = []): RegisterPicture | undefined {
+function pictureIn(banners: readonly Banner[] = []): EntrancePicture | undefined {
   const banner = banners.find(({ groupName }) => groupName === 'w_reg');
   return banner && { url: banner.imageUrl, title: banner.title, text: banner.text, terms: banner.terms };
 }

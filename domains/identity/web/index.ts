@@ -2,7 +2,8 @@
 export { devicesQuery, useRevoke } from './device.queries.ts';
 export { memberInfoQuery } from './member.queries.ts';
 export { identityPopups, RegisterDialog } from './parts.ts';
-export type { RegisterOffer, RegisterPicture } from './player/RegisterDialog.tsx';
+export type { EntrancePicture } from './player/EntranceDialog.tsx';
+export type { RegisterOffer } from './player/RegisterDialog.tsx';
 export {
   loginPopup,
   realAccountPopup,

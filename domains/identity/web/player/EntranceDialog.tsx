@@ -5,20 +5,24 @@ import { Dialog, Icon, Logo } from '#ui';
 import styles from './Entrance.module.css';
 import { useText } from './texts.ts';
 
+/** What stands beside the form, and the words over it. */
+export type EntrancePicture = {
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  readonly terms?: string;
+};
+
 type Props = {
   readonly title: string;
-  readonly art: string;
-  /** Over the picture. */
-  readonly greeting: string;
-  readonly lead: string;
-  readonly terms?: string | undefined;
+  readonly picture: EntrancePicture;
   readonly other: { readonly question: string; readonly action: string; readonly onPress: () => void };
   readonly busy: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-export function EntranceDialog({ title, art, greeting, lead, terms, other, busy, onClose, children }: Props) {
+export function EntranceDialog({ title, picture, other, busy, onClose, children }: Props) {
   const text = useText();
   const { brand } = useSite();
   // The picture is a night in both themes.
@@ -27,9 +31,9 @@ export function EntranceDialog({ title, art, greeting, lead, terms, other, busy,
       <div className={styles.lockup}>
         <Logo name={brand.name} />
       </div>
-      <p className={styles.greeting}>{greeting}</p>
-      <p>{lead}</p>
-      {terms && <small>{terms}</small>}
+      <p className={styles.greeting}>{picture.title}</p>
+      <p>{picture.text}</p>
+      {picture.terms && <small>{picture.terms}</small>}
     </div>
   );
   return (
@@ -38,7 +42,7 @@ export function EntranceDialog({ title, art, greeting, lead, terms, other, busy,
       closeLabel={text('entrance.close')}
       onClose={onClose}
       busy={busy}
-      art={art}
+      art={picture.url}
       artCaption={caption}
     >
       <p className={styles.swap}>

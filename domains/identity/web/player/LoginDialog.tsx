@@ -42,9 +42,7 @@ export function LoginDialog({ data, onClose }: PopupProps<LoginOpening>) {
   return (
     <EntranceDialog
       title={text('login.title')}
-      art={parol}
-      greeting={text('login.greeting')}
-      lead={text('login.lead')}
+      picture={{ url: parol, title: text('login.greeting'), text: text('login.lead') }}
       other={{
         question: text('login.new'),
         action: text('login.register'),

@@ -6,17 +6,9 @@ import { Button, CheckField, Icon, PasswordField, TextField } from '#ui';
 import bay from '../art/bay.svg';
 import { loginPopup, type Wanted } from '../popups.ts';
 import styles from './Entrance.module.css';
-import { EntranceDialog, Notice } from './EntranceDialog.tsx';
+import { EntranceDialog, type EntrancePicture, Notice } from './EntranceDialog.tsx';
 import { useRegistrationForm } from './registration-form.ts';
 import { useText } from './texts.ts';
-
-/** What a brand shows beside the form in place of our picture. */
-export type RegisterPicture = {
-  readonly url: string;
-  readonly title: string;
-  readonly text: string;
-  readonly terms: string;
-};
 
 /** What a brand promises to newcomers: a page of this site, or one elsewhere. */
 export type RegisterOffer = { readonly label: string } & ({ readonly to: string } | { readonly href: string });
@@ -27,7 +19,8 @@ export type RegisterDialogProps = PopupProps<Wanted | undefined> & {
   readonly isOpen: boolean;
   /** Opens the terms over the form, which keeps what was typed. */
   readonly onTerms: () => void;
-  readonly picture: RegisterPicture | undefined;
+  /** The brand's own; without it ours. */
+  readonly picture: EntrancePicture | undefined;
   readonly offer: RegisterOffer | undefined;
 };
 
@@ -49,10 +42,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
   return (
     <EntranceDialog
       title={text('register.title')}
-      art={picture?.url ?? bay}
-      greeting={picture?.title ?? text('register.greeting')}
-      lead={picture?.text ?? text('register.lead')}
-      terms={picture?.terms}
+      picture={picture ?? { url: bay, title: text('register.greeting'), text: text('register.lead') }}
       other={{
         question: text('register.member'),
         action: text('register.login'),
