@@ -9,6 +9,7 @@ import { createTexts } from '#platform/web/i18n.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { type Site, SiteRoot } from '#platform/web/site.ts';
 import { TextsRoot } from '#platform/web/texts.tsx';
+import type * as Ui from '#ui';
 import { winnersQuery } from '../game.queries.ts';
 import type { ShownWinner } from '../game.ts';
 import { WinnersSection } from '../home/WinnersSection.tsx';
@@ -17,7 +18,7 @@ import { messages } from '../messages/en.ts';
 /** A length is known only in a browser; here the pace is heard that the board asks for. */
 const steps = vi.hoisted((): (number | undefined)[] => []);
 vi.mock('#ui', async (original) => {
-  const ui = await original<typeof import('#ui')>();
+  const ui = await original<typeof Ui>();
   const Marquee: typeof ui.Marquee = (props) => {
     steps.push(props.step);
     return ui.Marquee(props);
