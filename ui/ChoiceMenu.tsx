@@ -75,7 +75,9 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
       >
         <Icon name={icon} />
         <span className={styles.title}>{title}</span>
-        <span lang={current?.lang}>{current?.label ?? title}</span>
+        <span className={styles.chosen} lang={current?.lang}>
+          {current?.label ?? title}
+        </span>
         <Icon name="down" className={styles.down} />
       </button>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClick={closeOutside}>

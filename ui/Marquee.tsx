@@ -15,10 +15,12 @@ type Props = Pace & {
   readonly label: string;
   readonly pauseLabel: string;
   readonly axis?: 'inline' | 'block' | undefined;
+  /** Where nothing moves: everything in sight, or one line that is pushed by hand and needs something to focus in it. */
+  readonly still?: 'list' | 'line' | undefined;
   readonly children: ReactNode;
 };
 
-export function Marquee({ label, pauseLabel, axis = 'inline', children, ...pace }: Props) {
+export function Marquee({ label, pauseLabel, axis = 'inline', still = 'list', children, ...pace }: Props) {
   const [paused, setPaused] = useState(false);
   const { seconds, step } = pace;
 
@@ -34,7 +36,14 @@ export function Marquee({ label, pauseLabel, axis = 'inline', children, ...pace 
   };
 
   return (
-    <div className={styles.marquee} role="group" aria-label={label} data-axis={axis} data-paused={paused || undefined}>
+    <div
+      className={styles.marquee}
+      role="group"
+      aria-label={label}
+      data-axis={axis}
+      data-still={still}
+      data-paused={paused || undefined}
+    >
       <div className={styles.window}>
         <div ref={keepPace} className={styles.row}>
           <div className={styles.round}>{children}</div>

@@ -17,7 +17,12 @@ export function NoticeStrip({ notices, onOpen }: Props) {
     <div className={styles.strip}>
       <Icon name="megaphone" className={styles.icon} />
       <div className={styles.run}>
-        <Marquee label={text('home.notices')} seconds={secondsPerLoop} pauseLabel={text('home.notices.pause')}>
+        <Marquee
+          still="line"
+          label={text('home.notices')}
+          seconds={secondsPerLoop}
+          pauseLabel={text('home.notices.pause')}
+        >
           {notices.map(({ id, title }) => (
             <button key={id} type="button" className={styles.notice} onClick={onOpen}>
               {title}

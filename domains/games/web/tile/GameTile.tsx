@@ -38,7 +38,10 @@ export const GameTile = memo(function GameTile({ game, shape, favourite, actions
   };
 
   return (
-    <article className={`${styles.tile} ${styles[shape]} ${closed ? styles.closed : ''}`} {...watch}>
+    <article
+      className={`${styles.tile} ${styles[shape]} ${closed ? styles.closed : ''} ${opensVendor ? styles.vendor : ''}`}
+      {...watch}
+    >
       <TileArt game={game} shape={shape} near={near} eager={eager} />
       <a
         className={styles.hit}
