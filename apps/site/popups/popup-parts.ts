@@ -2,12 +2,18 @@
 import type { FunctionComponent } from 'react';
 import { contentPopups } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
-import { identityPopups, registerPopup } from '#domains/identity/web/index.ts';
+import { identityPopups, RegisterDialog, registerPopup, type Wanted } from '#domains/identity/web/index.ts';
 import { rewardsPopups } from '#domains/rewards/web/index.ts';
+import { lazyPart } from '#platform/web/lazy.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
-import { RegisterPopup } from './RegisterPopup.tsx';
 
 type Shown = FunctionComponent<PopupProps<unknown>>;
+
+/** The form and what the app gives it come together: two scripts, one way. */
+const RegisterPopup = lazyPart<PopupProps<Wanted | undefined>>('RegisterPopup', async () => {
+  const [script] = await Promise.all([import('./RegisterPopup.tsx'), RegisterDialog.preload()]);
+  return script.RegisterPopup;
+});
 
 /** What a popup is opened with was checked where its part was tied to its name. */
 const parts = [
