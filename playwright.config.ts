@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.KISLAP_URL ?? 'http://localhost:8080',
     screenshot: 'only-on-failure',
+    // A worker is another process to start; stories about it ask for one.
+    serviceWorkers: 'block',
     // What moves for ever costs a machine without graphics most of its time; stories about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace copies the whole page at every step; `--trace on` asks for one.
@@ -29,8 +31,18 @@ export default defineConfig({
       args: ['--disable-dev-shm-usage', '--disable-background-networking'],
     },
   },
+  // Where a story is told is said by its tag, see journeys/story.ts.
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone\b/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grep: /@(both|phone)\b/,
+      // As wide as the phones that are sold most; more pixels to a point would only be more to paint.
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
   ],
 });

@@ -1,6 +1,6 @@
 import { brokenRules } from './content-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, test } from './story.ts';
+import { expect, onBoth, test } from './story.ts';
 
 test('SHELL-023 SHELL-025 TRAP-018 a scanned address loses its token at once and nothing tells it on', async ({
   site,
@@ -26,34 +26,28 @@ test('SHELL-023 SHELL-025 TRAP-018 a scanned address loses its token at once and
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('secret');
 });
 
-test('SHELL-023 SHELL-027 the asked kind of phone comes first', async ({ site, page }) => {
+test('SHELL-023 SHELL-024 SHELL-026 SHELL-027 the asked kind of phone comes first, and only a member’s code is called a private one', async ({
+  site,
+  page,
+  baseURL,
+}) => {
   const guides = page.getByRole('region', { name: 'Step by step' }).getByRole('heading', { level: 2 });
+  const warning = page.getByText('The code belongs to your session.');
   await site.open('/download?os=ios');
   await expect(guides).toHaveText(['iPhone and iPad', 'Android']);
-  await site.open('/download');
-  await expect(guides).toHaveText(['Android', 'iPhone and iPad']);
-  await expect(page.getByText('Open the menu of Chrome, then Install app')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Code that leads to the Android app' })).toBeVisible();
-});
-
-test('SHELL-024 SHELL-026 only a member’s code is called a private one', async ({ site, page, baseURL }) => {
-  const warning = page.getByText('The code belongs to your session.');
-  await site.open('/download');
   await expect(site.title).toHaveText('Kislap in your pocket');
   await expect(warning).toHaveCount(0);
   await openSession(page, 'maria', baseURL);
   await site.open('/download');
+  await expect(guides).toHaveText(['Android', 'iPhone and iPad']);
+  await expect(page.getByText('Open the menu of Chrome, then Install app')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Code that leads to the Android app' })).toBeVisible();
   await expect(warning).toBeVisible();
 });
 
-for (const theme of ['dark', 'light']) {
-  test(`I18N-019 the download page in ${theme} breaks no rule of WCAG 2.2 AA`, async ({
-    site,
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+for (const theme of ['dark', 'light'] as const) {
+  test(`I18N-019 the download page in ${theme} breaks no rule of WCAG 2.2 AA`, onBoth, async ({ site, page }) => {
+    await site.paint(theme);
     await site.open('/download');
     expect(await brokenRules(page)).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);

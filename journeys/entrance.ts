@@ -45,10 +45,11 @@ export class Entrance {
       .filter({ visible: true })
       .first()
       .click();
+    // The page behind may have devices to sign out.
     await this.page
+      .getByRole('dialog', { name: 'My account' })
       .getByRole('button', { name: 'Sign out' })
       .or(this.page.getByRole('menuitem', { name: 'Sign out' }))
-      .first()
       .click();
     await this.signOut.waitFor();
   }

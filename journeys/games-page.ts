@@ -1,5 +1,5 @@
 /** Game lists as a visitor handles them. */
-import type { Locator, Page, Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 const listCalls = /\/lgw\/games\/game_menus|GCSGAME_gameList/;
 
@@ -52,6 +52,15 @@ export class GamesPage {
 
   search(): Locator {
     return this.page.getByRole('main').getByRole('searchbox');
+  }
+
+  /** Half a second without anything more. */
+  async rest(): Promise<void> {
+    await expect(async () => {
+      const before = await this.progress.textContent();
+      await this.page.waitForTimeout(500);
+      expect(await this.progress.textContent()).toBe(before);
+    }).toPass();
   }
 
   /** Hearts that are changed, in their order. */

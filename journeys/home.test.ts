@@ -1,6 +1,7 @@
 import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, test } from './story.ts';
+import { anyPage } from './site-page.ts';
+import { expect, onBoth, test } from './story.ts';
 
 type Announced = { banners: { groupName: string; title: string; imageUrl: string }[]; promotion: { id: string }[] };
 
@@ -8,31 +9,45 @@ const announcements = '/wps/system/announcements/v2?types=B,PL,PU,PR,H&platform=
 const hotGames = '/wps/relay/GCSGAME_hotGamesV2';
 const sections = ['Hot right now', 'Slots', 'Live casino', 'Fishing', 'Board & cards'];
 
-test('HOME-001 HOME-017 HOME-023 the lobby has every block and its five sections of games', async ({ site, page }) => {
-  const home = new HomePage(page);
-  await site.open('/');
-  await expect(home.banners).toBeVisible();
-  await expect(home.notices).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Jackpot ticker' })).toBeVisible();
-  for (const name of [...sections, 'Our crash games', 'Biggest winners', 'Promotions', 'Watch and follow']) {
-    await expect(home.block(name)).toBeAttached();
-  }
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('heading', { name: 'Help' })).toBeAttached();
-  await expect(footer.getByRole('heading', { name: 'Contact' })).toBeAttached();
-});
-
-test('HOME-002 the banners are those of the group w_home', async ({ site, page, request }) => {
-  const home = new HomePage(page);
-  const { value } = (await (await request.get(announcements)).json()) as { value: Announced };
-  const expected = value.banners.filter(({ groupName }) => groupName === 'w_home');
-  await site.open('/');
-  await expect(home.banners.getByRole('group', { includeHidden: true })).toHaveCount(expected.length);
-  for (const { title, imageUrl } of expected) {
-    await expect(home.banners.getByText(title, { exact: true })).toHaveCount(1);
-    await expect(home.banners.locator(`img[src$="${imageUrl}"]`)).toHaveCount(1);
-  }
-});
+test(
+  'HOME-001 HOME-017 HOME-023 HOME-002 HOME-010 HOME-013 HOME-014 HOME-016 CONST-030 the lobby has every block, its five sections of games, the banners of the group w_home and nine masked winners of twenty',
+  onBoth,
+  async ({ site, page, request }) => {
+    const home = new HomePage(page);
+    await site.open('/');
+    await test.step('every block', async () => {
+      await expect(home.banners).toBeVisible();
+      await expect(home.notices).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Jackpot ticker' })).toBeVisible();
+      for (const name of [...sections, 'Our crash games', 'Biggest winners', 'Promotions', 'Watch and follow']) {
+        await expect(home.block(name)).toBeAttached();
+      }
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('heading', { name: 'Help' })).toBeAttached();
+      await expect(footer.getByRole('heading', { name: 'Contact' })).toBeAttached();
+    });
+    await test.step('banners of the group', async () => {
+      const { value } = (await (await request.get(announcements)).json()) as { value: Announced };
+      const expected = value.banners.filter(({ groupName }) => groupName === 'w_home');
+      await expect(home.banners.getByRole('group', { includeHidden: true })).toHaveCount(expected.length);
+      for (const { title, imageUrl } of expected) {
+        await expect(home.banners.getByText(title, { exact: true })).toHaveCount(1);
+        await expect(home.banners.locator(`img[src$="${imageUrl}"]`)).toHaveCount(1);
+      }
+    });
+    await test.step('the decorations say so, and a screen reader passes them by', async () => {
+      await expect(page.getByText('Random number, not a prize.')).toBeVisible();
+      await expect(page.getByText('Decorative', { exact: true })).toHaveCount(2);
+      for (const decoration of [home.jackpot, home.sparks])
+        await expect(decoration).toHaveAttribute('aria-hidden', 'true');
+    });
+    await test.step('winners', async () => {
+      const winners = home.block('Biggest winners');
+      await winners.scrollIntoViewIfNeeded();
+      await expect(winners.getByRole('listitem').filter({ hasText: '***' })).toHaveCount(9);
+    });
+  },
+);
 
 test.describe('what moves by itself', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -80,90 +95,82 @@ test.describe('what moves by itself', () => {
   });
 });
 
-test('HOME-007 CONTENT-001 a click on the notices opens their popup', async ({ site, page }) => {
-  await site.open('/');
-  await new HomePage(page).notices.click();
-  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
-});
-
-test('HOME-010 the decorations say so, and a screen reader passes them by', async ({ site, page }) => {
-  const home = new HomePage(page);
-  await site.open('/');
-  await expect(page.getByText('Random number, not a prize.')).toBeVisible();
-  await expect(page.getByText('Decorative', { exact: true })).toHaveCount(2);
-  for (const decoration of [home.jackpot, home.sparks]) await expect(decoration).toHaveAttribute('aria-hidden', 'true');
-});
-
 for (const [count, arrows] of [
   [7, 0],
   [8, 2],
 ] as const) {
-  test(`HOME-018 HOME-019 HOME-020 CONST-033 I18N-013 ${count} hot games have ${arrows} arrows, and all can be reached`, async ({
-    site,
-    page,
-    isMobile,
-  }) => {
-    const home = new HomePage(page);
-    await home.answer(hotGames, (games) => (games as unknown[]).slice(0, count));
-    await site.open('/');
-    // The list is asked again in another language, and answered as the story wants it.
-    await site.chooseLanguage('Tagalog');
-    const hot = home.block('Patok ngayon');
-    await expect(hot.getByRole('listitem')).toHaveCount(count);
-    await expect(hot.getByRole('button', { name: /^(Mga naunang laro|Iba pang laro)/ })).toHaveCount(
-      isMobile ? 0 : arrows,
-    );
-    const last = hot.getByRole('listitem').last();
-    await last.getByRole('link').or(last.getByRole('button')).first().focus();
-    await expect(last).toBeInViewport();
-  });
+  test(
+    `HOME-018 HOME-019 HOME-020 CONST-033 I18N-013 ${count} hot games have ${arrows} arrows, and all can be reached`,
+    onBoth,
+    async ({ site, page, isMobile }) => {
+      const home = new HomePage(page);
+      await home.answer(hotGames, (games) => (games as unknown[]).slice(0, count));
+      await site.open('/');
+      // The list is asked again in another language, and answered as the story wants it.
+      await site.chooseLanguage('Tagalog');
+      const hot = home.block('Patok ngayon');
+      await expect(hot.getByRole('listitem')).toHaveCount(count);
+      await expect(hot.getByRole('button', { name: /^(Mga naunang laro|Iba pang laro)/ })).toHaveCount(
+        isMobile ? 0 : arrows,
+      );
+      const last = hot.getByRole('listitem').last();
+      await last.getByRole('link').or(last.getByRole('button')).first().focus();
+      await expect(last).toBeInViewport();
+    },
+  );
 }
 
-test('HOME-025 nobody asks what a guest or a trial user played', async ({ site, page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await site.open('/');
-  await expect(new HomePage(page).block('Continue playing')).toHaveCount(0);
+test('HOME-024 HOME-025 CONST-028 a member finds at most thirty games to go on with, and nobody asks what a trial user played', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('GCS_recentGame')) asked.push(new URL(request.url()));
+  });
+  const block = new HomePage(page).block('Continue playing');
+  await site.open(anyPage);
   await page.evaluate(() => {
     for (const [key, value] of Object.entries({ token: 'trial', userName: 'trial', isTrial: 'true', isAgent: 'false' }))
       sessionStorage.setItem(key, value);
   });
   await site.open('/');
-  await expect(new HomePage(page).block('Continue playing')).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('GCS_recentGame'))).toEqual([]);
-});
-
-test('HOME-024 CONST-028 a member finds at most thirty games to go on with', async ({ site, page, baseURL }) => {
+  await expect(block).toHaveCount(0);
+  expect(asked).toEqual([]);
   await openSession(page, 'maria', baseURL);
-  const answered = page.waitForResponse((response) => response.url().includes('GCS_recentGame'));
   await site.open('/');
-  expect(new URL((await answered).url()).searchParams.get('pageSize')).toBe('30');
-  const tiles = new HomePage(page).block('Continue playing').getByRole('listitem');
+  const tiles = block.getByRole('listitem');
   await expect(tiles.first()).toBeVisible();
   expect(await tiles.count()).toBeLessThanOrEqual(30);
+  expect(asked.map((url) => url.searchParams.get('pageSize'))).toEqual(['30']);
 });
 
-test('HOME-026 HOME-027 CONST-034 three promotions stand 20 px apart and lead to their own address', async ({
+test(
+  'HOME-026 HOME-027 CONST-034 three promotions stand 20 px apart and lead to their own address',
+  onBoth,
+  async ({ site, page, isMobile }) => {
+    const home = new HomePage(page);
+    await site.open('/');
+    const cards = home.block('Promotions').getByRole('article');
+    await cards.first().scrollIntoViewIfNeeded();
+    const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+    const gap = (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0);
+    expect(Math.round(gap)).toBe(isMobile ? 12 : 20);
+    if (!isMobile) {
+      const row = await home.block('Promotions').boundingBox();
+      expect(Math.round(((row?.width ?? 0) + 20) / ((first?.width ?? 1) + 20))).toBe(3);
+    }
+    await cards.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/promotions#\d+$/);
+  },
+);
+
+test('HOME-028 HOME-031 HOME-032 CONTENT-009 CONTENT-010 the video comes when it is wanted, as an embed link, beside the social links of the resources', async ({
   site,
   page,
-  isMobile,
+  request,
 }) => {
-  const home = new HomePage(page);
-  await site.open('/');
-  const cards = home.block('Promotions').getByRole('article');
-  await cards.first().scrollIntoViewIfNeeded();
-  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
-  const gap = (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0);
-  expect(Math.round(gap)).toBe(isMobile ? 12 : 20);
-  if (!isMobile) {
-    const row = await home.block('Promotions').boundingBox();
-    expect(Math.round(((row?.width ?? 0) + 20) / ((first?.width ?? 1) + 20))).toBe(3);
-  }
-  await cards.first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/promotions#\d+$/);
-});
-
-test('HOME-028 HOME-031 the video comes when it is wanted, as an embed link', async ({ site, page }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'film' }));
   const home = new HomePage(page);
   await site.open('/');
@@ -179,31 +186,16 @@ test('HOME-028 HOME-031 the video comes when it is wanted, as an embed link', as
     'src',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
   );
-});
 
-test('HOME-032 CONTENT-009 CONTENT-010 the social links are those of the resources', async ({
-  site,
-  page,
-  request,
-}) => {
   const { value } = (await (await request.get('/wps/system/permission')).json()) as {
     value: { resources: Record<string, { url: string; labelNameEn: string }> };
   };
   const { Android: _android, REGISTERPOP: _popup, ...social } = value.resources;
-  await site.open('/');
-  const links = new HomePage(page).block('Watch and follow').getByRole('link');
+  const links = home.block('Watch and follow').getByRole('link');
   await expect(links).toHaveCount(Object.keys(social).length);
   for (const { url, labelNameEn } of Object.values(social)) {
     await expect(links.filter({ hasText: labelNameEn }).first()).toHaveAttribute('href', url);
   }
-});
-
-test('HOME-013 HOME-014 HOME-016 CONST-030 nine winners of twenty are shown, masked', async ({ site, page }) => {
-  await site.open('/');
-  const winners = new HomePage(page).block('Biggest winners');
-  await winners.scrollIntoViewIfNeeded();
-  const shown = winners.getByRole('listitem');
-  await expect(shown.filter({ hasText: '***' })).toHaveCount(9);
 });
 
 test('a block that fails says so alone and comes back', async ({ site, page }) => {

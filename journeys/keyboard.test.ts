@@ -1,55 +1,45 @@
-import { expect, test } from './story.ts';
+import { anyPage } from './site-page.ts';
+import { expect, onBoth, test } from './story.ts';
 
 test.beforeEach(({ site }) => site.quiet());
 
-test('SHELL-029 SHELL-041 language and theme are reached and used without a mouse', async ({
-  site,
-  page,
-  isMobile,
-}) => {
-  await site.open('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  if (isMobile) {
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeFocused();
+test(
+  'SHELL-029 SHELL-041 the skip link leads past menu and header; language and theme are reached and used without a mouse, and nothing moves',
+  onBoth,
+  async ({ site, page, isMobile }) => {
+    await site.open(anyPage);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await site.languageButton.waitFor();
-  } else await expect(page.getByRole('link', { name: /first page/ }).first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
+    await page.getByRole('link', { name: 'Skip to the content' }).focus();
+    await page.keyboard.press('Tab');
+    if (isMobile) {
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await site.languageButton.waitFor();
+    } else await expect(page.getByRole('link', { name: /first page/ }).first()).toBeFocused();
 
-  await site.themeButton.focus();
-  await page.keyboard.press('Enter');
-  expect(await site.attribute('data-theme')).toBe('light');
+    await site.themeButton.focus();
+    await page.keyboard.press('Enter');
+    expect(await site.attribute('data-theme')).toBe('light');
 
-  await page.keyboard.press('Shift+Tab');
-  await expect(site.languageButton).toBeFocused();
-  await page.keyboard.press('Enter');
-  const choices = site.languageDialog.getByRole('radio');
-  await expect(site.languageDialog.getByRole('radio', { checked: true })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(choices.last()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(choices.first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(site.languageDialog).toBeHidden();
-  await expect(site.languageButton).toBeFocused();
-});
-
-test('the skip link leads past menu and header', async ({ site, page }) => {
-  await site.open('/');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
-});
-
-test('whoever asked for stillness sees nothing move', async ({ site, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await site.open('/');
-  await site.openLanguages();
-  await page.waitForTimeout(50);
-  const moving = await page.evaluate(
-    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-  );
-  expect(moving).toBe(0);
-});
+    await page.keyboard.press('Shift+Tab');
+    await expect(site.languageButton).toBeFocused();
+    await page.keyboard.press('Enter');
+    const choices = site.languageDialog.getByRole('radio');
+    await expect(site.languageDialog.getByRole('radio', { checked: true })).toBeFocused();
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+    expect(moving).toBe(0);
+    await page.keyboard.press('End');
+    await expect(choices.last()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(choices.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(site.languageDialog).toBeHidden();
+    await expect(site.languageButton).toBeFocused();
+  },
+);

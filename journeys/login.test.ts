@@ -1,55 +1,48 @@
-import { expect, test } from './story.ts';
+import { openSession } from './open-session.ts';
+import { anyPage } from './site-page.ts';
+import { expect, onBoth, test } from './story.ts';
 
-test('AUTH-011 AUTH-013 AUTH-002 CALL-008 maria logs in from the popup and stays where she was', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await site.open('/promotions');
-  const order: string[] = [];
-  page.on('request', (request) => {
-    const path = new URL(request.url()).pathname;
-    if (/^\/wps\/(session\/login|member\/(info|firstLogin))$/.test(path)) order.push(path);
-  });
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  await entrance.fillLogin('  maria ', 'Kislap#2026 ');
-  await expect(entrance.login).toBeHidden();
-  await expect(page).toHaveURL(/\/promotions$/);
-  expect(order.at(0)).toBe('/wps/session/login');
-  expect(order.at(-1)).toBe('/wps/member/info');
-  expect(await entrance.stored()).toMatchObject({ userName: 'maria', isAgent: 'false', isTrial: 'false' });
-  expect((await entrance.stored())['token']).toMatch(/^[\w-]{43}$/);
-});
+test(
+  'AUTH-011 AUTH-013 AUTH-002 CALL-008 maria logs in from the popup and stays where she was',
+  onBoth,
+  async ({ site, entrance, page }) => {
+    await site.open(anyPage);
+    const order: string[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (/^\/wps\/(session\/login|member\/(info|firstLogin))$/.test(path)) order.push(path);
+    });
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await entrance.fillLogin('  maria ', 'Kislap#2026 ');
+    await expect(entrance.login).toBeHidden();
+    await expect(page).toHaveURL(/\/helpmc$/);
+    expect(order.at(0)).toBe('/wps/session/login');
+    expect(order.at(-1)).toBe('/wps/member/info');
+    expect(await entrance.stored()).toMatchObject({ userName: 'maria', isAgent: 'false', isTrial: 'false' });
+    expect((await entrance.stored())['token']).toMatch(/^[\w-]{43}$/);
+  },
+);
 
 test('ROUTE-002 ROUTE-050 POPUP-029 /login is the lobby with the popup, and closing it leaves / without a step back', async ({
   site,
   entrance,
   page,
 }) => {
-  await site.open('/winners');
+  await site.open(anyPage);
   await site.open('/login');
   await expect(entrance.login).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(entrance.login).toBeHidden();
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goBack();
-  await expect(page).toHaveURL(/\/winners$/);
+  await expect(page).toHaveURL(/\/helpmc$/);
 });
 
-test('AUTH-024 ERR-029 a wrong password is told under its field, the account stays and the button works again', async ({
+test('AUTH-024 ERR-029 an empty form is told under its fields and nothing is sent; a wrong password is told under its own, and the button works again', async ({
   site,
   entrance,
+  page,
 }) => {
-  await site.open('/login');
-  await entrance.fillLogin('maria', 'wrong-password');
-  await expect(entrance.login.getByText('The account or the password is wrong')).toBeVisible();
-  await expect(entrance.login.getByLabel('Username', { exact: true })).toHaveValue('maria');
-  await expect(entrance.login.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await entrance.fillLogin('maria');
-  await expect(entrance.login).toBeHidden();
-});
-
-test('ERR-029 an empty form is told under its fields, and nothing is sent', async ({ site, entrance, page }) => {
   await site.open('/login');
   let sent = 0;
   page.on('request', (request) => {
@@ -58,6 +51,12 @@ test('ERR-029 an empty form is told under its fields, and nothing is sent', asyn
   await entrance.fillLogin('   ', ' ');
   await expect(entrance.login.getByText('Please fill this in')).toHaveCount(2);
   expect(sent).toBe(0);
+  await entrance.fillLogin('maria', 'wrong-password');
+  await expect(entrance.login.getByText('The account or the password is wrong')).toBeVisible();
+  await expect(entrance.login.getByLabel('Username', { exact: true })).toHaveValue('maria');
+  await expect(entrance.login.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await entrance.fillLogin('maria');
+  await expect(entrance.login).toBeHidden();
 });
 
 test('AUTH-046 AUTH-047 remember-me keeps the username for a day and never the password', async ({
@@ -78,8 +77,8 @@ test('AUTH-046 AUTH-047 remember-me keeps the username for a day and never the p
   await expect(entrance.login.getByLabel('Username', { exact: true })).toHaveValue('maria');
 });
 
-test('ROUTE-003 whoever is logged in sees the lobby at /login and /register', async ({ site, entrance, page }) => {
-  await entrance.enterAs('maria');
+test('ROUTE-003 whoever is logged in sees the lobby at /login and /register', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
   for (const path of ['/login', '/register']) {
     await site.open(path);
     await expect(page).toHaveURL(/:\d+\/$/);
@@ -87,34 +86,33 @@ test('ROUTE-003 whoever is logged in sees the lobby at /login and /register', as
   }
 });
 
-test('SHELL-013 SHELL-014 AUTH-034 AUTH-035 ERR-013 signing out asks first, and ends the session here and there', async ({
-  site,
-  entrance,
-  page,
-  request,
-}) => {
-  await entrance.enterAs('maria');
-  await site.open('/member');
-  const { token } = await entrance.stored();
-  await entrance.askToSignOut();
-  await expect(entrance.signOut.getByText('Are you sure you want to sign out?')).toBeVisible();
-  await entrance.signOut.getByRole('button', { name: 'Stay' }).click();
-  await expect(entrance.signOut).toBeHidden();
-  expect((await entrance.stored())['token']).toBe(token);
+test(
+  'SHELL-013 SHELL-014 AUTH-034 AUTH-035 ERR-013 signing out asks first and again, and ends the session here and there',
+  onBoth,
+  async ({ site, entrance, page, request, baseURL }) => {
+    await openSession(page, 'maria', baseURL);
+    await site.open('/member');
+    await expect(site.title).toHaveText('Security center');
+    const { token } = await entrance.stored();
+    await entrance.askToSignOut();
+    await expect(entrance.signOut.getByText('Are you sure you want to sign out?')).toBeVisible();
+    await entrance.signOut.getByRole('button', { name: 'Stay' }).click();
+    await expect(entrance.signOut).toBeHidden();
+    expect((await entrance.stored())['token']).toBe(token);
 
-  await site.open('/member');
-  await entrance.askToSignOut();
-  const ended = page.waitForResponse((answer) => answer.url().endsWith('/wps/session/logout'));
-  await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
-  expect((await ended).status()).toBe(200);
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(entrance.login).toBeHidden();
-  expect(Object.keys(await entrance.stored())).toEqual(['merchantCode']);
-  const after = await request.get('/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
-  expect(after.status()).toBe(401);
-});
+    await entrance.askToSignOut();
+    const ended = page.waitForResponse((answer) => answer.url().endsWith('/wps/session/logout'));
+    await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+    expect((await ended).status()).toBe(200);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(entrance.login).toBeHidden();
+    expect(await entrance.stored()).not.toHaveProperty('token');
+    const after = await request.get('/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
+    expect(after.status()).toBe(401);
+  },
+);
 
-test('AUTH-036 a logout that the server does not hear of logs the page out all the same', async ({
+test('AUTH-036 a logout that the server does not hear of logs the page out all the same, whatever is stored', async ({
   entrance,
   page,
 }) => {
@@ -125,11 +123,12 @@ test('AUTH-036 a logout that the server does not hear of logs the page out all t
   await expect.poll(async () => Object.keys(await entrance.stored())).toEqual(['merchantCode']);
 });
 
-test('POPUP-018 POPUP-016 POPUP-017 login and registration lead to each other, one at a time', async ({
+test('POPUP-018 POPUP-016 POPUP-017 PWD-009 login and registration lead to each other, one at a time, and a forgotten password to customer service', async ({
   site,
   entrance,
   page,
 }) => {
+  await page.context().route(/^https:\/\/chat\./, (route) => route.fulfill({ body: 'hello' }));
   await site.open('/login');
   await entrance.login.getByRole('button', { name: 'Create an account' }).click();
   await expect(entrance.register).toBeVisible();
@@ -137,11 +136,6 @@ test('POPUP-018 POPUP-016 POPUP-017 login and registration lead to each other, o
   await entrance.register.getByRole('button', { name: 'Log in' }).click();
   await expect(entrance.login).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-});
-
-test('PWD-009 a forgotten password leads to customer service', async ({ site, entrance, page }) => {
-  await page.context().route(/^https:\/\/chat\./, (route) => route.fulfill({ body: 'hello' }));
-  await site.open('/login');
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
     entrance.login.getByRole('button', { name: 'Forgot password?' }).click(),

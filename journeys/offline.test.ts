@@ -13,6 +13,8 @@ async function install(site: SitePage): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+test.use({ serviceWorkers: 'allow' });
+
 test('an address that is opened without a line says so, in the language that was chosen, and comes back', async ({
   site,
   page,

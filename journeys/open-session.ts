@@ -4,7 +4,7 @@ import { login } from '#domains/identity/contract/session.ts';
 import { createCall } from '#platform/web/call.ts';
 
 /** Members of the demo world; its start says their password. */
-const accounts = { maria: { isAgent: false }, datu: { isAgent: true } } as const;
+const accounts = { maria: { isAgent: false }, maricel: { isAgent: false }, datu: { isAgent: true } } as const;
 export type DemoAccount = keyof typeof accounts;
 const password = 'Kislap#2026';
 

@@ -1,24 +1,11 @@
-import { expect, test } from './story.ts';
+import { openSession } from './open-session.ts';
+import { expect, onBoth, test } from './story.ts';
 
-test('ROUTE-047 TRAP-002 addresses mind their letters: /AGENT and /RNG are none', async ({ site }) => {
-  for (const path of ['/AGENT', '/RNG', '/Lottery']) {
-    await site.open(path);
-    await expect(site.title).toHaveText('This street has no lantern');
-  }
-});
-
-test('ROUTE-017 ROUTE-018 ROUTE-050 POPUP-029 /help and /help#term are the lobby with the help popup, and closing leaves /', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  for (const path of ['/help', '/help#term']) {
-    await site.open(path);
-    await expect(entrance.help).toBeVisible();
-    if (path.endsWith('#term')) await expect(entrance.help.getByRole('heading', { name: /terms/i })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(entrance.help).toBeHidden();
-    await expect(page).toHaveURL(/:\d+\/$/);
+test('ROUTE-047 TRAP-002 addresses mind their letters: /AGENT, /RNG and /HOME are none', async ({ request }) => {
+  for (const path of ['/AGENT', '/RNG', '/Lottery', '/HOME']) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(await answer.text()).toContain('This street has no lantern');
   }
 });
 
@@ -28,6 +15,7 @@ test('ROUTE-049 a deep address answers the document of the page, and what is no 
   for (const [path, status] of [
     ['/vnLottery?gameCode=A', 200],
     ['/member/depositv2', 200],
+    ['/member/myWallet', 200],
     ['/agentHome/registerCenter', 200],
     ['/rng?vassalage=ZZZ', 200],
     ['/nope', 404],
@@ -38,25 +26,25 @@ test('ROUTE-049 a deep address answers the document of the page, and what is no 
   }
 });
 
-test('ROUTE-014 ROUTE-044 ROUTE-046 every member page has its address; one that is not open says so inside the frame', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await entrance.enterAs('maria');
-  await site.open('/member');
-  await expect(site.title).toHaveText('Security center');
-  await expect(page.getByRole('navigation', { name: 'Member center' })).toBeVisible();
-  for (const key of ['depositv2', 'myWallet', 'vip', 'redEnvelope']) {
-    await site.open(`/member/${key}`);
-    await expect(site.title).toHaveText('This page is not open yet');
-  }
-  await page.getByRole('link', { name: 'To the security center' }).click();
-  await expect(site.title).toHaveText('Security center');
-});
+test(
+  'ROUTE-014 ROUTE-044 ROUTE-046 every member page has its address; one that is not open says so inside the frame',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'maria', baseURL);
+    await site.open('/member');
+    await expect(site.title).toHaveText('Security center');
+    await expect(page.getByRole('navigation', { name: 'Member center' })).toBeVisible();
+    for (const key of ['vip', 'redEnvelope']) {
+      await site.open(`/member/${key}`);
+      await expect(site.title).toHaveText('This page is not open yet');
+    }
+    await page.getByRole('link', { name: 'To the security center' }).click();
+    await expect(site.title).toHaveText('Security center');
+  },
+);
 
-test('ROUTE-010 ROUTE-045 every agent page has its address', async ({ site, entrance, page }) => {
-  await entrance.enterAs('datu');
+test('ROUTE-010 ROUTE-045 every agent page has its address', onBoth, async ({ site, page, baseURL }) => {
+  await openSession(page, 'datu', baseURL);
   await site.open('/agentHome/contractRequest');
   await expect(site.title).toHaveText('This page is not open yet');
   await page.getByRole('link', { name: 'To the announcements' }).click();
@@ -66,20 +54,16 @@ test('ROUTE-010 ROUTE-045 every agent page has its address', async ({ site, entr
 
 test('ROUTE-044 the security center lists the devices, and signs another one out', async ({
   site,
-  entrance,
   page,
   browser,
   baseURL,
 }) => {
-  await entrance.enterAs('maricel');
+  await openSession(page, 'maricel', baseURL);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
-  await other.goto('/login');
-  const popup = other.getByRole('dialog', { name: 'Log in' });
-  await popup.getByLabel('Username', { exact: true }).fill('maricel');
-  await popup.getByLabel('Password', { exact: true }).fill('Kislap#2026');
-  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
-  await other.waitForFunction(() => sessionStorage.getItem('token') !== null);
+  await openSession(other, 'maricel', baseURL);
+  await other.goto('/helpmc');
+  await other.waitForEvent('websocket');
 
   await site.open('/member/securityCenter');
   await expect(page.getByText('This device')).toBeVisible();
@@ -90,16 +74,19 @@ test('ROUTE-044 the security center lists the devices, and signs another one out
   await elsewhere.close();
 });
 
-test('ROUTE-040 TRAP-003 game pages have no side menu', async ({ site, entrance, page }) => {
-  await entrance.enterAs('maria');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await site.open('/');
-  const menu = page.getByRole('complementary', { name: 'Menu' });
-  await expect(menu).toBeVisible();
+test('ROUTE-040 TRAP-003 game pages have no side menu', async ({ request }) => {
+  const hasMenu = async (path: string) => /<aside[^>]* aria-label="Menu"/.test(await (await request.get(path)).text());
+  expect(await hasMenu('/')).toBe(true);
   for (const path of ['/seamless', '/lottery', '/lottert', '/vnLottery', '/vnlottery', '/seaLottery', '/sealottery']) {
-    await site.open(path);
-    await expect(menu).toBeHidden();
+    expect([path, await hasMenu(path)]).toEqual([path, false]);
   }
+});
+
+test('ROUTE-040 a member at a game’s page has no side menu', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  await site.open('/vnLottery?gameCode=X');
+  await expect(page.getByText('This game is not in the catalogue')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Menu' })).toBeHidden();
 });
 
 test('ROUTE-022 ROUTE-025 TRAP-068 a game list is found as it was left: filters, place and no new question', async ({
@@ -133,28 +120,8 @@ test('ROUTE-022 ROUTE-025 TRAP-068 a game list is found as it was left: filters,
   expect(asked).toEqual([]);
 });
 
-test('SHELL-035 a second click on the same link is nothing to tell', async ({ site, page }) => {
-  await site.open('/promotions');
-  await page.evaluate(() => {
-    for (const _ of [1, 2]) document.querySelector<HTMLAnchorElement>('a[href="/winners"]')?.click();
-  });
-  await expect(page).toHaveURL(/\/(winners|promotions)$/);
-});
-
 test.describe('what the house tells by itself', () => {
   test.use({ quiet: false });
-
-  test('POPUP-009 POPUP-010 POPUP-012 ROLE-003 a guest is told once in a session', async ({ site, page, entrance }) => {
-    await site.open('/');
-    await page.keyboard.press('Shift');
-    const told = page.getByRole('dialog', { name: 'Announcements' });
-    await expect(told).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(told).toBeHidden();
-    await expect.poll(async () => (await entrance.stored())['popupAnonymous']).toBe('closed');
-    await site.open('/');
-    await expect(told).toBeHidden();
-  });
 
   test('POPUP-011 POPUP-028 AUTH-014 a member is told after the login, one popup at a time', async ({
     site,

@@ -1,5 +1,6 @@
 import { openSession } from './open-session.ts';
-import { expect, test } from './story.ts';
+import { anyPage } from './site-page.ts';
+import { expect, onBoth, onPhone, test } from './story.ts';
 
 const languageCall = '**/wps/system/language';
 
@@ -34,97 +35,90 @@ test('I18N-009 I18N-010 I18N-013 I18N-014 SHELL-029 a language is kept, written 
   await expect(promotions).toHaveText('Mga promo');
 });
 
-test('I18N-012 a server that does not hear of the language changes nothing', async ({ site, page }) => {
+test('I18N-011 I18N-012 the language outlives the session, and a server that does not hear of it changes nothing', async ({
+  site,
+  page,
+  baseURL,
+}) => {
   await page.route(languageCall, (route) => route.abort());
-  await site.open('/');
+  await openSession(page, 'maria', baseURL);
+  await site.open(anyPage);
   await site.chooseLanguage('Tagalog');
   await expect.poll(() => site.attribute('lang')).toBe('fil');
   await expect(site.notice).toHaveCount(0);
-});
-
-test('I18N-011 the language outlives the session', async ({ site, page, baseURL }) => {
-  await openSession(page, 'maria', baseURL);
-  await site.open('/');
-  await site.chooseLanguage('Tagalog');
-  await expect.poll(() => site.attribute('lang')).toBe('fil');
   await page.evaluate(() => sessionStorage.clear());
   await page.evaluate(() => sessionStorage.setItem('story', 'told'));
   await page.reload();
   expect([await site.stored('lang'), await site.attribute('lang')]).toEqual(['TY', 'fil']);
 });
 
-test('I18N-008 I18N-015 Arabic without a translation is English from left to right', async ({ site, page }) => {
-  await site.open('/');
-  await site.chooseLanguage('Arabic');
-  await expect.poll(() => site.attribute('lang')).toBe('ar');
-  expect(await site.attribute('dir')).toBe('ltr');
-  await expect(page.getByRole('link', { name: 'Promotions' }).first()).toBeAttached();
-  await site.openMenu();
-  await expect(site.languageButton).toContainText('العربية');
-});
-
-test('I18N-001 I18N-002 I18N-003 I18N-004 I18N-005 every language of the brand is offered', async ({ site }) => {
-  await site.open('/');
-  await site.openLanguages();
-  const choices = site.languageDialog.getByRole('radio');
-  await expect(choices).toHaveCount(28);
-  for (const name of [
-    'Kazakh',
-    'Nepali',
-    'French',
-    'Traditional Chinese',
-    'Brazilian Portuguese',
-    'Burmese',
-    'Malay',
-  ]) {
-    await expect(choices.filter({ hasText: name })).toHaveCount(1);
-  }
-});
-
-test('I18N-017 I18N-018 SHELL-041 the theme is kept and the server paints it without a flash', async ({
-  site,
-  page,
-}) => {
-  await site.open('/');
-  expect(await site.attribute('data-theme')).toBe('dark');
-  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-  await site.openMenu();
-  await site.themeButton.click();
-  expect(await site.attribute('data-theme')).toBe('light');
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
-
-  const reloaded = await page.reload();
-  expect(await reloaded?.text()).toContain('data-theme="light"');
-  expect([await site.attribute('data-theme'), await site.stored('theme')]).toEqual(['light', 'light']);
-});
-
-test('SHELL-039 SHELL-040 the way back to the top appears after scrolling', async ({ site, page }) => {
-  await site.open('/');
-  const top = page.getByRole('button', { name: 'Back to the top' });
-  await expect(top).toBeHidden();
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await top.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-for (const width of [320, 360]) {
-  test(`SHELL-043 nothing hangs over the edge of a phone of ${width} px`, async ({ site, page }) => {
-    await page.setViewportSize({ width, height: 720 });
-    for (const path of ['/', '/promotions', '/nope']) {
-      await site.open(path);
-      expect(await site.sidewaysPixels()).toBe(0);
-    }
-    await site.openMenu();
-    expect(await site.sidewaysPixels()).toBe(0);
+test(
+  'I18N-001 I18N-002 I18N-003 I18N-004 I18N-005 I18N-008 I18N-015 every language of the brand is offered, and Arabic without a translation is English from left to right',
+  onBoth,
+  async ({ site, page }) => {
+    await site.open(anyPage);
     await site.openLanguages();
-    expect(await site.sidewaysPixels()).toBe(0);
-  });
-}
+    const choices = site.languageDialog.getByRole('radio');
+    await expect(choices).toHaveCount(28);
+    for (const name of [
+      'Kazakh',
+      'Nepali',
+      'French',
+      'Traditional Chinese',
+      'Brazilian Portuguese',
+      'Burmese',
+      'Malay',
+    ]) {
+      await expect(choices.filter({ hasText: name })).toHaveCount(1);
+    }
+    await site.languageDialog.getByRole('radio', { name: 'Arabic' }).click();
+    await expect.poll(() => site.attribute('lang')).toBe('ar');
+    expect(await site.attribute('dir')).toBe('ltr');
+    await expect(page.getByRole('link', { name: 'Promotions' }).first()).toBeAttached();
+    await site.openMenu();
+    await expect(site.languageButton).toContainText('العربية');
+  },
+);
+
+test(
+  'I18N-017 I18N-018 SHELL-041 the theme is kept and the server paints it without a flash',
+  onBoth,
+  async ({ site, page }) => {
+    await site.open(anyPage);
+    expect(await site.attribute('data-theme')).toBe('dark');
+    const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+    await site.openMenu();
+    await site.themeButton.click();
+    expect(await site.attribute('data-theme')).toBe('light');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
+
+    const reloaded = await page.reload();
+    expect(await reloaded?.text()).toContain('data-theme="light"');
+    expect([await site.attribute('data-theme'), await site.stored('theme')]).toEqual(['light', 'light']);
+  },
+);
+
+test('SHELL-043 nothing hangs over the edge of the smallest phones', onPhone, async ({ site, page }) => {
+  for (const path of ['/', '/promotions', '/nope']) {
+    await site.open(path);
+    for (const width of [320, 360]) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 720 });
+        expect(await site.sidewaysPixels()).toBe(0);
+      });
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 720 });
+  await site.openMenu();
+  expect(await site.sidewaysPixels()).toBe(0);
+  await site.openLanguages();
+  expect(await site.sidewaysPixels()).toBe(0);
+});
 
 test('SHELL-043 the menu is a drawer under 1024 px', async ({ site, page }) => {
   await page.setViewportSize({ width: 1023, height: 720 });
-  await site.open('/');
+  await site.open(anyPage);
   await expect(page.getByRole('complementary', { name: 'Menu' })).toBeHidden();
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });

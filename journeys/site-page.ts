@@ -1,5 +1,9 @@
 /** The page as a visitor handles it: by what things are called, never by how they are built. */
 import type { Locator, Page, Request, Response } from '@playwright/test';
+import { secondHost } from './second-house.ts';
+
+/** The page of the whole frame that is drawn with the least work, for stories about what every page has. */
+export const anyPage = '/helpmc';
 
 export class SitePage {
   readonly page: Page;
@@ -24,6 +28,12 @@ export class SitePage {
   /** What the brand announces at the first view has been read, so that no popup comes between. */
   async quiet(): Promise<void> {
     await this.page.addInitScript(() => sessionStorage.setItem('popupAnonymous', 'closed'));
+  }
+
+  /** As a visitor who chose this light before; both hosts of the house hear of it. */
+  async paint(theme: 'dark' | 'light'): Promise<void> {
+    const cookie = { name: 'theme', value: theme, path: '/' };
+    await this.page.context().addCookies(['localhost', secondHost].map((domain) => ({ ...cookie, domain })));
   }
 
   /** Language and light are in the side menu, and that is behind a button where the screen is small. */

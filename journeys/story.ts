@@ -13,6 +13,16 @@ type Told = {
   readonly house: SecondHouse;
 };
 
+/**
+ * A story is told on a wide screen. One that may end differently where the screen is small is told on both; one about
+ * what only a phone has is told there alone.
+ */
+export const onBoth = { tag: '@both' } as const;
+export const onPhone = { tag: '@phone' } as const;
+
+/** The time that a story waits for the second house is none of its own. */
+const patienceMs = 300_000;
+
 export const test = base.extend<Told>({
   quiet: [true, { option: true }],
   site: async ({ page, quiet }, tell) => {
@@ -26,12 +36,15 @@ export const test = base.extend<Told>({
     expect(complaints).toEqual([]);
   },
   entrance: async ({ site }, tell) => tell(new Entrance(site)),
-  house: async ({ site, baseURL }, tell) => {
-    const house = await SecondHouse.take();
-    site.moveTo(secondHost, baseURL);
-    await tell(house);
-    await house.giveBack();
-  },
+  house: [
+    async ({ site, baseURL }, tell) => {
+      const house = await SecondHouse.take();
+      site.moveTo(secondHost, baseURL);
+      await tell(house);
+      await house.giveBack();
+    },
+    { timeout: patienceMs },
+  ],
 });
 
 /** As a visitor's tab looks after they were closed. */

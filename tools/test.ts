@@ -107,7 +107,10 @@ async function journeys(): Promise<Tally> {
     CHROME_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
-  const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], { environment, onOutput: show });
+  // Only a run that hangs takes so long.
+  const limitMs = 1_800_000;
+  const options = { environment, onOutput: show, limitMs };
+  const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], options);
   const tally = tallyPlaywright(await readReport(file), code);
   const stopped = await product.stop();
   if (tally.failed > 0 || stopped !== 0) say(`What the product said:\n${product.log()}`);
