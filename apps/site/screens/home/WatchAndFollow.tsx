@@ -1,34 +1,18 @@
 /** Video and social links, side by side. Without either the other has the row to itself. */
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import type { Resources } from '#domains/content/contract/link.ts';
-import { Icon, type IconName, SectionHead } from '#ui';
+import { Icon, SectionHead } from '#ui';
+import { socialLinks } from '../../shell/social.ts';
 import { useText } from './texts.ts';
 import { VideoBlock, videoOf } from './VideoBlock.tsx';
 import styles from './WatchAndFollow.module.css';
-
-const social = {
-  FACEBOOK: 'facebook',
-  TIKTOK: 'tiktok',
-  YOUTUBE: 'youtube',
-  TWITTER: 'x',
-  INSTAGRAM: 'instagram',
-  TELEGRAM: 'telegram',
-  TELEGRAM2: 'telegram',
-  WHATSAPP: 'whatsapp',
-  VIBER: 'viber',
-} as const satisfies Record<string, IconName>;
-
-type SocialKey = keyof typeof social;
 
 type Props = { readonly banner: Banner | undefined; readonly resources: Resources };
 
 export function WatchAndFollow({ banner, resources }: Props) {
   const text = useText();
   const embed = videoOf(banner);
-  const links = (Object.keys(social) as SocialKey[]).flatMap((key) => {
-    const resource = resources[key];
-    return resource ? [{ key, ...resource }] : [];
-  });
+  const links = socialLinks(resources);
   if (embed === null && links.length === 0) return null;
   return (
     <section aria-labelledby="home-watch">
@@ -40,10 +24,10 @@ export function WatchAndFollow({ banner, resources }: Props) {
             <h3>{text('home.social')}</h3>
             <p>{text('home.social.lead')}</p>
             <ul>
-              {links.map(({ key, url, labelNameEn }) => (
+              {links.map(({ key, icon, url, labelNameEn }) => (
                 <li key={key}>
                   <a href={url} target="_blank" rel="noopener noreferrer">
-                    <Icon name={social[key]} />
+                    <Icon name={icon} />
                     {labelNameEn}
                   </a>
                 </li>
