@@ -2,8 +2,6 @@ import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
-test.beforeEach(async ({ site }) => site.quiet());
-
 test(
   'SHELL-001 SHELL-002 SHELL-039 SHELL-040 the frame has a menu, a header with login and sign-up, a main part, a footer and a way back up',
   onBoth,

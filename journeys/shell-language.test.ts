@@ -4,8 +4,6 @@ import { expect, onBoth, onPhone, test } from './story.ts';
 
 const languageCall = '**/wps/system/language';
 
-test.beforeEach(({ site }) => site.quiet());
-
 test('I18N-009 I18N-010 I18N-013 I18N-014 SHELL-029 a language is kept, written out, told to the server and asked for in lists', async ({
   site,
   page,

@@ -25,11 +25,6 @@ export class SitePage {
     this.customerService = page.getByRole('main').getByRole('button', { name: 'Customer service' });
   }
 
-  /** What the brand announces at the first view has been read, so that no popup comes between. */
-  async quiet(): Promise<void> {
-    await this.page.addInitScript(() => sessionStorage.setItem('popupAnonymous', 'closed'));
-  }
-
   /** As a visitor who chose this light before; both hosts of the house hear of it. */
   async paint(theme: 'dark' | 'light'): Promise<void> {
     const cookie = { name: 'theme', value: theme, path: '/' };
