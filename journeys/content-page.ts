@@ -41,10 +41,29 @@ export async function tellNotices(page: Page, notices: readonly Told[]): Promise
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules of WCAG 2.2 AA that a page breaks: all of it, or what stands in its frame, or the dialog over it. */
-export async function brokenRules(page: Page, part: 'whole' | 'shown' = 'shown'): Promise<string[]> {
-  // A dialog that is still fading in has the colours of neither state; what runs for ever is not waited for.
+type Theme = 'dark' | 'light';
+
+/** The rules of WCAG 2.2 AA that a page breaks in its themes: all of it, or what stands in its frame, or the dialog over it. */
+export async function brokenRules(
+  page: Page,
+  part: 'whole' | 'shown' = 'shown',
+  themes: readonly Theme[] = ['light', 'dark'],
+): Promise<string[]> {
+  // What is out of sight has no boxes to judge until it is painted.
   await page.evaluate(() => {
+    const painted = new CSSStyleSheet();
+    painted.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(painted);
+  });
+  const found: string[] = [];
+  for (const theme of themes) found.push(...(await brokenIn(theme, page, part)));
+  return found;
+}
+
+async function brokenIn(theme: Theme, page: Page, part: 'whole' | 'shown'): Promise<string[]> {
+  // The switch of the page does no more. What is still fading has the colours of neither state; what runs for ever is not waited for.
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
     const endsByItself = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     return Promise.all(
       document
@@ -52,13 +71,7 @@ export async function brokenRules(page: Page, part: 'whole' | 'shown' = 'shown')
         .filter(endsByItself)
         .map(({ finished }) => finished.catch(() => null)),
     );
-  });
-  // What is out of sight has no boxes to judge until it is painted.
-  await page.evaluate(() => {
-    const painted = new CSSStyleSheet();
-    painted.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(painted);
-  });
+  }, theme);
   // There are no frames of strangers here, so the results need no page of their own to be put together.
   const axe = new AxeBuilder({ page })
     .withTags(rules)
@@ -66,5 +79,5 @@ export async function brokenRules(page: Page, part: 'whole' | 'shown' = 'shown')
     .setLegacyMode();
   if (part === 'shown') axe.include((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main');
   const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -14,8 +14,7 @@ test(
     page.on('request', (request) => {
       if (/member\/info|Favorite|recentGame|v2\/sessions/.test(request.url())) asked += 1;
     });
-    // A small screen shows the same guard.
-    for (const path of isMobile ? ['/recent'] : ['/member', '/member/securityCenter', '/favorite', '/recent']) {
+    for (const path of isMobile ? ['/recent'] : ['/member/securityCenter', '/recent']) {
       await test.step(path, async () => {
         await site.open(path);
         await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();

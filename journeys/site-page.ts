@@ -1,6 +1,5 @@
 /** The page as a visitor handles it: by what things are called, never by how they are built. */
 import type { Locator, Page, Request, Response } from '@playwright/test';
-import { secondHost } from './second-house.ts';
 
 /** The page of the whole frame that is drawn with the least work, for stories about what every page has. */
 export const anyPage = '/helpmc';
@@ -23,12 +22,6 @@ export class SitePage {
     this.themeButton = page.getByRole('button', { name: /Switch between|Palitan ang dilim/ });
     this.notice = page.getByRole('alert');
     this.customerService = page.getByRole('main').getByRole('button', { name: 'Customer service' });
-  }
-
-  /** As a visitor who chose this light before; both hosts of the house hear of it. */
-  async paint(theme: 'dark' | 'light'): Promise<void> {
-    const cookie = { name: 'theme', value: theme, path: '/' };
-    await this.page.context().addCookies(['localhost', secondHost].map((domain) => ({ ...cookie, domain })));
   }
 
   /** Language and light are in the side menu, and that is behind a button where the screen is small. */
