@@ -49,4 +49,5 @@ export {
 } from './member.store.ts';
 export { createMember } from './member.ts';
 export { readFieldRules } from './registration.store.ts';
+export { recordSecurity, type SecurityEvent } from './security/event.ts';
 export { forgetOldSessions, type OnRevoked } from './session.ts';

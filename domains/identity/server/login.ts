@@ -37,7 +37,8 @@ export function createLogin({ reader, passwords, limits }: LoginDeps): UseCase<t
 
     const verified = passwords.verify(known?.passwordHash ?? null, password);
     if (!verified) return refuse('too_many_requests', { seconds: 1 });
-    if (!(await verified) || !known) return refuse('wrong_credentials');
+    // A closed account is nobody's any more.
+    if (!(await verified) || !known || known.status === 'closed') return refuse('wrong_credentials');
 
     if (known.status === 'locked') return refuse('account_locked');
     if (portal === 'agent' && !isAgent(known.type)) return refuse('not_agent');

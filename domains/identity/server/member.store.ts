@@ -47,7 +47,7 @@ export type Credentials = {
   readonly id: MemberId;
   readonly account: string;
   readonly type: MemberType;
-  readonly status: 'active' | 'locked';
+  readonly status: 'active' | 'locked' | 'closed';
   readonly passwordHash: string;
   readonly passwordChangedAt: Instant;
   readonly firstLoginAt: Instant | null;
