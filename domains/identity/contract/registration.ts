@@ -2,11 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LoginAnswer } from './session.ts';
 
-/** What a visitor can be asked at registration; the last twelve can be switched off. */
-export const registrationFields = [
-  'username',
-  'password',
-  'mobileNum',
+/** What a brand may ask or leave out, field by field. */
+export const optionalFields = [
   'payeeName',
   'paymentPassword',
   'qqNum',
@@ -19,6 +16,22 @@ export const registrationFields = [
   'recommenderId',
   'affiliateCode',
   'captcha',
+] as const;
+export type OptionalField = (typeof optionalFields)[number];
+
+/**
+ * Everything that has a row. Switches of the brand decide about the code and, on the mobile tab, about the password;
+ * the last two are proofs and no fields: the result of the human check, and the token of a phone provider, which where
+ * it is enabled takes the place of our own code.
+ */
+export const registrationFields = [
+  'username',
+  'mobileNum',
+  'verificationCode',
+  'password',
+  ...optionalFields,
+  'humanVerification',
+  'firebaseIdToken',
 ] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
@@ -47,44 +60,138 @@ export const readRegistrationRules = endpoint({
 });
 
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const optionalLine = (longest: number) => z.optional(line(longest));
 
-/** Whose invitation it was, as it was typed or followed; who that is, is settled later. */
-export const invitationFields = ['affiliateCode', 'referralCode', 'recommenderId'] as const;
+/** Whose invitation it was, as it was typed or followed, in the order in which they count. */
+export const invitationFields = ['affiliateCode', 'recommenderId', 'referralCode'] as const;
 
-export const Registration = z.object({
-  username: line(64),
-  password: line(128),
-  confirmPassword: line(128),
+/** What both ways of registering carry. What the brand does not ask may be sent and is not read. */
+const common = {
   /** Both are asked for, and neither is ever taken for granted. */
   ageConfirmed: z.boolean(),
   termsAccepted: z.boolean(),
-  affiliateCode: z.optional(line(30)),
-  referralCode: z.optional(line(30)),
-  recommenderId: z.optional(line(30)),
+  payeeName: optionalLine(100),
+  /** Six digits and the like: it is never shown again and only its hash is kept. */
+  paymentPassword: optionalLine(128),
+  qqNum: optionalLine(100),
+  line: optionalLine(100),
+  whatsapp: optionalLine(100),
+  facebook: optionalLine(100),
+  wechat: optionalLine(100),
+  idNumber: optionalLine(100),
+  email: optionalLine(254),
+  affiliateCode: optionalLine(30),
+  recommenderId: optionalLine(30),
+  /** From the address or typed; it has no row and is always taken. */
+  referralCode: optionalLine(30),
+  /** What was read off the picture, and the client id that the picture was drawn for. */
+  captcha: optionalLine(16),
+  captchaId: optionalLine(64),
+  /** The one-time result of the human check. */
+  humanVerification: optionalLine(256),
+  /** The device as the page knows it, so that the next login from here asks no second proof. */
+  device: optionalLine(64),
   /** The full address of the page, and its host name. */
   registerUrl: line(2_048),
   domain: line(253),
   registerMethod: z.literal('WEB'),
   login: z.literal(true),
+};
+
+export const Registration = z.object({
+  username: line(64),
+  password: line(128),
+  confirmPassword: line(128),
+  ...common,
 });
 export type Registration = z.output<typeof Registration>;
 
-export const register = endpoint({
+/** As it is dialled behind the plus sign. */
+export const DialingCode = z.string().check(z.regex(/^[1-9][0-9]{0,5}$/));
+
+export const MobileRegistration = z.object({
+  mobileNum: line(32),
+  countryDialingCode: z._default(DialingCode, '63'),
+  /** Where the brand asks for one on the mobile tab; without it the member logs in by code. */
+  password: optionalLine(128),
+  confirmPassword: optionalLine(128),
+  verificationCode: optionalLine(255),
+  /** Both only where a phone provider has proved the number. */
+  firebaseChannel: z.optional(z.literal('sms')),
+  firebaseIdToken: optionalLine(4_096),
+  ...common,
+});
+export type MobileRegistration = z.output<typeof MobileRegistration>;
+
+const sealedForm = {
   method: 'PUT',
-  path: '/wps/member/register',
   audience: 'public',
   sealed: true,
-  maxBytes: 8_192,
+  maxBytes: 16_384,
   limits: [{ by: 'ip', count: 10, windowMs: 60_000 }],
+} as const;
+
+/** What depends on what is typed comes first; whether somebody has it already is told only behind the proofs. */
+const formFaults = {
+  registration_closed: 403,
+  /** Its detail names the field, the rule and its bounds, so that the page words it under the field. */
+  field_refused: 422,
+  passwords_differ: 422,
+  /** Its detail has the age that the law of the place asks for. */
+  consent_missing: 422,
+  invitation_invalid: 422,
+  human_check_required: 422,
+  captcha_wrong: 422,
+  recommender_unknown: 422,
+} as const;
+
+export const register = endpoint({
+  ...sealedForm,
+  path: '/wps/member/register',
   input: Registration,
   output: LoginAnswer,
+  faults: { ...formFaults, account_taken: 422, email_taken: 422 },
+  summary: 'Makes a member with a username and opens a session.',
+});
+
+export const registerMobile = endpoint({
+  ...sealedForm,
+  path: '/wps/member/register/mobile',
+  input: MobileRegistration,
+  output: LoginAnswer,
   faults: {
-    registration_closed: 403,
-    /** Its detail names the field, the rule and its bounds, so that the page words it under the field. */
-    field_refused: 422,
-    passwords_differ: 422,
-    consent_missing: 422,
-    account_taken: 422,
+    ...formFaults,
+    email_taken: 422,
+    code_wrong: 422,
+    code_expired: 422,
+    /** Only the owner of the number learns that it has an account. */
+    mobile_taken: 422,
   },
-  summary: 'Makes a member and opens a session.',
+  summary: 'Makes a member with a mobile number and opens a session.',
+});
+
+export const readAvailability = endpoint({
+  method: 'GET',
+  path: '/wps/member/available',
+  audience: 'public',
+  // As fast as one types with pauses, and far too slow to read the list of our members.
+  limits: [
+    { by: 'ip', count: 30, windowMs: 60_000 },
+    { by: 'ip', count: 200, windowMs: 3_600_000 },
+  ],
+  input: z.object({ username: line(64) }),
+  output: z.object({ available: z.boolean() }),
+  faults: { registration_closed: 403, field_refused: 422 },
+  summary: 'Whether a username can still be had.',
+});
+
+export const checkAffiliate = endpoint({
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  audience: 'public',
+  limits: [{ by: 'ip', count: 20, windowMs: 60_000 }],
+  input: z.object({ code: line(30), domain: line(253) }),
+  output: z.object({ valid: z.literal(true) }),
+  faults: { invitation_invalid: 422 },
+  summary: 'Whether an invitation code leads to an agent of this brand.',
 });
