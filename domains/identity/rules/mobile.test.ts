@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest';
-import { fullNumber } from './mobile.ts';
+import { fullNumber, maskEmail, maskNumber } from './mobile.ts';
 
 test.each(['9171234567', '09171234567', '0917 123 4567', '917-123-4567'])(
   'REG-057 SMS-012 %s is one number of the Philippines, however it is typed',
   (typed) => {
-    expect(fullNumber('63', typed)).toBe('639171234567');
+    expect(fullNumber('63', typed)).toBe('+639171234567');
   },
 );
 
 test('REG-057 the same digits behind another dialing code are another number', () => {
-  expect(fullNumber('1', '9171234567')).not.toBe(fullNumber('63', '9171234567'));
+  expect(fullNumber('1', '9171234567')).toBe('+19171234567');
+});
+
+test.each([
+  ['63', '12345'],
+  ['63', '91712345x7'],
+  ['0', '9171234567'],
+  ['63', ''],
+])('SMS-001 behind %s the number %j is none', (dialingCode, typed) => {
+  expect(fullNumber(dialingCode, typed)).toBeNull();
+});
+
+test('what is shown of a number or an address does not tell it', () => {
+  expect(maskNumber('+639171234567')).toBe('+63*******567');
+  expect(maskEmail('maria@example.com')).toBe('m***@example.com');
 });

@@ -1,5 +1,22 @@
-/** One number has one spelling, or it could be registered twice and a code for it spent elsewhere. */
+/** A mobile number as it is kept: international, digits only, with a plus in front. */
 
-/** As it is dialled behind the plus sign: digits only, without the zero that is dialled inside the country. */
-export const fullNumber = (dialingCode: string, mobileNum: string): string =>
-  `${dialingCode}${mobileNum.replaceAll(/[^0-9]/g, '').replace(/^0+/, '')}`;
+/** `63` and `0917 123 4567` are `+639171234567`; null when that is no number. The zero in front is only dialled at home. */
+export function fullNumber(countryDialingCode: string, mobileNum: string): string | null {
+  const home = countryDialingCode.replace(/^\+/, '');
+  const number = mobileNum.replace(/[\s().-]/g, '').replace(/^0+/, '');
+  const full = `+${home}${number}`;
+  return /^[1-9]\d{0,3}$/.test(home) && /^\d{6,12}$/.test(number) && isFullNumber(full) ? full : null;
+}
+
+export const isFullNumber = (full: string) => /^\+[1-9]\d{6,14}$/.test(full);
+
+/** `+63 917 *** 4567` would still tell too much: the country and the last three. */
+export function maskNumber(full: string): string {
+  return `${full.slice(0, 3)}${'*'.repeat(Math.max(0, full.length - 6))}${full.slice(-3)}`;
+}
+
+/** The first letter and the house: `m***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}
