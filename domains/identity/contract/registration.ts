@@ -106,12 +106,10 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-/** As it is dialled behind the plus sign. */
-export const DialingCode = z.string().check(z.regex(/^[1-9][0-9]{0,5}$/));
-
 export const MobileRegistration = z.object({
   mobileNum: line(32),
-  countryDialingCode: z._default(DialingCode, '63'),
+  /** Digits, as they are dialled behind the plus sign. */
+  countryDialingCode: z._default(line(6), '63'),
   /** Where the brand asks for one on the mobile tab; without it the member logs in by code. */
   password: optionalLine(128),
   confirmPassword: optionalLine(128),
@@ -140,8 +138,8 @@ const formFaults = {
   /** Its detail has the age that the law of the place asks for. */
   consent_missing: 422,
   invitation_invalid: 422,
-  human_check_required: 422,
-  captcha_wrong: 422,
+  human_required: 422,
+  wrong_captcha: 422,
   recommender_unknown: 422,
 } as const;
 
@@ -162,8 +160,9 @@ export const registerMobile = endpoint({
   faults: {
     ...formFaults,
     email_taken: 422,
-    code_wrong: 422,
+    wrong_code: 422,
     code_expired: 422,
+    code_spent: 422,
     /** Only the owner of the number learns that it has an account. */
     mobile_taken: 422,
   },
