@@ -1,0 +1,31 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { EpochMs } from '#kernel/wire.ts';
+import { Proof, proofFaults } from './proof.ts';
+
+const changing = { method: 'POST', audience: 'member', sealed: true, maxBytes: 16_384 } as const;
+
+/** Everything that is kept about the member, by room. Hashes of secrets are left out. */
+export const exportAccount = endpoint({
+  ...changing,
+  path: '/wps/member/export',
+  limits: [{ by: 'account', count: 3, windowMs: 3_600_000 }],
+  input: z.object({ proof: z.optional(Proof) }),
+  output: z.object({ exportedAt: EpochMs, rooms: z.record(z.string(), z.unknown()) }),
+  faults: { ...proofFaults },
+  summary: 'Hands the member all that is kept about them.',
+});
+
+/** What the law wants kept is kept; nobody can log in any more. */
+export const closeAccount = endpoint({
+  ...changing,
+  path: '/wps/member/close',
+  limits: [{ by: 'account', count: 5, windowMs: 600_000 }],
+  input: z.object({
+    password: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
+    proof: z.optional(Proof),
+  }),
+  output: z.object({}),
+  faults: { wrong_password: 422, ...proofFaults, money_left: 422 },
+  summary: 'Closes the account and ends all its sessions.',
+});

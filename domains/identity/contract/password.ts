@@ -1,0 +1,90 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { codeFaults, mobileFields, TypedCode } from './reach.ts';
+import { LoginAnswer } from './session.ts';
+
+const tenMinutes = 600_000;
+const password = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
+
+/** What a new password can be refused for, in the order in which it is told. `field_refused` names the broken rule. */
+export const newPasswordFaults = {
+  field_refused: 422,
+  confirmation_differs: 422,
+  password_same: 422,
+  password_default: 422,
+  password_breached: 422,
+  password_recent: 422,
+} as const;
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/password',
+  audience: 'member',
+  sealed: true,
+  maxBytes: 4_096,
+  limits: [{ by: 'account', count: 10, windowMs: tenMinutes }],
+  input: z.object({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
+  output: z.object({}),
+  faults: { wrong_old_password: 422, ...newPasswordFaults },
+  summary: 'Changes the password; every other session of the member ends.',
+});
+
+/** Form-urlencoded as given. The human check comes first, because the answer tells whether the account exists. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/email',
+  audience: 'public',
+  body: 'form',
+  maxBytes: 4_096,
+  limits: [{ by: 'ip', count: 5, windowMs: tenMinutes }],
+  input: z.object({
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)),
+    humanVerification: z.optional(z.string().check(z.maxLength(512))),
+  }),
+  output: z.object({}),
+  faults: { switched_off: 403, human_required: 422, unknown_username_or_email: 422, service_unavailable: 503 },
+  summary: 'Sends a one-time link of thirty minutes to the bound address.',
+});
+
+/** Uses the link of the letter. It opens no session: whoever holds the link logs in with the new password. */
+export const resetPasswordByLink = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  audience: 'public',
+  sealed: true,
+  maxBytes: 4_096,
+  limits: [{ by: 'ip', count: 10, windowMs: tenMinutes }],
+  input: z.object({
+    resetToken: z.string().check(z.maxLength(128)),
+    newPassword: password,
+    confirmNewPassword: password,
+  }),
+  output: z.object({ account: z.string() }),
+  faults: { reset_link_spent: 422, ...newPasswordFaults },
+  summary: 'Sets a new password by the one-time link; every session of the member ends.',
+});
+
+export const resetPasswordByPhone = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  audience: 'public',
+  sealed: true,
+  maxBytes: 4_096,
+  limits: [{ by: 'ip', count: 10, windowMs: tenMinutes }],
+  input: z.object({
+    newPassword: password,
+    ...mobileFields,
+    verificationCode: TypedCode,
+  }),
+  output: LoginAnswer,
+  faults: {
+    switched_off: 403,
+    numbers_differ: 422,
+    wrong_number: 422,
+    ...newPasswordFaults,
+    ...codeFaults,
+    account_locked: 403,
+  },
+  summary: 'Sets a new password by a code to the bound number and opens a session.',
+});

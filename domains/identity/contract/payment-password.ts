@@ -1,0 +1,45 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { EpochMs } from '#kernel/wire.ts';
+import { Proof, proofFaults } from './proof.ts';
+
+const tenMinutes = 600_000;
+const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
+
+/** Answered after every change: the moment from which a withdrawal is taken again. */
+const Changed = z.object({ withdrawalBlockedUntil: EpochMs });
+
+const faults = { field_refused: 422, confirmation_differs: 422, payment_password_weak: 422 } as const;
+
+/** The first one is set with the password of the account, a later one with the payment password before it. */
+export const setPaymentPassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/payPassword',
+  audience: 'member',
+  sealed: true,
+  maxBytes: 4_096,
+  limits: [{ by: 'account', count: 10, windowMs: tenMinutes }],
+  input: z.object({
+    password: z.optional(secret),
+    oldPaymentPassword: z.optional(secret),
+    paymentPassword: secret,
+    confirmPaymentPassword: secret,
+  }),
+  output: Changed,
+  faults: { ...faults, wrong_password: 422, wrong_payment_password: 422, payment_password_same: 422 },
+  summary: 'Sets or changes the payment password.',
+});
+
+/** Forgotten: proven by a second factor, and followed by the longest cooling time. */
+export const resetPaymentPassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/payPassword/reset',
+  audience: 'member',
+  sealed: true,
+  maxBytes: 16_384,
+  limits: [{ by: 'account', count: 5, windowMs: tenMinutes }],
+  input: z.object({ paymentPassword: secret, confirmPaymentPassword: secret, proof: z.optional(Proof) }),
+  output: Changed,
+  faults: { ...faults, ...proofFaults },
+  summary: 'Sets a new payment password after a proof by a second factor.',
+});
