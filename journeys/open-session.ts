@@ -20,6 +20,7 @@ async function tokenOf(account: DemoAccount, baseURL: string): Promise<string> {
   });
   const outcome = await call(login, { username: account, password, type: 'username' });
   if (!outcome.ok) throw new Error(`${account} cannot log in: ${outcome.message}`);
+  if ('ticket' in outcome.value) throw new Error(`${account} is asked for a second proof`);
   return outcome.value.token;
 }
 

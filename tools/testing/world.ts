@@ -91,6 +91,7 @@ export async function testWorld(): Promise<World> {
     async enter(username: string, { password = demoPassword, ...options }: Ask & { password?: string } = {}) {
       const { envelope } = await http.ask(login, { username, password, type: 'username' }, options);
       if (!envelope.success || !envelope.value) throw new Error(`${username} was refused: ${envelope.code}`);
+      if ('ticket' in envelope.value) throw new Error(`${username} was asked for a second proof`);
       return envelope.value.token;
     },
     async close() {

@@ -1,10 +1,15 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
+import { ClientId, HumanResult } from './challenge.ts';
+import { DialingCode } from './code.ts';
 
 const typed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
 export const SessionId = z.string().check(z.regex(/^ss_[0-9A-Z]{26}$/));
+
+/** Made by the page, random, kept in its local storage as `deviceId`: by it a browser is known again. */
+export const DeviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /**
  * The page never learns the product's default password: `defaultPassword` says that it was the one
@@ -18,24 +23,102 @@ export const LoginAnswer = z.object({
 });
 export type LoginAnswer = z.output<typeof LoginAnswer>;
 
+/** How a member can prove a second time who they are. */
+export const secondMethods = ['mobile', 'email', 'bankName', 'totp', 'recovery'] as const;
+export type SecondMethod = (typeof secondMethods)[number];
+
+/** Instead of a token. Whoever proves one of the methods within ten minutes gets the token for it. */
+export const SecondStep = z.object({
+  ticket: z.string(),
+  /** One is enough; where there is none, customer service is the way. `to` is masked: `+63 ••• ••• 4567`. */
+  methods: z.array(z.object({ method: z.enum(secondMethods), to: z.nullable(z.string()) })),
+});
+export type SecondStep = z.output<typeof SecondStep>;
+
+/** `'ticket' in answer` tells the two apart. */
+export const LoginOrStep = z.union([SecondStep, LoginAnswer]);
+export type LoginOrStep = z.output<typeof LoginOrStep>;
+
+/** A whole neighbourhood may sit behind one address; guesses at one account are counted apart and sooner. */
+const loginsOfAddress = [{ by: 'ip', count: 300, windowMs: 300_000 }] as const;
+
 export const login = endpoint({
   method: 'POST',
   path: '/wps/session/login',
   audience: 'public',
   sealed: true,
   maxBytes: 8_192,
-  // A whole neighbourhood may sit behind one address; guesses at one account are counted apart and sooner.
-  limits: [{ by: 'ip', count: 120, windowMs: 60_000 }],
+  limits: loginsOfAddress,
   input: z.object({
+    /** The account, or with `sms` the full number (`639171234567`). */
     username: typed(64),
+    /** The password, or with `sms` the code. */
     password: typed(128),
-    type: z.literal('username'),
+    type: z.enum(['username', 'sms']),
+    countryDialingCode: z.optional(DialingCode),
+    /** What the picture says that was drawn for `captchaId`; wanted once a refusal carried `captcha: true`. */
+    captcha: z.optional(z.string().check(z.trim(), z.maxLength(16))),
+    captchaId: z.optional(ClientId),
+    /** A solved human check does as well as the captcha. */
+    humanVerification: z.optional(HumanResult),
+    device: z.optional(DeviceId),
     /** Sent by the agent portal, so that a member is refused before a session exists. */
     portal: z.optional(z.literal('agent')),
   }),
+  output: LoginOrStep,
+  faults: {
+    switched_off: 403,
+    captcha_required: 422,
+    wrong_captcha: 422,
+    wrong_credentials: 422,
+    wrong_code: 422,
+    code_expired: 422,
+    code_spent: 422,
+    account_locked: 403,
+    not_agent: 403,
+  },
+  summary: 'Opens a session with account and password, or with mobile number and code.',
+});
+
+const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+export const sendSecondCode = endpoint({
+  method: 'POST',
+  path: '/wps/session/verify/send',
+  audience: 'public',
+  sealed: true,
+  maxBytes: 4_096,
+  limits: [{ by: 'ip', count: 30, windowMs: 600_000 }],
+  input: z.object({ ticket: Ticket, method: z.enum(['mobile', 'email']) }),
+  output: z.object({ expiredMinutes: z.int(), to: z.string() }),
+  faults: { ticket_ended: 422, method_missing: 422, service_unavailable: 503 },
+  summary: 'Sends the code of the second verification to the bound number or address.',
+});
+
+export const proveSecond = endpoint({
+  method: 'POST',
+  path: '/wps/session/verify',
+  audience: 'public',
+  sealed: true,
+  maxBytes: 4_096,
+  limits: [{ by: 'ip', count: 60, windowMs: 600_000 }],
+  input: z.object({
+    ticket: Ticket,
+    method: z.enum(secondMethods),
+    /** The digits that were sent or shown, the recovery code, or the name on the bank account. */
+    code: typed(128),
+    device: z.optional(DeviceId),
+  }),
   output: LoginAnswer,
-  faults: { wrong_credentials: 422, account_locked: 403, not_agent: 403 },
-  summary: 'Opens a session with account and password.',
+  faults: {
+    ticket_ended: 422,
+    method_missing: 422,
+    wrong_code: 422,
+    code_expired: 422,
+    code_spent: 422,
+    wrong_proof: 422,
+  },
+  summary: 'Proves the second verification; the session opens and the address and device are known from then on.',
 });
 
 export const logout = endpoint({

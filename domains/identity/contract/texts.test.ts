@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import * as challenge from './challenge.ts';
+import * as channel from './channel.ts';
+import * as code from './code.ts';
 import * as member from './member.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
 import { texts } from './texts.ts';
+import * as trial from './trial.ts';
 
-const declared = [member, registration, session]
+const declared = [challenge, channel, code, member, registration, session, trial]
   .flatMap((contract) => Object.values<unknown>(contract))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

@@ -57,7 +57,9 @@ export function useLogin() {
   return async ({ username, password }: Typed, { wanted, portal }: Journey): Promise<Refusal | null> => {
     const typed = { username: username.trim(), password: password.trim() };
     const answer = await call(login, { ...typed, type: 'username', ...(portal && { portal }) });
-    return answer.ok ? goIn(answer.value, wanted) : answer;
+    if (!answer.ok) return answer;
+    const { value } = answer;
+    return 'ticket' in value ? { fault: 'second_step', message: '', detail: value } : goIn(value, wanted);
   };
 }
 

@@ -52,7 +52,7 @@ export function AgentLoginForm() {
             </button>
           )
         }
-        error={errors.password?.message ?? refusal?.message}
+        error={errors.password?.message ?? (refusal?.fault === 'second_step' ? words.newDevice : refusal?.message)}
         {...register('password', required)}
       />
       <CheckField label={words.remember} {...register('remembered')} />

@@ -10,6 +10,7 @@ export const words = {
   remember: '在此设备记住账号（1 天）',
   submit: '登录',
   missing: '请填写此项',
+  newDevice: '此设备尚未验证，请联系客服协助登录',
   back: '返回会员大厅',
   theme: '切换主题',
   hoursTitle: '代理客服时间',

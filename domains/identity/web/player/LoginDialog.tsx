@@ -37,6 +37,7 @@ export function LoginDialog({ data, onClose }: PopupProps<LoginOpening>) {
     setRefusal(refused);
     if (!refused) remember(form.remembered ? form.username.trim() : null);
   });
+  const isNew = refusal?.fault === 'second_step';
   const isWrong = refusal?.fault === 'wrong_credentials';
 
   return (
@@ -52,7 +53,7 @@ export function LoginDialog({ data, onClose }: PopupProps<LoginOpening>) {
       onClose={onClose}
     >
       {data?.notice && !refusal && <Notice>{text(`login.${data.notice}`)}</Notice>}
-      {refusal && !isWrong && <Notice isRefusal>{refusal.message}</Notice>}
+      {refusal && !isWrong && <Notice isRefusal>{isNew ? text('login.second') : refusal.message}</Notice>}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={text('entrance.username')}

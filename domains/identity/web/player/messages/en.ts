@@ -15,6 +15,7 @@ export const messages = {
   'login.remember': 'Remember me for 1 day',
   'login.submit': 'Log in',
   'login.required': 'You are not logged in, please login',
+  'login.second': 'We do not know this device yet. Please contact customer service to log in.',
   'login.ended': 'Your session on this device was ended. Please log in again.',
   'register.title': 'Create your account',
   'register.greeting': 'Join in two minutes',

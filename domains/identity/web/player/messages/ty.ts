@@ -16,6 +16,7 @@ export const messages: Record<keyof typeof source, string> = {
   'login.remember': 'Tandaan ako nang 1 araw',
   'login.submit': 'Mag-log in',
   'login.required': 'Hindi ka pa naka-log in, mag-log in muna',
+  'login.second': 'Hindi pa namin kilala ang device na ito. Makipag-ugnayan sa customer service para makapag-log in.',
   'login.ended': 'Natapos na ang session mo sa device na ito. Mag-log in muli.',
   'register.title': 'Gumawa ng account',
   'register.greeting': 'Sumali sa loob ng dalawang minuto',

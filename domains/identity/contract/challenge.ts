@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+
+/** Made by the page for each form, so that picture and answer are tied together without a session. */
+export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
+
+/** What a solved human check answers, and what every call that asks for one takes as `humanVerification`. */
+export const HumanResult = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** A new picture makes the one before worthless. */
+export const readCaptcha = endpoint({
+  method: 'GET',
+  path: '/wps/captcha',
+  audience: 'public',
+  limits: [{ by: 'ip', count: 60, windowMs: 60_000 }],
+  input: z.object({ clientId: ClientId }),
+  output: z.object({
+    /** A PNG in base64, without the `data:` before it. */
+    image: z.string(),
+  }),
+  faults: {},
+  summary: 'A picture of five characters, to be typed once within five minutes.',
+});
+
+export const Puzzle = z.object({
+  id: z.string(),
+  /** Both are PNG in base64; the piece is a square of `pieceSize` and slides along the line `pieceTop`. */
+  scene: z.string(),
+  piece: z.string(),
+  width: z.int(),
+  height: z.int(),
+  pieceSize: z.int(),
+  pieceTop: z.int(),
+  /** The same check for whoever cannot see or drag: a sum in words, answered in digits. */
+  question: z.string(),
+});
+export type Puzzle = z.output<typeof Puzzle>;
+
+export const openPuzzle = endpoint({
+  method: 'POST',
+  path: '/wps/verification/human',
+  audience: 'public',
+  maxBytes: 1_024,
+  limits: [{ by: 'ip', count: 30, windowMs: 60_000 }],
+  input: z.object({}),
+  output: Puzzle,
+  faults: {},
+  summary: 'Opens a human check: a scene with a gap, the piece that fits it, and a question in words.',
+});
+
+export const solvePuzzle = endpoint({
+  method: 'POST',
+  path: '/wps/verification/human/solve',
+  audience: 'public',
+  maxBytes: 1_024,
+  limits: [{ by: 'ip', count: 30, windowMs: 60_000 }],
+  input: z.object({
+    id: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+    /** Where the left edge of the piece was left, in pixels of the scene. */
+    x: z.optional(z.int().check(z.gte(0), z.lte(2_000))),
+    /** Or the answer to the question. */
+    answer: z.optional(z.string().check(z.trim(), z.maxLength(8))),
+  }),
+  output: z.object({ result: HumanResult }),
+  faults: { human_failed: 422 },
+  summary: 'Answers a human check, once; the result opens one call within five minutes.',
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { DeviceId, LoginOrStep } from './session.ts';
+
+/** Whose word about a person a brand takes; the buttons of the login and register popups. */
+export const Channel = z.object({
+  channel: z.string(),
+  name: z.string(),
+  /** Where the page sends the visitor, with `client_id`, `redirect_uri`, `nonce`, `state` and `response_type=id_token`. */
+  authorizeUrl: z.string(),
+  clientId: z.string(),
+});
+export type Channel = z.output<typeof Channel>;
+
+export const listChannels = endpoint({
+  method: 'GET',
+  path: '/wps/session/channels',
+  audience: 'public',
+  cache: { scope: 'public', seconds: 60 },
+  input: z.object({}),
+  output: z.array(Channel),
+  faults: {},
+  summary: 'The third parties over which one can log in.',
+});
+
+export const loginThirdParty = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/thirdParty',
+  audience: 'public',
+  sealed: true,
+  maxBytes: 16_384,
+  limits: [{ by: 'ip', count: 60, windowMs: 300_000 }],
+  input: z.object({
+    channel: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/)),
+    idToken: z.string().check(z.minLength(1), z.maxLength(8_192)),
+    /** The one that the page made before it sent the visitor away. */
+    nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+    /** Needed when nobody has this identity yet: a member is made then. */
+    ageConfirmed: z.optional(z.boolean()),
+    termsAccepted: z.optional(z.boolean()),
+    device: z.optional(DeviceId),
+  }),
+  output: LoginOrStep,
+  faults: {
+    unknown_channel: 422,
+    identity_refused: 422,
+    account_locked: 403,
+    not_member: 403,
+    registration_closed: 403,
+    consent_missing: 422,
+  },
+  summary: 'Opens a session on the word of a third party; whoever comes for the first time becomes a member.',
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { HumanResult } from './challenge.ts';
+
+/** What a code was asked for; it is worth nothing for anything else. */
+export const codePurposes = ['login', 'register', 'reset', 'bind', 'second', 'unbind'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+export const DialingCode = z.string().check(z.trim(), z.regex(/^\+?\d{1,4}$/));
+const MobileNumber = z.string().check(z.trim(), z.maxLength(32));
+
+/** Both names stand for one number: either will do, and two different ones are refused. */
+const numberFields = {
+  mobileNum: z.optional(MobileNumber),
+  mobileNo: z.optional(MobileNumber),
+  countryDialingCode: DialingCode,
+};
+
+export const CodeSent = z.object({
+  /** How long the code is good for; the page counts it down. */
+  expiredMinutes: z.int(),
+});
+export type CodeSent = z.output<typeof CodeSent>;
+
+/** The same answer whether or not anybody has the number. */
+export const requestCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  audience: 'public',
+  maxBytes: 2_048,
+  limits: [{ by: 'ip', count: 30, windowMs: 600_000 }],
+  input: z.object({
+    ...numberFields,
+    purpose: z._default(z.enum(['login', 'reset']), 'login'),
+    /** Asked for once an address wants several codes. */
+    humanVerification: z.optional(HumanResult),
+  }),
+  output: CodeSent,
+  faults: {
+    switched_off: 403,
+    numbers_differ: 422,
+    wrong_number: 422,
+    human_required: 422,
+    service_unavailable: 503,
+  },
+  summary: 'Sends a code for a login or for a new password to the mobile number of an account.',
+});
+
+export const requestRegistrationCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  audience: 'public',
+  maxBytes: 2_048,
+  limits: [{ by: 'ip', count: 30, windowMs: 600_000 }],
+  input: z.object({
+    ...numberFields,
+    /** The username variant of the form sends what was typed so far; it decides nothing. */
+    username: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    humanVerification: z.optional(HumanResult),
+  }),
+  output: CodeSent,
+  faults: {
+    switched_off: 403,
+    numbers_differ: 422,
+    wrong_number: 422,
+    human_required: 422,
+    service_unavailable: 503,
+  },
+  summary: 'Sends a code for a registration to a mobile number, after a human check.',
+});
