@@ -18,6 +18,7 @@ import type { Clock } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { createAddressReader, createHttp, hostName } from '#platform/server/http/index.ts';
+import { type Letters, letterFigures, sandboxLetterRoutes } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import { type Admission, liveFigures, registerLive } from '#platform/server/live/index.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -34,6 +35,7 @@ export type Parts = {
   readonly pool: Pool;
   readonly bus: Bus;
   readonly limits: Limits;
+  readonly letters: Letters;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Log;
@@ -69,6 +71,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ...walletRoutes({ symbolOf: readCurrencySymbol }),
     ...rewardsRoutes(),
     ...gamesRoutes({ pool, clock, marketOf: readMarket }),
+    ...(parts.sandbox ? sandboxLetterRoutes() : []),
   ];
   const app = await createHttp({
     ...parts,
@@ -81,6 +84,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   });
   const addresses = createAddressReader(parts.trustedProxies);
   outboxFigures(parts.metrics.registry, pool);
+  letterFigures(parts.metrics.registry, { pool, clock });
   await registerLive(app, {
     bus,
     clock,

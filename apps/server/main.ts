@@ -5,6 +5,7 @@ import { createBus } from '#platform/server/bus/index.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { RunningConfig } from '#platform/server/config.ts';
 import { createPool, type Pool } from '#platform/server/db.ts';
+import { createLetters, createProviders, reportMissing } from '#platform/server/letters/index.ts';
 import {
   connectLimitRedis,
   createLimits,
@@ -29,10 +30,13 @@ export async function startServer(config: RunningConfig): Promise<Started> {
   const inDatabase = postgresLimitStore(pool);
   const store = redis ? fallbackLimitStore({ first: redisLimitStore(redis), second: inDatabase, log }) : inDatabase;
   const limits = createLimits({ store, clock: systemClock, log });
+  const providers = createProviders(config);
+  reportMissing(providers, log);
   const app = await composeServer({
     pool,
     bus,
     limits,
+    letters: createLetters({ providers, clock: systemClock, rng: systemRng }),
     clock: systemClock,
     rng: systemRng,
     log,

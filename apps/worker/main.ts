@@ -1,9 +1,10 @@
-/** Jobs, schedules and the relay of the outbox. Any number may run; the database lets them share the work. */
+/** Jobs, schedules, letters and the relay of the outbox. Any number may run; the database lets them share the work. */
 import { createBus } from '#platform/server/bus/index.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { RunningConfig } from '#platform/server/config.ts';
 import { createPool } from '#platform/server/db.ts';
 import { startWorker } from '#platform/server/jobs/index.ts';
+import { createProviders, deliveryJob, pruneLettersCron, reportMissing } from '#platform/server/letters/index.ts';
 import { createLog } from '#platform/server/log.ts';
 import { jobsOf, startRelay } from '#platform/server/outbox/index.ts';
 import { isEntry, runProcess } from '#platform/server/process.ts';
@@ -16,8 +17,11 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   const url = config.appUrl;
   const pool = createPool({ url, max: 6, name: 'kislap worker' });
   const bus = await createBus({ url, pool, redisUrl: config.redisUrl ?? undefined, log });
-  const jobs = [...new Set(crons.map(({ job }) => job)), ...jobsOf(subscriptions)];
-  const worker = await startWorker({ url, pool, jobs, crons, log, clock: systemClock, rng: systemRng });
+  const providers = createProviders(config);
+  reportMissing(providers, log);
+  const schedule = [...crons, pruneLettersCron(config)];
+  const jobs = [...new Set(schedule.map(({ job }) => job)), ...jobsOf(subscriptions), deliveryJob(providers)];
+  const worker = await startWorker({ url, pool, jobs, crons: schedule, log, clock: systemClock, rng: systemRng });
   const relay = await startRelay({ url, pool, bus, subscriptions, log });
   const sealing = keepSealing({ pool, log });
   return {

@@ -23,13 +23,25 @@ export type Config = {
   readonly production: boolean;
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
+  /** Where SMS are handed over, and the key for it. */
+  readonly smsUrl: string | null;
+  readonly smsKey: string | null;
+  /** The mail server, with user and password, and who its mails are from. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
 };
 
 /** What a running process needs: both ways into the database are known. */
 export type RunningConfig = Config & { readonly ownerUrl: string; readonly appUrl: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Setting = { readonly name: string; readonly usual: string; readonly allowed: string; readonly what: string };
+type Setting = {
+  readonly name: string;
+  readonly usual: string;
+  readonly allowed: string;
+  readonly what: string;
+  readonly secret?: true;
+};
 type ConfigRead =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
@@ -99,7 +111,38 @@ export const settings = {
     what: 'Whose `X-Forwarded-For` is believed.',
   },
   LOG_LEVEL: { name: 'LOG_LEVEL', usual: 'info', allowed: logLevels.join(', '), what: 'How much is logged.' },
+  SMS_URL: {
+    name: 'SMS_URL',
+    usual: '',
+    allowed: 'https://host/path, or http:// to this machine; together with SMS_KEY',
+    what: 'Where SMS are handed over; not used while the sandbox is on.',
+  },
+  SMS_KEY: {
+    name: 'SMS_KEY',
+    usual: '',
+    allowed: 'a key of 8 to 500 printable characters without spaces; together with SMS_URL',
+    what: 'The bearer key for `SMS_URL`.',
+    secret: true,
+  },
+  SMTP_URL: {
+    name: 'SMTP_URL',
+    usual: '',
+    allowed: 'smtp://user:password@host:port or smtps://user:password@host:port; together with MAIL_FROM',
+    what: 'The mail server; not used while the sandbox is on.',
+  },
+  MAIL_FROM: {
+    name: 'MAIL_FROM',
+    usual: '',
+    allowed: 'name@host or Name <name@host>; together with SMTP_URL',
+    what: 'Who mails are from.',
+  },
 } as const satisfies Record<string, Setting>;
+
+/** One of them alone delivers nothing. */
+const pairs: readonly (readonly Setting[])[] = [
+  [settings.SMS_URL, settings.SMS_KEY],
+  [settings.SMTP_URL, settings.MAIL_FROM],
+];
 
 /** All problems at once, each one sentence: nobody should have to start eleven times. */
 export function readConfig(environment: Environment): ConfigRead {
@@ -124,7 +167,15 @@ export function readConfig(environment: Environment): ConfigRead {
     production,
     trustedProxies: read(settings.TRUSTED_PROXIES, parseProxies, []),
     logLevel: read<LogLevel>(settings.LOG_LEVEL, (text) => logLevels.find((level) => level === text), 'info'),
+    smsUrl: read(settings.SMS_URL, parseGateway, null),
+    smsKey: read(settings.SMS_KEY, (text) => (/^[\x21-\x7e]{8,500}$/.test(text) ? text : undefined), null),
+    smtpUrl: read(settings.SMTP_URL, addressOf('smtp:', 'smtps:'), null),
+    mailFrom: read(settings.MAIL_FROM, (text) => (sender.test(text) ? text : undefined), null),
   };
+  for (const pair of pairs) {
+    const missing = pair.filter(({ name }) => (environment[name]?.trim() ?? '') === '');
+    if (missing.length === 1) problems.push(...missing.map(({ name, allowed }) => `${name} is missing: ${allowed}.`));
+  }
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
 
@@ -134,14 +185,15 @@ export function withDatabase(config: Config, ownerUrl: string): RunningConfig {
 
 /** The settings as a Markdown table. */
 export function settingsTable(): string {
-  const rows = Object.values(settings).map(
+  const rows = Object.values<Setting>(settings).map(
     ({ name, usual, allowed, what }) => `| \`${name}\` | ${usual || 'not set'} | ${what} | ${allowed} |`,
   );
   return ['| setting | default | what it does | allowed |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 /** An address may hold a password, so it is shown without its user and password, or not at all. */
-function complaint({ name, allowed }: Setting, text: string): string {
+function complaint({ name, allowed, secret }: Setting, text: string): string {
+  if (secret) return `${name} is not what it must be: ${allowed}.`;
   const shown = /:\/\/|@/.test(text) ? text.replace(/\/\/.*@/, '//***@').replace(/^[^/]*@/, '***@') : text;
   return `${name} is "${shown}", but it must be ${allowed}.`;
 }
@@ -165,6 +217,15 @@ const addressOf =
     const url = URL.canParse(text) ? new URL(text) : null;
     return url?.hostname && protocols.includes(url.protocol) ? text : undefined;
   };
+
+const parseGateway = (text: string) => {
+  const address = addressOf('https:', 'http:')(text);
+  const { protocol, hostname } = new URL(address ?? 'https://none');
+  return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? address : undefined;
+};
+
+/** One address with or without a name before it, on one line. */
+const sender = /^(?:[^<>@,;"\r\n]+ <[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/;
 
 const parseSandbox = (production: boolean) => (text: string) => {
   if (text === 'off') return false;

@@ -18,7 +18,7 @@ export type LogOptions = {
 
 const secretName = /pass(word|phrase)?$|token|secret|authorization|cookie|captcha|otp|^pin$|jwk|mobile|phone|email/i;
 const secretLooks =
-  /\b(Bearer\s+)[\w.~+/-]+=*|\beyJ[\w-]+\.[\w-]*\.[\w-]*(\.[\w-]*){0,2}|\b(postgres(?:ql)?|rediss?):\/\/\S+/gi;
+  /\b(Bearer\s+)[\w.~+/-]+=*|\beyJ[\w-]+\.[\w-]*\.[\w-]*(\.[\w-]*){0,2}|\b(postgres(?:ql)?|rediss?|smtps?):\/\/\S+/gi;
 const hidden = '[hidden]';
 
 export function createLog({ level = 'info', name = 'server', destination }: LogOptions = {}): Log {

@@ -30,14 +30,14 @@ export type SiteOptions = {
   readonly addresses: AddressReader;
   readonly log: Log;
   readonly clock?: Clock;
-  /** The demo world may be looked at: the sheet of the design has an address then. */
+  /** The demo world may be looked at: the sheet of the design and the outbox have an address then. */
   readonly sandbox?: boolean;
 };
 
 /** Calls, sockets and operations: their answers are never documents. */
 const reserved = /^\/(wps|lgw|lotto|ws|docs|healthz|readyz|metrics|sandbox|assets|art)(\/|$)/;
-/** The one document among what the sandbox keeps for its calls. */
-const designSheet = /^\/sandbox\/ui\/?$/;
+/** The documents among what the sandbox keeps for its calls. */
+const sandboxPage = /^\/sandbox\/(ui|outbox)\/?$/;
 /** A file that is not ours to serve; only `.html` names a page. */
 const fileName = /\.(?!html$)[a-z0-9]{1,11}$/i;
 
@@ -72,8 +72,8 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
 
     app.get('/*', async (request, reply) => {
       const path = pathOf(request);
-      const isSheet = options.sandbox === true && designSheet.test(path);
-      if ((reserved.test(path) && !isSheet) || fileName.test(path)) return reply.callNotFound();
+      const isOpen = options.sandbox === true && sandboxPage.test(path);
+      if ((reserved.test(path) && !isOpen) || fileName.test(path)) return reply.callNotFound();
       const page = await answer(request, path).catch((error: unknown) => {
         options.log.error({ err: error }, 'the page could not be rendered');
         return null;
