@@ -61,9 +61,15 @@ test.describe('what moves by itself', () => {
     await site.open('/');
     const groups = home.banners.getByRole('group', { includeHidden: true });
     const count = await groups.count();
-    await home.holdTime();
     const shown = () =>
       groups.evaluateAll((all) => all.findIndex((slide) => 'current' in (slide as HTMLElement).dataset));
+    // The page wakes in pieces; once a banner has gone by itself, time can be told step by step.
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      expect(await shown()).toBeGreaterThan(0);
+    }).toPass();
+    await home.holdTime();
+    await page.clock.runFor(100);
     let at = await shown();
     for (let step = 0; step < count; step += 1) {
       await page.clock.runFor(5_000);
