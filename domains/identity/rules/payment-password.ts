@@ -1,0 +1,50 @@
+/** The payment password, and how long a withdrawal waits after something was changed. */
+import { hourMs } from '#kernel/time.ts';
+import type { FieldRule } from '../contract/registration.ts';
+import { type Broken, judgeField } from './registration.ts';
+
+/**
+ * The first payment password delays little, because there was nothing to protect before it; the more somebody could
+ * have tricked their way to a change, the longer the owner has to hear of it.
+ */
+export const coolingMs = {
+  payment_password_set: hourMs,
+  payment_password_changed: 12 * hourMs,
+  payment_password_reset: 24 * hourMs,
+  password_reset: 24 * hourMs,
+  reach_changed: 24 * hourMs,
+  totp_off: 24 * hourMs,
+} as const;
+export type CoolingReason = keyof typeof coolingMs;
+
+const usual: FieldRule = {
+  field: 'paymentPassword',
+  enabled: true,
+  required: true,
+  acceptedPattern: '[0-9]+',
+  minLength: 6,
+  maxLength: 6,
+  patternId: 'digits_only',
+};
+
+export type PaymentPasswordFault =
+  | { readonly fault: 'field_refused'; readonly broken: Broken }
+  | { readonly fault: 'confirmation_differs' | 'payment_password_weak' };
+
+export function judgePaymentPassword(
+  rules: readonly FieldRule[],
+  { paymentPassword, confirmPaymentPassword }: { paymentPassword: string; confirmPaymentPassword: string },
+): PaymentPasswordFault | null {
+  const rule = rules.find(({ field }) => field === 'paymentPassword') ?? usual;
+  // Whether registration asks for one says nothing about the security centre.
+  const broken = judgeField({ ...rule, enabled: true, required: true }, paymentPassword);
+  if (broken) return { fault: 'field_refused', broken };
+  if (paymentPassword.trim() !== confirmPaymentPassword.trim()) return { fault: 'confirmation_differs' };
+  return isGuessable(paymentPassword.trim()) ? { fault: 'payment_password_weak' } : null;
+}
+
+/** 111111, 123456, 654321, 121212, 123123: what a thief types first. */
+function isGuessable(digits: string): boolean {
+  const steps = new Set(Array.from(digits.slice(1), (digit, i) => digit.charCodeAt(0) - digits.charCodeAt(i)));
+  return (steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 0)) || /^(.{1,3})\1+$/.test(digits);
+}
