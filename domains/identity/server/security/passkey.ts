@@ -1,0 +1,133 @@
+/** Passkeys as a further factor. The library knows the standard; here stand the challenge, its single use and the origin. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { PasskeyAttestation } from '#domains/identity/contract/passkey.ts';
+import type { PasskeyAssertion } from '#domains/identity/contract/proof.ts';
+import { isOwnOrigin } from '#domains/identity/rules/origin.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { type Instant, later, minuteMs } from '#kernel/time.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import * as store from './passkey.store.ts';
+
+const challengeMs = 5 * minuteMs;
+
+type Opening = Pick<Context, 'tx' | 'clock' | 'rng' | 'site'>;
+type Answered = { readonly member: MemberId; readonly domain: string; readonly at: Instant };
+type Options = { readonly challenge: string } & Readonly<Record<string, unknown>>;
+
+/** Options for the browser; null where the member has no passkey. */
+export async function openPasskey(
+  { tx, clock, rng, site }: Opening,
+  { member, purpose }: { member: MemberId; purpose: 'prove' | 'login' },
+): Promise<Options | null> {
+  const keys = await store.listPasskeys(tx, member);
+  if (keys.length === 0) return null;
+  const options = await generateAuthenticationOptions({
+    rpID: site.domain,
+    challenge: Uint8Array.from(rng.bytes(32)),
+    allowCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    userVerification: 'preferred',
+    timeout: challengeMs,
+  });
+  const expiresAt = later(clock.now(), challengeMs);
+  await store.putChallenge(tx, { member, purpose, challenge: options.challenge, expiresAt });
+  return { ...options };
+}
+
+/** The challenge is spent by the first try, right or wrong. */
+export async function verifyPasskey(
+  tx: Tx,
+  { member, domain, at, purpose, assertion }: Answered & { purpose: 'prove' | 'login'; assertion: PasskeyAssertion },
+): Promise<boolean> {
+  const challenge = await store.takeChallenge(tx, { member, purpose, now: at });
+  const origin = ownOrigin(assertion.response.clientDataJSON, domain);
+  const key = (await store.listPasskeys(tx, member)).find(({ credentialId }) => credentialId === assertion.id);
+  if (challenge === null || origin === null || !key) return false;
+  const verified = await orNull(
+    verifyAuthenticationResponse({
+      response: { ...assertion, response: leaveOut(assertion.response), clientExtensionResults: {} } as never,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: domain,
+      requireUserVerification: false,
+      credential: {
+        id: key.credentialId,
+        publicKey: Uint8Array.from(key.publicKey),
+        counter: Number(key.counter),
+        transports: key.transports,
+      },
+    }),
+  );
+  if (!verified?.verified) return false;
+  await store.touchPasskey(tx, { id: key.id, counter: verified.authenticationInfo.newCounter, at });
+  return true;
+}
+
+export async function beginPasskey(
+  { tx, clock, rng, site }: Opening,
+  { member, account }: { member: MemberId; account: string },
+): Promise<Options> {
+  const keys = await store.listPasskeys(tx, member);
+  const options = await generateRegistrationOptions({
+    rpName: site.domain,
+    rpID: site.domain,
+    userName: account,
+    userID: Uint8Array.from(Buffer.from(member)),
+    challenge: Uint8Array.from(rng.bytes(32)),
+    attestationType: 'none',
+    excludeCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    timeout: challengeMs,
+  });
+  const expiresAt = later(clock.now(), challengeMs);
+  await store.putChallenge(tx, { member, purpose: 'add', challenge: options.challenge, expiresAt });
+  return { ...options };
+}
+
+export type NewCredential = Pick<store.NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
+export async function verifyNewPasskey(
+  tx: Tx,
+  { member, domain, at, attestation }: Answered & { attestation: PasskeyAttestation },
+): Promise<NewCredential | null> {
+  const challenge = await store.takeChallenge(tx, { member, purpose: 'add', now: at });
+  const origin = ownOrigin(attestation.response.clientDataJSON, domain);
+  if (challenge === null || origin === null) return null;
+  const verified = await orNull(
+    verifyRegistrationResponse({
+      response: { ...attestation, clientExtensionResults: {} } as never,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: domain,
+      requireUserVerification: false,
+    }),
+  );
+  if (!verified?.verified) return null;
+  const { credential } = verified.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: credential.transports ?? [],
+  };
+}
+
+/** The origin that the browser wrote down, when it is ours: the library compares texts, and a port may stand in ours. */
+function ownOrigin(clientDataJSON: string, domain: string): string | null {
+  try {
+    const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin?: unknown };
+    return typeof origin === 'string' && isOwnOrigin(origin, domain) ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The library throws at whatever it does not believe; to us that is a refusal like any other. */
+const orNull = <T>(verifying: Promise<T>): Promise<T | null> => verifying.catch(() => null);
+
+const leaveOut = ({ userHandle, ...response }: PasskeyAssertion['response']) =>
+  userHandle === undefined ? response : { ...response, userHandle };
