@@ -13,6 +13,11 @@ test('an empty environment is the demo on port 8080 with the embedded database',
   });
 });
 
+/** Settings that mean something only together with another. */
+const sms = { SMS_URL: 'https://sms.example/send', SMS_KEY: 'key-of-the-gateway' };
+const mail = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: 'Kislap <no-reply@kislap.example>' };
+const partners = { ...sms, ...mail };
+
 test.each([
   ['PORT', '80a'],
   ['PORT', '0'],
@@ -28,8 +33,15 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1,,10.0.0.2'],
   ['LOG_LEVEL', 'loud'],
+  ['SMS_URL', 'ftp://gateway/send'],
+  ['SMS_URL', 'http://gateway.example/send'],
+  ['SMS_KEY', 'short'],
+  ['SMS_KEY', 'has a space'],
+  ['SMTP_URL', 'mail.example:587'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.example, c@d.example'],
 ] as const)('%s=%s is refused in one sentence that names what is allowed', (name, value) => {
-  const problems = problemsOf({ [name]: value });
+  const problems = problemsOf({ ...partners, [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(name);
   expect(problems[0]).toContain(settings[name].allowed);
@@ -42,6 +54,33 @@ test('all problems are told at once', () => {
 test('a refused address does not show its password', () => {
   expect(problemsOf({ REDIS_URL: 'http://user:s3cret@host:1' })[0]).not.toContain('s3cret');
   expect(problemsOf({ DATABASE_URL: 'user:s3cret@host/db' })[0]).not.toContain('s3cret');
+  expect(problemsOf({ ...mail, SMTP_URL: 'http://user:s3cret@host' })[0]).not.toContain('s3cret');
+  expect(problemsOf({ ...sms, SMS_KEY: 's3cret' })[0]).not.toContain('s3cret');
+});
+
+test('the providers of SMS and mail are read, and none is needed to start', () => {
+  expect(readConfig(partners)).toMatchObject({
+    ok: true,
+    config: {
+      smsUrl: sms.SMS_URL,
+      smsKey: sms.SMS_KEY,
+      smtpUrl: mail.SMTP_URL,
+      mailFrom: mail.MAIL_FROM,
+    },
+  });
+  const bare = readConfig({ NODE_ENV: 'production' });
+  expect(bare).toMatchObject({ ok: true, config: { smsUrl: null, smsKey: null, smtpUrl: null, mailFrom: null } });
+  expect(readConfig({ ...sms, SMS_URL: 'http://127.0.0.1:9000/' }).ok).toBe(true);
+  expect(readConfig({ ...mail, MAIL_FROM: 'no-reply@kislap.example' }).ok).toBe(true);
+});
+
+test.each([
+  ['SMS_KEY', { SMS_URL: sms.SMS_URL }],
+  ['SMS_URL', { SMS_KEY: sms.SMS_KEY }],
+  ['MAIL_FROM', { SMTP_URL: mail.SMTP_URL }],
+  ['SMTP_URL', { MAIL_FROM: mail.MAIL_FROM }],
+] as const)('without %s its partner is refused: one alone delivers nothing', (missing, environment) => {
+  expect(problemsOf(environment)).toEqual([`${missing} is missing: ${settings[missing].allowed}.`]);
 });
 
 test.each([

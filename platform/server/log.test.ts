@@ -17,8 +17,9 @@ test('no secret reaches a log, whatever field, depth or text it hides in', () =>
   log.info({ note: `sent Bearer ${secret} and more` }, `Bearer ${secret}`);
   log.warn(`sealed eyJhbGciOiJFQ0RILUVTIn0..${secret}.${secret}.${secret}`);
   log.error({ err: new Error(`connect postgres://kislap:${secret}@db:5432/kislap failed`) }, 'c');
+  log.error({ err: new Error(`no answer of smtps://mailer:${secret}@mail:465`) }, 'c');
   log.error({ mobileNum: secret, email: secret, phone: secret }, 'd');
-  expect(lines).toHaveLength(6);
+  expect(lines).toHaveLength(7);
   expect(lines.join()).not.toContain(secret);
 });
 

@@ -159,11 +159,11 @@ export async function forgetSecretWords(tx: Tx): Promise<number> {
   return rowCount ?? 0;
 }
 
-export type LetterFigures = { readonly channel: Channel; readonly waiting: number; readonly oldestSeconds: number };
+export type Waiting = { readonly channel: Channel; readonly waiting: number; readonly oldestSeconds: number };
 
 /** Counted no further than `most`; the oldest of them stands first in the index. */
-export async function measureWaiting(tx: Tx, { now, most }: { now: Instant; most: number }): Promise<LetterFigures[]> {
-  const { rows } = await tx.query<LetterFigures>(
+export async function measureWaiting(tx: Tx, { now, most }: { now: Instant; most: number }): Promise<Waiting[]> {
+  const { rows } = await tx.query<Waiting>(
     `SELECT channel, count(*)::integer AS waiting,
             greatest(0, extract(epoch FROM $1 - min(written_at)))::float8 AS "oldestSeconds"
        FROM (SELECT channel, written_at FROM platform.letter WHERE state = 'waiting' ORDER BY written_at LIMIT $2) AS oldest
@@ -173,14 +173,14 @@ export async function measureWaiting(tx: Tx, { now, most }: { now: Instant; most
   return rows;
 }
 
-export type GivenUp = { readonly channel: Channel; readonly state: 'failed' | 'expired'; readonly count: number };
+export type GivenUp = { readonly channel: Channel; readonly count: number };
 
 export async function countGivenUp(tx: Tx, { since, most }: { since: Instant; most: number }): Promise<GivenUp[]> {
   const { rows } = await tx.query<GivenUp>(
-    `SELECT channel, state, count(*)::integer AS count
-       FROM (SELECT channel, state FROM platform.letter
+    `SELECT channel, count(*)::integer AS count
+       FROM (SELECT channel FROM platform.letter
               WHERE state IN ('failed', 'expired') AND settled_at >= $1 LIMIT $2) AS given_up
-      GROUP BY channel, state`,
+      GROUP BY channel`,
     [new Date(since), most],
   );
   return rows;
