@@ -1,0 +1,81 @@
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type CaptchaRow = { readonly clientId: string; readonly answerHmac: Buffer; readonly expiresAt: Instant };
+
+/** The picture before it, if it was not used, can no longer be answered. */
+export async function putCaptcha(tx: Tx, { clientId, answerHmac, expiresAt }: CaptchaRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.captcha (client_id, answer_hmac, expires_at) VALUES ($1, $2, $3)
+     ON CONFLICT (client_id) DO UPDATE SET answer_hmac = excluded.answer_hmac, expires_at = excluded.expires_at`,
+    [clientId, answerHmac, new Date(expiresAt)],
+  );
+}
+
+export async function takeCaptcha(tx: Tx, clientId: string): Promise<Omit<CaptchaRow, 'clientId'> | null> {
+  const { rows } = await tx.query<Omit<CaptchaRow, 'clientId'>>(
+    `DELETE FROM identity.captcha WHERE client_id = $1
+     RETURNING answer_hmac AS "answerHmac", expires_at AS "expiresAt"`,
+    [clientId],
+  );
+  return rows[0] ?? null;
+}
+
+export type PuzzleRow = {
+  readonly id: string;
+  readonly x: number;
+  readonly answer: number;
+  readonly network: string;
+  readonly expiresAt: Instant;
+};
+
+export async function insertPuzzle(tx: Tx, { id, x, answer, network, expiresAt }: PuzzleRow): Promise<void> {
+  await tx.query('INSERT INTO identity.puzzle (id, x, answer, network, expires_at) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    x,
+    answer,
+    network,
+    new Date(expiresAt),
+  ]);
+}
+
+export async function takePuzzle(tx: Tx, id: string): Promise<PuzzleRow | null> {
+  const { rows } = await tx.query<PuzzleRow>(
+    'DELETE FROM identity.puzzle WHERE id = $1 RETURNING id, x, answer, network, expires_at AS "expiresAt"',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type HumanResultRow = {
+  readonly resultSha256: Buffer;
+  readonly network: string;
+  readonly expiresAt: Instant;
+};
+
+export async function insertHumanResult(tx: Tx, { resultSha256, network, expiresAt }: HumanResultRow): Promise<void> {
+  await tx.query('INSERT INTO identity.human_result (result_sha256, network, expires_at) VALUES ($1, $2, $3)', [
+    resultSha256,
+    network,
+    new Date(expiresAt),
+  ]);
+}
+
+/** A result from another network is left for whoever it belongs to. */
+export async function takeHumanResult(
+  tx: Tx,
+  { resultSha256, network, now }: { resultSha256: Buffer; network: string; now: Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'DELETE FROM identity.human_result WHERE result_sha256 = $1 AND network = $2 AND expires_at > $3',
+    [resultSha256, network, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteOldChallenges(tx: Tx, now: Instant): Promise<void> {
+  const before = [new Date(now)];
+  await tx.query('DELETE FROM identity.captcha WHERE expires_at < $1', before);
+  await tx.query('DELETE FROM identity.puzzle WHERE expires_at < $1', before);
+  await tx.query('DELETE FROM identity.human_result WHERE expires_at < $1', before);
+}

@@ -1,0 +1,78 @@
+/**
+ * Whether somebody is there. The door is `HumanCheck`: whatever asks for a check knows only that, so that another
+ * provider can stand behind it. Ours is a slider with a question in words beside it.
+ */
+import { hash } from 'node:crypto';
+import { done, refuse } from '#kernel/outcome.ts';
+import { later, minuteMs } from '#kernel/time.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import type { openPuzzle, solvePuzzle } from '../../contract/challenge.ts';
+import { networkOf } from '../network.ts';
+import * as store from './challenge.store.ts';
+import { roll } from './dice.ts';
+import { drawPuzzle, pieceSize, sceneHeight, sceneWidth } from './puzzle-picture.ts';
+import { askInWords } from './question.ts';
+
+export type HumanCheck = {
+  /**
+   * Whether the result stands, which it does once, for five minutes, in the network that solved the check. Where the
+   * refusal that may follow tells a stranger something, `tx` is the pool: an undone use could be repeated.
+   */
+  readonly useHuman: (context: Pick<Context, 'tx' | 'clock' | 'ip'>, result: string) => Promise<boolean>;
+};
+
+export type Slider = HumanCheck & {
+  readonly open: UseCase<typeof openPuzzle>;
+  readonly solve: UseCase<typeof solvePuzzle>;
+};
+
+const lifeMs = 5 * minuteMs;
+/** A finger is not more exact than this. */
+const tolerancePixels = 6;
+/** The piece waits at the left edge, so the gap is never under it. */
+const leastX = pieceSize + 14;
+
+const secretText = ({ rng }: Pick<Context, 'rng'>, bytes: number) =>
+  Buffer.from(rng.bytes(bytes)).toString('base64url');
+const sha256 = (text: string) => hash('sha256', text, 'buffer');
+
+export function createSlider({ pool }: { pool: Tx }): Slider {
+  return {
+    open: async (context, _input) => {
+      const { tx, clock, rng, ip, locale } = context;
+      const id = secretText(context, 16);
+      const x = leastX + roll(rng, sceneWidth - pieceSize - leastX);
+      const y = roll(rng, sceneHeight - pieceSize);
+      const question = askInWords(locale, rng);
+      const expiresAt = later(clock.now(), lifeMs);
+      await store.insertPuzzle(tx, { id, x, answer: question.answer, network: networkOf(ip), expiresAt });
+      const { scene, piece } = drawPuzzle({ x, y }, rng);
+      return done({
+        id,
+        scene: scene.toString('base64'),
+        piece: piece.toString('base64'),
+        width: sceneWidth,
+        height: sceneHeight,
+        pieceSize,
+        pieceTop: y,
+        question: question.words,
+      });
+    },
+    solve: async (context, { id, x, answer }) => {
+      const { tx, clock, ip } = context;
+      // Through the pool: a wrong answer uses the puzzle up, though the refusal undoes the transaction.
+      const puzzle = await store.takePuzzle(pool, id);
+      const network = networkOf(ip);
+      if (!puzzle || puzzle.network !== network || clock.now() >= puzzle.expiresAt) return refuse('human_failed');
+      const isPlaced = x !== undefined && Math.abs(x - puzzle.x) <= tolerancePixels;
+      if (!isPlaced && answer !== String(puzzle.answer)) return refuse('human_failed');
+      const result = secretText(context, 32);
+      const expiresAt = later(clock.now(), lifeMs);
+      await store.insertHumanResult(tx, { resultSha256: sha256(result), network, expiresAt });
+      return done({ result });
+    },
+    useHuman: ({ tx, clock, ip }, result) =>
+      store.takeHumanResult(tx, { resultSha256: sha256(result), network: networkOf(ip), now: clock.now() }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { CodePurpose } from '../../contract/code.ts';
+
+export type CodeKey = { readonly merchant: string; readonly purpose: CodePurpose; readonly recipientHmac: Buffer };
+
+/** Takes the place of the code before it, tries and all. */
+export async function putCode(
+  tx: Tx,
+  { merchant, purpose, recipientHmac, codeHmac, expiresAt }: CodeKey & { codeHmac: Buffer; expiresAt: Instant },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.code (merchant, purpose, recipient_hmac, code_hmac, expires_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (merchant, purpose, recipient_hmac) DO UPDATE
+       SET code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = 0, used_at = NULL`,
+    [merchant, purpose, recipientHmac, codeHmac, new Date(expiresAt)],
+  );
+}
+
+export type TriedCode = {
+  readonly codeHmac: Buffer;
+  /** This try included. */
+  readonly tries: number;
+  readonly expiresAt: Instant;
+  readonly usedAt: Instant | null;
+};
+
+/** Counts the try before it is judged, so that of many at once none is free. */
+export async function countTry(tx: Tx, { merchant, purpose, recipientHmac }: CodeKey): Promise<TriedCode | null> {
+  const { rows } = await tx.query<TriedCode>(
+    `UPDATE identity.code SET tries = least(tries + 1, 100)
+      WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3
+     RETURNING code_hmac AS "codeHmac", tries, expires_at AS "expiresAt", used_at AS "usedAt"`,
+    [merchant, purpose, recipientHmac],
+  );
+  return rows[0] ?? null;
+}
+
+/** Says whether it was still unused; of two at once one is the first. */
+export async function markUsed(
+  tx: Tx,
+  { merchant, purpose, recipientHmac, codeHmac, at }: CodeKey & { codeHmac: Buffer; at: Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE identity.code SET used_at = $5
+      WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3 AND code_hmac = $4 AND used_at IS NULL`,
+    [merchant, purpose, recipientHmac, codeHmac, new Date(at)],
+  );
+  return rowCount === 1;
+}
+
+export async function readCodeMinutes(tx: Tx, merchant: string): Promise<number | null> {
+  const { rows } = await tx.query<{ minutes: number }>(
+    'SELECT code_minutes AS minutes FROM identity.setting WHERE merchant = $1',
+    [merchant],
+  );
+  return rows[0]?.minutes ?? null;
+}
+
+export async function deleteOldCodes(tx: Tx, before: Instant): Promise<void> {
+  await tx.query('DELETE FROM identity.code WHERE expires_at < $1', [new Date(before)]);
+}

@@ -1,0 +1,99 @@
+/** Six digits that prove a number or an address: bound to it and to one purpose, single use, five tries. */
+import { timingSafeEqual } from 'node:crypto';
+import { writtenLocaleOf } from '#kernel/locale.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { Letters } from '#platform/server/letters/index.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
+import type { CodePurpose, CodeSent } from '../../contract/code.ts';
+import { roll } from '../challenge/dice.ts';
+import type { Secrets } from '../secret.ts';
+import * as store from './code.store.ts';
+import { codeLetter } from './words.ts';
+
+const triesMost = 5;
+const mailMinutes = 10;
+const smsMinutes = 1;
+/** Over all purposes together: whoever owns the number is not to be flooded. */
+const requestRules = [{ by: 'account', count: 5, windowMs: 10 * minuteMs }] as const;
+
+export type CodeRequest = {
+  readonly purpose: CodePurpose;
+  readonly channel: 'sms' | 'mail';
+  /** `+639171234567` or an address in lower case. */
+  readonly to: string;
+  /** Nobody here has the number: everything is done as for somebody, and no letter goes out. */
+  readonly unheard?: boolean;
+};
+
+export type TypedCode = { readonly purpose: CodePurpose; readonly to: string; readonly code: string };
+export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'spent';
+
+type Here = Pick<Context, 'tx' | 'site' | 'clock'>;
+
+export type Codes = {
+  readonly issueCode: (
+    context: Here & Pick<Context, 'rng' | 'locale' | 'ip'>,
+    request: CodeRequest,
+  ) => Promise<Outcome<CodeSent, 'too_many_requests' | 'service_unavailable'>>;
+  /** A right code is used up in `tx`, a wrong try is counted whatever becomes of it. Ask it before `tx` has work to do. */
+  readonly useCode: (context: Here, typed: TypedCode) => Promise<CodeVerdict>;
+};
+
+export type CodesDeps = {
+  readonly pool: Tx;
+  readonly secrets: Secrets;
+  readonly letters: Letters;
+  readonly limits: Pick<Limits, 'strict'>;
+};
+
+export function createCodes({ pool, secrets, letters, limits }: CodesDeps): Codes {
+  const recipientOf = (to: string) => secrets.hmac('code', to);
+  const codeOf = ({ purpose, to, code }: TypedCode) => secrets.hmac('code', purpose, to, code);
+
+  return {
+    issueCode: async (context, { purpose, channel, to, unheard = false }) => {
+      const { tx, site, clock, rng, locale, ip } = context;
+      const { merchant } = site;
+      if (!letters.delivers(channel)) return refuse('service_unavailable');
+      const recipientHmac = await recipientOf(to);
+      const account = `${merchant} ${recipientHmac.toString('base64url')}`;
+      const waitMs = await limits.strict('identity code', requestRules, { ip, account });
+      if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
+
+      const minutes = channel === 'mail' ? mailMinutes : ((await store.readCodeMinutes(pool, merchant)) ?? smsMinutes);
+      const code = String(roll(rng, 1_000_000)).padStart(6, '0');
+      const expiresAt = later(clock.now(), minutes * minuteMs);
+      const codeHmac = await codeOf({ purpose, to, code });
+      await store.putCode(tx, { merchant, purpose, recipientHmac, codeHmac, expiresAt });
+      const { subject, text } = codeLetter(writtenLocaleOf(locale), { site: site.domain, code, minutes, purpose });
+      await unlessUnheard(tx, unheard, () =>
+        letters.write(tx, { merchant, channel, to, subject, text, secret: true, expiresAt }),
+      );
+      return done({ expiredMinutes: minutes });
+    },
+
+    useCode: async ({ tx, site, clock }, typed) => {
+      const at = clock.now();
+      const key = { merchant: site.merchant, purpose: typed.purpose, recipientHmac: await recipientOf(typed.to) };
+      const codeHmac = await codeOf(typed);
+      const tried = await store.countTry(pool, key);
+      if (!tried) return 'wrong';
+      if (tried.usedAt !== null || tried.tries > triesMost) return 'spent';
+      if (at >= tried.expiresAt) return 'expired';
+      if (!timingSafeEqual(tried.codeHmac, codeHmac)) return 'wrong';
+      return (await store.markUsed(tx, { ...key, codeHmac, at })) ? 'right' : 'spent';
+    },
+  };
+}
+
+/** The letter is written and taken back: a stranger's number is answered with the work of a member's, to the millisecond. */
+async function unlessUnheard(tx: Tx, unheard: boolean, write: () => Promise<void>): Promise<void> {
+  await tx.query('SAVEPOINT letter');
+  await write();
+  await tx.query(unheard ? 'ROLLBACK TO SAVEPOINT letter' : 'RELEASE SAVEPOINT letter');
+}
+
+/** Housekeeping: a code that has ended is told apart from one that never was for a day. */
+export const forgetOldCodes = (tx: Tx, now: Instant) => store.deleteOldCodes(tx, later(now, -dayMs));

@@ -1,0 +1,68 @@
+/** Asking for a code by SMS without a session. */
+import { refuse } from '#kernel/outcome.ts';
+import { minuteMs } from '#kernel/time.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import { requestCode, type requestRegistrationCode } from '../../contract/code.ts';
+import { fullNumber } from '../../rules/mobile.ts';
+import type { HumanCheck } from '../challenge/human.ts';
+import type { IsFlagOn } from '../flag.ts';
+import { isMobileKnown } from '../login/credential.store.ts';
+import { networkOf } from '../network.ts';
+import type { Codes } from './code.ts';
+
+export type CodeRequestDeps = {
+  readonly pool: Tx;
+  readonly codes: Codes;
+  readonly human: HumanCheck;
+  readonly limits: Pick<Limits, 'strict'>;
+  readonly isFlagOn: IsFlagOn;
+};
+
+/** So many an address may ask for before somebody has to show that they are there. */
+const unprovenRules = [{ by: 'ip', count: 5, windowMs: 10 * minuteMs }] as const;
+const flagOf = { login: 'MOBVERFLOGIN3', reset: 'CHNGPASSVERIF3' } as const;
+
+type Numbers = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string };
+
+/** The page sends one number under two names. */
+function numberOf({ mobileNum, mobileNo, countryDialingCode }: Numbers) {
+  if (mobileNum !== undefined && mobileNo !== undefined && mobileNum !== mobileNo) return refuse('numbers_differ');
+  const to = fullNumber(countryDialingCode, mobileNum ?? mobileNo ?? '');
+  return to === null ? refuse('wrong_number') : { ok: true as const, to };
+}
+
+export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: CodeRequestDeps) {
+  /** Through the pool: a result that was shown once counts for one request, whatever becomes of it. */
+  const isHuman = (context: Context, result: string) => human.useHuman({ ...context, tx: pool }, result);
+
+  async function isProven(context: Context, result: string | undefined): Promise<boolean> {
+    if (result !== undefined) return isHuman(context, result);
+    const who = { ip: networkOf(context.ip), account: null };
+    return (await limits.strict(`${requestCode.path} unproven`, unprovenRules, who)) === 0;
+  }
+
+  const request: UseCase<typeof requestCode> = async (context, { purpose, humanVerification, ...numbers }) => {
+    const { merchant } = context.site;
+    if (!(await isFlagOn(pool, merchant, flagOf[purpose]))) return refuse('switched_off');
+    const number = numberOf(numbers);
+    if (!number.ok) return number;
+    if (!(await isProven(context, humanVerification))) return refuse('human_required');
+    const { to } = number;
+    const unheard = !(await isMobileKnown(pool, merchant, to));
+    return codes.issueCode(context, { purpose, channel: 'sms', to, unheard });
+  };
+
+  const requestForRegistration: UseCase<typeof requestRegistrationCode> = async (context, input) => {
+    const { merchant } = context.site;
+    if (!(await isFlagOn(pool, merchant, 'REGMOBVERF3'))) return refuse('switched_off');
+    const number = numberOf(input);
+    if (!number.ok) return number;
+    const { humanVerification: result } = input;
+    if (result === undefined || !(await isHuman(context, result))) return refuse('human_required');
+    return codes.issueCode(context, { purpose: 'register', channel: 'sms', to: number.to });
+  };
+
+  return { request, requestForRegistration };
+}

@@ -1,0 +1,43 @@
+/** What a code's letter says. The purpose is named, so that nobody is talked into telling a code for something else. */
+import type { WrittenLocale } from '#kernel/locale.ts';
+import type { CodePurpose } from '../../contract/code.ts';
+
+type Words = { readonly site: string; readonly code: string; readonly minutes: number; readonly purpose: CodePurpose };
+
+const deeds: Readonly<Record<WrittenLocale, Readonly<Record<CodePurpose, string>>>> = {
+  EN: {
+    login: 'to log in',
+    register: 'to register',
+    reset: 'to set a new password',
+    bind: 'to confirm this as yours',
+    second: 'to confirm that it is you',
+    unbind: 'to change how you are reached',
+  },
+  TY: {
+    login: 'para mag-log in',
+    register: 'para magrehistro',
+    reset: 'para magtakda ng bagong password',
+    bind: 'para patunayang sa iyo ito',
+    second: 'para patunayang ikaw nga ito',
+    unbind: 'para baguhin kung paano ka maaabot',
+  },
+};
+
+const sentences: Readonly<Record<WrittenLocale, (words: Words & { deed: string }) => string>> = {
+  EN: ({ site, code, minutes, deed }) =>
+    `${site}: ${code} is your code ${deed}. It is good for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ` +
+    'Tell it to nobody, not even to us.',
+  TY: ({ site, code, minutes, deed }) =>
+    `${site}: ${code} ang code mo ${deed}. Magagamit ito nang ${minutes} minuto. ` +
+    'Huwag itong sabihin kaninuman, kahit sa amin.',
+};
+
+const subjects: Readonly<Record<WrittenLocale, (words: Words) => string>> = {
+  EN: ({ site }) => `Your code for ${site}`,
+  TY: ({ site }) => `Ang code mo para sa ${site}`,
+};
+
+export const codeLetter = (locale: WrittenLocale, words: Words) => ({
+  subject: subjects[locale](words),
+  text: sentences[locale]({ ...words, deed: deeds[locale][words.purpose] }),
+});

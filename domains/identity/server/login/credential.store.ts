@@ -1,0 +1,69 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { MemberType } from '../../contract/member.ts';
+
+/** Where somebody stands who wants to come in. */
+export type Place = {
+  readonly ip: string;
+  readonly network: string;
+  /** Of the device's secret; null where the page sent none. */
+  readonly deviceSha256: Buffer | null;
+};
+
+export type Credentials = {
+  readonly id: MemberId;
+  readonly account: string;
+  readonly type: MemberType;
+  readonly status: 'active' | 'locked' | 'closed';
+  readonly passwordHash: string;
+  readonly passwordChangedAt: Instant;
+  readonly firstLoginAt: Instant | null;
+  readonly defaultPassword: string | null;
+  readonly passwordExpiryDays: number | null;
+  /** How many sessions were opened from the asking address. */
+  readonly sessionsHere: bigint;
+  readonly isNetworkKnown: boolean;
+  readonly isDeviceKnown: boolean;
+};
+
+const columns = `m.id, m.account, m.type, m.status, m.password_hash AS "passwordHash",
+       m.password_changed_at AS "passwordChangedAt", m.first_login_at AS "firstLoginAt",
+       s.default_password AS "defaultPassword", s.password_expiry_days AS "passwordExpiryDays",
+       (SELECT count(*) FROM identity.session o WHERE o.member = m.id AND o.ip = $3) AS "sessionsHere",
+       EXISTS (SELECT FROM identity.trusted_network n WHERE n.member = m.id AND n.network = $4) AS "isNetworkKnown",
+       EXISTS (SELECT FROM identity.trusted_device d WHERE d.member = m.id AND d.device_sha256 = $5) AS "isDeviceKnown"
+  FROM identity.member m LEFT JOIN identity.setting s ON s.merchant = m.merchant`;
+
+type By = { readonly merchant: string; readonly value: string; readonly place: Place };
+
+const valuesOf = ({ merchant, value, place }: By) => [merchant, value, place.ip, place.network, place.deviceSha256];
+
+export async function readByAccount(tx: Tx, by: By): Promise<Credentials | null> {
+  const { rows } = await tx.query<Credentials>(
+    `SELECT ${columns} WHERE m.merchant = $1 AND lower(m.account) = lower($2)`,
+    valuesOf(by),
+  );
+  return rows[0] ?? null;
+}
+
+export async function readByMobile(tx: Tx, by: By): Promise<Credentials | null> {
+  const { rows } = await tx.query<Credentials>(
+    `SELECT ${columns} WHERE m.merchant = $1 AND m.mobile = $2`,
+    valuesOf(by),
+  );
+  return rows[0] ?? null;
+}
+
+export async function readById(tx: Tx, by: By): Promise<Credentials | null> {
+  const { rows } = await tx.query<Credentials>(`SELECT ${columns} WHERE m.merchant = $1 AND m.id = $2`, valuesOf(by));
+  return rows[0] ?? null;
+}
+
+export async function isMobileKnown(tx: Tx, merchant: string, mobile: string): Promise<boolean> {
+  const { rowCount } = await tx.query('SELECT FROM identity.member WHERE merchant = $1 AND mobile = $2', [
+    merchant,
+    mobile,
+  ]);
+  return rowCount === 1;
+}
