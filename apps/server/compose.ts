@@ -61,6 +61,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       pool,
       rng,
       limits,
+      log,
       registration,
       onRevoked: (tx, { member, sessions }) => {
         // This process doubts at once; the others do when they hear of it.

@@ -1,17 +1,29 @@
 /** What a registration needs of the rooms that identity may not know. */
-import { isFlagOn, listHelpPages } from '#domains/content/server/index.ts';
+import { joinDownline, readInviter } from '#domains/agents/server/index.ts';
+import { isFlagOn, listHelpPages, readMarket } from '#domains/content/server/index.ts';
 import type { IdentityDeps } from '#domains/identity/server/index.ts';
+import { profileOf } from '#domains/protection/server/index.ts';
 import { openWallet } from '#domains/wallet/server/index.ts';
 
 /** The section of the help centre that holds the terms. */
 const termsKey = 'term';
 
 export const registration: IdentityDeps['registration'] = {
-  isRegistrationOpen: (tx, merchant) => isFlagOn(tx, merchant, 'USERNAMEREG3'),
+  switchesOf: async (tx, merchant) => ({
+    username: await isFlagOn(tx, merchant, 'USERNAMEREG3'),
+    mobile: await isFlagOn(tx, merchant, 'MOBILENUMREG3'),
+    mobilePassword: await isFlagOn(tx, merchant, 'MOBILENUMPASSREG3'),
+    mobileCode: await isFlagOn(tx, merchant, 'REGMOBVERF3'),
+  }),
+  minimumAgeOf: async (tx, domain) => (await profileOf(tx, (await readMarket(tx, domain)).profile)).minimumAge,
   // The terms are a section of the help centre, and the moment they were last changed names their version.
   termsVersionOf: async (tx, merchant) => {
     const terms = (await listHelpPages(tx, merchant)).find(({ key }) => key === termsKey);
     return terms ? new Date(terms.updatedAt).toISOString() : 'none';
   },
-  onRegistered: (tx, { member, currency }) => openWallet(tx, member, currency),
+  readAffiliate: readInviter,
+  onRegistered: async (tx, { member, currency, inviter, at }) => {
+    await openWallet(tx, member, currency);
+    if (inviter) await joinDownline(tx, { member, inviter, at });
+  },
 };

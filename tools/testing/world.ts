@@ -1,5 +1,6 @@
 /** The first rooms on a database of the demo world, wired as the product wires them. */
 
+import { joinDownline, readInviter } from '#domains/agents/server/index.ts';
 import {
   type Content,
   contentRoutes,
@@ -18,6 +19,7 @@ import {
   identityRoutes,
   type OnRevoked,
 } from '#domains/identity/server/index.ts';
+import { profileOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
 import { openWallet, walletRoutes } from '#domains/wallet/server/index.ts';
@@ -34,9 +36,19 @@ import { worldTemplate } from './template.ts';
 export const demoPassword = 'Kislap#2026';
 
 const registration: IdentityDeps['registration'] = {
-  isRegistrationOpen: (tx, merchant) => isFlagOn(tx, merchant, 'USERNAMEREG3'),
+  switchesOf: async (tx, merchant) => ({
+    username: await isFlagOn(tx, merchant, 'USERNAMEREG3'),
+    mobile: await isFlagOn(tx, merchant, 'MOBILENUMREG3'),
+    mobilePassword: await isFlagOn(tx, merchant, 'MOBILENUMPASSREG3'),
+    mobileCode: await isFlagOn(tx, merchant, 'REGMOBVERF3'),
+  }),
+  minimumAgeOf: async (tx, domain) => (await profileOf(tx, (await readMarket(tx, domain)).profile)).minimumAge,
   termsVersionOf: async () => 'terms of the test',
-  onRegistered: (tx, { member, currency }) => openWallet(tx, member, currency),
+  readAffiliate: readInviter,
+  onRegistered: async (tx, { member, currency, inviter, at }) => {
+    await openWallet(tx, member, currency);
+    if (inviter) await joinDownline(tx, { member, inviter, at });
+  },
 };
 
 export type World = Omit<TestHttp, 'login' | 'logout' | 'state'> & {
@@ -70,7 +82,7 @@ export async function testWorld(): Promise<World> {
   const onRevoked: OnRevoked = async (_tx, { sessions }) => void ended.push(...sessions);
   const http = await testHttp({
     routes: [
-      ...identityRoutes({ pool, rng: systemRng, limits, onRevoked, registration }),
+      ...identityRoutes({ pool, rng: systemRng, limits, log: silentLog, onRevoked, registration }),
       ...contentRoutes(content),
       ...walletRoutes({ symbolOf: readCurrencySymbol }),
       ...rewardsRoutes(),

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { insertInvitation } from './invitation.store.ts';
 import { readNode } from './node.store.ts';
 import { placeMember } from './node.ts';
 
@@ -19,13 +20,28 @@ export const seed: Seed = { room: 'agents', run: seedTree };
 async function seedTree({ pool, rng }: SeedContext): Promise<string> {
   return transact(pool, async (tx) => {
     let placed = 0;
+    let invitations = 0;
     for (const merchant of brands) {
       const people = await listMembers(tx, { merchant, limit: mostMembers });
       const first = people.find(({ type }) => isAgent(type));
       if (first && !(await readNode(tx, first.id))) placed += await plant(tx, people, rng);
+      invitations += await invite(tx, people);
     }
-    return placed > 0 ? `${placed} members in the agents’ trees` : '';
+    const told = [
+      placed > 0 && `${placed} members in the agents’ trees`,
+      invitations > 0 && `${invitations} invitation codes`,
+    ];
+    return told.filter(Boolean).join(', ');
   });
+}
+
+/** `DATU88` invites below `datu`, and so on. */
+async function invite(tx: Tx, people: readonly Member[]): Promise<number> {
+  let made = 0;
+  for (const { id: agent, account, merchant, createdAt } of people.filter(({ type }) => isAgent(type)))
+    if (await insertInvitation(tx, { merchant, code: `${account.toUpperCase()}88`, agent, domain: null, createdAt }))
+      made += 1;
+  return made;
 }
 
 async function plant(tx: Tx, people: readonly Member[], rng: Rng): Promise<number> {

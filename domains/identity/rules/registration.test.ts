@@ -1,6 +1,16 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FieldRule } from '../contract/registration.ts';
-import { judgeField, judgeRegistration, writeBounds } from './registration.ts';
+import { type FieldRule, optionalFields, type RegistrationField } from '../contract/registration.ts';
+import {
+  askedFields,
+  asksHuman,
+  judgeField,
+  judgeRegistration,
+  keepAsked,
+  numberProof,
+  type RegistrationSwitches,
+  writeBounds,
+} from './registration.ts';
 
 const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
   field: 'username',
@@ -49,24 +59,136 @@ const typed = {
   termsAccepted: true,
 };
 
+const all: RegistrationSwitches = { username: true, mobile: true, mobilePassword: true, mobileCode: true };
+const byName = (rules: readonly FieldRule[]) => askedFields(rules, { way: 'username', switches: all });
+const names = (rules: readonly FieldRule[]) => rules.map(({ field }) => field);
+
 test('REG-007 REG-053 REG-054 what is wrong is told in the order of the form', () => {
-  const rules = [rule(), rule({ field: 'password', acceptedPattern: '*', minLength: 6, patternId: 'length_range' })];
-  expect(judgeRegistration(rules, typed)).toBeNull();
-  expect(judgeRegistration(rules, { ...typed, termsAccepted: false })).toEqual({ fault: 'consent_missing' });
-  expect(judgeRegistration(rules, { ...typed, ageConfirmed: false })).toEqual({ fault: 'consent_missing' });
-  expect(judgeRegistration(rules, { ...typed, confirmPassword: 'other', termsAccepted: false })).toEqual({
+  const asked = byName([
+    rule(),
+    rule({ field: 'password', acceptedPattern: '*', minLength: 6, patternId: 'length_range' }),
+  ]);
+  expect(judgeRegistration(asked, typed)).toBeNull();
+  expect(judgeRegistration(asked, { ...typed, termsAccepted: false })).toEqual({ fault: 'consent_missing' });
+  expect(judgeRegistration(asked, { ...typed, ageConfirmed: false })).toEqual({ fault: 'consent_missing' });
+  expect(judgeRegistration(asked, { ...typed, confirmPassword: 'other', termsAccepted: false })).toEqual({
     fault: 'passwords_differ',
   });
-  expect(judgeRegistration(rules, { ...typed, password: 'a', confirmPassword: 'b' })).toMatchObject({
+  expect(judgeRegistration(asked, { ...typed, password: 'a', confirmPassword: 'b' })).toMatchObject({
     broken: { field: 'password', min: 6 },
   });
 });
 
-test('REG-006 without rows the two fields of an account still have limits', () => {
-  expect(judgeRegistration([], { ...typed, username: 'abc' })).toMatchObject({ broken: { field: 'username' } });
+test('REG-006 without rows the fields of an account still have limits', () => {
+  expect(judgeRegistration(byName([]), { ...typed, username: 'abc' })).toMatchObject({ broken: { field: 'username' } });
+  expect(judgeRegistration(byName([rule({ enabled: false })]), { ...typed, username: '' })).toMatchObject({
+    broken: { field: 'username' },
+  });
+});
+
+test.each<[string, Partial<RegistrationSwitches>, RegistrationField[]]>([
+  ['everything on', {}, ['mobileNum', 'verificationCode', 'password']],
+  ['no password', { mobilePassword: false }, ['mobileNum', 'verificationCode']],
+  ['no code', { mobileCode: false }, ['mobileNum', 'password']],
+  ['neither', { mobileCode: false, mobilePassword: false }, ['mobileNum']],
+])('REG-003 REG-004 REG-009 REG-010 the mobile tab with %s asks for its own fields', (_what, changes, fields) => {
+  const asked = askedFields([rule()], { way: 'mobile', switches: { ...all, ...changes } });
+  expect(names(asked)).toEqual(fields);
+  const filled = { ...typed, mobileNum: '9171234567', verificationCode: '123456' };
+  expect(judgeRegistration(asked, filled)).toBeNull();
+  for (const field of fields)
+    expect(judgeRegistration(asked, { ...filled, [field]: '' })).toMatchObject({ broken: { field } });
+});
+
+test('REG-011 a code may have 255 characters and no more', () => {
+  const asked = askedFields([], { way: 'mobile', switches: { ...all, mobilePassword: false } });
+  const judge = (length: number) =>
+    judgeRegistration(asked, { ...typed, mobileNum: '9171234567', verificationCode: '1'.repeat(length) });
+  expect([judge(255), judge(256)]).toMatchObject([null, { broken: { field: 'verificationCode', max: 255 } }]);
+});
+
+test('REG-043 with a phone provider its token takes the place of our code, and only where numbers are proven', () => {
+  const rules = [rule({ field: 'firebaseIdToken' })];
+  expect(numberProof(rules, all)).toBe('provider');
+  expect(names(askedFields(rules, { way: 'mobile', switches: all }))).not.toContain('verificationCode');
+  expect(numberProof([rule({ field: 'firebaseIdToken', enabled: false })], all)).toBe('code');
+  expect(numberProof(rules, { ...all, mobileCode: false })).toBeNull();
+});
+
+test('REG-040 the human check is asked where its row is on', () => {
+  expect(asksHuman([rule({ field: 'humanVerification' })])).toBe(true);
+  expect(asksHuman([rule({ field: 'humanVerification', enabled: false })])).toBe(false);
+  expect(asksHuman([])).toBe(false);
+});
+
+test('REG-012 REG-013 REG-014 REG-015 of the twelve fields those that are on are asked, judged and kept, and no others', () => {
+  const row = fc.record({ enabled: fc.boolean(), required: fc.boolean() });
+  const rows = fc.tuple(
+    ...optionalFields.map((field) => row.map((changes) => rule({ field, acceptedPattern: '*', ...changes }))),
+  );
+  const right: Partial<Record<RegistrationField, string>> = { email: 'ab@cd.example' };
+  const values = fc.tuple(...optionalFields.map(() => fc.constantFrom('', 'abcd', 'a', ' abcd ')));
+  fc.assert(
+    fc.property(rows, values, fc.constantFrom('username' as const, 'mobile' as const), (rules, given, way) => {
+      const answers = Object.fromEntries(
+        optionalFields.map((field, at) => [field, (given[at] ?? '').replace('abcd', right[field] ?? 'abcd')]),
+      );
+      const asked = askedFields(rules, { way, switches: { ...all, mobileCode: false } });
+      const form = { ...typed, mobileNum: '9171234567', ...answers };
+      const wrong = rules.find(({ field, enabled, required }) => {
+        const value = (answers[field] ?? '').trim();
+        return enabled && (value === '' ? required : value === 'a');
+      });
+      expect(judgeRegistration(asked, form)).toEqual(
+        wrong ? expect.objectContaining({ broken: expect.objectContaining({ field: wrong.field }) }) : null,
+      );
+      const kept = Object.keys(keepAsked(asked, form)).filter((field) => field in answers);
+      const hidden = rules.filter(({ enabled }) => !enabled).map(({ field }) => field as string);
+      expect(kept.filter((field) => hidden.includes(field))).toEqual([]);
+    }),
+  );
+});
+
+test('REG-026 a mail address is one, whatever its row takes', () => {
+  const anything = rule({ field: 'email', acceptedPattern: '*', minLength: null, maxLength: null });
+  expect(judgeField(anything, 'a@b')).toMatchObject({ patternId: 'email' });
+  expect(judgeField(anything, 'maria@example.com')).toBeNull();
+});
+
+test('REG-009 a number that is none behind its dialing code is refused', () => {
+  const asked = askedFields([], { way: 'mobile', switches: { ...all, mobileCode: false, mobilePassword: false } });
+  const judge = (mobileNum: string, countryDialingCode: string) =>
+    judgeRegistration(asked, { ...typed, mobileNum, countryDialingCode });
+  expect(judge('09171234567', '63')).toBeNull();
+  expect(judge('000000000', '63')).toMatchObject({ broken: { field: 'mobileNum' } });
+  expect(judge('9171234567', '0')).toMatchObject({ broken: { field: 'mobileNum' } });
+});
+
+test('REG-018 a pattern covers the whole value, whatever stands in it', () => {
+  const either = rule({ acceptedPattern: 'ab|cd', minLength: null, maxLength: null });
+  for (const [value, fine] of [
+    ['ab', true],
+    ['cd', true],
+    ['abx', false],
+    ['xcd', false],
+  ] as const)
+    expect(judgeField(either, value) === null).toBe(fine);
 });
 
 test('REG-019 REG-020 TRAP-032 a template carries the real numbers, and one of them where both are the same', () => {
   expect(writeBounds('(min) - (max) characters', { min: 4, max: 16 })).toBe('4 - 16 characters');
   expect(writeBounds('(min) - (max) digits', { min: 6, max: 6 })).toBe('6 digits');
+  expect(writeBounds('at least (min), at most (max)', { min: 4, max: 16 })).toBe('at least 4, at most 16');
+});
+
+test('TRAP-023 a rule without lengths gives a message without numbers', () => {
+  expect(writeBounds('(min) - (max) letters and digits', { min: null, max: null })).toBe('Letters and digits');
+  expect(writeBounds('(min) - (max) characters', { min: null, max: 16 })).toBe('≤ 16 characters');
+  expect(writeBounds('(min) - (max) characters', { min: 6, max: null })).toBe('≥ 6 characters');
+  const bound = fc.option(fc.nat({ max: 64 }));
+  fc.assert(
+    fc.property(bound, bound, (min, max) => {
+      expect(writeBounds('(min) - (max) characters', { min, max })).not.toMatch(/NaN|null|undefined|\(m/);
+    }),
+  );
 });

@@ -1,38 +1,59 @@
-/** The registration rules that a new brand starts with; every one is a row that can be changed. */
+/** The registration rules that the brands of the demo world start with; every one is a row that can be changed. */
 import type { FieldRule, RegistrationField } from '../contract/registration.ts';
+import { type PatternId, patterns } from '../rules/pattern.ts';
+import type { demoBrands } from './demo-accounts.ts';
 
-type Rule = readonly [pattern: string, min: number | null, max: number | null, patternId: string];
+type Bounds = readonly [min: number | null, max: number | null];
+type Need = 'required' | 'optional' | 'off';
+type Row = readonly [field: RegistrationField, need: Need, patternId: PatternId, bounds: Bounds];
 
-const firstLetter: Rule = ['[A-Za-z][A-Za-z0-9]*', 4, 16, 'first_letter_alphanumeric'];
-const lettersAndDigits: Rule = ['(?=.*[A-Za-z])(?=.*[0-9]).*', 6, 16, 'letters_and_digits'];
-const anyText = (max: number): Rule => ['*', 1, max, 'length_range'];
-
-const rules: readonly (readonly [RegistrationField, 'required' | 'optional' | 'off', Rule])[] = [
-  ['username', 'required', firstLetter],
-  ['password', 'required', lettersAndDigits],
-  ['mobileNum', 'required', ['[0-9]+', 8, 12, 'digits_only']],
-  ['payeeName', 'off', ['*', 2, 50, 'length_range']],
-  ['paymentPassword', 'off', ['[0-9]+', 6, 6, 'digits_only']],
-  ['qqNum', 'off', ['[0-9]+', 5, 12, 'digits_only']],
-  ['line', 'off', anyText(50)],
-  ['whatsapp', 'off', anyText(50)],
-  ['facebook', 'off', anyText(50)],
-  ['wechat', 'off', anyText(50)],
-  ['idNumber', 'off', ['[A-Za-z0-9]+', 4, 30, 'alphanumeric']],
-  ['email', 'optional', ['[^@\\s]+@[^@\\s]+\\.[^@\\s]+', 6, 254, 'email']],
-  ['recommenderId', 'off', anyText(30)],
-  ['affiliateCode', 'optional', ['[A-Za-z0-9]+', 4, 16, 'alphanumeric']],
-  ['captcha', 'required', ['[A-Za-z0-9]+', 4, 6, 'alphanumeric']],
+const kislap: readonly Row[] = [
+  ['username', 'required', 'first_letter_alphanumeric', [4, 16]],
+  ['mobileNum', 'required', 'digits_only', [8, 12]],
+  ['verificationCode', 'required', 'length_range', [1, 255]],
+  ['password', 'required', 'letters_and_digits', [6, 16]],
+  ['payeeName', 'off', 'length_range', [2, 50]],
+  ['paymentPassword', 'off', 'digits_only', [6, 6]],
+  ['qqNum', 'off', 'digits_only', [5, 12]],
+  ['line', 'off', 'length_range', [1, 50]],
+  ['whatsapp', 'off', 'length_range', [1, 50]],
+  ['facebook', 'off', 'length_range', [1, 50]],
+  ['wechat', 'off', 'length_range', [1, 50]],
+  ['idNumber', 'off', 'alphanumeric', [4, 30]],
+  ['email', 'optional', 'email', [6, 254]],
+  ['recommenderId', 'off', 'length_range', [1, 30]],
+  ['affiliateCode', 'optional', 'alphanumeric', [4, 16]],
+  ['captcha', 'optional', 'alphanumeric', [5, 5]],
+  ['humanVerification', 'off', 'length_range', [null, null]],
+  ['firebaseIdToken', 'off', 'length_range', [null, null]],
 ];
 
-export const demoFieldRules: readonly FieldRule[] = rules.map(
-  ([field, need, [acceptedPattern, minLength, maxLength, patternId]]) => ({
-    field,
-    enabled: need !== 'off',
-    required: need === 'required',
-    acceptedPattern,
-    minLength,
-    maxLength,
-    patternId,
-  }),
-);
+/** The quiet table wants stronger passwords, knows its guests by name and asks who sent them. */
+const talaChanges: readonly Row[] = [
+  ['password', 'required', 'strong_password', [8, 20]],
+  ['payeeName', 'optional', 'letters_and_spaces', [2, 50]],
+  ['paymentPassword', 'optional', 'digits_only', [6, 6]],
+  ['line', 'optional', 'length_range', [1, 50]],
+  ['whatsapp', 'optional', 'length_range', [1, 50]],
+  ['facebook', 'optional', 'length_range', [1, 50]],
+  ['recommenderId', 'optional', 'length_range', [1, 30]],
+  ['affiliateCode', 'off', 'alphanumeric', [4, 16]],
+  ['captcha', 'off', 'alphanumeric', [5, 5]],
+];
+
+const tala = kislap.map((row) => talaChanges.find(([field]) => field === row[0]) ?? row);
+
+const ruleOf = ([field, need, patternId, [minLength, maxLength]]: Row): FieldRule => ({
+  field,
+  enabled: need !== 'off',
+  required: need === 'required',
+  acceptedPattern: patterns[patternId],
+  minLength,
+  maxLength,
+  patternId,
+});
+
+export const demoFieldRules: Readonly<Record<keyof typeof demoBrands, readonly FieldRule[]>> = {
+  kislap: kislap.map(ruleOf),
+  tala: tala.map(ruleOf),
+};

@@ -1,15 +1,16 @@
 /** The door of identity. */
 import type { Pool } from '#platform/server/db.ts';
+import type { Log } from '#platform/server/log.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { type Route, route } from '#platform/server/route.ts';
 import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
-import { readRegistrationRules, register } from '../contract/registration.ts';
+import { checkAffiliate, readAvailability, readRegistrationRules, register } from '../contract/registration.ts';
 import { listSessions, login, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
 import { createLogin, type LoginDeps } from './login.ts';
 import { endFirstLogin, showMemberInfo } from './member.ts';
 import { createPasswords } from './password.ts';
 import { createRegister, type RegisterDeps } from './register.ts';
-import { showRegistrationRules } from './registration.ts';
+import { createAffiliateCheck, createAvailability, showRegistrationRules } from './registration.ts';
 import { createSessions, type OnRevoked } from './session.ts';
 
 export type IdentityDeps = {
@@ -17,16 +18,22 @@ export type IdentityDeps = {
   readonly rng: Rng;
   readonly limits: LoginDeps['limits'];
   readonly onRevoked: OnRevoked;
+  readonly log: Pick<Log, 'warn'>;
   /** What a registration needs of the rooms above. */
-  readonly registration: Pick<RegisterDeps, 'isRegistrationOpen' | 'termsVersionOf' | 'onRegistered'>;
+  readonly registration: Pick<
+    RegisterDeps,
+    'switchesOf' | 'minimumAgeOf' | 'termsVersionOf' | 'readAffiliate' | 'onRegistered'
+  >;
 };
 
-export function identityRoutes({ pool, rng, limits, onRevoked, registration }: IdentityDeps): Route[] {
+export function identityRoutes({ pool, rng, limits, log, onRevoked, registration }: IdentityDeps): Route[] {
   const sessions = createSessions({ onRevoked });
   const passwords = createPasswords({ rng });
   return [
     route(login, createLogin({ reader: pool, passwords, limits })),
-    route(register, createRegister({ reader: pool, passwords, ...registration })),
+    route(register, createRegister({ reader: pool, passwords, log, ...registration, ...unproven })),
+    route(readAvailability, createAvailability(registration)),
+    route(checkAffiliate, createAffiliateCheck(registration)),
     route(logout, sessions.end),
     route(listSessions, sessions.list),
     route(revokeSession, sessions.revoke),
@@ -36,6 +43,13 @@ export function identityRoutes({ pool, rng, limits, onRevoked, registration }: I
     route(readRegistrationRules, showRegistrationRules),
   ];
 }
+
+/** Without a door that gives proofs nobody has one. */
+const unproven = {
+  useHuman: async () => false,
+  useCaptcha: async () => false,
+  keepPaymentPassword: () => Promise.reject(new Error('no payment password can be kept')),
+};
 
 export { isAgent } from '../rules/role.ts';
 export { createAuthenticate } from './authenticate.ts';

@@ -18,15 +18,21 @@ export type NewMember = Member & {
   readonly agentPolicy: boolean;
   readonly passwordHash: string;
   readonly passwordChangedAt: Instant;
+  /** In full, `+639171234567`. */
+  readonly mobile: string | null;
+  readonly mobileVerifiedAt: Instant | null;
+  /** In lower case. */
+  readonly email: string | null;
 };
 
-/** Says whether the account was free. */
+/** Says whether the account, the number and the address were free. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO identity.member
-       (id, merchant, account, nickname, type, agent_policy, language, password_hash, password_changed_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (merchant, lower(account)) DO NOTHING`,
+       (id, merchant, account, nickname, type, agent_policy, language, password_hash, password_changed_at, created_at,
+        mobile, mobile_verified_at, email)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     ON CONFLICT DO NOTHING`,
     [
       member.id,
       member.merchant,
@@ -38,9 +44,30 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> 
       member.passwordHash,
       new Date(member.passwordChangedAt),
       new Date(member.createdAt),
+      member.mobile,
+      member.mobileVerifiedAt === null ? null : new Date(member.mobileVerifiedAt),
+      member.email,
     ],
   );
   return rowCount === 1;
+}
+
+export type Claim = {
+  readonly merchant: string;
+  readonly account: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+};
+
+/** What of it somebody has already. */
+export async function readTaken(tx: Tx, claim: Claim): Promise<{ account: boolean; mobile: boolean; email: boolean }> {
+  const { rows } = await tx.query<{ account: boolean; mobile: boolean; email: boolean }>(
+    `SELECT EXISTS (SELECT FROM identity.member WHERE merchant = $1 AND lower(account) = lower($2)) AS account,
+            EXISTS (SELECT FROM identity.member WHERE merchant = $1 AND mobile = $3) AS mobile,
+            EXISTS (SELECT FROM identity.member WHERE merchant = $1 AND email = $4) AS email`,
+    [claim.merchant, claim.account, claim.mobile, claim.email],
+  );
+  return rows[0] ?? { account: false, mobile: false, email: false };
 }
 
 export type Credentials = {

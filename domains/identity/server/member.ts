@@ -18,15 +18,28 @@ export type MemberRequest = {
   readonly passwordHash: string;
   /** The moment of birth where it is not now: the demo world has a past. */
   readonly createdAt?: Instant;
+  /** In full, and when it was proven that messages arrive there. */
+  readonly mobile?: { readonly number: string; readonly verifiedAt: Instant | null };
+  readonly email?: string;
 };
+
+export type Taken = 'account_taken' | 'mobile_taken' | 'email_taken';
 
 export async function createMember(
   { tx, clock, rng }: { tx: Tx; clock: Clock; rng: Rng },
-  { createdAt = clock.now(), ...request }: MemberRequest,
-): Promise<Outcome<MemberId, 'account_taken'>> {
+  { createdAt = clock.now(), mobile, email, ...request }: MemberRequest,
+): Promise<Outcome<MemberId, Taken>> {
   const id = makeId('mb', createdAt, rng.bytes(16));
-  const free = await store.insertMember(tx, { ...request, id, createdAt, passwordChangedAt: createdAt });
-  return free ? done(id) : refuse('account_taken');
+  const reach = {
+    mobile: mobile?.number ?? null,
+    mobileVerifiedAt: mobile?.verifiedAt ?? null,
+    email: email?.toLowerCase() ?? null,
+  };
+  if (await store.insertMember(tx, { ...request, ...reach, id, createdAt, passwordChangedAt: createdAt }))
+    return done(id);
+  const taken = await store.readTaken(tx, { ...request, ...reach });
+  if (taken.mobile) return refuse('mobile_taken');
+  return refuse(taken.email ? 'email_taken' : 'account_taken');
 }
 
 export const showMemberInfo: UseCase<typeof readMemberInfo> = async ({ tx, caller }) => {

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { FieldRule, Registration } from '../contract/registration.ts';
+import type { FieldRule, invitationFields, Registration } from '../contract/registration.ts';
 
 export async function readFieldRules(tx: Tx, merchant: string): Promise<FieldRule[]> {
   const { rows } = await tx.query<FieldRule>(
@@ -37,23 +37,25 @@ export async function insertSetting(
   );
 }
 
-type Origin = Pick<
-  Registration,
-  'registerMethod' | 'registerUrl' | 'domain' | 'affiliateCode' | 'referralCode' | 'recommenderId'
->;
+type Origin = Pick<Registration, 'registerMethod' | 'registerUrl' | 'domain'> & {
+  readonly [field in (typeof invitationFields)[number]]: string | undefined;
+};
 
 export type NewRegistration = Origin & {
   readonly member: MemberId;
   readonly ip: string;
   readonly termsVersion: string;
+  /** The age that was confirmed. */
+  readonly minimumAge: number;
   readonly consentedAt: Instant;
 };
 
 export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<void> {
   await tx.query(
     `INSERT INTO identity.registration
-       (member, method, register_url, domain, ip, affiliate_code, referral_code, recommender_id, terms_version, consented_at)
-     VALUES ($1, $2, $3, $4, $5, nullif($6, ''), nullif($7, ''), nullif($8, ''), $9, $10)`,
+       (member, method, register_url, domain, ip, affiliate_code, referral_code, recommender_id, terms_version, consented_at,
+        minimum_age)
+     VALUES ($1, $2, $3, $4, $5, nullif($6, ''), nullif($7, ''), nullif($8, ''), $9, $10, $11)`,
     [
       row.member,
       row.registerMethod,
@@ -65,6 +67,21 @@ export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<
       row.recommenderId ?? null,
       row.termsVersion,
       new Date(row.consentedAt),
+      row.minimumAge,
     ],
+  );
+}
+
+/** What else the newcomer told, as pairs of field and value. */
+export async function insertAnswers(
+  tx: Tx,
+  member: MemberId,
+  answers: readonly (readonly [field: string, value: string])[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await tx.query(
+    `INSERT INTO identity.registration_answer (member, field, value)
+     SELECT $1, a.field, a.value FROM unnest($2::text[], $3::text[]) AS a(field, value)`,
+    [member, answers.map(([field]) => field), answers.map(([, value]) => value)],
   );
 }

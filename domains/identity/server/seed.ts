@@ -7,11 +7,15 @@ import { demoFieldRules } from './demo-rules.ts';
 import { readMemberByAccount } from './member.store.ts';
 import { createMember } from './member.ts';
 import { createPasswords, type Passwords } from './password.ts';
+import { insertReferralCode } from './referral.store.ts';
 import { insertFieldRules, insertSetting } from './registration.store.ts';
 
 /** Printed at start, so that a newcomer can log in. They exist in the demo world only. */
 export const demoPassword = 'Kislap#2026';
 export const demoDefaultPassword = 'Bagong#Salubong1';
+
+/** By it maria brings her friends. */
+const demoReferralCode = 'TROPA88';
 
 const historyDays = 60;
 
@@ -26,7 +30,7 @@ async function seedIdentity(context: SeedContext): Promise<string> {
     for (const brand of ['kislap', 'tala'] as const) {
       const merchant = demoBrands[brand];
       await insertSetting(tx, { merchant, defaultPassword: demoDefaultPassword, passwordExpiryDays: 365 });
-      await insertFieldRules(tx, merchant, demoFieldRules);
+      await insertFieldRules(tx, merchant, demoFieldRules[brand]);
       for (const [index, account] of accounts[brand].entries()) {
         const passwordHash = account.account === 'bago' ? hashes.fresh : hashes.demo;
         await createMember(
@@ -35,6 +39,8 @@ async function seedIdentity(context: SeedContext): Promise<string> {
         );
       }
     }
+    const maria = await readMemberByAccount(tx, demoBrands.kislap, 'maria');
+    if (maria) await insertReferralCode(tx, { member: maria.id, merchant: maria.merchant, code: demoReferralCode });
   });
   return `${accounts.kislap.length + accounts.tala.length} members of two brands`;
 }

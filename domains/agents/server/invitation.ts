@@ -1,0 +1,25 @@
+/** How a newcomer finds their place: below the agent who invited them, or below the agent of the friend who did. */
+import { isAgent, readMember } from '#domains/identity/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { readNode } from './node.store.ts';
+import { placeMember } from './node.ts';
+
+export async function joinDownline(
+  tx: Tx,
+  { member, inviter, at }: { member: MemberId; inviter: MemberId; at: Instant },
+): Promise<void> {
+  const upline = await nearestAgent(tx, inviter);
+  // Whoever stands outside every tree invites into none.
+  if (upline === null) return;
+  const placed = await placeMember(tx, { member, upline, at });
+  if (!placed.ok) throw new Error(`a newcomer could not be placed: ${placed.fault}`);
+}
+
+async function nearestAgent(tx: Tx, inviter: MemberId): Promise<MemberId | null> {
+  const place = await readNode(tx, inviter);
+  if (!place) return null;
+  const person = await readMember(tx, inviter);
+  return person && isAgent(person.type) ? inviter : place.upline;
+}

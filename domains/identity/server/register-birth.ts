@@ -1,0 +1,94 @@
+/** How a member comes to be: account, answers, consent, wallet, place in the tree and session in one transaction. */
+import type { MemberId } from '#kernel/id.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { MobileRegistration, Registration } from '../contract/registration.ts';
+import type { LoginAnswer } from '../contract/session.ts';
+import { createMember, type MemberRequest, type Taken } from './member.ts';
+import type { Passwords } from './password.ts';
+import { referralCodeOf } from './referral.ts';
+import type { ReadForm } from './register-form.ts';
+import { insertAnswers, insertRegistration } from './registration.store.ts';
+import { recordSecurity, seenFrom } from './security/event.ts';
+import { openSession } from './session.ts';
+
+export type BirthDeps = {
+  readonly passwords: Passwords;
+  /** Which terms stand on the site now. */
+  readonly termsVersionOf: (tx: Tx, merchant: string) => Promise<string>;
+  /** In the transaction that makes the member, so that nobody exists by halves. */
+  readonly onRegistered: (
+    tx: Tx,
+    born: { member: MemberId; currency: string; inviter: MemberId | null; at: Instant },
+  ) => Promise<void>;
+  readonly keepPaymentPassword: (tx: Tx, kept: { member: MemberId; hash: string; at: Instant }) => Promise<void>;
+};
+
+export type Newcomer = Pick<MemberRequest, 'account' | 'nickname' | 'mobile'> & {
+  readonly password: string;
+  readonly form: ReadForm;
+  readonly input: Registration | MobileRegistration;
+};
+
+/** Answers that have no home of their own elsewhere. */
+const keptAnswers = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const;
+
+export function createBirth(deps: BirthDeps) {
+  return async (
+    context: Context,
+    { password, form, input, ...who }: Newcomer,
+  ): Promise<Outcome<LoginAnswer, Taken | 'too_many_requests'>> => {
+    const { answers } = form;
+    const hashing = [password, answers.paymentPassword].map((secret) => (secret ? deps.passwords.hash(secret) : ''));
+    if (hashing.includes(null)) return refuse('too_many_requests', { seconds: 1 });
+    const [passwordHash = '', paymentHash = ''] = await Promise.all(hashing.map(async (hash) => (await hash) ?? ''));
+
+    const { tx, site, locale, clock, ip } = context;
+    const { merchant, currency } = site;
+    const at = clock.now();
+    const born = await createMember(context, {
+      ...who,
+      merchant,
+      type: 0,
+      language: locale,
+      agentPolicy: false,
+      passwordHash,
+      ...(answers.email && { email: answers.email }),
+    });
+    if (!born.ok) return born;
+    const member = born.value;
+    await insertAnswers(
+      tx,
+      member,
+      keptAnswers.flatMap((field) => (answers[field] ? [[field, answers[field]]] : [])),
+    );
+    if (paymentHash) await deps.keepPaymentPassword(tx, { member, hash: paymentHash, at });
+    await insertRegistration(tx, {
+      ...originOf(input, form),
+      member,
+      ip,
+      termsVersion: await deps.termsVersionOf(tx, merchant),
+      minimumAge: form.minimumAge,
+      consentedAt: at,
+    });
+    await referralCodeOf(context, { member, merchant });
+    await deps.onRegistered(tx, { member, currency, inviter: form.inviter, at });
+    await recordSecurity(tx, { member, kind: 'registered', ...seenFrom(context) });
+    const { token } = await openSession(context, member);
+    return done({ token, firstTimeLogin: true, passwordExpired: false, defaultPassword: false });
+  };
+}
+
+/** A code that was not asked for was not given. */
+const originOf = (
+  { registerMethod, registerUrl, domain, referralCode }: Registration | MobileRegistration,
+  { answers }: ReadForm,
+) => ({
+  registerMethod,
+  registerUrl,
+  domain,
+  referralCode,
+  affiliateCode: answers.affiliateCode,
+  recommenderId: answers.recommenderId,
+});

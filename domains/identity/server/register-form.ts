@@ -1,0 +1,122 @@
+/**
+ * What both ways of registering check before a member is made, in the order of their contracts: what was typed, who
+ * invited, and the proofs that can be used once. All of it outside the transaction: a refusal would undo the use of a
+ * proof, and nobody holds a connection while a password is hashed.
+ */
+import type { MemberId } from '#kernel/id.ts';
+import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { FieldRule, MobileRegistration, Registration } from '../contract/registration.ts';
+import { isUnreadable } from '../rules/pattern.ts';
+import {
+  askedFields,
+  asksHuman,
+  judgeRegistration,
+  keepAsked,
+  type RegistrationSwitches,
+  type RegistrationWay,
+  type Typed,
+} from '../rules/registration.ts';
+import { readMember, readMemberByAccount } from './member.store.ts';
+import { readReferrer } from './referral.store.ts';
+import { readFieldRules } from './registration.store.ts';
+import type { ReadAffiliate, SwitchesOf } from './registration.ts';
+
+export type FormDeps = {
+  readonly reader: Tx;
+  readonly log: Pick<Log, 'warn'>;
+  readonly switchesOf: SwitchesOf;
+  /** The age that the law of the domain asks for. */
+  readonly minimumAgeOf: (tx: Tx, domain: string) => Promise<number>;
+  readonly readAffiliate: ReadAffiliate;
+  readonly useHuman: (context: Pick<Context, 'tx' | 'clock' | 'ip'>, result: string) => Promise<boolean>;
+  readonly useCaptcha: (
+    context: Pick<Context, 'tx' | 'clock'>,
+    answer: { readonly clientId: string; readonly text: string },
+  ) => Promise<boolean>;
+};
+
+export type ReadForm = {
+  /** What was asked and typed; nothing else of the body counts. */
+  readonly answers: Typed;
+  readonly rules: readonly FieldRule[];
+  readonly switches: RegistrationSwitches;
+  readonly minimumAge: number;
+  /** Whose invitation it is; null where nobody's. */
+  readonly inviter: MemberId | null;
+};
+
+export type FormFault =
+  | 'registration_closed'
+  | 'field_refused'
+  | 'passwords_differ'
+  | 'consent_missing'
+  | 'invitation_invalid'
+  | 'human_required'
+  | 'wrong_captcha'
+  | 'recommender_unknown';
+
+type Given = Registration | MobileRegistration;
+
+export function createFormReader(deps: FormDeps) {
+  const { reader } = deps;
+  const rulesOf = createRuleReader(deps);
+
+  return async (context: Context, way: RegistrationWay, input: Given): Promise<Outcome<ReadForm, FormFault>> => {
+    const { merchant, domain } = context.site;
+    const switches = await deps.switchesOf(reader, merchant);
+    if (!switches[way]) return refuse('registration_closed');
+    const rules = await rulesOf(merchant);
+    const asked = askedFields(rules, { way, switches });
+    const minimumAge = await deps.minimumAgeOf(reader, domain);
+    const verdict = judgeRegistration(asked, input);
+    if (verdict?.fault === 'field_refused') return refuse('field_refused', verdict.broken);
+    if (verdict) return refuse(verdict.fault, verdict.fault === 'consent_missing' ? { minimumAge } : undefined);
+
+    const answers = keepAsked(asked, input);
+    const { affiliateCode: code } = answers;
+    const affiliate = code ? await deps.readAffiliate(reader, { merchant, code, domain: input.domain }) : null;
+    if (code && !affiliate) return refuse('invitation_invalid');
+    const unproven = await useProofs(context, { rules, answers, input });
+    if (unproven) return unproven;
+    const recommender = await findRecommender(reader, merchant, answers.recommenderId);
+    if (recommender === 'unknown') return refuse('recommender_unknown');
+    // A friend's code that nobody knows is kept as it came and ties to nobody: the visitor only followed a link.
+    const inviter = affiliate ?? recommender ?? (await readReferrer(reader, merchant, input.referralCode ?? ''));
+    return done({ answers, rules, switches, minimumAge, inviter });
+  };
+
+  async function useProofs(
+    { clock, ip }: Context,
+    { rules, answers, input }: { rules: readonly FieldRule[]; answers: Typed; input: Given },
+  ): Promise<Refused<'human_required' | 'wrong_captcha'> | null> {
+    const context = { tx: reader, clock, ip };
+    const { humanVerification: result } = input;
+    if (asksHuman(rules) && !(result && (await deps.useHuman(context, result)))) return refuse('human_required');
+    const { captcha: text } = answers;
+    const isRight = !text || (await deps.useCaptcha(context, { clientId: input.captchaId ?? '', text }));
+    return isRight ? null : refuse('wrong_captcha');
+  }
+}
+
+/** By the account name or by the id, as it stands on the recommender's own page. */
+async function findRecommender(tx: Tx, merchant: string, id = ''): Promise<MemberId | 'unknown' | null> {
+  if (id === '') return null;
+  const found = /^mb_/.test(id) ? await readMember(tx, id as MemberId) : await readMemberByAccount(tx, merchant, id);
+  return found?.merchant === merchant ? found.id : 'unknown';
+}
+
+/** A row whose pattern is no expression takes anything; whoever wrote it hears of it once. */
+function createRuleReader({ reader, log }: Pick<FormDeps, 'reader' | 'log'>) {
+  const told = new Set<string>();
+  return async (merchant: string): Promise<FieldRule[]> => {
+    const rules = await readFieldRules(reader, merchant);
+    for (const { field, acceptedPattern } of rules.filter((rule) => isUnreadable(rule.acceptedPattern))) {
+      const name = `${merchant} ${field} ${acceptedPattern}`;
+      if (!told.has(name)) log.warn({ merchant, field, acceptedPattern }, 'a registration rule is no expression');
+      told.add(name);
+    }
+    return rules;
+  };
+}
