@@ -16,6 +16,7 @@ import { type LazyScreen, lazyScreen } from '#platform/web/lazy.ts';
 import { agentTexts } from './screens/agent/texts.ts';
 import { homeTexts } from './screens/home/texts.ts';
 import { memberTexts } from './screens/member/texts.ts';
+import { outboxTexts } from './screens/sandbox/outbox/texts.ts';
 
 const home = lazyScreen('Home', async () => (await import('./screens/home/HomeScreen.tsx')).HomeScreen, [homeTexts]);
 const memberCentre = lazyScreen(
@@ -29,6 +30,11 @@ const agentCentre = lazyScreen(
   [agentTexts],
 );
 const uiSheet = lazyScreen('UiSheet', async () => (await import('./screens/sandbox/UiSheetScreen.tsx')).UiSheetScreen);
+const outbox = lazyScreen(
+  'Outbox',
+  async () => (await import('./screens/sandbox/outbox/OutboxScreen.tsx')).OutboxScreen,
+  [outboxTexts],
+);
 const notFound = lazyScreen('NotFound', async () => (await import('./screens/NotFoundScreen.tsx')).NotFoundScreen);
 
 /**
@@ -81,6 +87,7 @@ const page = {
   promotions: ['domains/rewards/web/promotions/PromotionsScreen.tsx', promotionsScreen],
   pointMall: ['domains/rewards/web/mall/PointMallScreen.tsx', pointMallScreen],
   uiSheet: [`${screens}/sandbox/UiSheetScreen.tsx`, uiSheet],
+  outbox: [`${screens}/sandbox/outbox/OutboxScreen.tsx`, outbox],
   notFound: [`${screens}/NotFoundScreen.tsx`, notFound],
 } as const satisfies Record<string, readonly [string, LazyScreen]>;
 
@@ -123,6 +130,7 @@ export const routes: readonly SiteRoute[] = [
   ...at(['/agent'], page.agentLogin, { frame: 'bare', guard: 'agent-door' }),
   ...at(['/agentHome', '/agentHome/:pageKey'], page.agentCentre, { frame: 'bare', guard: 'agent', hidden: true }),
   ...at(['/sandbox/ui'], page.uiSheet, { frame: 'bare', hidden: true }),
+  ...at(['/sandbox/outbox'], page.outbox, { frame: 'bare', reads: ['to', 'page'], hidden: true }),
 ];
 
 export const notFoundScreen = notFound;

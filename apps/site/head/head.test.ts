@@ -23,6 +23,7 @@ test('CONTENT-020 I18N-014 a page is called by its name and its brand, the first
   expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'EN' })).toBe('Promotions · Kislap');
   expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'TY' })).toBe('Mga promo · Kislap');
   expect(await titleAt({ ...asked, pathname: '/member/security', locale: 'JA' })).toBe('My account · Kislap');
+  expect(await titleAt({ ...asked, pathname: '/sandbox/outbox', locale: 'EN' })).toBe('Outbox · Kislap');
   expect(await titleAt({ ...asked, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');
 });
 
@@ -30,7 +31,7 @@ test('ROUTE-001 search engines are offered one name of a page, nothing of a memb
   const all = offeredPaths(null);
   expect(all.filter((path) => path === '/')).toHaveLength(1);
   expect(all).toContain('/cockfight');
-  for (const path of ['/home', '/login', '/favorite', '/member', '/seamless', '/sandbox/ui']) {
+  for (const path of ['/home', '/login', '/favorite', '/member', '/seamless', '/sandbox/ui', '/sandbox/outbox']) {
     expect(all).not.toContain(path);
   }
   expect(offeredPaths(['RNG'])).toEqual(all.filter((path) => !/live|fish|pvp|bgs|sports|lott|cockfight/.test(path)));

@@ -7,12 +7,13 @@ const others: Readonly<Record<string, string>> = {
   vnlottery: 'lottery',
   seaLottery: 'lottery',
   sealottery: 'lottery',
+  'sandbox/outbox': 'outbox',
 };
 
 /** Null for the first page, which is called what its domain is called. */
 export function pageNameOf(pathname: string): string | null {
   if (!routeOf(pathname)) return 'missing';
   if (canonicalOf(pathname) === '/') return null;
-  const first = pathname.split('/')[1] ?? '';
-  return others[first] ?? first;
+  const [, first = '', second = ''] = pathname.split('/');
+  return others[`${first}/${second}`] ?? others[first] ?? first;
 }

@@ -40,5 +40,6 @@ export const messages = {
   'head.lottery': 'Lottery hall',
   'head.seamless': 'Game',
   'head.sandbox': 'Design sheet',
+  'head.outbox': 'Outbox',
   'head.missing': 'Page not found',
 };

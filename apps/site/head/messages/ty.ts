@@ -44,5 +44,6 @@ export const messages: Record<keyof typeof english, string> = {
   'head.lottery': 'Bulwagan ng loterya',
   'head.seamless': 'Laro',
   'head.sandbox': 'Pahina ng disenyo',
+  'head.outbox': 'Outbox',
   'head.missing': 'Walang ganitong pahina',
 };

@@ -1,11 +1,11 @@
 /** What narrows a list down: which games, which kind, a search, and the sheet with the rest. */
 
 import { type GameCategory, type SelectType, selectTypes } from '#domains/games/contract/category.ts';
+import { useTyped } from '#platform/web/use-typed.ts';
 import { Chip, SearchField, Tabs } from '#ui';
 import { type Choice, countFilters, type Kind } from '../game-filters.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
-import { useTyped } from '../use-typed.ts';
 import styles from './FilterBar.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 /** Which provider carries which channel, as the settings say. */
 import { type Channel, channels } from '#kernel/letter.ts';
-import type { Config } from '../../config.ts';
-import type { Log } from '../../log.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Log } from '#platform/server/log.ts';
 import type { Providers } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
 import { smsProvider } from './sms.ts';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '#platform/server/free-port.ts';
 import type { Outgoing } from './provider.ts';
 import { smsProvider } from './sms.ts';
 

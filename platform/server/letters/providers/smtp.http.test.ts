@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '#platform/server/free-port.ts';
 import type { Outgoing } from './provider.ts';
 import { smtpProvider } from './smtp.ts';
 

@@ -1,0 +1,33 @@
+import type { messages as english } from './en.ts';
+
+export const messages: Record<keyof typeof english, string> = {
+  'outbox.title': 'Outbox',
+  'outbox.lead':
+    'Lahat ng SMS at email ng {brand}. Walang lumalabas sa sandbox, kaya dito mababasa ang mga code at link.',
+  'outbox.back': 'Bumalik sa lobby',
+  'outbox.theme': 'Palitan ang dilim o liwanag',
+  'outbox.search': 'Numero o email address',
+  'outbox.search.clear': 'Burahin ang hinahanap',
+  'outbox.live': 'Kusang lumalabas ang mga bagong sulat.',
+  'outbox.letters': 'Mga sulat, pinakabago muna',
+  'outbox.sms': 'SMS',
+  'outbox.mail': 'Email',
+  'outbox.waiting': 'Naghihintay',
+  'outbox.delivered': 'Naihatid',
+  'outbox.failed': 'Hindi naihatid',
+  'outbox.expired': 'Huli na',
+  'outbox.code': 'Code',
+  'outbox.copy': 'Kopyahin ang code',
+  'outbox.copied': 'Nakopya na',
+  'outbox.forgotten': 'Hindi na itinatabi ang laman ng sulat na ito.',
+  'outbox.none': 'Wala pang sulat',
+  'outbox.none.hint': 'Humingi ng code kapag nagla-login o nagrerehistro ka, at lalabas ito rito.',
+  'outbox.unfound': 'Walang sulat para sa “{to}”',
+  'outbox.unfound.hint': 'Tingnan muli ang numero o ang address.',
+  'outbox.all': 'Ipakita ang lahat ng sulat',
+  'outbox.retry': 'Subukan muli',
+  'outbox.pages': 'Mga pahina ng sulat',
+  'outbox.page': 'Pahina {page}',
+  'outbox.page.next': 'Susunod na pahina',
+  'outbox.page.previous': 'Naunang pahina',
+};
