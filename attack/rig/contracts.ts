@@ -1,4 +1,4 @@
-/** Every call there is, read from the contracts of all rooms: a new room is attacked without a word here. */
+/** Every call there is, read from the contracts of all rooms and of the kernel: a new one is attacked without a word here. */
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,9 @@ export type Call = {
 const root = resolve(import.meta.dirname, '../..');
 
 export async function loadCalls(): Promise<Call[]> {
-  const files = globSync('domains/*/contract/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync(['domains/*/contract/*.ts', 'kernel/*.ts'], { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
   const found = files.sort().map(async (file) => {
     const exported = (await import(pathToFileURL(resolve(root, file)).href)) as Record<string, unknown>;
     return Object.values(exported).filter(isEndpoint).map(callOf);

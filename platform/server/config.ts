@@ -133,7 +133,7 @@ export const settings = {
   MAIL_FROM: {
     name: 'MAIL_FROM',
     usual: '',
-    allowed: 'name@host or Name <name@host>; together with SMTP_URL',
+    allowed: 'name@host, or a name with the address in angle brackets behind it; together with SMTP_URL',
     what: 'Who mails are from.',
   },
 } as const satisfies Record<string, Setting>;
