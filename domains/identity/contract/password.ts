@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { codeFaults, mobileFields, TypedCode } from './reach.ts';
-import { LoginAnswer } from './session.ts';
+import { LoginOrStep } from './session.ts';
 
 const tenMinutes = 600_000;
 const password = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
@@ -77,7 +77,8 @@ export const resetPasswordByPhone = endpoint({
     ...mobileFields,
     verificationCode: TypedCode,
   }),
-  output: LoginAnswer,
+  /** With two-factor login the second step follows, as after a login. */
+  output: LoginOrStep,
   faults: {
     switched_off: 403,
     numbers_differ: 422,

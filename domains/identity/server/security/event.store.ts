@@ -1,4 +1,4 @@
-import type { SecurityKind } from '#domains/identity/contract/security-event.ts';
+import { loginKinds, type SecurityKind } from '#domains/identity/contract/security-event.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -17,4 +17,40 @@ export async function insertSecurityEvent(tx: Tx, event: SecurityEventRow): Prom
     `INSERT INTO identity.security_event (member, kind, ip, device, detail, at) VALUES ($1, $2, $3, $4, $5, $6)`,
     [event.member, event.kind, event.ip, event.device, JSON.stringify(event.detail), new Date(event.at)],
   );
+}
+
+export type LoginRow = {
+  readonly kind: (typeof loginKinds)[number];
+  readonly at: Instant;
+  readonly ip: string;
+  readonly device: string;
+};
+
+/** A page of the member's logins since a moment, the latest first, with how many there are. */
+export async function listLogins(
+  tx: Tx,
+  wish: { member: MemberId; since: Instant; limit: number; offset: number },
+): Promise<{ rows: LoginRow[]; total: number }> {
+  const values = [wish.member, loginKinds, new Date(wish.since)];
+  const where = 'member = $1 AND kind = ANY($2) AND at >= $3';
+  const { rows } = await tx.query<LoginRow>(
+    `SELECT kind, at, ip, device FROM identity.security_event WHERE ${where}
+      ORDER BY at DESC, id DESC LIMIT $4 OFFSET $5`,
+    [...values, wish.limit, wish.offset],
+  );
+  const counted = await tx.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM identity.security_event WHERE ${where} LIMIT 1000) AS few`,
+    values,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** All of a member's events, for themselves; bounded, the latest first. */
+export async function listEvents(tx: Tx, member: MemberId, limit: number): Promise<Omit<SecurityEventRow, 'member'>[]> {
+  const { rows } = await tx.query<Omit<SecurityEventRow, 'member'>>(
+    `SELECT kind, at, ip, device, detail FROM identity.security_event WHERE member = $1
+      ORDER BY at DESC, id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
 }

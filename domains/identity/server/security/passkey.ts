@@ -49,7 +49,17 @@ export async function verifyPasskey(
   if (challenge === null || origin === null || !key) return false;
   const verified = await orNull(
     verifyAuthenticationResponse({
-      response: { ...assertion, response: leaveOut(assertion.response), clientExtensionResults: {} } as never,
+      response: {
+        id: assertion.id,
+        rawId: assertion.rawId,
+        type: assertion.type,
+        response: {
+          clientDataJSON: assertion.response.clientDataJSON,
+          authenticatorData: assertion.response.authenticatorData,
+          signature: assertion.response.signature,
+        },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: domain,
@@ -99,7 +109,17 @@ export async function verifyNewPasskey(
   if (challenge === null || origin === null) return null;
   const verified = await orNull(
     verifyRegistrationResponse({
-      response: { ...attestation, clientExtensionResults: {} } as never,
+      response: {
+        id: attestation.id,
+        rawId: attestation.rawId,
+        type: attestation.type,
+        response: {
+          clientDataJSON: attestation.response.clientDataJSON,
+          attestationObject: attestation.response.attestationObject,
+          transports: attestation.response.transports ?? [],
+        },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: domain,
@@ -128,6 +148,3 @@ function ownOrigin(clientDataJSON: string, domain: string): string | null {
 
 /** The library throws at whatever it does not believe; to us that is a refusal like any other. */
 const orNull = <T>(verifying: Promise<T>): Promise<T | null> => verifying.catch(() => null);
-
-const leaveOut = ({ userHandle, ...response }: PasskeyAssertion['response']) =>
-  userHandle === undefined ? response : { ...response, userHandle };

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { BusinessDay } from '#kernel/time.ts';
+import { fixedFields, judgeProfile } from './profile.ts';
+
+const today = '2026-11-15' as BusinessDay;
+const blank = {
+  nickname: 'Maria',
+  fullname: '',
+  birthday: '',
+  address: '',
+  nationality: '',
+  occupation: '',
+  sourceOfIncome: '',
+  telegram: '',
+  zalo: '',
+};
+const said = { ...blank, fullname: 'Maria Santos', birthday: '1990-05-01' };
+
+test.each([
+  [blank, { fullname: 'Maria Santos', birthday: '1990-05-01' }, null],
+  [said, { fullname: 'Maria Santos', address: 'Cebu' }, null],
+  [said, { fullname: 'Ana Cruz' }, 'profile_fixed'],
+  [said, { fullname: '' }, 'profile_fixed'],
+  [said, { birthday: '1991-05-01' }, 'profile_fixed'],
+  [blank, { birthday: '2026-11-15' }, 'birthday_refused'],
+  [blank, { birthday: '1890-01-01' }, 'birthday_refused'],
+  [blank, { nickname: '' }, 'field_refused'],
+  [blank, { nickname: 'Ma\u202Eria' }, 'field_refused'],
+  [blank, { address: '1 Mabini Street\u0000' }, 'field_refused'],
+  [blank, { nickname: 'Ñoñita ng Quiapo' }, null],
+])('MEMBER-005 from %j, %j is refused as %s', (before, wished, fault) => {
+  expect(judgeProfile(before, wished, today)?.fault ?? null).toBe(fault);
+});
+
+test('MEMBER-005 full name and birthday are fixed once they are said', () => {
+  expect(fixedFields(blank)).toEqual([]);
+  expect(fixedFields(said)).toEqual(['fullname', 'birthday']);
+});

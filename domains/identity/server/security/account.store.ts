@@ -1,0 +1,114 @@
+/** What the security centre has to know of one member, and its changes. */
+import type { MemberId } from '#kernel/id.ts';
+import type { Locale } from '#kernel/locale.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type Account = {
+  readonly id: MemberId;
+  readonly merchant: string;
+  readonly account: string;
+  readonly language: Locale;
+  readonly status: 'active' | 'locked' | 'closed';
+  readonly mobile: string | null;
+  readonly mobileVerifiedAt: Instant | null;
+  readonly email: string | null;
+  readonly emailVerifiedAt: Instant | null;
+  readonly passwordHash: string;
+  readonly passwordChangedAt: Instant;
+  readonly firstLoginAt: Instant | null;
+  readonly withdrawalBlockedUntil: Instant | null;
+};
+
+const columns = `id, merchant, account, language, status, mobile, mobile_verified_at AS "mobileVerifiedAt", email,
+  email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", password_changed_at AS "passwordChangedAt",
+  first_login_at AS "firstLoginAt", withdrawal_blocked_until AS "withdrawalBlockedUntil"`;
+
+export async function readAccount(tx: Tx, member: MemberId): Promise<Account | null> {
+  const { rows } = await tx.query<Account>(`SELECT ${columns} FROM identity.member WHERE id = $1`, [member]);
+  return rows[0] ?? null;
+}
+
+/** Both have to be one member's. A closed account is nobody's. */
+export async function findByAccountAndEmail(
+  tx: Tx,
+  { merchant, account, email }: { merchant: string; account: string; email: string },
+): Promise<Account | null> {
+  const { rows } = await tx.query<Account>(
+    `SELECT ${columns} FROM identity.member
+      WHERE merchant = $1 AND lower(account) = lower($2) AND email = lower($3) AND status <> 'closed'`,
+    [merchant, account, email],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findByMobile(tx: Tx, merchant: string, mobile: string): Promise<Account | null> {
+  const { rows } = await tx.query<Account>(
+    `SELECT ${columns} FROM identity.member WHERE merchant = $1 AND mobile = $2 AND status <> 'closed'`,
+    [merchant, mobile],
+  );
+  return rows[0] ?? null;
+}
+
+/** Never earlier than it already was. */
+export async function blockWithdrawals(tx: Tx, member: MemberId, until: Instant): Promise<Instant> {
+  const { rows } = await tx.query<{ until: Instant }>(
+    `UPDATE identity.member SET withdrawal_blocked_until = greatest(withdrawal_blocked_until, $2)
+      WHERE id = $1 RETURNING withdrawal_blocked_until AS until`,
+    [member, new Date(until)],
+  );
+  return rows[0]?.until ?? until;
+}
+
+export async function readWithdrawalBlock(tx: Tx, member: MemberId): Promise<Instant | null> {
+  const { rows } = await tx.query<{ until: Instant | null }>(
+    'SELECT withdrawal_blocked_until AS until FROM identity.member WHERE id = $1',
+    [member],
+  );
+  return rows[0]?.until ?? null;
+}
+
+/** False where another member of the brand has the number. */
+export async function keepMobile(
+  tx: Tx,
+  { member, mobile, at }: { member: MemberId; mobile: string | null; at: Instant },
+): Promise<boolean> {
+  return unlessTaken(
+    tx,
+    `UPDATE identity.member SET mobile = $2, mobile_verified_at = CASE WHEN $2::text IS NULL THEN NULL ELSE $3::timestamptz END
+      WHERE id = $1`,
+    [member, mobile, new Date(at)],
+  );
+}
+
+export async function keepEmail(
+  tx: Tx,
+  { member, email, at }: { member: MemberId; email: string | null; at: Instant },
+): Promise<boolean> {
+  return unlessTaken(
+    tx,
+    `UPDATE identity.member SET email = $2, email_verified_at = CASE WHEN $2::text IS NULL THEN NULL ELSE $3::timestamptz END
+      WHERE id = $1`,
+    [member, email, new Date(at)],
+  );
+}
+
+/** Uniqueness is the index's to say: two may ask at once. The transaction is lost then, and its refusal with it. */
+async function unlessTaken(tx: Tx, sql: string, values: unknown[]): Promise<boolean> {
+  try {
+    const { rowCount } = await tx.query(sql, values);
+    return rowCount === 1;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return false;
+    throw error;
+  }
+}
+
+/** Says whether it was open until now. */
+export async function markClosed(tx: Tx, member: MemberId, at: Instant): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE identity.member SET status = 'closed', closed_at = $2 WHERE id = $1 AND status <> 'closed'`,
+    [member, new Date(at)],
+  );
+  return rowCount === 1;
+}

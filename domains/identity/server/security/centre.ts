@@ -1,0 +1,53 @@
+/** What the security centre shows, and how a proof is begun. */
+import type { listLogins, openPasskeyProof, readSecurity, sendProofCode } from '#domains/identity/contract/security.ts';
+import { maskEmail, maskNumber } from '#domains/identity/rules/mobile.ts';
+import { proofMethodsOf } from '#domains/identity/rules/proof.ts';
+import { done, refuse } from '#kernel/outcome.ts';
+import { dayMs, later } from '#kernel/time.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import { readAccount } from './account.store.ts';
+import type { SecurityDeps } from './deps.ts';
+import * as events from './event.store.ts';
+import { openPasskey } from './passkey.ts';
+import { readPaymentPassword } from './payment-password.store.ts';
+import { readFactors } from './second-factor.store.ts';
+
+const historyMs = 90 * dayMs;
+
+export const show: UseCase<typeof readSecurity> = async ({ tx, caller, clock }) => {
+  const account = await readAccount(tx, caller.member);
+  if (!account) return refuse('auth_required');
+  const factors = await readFactors(tx, account.id);
+  const { withdrawalBlockedUntil: until } = account;
+  return done({
+    ...factors,
+    mobile: account.mobile && maskNumber(account.mobile),
+    email: account.email && maskEmail(account.email),
+    passwordChangedAt: account.passwordChangedAt,
+    paymentPassword: (await readPaymentPassword(tx, account.id)) !== null,
+    withdrawalBlockedUntil: until !== null && until > clock.now() ? until : null,
+    methods: proofMethodsOf({ ...account, ...factors }),
+  });
+};
+
+export const logins: UseCase<typeof listLogins> = async ({ tx, caller, clock }, { pageNo, pageSize }) => {
+  const since = later(clock.now(), -historyMs);
+  const wish = { member: caller.member, since, limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const { rows, total } = await events.listLogins(tx, wish);
+  return done({ rows, total, pageNo, totalPages: Math.max(1, Math.ceil(total / pageSize)) });
+};
+
+export const openProof: UseCase<typeof openPasskeyProof> = async (context) => {
+  const options = await openPasskey(context, { member: context.caller.member, purpose: 'prove' });
+  return options ? done({ options }) : refuse('nothing_bound');
+};
+
+export const createSendProof =
+  ({ pool, codes }: SecurityDeps): UseCase<typeof sendProofCode> =>
+  async (context, { method }) => {
+    const account = await readAccount(pool, context.caller.member);
+    const verified = method === 'mobile' ? account?.mobileVerifiedAt : account?.emailVerifiedAt;
+    const to = account?.[method];
+    if (!to || verified == null) return refuse('nothing_bound');
+    return codes.issueCode(context, { purpose: 'second', channel: method === 'mobile' ? 'sms' : 'mail', to });
+  };

@@ -1,0 +1,34 @@
+/** What the parts of the security centre share. */
+import type { LoginOrStep } from '#domains/identity/contract/session.ts';
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { Letters } from '#platform/server/letters/index.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
+import type { HumanCheck } from '../challenge/human.ts';
+import type { Codes } from '../code/code.ts';
+import type { IsFlagOn } from '../flag.ts';
+import type { Passwords } from '../password.ts';
+
+export type SecurityDeps = {
+  /**
+   * For what a refusal must not undo (tries, challenges, one-time results) and for reading before argon2 works.
+   * It is asked before the first query of the transaction, so that no call holds two connections.
+   */
+  readonly pool: Tx;
+  readonly passwords: Passwords;
+  readonly limits: Pick<Limits, 'strict'>;
+  readonly letters: Letters;
+  readonly codes: Codes;
+  readonly human: HumanCheck;
+  readonly isFlagOn: IsFlagOn;
+  readonly endSessions: (tx: Tx, wish: { member: MemberId; at: Instant; except?: string }) => Promise<number>;
+  /** The session after a new password by phone; a second step where the member has two-factor login. */
+  readonly enter: (context: Context, member: MemberId) => Promise<LoginOrStep>;
+  /** Where the pages of a domain are, for links in letters: `https://one.example`. */
+  readonly originOf: (domain: string) => string;
+  /** What the rooms above keep of a member, by room. */
+  readonly exportOf: (tx: Tx, member: MemberId) => Promise<Readonly<Record<string, unknown>>>;
+  /** Whether money of the member is left in the rooms above. */
+  readonly hasMoney: (tx: Tx, member: MemberId) => Promise<boolean>;
+};

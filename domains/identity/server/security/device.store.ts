@@ -1,0 +1,25 @@
+import type { TrustedDevice } from '#domains/identity/contract/device.ts';
+import type { MemberId } from '#kernel/id.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export async function listTrusted(tx: Tx, member: MemberId): Promise<TrustedDevice[]> {
+  const { rows } = await tx.query<TrustedDevice>(
+    `SELECT id, name, first_at AS "firstAt", last_at AS "lastAt" FROM identity.trusted_device
+      WHERE member = $1 ORDER BY last_at DESC, id DESC LIMIT 100`,
+    [member],
+  );
+  return rows;
+}
+
+/** One by its id, or all of them. */
+export async function deleteTrusted(tx: Tx, member: MemberId, id: string | null): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>(
+    'DELETE FROM identity.trusted_device WHERE member = $1 AND ($2::text IS NULL OR id = $2) RETURNING name',
+    [member, id],
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function deleteTrustedNetworks(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query('DELETE FROM identity.trusted_network WHERE member = $1', [member]);
+}

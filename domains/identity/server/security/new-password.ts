@@ -1,0 +1,73 @@
+/** Setting a new password, whoever was asked for it: what it is refused for, and all that follows from it. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { historyLength, judgeNewPassword, type NewPassword } from '#domains/identity/rules/password.ts';
+import { coolingMs } from '#domains/identity/rules/payment-password.ts';
+import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
+import { later } from '#kernel/time.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { readFieldRules } from '../registration.store.ts';
+import { type Account, blockWithdrawals } from './account.store.ts';
+import { isBreached } from './breached.ts';
+import type { SecurityDeps } from './deps.ts';
+import { recordSecurity, seenFrom } from './event.ts';
+import { tell } from './notice.ts';
+import * as store from './password.store.ts';
+
+type TypedFault = 'field_refused' | 'confirmation_differs' | 'password_same' | 'password_default' | 'password_breached';
+
+/** What can be said without knowing whose it is to be. */
+export async function judgeTyped(
+  { pool }: SecurityDeps,
+  merchant: string,
+  typed: NewPassword,
+): Promise<Refused<TypedFault> | null> {
+  const verdict = judgeNewPassword(await readFieldRules(pool, merchant), typed);
+  if (verdict?.fault === 'field_refused') return refuse('field_refused', verdict.broken);
+  if (verdict) return refuse(verdict.fault);
+  const standard = await store.readDefaultPassword(pool, merchant);
+  if (standard !== null && isSame(typed.newPassword, standard)) return refuse('password_default');
+  return isBreached(typed.newPassword) ? refuse('password_breached') : null;
+}
+
+/** The hash, unless it is the present password or one of the last. */
+export async function hashUnused(
+  { passwords }: SecurityDeps,
+  reader: Tx,
+  { account, newPassword }: { account: Account; newPassword: string },
+): Promise<Outcome<string, 'password_recent' | 'too_many_requests'>> {
+  const earlier = await store.readHistory(reader, account.id, historyLength);
+  for (const hash of [account.passwordHash, ...earlier]) {
+    const used = await passwords.verify(hash, newPassword);
+    if (used === null) return refuse('too_many_requests', { seconds: 1 });
+    if (used) return refuse('password_recent');
+  }
+  const hashed = await passwords.hash(newPassword);
+  return hashed === null ? refuse('too_many_requests', { seconds: 1 }) : done(hashed);
+}
+
+/**
+ * False where another change was faster. Links end, the owner is told, and every session but `except` ends: whoever
+ * knew the old password is out.
+ */
+export async function replace(
+  deps: SecurityDeps,
+  context: Context,
+  change: { account: Account; hash: string; kind: 'password_changed' | 'password_reset'; except?: string },
+): Promise<boolean> {
+  const { tx, clock, site } = context;
+  const { account, hash, kind, except } = change;
+  const { id: member, passwordHash } = account;
+  const at = clock.now();
+  if (!(await store.replacePassword(tx, { member, from: passwordHash, to: hash, at }))) return false;
+  await store.rememberPassword(tx, { member, hash: passwordHash, at, keep: historyLength });
+  await store.dropResetLinks(tx, member);
+  if (kind === 'password_reset') await blockWithdrawals(tx, member, later(at, coolingMs.password_reset));
+  await deps.endSessions(tx, except === undefined ? { member, at } : { member, at, except });
+  await recordSecurity(tx, { ...seenFrom(context), member, kind });
+  await tell({ tx, letters: deps.letters, domain: site.domain }, account, 'password');
+  return true;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+const isSame = (a: string, b: string) => timingSafeEqual(sha256(a), sha256(b));

@@ -1,0 +1,83 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export async function readHistory(tx: Tx, member: MemberId, count: number): Promise<string[]> {
+  const { rows } = await tx.query<{ hash: string }>(
+    `SELECT password_hash AS hash FROM identity.password_history WHERE member = $1 ORDER BY ended_at DESC LIMIT $2`,
+    [member, count],
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+export async function readDefaultPassword(tx: Tx, merchant: string): Promise<string | null> {
+  const { rows } = await tx.query<{ password: string }>(
+    'SELECT default_password AS password FROM identity.setting WHERE merchant = $1',
+    [merchant],
+  );
+  return rows[0]?.password ?? null;
+}
+
+/** False where the password is no longer the one that was judged: of two changes at once only one is made. */
+export async function replacePassword(
+  tx: Tx,
+  { member, from, to, at }: { member: MemberId; from: string; to: string; at: Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE identity.member SET password_hash = $3, password_changed_at = $4 WHERE id = $1 AND password_hash = $2`,
+    [member, from, to, new Date(at)],
+  );
+  return rowCount === 1;
+}
+
+/** The last `keep` stay. Two changes within one millisecond still stand one behind the other. */
+export async function rememberPassword(
+  tx: Tx,
+  { member, hash, at, keep }: { member: MemberId; hash: string; at: Instant; keep: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.password_history (member, password_hash, ended_at)
+     SELECT $1, $2, greatest($3::timestamptz, max(ended_at) + interval '1 millisecond')
+       FROM identity.password_history WHERE member = $1`,
+    [member, hash, new Date(at)],
+  );
+  await tx.query(
+    `DELETE FROM identity.password_history WHERE member = $1 AND ended_at NOT IN (
+       SELECT ended_at FROM identity.password_history WHERE member = $1 ORDER BY ended_at DESC LIMIT $2)`,
+    [member, keep],
+  );
+}
+
+/** A new link makes the one before worthless. */
+export async function putResetLink(
+  tx: Tx,
+  { member, tokenSha256, expiresAt }: { member: MemberId; tokenSha256: Buffer; expiresAt: Instant },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.password_reset (member, token_sha256, expires_at) VALUES ($1, $2, $3)
+     ON CONFLICT (member) DO UPDATE SET token_sha256 = excluded.token_sha256, expires_at = excluded.expires_at`,
+    [member, tokenSha256, new Date(expiresAt)],
+  );
+}
+
+/** Looks without using it up: a password that is refused leaves the link good. */
+export async function readResetLink(tx: Tx, tokenSha256: Buffer, now: Instant): Promise<MemberId | null> {
+  const { rows } = await tx.query<{ member: MemberId }>(
+    'SELECT member FROM identity.password_reset WHERE token_sha256 = $1 AND expires_at > $2',
+    [tokenSha256, new Date(now)],
+  );
+  return rows[0]?.member ?? null;
+}
+
+/** Of two uses at once one finds it gone. */
+export async function takeResetLink(tx: Tx, tokenSha256: Buffer, now: Instant): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'DELETE FROM identity.password_reset WHERE token_sha256 = $1 AND expires_at > $2',
+    [tokenSha256, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export async function dropResetLinks(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query('DELETE FROM identity.password_reset WHERE member = $1', [member]);
+}

@@ -1,0 +1,93 @@
+/** The payment password: set with the password, changed with the one before, reset with a second factor. */
+import type { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
+import { type CoolingReason, coolingMs, judgePaymentPassword } from '#domains/identity/rules/payment-password.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { done, refuse } from '#kernel/outcome.ts';
+import { type Instant, later } from '#kernel/time.ts';
+import type { Caller, Context, Tx } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import { readFieldRules } from '../registration.store.ts';
+import { type Account, blockWithdrawals, readAccount, readWithdrawalBlock } from './account.store.ts';
+import type { SecurityDeps } from './deps.ts';
+import { recordSecurity, seenFrom } from './event.ts';
+import { tell } from './notice.ts';
+import * as store from './payment-password.store.ts';
+import type { Proofs } from './proof.ts';
+
+const busy = () => refuse('too_many_requests', { seconds: 1 });
+
+type Typed = { paymentPassword: string; confirmPaymentPassword: string };
+type Kind = Extract<CoolingReason, `payment_password_${string}`>;
+
+export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
+  const { pool, passwords } = deps;
+
+  async function judge(account: Account, typed: Typed) {
+    const verdict = judgePaymentPassword(await readFieldRules(pool, account.merchant), typed);
+    if (verdict?.fault === 'field_refused') return refuse('field_refused', verdict.broken);
+    return verdict && refuse(verdict.fault);
+  }
+
+  async function told(context: Context<Caller>, account: Account, kind: Kind) {
+    const { tx, clock, site } = context;
+    await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind });
+    await tell({ tx, letters: deps.letters, domain: site.domain }, account, 'payment');
+    const until = await blockWithdrawals(tx, account.id, later(clock.now(), coolingMs[kind]));
+    return done({ withdrawalBlockedUntil: until });
+  }
+
+  async function failed(context: Context<Caller>, account: Account) {
+    await recordSecurity(pool, { ...seenFrom(context), member: account.id, kind: 'payment_password_failed' });
+  }
+
+  const set: UseCase<typeof setPaymentPassword> = async (context, input) => {
+    const { tx, caller, clock } = context;
+    const account = await readAccount(pool, caller.member);
+    if (!account) return refuse('auth_required');
+    const broken = await judge(account, input);
+    if (broken) return broken;
+    const known = await store.readPaymentPassword(pool, account.id);
+    const shown = known === null ? (input.password ?? '') : (input.oldPaymentPassword ?? '');
+    const right = await passwords.verify(known ?? account.passwordHash, shown);
+    if (right === null) return busy();
+    if (!right) {
+      await failed(context, account);
+      return refuse(known === null ? 'wrong_password' : 'wrong_payment_password');
+    }
+    if (known !== null && shown.trim() === input.paymentPassword.trim()) return refuse('payment_password_same');
+    const hash = await passwords.hash(input.paymentPassword);
+    if (hash === null) return busy();
+    const row = { member: account.id, hash, at: clock.now() };
+    if (known === null) {
+      return (await store.insertPaymentPassword(tx, row))
+        ? told(context, account, 'payment_password_set')
+        : refuse('wrong_payment_password');
+    }
+    return (await store.replacePaymentPassword(tx, { ...row, from: known }))
+      ? told(context, account, 'payment_password_changed')
+      : refuse('wrong_payment_password');
+  };
+
+  const reset: UseCase<typeof resetPaymentPassword> = async (context, { proof, ...typed }) => {
+    const { tx, caller, clock } = context;
+    const account = await readAccount(pool, caller.member);
+    if (!account) return refuse('auth_required');
+    const broken = await judge(account, typed);
+    if (broken) return broken;
+    const unproven = await proofs(context, { account, proof, boundOnly: true });
+    if (unproven) return unproven;
+    const hash = await passwords.hash(typed.paymentPassword);
+    if (hash === null) return busy();
+    const row = { member: account.id, hash, at: clock.now() };
+    if (!(await store.replacePaymentPassword(tx, row))) await store.insertPaymentPassword(tx, row);
+    return told(context, account, 'payment_password_reset');
+  };
+
+  return { set, reset };
+}
+
+/** Until when a withdrawal has to wait, because something was changed; null when it need not. */
+export async function withdrawalBlockedUntil(tx: Tx, member: MemberId, now: Instant): Promise<Instant | null> {
+  const until = await readWithdrawalBlock(tx, member);
+  return until !== null && until > now ? until : null;
+}

@@ -1,0 +1,61 @@
+/** What a member says about themselves, and the picture they chose. */
+import { avatarPicture } from '#artwork/address.ts';
+import type { changeProfile, chooseAvatar, listAvatars, readProfile } from '#domains/identity/contract/profile.ts';
+import { fixedFields, judgeProfile } from '#domains/identity/rules/profile.ts';
+import { done, refuse } from '#kernel/outcome.ts';
+import { businessDayOf } from '#kernel/time.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import { recordSecurity, seenFrom } from './event.ts';
+import * as store from './profile.store.ts';
+
+const platformOffsetMinutes = 480;
+
+const icons: readonly string[] = Array.from({ length: 24 }, (_, i) => `face-${String(i + 1).padStart(2, '0')}`);
+
+const avatarOf = (icon: string) => ({ icon, url: avatarPicture(icon) });
+
+/** Whoever chose none has one all the same, always the same one. */
+function chosen(avatar: string | null, account: string): string {
+  const sum = Array.from(account.toLowerCase()).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return avatar ?? icons[sum % icons.length] ?? 'face-01';
+}
+
+function shown({ merchant: _, avatar: __, ...said }: store.ProfileRow) {
+  return { ...said, fixed: fixedFields(said) };
+}
+
+export const read: UseCase<typeof readProfile> = async ({ tx, caller }) => {
+  const row = await store.readProfile(tx, caller.member);
+  return row ? done(shown(row)) : refuse('auth_required');
+};
+
+export const change: UseCase<typeof changeProfile> = async (context, wished) => {
+  const { tx, caller, clock } = context;
+  const before = await store.holdProfile(tx, caller.member);
+  if (!before) return refuse('auth_required');
+  const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
+  const verdict = judgeProfile(before, given, businessDayOf(clock.now(), platformOffsetMinutes));
+  if (verdict) return refuse(verdict.fault, { field: verdict.field });
+  const after = { ...before, ...given };
+  await store.writeProfile(tx, caller.member, after);
+  const fields = Object.keys(given);
+  await recordSecurity(tx, {
+    ...seenFrom(context),
+    member: caller.member,
+    kind: 'profile_changed',
+    detail: { fields },
+  });
+  return done(shown(after));
+};
+
+export const avatars: UseCase<typeof listAvatars> = async ({ tx, caller }) => {
+  const row = await store.readProfile(tx, caller.member);
+  if (!row) return refuse('auth_required');
+  return done({ ...avatarOf(chosen(row.avatar, row.account)), icons: icons.map(avatarOf) });
+};
+
+export const choose: UseCase<typeof chooseAvatar> = async ({ tx, caller }, { icon }) => {
+  if (!icons.includes(icon)) return refuse('unknown_avatar');
+  await store.keepAvatar(tx, caller.member, icon);
+  return done(avatarOf(icon));
+};

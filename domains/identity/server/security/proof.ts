@@ -1,0 +1,82 @@
+/** Whether the member who is logged in is the one who makes a change. */
+import type { Proof } from '#domains/identity/contract/proof.ts';
+import { proofMethodsOf } from '#domains/identity/rules/proof.ts';
+import { type Refused, refuse } from '#kernel/outcome.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
+import type { Caller, Context } from '#platform/server/context.ts';
+import type { Account } from './account.store.ts';
+import type { SecurityDeps } from './deps.ts';
+import { recordSecurity, seenFrom } from './event.ts';
+import { readFactors } from './second-factor.store.ts';
+import { verifySecondFactor } from './second-factor.ts';
+
+/** Right proofs are counted too: nobody makes ten changes in ten minutes. */
+const tries = [
+  { by: 'account', count: 10, windowMs: 10 * minuteMs },
+  { by: 'account', count: 50, windowMs: dayMs },
+] as const;
+
+type ProofFault = Refused<'proof_required' | 'wrong_proof' | 'too_many_requests'>;
+type Asked = {
+  readonly account: Account;
+  readonly proof: Proof | undefined;
+  /** A password alone will not do, because it is what the proof is to make up for. */
+  readonly boundOnly?: boolean;
+};
+
+export type Proofs = (context: Context<Caller>, asked: Asked) => Promise<ProofFault | null>;
+
+export function createProofs(deps: SecurityDeps): Proofs {
+  return async (context, { account, proof, boundOnly = false }) => {
+    const methods = proofMethodsOf({ ...account, ...(await readFactors(deps.pool, account.id)) }).filter(
+      (method) => !boundOnly || method !== 'password',
+    );
+    if (!proof || !methods.includes(proof.method)) return refuse('proof_required', { methods });
+    const waitMs = await deps.limits.strict('identity.proof', tries, { ip: context.ip, account: account.id });
+    if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
+    const verdict = await verify(deps, context, { account, proof });
+    if (verdict === 'busy') return refuse('too_many_requests', { seconds: 1 });
+    const { method } = proof;
+    if (verdict) {
+      if (method === 'recovery')
+        await recordSecurity(deps.pool, { ...seenFrom(context), member: account.id, kind: 'recovery_code_used' });
+      return null;
+    }
+    await recordSecurity(deps.pool, {
+      ...seenFrom(context),
+      member: account.id,
+      kind: 'proof_failed',
+      detail: { method },
+    });
+    return refuse('wrong_proof');
+  };
+}
+
+/** Through the pool, so that a refusal that follows brings nothing back. */
+async function verify(
+  { pool, passwords, codes }: SecurityDeps,
+  context: Context,
+  { account, proof }: { account: Account; proof: Proof },
+): Promise<boolean | 'busy'> {
+  const { method, code = '', passkey: assertion } = proof;
+  const { clock, site } = context;
+  const at = clock.now();
+  switch (method) {
+    case 'totp':
+    case 'recovery':
+      return verifySecondFactor(pool, account.id, { method, code, at });
+    case 'passkey':
+      return (
+        assertion !== undefined &&
+        verifySecondFactor(pool, account.id, { method, assertion, purpose: 'prove', domain: site.domain, at })
+      );
+    case 'password':
+      return (await passwords.verify(account.passwordHash, code)) ?? 'busy';
+    case 'mobile':
+    case 'email': {
+      const to = account[method];
+      const typed = to === null ? null : { purpose: 'second' as const, to, code };
+      return typed !== null && (await codes.useCode({ ...context, tx: pool }, typed)) === 'right';
+    }
+  }
+}
