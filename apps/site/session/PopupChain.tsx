@@ -28,9 +28,10 @@ export function PopupChain() {
   const rewards = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
   const { token = null, firstTimeLogin = false, isTrial = false } = session ?? {};
   const isAwake = useAwake();
-  // The agents' door is no page of the lobby, and who stands before it is no visitor of it.
-  const isAtDoor = routeOf(useLocation().pathname)?.guard === 'agent-door';
-  const isReady = isAwake && !isAtDoor && !announcements.isPending && !(isMember && rewards.isPending);
+  // The agents' door and the sandbox are no pages of the lobby, and who stands there is no visitor of it.
+  const { guard, path = '' } = routeOf(useLocation().pathname) ?? {};
+  const isOutside = guard === 'agent-door' || path.startsWith('/sandbox/');
+  const isReady = isAwake && !isOutside && !announcements.isPending && !(isMember && rewards.isPending);
   const entries = announcements.data?.popup;
   const gifts = rewards.data?.availablePromoCount ?? 0;
   const wait = useWaiting();

@@ -1,0 +1,72 @@
+/** What stands only while the sandbox is on, asked of the whole server with it and without it. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLetters } from '#kernel/letter.ts';
+import { type Bus, createBus } from '#platform/server/bus/index.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
+import { createLimits, type Limits, postgresLimitStore } from '#platform/server/limits/index.ts';
+import { silentLog } from '#platform/server/log.ts';
+import { createMetrics } from '#platform/server/metrics.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import type { TestDatabase } from '#tools/testing/database.ts';
+import { worldDatabase } from '#tools/testing/world.ts';
+import { composeServer } from './compose.ts';
+
+let db: TestDatabase;
+let bus: Bus;
+let limits: Limits;
+let open: FastifyInstance;
+let closed: FastifyInstance;
+
+const compose = (sandbox: boolean) =>
+  composeServer({
+    pool: db.pool,
+    bus,
+    limits,
+    letters: createLetters({ providers: sandboxProviders, clock: systemClock, rng: systemRng }),
+    clock: systemClock,
+    rng: systemRng,
+    log: silentLog,
+    metrics: createMetrics(),
+    trustedProxies: [],
+    sandbox,
+  });
+
+beforeAll(async () => {
+  db = await worldDatabase();
+  bus = await createBus({ url: db.url, pool: db.pool, log: silentLog });
+  limits = createLimits({ store: postgresLimitStore(db.pool), clock: systemClock, log: silentLog });
+  [open, closed] = await Promise.all([compose(true), compose(false)]);
+});
+afterAll(async () => {
+  await Promise.all([open.close(), closed.close()]);
+  limits.stop();
+  await bus.close();
+  await db.drop();
+});
+
+const get = (app: FastifyInstance, url: string) => app.inject({ url, headers: { host: 'localhost' } });
+
+test('SMS-012 letters can be read while the sandbox is on, and the call does not exist without it', async () => {
+  expect((await get(open, listLetters.path)).json()).toMatchObject({ success: true, value: { letters: [] } });
+  const refused = await get(closed, listLetters.path);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
+  expect((await get(open, '/docs/openapi.json')).body).toContain(listLetters.path);
+  expect((await get(closed, '/docs/openapi.json')).body).not.toContain(listLetters.path);
+});
+
+test('SMS-012 the outbox has an address while the sandbox is on, and none without it', async () => {
+  const page = await get(open, '/sandbox/outbox');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('<meta name="robots" content="noindex">');
+  const refused = await get(closed, '/sandbox/outbox');
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('what waits and what was given up is among the figures of the server', async () => {
+  const { body } = await get(closed, '/metrics');
+  for (const name of ['waiting', 'oldest_seconds', 'given_up']) {
+    expect(body).toContain(`kislap_letter_${name}{channel="sms"} 0`);
+  }
+});
