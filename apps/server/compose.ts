@@ -7,6 +7,7 @@ import {
   type Content,
   contentRoutes,
   createContent,
+  isFlagOn,
   readCurrencySymbol,
   readMarket,
 } from '#domains/content/server/index.ts';
@@ -61,6 +62,8 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       pool,
       rng,
       limits,
+      letters: parts.letters,
+      isFlagOn,
       log,
       registration,
       onRevoked: (tx, { member, sessions }) => {

@@ -23,6 +23,7 @@ import { profileOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
 import { openWallet, walletRoutes } from '#domains/wallet/server/index.ts';
+import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
@@ -78,11 +79,21 @@ export async function testWorld(): Promise<World> {
     publicSealKey: () => seals.publicKey(),
     promotionsOf: runningPromotions,
   });
+  const letters = createLetters({ providers: sandboxProviders, clock, rng: systemRng });
   const ended: string[] = [];
   const onRevoked: OnRevoked = async (_tx, { sessions }) => void ended.push(...sessions);
   const http = await testHttp({
     routes: [
-      ...identityRoutes({ pool, rng: systemRng, limits, log: silentLog, onRevoked, registration }),
+      ...identityRoutes({
+        pool,
+        rng: systemRng,
+        limits,
+        letters,
+        isFlagOn,
+        log: silentLog,
+        onRevoked,
+        registration,
+      }),
       ...contentRoutes(content),
       ...walletRoutes({ symbolOf: readCurrencySymbol }),
       ...rewardsRoutes(),

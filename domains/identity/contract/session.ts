@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { ClientId, HumanResult } from './challenge.ts';
 import { DialingCode } from './code.ts';
+import { PasskeyAssertion } from './proof.ts';
 
 const typed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
@@ -24,7 +25,7 @@ export const LoginAnswer = z.object({
 export type LoginAnswer = z.output<typeof LoginAnswer>;
 
 /** How a member can prove a second time who they are. */
-export const secondMethods = ['mobile', 'email', 'bankName', 'totp', 'recovery'] as const;
+export const secondMethods = ['mobile', 'email', 'bankName', 'totp', 'recovery', 'passkey'] as const;
 export type SecondMethod = (typeof secondMethods)[number];
 
 /** Instead of a token. Whoever proves one of the methods within ten minutes gets the token for it. */
@@ -68,6 +69,7 @@ export const login = endpoint({
   output: LoginOrStep,
   faults: {
     switched_off: 403,
+    account_held: 403,
     captcha_required: 422,
     wrong_captcha: 422,
     wrong_credentials: 422,
@@ -95,18 +97,34 @@ export const sendSecondCode = endpoint({
   summary: 'Sends the code of the second verification to the bound number or address.',
 });
 
+/** A passkey's answer is bound to this challenge, which works once and for five minutes. */
+export const openSecondPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/session/verify/passkey',
+  audience: 'public',
+  sealed: true,
+  maxBytes: 4_096,
+  limits: [{ by: 'ip', count: 30, windowMs: 600_000 }],
+  input: z.object({ ticket: Ticket }),
+  /** Options for `startAuthentication` of @simplewebauthn/browser. */
+  output: z.object({ options: z.looseObject({ challenge: z.string() }) }),
+  faults: { ticket_ended: 422, method_missing: 422 },
+  summary: 'Opens the second verification by passkey.',
+});
+
 export const proveSecond = endpoint({
   method: 'POST',
   path: '/wps/session/verify',
   audience: 'public',
   sealed: true,
-  maxBytes: 4_096,
+  maxBytes: 32_768,
   limits: [{ by: 'ip', count: 60, windowMs: 600_000 }],
   input: z.object({
     ticket: Ticket,
     method: z.enum(secondMethods),
     /** The digits that were sent or shown, the recovery code, or the name on the bank account. */
-    code: typed(128),
+    code: z.optional(typed(128)),
+    passkey: z.optional(PasskeyAssertion),
     device: z.optional(DeviceId),
   }),
   output: LoginAnswer,

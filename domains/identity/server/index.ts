@@ -1,22 +1,17 @@
 /** The door of identity. */
-import type { Pool } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
-import type { Rng } from '#platform/server/rng.ts';
 import { type Route, route } from '#platform/server/route.ts';
 import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
 import { checkAffiliate, readAvailability, readRegistrationRules, register } from '../contract/registration.ts';
-import { listSessions, login, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
-import { createLogin, type LoginDeps } from './login.ts';
+import { listSessions, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
+import { createEntrance, type EntranceDeps } from './entrance.ts';
 import { endFirstLogin, showMemberInfo } from './member.ts';
 import { createPasswords } from './password.ts';
 import { createRegister, type RegisterDeps } from './register.ts';
 import { createAffiliateCheck, createAvailability, showRegistrationRules } from './registration.ts';
 import { createSessions, type OnRevoked } from './session.ts';
 
-export type IdentityDeps = {
-  readonly pool: Pool;
-  readonly rng: Rng;
-  readonly limits: LoginDeps['limits'];
+export type IdentityDeps = EntranceDeps & {
   readonly onRevoked: OnRevoked;
   readonly log: Pick<Log, 'warn'>;
   /** What a registration needs of the rooms above. */
@@ -26,12 +21,19 @@ export type IdentityDeps = {
   >;
 };
 
-export function identityRoutes({ pool, rng, limits, log, onRevoked, registration }: IdentityDeps): Route[] {
+export function identityRoutes(deps: IdentityDeps): Route[] {
+  const { pool, rng, log, onRevoked, registration } = deps;
   const sessions = createSessions({ onRevoked });
   const passwords = createPasswords({ rng });
+  const entrance = createEntrance({ ...deps, passwords });
+  const { useHuman } = entrance.human;
+  const { useCaptcha } = entrance.captchas;
   return [
-    route(login, createLogin({ reader: pool, passwords, limits })),
-    route(register, createRegister({ reader: pool, passwords, log, ...registration, ...unproven })),
+    ...entrance.routes,
+    route(
+      register,
+      createRegister({ reader: pool, passwords, log, ...registration, ...unproven, useHuman, useCaptcha }),
+    ),
     route(readAvailability, createAvailability(registration)),
     route(checkAffiliate, createAffiliateCheck(registration)),
     route(logout, sessions.end),

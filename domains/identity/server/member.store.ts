@@ -70,36 +70,6 @@ export async function readTaken(tx: Tx, claim: Claim): Promise<{ account: boolea
   return rows[0] ?? { account: false, mobile: false, email: false };
 }
 
-export type Credentials = {
-  readonly id: MemberId;
-  readonly account: string;
-  readonly type: MemberType;
-  readonly status: 'active' | 'locked' | 'closed';
-  readonly passwordHash: string;
-  readonly passwordChangedAt: Instant;
-  readonly firstLoginAt: Instant | null;
-  readonly defaultPassword: string | null;
-  readonly passwordExpiryDays: number | null;
-  /** How many sessions were opened from the asking address. */
-  readonly sessionsHere: bigint;
-};
-
-export async function readCredentials(
-  tx: Tx,
-  { merchant, account, ip }: { merchant: string; account: string; ip: string },
-): Promise<Credentials | null> {
-  const { rows } = await tx.query<Credentials>(
-    `SELECT m.id, m.account, m.type, m.status, m.password_hash AS "passwordHash", m.password_changed_at AS "passwordChangedAt",
-            m.first_login_at AS "firstLoginAt", s.default_password AS "defaultPassword",
-            s.password_expiry_days AS "passwordExpiryDays",
-            (SELECT count(*) FROM identity.session o WHERE o.member = m.id AND o.ip = $3) AS "sessionsHere"
-       FROM identity.member m LEFT JOIN identity.setting s ON s.merchant = m.merchant
-      WHERE m.merchant = $1 AND lower(m.account) = lower($2)`,
-    [merchant, account, ip],
-  );
-  return rows[0] ?? null;
-}
-
 export async function readInfo(tx: Tx, id: MemberId): Promise<MemberInfo | null> {
   const { rows } = await tx.query<MemberInfo>(
     'SELECT id, account, nickname, type, agent_policy AS "agentPolicy" FROM identity.member WHERE id = $1',

@@ -1,9 +1,12 @@
 /** Identity's part of the demo world: 300 members of two brands, each brand's settings and registration rules. */
 import { dayMs, instant, later } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import { type DemoAccount, demoAccounts, demoBrands } from './demo-accounts.ts';
 import { demoFieldRules } from './demo-rules.ts';
+import { trustNetworkOfAll } from './login/place.store.ts';
+import { loopbacks } from './login/place.ts';
 import { readMemberByAccount } from './member.store.ts';
 import { createMember } from './member.ts';
 import { createPasswords, type Passwords } from './password.ts';
@@ -23,9 +26,12 @@ export const seed: Seed = { room: 'identity', run: seedIdentity };
 
 async function seedIdentity(context: SeedContext): Promise<string> {
   const { pool } = context;
-  if (await readMemberByAccount(pool, demoBrands.kislap, 'datu')) return '';
-  const hashes = await hashOnce(createPasswords(context));
   const accounts = demoAccounts();
+  if (await readMemberByAccount(pool, demoBrands.kislap, 'datu')) {
+    await transact(pool, (tx) => trustLoopback(tx, context));
+    return '';
+  }
+  const hashes = await hashOnce(createPasswords(context));
   await transact(pool, async (tx) => {
     for (const brand of ['kislap', 'tala'] as const) {
       const merchant = demoBrands[brand];
@@ -41,8 +47,20 @@ async function seedIdentity(context: SeedContext): Promise<string> {
     }
     const maria = await readMemberByAccount(tx, demoBrands.kislap, 'maria');
     if (maria) await insertReferralCode(tx, { member: maria.id, merchant: maria.merchant, code: demoReferralCode });
+    await trustLoopback(tx, context);
   });
   return `${accounts.kislap.length + accounts.tala.length} members of two brands`;
+}
+
+/** Whoever looks at the demo world from its own machine is let in with the password alone. */
+async function trustLoopback(tx: Tx, { clock }: SeedContext): Promise<void> {
+  const accounts = demoAccounts();
+  for (const brand of ['kislap', 'tala'] as const) {
+    const names = accounts[brand].map(({ account }) => account);
+    for (const network of loopbacks) {
+      await trustNetworkOfAll(tx, { merchant: demoBrands[brand], accounts: names, network, at: clock.now() });
+    }
+  }
 }
 
 const memberOf = (account: DemoAccount, merchant: string) => ({

@@ -9,6 +9,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { listSessions, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
 import { deviceName } from '../rules/device.ts';
 import { absoluteMs, idleMs } from '../rules/session.ts';
+import { trustPlace } from './login/place.ts';
 import * as store from './session.store.ts';
 
 /** Tells whoever must know (sockets, other processes) in the transaction that ends the sessions. */
@@ -16,11 +17,18 @@ export type OnRevoked = (tx: Tx, ended: { member: MemberId; sessions: readonly s
 
 export const tokenSha256 = (token: string) => hash('sha256', token, 'buffer');
 
-/** The token leaves the house in this answer and is never seen here again, only its hash. */
+type Opening = { readonly device?: string | undefined; readonly lifeMs?: number };
+
+/**
+ * The token leaves the house in this answer and is never seen here again, only its hash. Nobody gets one before all
+ * proofs are given, so the place is known from now on.
+ */
 export async function openSession(
-  { tx, clock, rng, ip, userAgent }: Pick<Context, 'tx' | 'clock' | 'rng' | 'ip' | 'userAgent'>,
+  context: Pick<Context, 'tx' | 'clock' | 'rng' | 'ip' | 'userAgent'>,
   member: MemberId,
+  { device, lifeMs = absoluteMs }: Opening = {},
 ): Promise<{ session: string; token: string }> {
+  const { tx, clock, rng, ip, userAgent } = context;
   const now = clock.now();
   const token = Buffer.from(rng.bytes(32)).toString('base64url');
   const session = makeId('ss', now, rng.bytes(16));
@@ -31,8 +39,9 @@ export async function openSession(
     device: deviceName(userAgent),
     ip,
     createdAt: now,
-    expiresAt: later(now, absoluteMs),
+    expiresAt: later(now, lifeMs),
   });
+  await trustPlace(context, { member, device });
   return { session, token };
 }
 

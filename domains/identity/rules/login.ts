@@ -1,0 +1,41 @@
+/** When a login is asked for more than a password. */
+import { minuteMs } from '#kernel/time.ts';
+
+/** Wrong tries are looked at for this long. */
+export const failureWindowMs = 15 * minuteMs;
+/** From so many on, a picture has to be read as well. */
+export const captchaAfter = 3;
+/** From so many on, an account opens by its password only where its owner has been before. */
+export const holdAfter = 30;
+
+export type Failures = {
+  /** At this account, from this network. */
+  readonly here: number;
+  /** At this account, from anywhere. */
+  readonly account: number;
+  /** At any account, from this network. */
+  readonly network: number;
+};
+
+export type Standpoint = {
+  readonly failures: Failures;
+  /** The owner of the account has come in with this device before. */
+  readonly isDeviceKnown: boolean;
+  readonly isNetworkKnown: boolean;
+  /** Ourselves, or a proxy behind which everybody looks alike: no network of strangers. */
+  readonly isLoopback: boolean;
+};
+
+/**
+ * What strangers do elsewhere costs the owner nothing on a device of their own; what is typed wrong right here always
+ * counts. The network alone excuses nobody, for then the picture would tell which accounts are at home in it.
+ */
+export function isCaptchaDue({ failures, isDeviceKnown, isLoopback }: Omit<Standpoint, 'isNetworkKnown'>): boolean {
+  if (failures.here >= captchaAfter) return true;
+  if (isDeviceKnown) return false;
+  return failures.account >= captchaAfter || (failures.network >= captchaAfter && !isLoopback);
+}
+
+/** Never for the owner at home: no attacker can lock a member out of their own device or network. */
+export const isHeld = ({ failures, isDeviceKnown, isNetworkKnown }: Omit<Standpoint, 'isLoopback'>) =>
+  failures.account >= holdAfter && !isDeviceKnown && !isNetworkKnown;

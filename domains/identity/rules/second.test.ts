@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { isSecondDue, plainName, secondMethodsOf } from './second.ts';
+
+const nothing = {
+  mobile: null,
+  mobileVerifiedAt: null,
+  email: null,
+  emailVerifiedAt: null,
+  bankName: null,
+  totp: false,
+  recoveryCodesLeft: 0,
+  passkeys: 0,
+};
+const stranger = { totp: false, isNetworkKnown: false, isDeviceKnown: false, isStrong: false };
+
+test.each([
+  [{}, true],
+  [{ isNetworkKnown: true }, false],
+  [{ isDeviceKnown: true }, false],
+  [{ isStrong: true }, false],
+  [{ totp: true, isNetworkKnown: true, isDeviceKnown: true, isStrong: true }, true],
+])('AUTH-031 AUTH-033 a login from %j is proven a second time: %s', (login, due) => {
+  expect(isSecondDue({ ...stranger, ...login })).toBe(due);
+});
+
+test('AUTH-032 TRAP-081 the methods are those that the member has bound, and what is shown of them is masked', () => {
+  const member = {
+    ...nothing,
+    mobile: '+639171234567',
+    mobileVerifiedAt: 1,
+    email: 'maria@example.com',
+    emailVerifiedAt: 1,
+    bankName: 'Maria Cruz',
+    passkeys: 2,
+  };
+  expect(secondMethodsOf(member)).toEqual([
+    { method: 'passkey', to: null },
+    { method: 'mobile', to: '+63*******567' },
+    { method: 'email', to: 'm***@example.com' },
+    { method: 'bankName', to: null },
+  ]);
+  expect(
+    secondMethodsOf({ ...member, mobileVerifiedAt: null, emailVerifiedAt: null }).map(({ method }) => method),
+  ).toEqual(['passkey', 'bankName']);
+  expect(secondMethodsOf(nothing)).toEqual([]);
+});
+
+test('AUTH-033 with two-factor login on nothing weaker is offered', () => {
+  const member = { ...nothing, mobile: '+639171234567', mobileVerifiedAt: 1, totp: true };
+  expect(secondMethodsOf(member).map(({ method }) => method)).toEqual(['totp']);
+  expect(secondMethodsOf({ ...member, recoveryCodesLeft: 1 }).map(({ method }) => method)).toEqual([
+    'totp',
+    'recovery',
+  ]);
+});
+
+test.each(['Maria Cruz', ' maria  CRUZ', 'María-Cruz'])('TRAP-081 %j is one name', (name) => {
+  expect(plainName(name)).toBe('maria cruz');
+});

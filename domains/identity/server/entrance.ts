@@ -1,0 +1,66 @@
+/** The ways in: what a visitor is asked, what is sent to them, and what opens a session. */
+import type { Pool } from '#platform/server/db.ts';
+import type { Letters } from '#platform/server/letters/index.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import { type Route, route } from '#platform/server/route.ts';
+import { openPuzzle, readCaptcha, solvePuzzle } from '../contract/challenge.ts';
+import { requestCode, requestRegistrationCode } from '../contract/code.ts';
+import { login, openSecondPasskey, proveSecond, sendSecondCode } from '../contract/session.ts';
+import { type Captchas, createCaptchas } from './challenge/captcha.ts';
+import { createSlider, type HumanCheck } from './challenge/human.ts';
+import { type Codes, createCodes } from './code/code.ts';
+import { createCodeRequests } from './code/request.ts';
+import type { IsFlagOn } from './flag.ts';
+import { createEntry, type Entry } from './login/entry.ts';
+import { createGuard } from './login/guard.ts';
+import { createLogin } from './login/login.ts';
+import type { Passwords } from './password.ts';
+import { createSecond } from './second/second.ts';
+import { createSecrets } from './secret.ts';
+
+export type EntranceDeps = {
+  readonly pool: Pool;
+  readonly rng: Rng;
+  readonly limits: Pick<Limits, 'strict'>;
+  readonly letters: Letters;
+  readonly isFlagOn: IsFlagOn;
+};
+
+/** What the other parts of the room use of it. */
+export type Entrance = {
+  readonly captchas: Captchas;
+  readonly human: HumanCheck;
+  readonly codes: Codes;
+  readonly entry: Entry;
+  readonly routes: readonly Route[];
+};
+
+export function createEntrance(deps: EntranceDeps & { readonly passwords: Passwords }): Entrance {
+  const { pool, limits, letters, isFlagOn, passwords } = deps;
+  const secrets = createSecrets(deps);
+  const captchas = createCaptchas({ secrets });
+  const human = createSlider({ pool });
+  const codes = createCodes({ pool, secrets, letters, limits });
+  const requests = createCodeRequests({ pool, codes, human, limits, isFlagOn });
+  const guard = createGuard({ pool, limits, captchas, human, secrets });
+  const entry = createEntry();
+  const second = createSecond({ pool, codes, entry });
+  return {
+    captchas,
+    human,
+    codes,
+    entry,
+    routes: [
+      route(readCaptcha, captchas.show),
+      route(openPuzzle, human.open),
+      route(solvePuzzle, human.solve),
+      route(requestCode, requests.request),
+      route(requestRegistrationCode, requests.requestForRegistration),
+      route(login, createLogin({ pool, passwords, codes, guard, entry, isFlagOn })),
+      route(sendSecondCode, second.send),
+      route(openSecondPasskey, second.challenge),
+      route(proveSecond, second.prove),
+    ],
+  };
+}

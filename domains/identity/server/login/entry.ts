@@ -1,0 +1,101 @@
+/** The end of every way in: a session, or a ticket for the second proof. */
+import { hash } from 'node:crypto';
+import type { MemberId } from '#kernel/id.ts';
+import { later, minuteMs } from '#kernel/time.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { LoginAnswer, LoginOrStep, SecondStep } from '../../contract/session.ts';
+import { isSecondDue, type Offered, secondMethodsOf } from '../../rules/second.ts';
+import { readPayeeName } from '../second/payee.store.ts';
+import { insertTicket } from '../second/ticket.store.ts';
+import { readAccount } from '../security/account.store.ts';
+import { recordSecurity, seenFrom } from '../security/event.ts';
+import { readFactors } from '../security/second-factor.store.ts';
+import { openSession } from '../session.ts';
+import { readById } from './credential.store.ts';
+import { placeOf } from './place.ts';
+
+const ticketMs = 10 * minuteMs;
+
+export type PasswordFlags = { readonly defaultPassword: boolean; readonly passwordExpired: boolean };
+
+export type Arrival = PasswordFlags & {
+  readonly member: MemberId;
+  readonly device: string | undefined;
+  readonly isNetworkKnown: boolean;
+  readonly isDeviceKnown: boolean;
+  /** It was more than a password: a code to the bound number, or a third party's word. */
+  readonly isStrong: boolean;
+};
+
+export const ticketSha256 = (ticket: string) => hash('sha256', ticket, 'buffer');
+
+export function createEntry() {
+  async function methodsOf(tx: Tx, member: MemberId): Promise<{ totp: boolean; methods: Offered[] }> {
+    const [account, factors, bankName] = [
+      await readAccount(tx, member),
+      await readFactors(tx, member),
+      await readPayeeName(tx, member),
+    ];
+    if (!account) return { totp: factors.totp, methods: [] };
+    return { totp: factors.totp, methods: secondMethodsOf({ ...account, ...factors, bankName }) };
+  }
+
+  /** The session of a login that is whole; its place is known from now on. */
+  async function open(
+    context: Context,
+    { member, device, ...flags }: PasswordFlags & { member: MemberId; device: string | undefined },
+  ): Promise<LoginAnswer> {
+    const { tx } = context;
+    const account = await readAccount(tx, member);
+    const { token } = await openSession(context, member, { device });
+    await recordSecurity(tx, { member, kind: 'login', ...seenFrom(context) });
+    return { token, firstTimeLogin: account?.firstLoginAt === null, ...flags };
+  }
+
+  async function openTicket(
+    context: Context,
+    { member, defaultPassword, passwordExpired }: Arrival,
+    methods: Offered[],
+  ): Promise<SecondStep> {
+    const { tx, clock, rng } = context;
+    const ticket = Buffer.from(rng.bytes(32)).toString('base64url');
+    const createdAt = clock.now();
+    await insertTicket(tx, {
+      ticketSha256: ticketSha256(ticket),
+      member,
+      defaultPassword,
+      passwordExpired,
+      createdAt,
+      expiresAt: later(createdAt, ticketMs),
+    });
+    await recordSecurity(tx, { member, kind: 'login_second_asked', ...seenFrom(context) });
+    return { ticket, methods };
+  }
+
+  async function arrive(context: Context, arrival: Arrival): Promise<LoginOrStep> {
+    const { totp, methods } = await methodsOf(context.tx, arrival.member);
+    if (isSecondDue({ ...arrival, totp })) return openTicket(context, arrival, methods);
+    const { member, device, defaultPassword, passwordExpired } = arrival;
+    return open(context, { member, device, defaultPassword, passwordExpired });
+  }
+
+  /** For whoever was just proven by a code to their number: no password was typed, so nothing is said of it. */
+  async function enter(context: Context, member: MemberId, device?: string): Promise<LoginOrStep> {
+    const { tx, site, ip } = context;
+    const place = placeOf(ip, device);
+    const known = await readById(tx, { merchant: site.merchant, value: member, place });
+    return arrive(context, {
+      member,
+      device,
+      isNetworkKnown: known?.isNetworkKnown ?? false,
+      isDeviceKnown: known?.isDeviceKnown ?? false,
+      isStrong: true,
+      defaultPassword: false,
+      passwordExpired: false,
+    });
+  }
+
+  return { arrive, enter, open, methodsOf };
+}
+
+export type Entry = ReturnType<typeof createEntry>;

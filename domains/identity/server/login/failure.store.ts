@@ -1,0 +1,35 @@
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { type Failures, holdAfter } from '../../rules/login.ts';
+
+export type FailurePlace = { readonly accountHmac: Buffer; readonly network: string };
+
+/** No count goes further than anybody asks. */
+export async function countFailures(tx: Tx, { accountHmac, network }: FailurePlace, since: Instant): Promise<Failures> {
+  const { rows } = await tx.query<Failures>(
+    `SELECT (SELECT count(*) FROM (SELECT FROM identity.login_failure
+              WHERE account_hmac = $1 AND network = $2 AND at > $3 LIMIT $4) AS t)::int AS here,
+            (SELECT count(*) FROM (SELECT FROM identity.login_failure
+              WHERE account_hmac = $1 AND at > $3 LIMIT $4) AS t)::int AS account,
+            (SELECT count(*) FROM (SELECT FROM identity.login_failure
+              WHERE network = $2 AND at > $3 LIMIT $4) AS t)::int AS network`,
+    [accountHmac, network, new Date(since), holdAfter],
+  );
+  return rows[0] ?? { here: 0, account: 0, network: 0 };
+}
+
+export async function insertFailure(tx: Tx, { accountHmac, network }: FailurePlace, at: Instant): Promise<void> {
+  await tx.query('INSERT INTO identity.login_failure (account_hmac, network, at) VALUES ($1, $2, $3)', [
+    accountHmac,
+    network,
+    new Date(at),
+  ]);
+}
+
+export async function deleteFailures(tx: Tx, { accountHmac, network }: FailurePlace): Promise<void> {
+  await tx.query('DELETE FROM identity.login_failure WHERE account_hmac = $1 AND network = $2', [accountHmac, network]);
+}
+
+export async function deleteOldFailures(tx: Tx, before: Instant): Promise<void> {
+  await tx.query('DELETE FROM identity.login_failure WHERE at < $1', [new Date(before)]);
+}

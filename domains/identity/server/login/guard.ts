@@ -1,0 +1,97 @@
+/** What stands before a password or a code is even looked at: the number of tries, the hold, the captcha. */
+import { refuse } from '#kernel/outcome.ts';
+import { later } from '#kernel/time.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
+import { login } from '../../contract/session.ts';
+import { failureWindowMs, isCaptchaDue, isHeld } from '../../rules/login.ts';
+import { guessLimit } from '../../rules/session.ts';
+import type { Captchas } from '../challenge/captcha.ts';
+import type { HumanCheck } from '../challenge/human.ts';
+import type { Secrets } from '../secret.ts';
+import type { Credentials, Place } from './credential.store.ts';
+import * as store from './failure.store.ts';
+import { isLoopback } from './place.ts';
+
+export type GuardDeps = {
+  readonly pool: Tx;
+  readonly limits: Pick<Limits, 'strict'>;
+  readonly captchas: Captchas;
+  readonly human: HumanCheck;
+  readonly secrets: Secrets;
+};
+
+export type Knock = {
+  /** As it is counted: in lower case, or the number. */
+  readonly account: string;
+  readonly place: Place;
+  /** Null where nobody has the account; everything below is the same then. */
+  readonly known: Pick<Credentials, 'sessionsHere' | 'isDeviceKnown' | 'isNetworkKnown'> | null;
+  readonly captcha?: string | undefined;
+  readonly captchaId?: string | undefined;
+  readonly humanVerification?: string | undefined;
+};
+
+const guessRules = [{ by: 'account', ...guessLimit }] as const;
+
+export function createGuard({ pool, limits, captchas, human, secrets }: GuardDeps) {
+  const accountOf = ({ site }: Pick<Context, 'site'>, account: string) =>
+    secrets.hmac('login_failure', site.merchant, account);
+
+  const standpoint = ({ place, known }: Knock) => ({
+    isDeviceKnown: known?.isDeviceKnown ?? false,
+    isNetworkKnown: known?.isNetworkKnown ?? false,
+    isLoopback: isLoopback(place.network),
+  });
+
+  async function failuresOf(context: Context, knock: Knock) {
+    const accountHmac = await accountOf(context, knock.account);
+    const since = later(context.clock.now(), -failureWindowMs);
+    return store.countFailures(pool, { accountHmac, network: knock.place.network }, since);
+  }
+
+  /** Through the pool: a picture or a check is used up by the try, whatever the answer is. */
+  async function answerCaptcha(context: Context, { captcha, captchaId, humanVerification }: Knock) {
+    const outside = { ...context, tx: pool };
+    if (humanVerification !== undefined) {
+      return (await human.useHuman(outside, humanVerification)) ? null : refuse('wrong_captcha', { captcha: true });
+    }
+    if (!captcha || captchaId === undefined) return refuse('captcha_required', { captcha: true });
+    const isRight = await captchas.useCaptcha(outside, { clientId: captchaId, text: captcha });
+    return isRight ? null : refuse('wrong_captcha', { captcha: true });
+  }
+
+  return {
+    /** Null: go on. */
+    async admit(context: Context, knock: Knock) {
+      const { place, known, account } = knock;
+      const accountHmac = (await accountOf(context, account)).toString('base64url');
+      // By address and account together: guessing is slowed, and the owner elsewhere is never locked out.
+      // A login that was right opens a session and with it a new count, so only wrong tries add up.
+      const guesser = [place.network, accountHmac, known?.sessionsHere ?? 0n].join(' ');
+      const waitMs = await limits.strict(login.path, guessRules, { ip: place.ip, account: guesser });
+      if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
+      const failures = await failuresOf(context, knock);
+      const here = { ...standpoint(knock), failures };
+      if (isHeld(here)) return refuse('account_held', { seconds: failureWindowMs / 1_000 });
+      return isCaptchaDue(here) ? answerCaptcha(context, knock) : null;
+    },
+
+    /** Notes a wrong try; answers what the refusal has to say beside its words. */
+    async noteFailure(context: Context, knock: Knock): Promise<{ captcha: true } | undefined> {
+      const accountHmac = await accountOf(context, knock.account);
+      await store.insertFailure(pool, { accountHmac, network: knock.place.network }, context.clock.now());
+      const failures = await failuresOf(context, knock);
+      return isCaptchaDue({ ...standpoint(knock), failures }) ? { captcha: true } : undefined;
+    },
+
+    async noteSuccess(context: Context, { account, place }: Knock): Promise<void> {
+      await store.deleteFailures(context.tx, {
+        accountHmac: await accountOf(context, account),
+        network: place.network,
+      });
+    },
+  };
+}
+
+export type Guard = ReturnType<typeof createGuard>;

@@ -1,0 +1,115 @@
+/** Logging in with account and password, or with mobile number and code. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { done, refuse } from '#kernel/outcome.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import type { login } from '../../contract/session.ts';
+import { isAgent } from '../../rules/role.ts';
+import { isPasswordExpired } from '../../rules/session.ts';
+import type { Codes } from '../code/code.ts';
+import type { IsFlagOn } from '../flag.ts';
+import type { Passwords } from '../password.ts';
+import { recordSecurity, seenFrom } from '../security/event.ts';
+import { type Credentials, readByAccount, readByMobile } from './credential.store.ts';
+import type { Entry, PasswordFlags } from './entry.ts';
+import type { Guard, Knock } from './guard.ts';
+import { placeOf } from './place.ts';
+
+export type LoginDeps = {
+  /** For reading outside the transaction, since nobody holds one while argon2 works, and for what a refusal must not undo. */
+  readonly pool: Tx;
+  readonly passwords: Passwords;
+  readonly codes: Codes;
+  readonly guard: Guard;
+  readonly entry: Entry;
+  readonly isFlagOn: IsFlagOn;
+};
+
+type Login = UseCase<typeof login>;
+type Typed = Parameters<Login>[1];
+
+export function createLogin(deps: LoginDeps): Login {
+  return async (context, typed) => {
+    if (typed.type === 'username') return byPassword(deps, context, typed);
+    const isOn = await deps.isFlagOn(deps.pool, context.site.merchant, 'MOBVERFLOGIN3');
+    return isOn ? byCode(deps, context, typed) : refuse('switched_off');
+  };
+}
+
+async function byPassword(deps: LoginDeps, context: Context, typed: Typed): ReturnType<Login> {
+  const { pool, passwords, guard } = deps;
+  const { site, clock } = context;
+  const { username, password } = typed;
+  const place = placeOf(context.ip, typed.device);
+  const account = username.toLowerCase();
+  const found = await readByAccount(pool, { merchant: site.merchant, value: username, place });
+  // PostgreSQL also takes a few letters for others (a dotted capital I for i). Tries are counted by our
+  // spelling, so only what is one account by it is found: other spellings would each have tries of their own.
+  const known = found?.account.toLowerCase() === account ? found : null;
+  const knock = { ...typed, account, place, known };
+  const refusal = await guard.admit(context, knock);
+  if (refusal) return refusal;
+
+  const verified = passwords.verify(known?.passwordHash ?? null, password);
+  if (!verified) return refuse('too_many_requests', { seconds: 1 });
+  if (!(await verified) || !known) return refuse('wrong_credentials', await noteWrong(deps, context, knock));
+  const { defaultPassword, passwordChangedAt, passwordExpiryDays } = known;
+  return finish(deps, context, {
+    ...typed,
+    knock: { ...knock, known },
+    isStrong: false,
+    defaultPassword: defaultPassword !== null && isSame(password, defaultPassword),
+    passwordExpired: isPasswordExpired(passwordChangedAt, passwordExpiryDays, clock.now()),
+  });
+}
+
+const faultOf = { wrong: 'wrong_code', expired: 'code_expired', spent: 'code_spent' } as const;
+
+/** A number that nobody has goes the same way: a code was made for it, which nobody was told. */
+async function byCode(deps: LoginDeps, context: Context, typed: Typed): ReturnType<Login> {
+  const { pool, guard, codes } = deps;
+  const account = `+${typed.username.replace(/[^\d]/g, '')}`;
+  const place = placeOf(context.ip, typed.device);
+  const known = await readByMobile(pool, { merchant: context.site.merchant, value: account, place });
+  const knock = { ...typed, account, place, known };
+  const refusal = await guard.admit(context, knock);
+  if (refusal) return refusal;
+
+  const verdict = await codes.useCode(context, { purpose: 'login', to: account, code: typed.password });
+  if (verdict === 'right' && known) {
+    const flags = { isStrong: true, defaultPassword: false, passwordExpired: false };
+    return finish(deps, context, { ...typed, ...flags, knock: { ...knock, known } });
+  }
+  const detail = await noteWrong(deps, context, knock);
+  return refuse(verdict === 'right' ? 'wrong_code' : faultOf[verdict], detail);
+}
+
+type Right = PasswordFlags & {
+  readonly knock: Knock & { readonly known: Credentials };
+  readonly isStrong: boolean;
+  readonly device?: string | undefined;
+  readonly portal?: 'agent' | undefined;
+};
+
+async function finish(
+  { guard, entry }: LoginDeps,
+  context: Context,
+  { knock, portal, device, isStrong, defaultPassword, passwordExpired }: Right,
+): ReturnType<Login> {
+  const { id: member, status, type, isNetworkKnown, isDeviceKnown } = knock.known;
+  if (status !== 'active') return refuse('account_locked');
+  if (portal === 'agent' && !isAgent(type)) return refuse('not_agent');
+  await guard.noteSuccess(context, knock);
+  const flags = { isStrong, defaultPassword, passwordExpired };
+  return done(await entry.arrive(context, { member, device, isNetworkKnown, isDeviceKnown, ...flags }));
+}
+
+async function noteWrong({ pool, guard }: LoginDeps, context: Context, knock: Knock & { known: Credentials | null }) {
+  const detail = await guard.noteFailure(context, knock);
+  if (knock.known) await recordSecurity(pool, { member: knock.known.id, kind: 'login_failed', ...seenFrom(context) });
+  return detail;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+const isSame = (a: string, b: string) => timingSafeEqual(sha256(a), sha256(b));

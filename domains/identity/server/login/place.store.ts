@@ -1,0 +1,47 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export async function trustNetwork(
+  tx: Tx,
+  { member, network, at }: { member: MemberId; network: string; at: Instant },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.trusted_network (member, network, first_at, last_at) VALUES ($1, $2, $3, $3)
+     ON CONFLICT (member, network) DO UPDATE SET last_at = greatest(trusted_network.last_at, excluded.last_at)`,
+    [member, network, new Date(at)],
+  );
+}
+
+export type NewDevice = {
+  readonly id: string;
+  readonly member: MemberId;
+  readonly deviceSha256: Buffer;
+  readonly name: string;
+  readonly at: Instant;
+};
+
+/** Says whether the device is new to the member. */
+export async function trustDevice(tx: Tx, { id, member, deviceSha256, name, at }: NewDevice): Promise<boolean> {
+  const { rows } = await tx.query<{ isNew: boolean }>(
+    `INSERT INTO identity.trusted_device (id, member, device_sha256, name, first_at, last_at)
+     VALUES ($1, $2, $3, $4, $5, $5)
+     ON CONFLICT (member, device_sha256) DO UPDATE
+       SET last_at = greatest(trusted_device.last_at, excluded.last_at), name = excluded.name
+     RETURNING id = $1 AS "isNew"`,
+    [id, member, deviceSha256, name, new Date(at)],
+  );
+  return rows[0]?.isNew ?? false;
+}
+
+/** The demo world's people live on the machine that shows it. */
+export async function trustNetworkOfAll(
+  tx: Tx,
+  { merchant, accounts, network, at }: { merchant: string; accounts: readonly string[]; network: string; at: Instant },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.trusted_network (member, network, first_at, last_at)
+     SELECT id, $3, $4, $4 FROM identity.member WHERE merchant = $1 AND account = ANY($2) ON CONFLICT DO NOTHING`,
+    [merchant, accounts, network, new Date(at)],
+  );
+}

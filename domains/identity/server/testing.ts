@@ -1,0 +1,49 @@
+/** What tests need to get past the questions that visitors are asked. */
+import { createHmac } from 'node:crypto';
+import type { TestHttp } from '#tools/testing/http.ts';
+import { openPuzzle, readCaptcha, solvePuzzle } from '../contract/challenge.ts';
+
+type Asked = Pick<TestHttp, 'ask' | 'db'>;
+type From = { readonly ip?: string; readonly host?: string };
+
+/** A result of the human check, solved with what only the database knows. */
+export async function proveHuman({ ask, db }: Asked, from: From = {}): Promise<string> {
+  const opened = await ask(openPuzzle, {}, from);
+  const id = opened.envelope.value?.id ?? '';
+  const { rows } = await db.owner.query<{ x: number }>('SELECT x FROM identity.puzzle WHERE id = $1', [id]);
+  const solved = await ask(solvePuzzle, { id, x: rows[0]?.x ?? 0 }, from);
+  if (!solved.envelope.value) throw new Error(`the puzzle was refused: ${solved.envelope.code}`);
+  return solved.envelope.value.result;
+}
+
+/** A picture was asked for, and it says what we like. */
+export async function proveCaptcha(
+  { ask, db }: Asked,
+  text = 'ACEFH',
+): Promise<{ captcha: string; captchaId: string }> {
+  const captchaId = crypto.randomUUID();
+  await ask(readCaptcha, { clientId: captchaId });
+  const { rows } = await db.owner.query<{ key: Buffer }>(`SELECT key FROM identity.secret WHERE name = 'captcha'`);
+  const answer = createHmac('sha256', rows[0]?.key ?? '')
+    .update(JSON.stringify([captchaId, text]))
+    .digest();
+  await db.owner.query('UPDATE identity.captcha SET answer_hmac = $2 WHERE client_id = $1', [captchaId, answer]);
+  return { captcha: text, captchaId };
+}
+
+/** The six digits of the newest letter to a number or an address; null where nothing was written. */
+export async function readLetterCode({ db }: Pick<TestHttp, 'db'>, to: string): Promise<string | null> {
+  const { rows } = await db.owner.query<{ words: string | null }>(
+    'SELECT words FROM platform.letter WHERE recipient = $1 ORDER BY written_at DESC, id DESC LIMIT 1',
+    [to],
+  );
+  return /\b(\d{6})\b/.exec(rows[0]?.words ?? '')?.[1] ?? null;
+}
+
+export async function countLetters({ db }: Pick<TestHttp, 'db'>, to: string): Promise<number> {
+  const { rows } = await db.owner.query<{ count: bigint }>(
+    'SELECT count(*) FROM platform.letter WHERE recipient = $1',
+    [to],
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
