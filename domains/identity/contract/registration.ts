@@ -135,6 +135,10 @@ const formFaults = {
   /** Its detail names the field, the rule and its bounds, so that the page words it under the field. */
   field_refused: 422,
   passwords_differ: 422,
+  /** Strangers try it first. */
+  password_default: 422,
+  password_breached: 422,
+  payment_password_weak: 422,
   /** Its detail has the age that the law of the place asks for. */
   consent_missing: 422,
   invitation_invalid: 422,

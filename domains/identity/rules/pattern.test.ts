@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expressionOf, isUnreadable, type PatternId, patterns } from './pattern.ts';
+import { ruleTexts as english } from '../contract/rule-texts/en.ts';
+import { ruleTexts as tagalog } from '../contract/rule-texts/ty.ts';
+import { expressionOf, isUnreadable, type PatternId, patterns, ruleKey } from './pattern.ts';
 
 const takes = (id: PatternId, typed: string) => expressionOf(patterns[id])?.test(typed) ?? true;
 
@@ -80,4 +82,11 @@ test('REG-036 a strong password has all four kinds, wherever they stand', () => 
       expect(takes('strong_password', word)).toBe(parts.every((part) => part.length > 0));
     }),
   );
+});
+
+test('REG-019 REG-021 every template has words in both languages, and a name without them reads as a length', () => {
+  const keys = Object.keys(patterns).map(ruleKey).sort();
+  expect(Object.keys(english).sort()).toEqual(keys);
+  expect(Object.keys(tagalog).sort()).toEqual(keys);
+  expect([ruleKey('nobody_wrote_this'), ruleKey('toString')]).toEqual(['rule.length_range', 'rule.length_range']);
 });

@@ -29,6 +29,10 @@ export const patterns = {
 } as const;
 export type PatternId = keyof typeof patterns;
 
+/** The key of the message; a name that has no message reads as a length. */
+export const ruleKey = (patternId: string): `rule.${PatternId}` =>
+  Object.hasOwn(patterns, patternId) ? `rule.${patternId as PatternId}` : 'rule.length_range';
+
 /** Null takes anything: a star does, and so does what is no expression. */
 export function expressionOf(acceptedPattern: string): RegExp | null {
   if (acceptedPattern === '*') return null;

@@ -11,6 +11,7 @@ import { referralCodeOf } from './referral.ts';
 import type { ReadForm } from './register-form.ts';
 import { insertAnswers, insertRegistration } from './registration.store.ts';
 import { recordSecurity, seenFrom } from './security/event.ts';
+import { insertPaymentPassword } from './security/payment-password.store.ts';
 import { openSession } from './session.ts';
 
 export type BirthDeps = {
@@ -22,7 +23,6 @@ export type BirthDeps = {
     tx: Tx,
     born: { member: MemberId; currency: string; inviter: MemberId | null; at: Instant },
   ) => Promise<void>;
-  readonly keepPaymentPassword: (tx: Tx, kept: { member: MemberId; hash: string; at: Instant }) => Promise<void>;
 };
 
 export type Newcomer = Pick<MemberRequest, 'account' | 'nickname' | 'mobile'> & {
@@ -63,7 +63,7 @@ export function createBirth(deps: BirthDeps) {
       member,
       keptAnswers.flatMap((field) => (answers[field] ? [[field, answers[field]]] : [])),
     );
-    if (paymentHash) await deps.keepPaymentPassword(tx, { member, hash: paymentHash, at });
+    if (paymentHash) await insertPaymentPassword(tx, { member, hash: paymentHash, at });
     await insertRegistration(tx, {
       ...originOf(input, form),
       member,

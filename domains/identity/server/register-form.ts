@@ -9,6 +9,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { FieldRule, MobileRegistration, Registration } from '../contract/registration.ts';
 import { isUnreadable } from '../rules/pattern.ts';
+import { judgePaymentPassword } from '../rules/payment-password.ts';
 import {
   askedFields,
   asksHuman,
@@ -20,8 +21,11 @@ import {
 } from '../rules/registration.ts';
 import { readMember, readMemberByAccount } from './member.store.ts';
 import { readReferrer } from './referral.store.ts';
+import { refuseField } from './refuse-field.ts';
 import { readFieldRules } from './registration.store.ts';
 import type { ReadAffiliate, SwitchesOf } from './registration.ts';
+import { isBreached } from './security/breached.ts';
+import { readDefaultPassword } from './security/password.store.ts';
 
 export type FormDeps = {
   readonly reader: Tx;
@@ -51,6 +55,7 @@ export type FormFault =
   | 'registration_closed'
   | 'field_refused'
   | 'passwords_differ'
+  | WeakSecret
   | 'consent_missing'
   | 'invitation_invalid'
   | 'human_required'
@@ -70,11 +75,14 @@ export function createFormReader(deps: FormDeps) {
     const rules = await rulesOf(merchant);
     const asked = askedFields(rules, { way, switches });
     const minimumAge = await deps.minimumAgeOf(reader, domain);
-    const verdict = judgeRegistration(asked, input);
-    if (verdict?.fault === 'field_refused') return refuse('field_refused', verdict.broken);
-    if (verdict) return refuse(verdict.fault, verdict.fault === 'consent_missing' ? { minimumAge } : undefined);
-
     const answers = keepAsked(asked, input);
+    const verdict = judgeRegistration(asked, input);
+    if (verdict?.fault === 'field_refused') return refuseField(context.locale, verdict.broken);
+    if (verdict?.fault === 'passwords_differ') return refuse(verdict.fault);
+    const weak = await judgeSecrets(reader, merchant, { rules, answers });
+    if (weak) return refuse(weak);
+    if (verdict) return refuse(verdict.fault, { minimumAge });
+
     const { affiliateCode: code } = answers;
     const affiliate = code ? await deps.readAffiliate(reader, { merchant, code, domain: input.domain }) : null;
     if (code && !affiliate) return refuse('invitation_invalid');
@@ -98,6 +106,22 @@ export function createFormReader(deps: FormDeps) {
     const isRight = !text || (await deps.useCaptcha(context, { clientId: input.captchaId ?? '', text }));
     return isRight ? null : refuse('wrong_captcha');
   }
+}
+
+type WeakSecret = 'password_default' | 'password_breached' | 'payment_password_weak';
+
+/** What the page cannot know: the product's own password, and those that strangers try first. */
+async function judgeSecrets(
+  tx: Tx,
+  merchant: string,
+  { rules, answers }: { rules: readonly FieldRule[]; answers: Typed },
+): Promise<WeakSecret | null> {
+  const { password, paymentPassword } = answers;
+  if (password && password === (await readDefaultPassword(tx, merchant))) return 'password_default';
+  if (password && isBreached(password)) return 'password_breached';
+  if (!paymentPassword) return null;
+  const verdict = judgePaymentPassword(rules, { paymentPassword, confirmPaymentPassword: paymentPassword });
+  return verdict ? 'payment_password_weak' : null;
 }
 
 /** By the account name or by the id, as it stands on the recommender's own page. */

@@ -6,6 +6,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { checkAffiliate, readAvailability, readRegistrationRules } from '../contract/registration.ts';
 import { judgeField, type RegistrationSwitches, ruleOf } from '../rules/registration.ts';
 import { readTaken } from './member.store.ts';
+import { refuseField } from './refuse-field.ts';
 import { readFieldRules } from './registration.store.ts';
 
 export const showRegistrationRules: UseCase<typeof readRegistrationRules> = async ({ tx, site }) =>
@@ -15,10 +16,10 @@ export const showRegistrationRules: UseCase<typeof readRegistrationRules> = asyn
 export type SwitchesOf = (tx: Tx, merchant: string) => Promise<RegistrationSwitches>;
 
 export function createAvailability({ switchesOf }: { switchesOf: SwitchesOf }): UseCase<typeof readAvailability> {
-  return async ({ tx, site: { merchant } }, { username }) => {
+  return async ({ tx, site: { merchant }, locale }, { username }) => {
     if (!(await switchesOf(tx, merchant)).username) return refuse('registration_closed');
     const broken = judgeField(ruleOf(await readFieldRules(tx, merchant), 'username'), username);
-    if (broken) return refuse('field_refused', broken);
+    if (broken) return refuseField(locale, broken);
     const { account } = await readTaken(tx, { merchant, account: username, mobile: null, email: null });
     return done({ available: !account });
   };

@@ -1,3 +1,5 @@
+import { ruleTexts } from '#domains/identity/contract/rule-texts/en.ts';
+
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'entrance.close': 'Close',
@@ -33,20 +35,7 @@ export const messages = {
   'register.terms.missing': 'Please accept the terms to go on',
   'register.submit': 'Create account',
   'register.closed': 'Registration is closed at the moment, please contact customer service',
-  'rule.length_range': '(min) - (max) characters',
-  'rule.first_letter_alphanumeric': '(min) - (max) letters and digits, starting with a letter',
-  'rule.chinese_digits': '(min) - (max) Chinese characters or digits',
-  'rule.email': 'Please enter a valid e-mail address',
-  'rule.alphanumeric': '(min) - (max) letters and digits, no special characters',
-  'rule.letters_and_digits': '(min) - (max) characters, both letters and digits',
-  'rule.digits_only': '(min) - (max) digits',
-  'rule.uppercase': '(min) - (max) characters, at least one of them a capital letter',
-  'rule.letters_and_spaces': '(min) - (max) English letters and spaces',
-  'rule.no_spaces': '(min) - (max) characters without spaces',
-  'rule.date': 'A date such as 2000-12-31 or 12-31-2000',
-  'rule.korean': '(min) - (max) Korean characters',
-  'rule.thai': '(min) - (max) Thai characters',
-  'rule.strong_password': '(min) - (max) characters with a capital, a small letter, a digit and a symbol',
+  ...ruleTexts,
   in_need_true_account: 'This needs a real account. Please register or log in first.',
   in_increase_submit: 'Got it',
   in_sure_logout: 'Are you sure you want to sign out?',
