@@ -1,6 +1,6 @@
 /** What a registration needs of the rooms that identity may not know. */
 import { joinDownline, readInviter } from '#domains/agents/server/index.ts';
-import { isFlagOn, listHelpPages, readMarket } from '#domains/content/server/index.ts';
+import { listHelpPages, readMarket } from '#domains/content/server/index.ts';
 import type { IdentityDeps } from '#domains/identity/server/index.ts';
 import { profileOf } from '#domains/protection/server/index.ts';
 import { openWallet } from '#domains/wallet/server/index.ts';
@@ -9,12 +9,6 @@ import { openWallet } from '#domains/wallet/server/index.ts';
 const termsKey = 'term';
 
 export const registration: IdentityDeps['registration'] = {
-  switchesOf: async (tx, merchant) => ({
-    username: await isFlagOn(tx, merchant, 'USERNAMEREG3'),
-    mobile: await isFlagOn(tx, merchant, 'MOBILENUMREG3'),
-    mobilePassword: await isFlagOn(tx, merchant, 'MOBILENUMPASSREG3'),
-    mobileCode: await isFlagOn(tx, merchant, 'REGMOBVERF3'),
-  }),
   minimumAgeOf: async (tx, domain) => (await profileOf(tx, (await readMarket(tx, domain)).profile)).minimumAge,
   // The terms are a section of the help centre, and the moment they were last changed names their version.
   termsVersionOf: async (tx, merchant) => {

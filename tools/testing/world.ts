@@ -37,12 +37,6 @@ import { worldTemplate } from './template.ts';
 export const demoPassword = 'Kislap#2026';
 
 const registration: IdentityDeps['registration'] = {
-  switchesOf: async (tx, merchant) => ({
-    username: await isFlagOn(tx, merchant, 'USERNAMEREG3'),
-    mobile: await isFlagOn(tx, merchant, 'MOBILENUMREG3'),
-    mobilePassword: await isFlagOn(tx, merchant, 'MOBILENUMPASSREG3'),
-    mobileCode: await isFlagOn(tx, merchant, 'REGMOBVERF3'),
-  }),
   minimumAgeOf: async (tx, domain) => (await profileOf(tx, (await readMarket(tx, domain)).profile)).minimumAge,
   termsVersionOf: async () => 'terms of the test',
   readAffiliate: readInviter,

@@ -75,7 +75,7 @@ export function createBirth(deps: BirthDeps) {
     await referralCodeOf(context, { member, merchant });
     await deps.onRegistered(tx, { member, currency, inviter: form.inviter, at });
     await recordSecurity(tx, { member, kind: 'registered', ...seenFrom(context) });
-    const { token } = await openSession(context, member);
+    const { token } = await openSession(context, member, { device: input.device });
     return done({ token, firstTimeLogin: true, passwordExpired: false, defaultPassword: false });
   };
 }

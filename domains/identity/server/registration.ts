@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { checkAffiliate, readAvailability, readRegistrationRules } from '../contract/registration.ts';
 import { judgeField, type RegistrationSwitches, ruleOf } from '../rules/registration.ts';
+import type { IsFlagOn } from './flag.ts';
 import { readTaken } from './member.store.ts';
 import { refuseField } from './refuse-field.ts';
 import { readFieldRules } from './registration.store.ts';
@@ -14,6 +15,15 @@ export const showRegistrationRules: UseCase<typeof readRegistrationRules> = asyn
 
 /** Which ways of registering the brand has switched on. */
 export type SwitchesOf = (tx: Tx, merchant: string) => Promise<RegistrationSwitches>;
+
+export const createSwitchesOf =
+  (isFlagOn: IsFlagOn): SwitchesOf =>
+  async (tx, merchant) => ({
+    username: await isFlagOn(tx, merchant, 'USERNAMEREG3'),
+    mobile: await isFlagOn(tx, merchant, 'MOBILENUMREG3'),
+    mobilePassword: await isFlagOn(tx, merchant, 'MOBILENUMPASSREG3'),
+    mobileCode: await isFlagOn(tx, merchant, 'REGMOBVERF3'),
+  });
 
 export function createAvailability({ switchesOf }: { switchesOf: SwitchesOf }): UseCase<typeof readAvailability> {
   return async ({ tx, site: { merchant }, locale }, { username }) => {

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WireInputOf } from '#kernel/endpoint.ts';
+import { minuteMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { requestCode, requestRegistrationCode } from '../contract/code.ts';
+import { readMemberInfo } from '../contract/member.ts';
+import { type RegistrationField, registerMobile } from '../contract/registration.ts';
+import { login } from '../contract/session.ts';
+import { proveCaptcha, proveHuman, readLetterCode } from './testing.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+type Form = WireInputOf<typeof registerMobile>;
+
+let visitors = 0;
+const newAddress = () => `10.4.${Math.floor(++visitors / 250)}.${visitors % 250}`;
+const newNumber = () => `9170${String(100_000 + ++visitors)}`;
+
+const tryRegister = (changes: Partial<Form> = {}, ip = newAddress()) =>
+  world.ask(
+    registerMobile,
+    {
+      mobileNum: newNumber(),
+      countryDialingCode: '63',
+      password: 'Salamat2026',
+      confirmPassword: 'Salamat2026',
+      ageConfirmed: true,
+      termsAccepted: true,
+      registerUrl: 'http://localhost/register?affiliateCode=DATU88',
+      domain: 'localhost',
+      registerMethod: 'WEB',
+      login: true,
+      ...changes,
+    },
+    { ip },
+  );
+
+/** The code that was sent to the number, behind a human check. */
+const askCode = async (mobileNum: string): Promise<string> => {
+  // Later than any letter before it, so that the newest is this one.
+  world.clock.pass(1_000);
+  const ip = newAddress();
+  const humanVerification = await proveHuman(world, { ip });
+  await world.ask(requestRegistrationCode, { mobileNum, countryDialingCode: '63', humanVerification }, { ip });
+  return (await readLetterCode(world, `+63${mobileNum}`)) ?? '';
+};
+
+const askLoginCode = async (mobileNum: string): Promise<string> => {
+  world.clock.pass(1_000);
+  const wish = { mobileNum, countryDialingCode: '63', purpose: 'login' } as const;
+  await world.ask(requestCode, wish, { ip: newAddress() });
+  return (await readLetterCode(world, `+63${mobileNum}`)) ?? '';
+};
+
+const turn = (modId: string, enabled: boolean) =>
+  world.db.pool.query(`UPDATE content.whitelabel_node SET enabled = $2 WHERE merchant = 'demo' AND mod_id = $1`, [
+    modId,
+    enabled,
+  ]);
+
+const setRow = (field: RegistrationField, enabled: boolean) =>
+  world.db.pool.query(
+    `UPDATE identity.registration_field SET enabled = $2, required = $2 WHERE merchant = 'demo' AND field = $1`,
+    [field, enabled],
+  );
+
+const flags = ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3'] as const;
+
+beforeEach(async () => {
+  for (const flag of flags) await turn(flag, true);
+  await setRow('humanVerification', false);
+  await setRow('firebaseIdToken', false);
+  await world.db.pool.query(
+    `UPDATE identity.registration_field SET required = false WHERE merchant = 'demo' AND field = 'captcha'`,
+  );
+});
+
+const rowOf = async (mobile: string) => {
+  const { rows } = await world.db.pool.query<{ account: string; mobile_verified_at: number | null }>(
+    `SELECT account, mobile_verified_at FROM identity.member WHERE merchant = 'demo' AND mobile = $1`,
+    [mobile],
+  );
+  return rows;
+};
+
+test('CALL-015 REG-045 REG-052 a visitor with a proven number becomes a member, and the five facts are kept', async () => {
+  const mobileNum = newNumber();
+  const verificationCode = await askCode(mobileNum);
+  const { status, envelope } = await tryRegister({
+    mobileNum: `0${mobileNum}`,
+    verificationCode,
+    affiliateCode: 'DATU88',
+    referralCode: 'TROPA88',
+  });
+  expect([status, envelope.value]).toMatchObject([200, { firstTimeLogin: true, defaultPassword: false }]);
+  const info = await world.ask(readMemberInfo, {}, { token: envelope.value?.token ?? '' });
+  const [row] = await rowOf(`+63${mobileNum}`);
+  expect([info.envelope.value?.type, info.envelope.value?.account]).toEqual([0, row?.account]);
+  expect(row?.mobile_verified_at).toBe(world.clock.now());
+  const { rows } = await world.db.pool.query(
+    `SELECT r.method, r.register_url, r.domain, r.affiliate_code, r.referral_code
+       FROM identity.registration r JOIN identity.member m ON m.id = r.member WHERE m.account = $1`,
+    [row?.account],
+  );
+  expect(rows).toEqual([
+    {
+      method: 'WEB',
+      register_url: 'http://localhost/register?affiliateCode=DATU88',
+      domain: 'localhost',
+      affiliate_code: 'DATU88',
+      referral_code: 'TROPA88',
+    },
+  ]);
+});
+
+test('CALL-015 the name of the account tells nothing of the number, and the password opens it', async () => {
+  const mobileNum = newNumber();
+  await tryRegister({ mobileNum, verificationCode: await askCode(mobileNum) });
+  const account = (await rowOf(`+63${mobileNum}`))[0]?.account ?? '';
+  expect(account).toMatch(/^[a-z]{6}[2-9]{6}$/);
+  const entered = await world.ask(login, { username: account, password: 'Salamat2026', type: 'username' });
+  expect(entered.status).toBe(200);
+});
+
+test('REG-010 REG-022 without a code, or with a wrong one, nobody is made', async () => {
+  const mobileNum = newNumber();
+  const right = await askCode(mobileNum);
+  const none = await tryRegister({ mobileNum });
+  expect([none.status, none.envelope.value]).toMatchObject([422, { field: 'verificationCode' }]);
+  const wrong = await tryRegister({ mobileNum, verificationCode: right === '000000' ? '000001' : '000000' });
+  expect([wrong.status, wrong.envelope.code]).toEqual([422, 'WRONG_CODE']);
+  expect(await rowOf(`+63${mobileNum}`)).toEqual([]);
+  expect((await tryRegister({ mobileNum, verificationCode: right })).status).toBe(200);
+});
+
+test('SMS-012 a code of another number or purpose, an old one and one after five wrong tries are worth nothing', async () => {
+  const [mobileNum, other] = [newNumber(), newNumber()];
+  expect((await tryRegister({ mobileNum, verificationCode: await askCode(other) })).envelope.code).toBe('WRONG_CODE');
+  const known = newNumber();
+  await turn('REGMOBVERF3', false);
+  await tryRegister({ mobileNum: known });
+  await turn('REGMOBVERF3', true);
+  const foreign = await askLoginCode(known);
+  expect(foreign).toMatch(/^\d{6}$/);
+  expect((await tryRegister({ mobileNum: known, verificationCode: foreign })).envelope.code).toBe('WRONG_CODE');
+
+  const old = await askCode(mobileNum);
+  world.clock.pass(11 * minuteMs);
+  expect((await tryRegister({ mobileNum, verificationCode: old })).envelope.code).toBe('CODE_EXPIRED');
+
+  const right = await askCode(mobileNum);
+  for (let i = 0; i < 5; i++) await tryRegister({ mobileNum, verificationCode: right === '111111' ? '1' : '111111' });
+  expect((await tryRegister({ mobileNum, verificationCode: right })).envelope.code).toBe('CODE_SPENT');
+});
+
+test('REG-057 a number in use is told only to whoever holds it, however it is typed', async () => {
+  const mobileNum = newNumber();
+  await tryRegister({ mobileNum, verificationCode: await askCode(mobileNum) });
+  const guess = await tryRegister({ mobileNum, verificationCode: '000000' });
+  expect(guess.envelope.code).not.toBe('MOBILE_TAKEN');
+  const again = await tryRegister({ mobileNum: `0${mobileNum}`, verificationCode: await askCode(mobileNum) });
+  expect(again.envelope).toMatchObject({ code: 'MOBILE_TAKEN', message: 'This mobile number is already in use' });
+});
+
+test('REG-057 of many with one number at once one is made, with and without a code', async () => {
+  const mobileNum = newNumber();
+  const verificationCode = await askCode(mobileNum);
+  const tries = await Promise.all([1, 2, 3].map(() => tryRegister({ mobileNum, verificationCode })));
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await rowOf(`+63${mobileNum}`)).toHaveLength(1);
+
+  await turn('REGMOBVERF3', false);
+  const other = newNumber();
+  const unproven = await Promise.all([1, 2, 3].map(() => tryRegister({ mobileNum: other })));
+  expect(unproven.map(({ envelope }) => envelope.code ?? 'made').sort()).toEqual([
+    'MOBILE_TAKEN',
+    'MOBILE_TAKEN',
+    'made',
+  ]);
+  expect((await rowOf(`+63${other}`))[0]?.mobile_verified_at).toBeNull();
+});
+
+test('REG-002 ROLE-019 with MOBILENUMREG3 off the server refuses', async () => {
+  await turn('MOBILENUMREG3', false);
+  const { status, envelope } = await tryRegister();
+  expect([status, envelope.code]).toEqual([403, 'REGISTRATION_CLOSED']);
+});
+
+test('REG-003 with MOBILENUMPASSREG3 off no password is asked or taken, and the member logs in by code', async () => {
+  await turn('MOBILENUMPASSREG3', false);
+  const mobileNum = newNumber();
+  const form = { mobileNum, verificationCode: await askCode(mobileNum), password: 'Salamat2026', confirmPassword: 'x' };
+  expect((await tryRegister(form)).status).toBe(200);
+  const account = (await rowOf(`+63${mobileNum}`))[0]?.account ?? '';
+  const typed = await world.ask(login, { username: account, password: 'Salamat2026', type: 'username' });
+  expect(typed.envelope.code).toBe('WRONG_CREDENTIALS');
+
+  const code = await askLoginCode(mobileNum);
+  const entered = await world.ask(login, { username: `63${mobileNum}`, password: code, type: 'sms' });
+  expect(entered.status).toBe(200);
+});
+
+test('REG-004 with REGMOBVERF3 off no code is asked', async () => {
+  await turn('REGMOBVERF3', false);
+  expect((await tryRegister()).status).toBe(200);
+});
+
+test('REG-043 REG-049 with a phone provider only its token proves the number', async () => {
+  await setRow('firebaseIdToken', true);
+  const mobileNum = newNumber();
+  const form = { mobileNum, verificationCode: await askCode(mobileNum), firebaseChannel: 'sms' } as const;
+  for (const refused of [await tryRegister(form), await tryRegister({ ...form, firebaseIdToken: 'made.up.token' })])
+    expect([refused.status, refused.envelope.code]).toEqual([422, 'WRONG_CODE']);
+  expect(await rowOf(`+63${mobileNum}`)).toEqual([]);
+});
+
+test('REG-040 REG-041 REG-042 ERR-010 TRAP-028 where the human check is on, only a fresh result of this network opens', async () => {
+  await turn('REGMOBVERF3', false);
+  await setRow('humanVerification', true);
+  const ip = newAddress();
+  const none = await tryRegister({}, ip);
+  expect([none.status, none.envelope.code, none.envelope.message]).toEqual([
+    422,
+    'HUMAN_REQUIRED',
+    'Please complete verification first',
+  ]);
+  expect((await tryRegister({ humanVerification: 'a'.repeat(43) }, ip)).envelope.code).toBe('HUMAN_REQUIRED');
+  const elsewhere = await proveHuman(world, { ip: newAddress() });
+  expect((await tryRegister({ humanVerification: elsewhere }, ip)).envelope.code).toBe('HUMAN_REQUIRED');
+  const humanVerification = await proveHuman(world, { ip });
+  const invited = { humanVerification, affiliateCode: 'DATU88' };
+  expect((await tryRegister(invited, ip)).status).toBe(200);
+  expect((await tryRegister(invited, ip)).envelope.code).toBe('HUMAN_REQUIRED');
+});
+
+test('REG-042 a refusal behind the human check uses the result up: nobody asks for a list of members with one', async () => {
+  await turn('REGMOBVERF3', false);
+  await setRow('humanVerification', true);
+  const mobileNum = newNumber();
+  const ip = newAddress();
+  await tryRegister({ mobileNum, humanVerification: await proveHuman(world, { ip }) }, ip);
+  const humanVerification = await proveHuman(world, { ip });
+  const codes = [];
+  for (let i = 0; i < 2; i++) codes.push((await tryRegister({ mobileNum, humanVerification }, ip)).envelope.code);
+  expect(codes).toEqual(['MOBILE_TAKEN', 'HUMAN_REQUIRED']);
+});
+
+test('REG-012 TRAP-021 AUTH-027 a captcha is asked where its row says so, judged where it is given, and good once', async () => {
+  await turn('REGMOBVERF3', false);
+  expect((await tryRegister()).status).toBe(200);
+  const { captcha, captchaId } = await proveCaptcha(world);
+  expect((await tryRegister({ captcha: 'XXXXX', captchaId })).envelope).toMatchObject({
+    code: 'WRONG_CAPTCHA',
+    message: 'Captcha check failed',
+  });
+  expect((await tryRegister({ captcha, captchaId })).envelope.code).toBe('WRONG_CAPTCHA');
+
+  await world.db.pool.query(
+    `UPDATE identity.registration_field SET required = true WHERE merchant = 'demo' AND field = 'captcha'`,
+  );
+  expect((await tryRegister()).envelope).toMatchObject({ code: 'FIELD_REFUSED', value: { field: 'captcha' } });
+  expect((await tryRegister(await proveCaptcha(world))).status).toBe(200);
+});

@@ -1,0 +1,45 @@
+/** The calls by which a visitor becomes a member. */
+import type { Log } from '#platform/server/log.ts';
+import { type Route, route } from '#platform/server/route.ts';
+import {
+  checkAffiliate,
+  readAvailability,
+  readRegistrationRules,
+  register,
+  registerMobile,
+} from '../contract/registration.ts';
+import type { Entrance, EntranceDeps } from './entrance.ts';
+import type { Passwords } from './password.ts';
+import { createRegister, type RegisterDeps } from './register.ts';
+import { createRegisterMobile, type RegisterMobileDeps } from './register-mobile.ts';
+import { createAffiliateCheck, createAvailability, createSwitchesOf, showRegistrationRules } from './registration.ts';
+
+/** What a registration needs of the rooms above. */
+export type RegistrationRooms = Pick<
+  RegisterDeps,
+  'minimumAgeOf' | 'termsVersionOf' | 'readAffiliate' | 'onRegistered'
+>;
+
+export type RegistrationDeps = Pick<EntranceDeps, 'pool' | 'isFlagOn'> & {
+  readonly log: Pick<Log, 'warn'>;
+  readonly passwords: Passwords;
+  readonly entrance: Pick<Entrance, 'human' | 'captchas' | 'codes'>;
+  readonly verifyPhoneToken: RegisterMobileDeps['verifyPhoneToken'];
+  readonly registration: RegistrationRooms;
+};
+
+export function registrationRoutes({ pool, isFlagOn, entrance, registration, ...parts }: RegistrationDeps): Route[] {
+  const switchesOf = createSwitchesOf(isFlagOn);
+  const { human, captchas, codes } = entrance;
+  const { useHuman } = human;
+  const { useCaptcha } = captchas;
+  const { useCode } = codes;
+  const deps = { ...parts, ...registration, reader: pool, switchesOf, useHuman, useCaptcha, useCode };
+  return [
+    route(readRegistrationRules, showRegistrationRules),
+    route(readAvailability, createAvailability(deps)),
+    route(checkAffiliate, createAffiliateCheck(deps)),
+    route(register, createRegister(deps)),
+    route(registerMobile, createRegisterMobile(deps)),
+  ];
+}
