@@ -1,0 +1,114 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { openPuzzle, readCaptcha, solvePuzzle } from '../../contract/challenge.ts';
+import { requestRegistrationCode } from '../../contract/code.ts';
+import { proveHuman } from '../testing.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+/** Width, height and bytes of the lines, as any reader of PNG would find them. */
+function readPng(base64: string) {
+  const png = Buffer.from(base64, 'base64');
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const length = png.readUInt32BE(33);
+  return {
+    name: png.toString('latin1', 1, 4),
+    width,
+    height,
+    bytes: inflateSync(png.subarray(41, 41 + length)).length,
+  };
+}
+
+test('CALL-027 AUTH-029 the captcha is a PNG in base64, another one every time, and nobody keeps it', async () => {
+  const clientId = crypto.randomUUID();
+  const first = await world.ask(readCaptcha, { clientId });
+  const image = first.envelope.value?.image ?? '';
+  expect(readPng(image)).toEqual({ name: 'PNG', width: 160, height: 60, bytes: 60 * (160 * 3 + 1) });
+  expect(first.headers['cache-control']).toBe('no-store');
+  const second = await world.ask(readCaptcha, { clientId });
+  expect(second.envelope.value?.image).not.toBe(image);
+});
+
+test('CALL-028 a client id is random and of a certain length', async () => {
+  expect((await world.ask(readCaptcha, { clientId: 'form' })).status).toBe(400);
+});
+
+const openOne = async (options: { ip?: string; headers?: Record<string, string> } = {}) => {
+  const { envelope } = await world.ask(openPuzzle, {}, options);
+  const puzzle = envelope.value;
+  if (!puzzle) throw new Error('no puzzle');
+  const { rows } = await world.db.owner.query<{ x: number; answer: number }>(
+    'SELECT x, answer FROM identity.puzzle WHERE id = $1',
+    [puzzle.id],
+  );
+  return { ...puzzle, ...(rows[0] ?? { x: 0, answer: 0 }) };
+};
+
+test('REG-042 the human check shows a scene and a piece, and the place of the gap stays with the server', async () => {
+  const { envelope } = await world.ask(openPuzzle, {});
+  const { id, scene, piece, ...rest } = envelope.value ?? { id: '', scene: '', piece: '' };
+  expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(readPng(scene)).toMatchObject({ name: 'PNG', width: 300, height: 150 });
+  expect(readPng(piece)).toMatchObject({ name: 'PNG', width: 46, height: 46 });
+  expect(Object.keys(rest).sort()).toEqual(['height', 'pieceSize', 'pieceTop', 'question', 'width']);
+});
+
+test('REG-042 a piece left within six pixels of the gap solves it, one further away does not', async () => {
+  const near = await openOne();
+  const solved = await world.ask(solvePuzzle, { id: near.id, x: near.x + 6 });
+  expect(solved.envelope.value?.result).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const far = await openOne();
+  const refused = await world.ask(solvePuzzle, { id: far.id, x: far.x - 7 });
+  expect([refused.status, refused.envelope.code]).toEqual([422, 'HUMAN_FAILED']);
+});
+
+test('REG-042 whoever cannot see the picture answers a sum in their own language', async () => {
+  const english = await openOne({ headers: { 'accept-language': 'en' } });
+  expect(english.question).toMatch(/^What is [a-z]+ plus [a-z]+\? Please answer in digits\.$/);
+  const tagalog = await openOne({ headers: { 'accept-language': 'fil' } });
+  expect(tagalog.question).toMatch(/^Ilan ang [a-z-]+ at [a-z-]+ kapag pinagsama\?/);
+  const solved = await world.ask(solvePuzzle, { id: tagalog.id, answer: ` ${tagalog.answer} ` });
+  expect(solved.status).toBe(200);
+});
+
+test('REG-042 a wrong answer uses the puzzle up, and so does a right one', async () => {
+  const wrong = await openOne();
+  await world.ask(solvePuzzle, { id: wrong.id, answer: '0' });
+  expect((await world.ask(solvePuzzle, { id: wrong.id, x: wrong.x })).envelope.code).toBe('HUMAN_FAILED');
+  const right = await openOne();
+  const both = await Promise.all([0, 1].map(() => world.ask(solvePuzzle, { id: right.id, x: right.x })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('REG-042 a puzzle ends after five minutes and is worth nothing in another network', async () => {
+  const elsewhere = await openOne({ ip: '203.0.113.5' });
+  expect((await world.ask(solvePuzzle, { id: elsewhere.id, x: elsewhere.x }, { ip: '203.0.113.6' })).status).toBe(422);
+  const late = await openOne();
+  world.clock.pass(5 * minuteMs);
+  expect((await world.ask(solvePuzzle, { id: late.id, x: late.x })).status).toBe(422);
+});
+
+const askCode = (humanVerification: string, mobileNum: string, ip = '127.0.0.1') =>
+  world.ask(requestRegistrationCode, { mobileNum, countryDialingCode: '63', humanVerification }, { ip });
+
+test('REG-042 CALL-013 a result opens one call, within five minutes, in its own network', async () => {
+  const result = await proveHuman(world);
+  expect((await askCode(result, '9170000001', '203.0.113.8')).envelope.code).toBe('HUMAN_REQUIRED');
+  const both = await Promise.all([askCode(result, '9170000001'), askCode(result, '9170000002')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const late = await proveHuman(world);
+  world.clock.pass(5 * minuteMs);
+  expect((await askCode(late, '9170000003')).envelope.code).toBe('HUMAN_REQUIRED');
+});
+
+test('REG-042 an address opens at most thirty puzzles a minute', async () => {
+  const statuses = [];
+  for (let i = 0; i < 31; i++) statuses.push((await world.ask(openPuzzle, {}, { ip: '203.0.113.9' })).status);
+  expect(statuses.slice(-2)).toEqual([200, 429]);
+});

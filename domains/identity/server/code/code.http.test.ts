@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minuteMs, secondMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { requestCode, requestRegistrationCode } from '../../contract/code.ts';
+import { login } from '../../contract/session.ts';
+import { countLetters, proveHuman, readLetterCode } from '../testing.ts';
+
+let world: World;
+let lastNumber = 0;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+/** A number of its own for each test, since its codes are counted; bound to the member where one is named. */
+async function takeNumber(account?: string): Promise<{ mobileNum: string; full: string }> {
+  const mobileNum = `917${String(1_000_000 + ++lastNumber)}`;
+  const full = `+63${mobileNum}`;
+  if (account) {
+    const { rowCount } = await world.db.owner.query(
+      `UPDATE identity.member SET mobile = $2, mobile_verified_at = created_at WHERE merchant = 'demo' AND account = $1`,
+      [account, full],
+    );
+    expect(rowCount).toBe(1);
+  }
+  return { mobileNum, full };
+}
+
+let lastAddress = 0;
+const anywhere = () => `198.51.100.${++lastAddress}`;
+
+const ask = (
+  mobileNum: string,
+  { purpose = 'login', ip = anywhere() }: { purpose?: 'login' | 'reset'; ip?: string } = {},
+) => world.ask(requestCode, { mobileNum, mobileNo: mobileNum, countryDialingCode: '63', purpose }, { ip });
+
+const enter = (full: string, code: string) =>
+  world.ask(
+    login,
+    { type: 'sms', username: full.slice(1), password: code, countryDialingCode: '63' },
+    { ip: anywhere() },
+  );
+
+const codeOf = async (full: string) => (await readLetterCode(world, full)) ?? 'no letter';
+
+test('CALL-012 SMS-010 SMS-012 a member’s number gets a code of six digits, good for a minute', async () => {
+  const { mobileNum, full } = await takeNumber('joselito');
+  const { status, envelope } = await ask(mobileNum);
+  expect([status, envelope.success, envelope.value]).toEqual([200, true, { expiredMinutes: 1 }]);
+  expect(await codeOf(full)).toMatch(/^\d{6}$/);
+});
+
+test('CALL-012 a number that nobody has is answered alike, and no letter goes to it', async () => {
+  const known = await takeNumber('arnel');
+  const unknown = await takeNumber();
+  const [one, other] = [await ask(known.mobileNum), await ask(unknown.mobileNum)];
+  expect([other.status, other.envelope]).toEqual([one.status, one.envelope]);
+  expect([await countLetters(world, known.full), await countLetters(world, unknown.full)]).toEqual([1, 0]);
+  const wrong = { known: await enter(known.full, 'x'), unknown: await enter(unknown.full, 'x') };
+  expect(wrong.unknown.envelope).toEqual(wrong.known.envelope);
+  expect([wrong.known.status, wrong.known.envelope.code]).toEqual([422, 'WRONG_CODE']);
+});
+
+test('SMS-003 a brand says for how long its codes are good', async () => {
+  const { mobileNum } = await takeNumber('rowena');
+  await world.db.owner.query(`UPDATE identity.setting SET code_minutes = 3 WHERE merchant = 'demo'`);
+  expect((await ask(mobileNum)).envelope.value).toEqual({ expiredMinutes: 3 });
+  await world.db.owner.query(`UPDATE identity.setting SET code_minutes = 1 WHERE merchant = 'demo'`);
+});
+
+test('SMS-009 TRAP-027 the number comes under either name, and two different ones are refused', async () => {
+  const { mobileNum, full } = await takeNumber('ramil');
+  const wish = { countryDialingCode: '+63', purpose: 'login' as const };
+  expect((await world.ask(requestCode, { mobileNo: `0${mobileNum}`, ...wish }, { ip: anywhere() })).status).toBe(200);
+  expect(await countLetters(world, full)).toBe(1);
+  const two = await world.ask(requestCode, { mobileNum, mobileNo: '9999999999', ...wish }, { ip: anywhere() });
+  expect([two.status, two.envelope.code]).toEqual([422, 'NUMBERS_DIFFER']);
+  const none = await world.ask(requestCode, { mobileNum: '12', ...wish }, { ip: anywhere() });
+  expect([none.envelope.code, none.envelope.message]).toEqual(['WRONG_NUMBER', 'Phone number format is incorrect']);
+});
+
+test('CALL-013 ERR-010 a code for a registration is refused without a human check', async () => {
+  const { mobileNum, full } = await takeNumber();
+  const wish = { mobileNum, countryDialingCode: '63' };
+  const refused = await world.ask(requestRegistrationCode, wish);
+  expect([refused.status, refused.envelope.message]).toEqual([422, 'Please complete verification first']);
+  const invented = await world.ask(requestRegistrationCode, { ...wish, humanVerification: 'A'.repeat(43) });
+  expect(invented.envelope.code).toBe('HUMAN_REQUIRED');
+  expect(await countLetters(world, full)).toBe(0);
+  const humanVerification = await proveHuman(world);
+  const sent = await world.ask(requestRegistrationCode, { ...wish, humanVerification });
+  expect(sent.envelope.value).toEqual({ expiredMinutes: 1 });
+  expect(await codeOf(full)).toMatch(/^\d{6}$/);
+});
+
+test('AUTH-010 SMS-012 a code logs in, once', async () => {
+  const { mobileNum, full } = await takeNumber('cherry');
+  await ask(mobileNum);
+  const code = await codeOf(full);
+  const first = await enter(full, code);
+  expect(first.envelope.value).toMatchObject({ passwordExpired: false, defaultPassword: false });
+  const again = await enter(full, code);
+  expect([again.status, again.envelope.code]).toEqual([422, 'CODE_SPENT']);
+});
+
+test('SMS-012 of twenty logins at once with the right code one gets in', async () => {
+  const { mobileNum, full } = await takeNumber('jomar');
+  await ask(mobileNum);
+  const code = await codeOf(full);
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => enter(full, code)));
+  expect(crowd.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('SMS-012 after five wrong tries the right code is worth nothing, however many come at once', async () => {
+  const { mobileNum, full } = await takeNumber('angelica');
+  await ask(mobileNum);
+  const code = await codeOf(full);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => enter(full, wrong)));
+  const judged = crowd.filter(({ envelope }) => envelope.code === 'WRONG_CODE').length;
+  expect(judged).toBeLessThanOrEqual(5);
+  await world.db.owner.query('DELETE FROM identity.login_failure');
+  expect((await enter(full, code)).envelope.code).toBe('CODE_SPENT');
+  world.clock.pass(secondMs);
+  await ask(mobileNum);
+  expect((await enter(full, await codeOf(full))).status).toBe(200);
+});
+
+test('SMS-012 ERR-021 a code ends when its minutes are over', async () => {
+  const { mobileNum, full } = await takeNumber('dennis');
+  await ask(mobileNum);
+  const code = await codeOf(full);
+  world.clock.pass(60 * secondMs);
+  const late = await enter(full, code);
+  expect([late.envelope.code, late.envelope.message]).toEqual([
+    'CODE_EXPIRED',
+    'Verification code has expired, please send again',
+  ]);
+});
+
+test('SMS-012 a code is bound to its number and to its purpose', async () => {
+  const mine = await takeNumber('lorna');
+  const other = await takeNumber('ricky');
+  await ask(mine.mobileNum);
+  await ask(other.mobileNum);
+  const code = await codeOf(mine.full);
+  if (code !== (await codeOf(other.full))) expect((await enter(other.full, code)).envelope.code).toBe('WRONG_CODE');
+  await ask(other.mobileNum, { purpose: 'reset' });
+  expect((await enter(other.full, await codeOf(other.full))).envelope.code).toBe('WRONG_CODE');
+});
+
+test('SMS-012 a new code takes the place of the one before', async () => {
+  const { mobileNum, full } = await takeNumber('melanie');
+  await ask(mobileNum);
+  const old = await codeOf(full);
+  world.clock.pass(secondMs);
+  await ask(mobileNum);
+  const fresh = await codeOf(full);
+  if (old !== fresh) expect((await enter(full, old)).envelope.code).toBe('WRONG_CODE');
+  expect((await enter(full, fresh)).status).toBe(200);
+});
+
+test('AUTH-050 AUTH-049 a number gets five codes in ten minutes, whoever asks and whether or not anybody has it', async () => {
+  for (const { mobileNum } of [await takeNumber('edgar'), await takeNumber()]) {
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await ask(mobileNum)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    world.clock.pass(10 * minuteMs);
+    expect((await ask(mobileNum)).status).toBe(200);
+  }
+});
+
+test('AUTH-050 an address that asks for many codes has to show that somebody is there', async () => {
+  const ip = '203.0.113.50';
+  const codes = [];
+  for (let i = 0; i < 6; i++) codes.push((await ask((await takeNumber()).mobileNum, { ip })).envelope.code);
+  expect(codes).toEqual([undefined, undefined, undefined, undefined, undefined, 'HUMAN_REQUIRED']);
+  const { mobileNum } = await takeNumber();
+  const humanVerification = await proveHuman(world, { ip });
+  const proven = await world.ask(
+    requestCode,
+    { mobileNum, countryDialingCode: '63', purpose: 'login', humanVerification },
+    { ip },
+  );
+  expect(proven.status).toBe(200);
+});
+
+test('ROLE-019 AUTH-007 with its switch off a login by code is refused, and so is the code', async () => {
+  const flip = (enabled: boolean) =>
+    world.db.owner.query(
+      `UPDATE content.whitelabel_node SET enabled = $1 WHERE merchant = 'demo' AND mod_id = 'MOBVERFLOGIN3'`,
+      [enabled],
+    );
+  await flip(false);
+  const { mobileNum, full } = await takeNumber('rosalie');
+  const refused = [await ask(mobileNum), await enter(full, '123456')];
+  expect(refused.map(({ status, envelope }) => [status, envelope.code])).toEqual(Array(2).fill([403, 'SWITCHED_OFF']));
+  expect((await ask(mobileNum, { purpose: 'reset' })).status).toBe(200);
+  await flip(true);
+});
+
+test('SMS-012 neither a code nor a number can be read where codes are kept', async () => {
+  const { mobileNum, full } = await takeNumber('jayson');
+  await ask(mobileNum);
+  const code = await codeOf(full);
+  const { rows } = await world.db.owner.query<{ row: string }>('SELECT c::text AS row FROM identity.code c');
+  const kept = rows.map(({ row }) => row).join('\n');
+  expect(kept).not.toContain(mobileNum);
+  expect(kept).not.toContain(code);
+  expect(kept).not.toContain(Buffer.from(code).toString('hex'));
+});
+
+test('SMS-012 a letter says in the member’s language what its code is for', async () => {
+  const { mobileNum, full } = await takeNumber('divina');
+  const wish = { mobileNum, countryDialingCode: '63', purpose: 'reset' as const };
+  await world.ask(requestCode, wish, { ip: anywhere(), headers: { 'accept-language': 'fil' } });
+  const { rows } = await world.db.owner.query<{ words: string; secret: boolean }>(
+    'SELECT words, secret FROM platform.letter WHERE recipient = $1',
+    [full],
+  );
+  expect(rows[0]?.words).toMatch(/^localhost: \d{6} ang code mo para magtakda ng bagong password\./);
+  expect(rows[0]?.secret).toBe(true);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#kernel/time.ts';
+import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
+import { login } from '../../contract/session.ts';
+import { holdAfter } from '../../rules/login.ts';
+import { proveCaptcha, proveHuman } from '../testing.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+type Extra = { captcha?: string; captchaId?: string; humanVerification?: string; device?: string };
+type From = { ip?: string; host?: string };
+
+const right = (username: string, extra: Extra = {}, from: From = {}) =>
+  world.ask(login, { username, password: demoPassword, type: 'username', ...extra }, from);
+const wrong = (username: string, from: From = {}, extra: Extra = {}) =>
+  world.ask(login, { username, password: 'Mali#1', type: 'username', ...extra }, from);
+
+async function fail(username: string, times: number, from: From = {}) {
+  const told = [];
+  for (let i = 0; i < times; i++) told.push(await wrong(username, from));
+  return told.map(({ envelope: { code, value } }) => [code, value]);
+}
+
+const device = 'deviceOfTheOwner0123456789';
+
+test('AUTH-025 AUTH-026 AUTH-030 TRAP-020 the third wrong password sets the flag, and then the captcha is wanted', async () => {
+  expect(await fail('maricel', 3)).toEqual([
+    ['WRONG_CREDENTIALS', null],
+    ['WRONG_CREDENTIALS', null],
+    ['WRONG_CREDENTIALS', { captcha: true }],
+  ]);
+  const without = await right('maricel');
+  expect([without.status, without.envelope.code]).toEqual([422, 'CAPTCHA_REQUIRED']);
+  expect([without.envelope.message, without.envelope.value]).toEqual(['Please enter the captcha', { captcha: true }]);
+  const { captcha, captchaId } = await proveCaptcha(world);
+  expect((await right('maricel', { captcha: captcha.toLowerCase(), captchaId })).status).toBe(200);
+  expect((await right('maricel')).status).toBe(200);
+});
+
+test('AUTH-030 an account that nobody has is asked for a captcha at the same try', async () => {
+  const known = await fail('jennylyn', 4, { ip: '203.0.113.20' });
+  expect(await fail('walangganito', 4, { ip: '203.0.113.21' })).toEqual(known);
+});
+
+test('CALL-028 AUTH-030 a captcha is used up by one try, right or wrong, and the text of another picture is worth nothing', async () => {
+  await fail('arnel', 3);
+  const used = await proveCaptcha(world);
+  expect((await wrong('arnel', {}, used)).envelope.code).toBe('WRONG_CREDENTIALS');
+  const replayed = await right('arnel', used);
+  expect([replayed.status, replayed.envelope.code, replayed.envelope.value]).toEqual([
+    422,
+    'WRONG_CAPTCHA',
+    { captcha: true },
+  ]);
+  const mine = await proveCaptcha(world, 'ACEFH');
+  const other = await proveCaptcha(world, 'JKMNP');
+  expect((await right('arnel', { ...mine, captcha: other.captcha })).envelope.code).toBe('WRONG_CAPTCHA');
+  expect((await right('arnel', mine)).envelope.code).toBe('WRONG_CAPTCHA');
+  expect((await right('arnel', other)).status).toBe(200);
+});
+
+test('AUTH-030 a captcha lives for five minutes', async () => {
+  await fail('rowena', 3);
+  const old = await proveCaptcha(world);
+  world.clock.pass(5 * minuteMs);
+  expect((await right('rowena', old)).envelope.code).toBe('WRONG_CAPTCHA');
+  expect((await right('rowena', await proveCaptcha(world))).status).toBe(200);
+});
+
+test('AUTH-009 a solved human check does as well, once', async () => {
+  await fail('ramil', 3);
+  const humanVerification = await proveHuman(world);
+  expect((await wrong('ramil', {}, { humanVerification })).envelope.code).toBe('WRONG_CREDENTIALS');
+  expect((await right('ramil', { humanVerification })).envelope.code).toBe('WRONG_CAPTCHA');
+  expect((await right('ramil', { humanVerification: await proveHuman(world) })).status).toBe(200);
+});
+
+test('AUTH-030 the flag is forgotten after fifteen minutes', async () => {
+  await fail('cherry', 3);
+  expect((await right('cherry')).envelope.code).toBe('CAPTCHA_REQUIRED');
+  world.clock.pass(15 * minuteMs);
+  expect((await right('cherry')).status).toBe(200);
+});
+
+test('AUTH-030 three failures of a network at three accounts ask everybody there; those elsewhere are not asked', async () => {
+  for (const nobody of ['isa1', 'dalawa2', 'tatlo3']) await fail(nobody, 1, { ip: '203.0.113.30' });
+  expect((await right('jomar', {}, { ip: '203.0.113.30' })).envelope.code).toBe('CAPTCHA_REQUIRED');
+  expect((await right('jomar', {}, { ip: '203.0.113.31' })).status).toBe(200);
+});
+
+test('AUTH-030 failures of strangers cost the owner nothing on a device of their own', async () => {
+  expect((await right('angelica', { device })).status).toBe(200);
+  for (let i = 0; i < 4; i++) await fail('angelica', 1, { ip: `203.0.113.${40 + i}` });
+  expect((await right('angelica')).envelope.code).toBe('CAPTCHA_REQUIRED');
+  expect((await right('angelica', { device }, { ip: '203.0.113.49' })).status).toBe(200);
+});
+
+test('AUTH-049 an account under attack is held from strangers, whether or not anybody has it, and never from its owner', async () => {
+  expect((await right('dennis', { device })).status).toBe(200);
+  for (const account of ['dennis', 'walangdennis']) {
+    for (let i = 0; i < holdAfter; i++) {
+      const ip = `198.51.100.${i + 1}`;
+      const humanVerification = await proveHuman(world, { ip });
+      expect((await wrong(account, { ip }, { humanVerification })).envelope.code).toBe('WRONG_CREDENTIALS');
+    }
+  }
+  const from = { ip: '203.0.113.60' };
+  const held = [await right('dennis', {}, from), await right('walangdennis', {}, from)];
+  expect(held.map(({ status, envelope }) => [status, envelope.code])).toEqual(Array(2).fill([403, 'ACCOUNT_HELD']));
+  expect((await right('dennis', { device }, from)).status).toBe(200);
+  const athome = await right('dennis', { humanVerification: await proveHuman(world) });
+  expect(athome.status).toBe(200);
+  world.clock.pass(15 * minuteMs);
+  expect((await right('dennis', {}, { ip: '203.0.113.61' })).status).toBe(200);
+});
+
+test('AUTH-030 what was typed as an account is not kept', async () => {
+  await fail('hunter2-typed-in-the-wrong-field', 1);
+  const { rows } = await world.db.owner.query<{ row: string }>('SELECT f::text AS row FROM identity.login_failure f');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ row }) => row).join('\n')).not.toContain('hunter2');
+});
