@@ -18,6 +18,7 @@ export const brokenOf = ({ fault, detail }: Refusal): Broken | null =>
 /** The field of the form that a refusal belongs under; null where it belongs above them all. */
 export function fieldOfFault(refusal: Refusal): 'username' | 'password' | 'confirmPassword' | null {
   if (refusal.fault === 'account_taken') return 'username';
+  if (refusal.fault === 'password_default' || refusal.fault === 'password_breached') return 'password';
   if (refusal.fault === 'passwords_differ') return 'confirmPassword';
   const field: RegistrationField | undefined = brokenOf(refusal)?.field;
   return field === 'username' || field === 'password' ? field : null;

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, readMemberByAccount } from '#domains/identity/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import type { TestDatabase } from '#tools/testing/database.ts';
+import { manualClock } from '#tools/testing/http.ts';
+import { worldDatabase } from '#tools/testing/world.ts';
+import { joinDownline, readInviter } from './index.ts';
+import { insertInvitation } from './invitation.store.ts';
+import { readNode } from './node.store.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await worldDatabase();
+});
+afterAll(() => db.drop());
+
+const clock = manualClock();
+
+const idOf = async (account: string, merchant = 'demo') => {
+  const found = await readMemberByAccount(db.pool, merchant, account);
+  if (!found) throw new Error(`nobody is called ${account}`);
+  return found.id;
+};
+
+let born = 0;
+const newcomer = async (type: 0 | 1 = 0): Promise<MemberId> => {
+  const account = `baguhan${++born}`;
+  const made = await createMember(
+    { tx: db.pool, clock, rng: systemRng },
+    { merchant: 'demo', account, nickname: account, type, language: 'EN', agentPolicy: false, passwordHash: '-' },
+  );
+  if (!made.ok) throw new Error(made.fault);
+  return made.value;
+};
+
+const join = async (member: MemberId, inviter: MemberId) => {
+  await joinDownline(db.pool, { member, inviter, at: clock.now() });
+  return (await readNode(db.pool, member))?.upline;
+};
+
+test('REG-059 a newcomer stands below the agent, or below the agent of the member, who invited them', async () => {
+  const [datu, maria] = [await idOf('datu'), await idOf('maria')];
+  expect(await join(await newcomer(), datu)).toBe(datu);
+  const agentOfMaria = (await readNode(db.pool, maria))?.upline;
+  expect(agentOfMaria).toMatch(/^mb_/);
+  expect(await join(await newcomer(), maria)).toBe(agentOfMaria);
+});
+
+test('REG-059 whoever stands outside every tree invites into none, member or agent', async () => {
+  expect(await join(await newcomer(), await newcomer())).toBeUndefined();
+  expect(await join(await newcomer(), await newcomer(1))).toBeUndefined();
+});
+
+test('AGENT-009 CALL-031 a code belongs to one agent of a brand, in any spelling', async () => {
+  const [datu, lakan] = [await idOf('datu'), await idOf('lakan')];
+  const code = { merchant: 'demo', code: 'Bagyo2026', domain: null, createdAt: clock.now() };
+  expect(await insertInvitation(db.pool, { ...code, agent: datu })).toBe(true);
+  expect(await insertInvitation(db.pool, { ...code, code: 'BAGYO2026', agent: lakan })).toBe(false);
+  const ask = (merchant: string) => readInviter(db.pool, { merchant, code: 'bagyo2026', domain: 'localhost' });
+  expect([await ask('demo'), await ask('tala')]).toEqual([datu, null]);
+});
