@@ -30,6 +30,7 @@ import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
 import { createArt } from './art.ts';
 import { registration } from './registration.ts';
+import { securityOf } from './security.ts';
 import { texts } from './texts.ts';
 
 export type Parts = {
@@ -43,6 +44,8 @@ export type Parts = {
   readonly metrics: Metrics;
   readonly trustedProxies: readonly string[];
   readonly sandbox?: boolean;
+  /** Where it listens, for links to a site without a proxy in front. */
+  readonly port?: number;
 };
 
 export async function composeServer(parts: Parts): Promise<FastifyInstance> {
@@ -66,6 +69,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       isFlagOn,
       log,
       registration,
+      security: securityOf(parts.port ?? 8080),
       onRevoked: (tx, { member, sessions }) => {
         // This process doubts at once; the others do when they hear of it.
         authenticate.doubt(sessions);

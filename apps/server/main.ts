@@ -43,6 +43,7 @@ export async function startServer(config: RunningConfig): Promise<Started> {
     metrics,
     trustedProxies: config.trustedProxies,
     sandbox: config.sandbox,
+    port: config.port,
   });
   await warmUp(app, pool);
   await app.listen({ port: config.port, host: config.host });

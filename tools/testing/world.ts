@@ -23,6 +23,8 @@ import { profileOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
 import { openWallet, walletRoutes } from '#domains/wallet/server/index.ts';
+import { zero } from '#kernel/money.ts';
+import { balances, memberAccount } from '#ledger';
 import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
 import { silentLog } from '#platform/server/log.ts';
@@ -35,6 +37,15 @@ import { type Ask, manualClock, type TestHttp, testHttp } from './http.ts';
 import { worldTemplate } from './template.ts';
 
 export const demoPassword = 'Kislap#2026';
+
+const security: IdentityDeps['security'] = {
+  originOf: (domain) => `http://${domain}`,
+  exportOf: async () => ({}),
+  hasMoney: async (tx, { member, currency }) => {
+    const cash = memberAccount(member, 'cash', currency);
+    return ((await balances(tx, [cash])).get(cash) ?? zero) > zero;
+  },
+};
 
 const registration: IdentityDeps['registration'] = {
   minimumAgeOf: async (tx, domain) => (await profileOf(tx, (await readMarket(tx, domain)).profile)).minimumAge,
@@ -87,6 +98,7 @@ export async function testWorld(): Promise<World> {
         log: silentLog,
         onRevoked,
         registration,
+        security,
       }),
       ...contentRoutes(content),
       ...walletRoutes({ symbolOf: readCurrencySymbol }),

@@ -1,6 +1,9 @@
+import { securityTexts } from './security-texts.ts';
+
 /** What a refusal of this room says. */
 export const texts = {
   EN: {
+    ...securityTexts.EN,
     'identity.fault.wrong_credentials': 'The account or the password is wrong',
     'identity.fault.account_locked': 'This account is locked, please contact customer service',
     'identity.fault.not_agent': 'Non-agents cannot log in',
@@ -38,6 +41,7 @@ export const texts = {
     'identity.fault.not_member': 'Non-member account unable to login',
   },
   TY: {
+    ...securityTexts.TY,
     'identity.fault.wrong_credentials': 'Mali ang account o ang password',
     'identity.fault.account_locked': 'Naka-lock ang account na ito, makipag-ugnayan sa customer service',
     'identity.fault.not_agent': 'Hindi makakapag-log in ang hindi ahente',

@@ -7,12 +7,16 @@ import { createEntrance, type EntranceDeps } from './entrance.ts';
 import { endFirstLogin, showMemberInfo } from './member.ts';
 import { createPasswords } from './password.ts';
 import { type RegistrationRooms, registrationRoutes } from './registration-routes.ts';
+import type { SecurityDeps } from './security/deps.ts';
+import { securityRoutes } from './security/index.ts';
 import { createSessions, type OnRevoked } from './session.ts';
 
 export type IdentityDeps = EntranceDeps & {
   readonly onRevoked: OnRevoked;
   readonly log: Pick<Log, 'warn'>;
   readonly registration: RegistrationRooms;
+  /** What the security centre needs of the rooms above. */
+  readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'hasMoney'>;
 };
 
 export function identityRoutes(deps: IdentityDeps): Route[] {
@@ -22,6 +26,15 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
   const entrance = createEntrance({ ...deps, passwords });
   return [
     ...entrance.routes,
+    ...securityRoutes({
+      ...deps,
+      ...deps.security,
+      passwords,
+      codes: entrance.codes,
+      human: entrance.human,
+      enter: entrance.entry.enter,
+      endSessions: sessions.endSessions,
+    }),
     ...registrationRoutes({ ...deps, passwords, entrance, verifyPhoneToken }),
     route(logout, sessions.end),
     route(listSessions, sessions.list),
@@ -48,4 +61,5 @@ export {
 export { createMember } from './member.ts';
 export { readFieldRules } from './registration.store.ts';
 export { recordSecurity, type SecurityEvent } from './security/event.ts';
+export { withdrawalBlockedUntil } from './security/payment-password.ts';
 export { forgetOldSessions, type OnRevoked } from './session.ts';

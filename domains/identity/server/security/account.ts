@@ -19,7 +19,7 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
   const { pool, passwords } = deps;
 
   const hand: UseCase<typeof exportAccount> = async (context, { proof }) => {
-    const { tx, caller, clock } = context;
+    const { tx, caller, clock, site } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
     const unproven = await proofs(context, { account, proof });
@@ -37,7 +37,10 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
       })),
       events: await listEvents(tx, account.id, eventsMost),
     };
-    return done({ exportedAt: clock.now(), rooms: { ...(await deps.exportOf(tx, account.id)), identity } });
+    return done({
+      exportedAt: clock.now(),
+      rooms: { ...(await deps.exportOf(tx, { member: account.id, currency: site.currency })), identity },
+    });
   };
 
   const close: UseCase<typeof closeAccount> = async (context, { password, proof }) => {
@@ -53,7 +56,7 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     }
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
-    if (await deps.hasMoney(tx, account.id)) return refuse('money_left');
+    if (await deps.hasMoney(tx, { member: account.id, currency: site.currency })) return refuse('money_left');
     const at = clock.now();
     if (!(await markClosed(tx, account.id, at))) return refuse('auth_required');
     await deps.endSessions(tx, { member: account.id, at });

@@ -28,7 +28,9 @@ export type SecurityDeps = {
   /** Where the pages of a domain are, for links in letters: `https://one.example`. */
   readonly originOf: (domain: string) => string;
   /** What the rooms above keep of a member, by room. */
-  readonly exportOf: (tx: Tx, member: MemberId) => Promise<Readonly<Record<string, unknown>>>;
+  readonly exportOf: (tx: Tx, wallet: WalletOf) => Promise<Readonly<Record<string, unknown>>>;
   /** Whether money of the member is left in the rooms above. */
-  readonly hasMoney: (tx: Tx, member: MemberId) => Promise<boolean>;
+  readonly hasMoney: (tx: Tx, wallet: WalletOf) => Promise<boolean>;
 };
+
+export type WalletOf = { readonly member: MemberId; readonly currency: string };

@@ -1,0 +1,41 @@
+/** What the security centre needs of the rooms that identity may not know, and of the place it is served from. */
+import type { IdentityDeps } from '#domains/identity/server/index.ts';
+import { moneyText, zero } from '#kernel/money.ts';
+import { balances, memberAccount, statement } from '#ledger';
+
+const owned = ['cash', 'held', 'locked'] as const;
+const shown = [...owned, 'bonus'] as const;
+
+/** More than a page, less than a flood; older transfers are in the account record. */
+const transfersMost = 1_000;
+
+export const securityOf = (port: number): IdentityDeps['security'] => ({
+  // The demo world is served without TLS on the machine itself; everywhere else the proxy in front has it.
+  originOf: (domain) => (/(^|\.)localhost$/.test(domain) ? `http://${domain}:${port}` : `https://${domain}`),
+  hasMoney: async (tx, { member, currency }) => {
+    const amounts = await balances(
+      tx,
+      owned.map((purpose) => memberAccount(member, purpose, currency)),
+    );
+    return [...amounts.values()].some((amount) => amount > zero);
+  },
+  exportOf: async (tx, { member, currency }) => {
+    const amounts = await balances(
+      tx,
+      shown.map((purpose) => memberAccount(member, purpose, currency)),
+    );
+    const transfers = await statement(tx, memberAccount(member, 'cash', currency), { limit: transfersMost });
+    return {
+      wallet: {
+        currency,
+        balances: Object.fromEntries([...amounts].map(([account, amount]) => [account, moneyText(amount)])),
+        transfers: transfers.map(({ kind, amount, after, eventAt }) => ({
+          kind,
+          amount: moneyText(amount),
+          after: after === null ? null : moneyText(after),
+          eventAt,
+        })),
+      },
+    };
+  },
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestCode } from '#domains/identity/contract/code.ts';
+import { readMemberInfo } from '#domains/identity/contract/member.ts';
+import {
+  requestPasswordReset,
+  resetPasswordByLink,
+  resetPasswordByPhone,
+} from '#domains/identity/contract/password.ts';
+import { readSecurity } from '#domains/identity/contract/security.ts';
+import { login } from '#domains/identity/contract/session.ts';
+import { hourMs, minuteMs } from '#kernel/time.ts';
+import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
+import { bindAddress, bindNumber, byPassword, codeTo, lettersTo, solveHuman } from './testing.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const opens = async (username: string, password: string) =>
+  (await world.ask(login, { username, password, type: 'username' })).status === 200;
+const isAlive = async (token: string) => (await world.ask(readMemberInfo, {}, { token })).status === 200;
+
+async function ask(username: string, email: string, ip = '127.0.0.1') {
+  const humanVerification = await solveHuman(world, { ip });
+  world.clock.pass(1);
+  return world.ask(requestPasswordReset, { username, email, humanVerification }, { ip });
+}
+
+async function linkTo(email: string): Promise<string> {
+  const words = (await lettersTo(world, email)).at(-1) ?? '';
+  return /\/\?resetToken=([\w-]{43})/.exec(words)?.[1] ?? '';
+}
+
+const use = (resetToken: string, newPassword: string) =>
+  world.ask(resetPasswordByLink, { resetToken, newPassword, confirmNewPassword: newPassword });
+
+test('PWD-010 PWD-012 PWD-014 CALL-017 a link of the letter sets a new password, once, and ends every session', async () => {
+  const token = await world.enter('joselito');
+  const email = await bindAddress(world, 'joselito@example.com', { token, proof: byPassword });
+  expect((await ask('Joselito', 'Joselito@Example.com')).status).toBe(200);
+  const link = await linkTo(email);
+  expect(link).not.toBe('');
+  const done = await use(link, 'DagatAtUlap7');
+  expect([done.status, done.envelope.value]).toEqual([200, { account: 'joselito' }]);
+  world.clock.pass(1_000);
+  expect(await isAlive(token)).toBe(false);
+  expect([await opens('joselito', 'DagatAtUlap7'), await opens('joselito', demoPassword)]).toEqual([true, false]);
+  const again = await use(link, 'DagatAtUlap8');
+  expect([again.status, again.envelope.code]).toEqual([422, 'RESET_LINK_SPENT']);
+});
+
+test('PWD-014 a link ends after thirty minutes, and a new one ends the one before', async () => {
+  const token = await world.enter('maricel');
+  const email = await bindAddress(world, 'maricel@example.com', { token, proof: byPassword });
+  await ask('maricel', email, '198.51.100.1');
+  const first = await linkTo(email);
+  await ask('maricel', email, '198.51.100.1');
+  const second = await linkTo(email);
+  expect(second).not.toBe(first);
+  expect((await use(first, 'DagatAtUlap7')).envelope.code).toBe('RESET_LINK_SPENT');
+  world.clock.pass(30 * minuteMs);
+  expect((await use(second, 'DagatAtUlap7')).envelope.code).toBe('RESET_LINK_SPENT');
+  expect(await opens('maricel', demoPassword)).toBe(true);
+});
+
+test('PWD-014 of two uses of one link at once one is good; a refused password leaves it good', async () => {
+  const token = await world.enter('rodel');
+  const email = await bindAddress(world, 'rodel@example.com', { token, proof: byPassword });
+  await ask('rodel', email, '198.51.100.2');
+  const link = await linkTo(email);
+  expect((await use(link, 'Password123')).envelope.code).toBe('PASSWORD_BREACHED');
+  expect((await use(link, demoPassword)).envelope.code).toBe('PASSWORD_RECENT');
+  const both = await Promise.all([use(link, 'Unang2031x'), use(link, 'Ikalawa2031x')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('PWD-014 a link of one brand opens nothing at another, and only its hash is kept', async () => {
+  const token = await world.enter('arnel');
+  const email = await bindAddress(world, 'arnel@example.com', { token, proof: byPassword });
+  await ask('arnel', email, '198.51.100.3');
+  const link = await linkTo(email);
+  const typed = { resetToken: link, newPassword: 'DagatAtUlap7', confirmNewPassword: 'DagatAtUlap7' };
+  const elsewhere = await world.ask(resetPasswordByLink, typed, { host: 'tala.localhost' });
+  expect(elsewhere.envelope.code).toBe('RESET_LINK_SPENT');
+  const { rows } = await world.db.pool.query<{ row: string }>('SELECT r::text AS row FROM identity.password_reset r');
+  expect(rows.map(({ row }) => row).join()).not.toContain(link);
+});
+
+test('PWD-013 TRAP-033 whoever is unknown is told so in the given words, after a human check that counts once', async () => {
+  const ip = '198.51.100.4';
+  const unknown = await ask('nobodyhere', 'nobody@example.com', ip);
+  expect([unknown.status, unknown.envelope.message]).toEqual([422, 'Username/Email does not exist']);
+  const mismatch = await ask('rodel', 'somebody@example.com', ip);
+  expect({ ...mismatch.envelope }).toEqual({ ...unknown.envelope });
+  const humanVerification = await solveHuman(world, { ip });
+  const typed = { username: 'nobodyhere', email: 'nobody@example.com' };
+  expect((await world.ask(requestPasswordReset, typed, { ip })).envelope.code).toBe('HUMAN_REQUIRED');
+  const asks = [
+    await world.ask(requestPasswordReset, { ...typed, humanVerification }, { ip }),
+    await world.ask(requestPasswordReset, { ...typed, humanVerification }, { ip }),
+  ];
+  expect(asks.map(({ envelope }) => envelope.code)).toEqual(['UNKNOWN_USERNAME_OR_EMAIL', 'HUMAN_REQUIRED']);
+});
+
+test('AUTH-050 five reset tries in ten minutes, then none until they have passed', async () => {
+  const ip = '198.51.100.5';
+  const statuses = [];
+  for (let i = 0; i < 6; i++) statuses.push((await ask(`nobody${i}x`, 'nobody@example.com', ip)).status);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  world.clock.pass(10 * minuteMs);
+  expect((await ask('nobodyhere', 'nobody@example.com', ip)).status).toBe(422);
+});
+
+test('PWD-011 TRAP-030 CALL-017 the request by mail is a form, and JSON is refused', async () => {
+  const json = await world.app.inject({
+    method: 'POST',
+    url: requestPasswordReset.path,
+    headers: { host: 'localhost' },
+    payload: { username: 'maria', email: 'maria@example.com' },
+  });
+  expect([json.statusCode, json.json()]).toMatchObject([415, { code: 'WRONG_MEDIA_TYPE' }]);
+});
+
+test('PWD-010 an address that is none is told at its field', async () => {
+  const { status, envelope } = await world.ask(
+    requestPasswordReset,
+    { username: 'maria', email: 'maria' },
+    { ip: '198.51.100.6' },
+  );
+  expect([status, Object.keys(envelope.fields ?? {})]).toEqual([400, ['email']]);
+});
+
+test('PWD-008 a way that the brand has switched off is refused', async () => {
+  await world.db.pool.query(
+    `UPDATE content.whitelabel_node SET enabled = false WHERE merchant = 'tala' AND mod_id IN ('CHNGPASSMAIL3', 'CHNGPASSVERIF3')`,
+  );
+  world.clock.pass(hourMs);
+  const host = 'tala.localhost';
+  const mail = { username: 'maria', email: 'maria@example.com' };
+  expect((await world.ask(requestPasswordReset, mail, { host, ip: '198.51.100.7' })).envelope.code).toBe(
+    'SWITCHED_OFF',
+  );
+  const phone = { newPassword: 'DagatAtUlap7', mobileNum: '9170000000', verificationCode: '123456' };
+  expect((await world.ask(resetPasswordByPhone, phone, { host })).envelope.code).toBe('SWITCHED_OFF');
+});
+
+const resetCode = async (mobileNum: string) => {
+  world.clock.pass(1);
+  await world.ask(
+    requestCode,
+    { mobileNum, countryDialingCode: '63', purpose: 'reset' },
+    { ip: `203.0.113.${mobileNum.slice(-2)}` },
+  );
+};
+const byPhone = (mobileNum: string, verificationCode: string, newPassword = 'DagatAtUlap7') =>
+  world.ask(
+    resetPasswordByPhone,
+    { newPassword, mobileNum, mobileNo: mobileNum, verificationCode },
+    { ip: `203.0.113.${mobileNum.slice(-2)}` },
+  );
+
+test('PWD-015 PWD-016 PWD-017 PWD-018 CALL-018 a code to the number sets a new password and opens a session', async () => {
+  const token = await world.enter('ramil');
+  const to = await bindNumber(world, '9170000011', { token, proof: byPassword });
+  await resetCode('9170000011');
+  const code = await codeTo(world, to);
+  const { status, envelope } = await byPhone('9170000011', code);
+  expect(status).toBe(200);
+  expect(envelope.value).toMatchObject({ passwordExpired: false, defaultPassword: false });
+  const fresh = envelope.value && 'token' in envelope.value ? envelope.value.token : '';
+  world.clock.pass(1_000);
+  expect([await isAlive(fresh), await isAlive(token)]).toEqual([true, false]);
+  expect([await opens('ramil', 'DagatAtUlap7'), await opens('ramil', demoPassword)]).toEqual([true, false]);
+  const replay = await byPhone('9170000011', code, 'DagatAtUlap8');
+  expect([replay.status, replay.envelope.code]).toEqual([422, 'CODE_SPENT']);
+  const security = await world.ask(readSecurity, {}, { token: fresh });
+  expect(security.envelope.value?.withdrawalBlockedUntil).toBeGreaterThan(world.clock.now() + 23 * hourMs);
+});
+
+test('PWD-018 a wrong code, a number that nobody has and a code that is over are refused; nothing is changed', async () => {
+  const token = await world.enter('cherry');
+  const to = await bindNumber(world, '9170000012', { token, proof: byPassword });
+  await resetCode('9170000012');
+  const code = await codeTo(world, to);
+  const wrong = await byPhone('9170000012', code === '000000' ? '000001' : '000000');
+  await resetCode('9170000099');
+  const stranger = await byPhone('9170000099', '123456');
+  expect([wrong.status, wrong.envelope.code]).toEqual([422, 'WRONG_CODE']);
+  expect({ ...stranger.envelope }).toEqual({ ...wrong.envelope });
+  expect((await lettersTo(world, '+639170000099')).length).toBe(0);
+  world.clock.pass(minuteMs);
+  expect((await byPhone('9170000012', code)).envelope.code).toBe('CODE_EXPIRED');
+  expect([await isAlive(token), await opens('cherry', demoPassword)]).toEqual([true, true]);
+});
+
+test('SMS-012 a code has five tries, and of two uses at once one is good', async () => {
+  const token = await world.enter('jomar');
+  const to = await bindNumber(world, '9170000013', { token, proof: byPassword });
+  await resetCode('9170000013');
+  const code = await codeTo(world, to);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let i = 0; i < 5; i++) expect((await byPhone('9170000013', wrong)).envelope.code).toBe('WRONG_CODE');
+  expect((await byPhone('9170000013', code)).envelope.code).toBe('CODE_SPENT');
+  world.clock.pass(10 * minuteMs);
+  await resetCode('9170000013');
+  const next = await codeTo(world, to);
+  const both = await Promise.all([
+    byPhone('9170000013', next, 'Unang2031x'),
+    byPhone('9170000013', next, 'Pangalawa2031'),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('TRAP-027 two different numbers under the two names are refused', async () => {
+  world.clock.pass(10 * minuteMs);
+  const { envelope } = await world.ask(resetPasswordByPhone, {
+    newPassword: 'DagatAtUlap7',
+    mobileNum: '9170000011',
+    mobileNo: '9170000012',
+    verificationCode: '123456',
+  });
+  expect(envelope.code).toBe('NUMBERS_DIFFER');
+});

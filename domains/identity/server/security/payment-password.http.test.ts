@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
+import { readSecurity } from '#domains/identity/contract/security.ts';
+import { hourMs } from '#kernel/time.ts';
+import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
+import { readMemberByAccount } from '../member.store.ts';
+import { withdrawalBlockedUntil } from './payment-password.ts';
+import { bindNumber, byPassword, kindsOf, lettersTo, proveBy } from './testing.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+type Shown = { password?: string; oldPaymentPassword?: string };
+const set = (token: string, paymentPassword: string, shown: Shown = { password: demoPassword }) =>
+  world.ask(setPaymentPassword, { ...shown, paymentPassword, confirmPaymentPassword: paymentPassword }, { token });
+
+const blocked = async (account: string) => {
+  const member = await readMemberByAccount(world.db.pool, 'demo', account);
+  return member && withdrawalBlockedUntil(world.db.pool, member.id, world.clock.now());
+};
+
+test('MEMBER-004 WALLET-009 the first payment password is set with the password, and withdrawals wait an hour', async () => {
+  const token = await world.enter('joselito');
+  expect((await world.ask(readSecurity, {}, { token })).envelope.value?.paymentPassword).toBe(false);
+  const { status, envelope } = await set(token, '482913');
+  expect([status, envelope.value]).toEqual([200, { withdrawalBlockedUntil: world.clock.now() + hourMs }]);
+  expect((await world.ask(readSecurity, {}, { token })).envelope.value?.paymentPassword).toBe(true);
+  expect(await blocked('joselito')).toBe(world.clock.now() + hourMs);
+  world.clock.pass(hourMs);
+  expect(await blocked('joselito')).toBeNull();
+});
+
+test('MEMBER-004 a later one is set with the one before, and withdrawals wait twelve hours', async () => {
+  const token = await world.enter('maricel');
+  await set(token, '482913');
+  const byLogin = await set(token, '593024');
+  expect([byLogin.status, byLogin.envelope.code]).toEqual([422, 'WRONG_PAYMENT_PASSWORD']);
+  const wrong = await set(token, '593024', { oldPaymentPassword: '482914' });
+  expect(wrong.envelope.code).toBe('WRONG_PAYMENT_PASSWORD');
+  const same = await set(token, '482913', { oldPaymentPassword: '482913' });
+  expect(same.envelope.code).toBe('PAYMENT_PASSWORD_SAME');
+  expect((await set(token, '593024', { oldPaymentPassword: '482913' })).status).toBe(200);
+  expect(await blocked('maricel')).toBe(world.clock.now() + 12 * hourMs);
+  expect(await kindsOf(world, 'maricel')).toEqual(
+    expect.arrayContaining(['payment_password_set', 'payment_password_failed', 'payment_password_changed']),
+  );
+});
+
+test.each([
+  ['12345', 'FIELD_REFUSED'],
+  ['123456', 'PAYMENT_PASSWORD_WEAK'],
+  ['77777a', 'FIELD_REFUSED'],
+])('WALLET-009 the payment password %s is refused as %s', async (paymentPassword, code) => {
+  const { status, envelope } = await set(await world.enter('jennylyn'), paymentPassword);
+  expect([status, envelope.code]).toEqual([422, code]);
+});
+
+test('MEMBER-004 without the right password nothing is set', async () => {
+  const token = await world.enter('arnel');
+  expect((await set(token, '482913', { password: 'guess' })).envelope.code).toBe('WRONG_PASSWORD');
+  expect((await set(token, '482913', {})).envelope.code).toBe('WRONG_PASSWORD');
+  expect((await world.ask(readSecurity, {}, { token })).envelope.value?.paymentPassword).toBe(false);
+});
+
+test('MEMBER-004 of two first payment passwords at once one is set', async () => {
+  const token = await world.enter('rowena');
+  const both = await Promise.all([set(token, '482913'), set(token, '593024')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('MEMBER-004 a forgotten one is set anew with a code to the number, and withdrawals wait a day', async () => {
+  const token = await world.enter('ramil');
+  await set(token, '482913');
+  const typed = { paymentPassword: '593024', confirmPaymentPassword: '593024' };
+  const bare = await world.ask(resetPaymentPassword, { ...typed, proof: byPassword }, { token });
+  expect([bare.status, bare.envelope.code, bare.envelope.value]).toEqual([422, 'PROOF_REQUIRED', { methods: [] }]);
+  const to = await bindNumber(world, '9170000021', { token, proof: byPassword });
+  const proof = await proveBy(world, 'mobile', { token, to });
+  expect((await world.ask(resetPaymentPassword, { ...typed, proof }, { token })).status).toBe(200);
+  expect(await blocked('ramil')).toBe(world.clock.now() + 24 * hourMs);
+  expect((await set(token, '604135', { oldPaymentPassword: '593024' })).status).toBe(200);
+  expect((await lettersTo(world, to)).at(-1)).toContain('ramil');
+  const replay = await world.ask(resetPaymentPassword, { ...typed, proof }, { token });
+  expect(replay.envelope.code).toBe('WRONG_PROOF');
+});
+
+test('AUTH-052 the payment password is kept as a slow hash', async () => {
+  const { rows } = await world.db.pool.query<{ hash: string }>(
+    'SELECT password_hash AS hash FROM identity.payment_password',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bindEmail,
+  bindMobile,
+  sendEmailCode,
+  sendMobileCode,
+  unbindEmail,
+  unbindMobile,
+} from '#domains/identity/contract/reach.ts';
+import { readSecurity, sendProofCode } from '#domains/identity/contract/security.ts';
+import { hourMs, minuteMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { bindAddress, bindNumber, byPassword, codeTo, kindsOf, lettersTo, proveBy } from './testing.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const security = async (token: string) => (await world.ask(readSecurity, {}, { token })).envelope.value;
+
+test('MEMBER-004 a number is bound with its code and the password, and is shown masked', async () => {
+  const token = await world.enter('joselito');
+  expect(await security(token)).toMatchObject({ mobile: null, email: null, methods: ['password'] });
+  await bindNumber(world, '9170000031', { token, proof: byPassword });
+  expect(await security(token)).toMatchObject({
+    mobile: '+63*******031',
+    methods: ['mobile'],
+    withdrawalBlockedUntil: null,
+  });
+  expect(await kindsOf(world, 'joselito')).toContain('mobile_bound');
+});
+
+test('MEMBER-004 another number needs a code to the old one; the old one is told and withdrawals wait', async () => {
+  const token = await world.enter('maricel');
+  const old = await bindNumber(world, '9170000032', { token, proof: byPassword });
+  await world.ask(sendMobileCode, { mobileNum: '9170000033' }, { token });
+  const verificationCode = await codeTo(world, '+639170000033');
+  const wish = { mobileNum: '9170000033', verificationCode };
+  const unproven = await world.ask(bindMobile, { ...wish, proof: byPassword }, { token });
+  expect([unproven.status, unproven.envelope.code, unproven.envelope.value]).toEqual([
+    422,
+    'PROOF_REQUIRED',
+    { methods: ['mobile'] },
+  ]);
+  const proof = await proveBy(world, 'mobile', { token, to: old });
+  const { status, envelope } = await world.ask(bindMobile, { ...wish, proof }, { token });
+  expect([status, envelope.value]).toEqual([200, { mobile: '+63*******033' }]);
+  expect((await lettersTo(world, old)).at(-1)).toContain('maricel');
+  expect((await security(token))?.withdrawalBlockedUntil).toBe(world.clock.now() + 24 * hourMs);
+});
+
+test('MEMBER-004 a wrong proof is refused, written down and changes nothing', async () => {
+  const token = await world.enter('rodel');
+  await world.ask(sendMobileCode, { mobileNum: '9170000034' }, { token });
+  const verificationCode = await codeTo(world, '+639170000034');
+  const wish = { mobileNum: '9170000034', verificationCode };
+  const wrong = await world.ask(bindMobile, { ...wish, proof: { method: 'password', code: 'guess' } }, { token });
+  expect([wrong.status, wrong.envelope.code]).toEqual([422, 'WRONG_PROOF']);
+  expect((await world.ask(bindMobile, wish, { token })).envelope.code).toBe('PROOF_REQUIRED');
+  expect((await security(token))?.mobile).toBeNull();
+  expect(await kindsOf(world, 'rodel')).toContain('proof_failed');
+});
+
+test('SMS-012 a wrong code, a code of another number and an old code bind nothing', async () => {
+  const token = await world.enter('jennylyn');
+  const bind = (mobileNum: string, verificationCode: string) =>
+    world.ask(bindMobile, { mobileNum, verificationCode, proof: byPassword }, { token });
+  await world.ask(sendMobileCode, { mobileNum: '9170000035' }, { token });
+  const code = await codeTo(world, '+639170000035');
+  expect((await bind('9170000035', code === '000000' ? '000001' : '000000')).envelope.code).toBe('WRONG_CODE');
+  expect((await bind('9170000036', code)).envelope.code).toBe('WRONG_CODE');
+  world.clock.pass(minuteMs);
+  expect((await bind('9170000035', code)).envelope.code).toBe('CODE_EXPIRED');
+  expect((await security(token))?.mobile).toBeNull();
+});
+
+test('MEMBER-004 a number belongs to one member of a brand, and only its holder learns that it is taken', async () => {
+  const [first, second] = [await world.enter('arnel'), await world.enter('rowena')];
+  await bindNumber(world, '9170000037', { token: first, proof: byPassword });
+  world.clock.pass(1);
+  const sent = await world.ask(sendMobileCode, { mobileNum: '9170000037' }, { token: second });
+  expect(sent.status).toBe(200);
+  const guess = { mobileNum: '9170000037', verificationCode: '000000', proof: byPassword };
+  expect((await world.ask(bindMobile, guess, { token: second })).envelope.code).toBe('WRONG_CODE');
+  const verificationCode = await codeTo(world, '+639170000037');
+  const taken = await world.ask(bindMobile, { ...guess, verificationCode }, { token: second });
+  expect([taken.status, taken.envelope.code]).toEqual([422, 'MOBILE_TAKEN']);
+});
+
+test('MEMBER-004 an address is bound, changed with a code to it, told and unbound', async () => {
+  const token = await world.enter('ramil');
+  const old = await bindAddress(world, 'ramil@example.com', { token, proof: byPassword });
+  expect(await security(token)).toMatchObject({ email: 'r***@example.com', methods: ['email'] });
+  const proof = await proveBy(world, 'email', { token, to: old });
+  const next = await bindAddress(world, 'ramil.bago@example.com', { token, proof });
+  expect((await lettersTo(world, old)).at(-1)).toContain('ramil');
+  const unbinding = await proveBy(world, 'email', { token, to: next });
+  expect((await world.ask(unbindEmail, { proof: unbinding }, { token })).status).toBe(200);
+  expect((await lettersTo(world, next)).at(-1)).toContain('ramil');
+  expect(await security(token)).toMatchObject({ email: null, methods: ['password'] });
+  expect((await world.ask(unbindEmail, { proof: byPassword }, { token })).envelope.code).toBe('NOTHING_BOUND');
+  expect(await kindsOf(world, 'ramil')).toEqual(
+    expect.arrayContaining(['email_bound', 'email_changed', 'email_unbound']),
+  );
+});
+
+test('MEMBER-004 of two unbindings with one code at once one is made', async () => {
+  const token = await world.enter('cherry');
+  const to = await bindNumber(world, '9170000038', { token, proof: byPassword });
+  const proof = await proveBy(world, 'mobile', { token, to });
+  const both = await Promise.all([1, 2].map(() => world.ask(unbindMobile, { proof }, { token })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('MEMBER-004 nothing in the log tells a number or an address', async () => {
+  const { rows } = await world.db.pool.query<{ all: string }>(
+    `SELECT string_agg(detail::text, '') AS all FROM identity.security_event`,
+  );
+  expect(rows[0]?.all).toContain('***');
+  expect(rows[0]?.all).not.toMatch(/9170000|ramil@|ramil\.bago/);
+});
+
+test('AUTH-050 codes to one number are counted', async () => {
+  const token = await world.enter('jomar');
+  const statuses = [];
+  for (let i = 0; i < 6; i++)
+    statuses.push((await world.ask(sendEmailCode, { email: 'jomar@example.com' }, { token })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('MEMBER-004 no code is sent to what is not bound', async () => {
+  const token = await world.enter('angelica');
+  const refused = await world.ask(sendProofCode, { method: 'mobile' }, { token });
+  expect([refused.status, refused.envelope.code]).toEqual([422, 'NOTHING_BOUND']);
+});
+
+test('TRAP-027 SMS-009 either name of the number will do, and two different ones are refused', async () => {
+  const token = await world.enter('dennis');
+  expect((await world.ask(sendMobileCode, { mobileNo: '09170000039' }, { token })).status).toBe(200);
+  expect((await lettersTo(world, '+639170000039')).length).toBe(1);
+  const differ = await world.ask(sendMobileCode, { mobileNum: '9170000039', mobileNo: '9170000040' }, { token });
+  expect(differ.envelope.code).toBe('NUMBERS_DIFFER');
+  expect((await world.ask(sendMobileCode, { mobileNum: '12' }, { token })).envelope.code).toBe('WRONG_NUMBER');
+});
+
+test('MEMBER-004 an address of another member is refused to whoever proves to read it', async () => {
+  const [first, second] = [await world.enter('lorna'), await world.enter('ricky')];
+  const email = await bindAddress(world, 'pamilya@example.com', { token: first, proof: byPassword });
+  world.clock.pass(1);
+  await world.ask(sendEmailCode, { email }, { token: second });
+  const verificationCode = await codeTo(world, email);
+  const taken = await world.ask(bindEmail, { email, verificationCode, proof: byPassword }, { token: second });
+  expect([taken.status, taken.envelope.code]).toEqual([422, 'EMAIL_TAKEN']);
+});
