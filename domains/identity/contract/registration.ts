@@ -132,7 +132,7 @@ const sealedForm = {
 /** What depends on what is typed comes first; whether somebody has it already is told only behind the proofs. */
 const formFaults = {
   registration_closed: 403,
-  /** Its detail names the field, the rule and its bounds, so that the page words it under the field. */
+  /** Its detail is `{ field, patternId, min, max, rule }`: where it belongs, and `rule` in the words of the page. */
   field_refused: 422,
   passwords_differ: 422,
   /** Strangers try it first. */

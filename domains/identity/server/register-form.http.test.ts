@@ -12,6 +12,7 @@ import {
 } from '../contract/registration.ts';
 import { readMemberByAccount } from './member.store.ts';
 import { readReferralCode } from './referral.store.ts';
+import { createRuleReader } from './register-form.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -121,6 +122,31 @@ test('REG-018 a row whose pattern is no expression takes any text of its length'
   expect((await tryRegister({ idNumber: '#### ####' })).status).toBe(200);
   expect((await tryRegister({ idNumber: '#' })).envelope.value).toMatchObject({ field: 'idNumber', min: 4, max: 30 });
   await setRow('idNumber', 'off', '[A-Za-z0-9]+');
+});
+
+test('REG-018 whoever wrote a pattern that is no expression hears of it once', async () => {
+  const told: unknown[] = [];
+  const rulesOf = createRuleReader({ reader: world.db.pool, log: { warn: (facts: unknown) => void told.push(facts) } });
+  await setRow('idNumber', 'optional', '([');
+  for (let i = 0; i < 3; i++) await rulesOf('demo');
+  await setRow('idNumber', 'off', '[A-Za-z0-9]+');
+  expect(told).toEqual([{ merchant: 'demo', field: 'idNumber', acceptedPattern: '([' }]);
+});
+
+test('REG-019 REG-022 the server says a broken rule in the words of the page, in the language asked for', async () => {
+  const wordsOf = async (language: string) => {
+    const asked = { ip: newAddress(), headers: { 'accept-language': language } };
+    const { envelope } = await world.ask(readAvailability, { username: '1abc' }, asked);
+    return envelope.value;
+  };
+  expect(await wordsOf('en')).toEqual({
+    field: 'username',
+    patternId: 'first_letter_alphanumeric',
+    min: 4,
+    max: 16,
+    rule: '4 - 16 letters and digits, starting with a letter',
+  });
+  expect(await wordsOf('fil')).toMatchObject({ rule: '4 - 16 letra at numero, letra ang simula' });
 });
 
 test('REG-012 a payment password is kept as a hash, and one that a thief types first is refused', async () => {

@@ -132,7 +132,7 @@ async function findRecommender(tx: Tx, merchant: string, id = ''): Promise<Membe
 }
 
 /** A row whose pattern is no expression takes anything; whoever wrote it hears of it once. */
-function createRuleReader({ reader, log }: Pick<FormDeps, 'reader' | 'log'>) {
+export function createRuleReader({ reader, log }: Pick<FormDeps, 'reader' | 'log'>) {
   const told = new Set<string>();
   return async (merchant: string): Promise<FieldRule[]> => {
     const rules = await readFieldRules(reader, merchant);
