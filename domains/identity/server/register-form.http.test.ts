@@ -13,6 +13,7 @@ import {
 import { readMemberByAccount } from './member.store.ts';
 import { readReferralCode } from './referral.store.ts';
 import { createRuleReader } from './register-form.ts';
+import { readRegistration } from './registration.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -102,7 +103,13 @@ test('REG-012 REG-013 REG-015 what is switched on is kept, what is switched off 
   expect(await answersOf((await memberOf('walangtanong')).id)).toEqual({});
   for (const field of extraFields) await setRow(field, 'optional');
   await tryRegister({ username: 'maytanong', ...extras });
-  expect(await answersOf((await memberOf('maytanong')).id)).toEqual(extras);
+  const { id } = await memberOf('maytanong');
+  expect(await answersOf(id)).toEqual(extras);
+  expect(await readRegistration(world.db.pool, id)).toMatchObject({
+    answers: extras,
+    domain: 'localhost',
+    method: 'WEB',
+  });
 });
 
 test.each(extraFields)(

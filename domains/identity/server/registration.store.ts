@@ -85,3 +85,31 @@ export async function insertAnswers(
     [member, answers.map(([field]) => field), answers.map(([, value]) => value)],
   );
 }
+
+export type KeptRegistration = {
+  readonly method: string;
+  readonly registerUrl: string;
+  readonly domain: string;
+  readonly ip: string;
+  readonly affiliateCode: string | null;
+  readonly referralCode: string | null;
+  readonly recommenderId: string | null;
+  readonly termsVersion: string;
+  readonly minimumAge: number | null;
+  readonly consentedAt: Instant;
+  readonly answers: Readonly<Record<string, string>>;
+};
+
+/** All that was told and agreed to; null for whoever did not come by the form. */
+export async function readRegistration(tx: Tx, member: MemberId): Promise<KeptRegistration | null> {
+  const { rows } = await tx.query<KeptRegistration>(
+    `SELECT method, register_url AS "registerUrl", domain, ip, affiliate_code AS "affiliateCode",
+            referral_code AS "referralCode", recommender_id AS "recommenderId", terms_version AS "termsVersion",
+            minimum_age AS "minimumAge", consented_at AS "consentedAt",
+            (SELECT coalesce(jsonb_object_agg(a.field, a.value), '{}') FROM identity.registration_answer a
+              WHERE a.member = r.member) AS answers
+       FROM identity.registration r WHERE r.member = $1`,
+    [member],
+  );
+  return rows[0] ?? null;
+}

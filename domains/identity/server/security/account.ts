@@ -2,6 +2,7 @@
 import type { closeAccount, exportAccount } from '#domains/identity/contract/account.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { readRegistration } from '../registration.store.ts';
 import { markClosed, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { listEvents } from './event.store.ts';
@@ -28,6 +29,7 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     const { passwordHash: _, ...member } = account;
     const identity = {
       member,
+      registration: await readRegistration(tx, account.id),
       profile: await readProfile(tx, account.id),
       factors: await readFactors(tx, account.id),
       passkeys: (await listPasskeys(tx, account.id)).map(({ name, createdAt, lastUsedAt }) => ({
