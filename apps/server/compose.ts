@@ -14,7 +14,7 @@ import {
 import { gamesRoutes } from '#domains/games/server/index.ts';
 import { createAuthenticate, identityRoutes } from '#domains/identity/server/index.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
-import { walletRoutes } from '#domains/wallet/server/index.ts';
+import { openTrialWallet, walletRoutes } from '#domains/wallet/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Pool } from '#platform/server/db.ts';
@@ -66,7 +66,9 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       rng,
       limits,
       letters: parts.letters,
+      seals,
       isFlagOn,
+      onTrial: (tx, { member, at }) => openTrialWallet(tx, member, at),
       log,
       registration,
       security: securityOf(parts.port ?? 8080),

@@ -1,7 +1,9 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
 import { measureHeat } from '#domains/games/server/index.ts';
-import { forgetOldSessions } from '#domains/identity/server/index.ts';
+import { forgetOldChallenges, forgetOldSessions, forgetTrials } from '#domains/identity/server/index.ts';
+import { closeTrialWallets } from '#domains/wallet/server/index.ts';
+import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { postgresLimitStore } from '#platform/server/limits/index.ts';
@@ -36,6 +38,23 @@ const forgetSessions = defineJob({
   },
 });
 
+const forgetChallenges = defineJob({
+  name: 'identity.forget_challenges',
+  payload: z.object({}),
+  run: ({ pool, clock }) => forgetOldChallenges(pool, clock.now()),
+});
+
+/** Batch by batch, each with its play money in one transaction. */
+const forgetEndedTrials = defineJob({
+  name: 'identity.forget_trials',
+  payload: z.object({}),
+  run: async ({ pool, clock, signal }) => {
+    const now = clock.now();
+    const forget = (tx: Tx) => forgetTrials(tx, now, (inside, members) => closeTrialWallets(inside, members, now));
+    while (!signal.aborted && (await transact(pool, forget)) > 0);
+  },
+});
+
 const measureGameHeat = defineJob({
   name: 'games.measure_heat',
   payload: z.object({}),
@@ -47,6 +66,8 @@ export const crons: readonly Cron[] = [
   { job: pruneSeals, at: '*/10 * * * *' },
   { job: pruneLimits, at: '*/10 * * * *' },
   { job: forgetSessions, at: '45 4 * * *' },
+  { job: forgetChallenges, at: '*/10 * * * *' },
+  { job: forgetEndedTrials, at: '30 4 * * *' },
   { job: measureGameHeat, at: '*/15 * * * *' },
   pruneOutboxCron,
 ];

@@ -22,7 +22,7 @@ import {
 import { profileOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
-import { openWallet, walletRoutes } from '#domains/wallet/server/index.ts';
+import { openTrialWallet, openWallet, walletRoutes } from '#domains/wallet/server/index.ts';
 import { zero } from '#kernel/money.ts';
 import { balances, memberAccount } from '#ledger';
 import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
@@ -94,7 +94,9 @@ export async function testWorld(): Promise<World> {
         rng: systemRng,
         limits,
         letters,
+        seals,
         isFlagOn,
+        onTrial: (tx, { member, at }) => openTrialWallet(tx, member, at),
         log: silentLog,
         onRevoked,
         registration,

@@ -4,11 +4,16 @@ import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { type Route, route } from '#platform/server/route.ts';
+import type { Seals } from '#platform/server/seal/index.ts';
 import { openPuzzle, readCaptcha, solvePuzzle } from '../contract/challenge.ts';
+import { listChannels, loginThirdParty } from '../contract/channel.ts';
 import { requestCode, requestRegistrationCode } from '../contract/code.ts';
 import { login, openSecondPasskey, proveSecond, sendSecondCode } from '../contract/session.ts';
+import { openTrial } from '../contract/trial.ts';
 import { type Captchas, createCaptchas } from './challenge/captcha.ts';
 import { createSlider, type HumanCheck } from './challenge/human.ts';
+import { createChannels } from './channel/third-party.ts';
+import { createWelcome } from './channel/welcome.ts';
 import { type Codes, createCodes } from './code/code.ts';
 import { createCodeRequests } from './code/request.ts';
 import type { IsFlagOn } from './flag.ts';
@@ -16,15 +21,20 @@ import { createEntry, type Entry } from './login/entry.ts';
 import { createGuard } from './login/guard.ts';
 import { createLogin } from './login/login.ts';
 import type { Passwords } from './password.ts';
+import { createSwitchesOf } from './registration.ts';
+import type { RegistrationRooms } from './registration-routes.ts';
 import { createSecond } from './second/second.ts';
 import { createSecrets } from './secret.ts';
+import { createTrials, type TrialDeps } from './trial/trial.ts';
 
 export type EntranceDeps = {
   readonly pool: Pool;
   readonly rng: Rng;
   readonly limits: Pick<Limits, 'strict'>;
   readonly letters: Letters;
+  readonly seals: Pick<Seals, 'open'>;
   readonly isFlagOn: IsFlagOn;
+  readonly onTrial: TrialDeps['onTrial'];
 };
 
 /** What the other parts of the room use of it. */
@@ -36,8 +46,10 @@ export type Entrance = {
   readonly routes: readonly Route[];
 };
 
-export function createEntrance(deps: EntranceDeps & { readonly passwords: Passwords }): Entrance {
-  const { pool, limits, letters, isFlagOn, passwords } = deps;
+type Rooms = { readonly passwords: Passwords; readonly registration: RegistrationRooms };
+
+export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
+  const { pool, limits, letters, isFlagOn, passwords, registration } = deps;
   const secrets = createSecrets(deps);
   const captchas = createCaptchas({ secrets });
   const human = createSlider({ pool });
@@ -46,6 +58,9 @@ export function createEntrance(deps: EntranceDeps & { readonly passwords: Passwo
   const guard = createGuard({ pool, limits, captchas, human, secrets });
   const entry = createEntry();
   const second = createSecond({ pool, codes, entry });
+  const switchesOf = createSwitchesOf(isFlagOn);
+  const welcome = createWelcome({ pool, passwords, switchesOf, ...registration });
+  const channels = createChannels({ pool, isFlagOn, entry, welcome });
   return {
     captchas,
     human,
@@ -61,6 +76,9 @@ export function createEntrance(deps: EntranceDeps & { readonly passwords: Passwo
       route(sendSecondCode, second.send),
       route(openSecondPasskey, second.challenge),
       route(proveSecond, second.prove),
+      route(openTrial, createTrials(deps).open),
+      route(listChannels, channels.list),
+      route(loginThirdParty, channels.enter),
     ],
   };
 }

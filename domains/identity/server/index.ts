@@ -3,6 +3,7 @@ import type { Log } from '#platform/server/log.ts';
 import { type Route, route } from '#platform/server/route.ts';
 import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
 import { listSessions, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
+import { verifyPhoneToken } from './channel/third-party.ts';
 import { createEntrance, type EntranceDeps } from './entrance.ts';
 import { endFirstLogin, showMemberInfo } from './member.ts';
 import { createPasswords } from './password.ts';
@@ -35,7 +36,12 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
       enter: entrance.entry.enter,
       endSessions: sessions.endSessions,
     }),
-    ...registrationRoutes({ ...deps, passwords, entrance, verifyPhoneToken }),
+    ...registrationRoutes({
+      ...deps,
+      passwords,
+      entrance,
+      verifyPhoneToken: (context, token) => verifyPhoneToken(deps.pool, context, token),
+    }),
     route(logout, sessions.end),
     route(listSessions, sessions.list),
     route(revokeSession, sessions.revoke),
@@ -45,11 +51,10 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
   ];
 }
 
-/** No provider is set up, so none vouches for anybody's number. */
-const verifyPhoneToken = async () => null;
-
 export { isAgent } from '../rules/role.ts';
 export { createAuthenticate } from './authenticate.ts';
+export { signSandboxToken } from './channel/sandbox.ts';
+export { forgetOldChallenges } from './housekeeping.ts';
 export {
   keepLanguage,
   listMembers,
@@ -63,3 +68,4 @@ export { readFieldRules } from './registration.store.ts';
 export { recordSecurity, type SecurityEvent } from './security/event.ts';
 export { withdrawalBlockedUntil } from './security/payment-password.ts';
 export { forgetOldSessions, type OnRevoked } from './session.ts';
+export { forgetTrials } from './trial/trial.ts';

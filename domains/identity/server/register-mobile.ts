@@ -19,7 +19,7 @@ export type RegisterMobileDeps = RegisterDeps & {
     tried: { readonly purpose: 'register'; readonly to: string; readonly code: string },
   ) => Promise<'right' | 'wrong' | 'expired' | 'spent'>;
   /** The number that a phone provider vouches for; null where it vouches for none. */
-  readonly verifyPhoneToken: (context: Pick<Context, 'clock'>, token: string) => Promise<string | null>;
+  readonly verifyPhoneToken: (context: Pick<Context, 'clock' | 'site'>, token: string) => Promise<string | null>;
 };
 
 const letters = 'abcdefghjkmnpqrstuvwxyz';
@@ -61,7 +61,7 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
     const proof = numberProof(form.rules, form.switches);
     if (proof === null) return null;
     if (proof === 'provider') {
-      const vouched = await deps.verifyPhoneToken({ clock }, input.firebaseIdToken ?? '');
+      const vouched = await deps.verifyPhoneToken({ clock, site }, input.firebaseIdToken ?? '');
       return vouched === number ? clock.now() : refuse('wrong_code');
     }
     const code = form.answers.verificationCode ?? '';

@@ -3,8 +3,12 @@ import type { Tx } from '#platform/server/context.ts';
 /** Whoever comes first makes the key; everybody reads the same one. */
 export async function keepSecret(tx: Tx, name: string, made: Uint8Array): Promise<Buffer> {
   await tx.query('INSERT INTO identity.secret (name, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, made]);
+  const key = await readSecret(tx, name);
+  if (!key) throw new Error(`the secret ${name} is gone`);
+  return key;
+}
+
+export async function readSecret(tx: Tx, name: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ key: Buffer }>('SELECT key FROM identity.secret WHERE name = $1', [name]);
-  const [row] = rows;
-  if (!row) throw new Error(`the secret ${name} is gone`);
-  return row.key;
+  return rows[0]?.key ?? null;
 }

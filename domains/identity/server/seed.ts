@@ -3,6 +3,7 @@ import { dayMs, instant, later } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { openSandboxChannel } from './channel/sandbox.ts';
 import { type DemoAccount, demoAccounts, demoBrands } from './demo-accounts.ts';
 import { demoFieldRules } from './demo-rules.ts';
 import { trustNetworkOfAll } from './login/place.store.ts';
@@ -28,14 +29,14 @@ async function seedIdentity(context: SeedContext): Promise<string> {
   const { pool } = context;
   const accounts = demoAccounts();
   if (await readMemberByAccount(pool, demoBrands.kislap, 'datu')) {
-    await transact(pool, (tx) => trustLoopback(tx, context));
+    await transact(pool, (tx) => openSandbox(tx, context));
     return '';
   }
   const hashes = await hashOnce(createPasswords(context));
   await transact(pool, async (tx) => {
     for (const brand of ['kislap', 'tala'] as const) {
       const merchant = demoBrands[brand];
-      await insertSetting(tx, { merchant, defaultPassword: demoDefaultPassword, passwordExpiryDays: 365 });
+      await insertSetting(tx, { merchant, defaultPassword: demoDefaultPassword, passwordExpiryDays: 90 });
       await insertFieldRules(tx, merchant, demoFieldRules[brand]);
       for (const [index, account] of accounts[brand].entries()) {
         const passwordHash = account.account === 'bago' ? hashes.fresh : hashes.demo;
@@ -47,18 +48,20 @@ async function seedIdentity(context: SeedContext): Promise<string> {
     }
     const maria = await readMemberByAccount(tx, demoBrands.kislap, 'maria');
     if (maria) await insertReferralCode(tx, { member: maria.id, merchant: maria.merchant, code: demoReferralCode });
-    await trustLoopback(tx, context);
+    await openSandbox(tx, context);
   });
   return `${accounts.kislap.length + accounts.tala.length} members of two brands`;
 }
 
-/** Whoever looks at the demo world from its own machine is let in with the password alone. */
-async function trustLoopback(tx: Tx, { clock }: SeedContext): Promise<void> {
+/** Whoever looks at the demo world from its own machine is let in with the password alone, or by the sandbox's word. */
+async function openSandbox(tx: Tx, { clock }: SeedContext): Promise<void> {
   const accounts = demoAccounts();
   for (const brand of ['kislap', 'tala'] as const) {
+    const merchant = demoBrands[brand];
+    await openSandboxChannel(tx, merchant);
     const names = accounts[brand].map(({ account }) => account);
     for (const network of loopbacks) {
-      await trustNetworkOfAll(tx, { merchant: demoBrands[brand], accounts: names, network, at: clock.now() });
+      await trustNetworkOfAll(tx, { merchant, accounts: names, network, at: clock.now() });
     }
   }
 }

@@ -9,4 +9,5 @@ export const walletRoutes = (deps: WalletDeps): Route[] => [route(readBalance, c
 
 export type { SymbolOf } from './balance.ts';
 export { announceBalance } from './balance-news.ts';
+export { closeTrialWallets, openTrialWallet } from './trial.ts';
 export { openWallet } from './wallet.ts';

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { writtenLocaleOf } from '#kernel/locale.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
-import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import { later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
@@ -94,6 +94,3 @@ async function unlessUnheard(tx: Tx, unheard: boolean, write: () => Promise<void
   await write();
   await tx.query(unheard ? 'ROLLBACK TO SAVEPOINT letter' : 'RELEASE SAVEPOINT letter');
 }
-
-/** Housekeeping: a code that has ended is told apart from one that never was for a day. */
-export const forgetOldCodes = (tx: Tx, now: Instant) => store.deleteOldCodes(tx, later(now, -dayMs));

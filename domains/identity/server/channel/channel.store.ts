@@ -1,0 +1,79 @@
+import type { JSONWebKeySet } from 'jose';
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type ChannelRow = {
+  readonly merchant: string;
+  readonly channel: string;
+  readonly kind: 'login' | 'phone';
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly authorizeUrl: string;
+  readonly jwks: JSONWebKeySet | null;
+  readonly jwksUrl: string | null;
+};
+
+const columns = `merchant, channel, kind, name, issuer, client_id AS "clientId", authorize_url AS "authorizeUrl", jwks,
+  jwks_url AS "jwksUrl"`;
+
+/** A brand has a handful. */
+export async function listChannelRows(tx: Tx, merchant: string, kind: ChannelRow['kind']): Promise<ChannelRow[]> {
+  const { rows } = await tx.query<ChannelRow>(
+    `SELECT ${columns} FROM identity.channel WHERE merchant = $1 AND kind = $2 AND enabled ORDER BY position, channel LIMIT 20`,
+    [merchant, kind],
+  );
+  return rows;
+}
+
+export async function insertChannel(tx: Tx, row: ChannelRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity.channel (merchant, channel, kind, name, issuer, client_id, authorize_url, jwks, jwks_url)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+    [
+      row.merchant,
+      row.channel,
+      row.kind,
+      row.name,
+      row.issuer,
+      row.clientId,
+      row.authorizeUrl,
+      row.jwks && JSON.stringify(row.jwks),
+      row.jwksUrl,
+    ],
+  );
+}
+
+export type Link = { readonly merchant: string; readonly channel: string; readonly subject: string };
+
+export async function readLinkedMember(tx: Tx, { merchant, channel, subject }: Link): Promise<MemberId | null> {
+  const { rows } = await tx.query<{ member: MemberId }>(
+    'SELECT member FROM identity.channel_link WHERE merchant = $1 AND channel = $2 AND subject = $3',
+    [merchant, channel, subject],
+  );
+  return rows[0]?.member ?? null;
+}
+
+/** False where another call was faster: the identity has its member already. */
+export async function insertLink(tx: Tx, link: Link & { member: MemberId; at: Instant }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO identity.channel_link (merchant, channel, subject, member, linked_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING`,
+    [link.merchant, link.channel, link.subject, link.member, new Date(link.at)],
+  );
+  return rowCount === 1;
+}
+
+/** False where the token was used before. */
+export async function spendAssertion(tx: Tx, tokenSha256: Buffer, expiresAt: Instant): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'INSERT INTO identity.spent_assertion (token_sha256, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [tokenSha256, new Date(expiresAt)],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteOldAssertions(tx: Tx, before: Instant): Promise<void> {
+  await tx.query('DELETE FROM identity.spent_assertion WHERE expires_at < $1', [new Date(before)]);
+}

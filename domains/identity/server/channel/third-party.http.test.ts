@@ -1,0 +1,169 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBalance } from '#domains/wallet/contract/balance.ts';
+import { minuteMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { listChannels, loginThirdParty } from '../../contract/channel.ts';
+import { readMemberInfo } from '../../contract/member.ts';
+import { verifyPhoneToken } from './third-party.ts';
+
+let world: World;
+let privateKey: CryptoKey;
+const issuer = 'https://id.example';
+const client = 'kislap-test';
+
+beforeAll(async () => {
+  world = await testWorld();
+  const pair = await generateKeyPair('ES256');
+  privateKey = pair.privateKey;
+  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), alg: 'ES256' }] });
+  for (const [channel, kind] of [
+    ['example', 'login'],
+    ['phone', 'phone'],
+  ]) {
+    await world.db.owner.query(
+      `INSERT INTO identity.channel (merchant, channel, kind, position, name, issuer, client_id, authorize_url, jwks)
+       VALUES ('demo', $1, $2, 1, 'Example', $3, $4, 'https://id.example/authorize', $5)`,
+      [channel, kind, issuer, client, jwks],
+    );
+  }
+});
+afterAll(() => world.close());
+
+const nonce = 'nonceOfThePage0123456789';
+let lastPerson = 0;
+const person = () => `person-${++lastPerson}`;
+
+type Claims = JWTPayload & { key?: CryptoKey; alg?: string };
+
+async function tokenOf({ key = privateKey, alg = 'ES256', ...claims }: Claims): Promise<string> {
+  const at = Math.floor(world.clock.now() / 1_000);
+  return new SignJWT({ iss: issuer, aud: client, nonce, iat: at, exp: at + 300, name: 'Ana', ...claims })
+    .setProtectedHeader({ alg })
+    .sign(key);
+}
+
+const consent = { ageConfirmed: true, termsAccepted: true };
+const enter = (
+  idToken: string,
+  extra: { nonce?: string; channel?: string; ageConfirmed?: boolean; termsAccepted?: boolean } = consent,
+) => world.ask(loginThirdParty, { channel: 'example', idToken, nonce, ...extra });
+
+async function memberOf(idToken: string) {
+  const { envelope } = await enter(idToken);
+  if (!envelope.value || 'ticket' in envelope.value) throw new Error(`refused: ${envelope.code}`);
+  const { token, firstTimeLogin } = envelope.value;
+  const info = await world.ask(readMemberInfo, {}, { token });
+  return { ...info.envelope.value, token, firstTimeLogin };
+}
+
+test('AUTH-022 the channels of a brand are configured, and the sandbox brings one', async () => {
+  const { envelope } = await world.ask(listChannels, {});
+  expect(envelope.value?.map(({ channel }) => channel)).toEqual(['sandbox', 'example']);
+  expect(Object.keys(envelope.value?.[0] ?? {}).sort()).toEqual(['authorizeUrl', 'channel', 'clientId', 'name']);
+  await world.db.owner.query(`UPDATE identity.channel SET enabled = false WHERE channel = 'sandbox'`);
+  expect((await world.ask(listChannels, {})).envelope.value).toHaveLength(1);
+  const off = await enter(await tokenOf({ sub: person() }), { ...consent, channel: 'sandbox' });
+  expect([off.status, off.envelope.code]).toEqual([422, 'UNKNOWN_CHANNEL']);
+});
+
+test('AUTH-020 CALL-089 whoever comes for the first time becomes a member with a wallet, and is the same one ever after', async () => {
+  const sub = person();
+  const first = await memberOf(await tokenOf({ sub }));
+  expect(first).toMatchObject({ type: 0, nickname: 'Ana', firstTimeLogin: true });
+  expect((await world.ask(readBalance, {}, { token: first.token })).envelope.value?.balance).toBe('0');
+  const again = await memberOf(await tokenOf({ sub, name: 'Ana again' }));
+  expect(again.id).toBe(first.id);
+});
+
+test('AUTH-020 REG-057 nobody becomes a member without consent, and the same token is good once it is given', async () => {
+  const idToken = await tokenOf({ sub: person() });
+  const asked = await enter(idToken, {});
+  expect([asked.status, asked.envelope.code]).toEqual([422, 'CONSENT_MISSING']);
+  expect((await enter(idToken, { ageConfirmed: true })).envelope.code).toBe('CONSENT_MISSING');
+  expect((await enter(idToken)).status).toBe(200);
+});
+
+test('AUTH-023 ERR-009 an agent’s account is refused on this way, and no session is made', async () => {
+  const sub = person();
+  const { id } = await memberOf(await tokenOf({ sub }));
+  await world.db.owner.query('UPDATE identity.member SET type = 41 WHERE id = $1', [id]);
+  const before = await countSessions(id);
+  const refused = await enter(await tokenOf({ sub }));
+  expect([refused.status, refused.envelope.message]).toEqual([403, 'Non-member account unable to login']);
+  expect(await countSessions(id)).toBe(before);
+});
+
+const countSessions = async (member: string | undefined) => {
+  const { rows } = await world.db.owner.query('SELECT FROM identity.session WHERE member = $1', [member]);
+  return rows.length;
+};
+
+test('CALL-089 a locked member stays out', async () => {
+  const sub = person();
+  const { id } = await memberOf(await tokenOf({ sub }));
+  await world.db.owner.query(`UPDATE identity.member SET status = 'locked' WHERE id = $1`, [id]);
+  expect((await enter(await tokenOf({ sub }))).envelope.code).toBe('ACCOUNT_LOCKED');
+});
+
+test('CALL-089 a token opens once, of many at once too, and makes one member', async () => {
+  const sub = person();
+  const idToken = await tokenOf({ sub });
+  const crowd = await Promise.all(Array.from({ length: 5 }, () => enter(idToken)));
+  expect(crowd.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await enter(idToken)).envelope.code).toBe('IDENTITY_REFUSED');
+  const { rows } = await world.db.owner.query('SELECT FROM identity.channel_link WHERE subject = $1', [sub]);
+  expect(rows).toHaveLength(1);
+});
+
+const seconds = () => Math.floor(world.clock.now() / 1_000);
+
+test.each<[string, () => Promise<Claims>]>([
+  ['another issuer', async () => ({ iss: 'https://evil.example' })],
+  ['another client', async () => ({ aud: 'somebody-else' })],
+  ['another key', async () => ({ key: (await generateKeyPair('ES256')).privateKey })],
+  ['another nonce', async () => ({ nonce: 'nonceOfAnotherPage012345' })],
+  ['no subject', async () => ({ sub: '' })],
+  ['an end that is past', async () => ({ iat: seconds() - 400, exp: seconds() - 100 })],
+  ['too great an age', async () => ({ iat: seconds() - 1_200, exp: seconds() + 600 })],
+])('CALL-089 a token with %s is not believed', async (_, change) => {
+  const refused = await enter(await tokenOf({ sub: person(), ...(await change()) }));
+  expect([refused.status, refused.envelope.code]).toEqual([422, 'IDENTITY_REFUSED']);
+});
+
+test('CALL-089 a token without a signature, or with ours as its secret, is not believed', async () => {
+  const [, body] = (await tokenOf({ sub: person() })).split('.');
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
+  expect((await enter(none)).envelope.code).toBe('IDENTITY_REFUSED');
+  const secret = await crypto.subtle.importKey(
+    'raw',
+    Buffer.from(client.repeat(4)),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  expect((await enter(await tokenOf({ sub: person(), key: secret, alg: 'HS256' }))).envelope.code).toBe(
+    'IDENTITY_REFUSED',
+  );
+});
+
+test('CALL-089 an identity of one brand is a stranger to the other', async () => {
+  const asked = await world.ask(
+    loginThirdParty,
+    { channel: 'example', idToken: await tokenOf({ sub: person() }), nonce, ...consent },
+    { host: 'tala.localhost' },
+  );
+  expect(asked.envelope.code).toBe('UNKNOWN_CHANNEL');
+});
+
+test('REG-043 REG-049 a phone provider vouches for the number in its token, and a login provider for none', async () => {
+  const site = { merchant: 'demo', domain: 'localhost', currency: 'PHP', locale: 'EN' } as const;
+  const verify = (token: string, merchant = 'demo') =>
+    verifyPhoneToken(world.db.pool, { clock: world.clock, site: { ...site, merchant } }, token);
+  const token = await tokenOf({ sub: person(), phone_number: '+639171234567' });
+  expect(await verify(token)).toBe('+639171234567');
+  expect(await verify(token, 'tala')).toBeNull();
+  expect(await verify(await tokenOf({ sub: person() }))).toBeNull();
+  world.clock.pass(11 * minuteMs);
+  expect(await verify(token)).toBeNull();
+});

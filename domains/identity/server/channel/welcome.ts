@@ -1,0 +1,66 @@
+/** The member of an identity that nobody had yet, with everything that a registration makes. */
+import type { MemberId } from '#kernel/id.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { LoginAnswer } from '../../contract/session.ts';
+import { readMemberByAccount } from '../member.store.ts';
+import { drawText } from '../referral.ts';
+import { type BirthDeps, createBirth } from '../register-birth.ts';
+import type { SwitchesOf } from '../registration.ts';
+
+export type Newcomer = {
+  readonly channel: string;
+  readonly name: string | null;
+  readonly device: string | undefined;
+};
+
+export type Welcome = (
+  context: Context,
+  newcomer: Newcomer,
+) => Promise<Outcome<{ member: MemberId; answer: LoginAnswer }, 'too_many_requests' | 'unavailable'>>;
+
+export type WelcomeDeps = BirthDeps & {
+  readonly pool: Tx;
+  readonly switchesOf: SwitchesOf;
+  readonly minimumAgeOf: (tx: Tx, domain: string) => Promise<number>;
+};
+
+const letters = 'abcdefghjkmnpqrstuvwxyz';
+const longestName = 40;
+
+export function createWelcome({ pool, switchesOf, minimumAgeOf, ...birth }: WelcomeDeps): Welcome {
+  const giveBirth = createBirth(birth);
+  return async (context, { channel, name, device }) => {
+    const { tx, site, rng } = context;
+    const { merchant, domain } = site;
+    const account = drawText(rng, letters, 12);
+    const password = Buffer.from(rng.bytes(24)).toString('base64url');
+    const born = await giveBirth(context, {
+      account,
+      nickname: name?.trim().slice(0, longestName) || account,
+      password,
+      form: {
+        answers: {},
+        rules: [],
+        switches: await switchesOf(pool, merchant),
+        minimumAge: await minimumAgeOf(pool, domain),
+        inviter: null,
+      },
+      input: {
+        username: account,
+        password,
+        confirmPassword: password,
+        ageConfirmed: true,
+        termsAccepted: true,
+        registerUrl: `https://${domain}/?channel=${channel}`,
+        domain,
+        registerMethod: 'WEB',
+        login: true,
+        ...(device !== undefined && { device }),
+      },
+    });
+    if (!born.ok) return born.fault === 'too_many_requests' ? refuse(born.fault, born.detail) : refuse('unavailable');
+    const member = await readMemberByAccount(tx, merchant, account);
+    return member ? done({ member: member.id, answer: born.value }) : refuse('unavailable');
+  };
+}

@@ -1,0 +1,18 @@
+/** What visitors were asked and did not answer, and what was counted of them: forgotten when nobody asks any more. */
+import { dayMs, type Instant, later } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { failureWindowMs } from '../rules/login.ts';
+import { deleteOldChallenges } from './challenge/challenge.store.ts';
+import { deleteOldAssertions } from './channel/channel.store.ts';
+import { deleteOldCodes } from './code/code.store.ts';
+import { deleteOldFailures } from './login/failure.store.ts';
+import { deleteOldTickets } from './second/ticket.store.ts';
+
+export async function forgetOldChallenges(tx: Tx, now: Instant): Promise<void> {
+  await deleteOldChallenges(tx, now);
+  await deleteOldAssertions(tx, now);
+  await deleteOldFailures(tx, later(now, -failureWindowMs));
+  // For a day an ended code or ticket is told apart from one that never was.
+  await deleteOldCodes(tx, later(now, -dayMs));
+  await deleteOldTickets(tx, later(now, -dayMs));
+}
