@@ -43,3 +43,9 @@ export const createArt = ({ storeBytes = mostBytes } = {}): FastifyPluginAsync =
     });
   };
 };
+
+/** The drawing itself, for whoever writes it into a document; null for an address that is not of today. */
+export function drawing(address: string): string | null {
+  const picture = pictureAt(address);
+  return picture?.address === address ? picture.draw() : null;
+}

@@ -28,7 +28,7 @@ import { announceForcedLogout, outboxFigures, recentLive } from '#platform/serve
 import type { Rng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
-import { createArt } from './art.ts';
+import { createArt, drawing } from './art.ts';
 import { registration } from './registration.ts';
 import { securityOf } from './security.ts';
 import { texts } from './texts.ts';
@@ -117,6 +117,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       log,
       addresses,
       sandbox: parts.sandbox ?? false,
+      draw: drawing,
       loadBootstrap: (facts) => loadPage(content, facts),
     }),
   );

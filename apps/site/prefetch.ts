@@ -3,13 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { announcementsQuery, type Bootstrap, helpQuery } from '#domains/content/web/index.ts';
 import {
   categoryAt,
-  crashGamesQuery,
   hotGamesQuery,
   prefetchGameList,
   rankedWinnersQuery,
-  sectionGamesQuery,
   vendorLanesQuery,
-  winnersQuery,
 } from '#domains/games/web/index.ts';
 import { promotionsQuery } from '#domains/rewards/web/index.ts';
 import type { Locale } from '#kernel/locale.ts';
@@ -26,9 +23,6 @@ export type PrefetchContext = {
   readonly place: Place;
 };
 
-/** Categories of the sections of the first page. */
-const homeSections = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
-
 /** A question that fails is left to the browser. */
 const quietly = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => null);
 
@@ -44,12 +38,7 @@ function questionsOf({ queries, call, bootstrap, locale, place }: PrefetchContex
   const screen = screenOf(place.pathname);
   const category = categoryAt(place.pathname);
   if (screen === screenOf('/')) {
-    return [
-      queries.query(hotGamesQuery(call, { merchant, locale })),
-      queries.query(crashGamesQuery(call, locale)),
-      queries.query(winnersQuery(call, locale)),
-      ...homeSections.map((section) => queries.query(sectionGamesQuery(call, { category: section, locale }))),
-    ];
+    return [queries.query(hotGamesQuery(call, { merchant, locale }))];
   }
   if (category) {
     const { languages } = bootstrap;

@@ -1,5 +1,5 @@
 /** Lets a visitor through to a page, or leads where the guard says. */
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPopup, realAccountPopup } from '#domains/identity/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
@@ -16,13 +16,15 @@ export function Passing({ route }: { readonly route: SiteRoute }) {
   const { screen: Screen, guard } = route;
   const isAwake = useAwake();
   const session = useSession();
-  if (!isAwake) return guard && guard !== 'agent-door' ? <Waiting /> : <Screen />;
+  // The same one every time: that the page has woken is no news to what it shows.
+  const page = useMemo(() => <Screen />, [Screen]);
+  if (!isAwake) return guard && guard !== 'agent-door' ? <Waiting /> : page;
   const passage = judgePassage(route, session);
-  if (passage.kind === 'open') return <Screen />;
+  if (passage.kind === 'open') return page;
   if (passage.kind === 'trial' && passage.to === null) {
     return (
       <>
-        <Screen />
+        {page}
         <Leading passage={passage} />
       </>
     );

@@ -1,4 +1,7 @@
-/** The frame of every page: side menu, header, content, footer, and what floats at the thumb. It owns the questions of the frame. */
+/**
+ * The frame of every page: side menu, header, content, footer, and what floats at the thumb. It owns the questions of
+ * the frame. Its parts wake one by one, so that no one of them keeps a finger waiting for the others.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -68,11 +71,15 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
       </a>
       {!isGame && (
         <aside className={styles.side} aria-label={text('shell.menu')}>
-          <SideMenu {...menu} />
+          <Suspense>
+            <SideMenu {...menu} />
+          </Suspense>
         </aside>
       )}
       <div className={styles.column}>
-        <SiteHeader entries={entries} current={current} onMenu={() => setMenuOpen(true)} />
+        <Suspense>
+          <SiteHeader entries={entries} current={current} onMenu={() => setMenuOpen(true)} />
+        </Suspense>
         <OfflineBar />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

@@ -1,11 +1,8 @@
 /** The door of the games room's screens. */
 export {
-  crashGamesQuery,
   hotGamesQuery,
   rankedWinnersQuery,
-  sectionGamesQuery,
   vendorLanesQuery,
-  winnersQuery,
 } from './game.queries.ts';
 export { GameSection } from './home/GameSection.tsx';
 export { HotSection } from './home/HotSection.tsx';

@@ -13,6 +13,7 @@ import { pickEncoding, readAssets } from './assets.ts';
 import { readBundle } from './bundle.ts';
 import { lastWords } from './document.ts';
 import type { SitePage, VisitorFacts } from './facts.ts';
+import type { DrawPicture } from './first-picture.ts';
 import { registerNamedFiles, type Visit } from './named-files.ts';
 import { createPages, type Page } from './pages.ts';
 import { commonHeaders, contentPolicy, fileHeaders } from './policy.ts';
@@ -32,6 +33,8 @@ export type SiteOptions = {
   readonly clock?: Clock;
   /** The demo world may be looked at: the sheet of the design and the outbox have an address then. */
   readonly sandbox?: boolean;
+  /** Pictures of this house; those of the first view are written into the document. */
+  readonly draw?: DrawPicture;
 };
 
 /** Calls, sockets and operations: their answers are never documents. */
@@ -52,7 +55,12 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
     const assets = readAssets(`${distDir}/site`);
     const renderer = await importRenderer(`${distDir}/site-server/entry-server.js`);
     const bundle = readBundle(`${distDir}/site`);
-    const pages = createPages({ bundle, renderer, clock: options.clock ?? systemClock });
+    const pages = createPages({
+      bundle,
+      renderer,
+      clock: options.clock ?? systemClock,
+      draw: options.draw ?? (() => null),
+    });
     registerNamedFiles(app, { bundle, renderer, visitOf });
 
     app.get('/assets/*', (request, reply) => {

@@ -5,6 +5,7 @@ import type { Bundle, ViewFiles } from './bundle.ts';
 import { settleScript, wakeScript, writeDocument } from './document.ts';
 import { encode } from './encode.ts';
 import type { SitePage } from './facts.ts';
+import { type DrawPicture, inlineFirstPicture } from './first-picture.ts';
 import { cacheKey, createMarkupCache } from './markup-cache.ts';
 import { contentPolicy } from './policy.ts';
 import type { Ask, Place, Rendered, Renderer, SiteView } from './renderer.ts';
@@ -42,9 +43,14 @@ export function viewOf({ site, host, locale }: Visit): SiteView {
 
 const nameless = { title: 'Not available', description: '', brand: '', name: '', imageHosts: [] };
 
-type PagesDeps = { readonly bundle: Bundle; readonly renderer: Renderer; readonly clock: Clock };
+type PagesDeps = {
+  readonly bundle: Bundle;
+  readonly renderer: Renderer;
+  readonly clock: Clock;
+  readonly draw: DrawPicture;
+};
 
-export function createPages({ bundle, renderer, clock }: PagesDeps) {
+export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
   const remember = createMarkupCache<Rendered>({ clock, keepMs, largest: largestCache });
   const policies = new Map<string, string>();
 
@@ -59,7 +65,10 @@ export function createPages({ bundle, renderer, clock }: PagesDeps) {
 
   const render = (view: SiteView, { place, ask, host, theme }: PageRequest): Promise<Rendered> => {
     const key = renderer.keyOf(view, place);
-    const make = () => renderer.render(view, place, ask);
+    const make = async () => {
+      const rendered = await renderer.render(view, place, ask);
+      return { ...rendered, html: inlineFirstPicture(rendered.html, draw) };
+    };
     return key === null ? make() : remember(cacheKey({ host, locale: view.locale, theme, view: key }), make);
   };
 

@@ -1,5 +1,6 @@
 /** The lobby: one lantern, what is new, and a way into every kind of game. A block without data is left out; one that fails says so alone. */
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { announcementsQuery, noticePopup, useBootstrap } from '#domains/content/web/index.ts';
 import { useOpenNode } from '#domains/games/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
@@ -49,7 +50,9 @@ export function HomeScreen() {
       {data && (
         <NoticeStrip notices={[...data.headline, ...data.playerNotices]} onOpen={() => popups.open(noticePopup)} />
       )}
-      <GameSections />
+      <Suspense>
+        <GameSections />
+      </Suspense>
       {data && <End promotions={data.promotion} banner={video} resources={resources} />}
     </div>
   );

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { GameCategory } from '#domains/games/contract/category.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useNearView } from '#platform/web/near-view.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { VendorMark } from '#ui';
 import { sectionGamesQuery, sectionSize, vendorLanesQuery } from '../game.queries.ts';
 import { pageOfCategory, type ShownVendor, shapeOf } from '../game.ts';
 import { useText } from '../texts.ts';
+import { TileRoom } from '../tile/GameTiles.tsx';
 import { useGameActions } from '../use-game-actions.ts';
 import styles from './GameSection.module.css';
 import { TileSection } from './Section.tsx';
@@ -19,14 +21,18 @@ export function GameSection({ category }: { readonly category: GameCategory }) {
   const call = useCall();
   const { locale } = useLocale();
   const lanes = useQuery(vendorLanesQuery(call, locale));
-  const asked = useQuery(sectionGamesQuery(call, { category, locale }));
+  const [near, watch] = useNearView();
+  const asked = useQuery({ ...sectionGamesQuery(call, { category, locale }), enabled: near });
   const actions = useGameActions();
   const lane = lanes.data?.find(({ gameCategory }) => gameCategory === category);
+  const shape = shapeOf(category);
+  if (lanes.data && !lane) return null;
   return (
     <TileSection
       title={text(`games.category.${category}`)}
       asked={asked}
-      shape={shapeOf(category)}
+      late={{ near, watch, room: <TileRoom shape={shape} /> }}
+      shape={shape}
       layout={category === 'LIVE' ? 'strip' : 'strips'}
       count={sectionSize}
       actions={actions}

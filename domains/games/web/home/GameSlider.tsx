@@ -1,5 +1,6 @@
 /** Games in one line: six in view, arrows when there are more than seven, and always within reach of hand and keyboard. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useSettled } from '#platform/web/settled.ts';
 import { Slider } from '#ui';
 import type { ShownGame } from '../game.ts';
 import { useText } from '../texts.ts';
@@ -10,6 +11,8 @@ export const inView = 6;
 /** One more than fits can still be dragged into view. */
 const withoutArrows = 7;
 const gapPx = 16;
+/** A phone shows four, a desktop six: what is beyond the edge comes when the visitor does something. */
+const atFirst = 8;
 
 type Props = {
   readonly games: readonly ShownGame[];
@@ -21,6 +24,7 @@ type Props = {
 
 export function GameSlider({ games, label, head, actions }: Props) {
   const text = useText();
+  const settled = useDeferredValue(useSettled());
   return (
     <Slider
       label={label}
@@ -30,7 +34,7 @@ export function GameSlider({ games, label, head, actions }: Props) {
       head={head}
       labels={{ previous: text('games.previous'), next: text('games.next') }}
     >
-      {games.map((game) => (
+      {games.slice(0, settled ? undefined : atFirst).map((game) => (
         <GameTile
           key={game.nodeId}
           game={game}

@@ -1,11 +1,13 @@
 /** Blocks of the first page that not everybody sees: our own crash games, and where a member left off. */
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#platform/web/caller.ts';
+import { useNearView } from '#platform/web/near-view.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
 import { crashGamesQuery, sectionSize } from '../game.queries.ts';
 import { recentGamesQuery } from '../own-games.queries.ts';
 import { useText } from '../texts.ts';
+import { TileRoom } from '../tile/GameTiles.tsx';
 import { useGameActions } from '../use-game-actions.ts';
 import { SliderSection, TileSection } from './Section.tsx';
 
@@ -13,11 +15,13 @@ export function CrashSection() {
   const text = useText();
   const call = useCall();
   const { locale } = useLocale();
-  const asked = useQuery(crashGamesQuery(call, locale));
+  const [near, watch] = useNearView();
+  const asked = useQuery({ ...crashGamesQuery(call, locale), enabled: near });
   return (
     <TileSection
       title={text('games.section.crash')}
       asked={asked}
+      late={{ near, watch, room: <TileRoom shape="tall" /> }}
       shape="tall"
       layout="strips"
       count={sectionSize}

@@ -1,5 +1,5 @@
-/** A block on the first page in its four states. Without anything to show it is not there. */
-import { type ReactNode, useId } from 'react';
+/** A block on the first page in its four states. Without anything to show it is not there; far below it keeps its room. */
+import { type ReactNode, type RefCallback, useId } from 'react';
 import { Link } from 'react-router';
 import { ErrorState, Icon, SectionHead } from '#ui';
 import type { ShownGame, TileShape } from '../game.ts';
@@ -17,6 +17,8 @@ export type Asked<Data> = {
   readonly refetch: () => unknown;
 };
 
+export type Late = { readonly near: boolean; readonly watch: RefCallback<HTMLElement>; readonly room: ReactNode };
+
 type Head = {
   readonly title: string;
   /** Where there is more. */
@@ -29,11 +31,13 @@ type Head = {
 type SectionProps<Item> = Head & {
   readonly asked: Asked<readonly Item[]>;
   readonly waiting: ReactNode;
+  /** Far below the first view: until it comes near nothing is asked, and only its room is kept. */
+  readonly late?: Late;
   /** Gets the head along with the items: arrows belong into it. */
   readonly render: (items: readonly Item[], head: (arrows?: ReactNode) => ReactNode) => ReactNode;
 };
 
-export function Section<Item>({ title, more, moreLabel, aside, asked, waiting, render }: SectionProps<Item>) {
+export function Section<Item>({ title, more, moreLabel, aside, asked, waiting, late, render }: SectionProps<Item>) {
   const text = useText();
   const id = useId();
   const { data, error, isFetching, refetch } = asked;
@@ -54,9 +58,9 @@ export function Section<Item>({ title, more, moreLabel, aside, asked, waiting, r
     </SectionHead>
   );
   return (
-    <section aria-labelledby={id}>
+    <section ref={late?.watch} aria-labelledby={id}>
       {data ? render(data, head) : head()}
-      {!data && !error && waiting}
+      {!data && !error && (late && !late.near ? late.room : waiting)}
       {!data && error && (
         <ErrorState
           message={error.message}
@@ -69,7 +73,11 @@ export function Section<Item>({ title, more, moreLabel, aside, asked, waiting, r
   );
 }
 
-type GamesProps = Head & { readonly asked: Asked<readonly ShownGame[]>; readonly actions: GameActions };
+type GamesProps = Head & {
+  readonly asked: Asked<readonly ShownGame[]>;
+  readonly actions: GameActions;
+  readonly late?: Late;
+};
 
 type TileProps = GamesProps & {
   readonly shape: TileShape;

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { winnersShown } from '#domains/games/contract/winner.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useNearView } from '#platform/web/near-view.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Marquee, Skeleton } from '#ui';
 import { winnersQuery } from '../game.queries.ts';
@@ -18,7 +19,8 @@ export function WinnersSection() {
   const text = useText();
   const call = useCall();
   const { locale } = useLocale();
-  const asked = useQuery(winnersQuery(call, locale));
+  const [near, watch] = useNearView();
+  const asked = useQuery({ ...winnersQuery(call, locale), enabled: near });
   const title = text('games.section.winners');
   return (
     <Section
@@ -27,6 +29,7 @@ export function WinnersSection() {
       more="/winners"
       moreLabel={text('games.winners.all')}
       waiting={<Skeleton shape="block" />}
+      late={{ near, watch, room: <div className={styles.room} /> }}
       render={(winners, head) => (
         <>
           {head()}
