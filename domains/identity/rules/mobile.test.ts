@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullNumber, maskEmail, maskNumber } from './mobile.ts';
+import { fullNumber, maskEmail, maskNumber, typedNumber } from './mobile.ts';
 
 test.each(['9171234567', '09171234567', '0917 123 4567', '917-123-4567'])(
   'REG-057 SMS-012 %s is one number of the Philippines, however it is typed',
@@ -24,4 +24,15 @@ test.each([
 test('what is shown of a number or an address does not tell it', () => {
   expect(maskNumber('+639171234567')).toBe('+63*******567');
   expect(maskEmail('maria@example.com')).toBe('m***@example.com');
+});
+
+test.each(['+639171234567', '639171234567', '09171234567', '9171234567', '0917 123 4567'])(
+  'REG-003 %s in the place of a name is a number',
+  (typed) => {
+    expect(typedNumber(typed)).toBe('+639171234567');
+  },
+);
+
+test.each(['maria', 'm9171234567', '1234567', ''])('REG-003 %j in the place of a name is a name', (typed) => {
+  expect(typedNumber(typed)).toBeNull();
 });

@@ -8,6 +8,17 @@ export function fullNumber(countryDialingCode: string, mobileNum: string): strin
   return /^[1-9]\d{0,3}$/.test(home) && /^\d{6,12}$/.test(number) && isFullNumber(full) ? full : null;
 }
 
+/**
+ * The number that somebody typed where a name is asked for: in full with or without the plus, or as it is dialled at
+ * home. Null where it is a name.
+ */
+export function typedNumber(typed: string, countryDialingCode = '63'): string | null {
+  if (!/^\+?[\d\s().-]{8,24}$/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  const inFull = typed.startsWith('+') || (digits.startsWith(countryDialingCode) && digits.length > 10);
+  return inFull ? (isFullNumber(`+${digits}`) ? `+${digits}` : null) : fullNumber(countryDialingCode, digits);
+}
+
 export const isFullNumber = (full: string) => /^\+[1-9]\d{6,14}$/.test(full);
 
 /** `+63 917 *** 4567` would still tell too much: the country and the last three. */

@@ -1,3 +1,4 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import { minuteMs } from '#kernel/time.ts';
@@ -117,13 +118,29 @@ test('CALL-015 REG-045 REG-052 a visitor with a proven number becomes a member, 
   ]);
 });
 
-test('CALL-015 the name of the account tells nothing of the number, and the password opens it', async () => {
+test('REG-003 CALL-015 the name of the account tells nothing of the number, and the password opens it by either', async () => {
   const mobileNum = newNumber();
   await tryRegister({ mobileNum, verificationCode: await askCode(mobileNum) });
   const account = (await rowOf(`+63${mobileNum}`))[0]?.account ?? '';
   expect(account).toMatch(/^[a-z]{6}[2-9]{6}$/);
-  const entered = await world.ask(login, { username: account, password: 'Salamat2026', type: 'username' });
-  expect(entered.status).toBe(200);
+  const ip = newAddress();
+  for (const username of [account, `63${mobileNum}`, `+63 ${mobileNum}`, `0${mobileNum}`]) {
+    const entered = await world.ask(login, { username, password: 'Salamat2026', type: 'username' }, { ip });
+    expect([username, entered.status]).toEqual([username, 200]);
+  }
+});
+
+test('CALL-008 guesses at a number are counted with those at its account, however it is typed', async () => {
+  const mobileNum = newNumber();
+  await tryRegister({ mobileNum, verificationCode: await askCode(mobileNum) });
+  const account = (await rowOf(`+63${mobileNum}`))[0]?.account ?? '';
+  const names = [account, `63${mobileNum}`, `0${mobileNum}`];
+  const ip = newAddress();
+  const guess = async (username: string) =>
+    (await world.ask(login, { username, password: 'guess', type: 'username' }, { ip })).envelope.code;
+  const answers = [];
+  for (let i = 0; i < 4; i++) answers.push(await guess(names[i % names.length] ?? ''));
+  expect(answers).toEqual(['WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'CAPTCHA_REQUIRED']);
 });
 
 test('REG-010 REG-022 without a code, or with a wrong one, nobody is made', async () => {
@@ -209,13 +226,56 @@ test('REG-004 with REGMOBVERF3 off no code is asked', async () => {
   expect((await tryRegister()).status).toBe(200);
 });
 
-test('REG-043 REG-049 with a phone provider only its token proves the number', async () => {
+type Signer = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
+
+/** A phone provider outside, whose key the brand knows, and its token for a number. */
+const openProvider = async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const key = { ...(await exportJWK(publicKey)), alg: 'ES256', use: 'sig' };
+  await world.db.pool.query(
+    `INSERT INTO identity.channel (merchant, channel, kind, name, issuer, client_id, authorize_url, jwks)
+     VALUES ('demo', 'phone', 'phone', 'Phone', 'https://phone.example', 'kislap', '/phone', $1)`,
+    [JSON.stringify({ keys: [key] })],
+  );
+  return (number: string, claims: { audience?: string; key?: Signer; issuedMinutesAgo?: number } = {}) => {
+    const { audience = 'kislap', key: signer = privateKey, issuedMinutesAgo = 0 } = claims;
+    const seconds = Math.floor(world.clock.now() / 1_000) - issuedMinutesAgo * 60;
+    return new SignJWT({ phone_number: number })
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer('https://phone.example')
+      .setAudience(audience)
+      .setSubject('somebody')
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 300)
+      .sign(signer);
+  };
+};
+
+test('REG-043 REG-049 with a phone provider its token proves the number, and nothing else does', async () => {
   await setRow('firebaseIdToken', true);
+  const tokenFor = await openProvider();
   const mobileNum = newNumber();
+  const number = `+63${mobileNum}`;
+  const { privateKey: stolen } = await generateKeyPair('ES256');
   const form = { mobileNum, verificationCode: await askCode(mobileNum), firebaseChannel: 'sms' } as const;
-  for (const refused of [await tryRegister(form), await tryRegister({ ...form, firebaseIdToken: 'made.up.token' })])
-    expect([refused.status, refused.envelope.code]).toEqual([422, 'WRONG_CODE']);
-  expect(await rowOf(`+63${mobileNum}`)).toEqual([]);
+  const wrong = [
+    undefined,
+    'made.up.token',
+    await tokenFor('+639999999999'),
+    await tokenFor(number, { audience: 'somebody else' }),
+    await tokenFor(number, { issuedMinutesAgo: 30 }),
+    await tokenFor(number, { key: stolen }),
+  ];
+  for (const firebaseIdToken of wrong) {
+    const { status, envelope } = await tryRegister({ ...form, ...(firebaseIdToken && { firebaseIdToken }) });
+    expect([status, envelope.code]).toEqual([422, 'WRONG_CODE']);
+  }
+  expect(await rowOf(number)).toEqual([]);
+
+  const firebaseIdToken = await tokenFor(number);
+  expect((await tryRegister({ ...form, firebaseIdToken })).status).toBe(200);
+  expect((await rowOf(number))[0]?.mobile_verified_at).toBe(world.clock.now());
+  expect((await tryRegister({ ...form, firebaseIdToken })).envelope.code).toBe('MOBILE_TAKEN');
 });
 
 test('REG-040 REG-041 REG-042 ERR-010 TRAP-028 where the human check is on, only a fresh result of this network opens', async () => {

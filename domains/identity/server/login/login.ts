@@ -4,13 +4,14 @@ import { done, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { login } from '../../contract/session.ts';
+import { typedNumber } from '../../rules/mobile.ts';
 import { isAgent } from '../../rules/role.ts';
 import { isPasswordExpired } from '../../rules/session.ts';
 import type { Codes } from '../code/code.ts';
 import type { IsFlagOn } from '../flag.ts';
 import type { Passwords } from '../password.ts';
 import { recordSecurity, seenFrom } from '../security/event.ts';
-import { type Credentials, readByAccount, readByMobile } from './credential.store.ts';
+import { type Credentials, type Place, readByAccount, readByMobile } from './credential.store.ts';
 import type { Entry, PasswordFlags } from './entry.ts';
 import type { Guard, Knock } from './guard.ts';
 import { placeOf } from './place.ts';
@@ -41,11 +42,7 @@ async function byPassword(deps: LoginDeps, context: Context, typed: Typed): Retu
   const { site, clock } = context;
   const { username, password } = typed;
   const place = placeOf(context.ip, typed.device);
-  const account = username.toLowerCase();
-  const found = await readByAccount(pool, { merchant: site.merchant, value: username, place });
-  // PostgreSQL also takes a few letters for others (a dotted capital I for i). Tries are counted by our
-  // spelling, so only what is one account by it is found: other spellings would each have tries of their own.
-  const known = found?.account.toLowerCase() === account ? found : null;
+  const { known, account } = await findByName(pool, site.merchant, { ...typed, username, place });
   const knock = { ...typed, account, place, known };
   const refusal = await guard.admit(context, knock);
   if (refusal) return refusal;
@@ -59,8 +56,28 @@ async function byPassword(deps: LoginDeps, context: Context, typed: Typed): Retu
     knock: { ...knock, known },
     isStrong: false,
     defaultPassword: defaultPassword !== null && isSame(password, defaultPassword),
-    passwordExpired: isPasswordExpired(passwordChangedAt, passwordExpiryDays, clock.now()),
+    // The switch is asked for last: most passwords are young.
+    passwordExpired:
+      isPasswordExpired(passwordChangedAt, passwordExpiryDays, clock.now()) &&
+      (await deps.isFlagOn(pool, site.merchant, 'FORCEPWDEXP3')),
   });
+}
+
+/** By the account, or for whoever registered with a number by that. However it is typed, its tries are counted as one. */
+async function findByName(
+  pool: Tx,
+  merchant: string,
+  { username, countryDialingCode, place }: Pick<Typed, 'username' | 'countryDialingCode'> & { place: Place },
+): Promise<{ known: Credentials | null; account: string }> {
+  const account = username.toLowerCase();
+  const found = await readByAccount(pool, { merchant, value: username, place });
+  // PostgreSQL also takes a few letters for others (a dotted capital I for i). Tries are counted by our
+  // spelling, so only what is one account by it is found: other spellings would each have tries of their own.
+  if (found?.account.toLowerCase() === account) return { known: found, account };
+  const number = typedNumber(username, countryDialingCode?.replace(/^\+/, ''));
+  if (number === null) return { known: null, account };
+  const owner = await readByMobile(pool, { merchant, value: number, place });
+  return { known: owner, account: owner?.account.toLowerCase() ?? number };
 }
 
 const faultOf = { wrong: 'wrong_code', expired: 'code_expired', spent: 'code_spent' } as const;
