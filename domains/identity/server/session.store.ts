@@ -79,6 +79,16 @@ export async function listAlive(
   return rows;
 }
 
+/** All that are remembered, ended ones too, for the member's own copy of what is kept. */
+export async function listSessionsOf(tx: Tx, member: MemberId): Promise<SessionRow[]> {
+  const { rows } = await tx.query<SessionRow>(
+    `SELECT id, device, ip, created_at AS "createdAt", last_seen_at AS "lastSeenAt"
+       FROM identity.session WHERE member = $1 ORDER BY id DESC LIMIT 1000`,
+    [member],
+  );
+  return rows;
+}
+
 /** Ends sessions of one member: one by `id`, or all but `except`. Answers the ids that it ended. */
 export async function revokeSessions(
   tx: Tx,

@@ -4,12 +4,13 @@ import type { MemberId } from '#kernel/id.ts';
 import { makeId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { dayMs, type Instant, later } from '#kernel/time.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { listSessions, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
 import { deviceName } from '../rules/device.ts';
 import { absoluteMs, idleMs } from '../rules/session.ts';
 import { trustPlace } from './login/place.ts';
+import { recordSecurity, seenFrom } from './security/event.ts';
 import * as store from './session.store.ts';
 
 /** Tells whoever must know (sockets, other processes) in the transaction that ends the sessions. */
@@ -68,15 +69,29 @@ export function createSessions({ onRevoked }: { onRevoked: OnRevoked }) {
   };
 
   // Another member's session is answered as one that does not exist, because to this caller it does not.
-  const revoke: UseCase<typeof revokeSession> = async ({ tx, caller, clock }, { id }) => {
+  const revoke: UseCase<typeof revokeSession> = async (context, { id }) => {
+    const { tx, caller, clock } = context;
     const revoked = await endSessions(tx, { member: caller.member, at: clock.now(), id });
-    return revoked > 0 ? done({ revoked }) : refuse('not_found');
+    if (revoked === 0) return refuse('not_found');
+    await noteEnded(context, revoked);
+    return done({ revoked });
   };
 
-  const revokeAll: UseCase<typeof revokeAllSessions> = async ({ tx, caller, clock }, { keepCurrent }) => {
+  const revokeAll: UseCase<typeof revokeAllSessions> = async (context, { keepCurrent }) => {
+    const { tx, caller, clock } = context;
     const wish = { member: caller.member, at: clock.now() };
-    return done({ revoked: await endSessions(tx, keepCurrent ? { ...wish, except: caller.session } : wish) });
+    const revoked = await endSessions(tx, keepCurrent ? { ...wish, except: caller.session } : wish);
+    if (revoked > 0) await noteEnded(context, revoked);
+    return done({ revoked });
   };
+
+  const noteEnded = (context: Context<Caller>, sessions: number) =>
+    recordSecurity(context.tx, {
+      ...seenFrom(context),
+      member: context.caller.member,
+      kind: 'session_ended',
+      detail: { sessions },
+    });
 
   return { end, list, revoke, revokeAll, endSessions };
 }

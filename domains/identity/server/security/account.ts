@@ -3,8 +3,10 @@ import type { closeAccount, exportAccount } from '#domains/identity/contract/acc
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { readRegistration } from '../registration.store.ts';
+import { listSessionsOf } from '../session.store.ts';
 import { markClosed, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
+import { listTrusted } from './device.store.ts';
 import { listEvents } from './event.store.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { tell } from './notice.ts';
@@ -37,6 +39,8 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
         createdAt,
         lastUsedAt,
       })),
+      sessions: await listSessionsOf(tx, account.id),
+      trustedDevices: await listTrusted(tx, account.id),
       events: await listEvents(tx, account.id, eventsMost),
     };
     return done({
