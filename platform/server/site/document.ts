@@ -24,9 +24,12 @@ export type DocumentParts = HeadParts & {
 export const settleScript =
   "try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('menu')==='folded')d.menu='folded';if(sessionStorage.getItem('token'))d.session='open'}catch(e){}";
 
-/** Two frames later the page is on the screen, and only then is the rest of it fetched. */
+/** For a browser that paints and does not say so. */
+const longestUnpaintedMs = 2_000;
+
+/** When the page is on the screen, and only then, the rest of it is fetched; a tab in the background is never on it. */
 export const wakeScript = (scripts: readonly string[]) =>
-  `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')}})))`;
+  `{let wake=()=>{wake=()=>{};${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')}};if(document.hidden)wake();else{setTimeout(()=>wake(),${longestUnpaintedMs});try{new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch{wake()}}}`;
 
 type Around = Pick<DocumentParts, 'lang' | 'dir' | 'theme' | 'brand' | 'styles'> & {
   readonly head: readonly string[];
