@@ -30,6 +30,7 @@ import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
 import { createArt, drawing } from './art.ts';
 import { registration } from './registration.ts';
+import { createSandboxIdentity } from './sandbox-identity.ts';
 import { securityOf } from './security.ts';
 import { texts } from './texts.ts';
 
@@ -110,6 +111,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     recent: (wish) => recentLive(pool, wish),
   });
   await app.register(createArt());
+  if (parts.sandbox) await app.register(createSandboxIdentity({ pool, clock }));
   await app.register(
     createSite({
       distDir: resolve(import.meta.dirname, '../../dist'),

@@ -9,17 +9,25 @@ import { type SealKey, seal, sealedHeaders } from './sealing.ts';
 import type { Target } from './target.ts';
 
 export type Entry = { readonly session: string; readonly token: string };
-export type Credentials = { readonly username: string; readonly password: string };
+export type Credentials = {
+  readonly username: string;
+  readonly password: string;
+  readonly humanVerification?: string;
+  readonly device?: string;
+};
+
+/** Where the people of the demo world are known, so that their password is enough. */
+export const home = '127.0.0.1';
 
 /** Of the demo world; a start of the product prints it. */
 export const demoPassword = 'Kislap#2026';
 
 export async function tryLogin(
   target: Target,
-  { key, username, password }: Credentials & { key: SealKey },
+  { key, ...credentials }: Credentials & { key: SealKey },
   asking: Partial<Asking> = {},
 ): Promise<Reply> {
-  const body = await seal(key, { username, password, type: 'username' });
+  const body = await seal(key, { ...credentials, type: 'username' });
   return target.ask({
     ...asking,
     method: login.method,
@@ -34,7 +42,7 @@ export async function enter(
   credentials: Credentials & { key: SealKey },
   asking: Partial<Asking> = {},
 ): Promise<string> {
-  const reply = await tryLogin(target, credentials, asking);
+  const reply = await tryLogin(target, credentials, { from: home, ...asking });
   const { value } = envelopeOf(reply) as { value?: { token?: string } | null };
   if (!value?.token) throw new Error(`${credentials.username} was refused: ${reply.status} ${reply.text}`);
   return value.token;

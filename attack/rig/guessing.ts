@@ -1,10 +1,12 @@
 /** How many tries an attacker has, and whether the owner of the account is harmed by them. */
 
 import { login } from '#domains/identity/contract/session.ts';
+import { captchaAfter, holdAfter } from '#domains/identity/rules/login.ts';
 import { guessLimit } from '#domains/identity/rules/session.ts';
-import { demoPassword, tryLogin } from './entering.ts';
+import { demoPassword, home, tryLogin } from './entering.ts';
 import { anyAddress, envelopeOf, type Reply } from './request.ts';
 import type { SealKey } from './sealing.ts';
+import { forgetFailures, solveHuman } from './solving.ts';
 import type { Target } from './target.ts';
 import type { Trials } from './trials.ts';
 
@@ -13,6 +15,7 @@ type Attack = { readonly trials: Trials; readonly key: SealKey };
 const attacker = '203.0.113.66';
 const wrong = (n: number) => `Hula#${n}`;
 const isWrong = (reply: Reply) => reply.status === 422 && envelopeOf(reply).code === 'WRONG_CREDENTIALS';
+const isAsked = (reply: Reply) => reply.status === 422 && envelopeOf(reply).code === 'CAPTCHA_REQUIRED';
 const isHeld = (reply: Reply) => reply.status === 429 && Number(reply.headers['retry-after']) >= 1;
 
 /** Ways to write one account; whichever opens it is a guess at it. PostgreSQL and JavaScript differ about a dotted capital I. */
@@ -32,7 +35,7 @@ const spellings = [
 export async function guessing(target: Target, { trials, key }: Attack): Promise<number> {
   let judged = 0;
   for (let n = 0; n < guessLimit.count + 4; n++) {
-    const reply = await tryLogin(target, { key, username: 'maria', password: wrong(n) }, { from: attacker });
+    const reply = await guess(target, { key, username: 'maria', n, from: attacker });
     if (isWrong(reply)) judged += 1;
     trials.note(`guess ${n + 1} is answered ${reply.status}`, n < guessLimit.count ? isWrong(reply) : isHeld(reply));
   }
@@ -40,10 +43,32 @@ export async function guessing(target: Target, { trials, key }: Attack): Promise
   trials.note('the right password is told to a guesser beyond the limit', isHeld(late));
   trials.note('guesses go beyond the limit', judged === guessLimit.count);
 
+  await unpaid(target, { trials, key });
   await spelling(target, { trials, key });
   await household(target, { trials, key });
   await victim(target, { trials, key });
   return judged;
+}
+
+type Guess = { readonly key: SealKey; readonly username: string; readonly n: number; readonly from: string };
+
+/** With a human check solved as soon as one is asked for: what is measured here is the limit behind it. */
+async function guess(target: Target, { key, username, n, from }: Guess): Promise<Reply> {
+  const proof = n < captchaAfter ? {} : { humanVerification: await solveHuman(target, from) };
+  return tryLogin(target, { key, username, password: wrong(n), ...proof }, { from });
+}
+
+/** Whoever solves nothing has three guesses at an account, from however many addresses they come. */
+async function unpaid(target: Target, { trials, key }: Attack): Promise<void> {
+  let judged = 0;
+  for (let n = 0; n < 12; n++) {
+    const reply = await tryLogin(target, { key, username: 'joselito', password: wrong(n) }, { from: anyAddress() });
+    if (isWrong(reply)) judged += 1;
+    else trials.note(`guess ${n + 1} without a picture is answered ${reply.status}`, isAsked(reply));
+  }
+  trials.note(`${judged} guesses without a picture`, judged === captchaAfter);
+  const right = await tryLogin(target, { key, username: 'joselito', password: demoPassword }, { from: anyAddress() });
+  trials.note('the right password is told to a guesser without a picture', isAsked(right));
 }
 
 async function spelling(target: Target, { trials, key }: Attack): Promise<void> {
@@ -55,7 +80,7 @@ async function spelling(target: Target, { trials, key }: Attack): Promise<void> 
   let judged = 0;
   for (let n = 0; n < guessLimit.count * 3; n++) {
     const username = opening[n % opening.length] ?? '';
-    if (isWrong(await tryLogin(target, { key, username, password: wrong(n) }, { from: '203.0.113.67' }))) judged += 1;
+    if (isWrong(await guess(target, { key, username, n, from: '203.0.113.67' }))) judged += 1;
   }
   trials.note(
     `${opening.length} spellings of one account give ${judged} guesses`,
@@ -73,26 +98,38 @@ async function household(target: Target, { trials, key }: Attack): Promise<void>
   for (const [name, from] of ways) {
     let judged = 0;
     for (let n = 0; n < guessLimit.count + 3; n++) {
-      if (
-        isWrong(
-          await tryLogin(target, { key, username: `walang${name.length}`, password: wrong(n) }, { from: from(n) }),
-        )
-      )
-        judged += 1;
+      if (isWrong(await guess(target, { key, username: `walang${name.length}`, n, from: from(n) }))) judged += 1;
     }
     trials.note(`${name} gives ${judged} guesses`, judged <= guessLimit.count);
   }
 }
 
-/** Under guesses from many addresses the owner logs in from their own, and is not slowed by their own mistakes elsewhere. */
+/** Under guesses from many addresses, each with its check solved, the owner logs in with their own device or at home. */
 async function victim(target: Target, { trials, key }: Attack): Promise<void> {
-  for (let n = 0; n < 30; n++)
-    await tryLogin(target, { key, username: 'datu', password: wrong(n) }, { from: anyAddress() });
-  const reply = await tryLogin(target, { key, username: 'datu', password: demoPassword }, { from: '192.0.2.10' });
-  trials.note(`the owner is answered ${reply.status} while others guess`, reply.status === 200);
-  const other = await tryLogin(target, { key, username: 'maria', password: demoPassword }, { from: '192.0.2.11' });
+  const owner = { key, username: 'datu', password: demoPassword };
+  const device = 'deviceOfTheOwner0123456789';
+  await tryLogin(target, { ...owner, device }, { from: home });
+  for (let n = 0; n < holdAfter; n++) {
+    await guess(target, { key, username: 'datu', n: n + captchaAfter, from: anyAddress() });
+  }
+  const stranger = await guess(target, { key, username: 'datu', n: captchaAfter, from: anyAddress() });
+  trials.note('an account under attack is open to strangers', envelopeOf(stranger).code === 'ACCOUNT_HELD');
+  const away = await tryLogin(target, { ...owner, device }, { from: '192.0.2.10' });
+  trials.note(`the owner’s device is answered ${away.status} while others guess`, hasToken(away));
+  const athome = { ...owner, humanVerification: await solveHuman(target, home) };
+  const there = await tryLogin(target, athome, { from: home });
+  trials.note(`the owner at home is answered ${there.status} while others guess`, hasToken(there));
+  const proof = { humanVerification: await solveHuman(target, '192.0.2.11') };
+  const maria = { key, username: 'maria', password: demoPassword, ...proof };
+  const other = await tryLogin(target, maria, { from: '192.0.2.11' });
   trials.note(`the owner is answered ${other.status} after a guesser met the limit`, other.status === 200);
+  await forgetFailures(target);
 }
+
+const hasToken = (reply: Reply) => {
+  const { value } = envelopeOf(reply);
+  return typeof value === 'object' && value !== null && 'token' in value;
+};
 
 /** One password at many accounts from one address; the accounts that were judged within a minute. */
 export async function stuffing(target: Target, { trials, key }: Attack): Promise<number> {
@@ -110,6 +147,7 @@ export async function stuffing(target: Target, { trials, key }: Attack): Promise
     }
   }
   const minutes = Math.ceil((performance.now() - startedMs) / 60_000);
-  trials.note(`${judged} accounts are tried from one address`, judged <= most * minutes && (minutes > 1 || held > 0));
+  // Two at a time, so the fourth may be under way when the third is noted.
+  trials.note(`${judged} accounts are tried from one address`, judged <= captchaAfter + 1 && (minutes > 5 || held > 0));
   return judged;
 }

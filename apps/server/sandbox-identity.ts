@@ -1,0 +1,112 @@
+/**
+ * The sandbox's third party: a page that vouches for whoever writes a name into it, and sends them back with a token
+ * as a provider of OpenID Connect does. It exists only while the sandbox is on.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { signSandboxToken } from '#domains/identity/server/index.ts';
+import type { Clock } from '#kernel/time.ts';
+import type { Pool } from '#platform/server/db.ts';
+import { escapeHtml } from '#platform/server/site/escape.ts';
+
+export type SandboxIdentityDeps = { readonly pool: Pool; readonly clock: Clock };
+
+const path = '/sandbox/oidc';
+
+const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+body{display:grid;place-content:center;min-block-size:90dvh;margin:0;padding:1rem}
+form{display:grid;gap:.75rem;max-inline-size:22rem}h1{font-size:1.25rem;margin:0}p{margin:0}
+input,button{font:inherit;padding:.7rem;min-block-size:2.75rem;border-radius:.5rem;border:1px solid}`;
+
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
+
+const words = {
+  en: {
+    title: 'Sandbox ID',
+    lead: 'This stands in for a real provider. Whoever writes a name is believed; the same name is the same person.',
+    name: 'Name',
+    enter: 'Continue',
+  },
+  fil: {
+    title: 'Sandbox ID',
+    lead: 'Kapalit ito ng tunay na provider. Pinaniniwalaan ang sinumang sumulat ng pangalan; iisang pangalan, iisang tao.',
+    name: 'Pangalan',
+    enter: 'Magpatuloy',
+  },
+} as const;
+
+type Wish = {
+  readonly client_id: string;
+  readonly redirect_uri: string;
+  readonly nonce: string;
+  readonly state: string;
+  readonly name: string;
+};
+
+/** Null for a wish that would lead anywhere but back to the page it came from. */
+function readWish({ query, headers: { host } }: FastifyRequest): Wish | null {
+  const given = query as Readonly<Record<string, unknown>>;
+  const text = (field: keyof Wish, longest: number) => {
+    const value = given[field];
+    return typeof value === 'string' && value.length <= longest ? value : '';
+  };
+  const redirect = text('redirect_uri', 2_048);
+  const target = URL.canParse(redirect) ? new URL(redirect) : null;
+  const isHome = target?.host === host && /^https?:$/.test(target?.protocol ?? '');
+  if (!isHome || !/^[A-Za-z0-9_-]{16,64}$/.test(text('nonce', 64))) return null;
+  return {
+    client_id: text('client_id', 128),
+    redirect_uri: redirect,
+    nonce: text('nonce', 64),
+    state: text('state', 512),
+    name: text('name', 64).trim(),
+  };
+}
+
+export const createSandboxIdentity =
+  ({ pool, clock }: SandboxIdentityDeps): FastifyPluginAsync =>
+  async (app) => {
+    const turnAway = (reply: FastifyReply) =>
+      reply.code(400).headers(headers).type('text/plain; charset=utf-8').send('This request leads nowhere.');
+
+    app.get(path, async (request, reply) => {
+      const wish = readWish(request);
+      if (!wish) return turnAway(reply);
+      const language = /^(fil|tl)\b/i.test(request.headers['accept-language'] ?? '') ? 'fil' : 'en';
+      return reply.headers(headers).type('text/html; charset=utf-8').send(pageOf(wish, language));
+    });
+
+    app.get(`${path}/enter`, async (request, reply) => {
+      const wish = readWish(request);
+      if (!wish?.name) return turnAway(reply);
+      const { name, nonce, client_id: client, state } = wish;
+      const token = await signSandboxToken(pool, { name, nonce, client, now: clock.now() });
+      if (!token) return turnAway(reply);
+      const target = new URL(wish.redirect_uri);
+      target.hash = new URLSearchParams({ id_token: token, state }).toString();
+      return reply.headers(headers).redirect(target.href, 303);
+    });
+  };
+
+function pageOf({ name: _, ...wish }: Wish, language: keyof typeof words): string {
+  const { title, lead, name, enter } = words[language];
+  const hidden = Object.entries(wish).map(
+    ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
+  );
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style}</style></head>
+<body><form method="get" action="${path}/enter"><h1>${title}</h1><p>${lead}</p>${hidden.join('')}
+<label for="name">${name}</label><input id="name" name="name" required maxlength="64" autocomplete="name" autofocus>
+<button>${enter}</button></form></body></html>`;
+}
