@@ -1,4 +1,5 @@
 /** The calls by which a visitor becomes a member. */
+import type { Pool } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Route, route } from '#platform/server/route.ts';
 import {
@@ -8,7 +9,10 @@ import {
   register,
   registerMobile,
 } from '../contract/registration.ts';
-import type { Entrance, EntranceDeps } from './entrance.ts';
+import type { Captchas } from './challenge/captcha.ts';
+import type { HumanCheck } from './challenge/human.ts';
+import type { Codes } from './code/code.ts';
+import type { IsFlagOn } from './flag.ts';
 import type { Passwords } from './password.ts';
 import { createRegister, type RegisterDeps } from './register.ts';
 import { createRegisterMobile, type RegisterMobileDeps } from './register-mobile.ts';
@@ -20,10 +24,12 @@ export type RegistrationRooms = Pick<
   'minimumAgeOf' | 'termsVersionOf' | 'readAffiliate' | 'onRegistered'
 >;
 
-export type RegistrationDeps = Pick<EntranceDeps, 'pool' | 'isFlagOn'> & {
+export type RegistrationDeps = {
+  readonly pool: Pool;
+  readonly isFlagOn: IsFlagOn;
   readonly log: Pick<Log, 'warn'>;
   readonly passwords: Passwords;
-  readonly entrance: Pick<Entrance, 'human' | 'captchas' | 'codes'>;
+  readonly entrance: { readonly human: HumanCheck; readonly captchas: Captchas; readonly codes: Codes };
   readonly verifyPhoneToken: RegisterMobileDeps['verifyPhoneToken'];
   readonly registration: RegistrationRooms;
 };
