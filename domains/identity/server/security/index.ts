@@ -15,38 +15,40 @@ import * as centre from './centre.ts';
 import type { SecurityDeps } from './deps.ts';
 import * as device from './device.ts';
 import { createPasskeys, list as listPasskeys } from './passkeys.ts';
-import { createPasswordChanges } from './password.ts';
+import { createPasswordChange } from './password.ts';
+import { createLinkReset, createPhoneReset } from './password-reset.ts';
 import { createPaymentPasswords } from './payment-password.ts';
 import * as profile from './profile.ts';
 import { createProofs } from './proof.ts';
-import { createReach } from './reach.ts';
+import { createBinding, createSending, createUnbinding } from './reach.ts';
 import { createTwoFactor } from './two-factor.ts';
 
 export function securityRoutes(deps: SecurityDeps): Route[] {
   const proofs = createProofs(deps);
-  const passwords = createPasswordChanges(deps);
+  const link = createLinkReset(deps);
   const payment = createPaymentPasswords(deps, proofs);
-  const reach = createReach(deps, proofs);
+  const sending = createSending(deps);
+  const binding = createBinding(deps, proofs);
   const twoFactor = createTwoFactor(deps, proofs);
   const passkeys = createPasskeys(deps, proofs);
   const account = createAccount(deps, proofs);
   return [
-    route(passwordWire.changePassword, passwords.change),
-    route(passwordWire.requestPasswordReset, passwords.requestLink),
-    route(passwordWire.resetPasswordByLink, passwords.resetByLink),
-    route(passwordWire.resetPasswordByPhone, passwords.resetByPhone),
+    route(passwordWire.changePassword, createPasswordChange(deps)),
+    route(passwordWire.requestPasswordReset, link.request),
+    route(passwordWire.resetPasswordByLink, link.use),
+    route(passwordWire.resetPasswordByPhone, createPhoneReset(deps)),
     route(paymentWire.setPaymentPassword, payment.set),
     route(paymentWire.resetPaymentPassword, payment.reset),
     route(profileWire.readProfile, profile.read),
     route(profileWire.changeProfile, profile.change),
     route(profileWire.listAvatars, profile.avatars),
     route(profileWire.chooseAvatar, profile.choose),
-    route(reachWire.sendMobileCode, reach.sendToMobile),
-    route(reachWire.bindMobile, reach.bindNumber),
-    route(reachWire.unbindMobile, reach.unbindNumber),
-    route(reachWire.sendEmailCode, reach.sendToEmail),
-    route(reachWire.bindEmail, reach.bindAddress),
-    route(reachWire.unbindEmail, reach.unbindAddress),
+    route(reachWire.sendMobileCode, sending.toMobile),
+    route(reachWire.bindMobile, binding.mobile),
+    route(reachWire.unbindMobile, createUnbinding(deps, proofs, 'mobile')),
+    route(reachWire.sendEmailCode, sending.toEmail),
+    route(reachWire.bindEmail, binding.email),
+    route(reachWire.unbindEmail, createUnbinding(deps, proofs, 'email')),
     route(twoFactorWire.beginTotp, twoFactor.begin),
     route(twoFactorWire.confirmTotp, twoFactor.confirm),
     route(twoFactorWire.endTotp, twoFactor.end),

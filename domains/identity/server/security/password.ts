@@ -1,29 +1,15 @@
-/** Changing the password while logged in, and the two ways to a new one when it is forgotten. */
-import { createHash } from 'node:crypto';
-import {
-  type changePassword,
-  requestPasswordReset,
-  type resetPasswordByLink,
-  type resetPasswordByPhone,
-} from '#domains/identity/contract/password.ts';
-import { resetLinkMs } from '#domains/identity/rules/password.ts';
+/** Changing the password while logged in. */
+import type { changePassword } from '#domains/identity/contract/password.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { later, minuteMs } from '#kernel/time.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { findByAccountAndEmail, findByMobile, readAccount } from './account.store.ts';
+import { readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { hashUnused, judgeTyped, replace } from './new-password.ts';
-import { codeFaultOf, numberOf } from './number.ts';
-import * as store from './password.store.ts';
-import { resetLetter } from './reset-letter.ts';
 
-const askRules = [{ by: 'account', count: 5, windowMs: 10 * minuteMs }] as const;
-
-export function createPasswordChanges(deps: SecurityDeps) {
-  const { pool, passwords, limits, letters, codes, human, isFlagOn } = deps;
-
-  const change: UseCase<typeof changePassword> = async (context, { oldPassword, ...typed }) => {
+export function createPasswordChange(deps: SecurityDeps): UseCase<typeof changePassword> {
+  const { pool, passwords } = deps;
+  return async (context, { oldPassword, ...typed }) => {
     const { caller } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
@@ -40,71 +26,4 @@ export function createPasswordChanges(deps: SecurityDeps) {
     const wish = { account, hash: hashed.value, kind: 'password_changed', except: caller.session } as const;
     return (await replace(deps, context, wish)) ? done({}) : refuse('wrong_old_password');
   };
-
-  const requestLink: UseCase<typeof requestPasswordReset> = async (context, input) => {
-    const { tx, site, clock, rng, ip } = context;
-    const { merchant } = site;
-    if (!(await isFlagOn(pool, merchant, 'CHNGPASSMAIL3'))) return refuse('switched_off');
-    if (!letters.delivers('mail')) return refuse('service_unavailable');
-    // Through the pool: the answer tells whether the account exists, so every question costs a human check.
-    const { humanVerification: shown } = input;
-    if (shown === undefined || !(await human.useHuman({ ...context, tx: pool }, shown)))
-      return refuse('human_required');
-    const asked = `${merchant} ${sha256(input.username.toLowerCase()).toString('base64url')}`;
-    const waitMs = await limits.strict(requestPasswordReset.path, askRules, { ip, account: asked });
-    if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
-    const account = await findByAccountAndEmail(pool, { merchant, account: input.username, email: input.email });
-    if (!account?.email) return refuse('unknown_username_or_email');
-
-    const token = Buffer.from(rng.bytes(32)).toString('base64url');
-    const expiresAt = later(clock.now(), resetLinkMs);
-    await store.putResetLink(tx, { member: account.id, tokenSha256: sha256(token), expiresAt });
-    await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'password_reset_asked' });
-    const link = `${deps.originOf(site.domain)}/?resetToken=${token}`;
-    const words = resetLetter(account.language, { account: account.account, domain: site.domain, link });
-    await letters.write(tx, { ...words, merchant, channel: 'mail', to: account.email, secret: true, expiresAt });
-    return done({});
-  };
-
-  const resetByLink: UseCase<typeof resetPasswordByLink> = async (context, { resetToken, ...typed }) => {
-    const { tx, site, clock } = context;
-    const tokenSha256 = sha256(resetToken);
-    const member = await store.readResetLink(pool, tokenSha256, clock.now());
-    const account = member && (await readAccount(pool, member));
-    // A link of one brand opens nothing at another.
-    if (!account || account.merchant !== site.merchant || account.status === 'closed')
-      return refuse('reset_link_spent');
-    const broken = await judgeTyped(deps, account.merchant, typed);
-    if (broken) return broken;
-    const hashed = await hashUnused(deps, pool, { account, newPassword: typed.newPassword });
-    if (!hashed.ok) return hashed;
-    if (!(await store.takeResetLink(tx, tokenSha256, clock.now()))) return refuse('reset_link_spent');
-    const change = { account, hash: hashed.value, kind: 'password_reset' } as const;
-    return (await replace(deps, context, change)) ? done({ account: account.account }) : refuse('reset_link_spent');
-  };
-
-  const resetByPhone: UseCase<typeof resetPasswordByPhone> = async (context, input) => {
-    const { tx, site } = context;
-    const { newPassword } = input;
-    if (!(await isFlagOn(pool, site.merchant, 'CHNGPASSVERIF3'))) return refuse('switched_off');
-    const number = numberOf(input);
-    if (!number.ok) return number;
-    const broken = await judgeTyped(deps, site.merchant, { newPassword, confirmNewPassword: newPassword });
-    if (broken) return broken;
-    const to = number.value;
-    const account = await findByMobile(pool, site.merchant, to);
-    // Whether the password was used before is told to nobody without the code. A refusal after it gives it back.
-    const verdict = await codes.useCode(context, { purpose: 'reset', to, code: input.verificationCode });
-    if (verdict !== 'right' || !account) return refuse(codeFaultOf(verdict));
-    if (account.status === 'locked') return refuse('account_locked');
-    const hashed = await hashUnused(deps, tx, { account, newPassword });
-    if (!hashed.ok) return hashed;
-    if (!(await replace(deps, context, { account, hash: hashed.value, kind: 'password_reset' })))
-      return refuse('code_spent');
-    return done(await deps.enter(context, account.id));
-  };
-
-  return { change, requestLink, resetByLink, resetByPhone };
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -5,7 +5,7 @@ import { hourMs } from '#kernel/time.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberByAccount } from '../member.store.ts';
 import { withdrawalBlockedUntil } from './payment-password.ts';
-import { bindNumber, byPassword, kindsOf, lettersTo, proveBy } from './testing.ts';
+import { bindNumber, byPassword, kindsOf, lettersTo, proveBy, statusesOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('MEMBER-004 without the right password nothing is set', async () => {
 test('MEMBER-004 of two first payment passwords at once one is set', async () => {
   const token = await world.enter('rowena');
   const both = await Promise.all([set(token, '482913'), set(token, '593024')]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(statusesOf(both)).toEqual([200, 422]);
 });
 
 test('MEMBER-004 a forgotten one is set anew with a code to the number, and withdrawals wait a day', async () => {

@@ -36,8 +36,16 @@ export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
     return done({ withdrawalBlockedUntil: until });
   }
 
-  async function failed(context: Context<Caller>, account: Account) {
+  /** The first one is shown with the password of the account, a later one with the one before. */
+  async function judgeShown(
+    context: Context<Caller>,
+    { account, known, shown }: { account: Account; known: string | null; shown: string },
+  ) {
+    const right = await passwords.verify(known ?? account.passwordHash, shown);
+    if (right === null) return busy();
+    if (right) return null;
     await recordSecurity(pool, { ...seenFrom(context), member: account.id, kind: 'payment_password_failed' });
+    return refuse(known === null ? 'wrong_password' : 'wrong_payment_password');
   }
 
   const set: UseCase<typeof setPaymentPassword> = async (context, input) => {
@@ -47,25 +55,18 @@ export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
     const broken = await judge(account, input);
     if (broken) return broken;
     const known = await store.readPaymentPassword(pool, account.id);
-    const shown = known === null ? (input.password ?? '') : (input.oldPaymentPassword ?? '');
-    const right = await passwords.verify(known ?? account.passwordHash, shown);
-    if (right === null) return busy();
-    if (!right) {
-      await failed(context, account);
-      return refuse(known === null ? 'wrong_password' : 'wrong_payment_password');
-    }
-    if (known !== null && shown.trim() === input.paymentPassword.trim()) return refuse('payment_password_same');
+    const shown = (known === null ? input.password : input.oldPaymentPassword) ?? '';
+    const wrong = await judgeShown(context, { account, known, shown });
+    if (wrong) return wrong;
+    if (known !== null && shown === input.paymentPassword) return refuse('payment_password_same');
     const hash = await passwords.hash(input.paymentPassword);
     if (hash === null) return busy();
     const row = { member: account.id, hash, at: clock.now() };
-    if (known === null) {
-      return (await store.insertPaymentPassword(tx, row))
-        ? told(context, account, 'payment_password_set')
-        : refuse('wrong_payment_password');
-    }
-    return (await store.replacePaymentPassword(tx, { ...row, from: known }))
-      ? told(context, account, 'payment_password_changed')
-      : refuse('wrong_payment_password');
+    const kept = await (known === null
+      ? store.insertPaymentPassword(tx, row)
+      : store.replacePaymentPassword(tx, { ...row, from: known }));
+    if (!kept) return refuse('wrong_payment_password');
+    return told(context, account, known === null ? 'payment_password_set' : 'payment_password_changed');
   };
 
   const reset: UseCase<typeof resetPaymentPassword> = async (context, { proof, ...typed }) => {

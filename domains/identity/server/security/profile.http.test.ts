@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { changeProfile, chooseAvatar, listAvatars, readProfile } from '#domains/identity/contract/profile.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { kindsOf } from './testing.ts';
+import { kindsOf, statusesOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('MEMBER-005 of two full names at once one stays', async () => {
   const both = await Promise.all(
     ['Rodel Una', 'Rodel Dalawa'].map((fullname) => world.ask(changeProfile, { fullname }, { token })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(statusesOf(both)).toEqual([200, 422]);
 });
 
 test.each([

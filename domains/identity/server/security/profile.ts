@@ -20,9 +20,7 @@ function chosen(avatar: string | null, account: string): string {
   return avatar ?? icons[sum % icons.length] ?? 'face-01';
 }
 
-function shown({ merchant: _, avatar: __, ...said }: store.ProfileRow) {
-  return { ...said, fixed: fixedFields(said) };
-}
+const shown = (said: store.ProfileRow) => ({ ...said, fixed: fixedFields(said) });
 
 export const read: UseCase<typeof readProfile> = async ({ tx, caller }) => {
   const row = await store.readProfile(tx, caller.member);

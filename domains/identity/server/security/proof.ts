@@ -61,22 +61,12 @@ async function verify(
   const { method, code = '', passkey: assertion } = proof;
   const { clock, site } = context;
   const at = clock.now();
-  switch (method) {
-    case 'totp':
-    case 'recovery':
-      return verifySecondFactor(pool, account.id, { method, code, at });
-    case 'passkey':
-      return (
-        assertion !== undefined &&
-        verifySecondFactor(pool, account.id, { method, assertion, purpose: 'prove', domain: site.domain, at })
-      );
-    case 'password':
-      return (await passwords.verify(account.passwordHash, code)) ?? 'busy';
-    case 'mobile':
-    case 'email': {
-      const to = account[method];
-      const typed = to === null ? null : { purpose: 'second' as const, to, code };
-      return typed !== null && (await codes.useCode({ ...context, tx: pool }, typed)) === 'right';
-    }
+  if (method === 'password') return (await passwords.verify(account.passwordHash, code)) ?? 'busy';
+  if (method === 'totp' || method === 'recovery') return verifySecondFactor(pool, account.id, { method, code, at });
+  if (method === 'passkey') {
+    const asked = { method, purpose: 'prove', domain: site.domain, at } as const;
+    return assertion !== undefined && verifySecondFactor(pool, account.id, { ...asked, assertion });
   }
+  const to = account[method];
+  return to !== null && (await codes.useCode({ ...context, tx: pool }, { purpose: 'second', to, code })) === 'right';
 }

@@ -10,7 +10,7 @@ import {
 import { readSecurity, sendProofCode } from '#domains/identity/contract/security.ts';
 import { hourMs, minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { bindAddress, bindNumber, byPassword, codeTo, kindsOf, lettersTo, proveBy } from './testing.ts';
+import { bindAddress, bindNumber, byPassword, codeTo, kindsOf, lettersTo, proveBy, statusesOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('MEMBER-004 of two unbindings with one code at once one is made', async () 
   const to = await bindNumber(world, '9170000038', { token, proof: byPassword });
   const proof = await proveBy(world, 'mobile', { token, to });
   const both = await Promise.all([1, 2].map(() => world.ask(unbindMobile, { proof }, { token })));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(statusesOf(both)).toEqual([200, 422]);
 });
 
 test('MEMBER-004 nothing in the log tells a number or an address', async () => {

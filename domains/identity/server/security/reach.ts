@@ -24,94 +24,90 @@ type Way = 'mobile' | 'email';
 
 const masks = { mobile: maskNumber, email: maskEmail } as const;
 
-export function createReach(deps: SecurityDeps, proofs: Proofs) {
-  const { pool, codes, letters } = deps;
+/** Told to what was bound before, because whoever took the account over holds the new one. */
+async function noteChange(
+  { letters }: SecurityDeps,
+  context: Context<Caller>,
+  { account, way, to }: { account: Account; way: Way; to: string | null },
+): Promise<void> {
+  const { tx, clock, site } = context;
+  const from = account[way];
+  const deed = to === null ? 'unbound' : from === null ? 'bound' : 'changed';
+  const mask = masks[way];
+  const detail = { from: from && mask(from), to: to && mask(to) };
+  await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: `${way}_${deed}`, detail });
+  if (from === null) return;
+  await blockWithdrawals(tx, account.id, later(clock.now(), coolingMs.reach_changed));
+  await tell({ tx, letters, domain: site.domain }, { ...account, mobile: null, email: null, [way]: from }, way);
+}
 
-  const sendToMobile: UseCase<typeof sendMobileCode> = async (context, input) => {
+/** Null where the number or the address is another member's. */
+async function bind(
+  deps: SecurityDeps,
+  context: Context<Caller>,
+  wish: { account: Account; way: Way; to: string; code: string },
+) {
+  const { tx, clock } = context;
+  const { account, way, to, code } = wish;
+  const verdict = await deps.codes.useCode(context, { purpose: 'bind', to, code });
+  if (verdict !== 'right') return refuse(codeFaultOf(verdict));
+  const row = { member: account.id, at: clock.now() };
+  const kept = way === 'mobile' ? keepMobile(tx, { ...row, mobile: to }) : keepEmail(tx, { ...row, email: to });
+  if (!(await kept)) return null;
+  await noteChange(deps, context, wish);
+  return done(masks[way](to));
+}
+
+export function createSending({ codes }: SecurityDeps) {
+  const toMobile: UseCase<typeof sendMobileCode> = async (context, input) => {
     const number = numberOf(input);
     if (!number.ok) return number;
     return codes.issueCode(context, { purpose: 'bind', channel: 'sms', to: number.value });
   };
-
-  const sendToEmail: UseCase<typeof sendEmailCode> = (context, { email }) =>
+  const toEmail: UseCase<typeof sendEmailCode> = (context, { email }) =>
     codes.issueCode(context, { purpose: 'bind', channel: 'mail', to: email.toLowerCase() });
+  return { toMobile, toEmail };
+}
 
-  /** Told to what was bound before, because whoever took the account over holds the new one. */
-  async function changed(context: Context<Caller>, account: Account, change: { way: Way; to: string | null }) {
-    const { tx, clock, site } = context;
-    const { way, to } = change;
-    const from = account[way];
-    const kind =
-      to === null
-        ? (`${way}_unbound` as const)
-        : from === null
-          ? (`${way}_bound` as const)
-          : (`${way}_changed` as const);
-    const mask = masks[way];
-    const detail = { from: from && mask(from), to: to && mask(to) };
-    await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind, detail });
-    if (from === null) return;
-    await blockWithdrawals(tx, account.id, later(clock.now(), coolingMs.reach_changed));
-    await tell({ tx, letters, domain: site.domain }, { ...account, mobile: null, email: null, [way]: from }, way);
-  }
+export function createBinding(deps: SecurityDeps, proofs: Proofs) {
+  const { pool } = deps;
 
-  async function bind(
-    context: Context<Caller>,
-    { account, way, to, code }: { account: Account; way: Way; to: string; code: string },
-  ) {
-    const { tx, clock } = context;
-    const verdict = await codes.useCode(context, { purpose: 'bind', to, code });
-    if (verdict !== 'right') return refuse(codeFaultOf(verdict));
-    const row = { member: account.id, at: clock.now() };
-    const kept = way === 'mobile' ? keepMobile(tx, { ...row, mobile: to }) : keepEmail(tx, { ...row, email: to });
-    if (!(await kept)) return null;
-    await changed(context, account, { way, to });
-    return done(masks[way](to));
-  }
-
-  const bindNumber: UseCase<typeof bindMobile> = async (context, { proof, verificationCode, ...numbers }) => {
+  const mobile: UseCase<typeof bindMobile> = async (context, { proof, verificationCode: code, ...numbers }) => {
     const number = numberOf(numbers);
     if (!number.ok) return number;
     const account = await readAccount(pool, context.caller.member);
     if (!account) return refuse('auth_required');
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
-    const bound = await bind(context, { account, way: 'mobile', to: number.value, code: verificationCode });
+    const bound = await bind(deps, context, { account, way: 'mobile', to: number.value, code });
     if (!bound) return refuse('mobile_taken');
     return bound.ok ? done({ mobile: bound.value }) : bound;
   };
 
-  const bindAddress: UseCase<typeof bindEmail> = async (context, { proof, verificationCode, email }) => {
+  const email: UseCase<typeof bindEmail> = async (context, { proof, verificationCode: code, email: typed }) => {
     const account = await readAccount(pool, context.caller.member);
     if (!account) return refuse('auth_required');
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
-    const bound = await bind(context, { account, way: 'email', to: email.toLowerCase(), code: verificationCode });
+    const bound = await bind(deps, context, { account, way: 'email', to: typed.toLowerCase(), code });
     if (!bound) return refuse('email_taken');
     return bound.ok ? done({ email: bound.value }) : bound;
   };
 
-  const unbind =
-    (way: Way): UseCase<typeof unbindMobile> & UseCase<typeof unbindEmail> =>
-    async (context, { proof }) => {
-      const { tx, clock, caller } = context;
-      const account = await readAccount(pool, caller.member);
-      if (!account) return refuse('auth_required');
-      if (account[way] === null) return refuse('nothing_bound');
-      const unproven = await proofs(context, { account, proof });
-      if (unproven) return unproven;
-      const row = { member: account.id, at: clock.now() };
-      await (way === 'mobile' ? keepMobile(tx, { ...row, mobile: null }) : keepEmail(tx, { ...row, email: null }));
-      await changed(context, account, { way, to: null });
-      return done({});
-    };
-
-  return {
-    sendToMobile,
-    sendToEmail,
-    bindNumber,
-    bindAddress,
-    unbindNumber: unbind('mobile'),
-    unbindAddress: unbind('email'),
-  };
+  return { mobile, email };
 }
+
+export const createUnbinding =
+  (deps: SecurityDeps, proofs: Proofs, way: Way): UseCase<typeof unbindMobile> & UseCase<typeof unbindEmail> =>
+  async (context, { proof }) => {
+    const { tx, clock, caller } = context;
+    const account = await readAccount(deps.pool, caller.member);
+    if (!account) return refuse('auth_required');
+    if (account[way] === null) return refuse('nothing_bound');
+    const unproven = await proofs(context, { account, proof });
+    if (unproven) return unproven;
+    const row = { member: account.id, at: clock.now() };
+    await (way === 'mobile' ? keepMobile(tx, { ...row, mobile: null }) : keepEmail(tx, { ...row, email: null }));
+    await noteChange(deps, context, { account, way, to: null });
+    return done({});
+  };

@@ -4,7 +4,7 @@ import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { verifyPasskey } from './passkey.ts';
-import { useRecoveryCode } from './totp.store.ts';
+import { spendRecoveryCode } from './totp.store.ts';
 import { recoverySha256, verifyTotp } from './totp.ts';
 
 export type FactorProof =
@@ -22,12 +22,8 @@ export type FactorProof =
  * where a later refusal must not bring it back.
  */
 export async function verifySecondFactor(tx: Tx, member: MemberId, proof: FactorProof): Promise<boolean> {
-  switch (proof.method) {
-    case 'totp':
-      return verifyTotp(tx, { member, code: proof.code, at: proof.at });
-    case 'recovery':
-      return useRecoveryCode(tx, { member, codeSha256: recoverySha256(member, proof.code), at: proof.at });
-    case 'passkey':
-      return verifyPasskey(tx, { ...proof, member });
-  }
+  if (proof.method === 'passkey') return verifyPasskey(tx, { ...proof, member });
+  const { method, code, at } = proof;
+  if (method === 'totp') return verifyTotp(tx, { member, code, at });
+  return spendRecoveryCode(tx, { member, codeSha256: recoverySha256(member, code), at });
 }

@@ -75,3 +75,7 @@ export async function kindsOf({ db }: Here, account: string): Promise<string[]> 
   );
   return rows.map(({ kind }) => kind);
 }
+
+/** In order, because of many at once nobody knows who is first. */
+export const statusesOf = (told: readonly { readonly status: number }[]): number[] =>
+  told.map(({ status }) => status).toSorted((a, b) => a - b);

@@ -68,7 +68,7 @@ export async function replaceRecoveryCodes(tx: Tx, member: MemberId, hashes: rea
   );
 }
 
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   tx: Tx,
   { member, codeSha256, at }: { member: MemberId; codeSha256: Buffer; at: Instant },
 ): Promise<boolean> {
