@@ -9,9 +9,9 @@ import { login, revokeAllSessions } from '#domains/identity/contract/session.ts'
 import { zero } from '#kernel/money.ts';
 import { dayMs } from '#kernel/time.ts';
 import { balances, houseAccount, memberAccount, post } from '#ledger';
+import { bindNumber, byPassword, kindsOf, lettersTo, proveBy } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberByAccount } from '../member.store.ts';
-import { bindNumber, byPassword, kindsOf, lettersTo, proveBy } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {

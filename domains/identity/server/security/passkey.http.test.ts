@@ -4,8 +4,8 @@ import { openPasskeyProof, readSecurity } from '#domains/identity/contract/secur
 import { login, openSecondPasskey, proveSecond } from '#domains/identity/contract/session.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { type Options, softwarePasskey } from '#tools/testing/passkey.ts';
+import { byPassword, kindsOf } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
-import { byPassword, kindsOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {

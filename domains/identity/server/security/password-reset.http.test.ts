@@ -9,8 +9,16 @@ import {
 import { readSecurity } from '#domains/identity/contract/security.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { hourMs, minuteMs } from '#kernel/time.ts';
+import {
+  bindAddress,
+  bindNumber,
+  byPassword,
+  codeTo,
+  lettersTo,
+  solveHuman,
+  statusesOf,
+} from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
-import { bindAddress, bindNumber, byPassword, codeTo, lettersTo, solveHuman, statusesOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {

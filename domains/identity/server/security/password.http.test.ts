@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { changePassword } from '#domains/identity/contract/password.ts';
 import { login } from '#domains/identity/contract/session.ts';
+import { kindsOf, statusesOf } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
-import { kindsOf, statusesOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { readSecurity } from '#domains/identity/contract/security.ts';
 import { hourMs } from '#kernel/time.ts';
+import { bindNumber, byPassword, kindsOf, lettersTo, proveBy, statusesOf } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberByAccount } from '../member.store.ts';
 import { withdrawalBlockedUntil } from './payment-password.ts';
-import { bindNumber, byPassword, kindsOf, lettersTo, proveBy, statusesOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {

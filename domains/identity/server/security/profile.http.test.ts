@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { changeProfile, chooseAvatar, listAvatars, readProfile } from '#domains/identity/contract/profile.ts';
+import { kindsOf, statusesOf } from '#tools/testing/security.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { kindsOf, statusesOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -9,8 +9,17 @@ import {
 } from '#domains/identity/contract/reach.ts';
 import { readSecurity, sendProofCode } from '#domains/identity/contract/security.ts';
 import { hourMs, minuteMs } from '#kernel/time.ts';
+import {
+  bindAddress,
+  bindNumber,
+  byPassword,
+  codeTo,
+  kindsOf,
+  lettersTo,
+  proveBy,
+  statusesOf,
+} from '#tools/testing/security.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { bindAddress, bindNumber, byPassword, codeTo, kindsOf, lettersTo, proveBy, statusesOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { readSecurity } from '#domains/identity/contract/security.ts';
 import { login, proveSecond } from '#domains/identity/contract/session.ts';
 import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from '#domains/identity/contract/two-factor.ts';
 import { minuteMs } from '#kernel/time.ts';
+import { bindNumber, byPassword, codeTo, kindsOf, statusesOf } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
-import { bindNumber, byPassword, codeTo, kindsOf, statusesOf } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { openPuzzle, solvePuzzle } from '#domains/identity/contract/challenge.ts
 import type { Proof } from '#domains/identity/contract/proof.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from '#domains/identity/contract/reach.ts';
 import { sendProofCode } from '#domains/identity/contract/security.ts';
-import type { Ask, TestHttp } from '#tools/testing/http.ts';
+import type { Ask, TestHttp } from './http.ts';
 
 export type Here = Pick<TestHttp, 'ask' | 'db' | 'clock'>;
 
