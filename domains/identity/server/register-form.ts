@@ -76,17 +76,12 @@ export function createFormReader(deps: FormDeps) {
     const asked = askedFields(rules, { way, switches });
     const minimumAge = await deps.minimumAgeOf(reader, domain);
     const answers = keepAsked(asked, input);
-    const verdict = judgeRegistration(asked, input);
-    if (verdict?.fault === 'field_refused') return refuseField(context.locale, verdict.broken);
-    if (verdict?.fault === 'passwords_differ') return refuse(verdict.fault);
-    const weak = await judgeSecrets(reader, merchant, { rules, answers });
-    if (weak) return refuse(weak);
-    if (verdict) return refuse(verdict.fault, { minimumAge });
+    const refused = await judge(context, { asked, answers, input, minimumAge });
+    if (refused) return refused;
 
-    const { affiliateCode: code } = answers;
-    const affiliate = code ? await deps.readAffiliate(reader, { merchant, code, domain: input.domain }) : null;
-    if (code && !affiliate) return refuse('invitation_invalid');
-    const unproven = await useProofs(context, { rules, answers, input });
+    const affiliate = await findAffiliate(merchant, { code: answers.affiliateCode, domain: input.domain });
+    if (affiliate === 'unknown') return refuse('invitation_invalid');
+    const unproven = await spendProofs(context, { rules, answers, input });
     if (unproven) return unproven;
     const recommender = await findRecommender(reader, merchant, answers.recommenderId);
     if (recommender === 'unknown') return refuse('recommender_unknown');
@@ -95,7 +90,28 @@ export function createFormReader(deps: FormDeps) {
     return done({ answers, rules, switches, minimumAge, inviter });
   };
 
-  async function useProofs(
+  /** What was typed, in the order of the form; the consent is the last thing on it. */
+  async function judge(
+    { site, locale }: Context,
+    { asked, answers, input, minimumAge }: { asked: FieldRule[]; answers: Typed; input: Given; minimumAge: number },
+  ): Promise<Refused<'field_refused' | 'passwords_differ' | WeakSecret | 'consent_missing'> | null> {
+    const verdict = judgeRegistration(asked, input);
+    if (verdict?.fault === 'field_refused') return refuseField(locale, verdict.broken);
+    if (verdict?.fault === 'passwords_differ') return refuse(verdict.fault);
+    const weak = await judgeSecrets(reader, site.merchant, { asked, answers });
+    if (weak) return refuse(weak);
+    return verdict && refuse(verdict.fault, { minimumAge });
+  }
+
+  async function findAffiliate(
+    merchant: string,
+    { code, domain }: { code: string | undefined; domain: string },
+  ): Promise<MemberId | 'unknown' | null> {
+    if (!code) return null;
+    return (await deps.readAffiliate(reader, { merchant, code, domain })) ?? 'unknown';
+  }
+
+  async function spendProofs(
     { clock, ip }: Context,
     { rules, answers, input }: { rules: readonly FieldRule[]; answers: Typed; input: Given },
   ): Promise<Refused<'human_required' | 'wrong_captcha'> | null> {
@@ -114,20 +130,22 @@ type WeakSecret = 'password_default' | 'password_breached' | 'payment_password_w
 async function judgeSecrets(
   tx: Tx,
   merchant: string,
-  { rules, answers }: { rules: readonly FieldRule[]; answers: Typed },
+  { asked, answers }: { asked: readonly FieldRule[]; answers: Typed },
 ): Promise<WeakSecret | null> {
   const { password, paymentPassword } = answers;
   if (password && password === (await readDefaultPassword(tx, merchant))) return 'password_default';
   if (password && isBreached(password)) return 'password_breached';
   if (!paymentPassword) return null;
-  const verdict = judgePaymentPassword(rules, { paymentPassword, confirmPaymentPassword: paymentPassword });
+  const verdict = judgePaymentPassword(asked, { paymentPassword, confirmPaymentPassword: paymentPassword });
   return verdict ? 'payment_password_weak' : null;
 }
 
 /** By the account name or by the id, as it stands on the recommender's own page. */
 async function findRecommender(tx: Tx, merchant: string, id = ''): Promise<MemberId | 'unknown' | null> {
   if (id === '') return null;
-  const found = /^mb_/.test(id) ? await readMember(tx, id as MemberId) : await readMemberByAccount(tx, merchant, id);
+  const found = id.startsWith('mb_')
+    ? await readMember(tx, id as MemberId)
+    : await readMemberByAccount(tx, merchant, id);
   return found?.merchant === merchant ? found.id : 'unknown';
 }
 
