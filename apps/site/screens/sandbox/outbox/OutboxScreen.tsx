@@ -17,6 +17,7 @@ import {
   Skeleton,
   ThemeSwitch,
 } from '#ui';
+import lantern from '#ui/art/lantern.svg';
 import { LetterCard } from './LetterCard.tsx';
 import { lettersQuery } from './letter.queries.ts';
 import styles from './Outbox.module.css';
@@ -78,9 +79,10 @@ export function OutboxScreen() {
         )}
         {data?.letters.length === 0 &&
           (to === '' ? (
-            <EmptyState title={text('outbox.none')} hint={text('outbox.none.hint')} />
+            <EmptyState art={lantern} title={text('outbox.none')} hint={text('outbox.none.hint')} />
           ) : (
             <EmptyState
+              art={lantern}
               title={text('outbox.unfound', { to })}
               hint={text('outbox.unfound.hint')}
               action={<Button onPress={() => search('')}>{text('outbox.all')}</Button>}

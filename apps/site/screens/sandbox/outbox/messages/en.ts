@@ -1,8 +1,8 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'outbox.title': 'Outbox',
-  'outbox.lead': 'Every SMS and mail of {brand}. Nothing leaves the sandbox, so codes and links are read here.',
-  'outbox.back': 'Back to the lobby',
+  'outbox.lead': 'What {brand} would send by SMS and mail. Read codes and links here.',
+  'outbox.back': 'Lobby',
   'outbox.theme': 'Switch between dark and light',
   'outbox.search': 'Number or e-mail address',
   'outbox.search.clear': 'Clear the search',

@@ -2,9 +2,8 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'outbox.title': 'Outbox',
-  'outbox.lead':
-    'Lahat ng SMS at email ng {brand}. Walang lumalabas sa sandbox, kaya dito mababasa ang mga code at link.',
-  'outbox.back': 'Bumalik sa lobby',
+  'outbox.lead': 'Ang ipapadala sana ng {brand} sa SMS at email. Dito mababasa ang mga code at link.',
+  'outbox.back': 'Lobby',
   'outbox.theme': 'Palitan ang dilim o liwanag',
   'outbox.search': 'Numero o email address',
   'outbox.search.clear': 'Burahin ang hinahanap',
