@@ -1,5 +1,5 @@
 /** The game blocks in the given order. Each asks for itself, so one that fails leaves the others standing. */
-import { CrashSection, GameSection, HotSection, RecentSection, WinnersSection } from '#domains/games/web/index.ts';
+import { CrashSection, GameSection, HotSection, RecentSection } from '#domains/games/web/index.ts';
 
 export function GameSections() {
   return (
@@ -11,7 +11,6 @@ export function GameSections() {
       <GameSection category="LIVE" />
       <GameSection category="FISH" />
       <GameSection category="PVP" />
-      <WinnersSection />
     </>
   );
 }

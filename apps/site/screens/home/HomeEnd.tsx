@@ -1,5 +1,6 @@
-/** The last blocks of the lobby: what is on offer, and where else the house is seen. */
+/** The last blocks of the lobby: who won, what is on offer, and where else the house is seen. */
 import type { ComponentProps } from 'react';
+import { WinnersSection } from '#domains/games/web/index.ts';
 import { PromotionSlider } from './PromotionSlider.tsx';
 import { WatchAndFollow } from './WatchAndFollow.tsx';
 
@@ -8,6 +9,7 @@ type Props = ComponentProps<typeof PromotionSlider> & ComponentProps<typeof Watc
 export function HomeEnd({ promotions, banner, resources }: Props) {
   return (
     <>
+      <WinnersSection />
       <PromotionSlider promotions={promotions} />
       <WatchAndFollow banner={banner} resources={resources} />
     </>

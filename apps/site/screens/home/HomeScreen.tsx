@@ -15,6 +15,8 @@ import { End } from './home-end-part.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
 import { useText } from './texts.ts';
 
+const nothing: readonly never[] = [];
+
 export function HomeScreen() {
   const text = useText();
   const { brand, resources } = useBootstrap();
@@ -53,7 +55,7 @@ export function HomeScreen() {
       <Suspense>
         <GameSections />
       </Suspense>
-      {data && <End promotions={data.promotion} banner={video} resources={resources} />}
+      <End promotions={data?.promotion ?? nothing} banner={video} resources={resources} />
     </div>
   );
 }
