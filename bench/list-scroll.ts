@@ -1,10 +1,13 @@
-/** Frames a second while the longest list of games is scrolled from top to bottom, on a CPU slowed four times. */
+/**
+ * Frames a second while the longest list of games is scrolled, beside a page of as many plain boxes in the same run:
+ * how many a machine can draw at all is its own matter. Both on a CPU slowed four times.
+ */
 import type { Page } from '@playwright/test';
 import { startProduct } from '#tools/testing/product.ts';
 import { openAwake, openBrowser, slowDown } from './measure/browser.ts';
 import type { BenchRow } from './row.ts';
 
-const goal = 55;
+const goal = 0.9;
 const slowdown = 4;
 const patienceMs = 120_000;
 /** So many looks without a new game, and all are here. */
@@ -40,10 +43,26 @@ async function loadAll(page: Page): Promise<number> {
   return pictures.count();
 }
 
+/** As many boxes of the same size, six in a line, each of one colour: nothing in them but what a scroll itself costs. */
+const boxes = (count: number) => {
+  const box = (_: unknown, place: number) => `<i style="background:hsl(${(place * 37) % 360} 60% 40%)"></i>`;
+  const style =
+    'body{display:grid;grid-template-columns:repeat(6,1fr);gap:20px;margin:24px 24px 24px 270px}i{height:264px;border-radius:16px}';
+  return `<!doctype html><style>${style}</style>${Array.from({ length: count }, box).join('')}`;
+};
+
+type Frames = { readonly perSecond: number; readonly longest: number };
+
+async function scrollSlowly(page: Page): Promise<Frames> {
+  await page.evaluate('scrollTo(0, 0)');
+  await slowDown(page, slowdown);
+  return page.evaluate<Frames>(scroll);
+}
+
 export const row: BenchRow = {
   name: 'list scroll',
-  what: 'frames a second while a list with every game loaded is scrolled, CPU slowed four times',
-  goal: `at least ${goal} frames a second`,
+  what: 'frames while a list with every game loaded is scrolled / a page of as many plain boxes, CPU slowed four times',
+  goal: `at least ${goal}`,
   async run({ ownerUrl, log }) {
     const product = await startProduct({ environment: { DATABASE_URL: ownerUrl } });
     const browser = await openBrowser();
@@ -51,15 +70,19 @@ export const row: BenchRow = {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.addInitScript("sessionStorage.setItem('popupAnonymous', 'closed')");
       await openAwake(page, `${product.url}/rng`);
-      log(`${await loadAll(page)} pictures stand in the list`);
-      await page.evaluate('scrollTo(0, 0)');
-      await slowDown(page, slowdown);
-      const { perSecond, longest } = (await page.evaluate(scroll)) as { perSecond: number; longest: number };
+      const count = await loadAll(page);
+      log(`${count} pictures stand in the list`);
+      const ours = await scrollSlowly(page);
+      await page.close();
+      const bare = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await bare.setContent(boxes(count));
+      const theirs = await scrollSlowly(bare);
+      const figure = ours.perSecond / theirs.perSecond;
       return {
-        figure: perSecond,
-        unit: 'frames a second',
-        reached: perSecond >= goal,
-        absolutes: `${perSecond.toFixed(1)} frames a second, the longest took ${longest.toFixed(0)} ms`,
+        figure,
+        unit: 'x plain boxes',
+        reached: figure >= goal,
+        absolutes: `${ours.perSecond.toFixed(1)} / ${theirs.perSecond.toFixed(1)} frames a second, the longest took ${ours.longest.toFixed(0)} / ${theirs.longest.toFixed(0)} ms`,
       };
     } finally {
       await browser.close();
