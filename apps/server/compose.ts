@@ -7,14 +7,13 @@ import {
   type Content,
   contentRoutes,
   createContent,
-  isFlagOn,
   readCurrencySymbol,
   readMarket,
 } from '#domains/content/server/index.ts';
 import { gamesRoutes } from '#domains/games/server/index.ts';
 import { createAuthenticate, identityRoutes } from '#domains/identity/server/index.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
-import { openTrialWallet, walletRoutes } from '#domains/wallet/server/index.ts';
+import { walletRoutes } from '#domains/wallet/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Pool } from '#platform/server/db.ts';
@@ -24,14 +23,13 @@ import type { Limits } from '#platform/server/limits/index.ts';
 import { type Admission, liveFigures, registerLive } from '#platform/server/live/index.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Metrics } from '#platform/server/metrics.ts';
-import { announceForcedLogout, outboxFigures, recentLive } from '#platform/server/outbox/index.ts';
+import { outboxFigures, recentLive } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
 import { createArt, drawing } from './art.ts';
-import { registration } from './registration.ts';
+import { identityOf } from './identity.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
-import { securityOf } from './security.ts';
 import { texts } from './texts.ts';
 
 export type Parts = {
@@ -50,7 +48,7 @@ export type Parts = {
 };
 
 export async function composeServer(parts: Parts): Promise<FastifyInstance> {
-  const { pool, bus, limits, clock, rng, log } = parts;
+  const { pool, bus, clock, rng, log } = parts;
   const seals = createSeals({ pool, clock, rng });
   const content = createContent({
     pool,
@@ -62,23 +60,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const authenticate = createAuthenticate({ pool, clock });
   const routes = [
     ...contentRoutes(content),
-    ...identityRoutes({
-      pool,
-      rng,
-      limits,
-      letters: parts.letters,
-      seals,
-      isFlagOn,
-      onTrial: (tx, { member, at }) => openTrialWallet(tx, member, at),
-      log,
-      registration,
-      security: securityOf(parts.port ?? 8080),
-      onRevoked: (tx, { member, sessions }) => {
-        // This process doubts at once; the others do when they hear of it.
-        authenticate.doubt(sessions);
-        return announceForcedLogout(tx, { member, sessions, reason: 'session_ended' });
-      },
-    }),
+    ...identityRoutes(identityOf({ ...parts, seals, authenticate })),
     ...walletRoutes({ symbolOf: readCurrencySymbol }),
     ...rewardsRoutes(),
     ...gamesRoutes({ pool, clock, marketOf: readMarket }),

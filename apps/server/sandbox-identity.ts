@@ -99,11 +99,11 @@ export const createSandboxIdentity =
     });
   };
 
-function pageOf({ name: _, ...wish }: Wish, language: keyof typeof words): string {
+const carried = ['client_id', 'redirect_uri', 'nonce', 'state'] as const;
+
+function pageOf(wish: Wish, language: keyof typeof words): string {
   const { title, lead, name, enter } = words[language];
-  const hidden = Object.entries(wish).map(
-    ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
-  );
+  const hidden = carried.map((field) => `<input type="hidden" name="${field}" value="${escapeHtml(wish[field])}">`);
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style}</style></head>
 <body><form method="get" action="${path}/enter"><h1>${title}</h1><p>${lead}</p>${hidden.join('')}

@@ -1,10 +1,18 @@
 /** What tests need to get past the questions that visitors are asked. */
 import { createHmac } from 'node:crypto';
-import type { TestHttp } from '#tools/testing/http.ts';
+import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import type { Pool } from '#platform/server/db.ts';
 import { openPuzzle, readCaptcha, solvePuzzle } from '../contract/challenge.ts';
 
-type Asked = Pick<TestHttp, 'ask' | 'db'>;
 type From = { readonly ip?: string; readonly host?: string };
+type Kept = { readonly db: { readonly owner: Pool } };
+type Asked = Kept & {
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input: WireInputOf<E>,
+    from?: From,
+  ): Promise<{ readonly envelope: Envelope<WireOutputOf<E>> }>;
+};
 
 /** A result of the human check, solved with what only the database knows. */
 export async function proveHuman({ ask, db }: Asked, from: From = {}): Promise<string> {
@@ -32,7 +40,7 @@ export async function proveCaptcha(
 }
 
 /** The six digits of the newest letter to a number or an address; null where nothing was written. */
-export async function readLetterCode({ db }: Pick<TestHttp, 'db'>, to: string): Promise<string | null> {
+export async function readLetterCode({ db }: Kept, to: string): Promise<string | null> {
   const { rows } = await db.owner.query<{ words: string | null }>(
     'SELECT words FROM platform.letter WHERE recipient = $1 ORDER BY written_at DESC, id DESC LIMIT 1',
     [to],
@@ -40,7 +48,7 @@ export async function readLetterCode({ db }: Pick<TestHttp, 'db'>, to: string): 
   return /\b(\d{6})\b/.exec(rows[0]?.words ?? '')?.[1] ?? null;
 }
 
-export async function countLetters({ db }: Pick<TestHttp, 'db'>, to: string): Promise<number> {
+export async function countLetters({ db }: Kept, to: string): Promise<number> {
   const { rows } = await db.owner.query<{ count: bigint }>(
     'SELECT count(*) FROM platform.letter WHERE recipient = $1',
     [to],

@@ -10,7 +10,7 @@ const height = 60;
 type Segment = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number; thick: number };
 
 export function drawCaptcha(word: string, rng: Rng): Buffer {
-  const segments = [...word].flatMap((character, place) => written(character, { place, of: word.length, rng }));
+  const segments = Array.from(word).flatMap((character, place) => written(character, { place, of: word.length, rng }));
   for (let i = 0; i < 3; i++) segments.push(...crossing(rng));
   const picture = bitmap(width, height, 3);
   const ink = [between(rng, 10, 70), between(rng, 20, 70), between(rng, 70, 130)];

@@ -1,11 +1,11 @@
 /** A picture of a word that is typed once. */
 import { timingSafeEqual } from 'node:crypto';
+import type { readCaptcha } from '#domains/identity/contract/challenge.ts';
 import { done } from '#kernel/outcome.ts';
 import { later, minuteMs } from '#kernel/time.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import type { readCaptcha } from '../../contract/challenge.ts';
 import type { Secrets } from '../secret.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import * as store from './challenge.store.ts';

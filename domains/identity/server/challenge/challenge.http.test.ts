@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPuzzle, readCaptcha, solvePuzzle } from '#domains/identity/contract/challenge.ts';
+import { requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { openPuzzle, readCaptcha, solvePuzzle } from '../../contract/challenge.ts';
-import { requestRegistrationCode } from '../../contract/code.ts';
 import { proveHuman } from '../testing.ts';
 
 let world: World;
@@ -83,7 +83,7 @@ test('REG-042 a wrong answer uses the puzzle up, and so does a right one', async
   expect((await world.ask(solvePuzzle, { id: wrong.id, x: wrong.x })).envelope.code).toBe('HUMAN_FAILED');
   const right = await openOne();
   const both = await Promise.all([0, 1].map(() => world.ask(solvePuzzle, { id: right.id, x: right.x })));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
 test('REG-042 a puzzle ends after five minutes and is worth nothing in another network', async () => {
@@ -101,7 +101,7 @@ test('REG-042 CALL-013 a result opens one call, within five minutes, in its own 
   const result = await proveHuman(world);
   expect((await askCode(result, '9170000001', '203.0.113.8')).envelope.code).toBe('HUMAN_REQUIRED');
   const both = await Promise.all([askCode(result, '9170000001'), askCode(result, '9170000002')]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   const late = await proveHuman(world);
   world.clock.pass(5 * minuteMs);
   expect((await askCode(late, '9170000003')).envelope.code).toBe('HUMAN_REQUIRED');

@@ -12,11 +12,3 @@ export function roll(rng: Rng, sides: number): number {
 
 /** Anywhere between the two. */
 export const between = (rng: Rng, least: number, most: number) => least + ((most - least) * roll(rng, 65_536)) / 65_535;
-
-/** The order is chance. */
-export function shuffle<T>(rng: Rng, things: readonly T[]): T[] {
-  const rest = [...things];
-  const out: T[] = [];
-  while (rest.length > 0) out.push(...rest.splice(roll(rng, rest.length), 1));
-  return out;
-}

@@ -3,11 +3,11 @@
  * provider can stand behind it. Ours is a slider with a question in words beside it.
  */
 import { hash } from 'node:crypto';
+import type { openPuzzle, solvePuzzle } from '#domains/identity/contract/challenge.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import type { openPuzzle, solvePuzzle } from '../../contract/challenge.ts';
 import { networkOf } from '../network.ts';
 import * as store from './challenge.store.ts';
 import { roll } from './dice.ts';

@@ -49,7 +49,7 @@ function raiseHill(scene: Bitmap, n: number, rng: Rng): void {
   const [long, at] = [between(rng, 22, 60), between(rng, 0, 6.28)];
   const colour: Colour = [40 + n * 22, between(rng, 90, 130) - n * 18, 96 - n * 16];
   for (let x = 0; x < sceneWidth; x++) {
-    const top = Math.max(0, Math.round(base + 12 * Math.sin(x / long + at) + 5 * Math.sin(x / 9 + at)));
+    const top = Math.max(0, Math.trunc(base + 12 * Math.sin(x / long + at) + 5 * Math.sin(x / 9 + at)));
     for (let y = top; y < sceneHeight; y++) paint(scene, y * sceneWidth + x, colour);
   }
 }

@@ -1,14 +1,16 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChannels, loginThirdParty } from '#domains/identity/contract/channel.ts';
+import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { listChannels, loginThirdParty } from '../../contract/channel.ts';
-import { readMemberInfo } from '../../contract/member.ts';
 import { verifyPhoneToken } from './third-party.ts';
 
 let world: World;
-let privateKey: CryptoKey;
+type Signer = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
+
+let privateKey: Signer;
 const issuer = 'https://id.example';
 const client = 'kislap-test';
 
@@ -34,7 +36,7 @@ const nonce = 'nonceOfThePage0123456789';
 let lastPerson = 0;
 const person = () => `person-${++lastPerson}`;
 
-type Claims = JWTPayload & { key?: CryptoKey; alg?: string };
+type Claims = JWTPayload & { key?: Signer; alg?: string };
 
 async function tokenOf({ key = privateKey, alg = 'ES256', ...claims }: Claims): Promise<string> {
   const at = Math.floor(world.clock.now() / 1_000);

@@ -1,10 +1,10 @@
 /** Logging in on the word of a third party. Whoever comes for the first time becomes a member. */
 import { hash } from 'node:crypto';
+import type { listChannels, loginThirdParty } from '#domains/identity/contract/channel.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import type { listChannels, loginThirdParty } from '../../contract/channel.ts';
 import type { IsFlagOn } from '../flag.ts';
 import { readById } from '../login/credential.store.ts';
 import type { Entry } from '../login/entry.ts';

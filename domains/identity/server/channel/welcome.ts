@@ -1,8 +1,9 @@
 /** The member of an identity that nobody had yet, with everything that a registration makes. */
+
+import type { LoginAnswer } from '#domains/identity/contract/session.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import type { LoginAnswer } from '../../contract/session.ts';
 import { readMemberByAccount } from '../member.store.ts';
 import { drawText } from '../referral.ts';
 import { type BirthDeps, createBirth } from '../register-birth.ts';

@@ -1,6 +1,6 @@
+import type { CodePurpose } from '#domains/identity/contract/code.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { CodePurpose } from '../../contract/code.ts';
 
 export type CodeKey = { readonly merchant: string; readonly purpose: CodePurpose; readonly recipientHmac: Buffer };
 

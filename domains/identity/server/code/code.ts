@@ -1,12 +1,12 @@
 /** Six digits that prove a number or an address: bound to it and to one purpose, single use, five tries. */
 import { timingSafeEqual } from 'node:crypto';
+import type { CodePurpose, CodeSent } from '#domains/identity/contract/code.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
-import type { CodePurpose, CodeSent } from '../../contract/code.ts';
 import { roll } from '../challenge/dice.ts';
 import type { Secrets } from '../secret.ts';
 import * as store from './code.store.ts';

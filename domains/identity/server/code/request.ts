@@ -1,11 +1,12 @@
 /** Asking for a code by SMS without a session. */
+
+import { requestCode, type requestRegistrationCode } from '#domains/identity/contract/code.ts';
+import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import { refuse } from '#kernel/outcome.ts';
 import { minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { requestCode, type requestRegistrationCode } from '../../contract/code.ts';
-import { fullNumber } from '../../rules/mobile.ts';
 import type { HumanCheck } from '../challenge/human.ts';
 import type { IsFlagOn } from '../flag.ts';
 import { isMobileKnown } from '../login/credential.store.ts';

@@ -1,6 +1,7 @@
 /** What a code's letter says. The purpose is named, so that nobody is talked into telling a code for something else. */
+
+import type { CodePurpose } from '#domains/identity/contract/code.ts';
 import type { WrittenLocale } from '#kernel/locale.ts';
-import type { CodePurpose } from '../../contract/code.ts';
 
 type Words = { readonly site: string; readonly code: string; readonly minutes: number; readonly purpose: CodePurpose };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#domains/identity/contract/session.ts';
+import { holdAfter } from '#domains/identity/rules/login.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
-import { login } from '../../contract/session.ts';
-import { holdAfter } from '../../rules/login.ts';
 import { proveCaptcha, proveHuman } from '../testing.ts';
 
 let world: World;
@@ -110,7 +110,10 @@ test('AUTH-049 an account under attack is held from strangers, whether or not an
   }
   const from = { ip: '203.0.113.60' };
   const held = [await right('dennis', {}, from), await right('walangdennis', {}, from)];
-  expect(held.map(({ status, envelope }) => [status, envelope.code])).toEqual(Array(2).fill([403, 'ACCOUNT_HELD']));
+  expect(held.map(({ status, envelope }) => [status, envelope.code])).toEqual([
+    [403, 'ACCOUNT_HELD'],
+    [403, 'ACCOUNT_HELD'],
+  ]);
   expect((await right('dennis', { device }, from)).status).toBe(200);
   const athome = await right('dennis', { humanVerification: await proveHuman(world) });
   expect(athome.status).toBe(200);

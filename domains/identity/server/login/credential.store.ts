@@ -1,7 +1,7 @@
+import type { MemberType } from '#domains/identity/contract/member.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { MemberType } from '../../contract/member.ts';
 
 /** Where somebody stands who wants to come in. */
 export type Place = {

@@ -1,10 +1,10 @@
 /** The end of every way in: a session, or a ticket for the second proof. */
 import { hash } from 'node:crypto';
+import type { LoginAnswer, LoginOrStep, SecondStep } from '#domains/identity/contract/session.ts';
+import { isSecondDue, type Offered, secondMethodsOf } from '#domains/identity/rules/second.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import type { LoginAnswer, LoginOrStep, SecondStep } from '../../contract/session.ts';
-import { isSecondDue, type Offered, secondMethodsOf } from '../../rules/second.ts';
 import { readPayeeName } from '../second/payee.store.ts';
 import { insertTicket } from '../second/ticket.store.ts';
 import { readAccount } from '../security/account.store.ts';

@@ -1,6 +1,6 @@
+import { type Failures, holdAfter } from '#domains/identity/rules/login.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { type Failures, holdAfter } from '../../rules/login.ts';
 
 export type FailurePlace = { readonly accountHmac: Buffer; readonly network: string };
 

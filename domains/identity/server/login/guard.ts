@@ -1,11 +1,12 @@
 /** What stands before a password or a code is even looked at: the number of tries, the hold, the captcha. */
+
+import { login } from '#domains/identity/contract/session.ts';
+import { failureWindowMs, isCaptchaDue, isHeld } from '#domains/identity/rules/login.ts';
+import { guessLimit } from '#domains/identity/rules/session.ts';
 import { refuse } from '#kernel/outcome.ts';
 import { later } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
-import { login } from '../../contract/session.ts';
-import { failureWindowMs, isCaptchaDue, isHeld } from '../../rules/login.ts';
-import { guessLimit } from '../../rules/session.ts';
 import type { Captchas } from '../challenge/captcha.ts';
 import type { HumanCheck } from '../challenge/human.ts';
 import type { Secrets } from '../secret.ts';

@@ -1,12 +1,12 @@
 /** Logging in with account and password, or with mobile number and code. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { login } from '#domains/identity/contract/session.ts';
+import { typedNumber } from '#domains/identity/rules/mobile.ts';
+import { isAgent } from '#domains/identity/rules/role.ts';
+import { isPasswordExpired } from '#domains/identity/rules/session.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import type { login } from '../../contract/session.ts';
-import { typedNumber } from '../../rules/mobile.ts';
-import { isAgent } from '../../rules/role.ts';
-import { isPasswordExpired } from '../../rules/session.ts';
 import type { Codes } from '../code/code.ts';
 import type { IsFlagOn } from '../flag.ts';
 import type { Passwords } from '../password.ts';

@@ -1,9 +1,9 @@
 /** Where a login comes from, and how a place becomes known. */
 import { hash } from 'node:crypto';
+import { deviceName } from '#domains/identity/rules/device.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { makeId } from '#kernel/id.ts';
 import type { Context } from '#platform/server/context.ts';
-import { deviceName } from '../../rules/device.ts';
 import { networkOf } from '../network.ts';
 import { recordSecurity, seenFrom } from '../security/event.ts';
 import type { Place } from './credential.store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMemberInfo } from '#domains/identity/contract/member.ts';
+import { login, proveSecond, type SecondMethod, sendSecondCode } from '#domains/identity/contract/session.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
-import { readMemberInfo } from '../../contract/member.ts';
-import { login, proveSecond, type SecondMethod, sendSecondCode } from '../../contract/session.ts';
 import { readLetterCode } from '../testing.ts';
 
 let world: World;
@@ -118,7 +118,7 @@ test('AUTH-032 a ticket opens one session, of many at once too', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 4 }, () => prove(ticket, { method: 'bankName', code: 'Jomar Cruz' })),
   );
-  expect(crowd.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  expect(crowd.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   expect((await prove(ticket, { method: 'bankName', code: 'Jomar Cruz' })).envelope.code).toBe('TICKET_ENDED');
 });
 

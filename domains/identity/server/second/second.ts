@@ -1,11 +1,12 @@
 /** The second proof of a login: what is sent for it, and what it opens. */
+
+import type { openSecondPasskey, proveSecond, sendSecondCode } from '#domains/identity/contract/session.ts';
+import { maskEmail, maskNumber } from '#domains/identity/rules/mobile.ts';
+import { plainName } from '#domains/identity/rules/second.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, type Refused, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import type { openSecondPasskey, proveSecond, sendSecondCode } from '../../contract/session.ts';
-import { maskEmail, maskNumber } from '../../rules/mobile.ts';
-import { plainName } from '../../rules/second.ts';
 import type { Codes } from '../code/code.ts';
 import { type Entry, ticketSha256 } from '../login/entry.ts';
 import { readAccount } from '../security/account.store.ts';
@@ -77,38 +78,51 @@ export function createSecond(deps: SecondDeps) {
   return { send, challenge, prove };
 }
 
+type Shown = { readonly member: MemberId; readonly typed: Typed };
+type Verdict = Refused<ProofFault> | null;
+
 /** Null where the proof is right. Through the pool: what was shown once is spent, whatever follows. */
-async function judge(
+function judge(deps: SecondDeps, context: Context, shown: Shown): Promise<Verdict> {
+  const { method, code = '' } = shown.typed;
+  if (method === 'mobile' || method === 'email') return judgeSent(deps, context, { ...shown, method, code });
+  if (method === 'bankName') return judgeName(deps, { ...shown, code });
+  return method === 'passkey'
+    ? judgePasskey(deps, context, shown)
+    : judgeShown(deps, context, { ...shown, method, code });
+}
+
+type Coded = Shown & { readonly code: string };
+
+async function judgeSent(
   { pool, codes }: SecondDeps,
   context: Context,
-  { member, typed }: { member: MemberId; typed: Typed },
-): Promise<Refused<ProofFault> | null> {
-  const { method, code = '', passkey: assertion } = typed;
-  const at = context.clock.now();
-  const unless = (isRight: boolean) => (isRight ? null : refuse('wrong_proof'));
-  switch (method) {
-    case 'mobile':
-    case 'email': {
-      const to = (await readAccount(pool, member))?.[method] ?? '';
-      const verdict = await codes.useCode({ ...context, tx: pool }, { purpose: 'second', to, code });
-      return verdict === 'right' ? null : refuse(faultOf[verdict]);
-    }
-    case 'bankName': {
-      const name = await readPayeeName(pool, member);
-      return unless(name !== null && plainName(name) !== '' && plainName(name) === plainName(code));
-    }
-    case 'totp':
-    case 'recovery': {
-      const isRight = await verifySecondFactor(pool, member, { method, code, at });
-      if (isRight && method === 'recovery') {
-        await recordSecurity(pool, { member, kind: 'recovery_code_used', ...seenFrom(context) });
-      }
-      return isRight ? null : refuse('wrong_code');
-    }
-    case 'passkey': {
-      if (!assertion) return refuse('wrong_proof');
-      const proof = { method, assertion, purpose: 'login' as const, domain: context.site.domain, at };
-      return unless(await verifySecondFactor(pool, member, proof));
-    }
-  }
+  { member, method, code }: Coded & { method: 'mobile' | 'email' },
+): Promise<Verdict> {
+  const to = (await readAccount(pool, member))?.[method] ?? '';
+  const verdict = await codes.useCode({ ...context, tx: pool }, { purpose: 'second', to, code });
+  return verdict === 'right' ? null : refuse(faultOf[verdict]);
+}
+
+async function judgeName({ pool }: SecondDeps, { member, code }: Coded): Promise<Verdict> {
+  const name = plainName((await readPayeeName(pool, member)) ?? '');
+  return name !== '' && name === plainName(code) ? null : refuse('wrong_proof');
+}
+
+async function judgeShown(
+  { pool }: SecondDeps,
+  context: Context,
+  { member, method, code }: Coded & { method: 'totp' | 'recovery' },
+): Promise<Verdict> {
+  const isRight = await verifySecondFactor(pool, member, { method, code, at: context.clock.now() });
+  if (!isRight) return refuse('wrong_code');
+  if (method === 'recovery') await recordSecurity(pool, { member, kind: 'recovery_code_used', ...seenFrom(context) });
+  return null;
+}
+
+async function judgePasskey({ pool }: SecondDeps, context: Context, { member, typed }: Shown): Promise<Verdict> {
+  const { passkey: assertion } = typed;
+  if (!assertion) return refuse('wrong_proof');
+  const { site, clock } = context;
+  const proof = { method: 'passkey', assertion, purpose: 'login', domain: site.domain, at: clock.now() } as const;
+  return (await verifySecondFactor(pool, member, proof)) ? null : refuse('wrong_proof');
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMemberInfo } from '#domains/identity/contract/member.ts';
+import { login } from '#domains/identity/contract/session.ts';
+import { openTrial } from '#domains/identity/contract/trial.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#kernel/time.ts';
@@ -6,9 +9,6 @@ import { verify } from '#ledger';
 import { transact } from '#platform/server/db.ts';
 import { type SealOptions, seal } from '#tools/testing/http.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { readMemberInfo } from '../../contract/member.ts';
-import { login } from '../../contract/session.ts';
-import { openTrial } from '../../contract/trial.ts';
 import { forgetTrials } from './trial.ts';
 
 let world: World;

@@ -1,11 +1,12 @@
 /** The free trial: a member without a name or a password, with play money, for a day. */
+
+import type { openTrial } from '#domains/identity/contract/trial.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { Seals } from '#platform/server/seal/index.ts';
-import type { openTrial } from '../../contract/trial.ts';
 import type { IsFlagOn } from '../flag.ts';
 import { createMember } from '../member.ts';
 import type { Passwords } from '../password.ts';
