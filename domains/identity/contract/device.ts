@@ -33,7 +33,7 @@ export const forgetDevice = endpoint({
   summary: 'Forgets one device; its next login asks for a second proof.',
 });
 
-/** The places, too: from then on every login is asked for a second proof once. */
+/** The places, too, except the present one: elsewhere every login is asked for a second proof once. */
 export const forgetAllDevices = endpoint({
   method: 'POST',
   path: '/wps/member/device/forgetAll',
@@ -41,5 +41,5 @@ export const forgetAllDevices = endpoint({
   input: z.object({}),
   output: z.object({ forgotten: z.int() }),
   faults: {},
-  summary: 'Forgets every device and every place of the member.',
+  summary: 'Forgets every device and every other place of the member.',
 });

@@ -20,6 +20,6 @@ export async function deleteTrusted(tx: Tx, member: MemberId, id: string | null)
   return rows.map(({ name }) => name);
 }
 
-export async function deleteTrustedNetworks(tx: Tx, member: MemberId): Promise<void> {
-  await tx.query('DELETE FROM identity.trusted_network WHERE member = $1', [member]);
+export async function deleteTrustedNetworks(tx: Tx, member: MemberId, except: string): Promise<void> {
+  await tx.query('DELETE FROM identity.trusted_network WHERE member = $1 AND network <> $2', [member, except]);
 }

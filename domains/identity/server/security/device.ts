@@ -2,6 +2,7 @@
 import type { forgetAllDevices, forgetDevice, listTrustedDevices } from '#domains/identity/contract/device.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { networkOf } from '../network.ts';
 import * as store from './device.store.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 
@@ -20,7 +21,7 @@ export const forget: UseCase<typeof forgetDevice> = async (context, { id }) => {
 export const forgetAll: UseCase<typeof forgetAllDevices> = async (context) => {
   const { tx, caller } = context;
   const names = await store.deleteTrusted(tx, caller.member, null);
-  await store.deleteTrustedNetworks(tx, caller.member);
+  await store.deleteTrustedNetworks(tx, caller.member, networkOf(context.ip));
   const event = { ...seenFrom(context), member: caller.member, kind: 'device_forgotten', detail: { names } } as const;
   await recordSecurity(tx, event);
   return done({ forgotten: names.length });

@@ -83,6 +83,14 @@ test('PWD-006 none of the last three passwords comes back, and the fourth may', 
   expect(rows[0]?.count).toBe(3n);
 });
 
+test('PWD-002 AUTH-012 AUTH-019 the forced change ends with a password of one’s own', async () => {
+  const standard = 'Bagong#Salubong1';
+  const token = await world.enter('bago', { password: standard });
+  expect((await change(token, 'AkinNa2031x', { oldPassword: standard })).status).toBe(200);
+  const { envelope } = await world.ask(login, { username: 'bago', password: 'AkinNa2031x', type: 'username' });
+  expect(envelope.value).toMatchObject({ defaultPassword: false, passwordExpired: false });
+});
+
 test('PWD-007 of two changes at once one is made', async () => {
   const token = await world.enter('ramil');
   const answers = await Promise.all([change(token, 'Unang2031x'), change(token, 'Ikalawa2031x')]);
