@@ -1,7 +1,12 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
 import { measureHeat } from '#domains/games/server/index.ts';
-import { forgetOldChallenges, forgetOldSessions, forgetTrials } from '#domains/identity/server/index.ts';
+import {
+  forgetOldChallenges,
+  forgetOldPlaces,
+  forgetOldSessions,
+  forgetTrials,
+} from '#domains/identity/server/index.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
@@ -35,6 +40,7 @@ const forgetSessions = defineJob({
   payload: z.object({}),
   run: async ({ pool, clock }) => {
     await forgetOldSessions(pool, clock.now());
+    await forgetOldPlaces(pool, clock.now());
   },
 });
 

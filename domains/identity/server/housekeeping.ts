@@ -6,7 +6,13 @@ import { deleteOldChallenges } from './challenge/challenge.store.ts';
 import { deleteOldAssertions } from './channel/channel.store.ts';
 import { deleteOldCodes } from './code/code.store.ts';
 import { deleteOldFailures } from './login/failure.store.ts';
+import { deleteOldPlaces } from './login/place.store.ts';
 import { deleteOldTickets } from './second/ticket.store.ts';
+
+const placeMs = 180 * dayMs;
+
+/** Once a night: half a year without a login, and a place is a stranger's again. */
+export const forgetOldPlaces = (tx: Tx, now: Instant) => deleteOldPlaces(tx, later(now, -placeMs));
 
 export async function forgetOldChallenges(tx: Tx, now: Instant): Promise<void> {
   await deleteOldChallenges(tx, now);

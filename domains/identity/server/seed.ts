@@ -7,9 +7,9 @@ import { openSandboxChannel } from './channel/sandbox.ts';
 import { type DemoAccount, demoAccounts, demoBrands } from './demo-accounts.ts';
 import { demoFieldRules } from './demo-rules.ts';
 import { trustNetworkOfAll } from './login/place.store.ts';
-import { loopbacks } from './login/place.ts';
 import { readMemberByAccount } from './member.store.ts';
 import { createMember } from './member.ts';
+import { networkOf } from './network.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { insertReferralCode } from './referral.store.ts';
 import { insertFieldRules, insertSetting } from './registration.store.ts';
@@ -53,6 +53,9 @@ async function seedIdentity(context: SeedContext): Promise<string> {
   return `${accounts.kislap.length + accounts.tala.length} members of two brands`;
 }
 
+/** The machine that shows the demo world, and how a container or a virtual machine on it sees it. */
+const hostAddresses = ['127.0.0.1', '::1', '172.17.0.1', '172.18.0.1', '192.168.65.1', '10.0.2.2'];
+
 /** Whoever looks at the demo world from its own machine is let in with the password alone, or by the sandbox's word. */
 async function openSandbox(tx: Tx, { clock }: SeedContext): Promise<void> {
   const accounts = demoAccounts();
@@ -60,7 +63,7 @@ async function openSandbox(tx: Tx, { clock }: SeedContext): Promise<void> {
     const merchant = demoBrands[brand];
     await openSandboxChannel(tx, merchant);
     const names = accounts[brand].map(({ account }) => account);
-    for (const network of loopbacks) {
+    for (const network of hostAddresses.map(networkOf)) {
       await trustNetworkOfAll(tx, { merchant, accounts: names, network, at: clock.now() });
     }
   }

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestCode, requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
+import { createLetters } from '#platform/server/letters/index.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { testSite } from '#tools/testing/http.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
+import { createSecrets } from '../secret.ts';
 import { countLetters, proveHuman, readLetterCode } from '../testing.ts';
+import { createCodes } from './code.ts';
 
 let world: World;
 let lastNumber = 0;
@@ -223,4 +228,25 @@ test('SMS-012 a letter says in the member’s language what its code is for', as
   );
   expect(rows[0]?.words).toMatch(/^localhost: \d{6} ang code mo para magtakda ng bagong password\./);
   expect(rows[0]?.secret).toBe(true);
+});
+
+test('SMS-008 where nobody delivers letters a code is refused before anything is written', async () => {
+  const { pool } = world.db;
+  const { issueCode } = createCodes({
+    pool,
+    secrets: createSecrets({ pool, rng: systemRng }),
+    letters: createLetters({ providers: { sms: null, mail: null }, clock: world.clock, rng: systemRng }),
+    limits: { strict: () => Promise.reject(new Error('a refused code is counted')) },
+  });
+  const context = {
+    tx: pool,
+    site: testSite,
+    clock: world.clock,
+    rng: systemRng,
+    locale: 'EN',
+    ip: anywhere(),
+  } as const;
+  const { full } = await takeNumber();
+  const refused = await issueCode(context, { purpose: 'login', channel: 'sms', to: full });
+  expect(refused).toEqual({ ok: false, fault: 'service_unavailable' });
 });

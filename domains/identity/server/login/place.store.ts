@@ -34,6 +34,12 @@ export async function trustDevice(tx: Tx, { id, member, deviceSha256, name, at }
   return rows[0]?.isNew ?? false;
 }
 
+/** What was not used for long is no longer anybody's place: addresses change hands, and devices are sold. */
+export async function deleteOldPlaces(tx: Tx, before: Instant): Promise<void> {
+  await tx.query('DELETE FROM identity.trusted_network WHERE last_at < $1', [new Date(before)]);
+  await tx.query('DELETE FROM identity.trusted_device WHERE last_at < $1', [new Date(before)]);
+}
+
 /** The demo world's people live on the machine that shows it. */
 export async function trustNetworkOfAll(
   tx: Tx,

@@ -15,7 +15,7 @@ export const placeOf = (ip: string, device: string | undefined): Place => ({
   deviceSha256: device === undefined ? null : hash('sha256', device, 'buffer'),
 });
 
-export const loopbacks: ReadonlySet<string> = new Set(['127.0.0.1', '::1'].map(networkOf));
+const loopbacks: ReadonlySet<string> = new Set(['127.0.0.1', '::1'].map(networkOf));
 export const isLoopback = (network: string) => loopbacks.has(network);
 
 /** After a login that was whole: the next one from here needs no second proof. */
