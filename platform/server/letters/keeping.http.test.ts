@@ -17,7 +17,9 @@ beforeAll(async () => {
 beforeEach(() => post.clear());
 afterAll(() => db.drop());
 
-const prune = (sandbox: boolean) => pruneLettersCron({ sandbox }).job.start(post.context, {});
+async function prune(sandbox: boolean): Promise<void> {
+  await Promise.all((await pruneLettersCron({ sandbox }).job.start(post.context, {})) ?? []);
+}
 
 test('SMS-012 secret words are forgotten once a provider outside has them; others stay', async () => {
   const { providers, sent } = outside();
