@@ -26,7 +26,7 @@ const gameSizes: Readonly<Record<GameShape, { w: number; h: number }>> = {
 
 const bannerForms: Readonly<Record<BannerShape, Omit<BannerForm, 'kind'>>> = {
   wide: { w: 1000, h: 480, x: 0.74 },
-  tall: { w: 720, h: 455, x: 0.74, y: 0.46 },
+  tall: { w: 720, h: 455, x: 0.78, y: 0.46, unit: 0.92 },
   dialog: { w: 420, h: 660, x: 0.5, y: 0.4, unit: 0.86, scrim: false },
   video: { w: 960, h: 540, x: 0.56, y: 0.44 },
 };

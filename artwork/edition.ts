@@ -6,7 +6,7 @@
 export const edition = {
   game: '6f4aa576',
   vendor: '11c7c582',
-  banner: '4d2c2f26',
+  banner: '7c3d5f25',
   promotion: '416ab142',
   head: 'f5b20787',
   avatar: 'c85d1b22',
