@@ -4,6 +4,7 @@ import { EpochMs } from '#kernel/wire.ts';
 import { Proof, proofFaults } from './proof.ts';
 
 const tenMinutes = 600_000;
+const day = 86_400_000;
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
 
 /** Answered after every change: the moment from which a withdrawal is taken again. */
@@ -18,7 +19,11 @@ export const setPaymentPassword = endpoint({
   audience: 'member',
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'account', count: 10, windowMs: tenMinutes }],
+  // Six digits are few: whoever holds somebody's session gets twenty guesses a day.
+  limits: [
+    { by: 'account', count: 10, windowMs: tenMinutes },
+    { by: 'account', count: 20, windowMs: day },
+  ],
   input: z.object({
     password: z.optional(secret),
     oldPaymentPassword: z.optional(secret),

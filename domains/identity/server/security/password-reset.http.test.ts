@@ -121,6 +121,15 @@ test('AUTH-050 five reset tries in ten minutes, then none until they have passed
   expect((await ask('nobodyhere', 'nobody@example.com', ip)).status).toBe(422);
 });
 
+test('AUTH-050 strangers who guess do not use up the owner’s turns, and no mailbox is flooded', async () => {
+  const token = await world.enter('angelica');
+  const email = await bindAddress(world, 'angelica@example.com', { token, proof: byPassword });
+  for (let i = 0; i < 6; i++) await ask('angelica', 'guess@example.com', `198.51.100.2${i}`);
+  const statuses = [];
+  for (let i = 0; i < 6; i++) statuses.push((await ask('angelica', email, `198.51.100.3${i}`)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
 test('PWD-011 TRAP-030 CALL-017 the request by mail is a form, and JSON is refused', async () => {
   const json = await world.app.inject({
     method: 'POST',

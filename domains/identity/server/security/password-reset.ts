@@ -31,11 +31,11 @@ export function createLinkReset(deps: SecurityDeps) {
     const { humanVerification: shown } = input;
     if (shown === undefined || !(await human.useHuman({ ...context, tx: pool }, shown)))
       return refuse('human_required');
-    const asked = `${merchant} ${sha256(input.username.toLowerCase()).toString('base64url')}`;
-    const waitMs = await limits.strict(requestPasswordReset.path, askRules, { ip, account: asked });
-    if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
     const account = await findByAccountAndEmail(pool, { merchant, account: input.username, email: input.email });
     if (!account?.email) return refuse('unknown_username_or_email');
+    // Counted by what was found: strangers who guess cannot use up the owner's turns.
+    const waitMs = await limits.strict(requestPasswordReset.path, askRules, { ip, account: account.id });
+    if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
 
     const token = Buffer.from(rng.bytes(32)).toString('base64url');
     const expiresAt = later(clock.now(), resetLinkMs);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { readSecurity } from '#domains/identity/contract/security.ts';
-import { hourMs } from '#kernel/time.ts';
+import { hourMs, minuteMs } from '#kernel/time.ts';
 import { bindNumber, byPassword, kindsOf, lettersTo, proveBy, statusesOf } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberByAccount } from '../member.store.ts';
@@ -85,6 +85,20 @@ test('MEMBER-004 a forgotten one is set anew with a code to the number, and with
   expect((await lettersTo(world, to)).at(-1)).toContain('ramil');
   const replay = await world.ask(resetPaymentPassword, { ...typed, proof }, { token });
   expect(replay.envelope.code).toBe('WRONG_PROOF');
+});
+
+test('WALLET-009 AUTH-050 whoever holds a session guesses twenty times a day', async () => {
+  const token = await world.enter('cherry');
+  await set(token, '482913');
+  let guesses = 0;
+  for (let i = 0; i < 4; i++) {
+    for (let j = 0; j < 10; j++) {
+      const { status } = await set(token, '593024', { oldPaymentPassword: `70${i}${j}15` });
+      if (status === 422) guesses += 1;
+    }
+    world.clock.pass(10 * minuteMs);
+  }
+  expect(guesses).toBe(19);
 });
 
 test('AUTH-052 the payment password is kept as a slow hash', async () => {
