@@ -57,7 +57,7 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
   const requests = createCodeRequests({ pool, codes, human, limits, isFlagOn });
   const guard = createGuard({ pool, limits, captchas, human, secrets });
   const entry = createEntry();
-  const second = createSecond({ pool, codes, entry });
+  const second = createSecond({ pool, limits, codes, entry });
   const switchesOf = createSwitchesOf(isFlagOn);
   const welcome = createWelcome({ pool, passwords, switchesOf, ...registration });
   const channels = createChannels({ pool, isFlagOn, entry, welcome });

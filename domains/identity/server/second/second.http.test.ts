@@ -194,3 +194,22 @@ test('AUTH-031 what happened is in the member’s log', async () => {
     'login',
   ]);
 });
+
+test('AUTH-032 whoever has the password guesses ten times in ten minutes, over all tickets; the owner’s device is not slowed', async () => {
+  await bind('rosalie', { payeeName: 'Rosalie Cruz' });
+  const { ticket } = await ticketOf('rosalie', { device });
+  await prove(ticket, { method: 'bankName', code: 'Rosalie Cruz', device });
+  await world.db.owner.query(
+    `DELETE FROM identity.trusted_network WHERE member = (SELECT id FROM identity.member WHERE account = 'rosalie')`,
+  );
+  const codes = [];
+  for (let n = 0; n < 4; n++) {
+    const { ticket: another } = await ticketOf('rosalie', { ip: `203.0.113.${100 + n}` });
+    for (let i = 0; i < 4; i++)
+      codes.push((await prove(another, { method: 'bankName', code: 'nobody' })).envelope.code);
+  }
+  expect(codes.filter((code) => code === 'WRONG_PROOF').length).toBeLessThanOrEqual(10);
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  const { ticket: owners } = await ticketOf('rosalie', { ip: '203.0.113.110' });
+  expect((await prove(owners, { method: 'bankName', code: 'Rosalie Cruz', device })).status).toBe(200);
+});

@@ -5,10 +5,14 @@ import { maskEmail, maskNumber } from '#domains/identity/rules/mobile.ts';
 import { plainName } from '#domains/identity/rules/second.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, type Refused, refuse } from '#kernel/outcome.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { Codes } from '../code/code.ts';
+import { readById } from '../login/credential.store.ts';
 import { type Entry, ticketSha256 } from '../login/entry.ts';
+import { placeOf } from '../login/place.ts';
 import { readAccount } from '../security/account.store.ts';
 import { recordSecurity, seenFrom } from '../security/event.ts';
 import { openPasskey } from '../security/passkey.ts';
@@ -18,8 +22,15 @@ import * as store from './ticket.store.ts';
 
 const triesMost = 5;
 
+/** Over all tickets and addresses: whoever has stolen the password cannot guess on by asking for further tickets. */
+const tryRules = [
+  { by: 'account', count: 10, windowMs: 10 * minuteMs },
+  { by: 'account', count: 50, windowMs: dayMs },
+] as const;
+
 export type SecondDeps = {
   readonly pool: Tx;
+  readonly limits: Pick<Limits, 'strict'>;
   readonly codes: Codes;
   readonly entry: Entry;
 };
@@ -63,6 +74,8 @@ export function createSecond(deps: SecondDeps) {
     const row = await store.tryTicket(pool, { ...askOf(context, typed.ticket), triesMost });
     if (!row) return refuse('ticket_ended');
     const { member, defaultPassword, passwordExpired } = row;
+    const waitMs = await waitOf(deps, context, { member, typed });
+    if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
     if (!(await offers(member, typed.method))) return refuse('method_missing');
     const refusal = await judge(deps, context, { member, typed });
     if (refusal) {
@@ -80,6 +93,14 @@ export function createSecond(deps: SecondDeps) {
 
 type Shown = { readonly member: MemberId; readonly typed: Typed };
 type Verdict = Refused<ProofFault> | null;
+
+/** A known device has tries of its own, so that strangers cannot use up those of the owner. */
+async function waitOf({ pool, limits }: SecondDeps, { site, ip }: Context, { member, typed }: Shown): Promise<number> {
+  const place = placeOf(ip, typed.device);
+  const known = await readById(pool, { merchant: site.merchant, value: member, place });
+  const whose = known?.isDeviceKnown ? `${member} ${place.deviceSha256?.toString('base64url')}` : member;
+  return limits.strict('identity second', tryRules, { ip, account: whose });
+}
 
 /** Null where the proof is right. Through the pool: what was shown once is spent, whatever follows. */
 function judge(deps: SecondDeps, context: Context, shown: Shown): Promise<Verdict> {
