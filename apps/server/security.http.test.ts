@@ -26,8 +26,9 @@ test.each([
 
 test('MEMBER-004 a member’s copy holds balances and transfers, and no other member’s', async () => {
   const { wallet } = await security.exportOf(db.pool, { member: maria, currency: 'PHP' });
-  expect(wallet).toMatchObject({ currency: 'PHP', balances: { [`${maria}/cash/PHP`]: expect.stringMatching(/^\d/) } });
-  expect((wallet as { transfers: unknown[] }).transfers.length).toBeGreaterThan(0);
+  const { balances, transfers } = wallet as { balances: Record<string, string>; transfers: unknown[] };
+  expect(balances[`${maria}/cash/PHP`]).toMatch(/^\d/);
+  expect(transfers.length).toBeGreaterThan(0);
   const text = JSON.stringify(wallet);
   expect(text.match(/mb_[0-9A-Z]{26}/g)?.every((id) => id === maria)).toBe(true);
 });
