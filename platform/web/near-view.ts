@@ -7,7 +7,7 @@ const nearPx = 600;
 export function useNearView(): readonly [near: boolean, watch: RefCallback<HTMLElement>] {
   const [near, setNear] = useState(false);
   const watch: RefCallback<HTMLElement> = useCallback((element) => {
-    if (!element) return;
+    if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -19,6 +19,12 @@ const giftKey = 'giftClosed';
 /** Whoever just pressed something sees what it does before anything lies over it. */
 const breathMs = 1_200;
 
+/** The agents' door and the sandbox are no pages of the lobby, and who stands there is no visitor of it. */
+function useOutside(): boolean {
+  const { guard, path = '' } = routeOf(useLocation().pathname) ?? {};
+  return guard === 'agent-door' || path.startsWith('/sandbox/');
+}
+
 export function PopupChain() {
   const call = useCall();
   const { locale } = useLocale();
@@ -28,9 +34,7 @@ export function PopupChain() {
   const rewards = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
   const { token = null, firstTimeLogin = false, isTrial = false } = session ?? {};
   const isAwake = useAwake();
-  // The agents' door and the sandbox are no pages of the lobby, and who stands there is no visitor of it.
-  const { guard, path = '' } = routeOf(useLocation().pathname) ?? {};
-  const isOutside = guard === 'agent-door' || path.startsWith('/sandbox/');
+  const isOutside = useOutside();
   const isReady = isAwake && !isOutside && !announcements.isPending && !(isMember && rewards.isPending);
   const entries = announcements.data?.popup;
   const gifts = rewards.data?.availablePromoCount ?? 0;

@@ -1,9 +1,9 @@
 /** One picture per place where the brand can be followed. The brand's name for it is the name of the link in every language. */
 import type { Resources } from '#domains/content/contract/link.ts';
+import { socialLinks } from '#domains/content/web/index.ts';
 import { Icon } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './SocialLinks.module.css';
-import { socialLinks } from './social.ts';
 
 export function SocialLinks({ resources }: { readonly resources: Resources }) {
   const text = useText();

@@ -1,8 +1,8 @@
 /** Video and social links, side by side. Without either the other has the row to itself. */
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import type { Resources } from '#domains/content/contract/link.ts';
+import { socialLinks } from '#domains/content/web/index.ts';
 import { Icon, SectionHead } from '#ui';
-import { socialLinks } from '../../shell/social.ts';
 import { useText } from './texts.ts';
 import { VideoBlock, videoOf } from './VideoBlock.tsx';
 import styles from './WatchAndFollow.module.css';

@@ -1,6 +1,7 @@
 /** The ways to the brand elsewhere: one per resource that is there. */
-import type { Resource, ResourceKey, Resources } from '#domains/content/contract/link.ts';
+
 import type { IconName } from '#ui';
+import type { Resource, ResourceKey, Resources } from '../contract/link.ts';
 
 /** `Android` and `REGISTERPOP` are resources too, and nobody to follow. */
 const icons = {
@@ -15,7 +16,7 @@ const icons = {
   VIBER: 'viber',
 } as const satisfies Partial<Record<ResourceKey, IconName>>;
 
-export type SocialLink = Resource & { readonly key: keyof typeof icons; readonly icon: IconName };
+type SocialLink = Resource & { readonly key: keyof typeof icons; readonly icon: IconName };
 
 export const socialLinks = (resources: Resources): SocialLink[] =>
   (Object.keys(icons) as (keyof typeof icons)[]).flatMap((key) => {
