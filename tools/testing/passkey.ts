@@ -8,7 +8,16 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const hasKey = 0x40;
 
-export function softwarePasskey({ origin, domain }: { origin: string; domain: string }) {
+/** Keys that live on several devices do not count their uses: `counts` false. */
+export function softwarePasskey({
+  origin,
+  domain,
+  counts = true,
+}: {
+  origin: string;
+  domain: string;
+  counts?: boolean;
+}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = sha256(x).subarray(0, 16);
@@ -54,7 +63,7 @@ export function softwarePasskey({ origin, domain }: { origin: string; domain: st
       };
     },
     get(options: Options) {
-      counter += 1;
+      if (counts) counter += 1;
       const client = clientData('webauthn.get', options);
       const data = authenticatorData(0);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);

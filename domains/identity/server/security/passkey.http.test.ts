@@ -72,6 +72,22 @@ test('AUTH-031 a passkey proves a change, and its answer works once and for five
   expect(await kindsOf(world, 'rodel')).toContain('passkey_removed');
 });
 
+test('AUTH-031 a challenge is answered once, right or wrong, and only the latest counts', async () => {
+  const uncounted = { ...here, counts: false };
+  const { token, key } = await add('dennis', softwarePasskey(uncounted));
+  const prove = async (passkey: ReturnType<typeof key.get>) =>
+    (await world.ask(beginPasskey, { proof: { method: 'passkey', passkey } }, { token })).envelope.code ?? 'done';
+  const first = await openProof(token);
+  const second = await openProof(token);
+  expect(await prove(key.get(first))).toBe('WRONG_PROOF');
+  expect(await prove(key.get(second))).toBe('WRONG_PROOF');
+  const third = key.get(await openProof(token));
+  expect([await prove(third), await prove(third)]).toEqual(['done', 'WRONG_PROOF']);
+  const stranger = softwarePasskey(uncounted);
+  const fourth = await openProof(token);
+  expect(await prove({ ...stranger.get(fourth), id: third.id, rawId: third.rawId })).toBe('WRONG_PROOF');
+});
+
 test.each([
   ['of another site', { ...here, origin: 'https://localhost.evil.example' }],
   ['for another domain', { ...here, domain: 'evil.example' }],
