@@ -1,5 +1,6 @@
 /** The picture of a person, or the first letter of the name. The name stands beside it, so it is silent. */
 import styles from './Avatar.module.css';
+import { classes } from './classes.ts';
 import { Picture } from './Picture.tsx';
 
 type Props = {
@@ -13,7 +14,7 @@ const pixels = { small: 28, regular: 40, large: 64 } as const;
 export function Avatar({ src, name, size = 'regular' }: Props) {
   const [letter = ''] = name.trim();
   return (
-    <span className={`${styles.avatar} ${styles[size]}`} aria-hidden="true">
+    <span className={classes(styles.avatar, styles[size])} aria-hidden="true">
       <Picture src={src} alt="" width={pixels[size]} height={pixels[size]} fallback={letter.toLocaleUpperCase()} />
     </span>
   );

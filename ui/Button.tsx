@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './Button.module.css';
+import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -18,7 +19,7 @@ type Look = {
 };
 
 const classOf = ({ kind = 'secondary', size = 'regular', wide }: Omit<Look, 'children'>) =>
-  `${styles.button} ${styles[kind]} ${styles[size]}${wide ? ` ${styles.wide}` : ''}`;
+  classes(styles.button, styles[kind], styles[size], wide && styles.wide);
 
 type ButtonProps = Look & {
   readonly busy?: boolean | undefined;

@@ -9,6 +9,7 @@ export type { CarouselLabels } from './CarouselControls.tsx';
 export { CheckField } from './CheckField.tsx';
 export { Chip, ChipLink } from './Chip.tsx';
 export { type Choice, ChoiceMenu } from './ChoiceMenu.tsx';
+export { classes } from './classes.ts';
 export { Dialog, type DialogSize } from './Dialog.tsx';
 export { Drawer } from './Drawer.tsx';
 export { EmptyState } from './EmptyState.tsx';

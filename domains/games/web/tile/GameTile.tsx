@@ -1,7 +1,7 @@
 /** One game: its picture, one way to play it, one heart. What a pointer or the keyboard reaches shows its facts. */
 import { type MouseEvent, memo } from 'react';
 import { addressOf } from '#domains/games/rules/launch.ts';
-import { Icon } from '#ui';
+import { classes, Icon } from '#ui';
 import { type ShownGame, type TileShape, titleOf } from '../game.ts';
 import { useText } from '../texts.ts';
 import type { TileActions } from '../use-game-actions.ts';
@@ -39,7 +39,7 @@ export const GameTile = memo(function GameTile({ game, shape, favourite, actions
 
   return (
     <article
-      className={`${styles.tile} ${styles[shape]} ${closed ? styles.closed : ''} ${opensVendor ? styles.vendor : ''}`}
+      className={classes(styles.tile, styles[shape], closed && styles.closed, opensVendor && styles.vendor)}
       {...watch}
     >
       <TileArt game={game} shape={shape} near={near} eager={eager} />

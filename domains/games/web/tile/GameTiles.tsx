@@ -1,5 +1,5 @@
 /** Many games of one shape: a grid, or on a phone a strip that is pushed sideways. */
-import { Skeleton } from '#ui';
+import { classes, Skeleton } from '#ui';
 import type { ShownGame, TileShape } from '../game.ts';
 import type { GameActions } from '../use-game-actions.ts';
 import { GameTile } from './GameTile.tsx';
@@ -8,8 +8,7 @@ import styles from './GameTiles.module.css';
 /** `strip` has one line on a phone, `strips` two of tiles or three of rows. */
 export type TileLayout = 'grid' | 'strip' | 'strips';
 
-const classOf = (shape: TileShape, layout: TileLayout) =>
-  [styles.tiles, styles[shape], styles[layout]].filter(Boolean).join(' ');
+const classOf = (shape: TileShape, layout: TileLayout) => classes(styles.tiles, styles[shape], styles[layout]);
 
 type Props = {
   readonly games: readonly ShownGame[];
@@ -62,7 +61,7 @@ function Tiles({ games, shape, layout, actions, eager }: Required<Props>) {
 
 /** As high as twelve of them, for a block that is not near yet. */
 export const TileRoom = ({ shape }: { readonly shape: TileShape }) => (
-  <div className={[styles.room, styles[shape]].filter(Boolean).join(' ')} />
+  <div className={classes(styles.room, styles[shape])} />
 );
 
 type SkeletonProps = { readonly count: number; readonly shape: TileShape; readonly layout?: TileLayout };
