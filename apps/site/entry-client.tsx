@@ -8,6 +8,7 @@ import { keepLocale, loadTexts, speak, storedLocale } from '#platform/web/i18n.t
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { rememberMerchant } from '#platform/web/session.ts';
 import { settleTheme } from '#platform/web/theme.ts';
+import { watchPictures } from '#ui/torn-pictures.ts';
 import { App } from './App.tsx';
 import { preloadOnApproach } from './paths/preload.ts';
 // In the script that everybody loads: most visits begin with the first page, and its parts are those of all others.
@@ -38,6 +39,7 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   if (view.kind === 'site') rememberMerchant(view.bootstrap.brand.merchantCode);
   keepReferral(window.location.search);
   preloadOnApproach();
+  watchPictures();
 
   const queries = createQueryClient();
   if (view.kind === 'site' && view.queries) hydrate(queries, view.queries);
