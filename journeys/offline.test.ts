@@ -61,3 +61,18 @@ test('a newer build is announced with a button and forced on nobody', async ({ s
   await page.getByRole('button', { name: 'Load it now' }).click();
   await expect.poll(() => page.evaluate(() => 'isSamePage' in window).catch(() => true)).toBe(false);
 });
+
+test('a page whose script could not be had says that there is no line, and opens by itself when there is one', async ({
+  site,
+  page,
+  context,
+}) => {
+  await site.open('/nope');
+  await page.route('**/assets/PromotionsScreen-*.js', (route) => route.abort());
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Promotions' }).first().click();
+  await expect(site.title).toHaveText('You are offline');
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(site.title).toHaveText('Promotions');
+});

@@ -73,6 +73,8 @@ export const messages = {
     'Something on this page broke. Nothing you did is lost; load it again, or go back to the first page.',
   'error.chunk': 'The page took longer time to load, please check your network connectivity',
   'error.chunk.lead': 'A part of the site did not arrive. Your session is untouched.',
+  'error.offline': 'You are offline',
+  'error.offline.lead': 'This page needs a line. It opens by itself as soon as there is one.',
   'error.network': 'Network link is abnormal, please try again',
   'error.network.lead': 'The site cannot reach its own house at the moment. Nothing of yours is lost.',
   'error.domain': 'Invalid URL, please contact customer service',

@@ -75,6 +75,8 @@ export const messages: Record<keyof typeof source, string> = {
     'May nasira sa pahinang ito. Walang nawala sa ginawa mo; i-load muli, o bumalik sa unang pahina.',
   'error.chunk': 'Matagal bago na-load ang pahina, pakitingnan ang iyong koneksyon',
   'error.chunk.lead': 'May bahagi ng site na hindi dumating. Hindi nagalaw ang iyong session.',
+  'error.offline': 'Wala kang koneksyon',
+  'error.offline.lead': 'Kailangan ng koneksyon ang pahinang ito. Kusa itong magbubukas pagbalik ng internet.',
   'error.network': 'May problema sa koneksyon, pakisubukan muli',
   'error.network.lead': 'Hindi maabot ng site ang sarili nitong bahay sa ngayon. Walang nawala sa iyo.',
   'error.domain': 'Maling URL, makipag-ugnayan sa customer service',
