@@ -79,6 +79,16 @@ test('ROUTE-024 an unknown or empty vendor, and any filter that nobody knows, is
   expect(await shown('?vassalage=CQ9')).not.toBe(whole);
 });
 
+test('GAME-045 GAME-046 the head of a list, its vendors and its progress name one number', async ({ site, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  const total = /of ([\d,]+)$/.exec((await games.progress.textContent()) ?? '')?.[1] ?? '';
+  await expect(page.getByText(`${total} games from`)).toBeVisible();
+  await expect(games.vendors.getByRole('link').first()).toContainText(`${total} games`);
+  await games.filters.click();
+  await expect(games.dialog.getByRole('button', { name: `Show ${total} games` })).toBeVisible();
+});
+
 test(
   'GAME-045 the list goes on near its end and by a button; typing narrows it, waits for the fingers and stands in the address',
   onBoth,

@@ -38,6 +38,8 @@ export const GamePage = z.object({
   /** One empty page where nothing is found. */
   totalPages: z.int(),
   totalElements: z.int(),
+  /** How many of them are games; the others open a vendor's list. */
+  totalGames: z.int(),
 });
 export type GamePage = z.output<typeof GamePage>;
 

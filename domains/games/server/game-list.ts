@@ -75,12 +75,12 @@ function listPage({ games }: Catalogue, asked: Asked, view: View): GamePage {
   const choice: Choice = { ...asked, category: asked.gameType, vendor: asked.vassalage };
   const chosen = choose(games, choice, { hot: view.hot, isNew: (game) => isNew(game, view.now) });
   const wanted = asked.search === undefined ? null : wantedOf(asked.search);
-  const { content, ...figures } = pageOf(wanted ? bestMatches(chosen, wanted) : chosen, {
-    pageNo: asked.pageNo,
-    size: asked.pageSize,
-  });
-  return { content: content.map((game) => showGame(game, view)), ...figures };
+  const listed = wanted ? bestMatches(chosen, wanted) : chosen;
+  const { content, ...figures } = pageOf(listed, { pageNo: asked.pageNo, size: asked.pageSize });
+  return { content: content.map((game) => showGame(game, view)), ...figures, totalGames: countGames(listed) };
 }
+
+const countGames = (listed: readonly CatalogueGame[]) => listed.filter(({ kind }) => kind === 'GAME').length;
 
 function findByName({ games, vendors }: Catalogue, text: string, view: View) {
   const wanted = wantedOf(text);

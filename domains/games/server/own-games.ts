@@ -56,7 +56,7 @@ export function createOwnGames(catalogueOf: CatalogueOf): OwnGames {
       const view = viewOf(await catalogueOf(context.site), context, language);
       const games = (await favouritesOf(context)).filter(({ category }) => isAskedFor(category, gameType));
       const { content, ...figures } = pageOf(games, { pageNo, size: pageSize });
-      return done({ content: content.map((game) => showGame(game, view)), ...figures });
+      return done({ content: content.map((game) => showGame(game, view)), ...figures, totalGames: games.length });
     },
 
     async add({ tx, site, caller, clock }, { nodeId, vendor, gameType }) {

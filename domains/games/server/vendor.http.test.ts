@@ -52,13 +52,22 @@ test.each([
   expect(vendors.every(({ games }) => games > 0)).toBe(true);
 });
 
-test('GAME-046 the numbers of the vendors sum to the games of the category that can be played', async () => {
+test('GAME-045 GAME-046 the numbers of the vendors sum to the games of the list, and the list says the same', async () => {
   const { envelope } = await world.ask(listGameMenus, { gameType: 'FISH', pageSize: 60 });
   const { envelope: second } = await world.ask(listGameMenus, { gameType: 'FISH', pageSize: 60, pageNo: 2 });
   const listed = [...(envelope.value?.content ?? []), ...(second.value?.content ?? [])];
-  const open = listed.filter(({ isGame, maintenance }) => isGame === 'GAME' && !maintenance);
+  const games = listed.filter(({ isGame }) => isGame === 'GAME');
   const counted = ((await lanes()).get('FISH') ?? []).reduce((sum, { games }) => sum + games, 0);
-  expect(counted).toBe(open.length);
+  expect(counted).toBe(games.length);
+  expect(envelope.value?.totalGames).toBe(games.length);
+});
+
+test('GAME-046 a game that is closed for a while is counted, a tile that opens a vendor is not', async () => {
+  const { envelope } = await world.ask(listGameMenus, { gameType: 'RNG' });
+  const { totalGames = 0, totalElements = 0 } = envelope.value ?? {};
+  expect(totalGames).toBeLessThan(totalElements);
+  const counted = async () => ((await lanes()).get('RNG') ?? []).reduce((sum, { games }) => sum + games, 0);
+  expect(await counted()).toBe(totalGames);
 });
 
 test('GAME-008 rows that change places change the page, and one that is switched off leaves it', async () => {

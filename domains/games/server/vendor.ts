@@ -1,7 +1,6 @@
 /** The vendor sorting, what a vendor has, and its live tables. */
 import { headPicture, vendorPicture } from '#artwork/address.ts';
 import { done } from '#kernel/outcome.ts';
-import type { Instant } from '#kernel/time.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { type GameCategory, gameCategories } from '../contract/category.ts';
 import type { listRooms, listVendorGameTypes, listVendors, VendorLane } from '../contract/vendor.ts';
@@ -22,14 +21,14 @@ const lanes = gameCategories.filter((category) => laneOf(category) === category)
 
 export function createVendors(catalogueOf: CatalogueOf): Vendors {
   return {
-    sorting: async ({ site, clock }) => done(showLanes(await catalogueOf(site), clock.now())),
-    async gameTypes({ site, clock }, { vassalage }) {
-      const played = countPlayable(await catalogueOf(site), clock.now(), ({ category, vendor }) =>
+    sorting: async ({ site }) => done(showLanes(await catalogueOf(site))),
+    async gameTypes({ site }, { vassalage }) {
+      const counted = countGames(await catalogueOf(site), ({ category, vendor }) =>
         vendor === vassalage ? category : null,
       );
       return done(
         gameCategories.flatMap((gameType) => {
-          const games = played.get(gameType);
+          const games = counted.get(gameType);
           return games === undefined ? [] : [{ gameType, games }];
         }),
       );
@@ -50,8 +49,8 @@ export function createVendors(catalogueOf: CatalogueOf): Vendors {
   };
 }
 
-function showLanes(catalogue: Catalogue, now: Instant): VendorLane[] {
-  const games = countPlayable(catalogue, now, ({ lane, vendor }) => `${lane}/${vendor}`);
+function showLanes(catalogue: Catalogue): VendorLane[] {
+  const games = countGames(catalogue, ({ lane, vendor }) => `${lane}/${vendor}`);
   const show = ({ displayName, vendor, category }: CatalogueVendor) => ({
     displayName,
     vassalage: vendor,
@@ -68,16 +67,15 @@ function showLanes(catalogue: Catalogue, now: Instant): VendorLane[] {
     .filter(({ vendors }) => vendors.length > 0);
 }
 
-/** Tiles that open a vendor's list are no games. */
-function countPlayable<Key extends string>(
+/** As the lists show them: one that is closed for a while is still there, and a tile that opens a vendor's list is no game. */
+function countGames<Key extends string>(
   { games }: Catalogue,
-  now: Instant,
   keyOf: (game: { lane: GameCategory; category: GameCategory; vendor: string }) => Key | null,
 ): Map<Key, number> {
   const counts = new Map<Key, number>();
   for (const game of games) {
     const key = keyOf(game);
-    if (key === null || game.kind !== 'GAME' || isInMaintenance(game, now)) continue;
+    if (key === null || game.kind !== 'GAME') continue;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;

@@ -27,7 +27,7 @@ export function useVendorPages(asked: Asked): GameResult {
   );
   return {
     games,
-    total: hasNextPage ? (data?.pages[0]?.totalElements ?? 0) : (games?.length ?? 0),
+    total: data?.pages[0]?.totalGames ?? 0,
     error,
     isFetching,
     isOld: false,

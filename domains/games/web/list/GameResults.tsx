@@ -36,7 +36,7 @@ export function GameResults({ result, shape, select, actions, onClear }: Props) 
       <div className={isOld ? styles.old : undefined} aria-busy={isOld || undefined}>
         <GameTiles games={games} shape={shape} actions={actions} eager={firstRows} />
       </div>
-      {failed ?? <LoadMore shown={games.length} result={result} shape={shape} />}
+      {failed ?? <LoadMore games={games} result={result} shape={shape} />}
     </>
   );
 }

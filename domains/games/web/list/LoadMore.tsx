@@ -1,30 +1,32 @@
 /** How far the list has come, and the rest of it: by itself when one gets near, by a button for the keyboard. */
 import { useCallback } from 'react';
 import { Button, ProgressBar } from '#ui';
-import type { TileShape } from '../game.ts';
+import type { ShownGame, TileShape } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { TileSkeletons } from '../tile/GameTiles.tsx';
 import styles from './LoadMore.module.css';
 import type { GameResult } from './result.ts';
 
-type Props = { readonly shown: number; readonly result: GameResult; readonly shape: TileShape };
+type Props = { readonly games: readonly ShownGame[]; readonly result: GameResult; readonly shape: TileShape };
 
 /** Asked for before the end is seen, so that nobody waits for it. */
 const nearPx = 900;
 const waitedFor = 6;
 
-export function LoadMore({ shown, result, shape }: Props) {
+export function LoadMore({ games, result, shape }: Props) {
   const page = usePageText();
   const { total, more, isFetching } = result;
+  // A tile that opens a vendor's list is no game.
+  const shown = games.filter(({ isGame }) => isGame === 'GAME').length;
   const said = page('games.list.shown', { shown: group(shown), total: group(total) });
   return (
     <>
       {more && isFetching && <TileSkeletons count={waitedFor} shape={shape} />}
       <div className={styles.more}>
         {/* A new watch for every page: one that stays in sight is told nothing a second time. */}
-        {more && !isFetching && <Watch key={shown} onNear={more} />}
-        <ProgressBar value={shown} max={total} label={said} />
-        <p role="status">{said}</p>
+        {more && !isFetching && <Watch key={games.length} onNear={more} />}
+        {total > 0 && <ProgressBar value={shown} max={total} label={said} />}
+        <p role="status">{total > 0 && said}</p>
         {more && (
           <Button busy={isFetching} onPress={more}>
             {page('games.list.more')}

@@ -49,8 +49,13 @@ export function useGameList() {
   };
 }
 
-/** The list as it was left is shown again as it was: coming back asks for nothing. */
-const asItWasLeft = { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false };
+/** The list as it was left is shown again as it was: coming back asks for nothing, unless the answer never came. */
+const asItWasLeft = {
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: ({ state }: { readonly state: { readonly status: string } }) =>
+    state.status === 'error' && ('always' as const),
+};
 
 function usePages({ select, category, filters }: Choice, isMember: boolean): GameResult {
   const call = useCall();
@@ -66,7 +71,7 @@ function usePages({ select, category, filters }: Choice, isMember: boolean): Gam
   const games = useMemo(() => data?.pages.flatMap(({ content }) => content), [data]);
   return {
     games,
-    total: data?.pages[0]?.totalElements ?? 0,
+    total: data?.pages[0]?.totalGames ?? 0,
     error,
     isFetching,
     isOld: isPlaceholderData,
