@@ -2,6 +2,7 @@ import { GamesPage } from './games-page.ts';
 import { openSession } from './open-session.ts';
 import { expect, onBoth, test } from './story.ts';
 
+const favouriteList = /MCSFE_getFavoriteGames\b/;
 const marked = { success: true, message: '', value: { nodeId: '1' } };
 
 test('GAME-030 GAME-031 GAME-032 GAME-033 GAME-035 CONST-008 TRAP-026 three fast presses fill the heart before the answer and make one call; a failed one puts it back and says why', async ({
@@ -111,3 +112,37 @@ test(
     expect(games.asked.length).toBe(asked);
   },
 );
+
+test('GAME-030 a heart that is pressed before the favourites are known waits for them, and takes none away', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  await openSession(page, 'maria', baseURL);
+  const games = new GamesPage(page);
+  const calls = games.heartCalls();
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(favouriteList, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await site.open('/rng');
+  const mine = games.heart('Mango Fever');
+  await mine.click();
+  await expect(mine).toHaveAttribute('aria-pressed', 'false');
+  answer();
+  await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  expect(calls).toEqual([]);
+
+  await test.step('a list that does not come is told, and nothing is sent', async () => {
+    await page.unrouteAll();
+    await page.route(favouriteList, (route) => route.abort());
+    await site.open('/rng');
+    await mine.click();
+    await expect(games.toast.filter({ hasText: 'Network link is abnormal' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});

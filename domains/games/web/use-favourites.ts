@@ -66,9 +66,17 @@ export function useFavourites(): Favourites {
       action: { label: text('games.undo'), onPress: () => void mark(game, true) },
     });
 
+  /** While the list is not known every heart is empty, so whoever presses one wants it filled. */
+  async function fill(game: ShownGame): Promise<void> {
+    const known = await queries.query(asked).catch(() => null);
+    if (known === null) toast({ text: text('games.failed'), tone: 'error' });
+    else if (!known.some(({ nodeId }) => nodeId === game.nodeId)) await mark(game, true);
+  }
+
   const toggle = (game: ShownGame) =>
     oncePerWindow(() => {
       if (readSession() === null) popups.open(loginPopup);
+      else if (data === undefined) void fill(game);
       else void mark(game, !nodes.has(game.nodeId));
     });
 
