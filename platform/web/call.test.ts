@@ -172,17 +172,22 @@ test('ERR-004 ERR-005 a call that is not answered in thirty seconds reads the gi
   vi.useRealTimers();
 });
 
-test('ERR-006 an answer without a message, or none at all, is an unknown error', async () => {
+test('ERR-006 an answer without a message is an unknown error', async () => {
+  const { call } = client([refusal(500, { message: '', code: 'UNKNOWN_ERROR' })]);
+  expect(await call(read, { id: 'x' })).toMatchObject({ ok: false, fault: 'unknown_error', message: 'Unknown error' });
+});
+
+test('ERR-003 an answer that the server did not write reads as a call that was not answered', async () => {
   const { call } = client([
-    refusal(500, { message: '', code: 'UNKNOWN_ERROR' }),
     () => new Response('<html>bad gateway', { status: 502 }),
+    () => new Response('broken', { status: 500 }),
     () => new Response('7'),
   ]);
   for (let i = 0; i < 3; i++)
-    expect(await call(read, { id: 'x' })).toMatchObject({
+    expect(await call(read, { id: 'x' })).toEqual({
       ok: false,
-      fault: 'unknown_error',
-      message: 'Unknown error',
+      fault: 'network',
+      message: 'Network link is abnormal, please try again',
     });
 });
 

@@ -64,6 +64,8 @@ const texts = {
   },
 };
 
+type Words = (typeof texts)['EN'];
+
 /** What a refused seal teaches: the key that opens now, and the server's time. */
 type Lesson = { readonly key?: SealKey; readonly now?: number };
 
@@ -98,7 +100,7 @@ export function createCall(settings: CallSettings): Call {
       const stop = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal;
       const response = await ask(url, { method, headers, signal: stop, ...(body !== undefined && { body }) });
       const text = atImageHost(await response.text(), settings.imageHost ?? null);
-      const outcome = outcomeOf(text, response.ok, words.unknown);
+      const outcome = outcomeOf(text, response.ok, words);
       const sent = headers['authorization'];
       if (!outcome.ok && outcome.fault === 'auth_required' && sent) settings.onAuthLost?.(sent.replace(/^Bearer /, ''));
       return outcome;
@@ -131,14 +133,15 @@ export function createCall(settings: CallSettings): Call {
 }
 
 /** An answer that is no envelope comes from something between us and the server. */
-function outcomeOf(text: string, isOk: boolean, unknown: string): CallRefused<string> | Done<unknown> {
+function outcomeOf(text: string, isOk: boolean, words: Words): CallRefused<string> | Done<unknown> {
   const envelope = envelopeOf(text);
+  if (envelope === null) return { ok: false, fault: 'network', message: words.network };
   if (envelope?.success === true && isOk) return { ok: true, value: envelope.value };
-  const { code = 'UNKNOWN_ERROR', message = '', value, fields } = envelope ?? {};
+  const { code = 'UNKNOWN_ERROR', message = '', value, fields } = envelope;
   return {
     ok: false,
     fault: faultOfCode(code),
-    message: message || unknown,
+    message: message || words.unknown,
     ...(typeof value === 'object' && value !== null && { detail: value as Record<string, unknown> }),
     ...(fields && { fields }),
   };
