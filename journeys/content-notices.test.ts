@@ -114,7 +114,7 @@ test.describe('what the house says by itself', () => {
     await page.keyboard.press('Shift');
     const gift = page.getByRole('dialog', { name: /offers are open to you/ });
     await expect(gift).toBeVisible();
-    await expect(gift.getByRole('listitem').first()).toBeVisible();
+    await expect(gift.getByRole('listitem').first()).toContainText(/Ready to claim until \d{4}-\d\d-\d\d/);
     await gift.getByRole('button', { name: 'Go to the reward center' }).click();
     await expect(page).toHaveURL(/\/member\/rewardCenter$/);
     expect(await page.evaluate(() => sessionStorage.getItem('giftClosed'))).toBe('closed');

@@ -36,14 +36,14 @@ export const events: readonly DemoPromotion[] = [
     EN: {
       title: 'Seven-day check-in',
       summary: '₱10 for each day you looked in, ₱70 for a full week.',
-      terms: '{age}+ · no bet needed · turnover 1× · ended {end}',
+      terms: '{age}+ · no bet needed · turnover 1× · ran until {end}, claim within 14 days',
       content:
         '<p>You open the page and tap the day; that is all. Seven days give ₱70.</p><h3>Terms</h3><ul><li>No bet and no deposit is needed.</li><li>From {start} to {end}. Ask for what you collected within 14 days after the end.</li><li>Turnover of 1 time the amount.</li></ul>',
     },
     TY: {
       title: 'Pitong araw na check-in',
       summary: '₱10 sa bawat araw na dumalaw ka, ₱70 sa buong linggo.',
-      terms: '{age}+ · hindi kailangang tumaya · turnover 1× · natapos {end}',
+      terms: '{age}+ · hindi kailangang tumaya · turnover 1× · hanggang {end}, hilingin sa loob ng 14 na araw',
       content:
         '<p>Buksan ang pahina at i-tap ang araw; iyon lang. ₱70 ang pitong araw.</p><h3>Mga tuntunin</h3><ul><li>Hindi kailangang tumaya o magdeposito.</li><li>Mula {start} hanggang {end}. Hilingin ang naipon sa loob ng 14 na araw pagkatapos.</li><li>Turnover na 1 beses ng halaga.</li></ul>',
     },

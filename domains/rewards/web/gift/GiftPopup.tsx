@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useCall } from '#platform/web/caller.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
+import { useSite } from '#platform/web/site.ts';
 import { writeStored } from '#platform/web/storage.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Button, Dialog } from '#ui';
 import { type PromotionSeen, promotionsQuery, rewardSummaryQuery } from '../promotion.queries.ts';
-import { picturesOf } from '../promotions/shown.ts';
+import { lastDayOf, picturesOf } from '../promotions/shown.ts';
 import styles from './GiftPopup.module.css';
 import { useGiftText } from './texts.ts';
 
@@ -62,13 +63,23 @@ export function GiftPopup({ onClose }: PopupProps) {
   );
 }
 
-const Offer = ({ offer }: { readonly offer: PromotionSeen }) => (
-  <li className={styles.offer}>
-    <img src={picturesOf(offer)[0]} width={128} height={64} alt="" />
-    <div>
-      <b>{offer.title}</b>
-      <p>{offer.summary}</p>
-      <p className={styles.terms}>{offer.terms}</p>
-    </div>
-  </li>
-);
+function Offer({ offer }: { readonly offer: PromotionSeen }) {
+  const text = useGiftText();
+  const { platformOffsetMinutes } = useSite();
+  const { title, summary, terms, status, claimsEndAt } = offer;
+  const until = claimsEndAt === null ? null : lastDayOf(claimsEndAt, platformOffsetMinutes);
+  return (
+    <li className={styles.offer}>
+      <img src={picturesOf(offer)[0]} width={128} height={64} alt="" />
+      <div>
+        <b>{title}</b>
+        {/* It may have ended: what counts for whoever took part is until when the reward waits. */}
+        {status === 'claim' && (
+          <p className={styles.ready}>{until === null ? text('gift.claim') : text('gift.claim.until', { until })}</p>
+        )}
+        <p>{summary}</p>
+        <p className={styles.terms}>{terms}</p>
+      </div>
+    </li>
+  );
+}

@@ -31,6 +31,7 @@ export const messages = {
   'rewards.period.range': '{from} to {to}',
   'rewards.period.open': 'From {from}, no end date',
   'rewards.until': 'Until {to}',
+  'rewards.claimUntil': 'Claim until {to}',
   'rewards.endless': 'No end date',
   'rewards.claims': 'Ask for the reward until',
   'rewards.join': 'Join',

@@ -31,6 +31,7 @@ export const messages = {
   'rewards.period.range': '{from} hanggang {to}',
   'rewards.period.open': 'Mula {from}, walang petsa ng pagtatapos',
   'rewards.until': 'Hanggang {to}',
+  'rewards.claimUntil': 'Hilingin hanggang {to}',
   'rewards.endless': 'Walang petsa ng pagtatapos',
   'rewards.claims': 'Hilingin ang gantimpala hanggang',
   'rewards.join': 'Sumali',

@@ -6,7 +6,7 @@ import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
 import styles from './PromotionCards.module.css';
 import { StatusTag } from './StatusTag.tsx';
-import { lastDayOf, picturesOf } from './shown.ts';
+import { endOf, lastDayOf, picturesOf } from './shown.ts';
 
 type Props = { readonly promotions: readonly PromotionSeen[]; readonly isKnown: boolean };
 
@@ -30,9 +30,10 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
   const text = useText();
   const [query] = useSearchParams();
   const { platformOffsetMinutes } = useSite();
-  const { id, title, summary, terms, endsAt, status } = promotion;
+  const { id, title, summary, terms, status } = promotion;
   const [picture] = picturesOf(promotion);
-  const until = endsAt === null ? null : lastDayOf(endsAt, platformOffsetMinutes);
+  const end = endOf(promotion);
+  const until = end.at === null ? null : lastDayOf(end.at, platformOffsetMinutes);
   return (
     <article className={styles.card} data-over={status === 'close' || undefined}>
       <div className={styles.art}>
@@ -54,7 +55,11 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
         <p className={styles.summary}>{summary}</p>
         <p className={styles.terms}>{terms}</p>
         <div className={styles.foot}>
-          <span>{until === null ? text('rewards.endless') : text('rewards.until', { to: until })}</span>
+          <span>
+            {until === null
+              ? text('rewards.endless')
+              : text(end.ofClaims ? 'rewards.claimUntil' : 'rewards.until', { to: until })}
+          </span>
           <span className={styles.more} aria-hidden="true">
             {text('rewards.more')}
           </span>

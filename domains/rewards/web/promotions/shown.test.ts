@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDayOf, lastDayOf, picturesOf, termsOf } from './shown.ts';
+import { endOf, firstDayOf, lastDayOf, picturesOf, termsOf } from './shown.ts';
 
 test('CONTENT-005 pictures stand in the order of their sequence', () => {
   const announcementImages = [
@@ -20,4 +20,11 @@ test('CONTENT-029 a period that ends at midnight has the day before as its last'
   const midnight = Date.UTC(2026, 11, 1) - 480 * 60_000;
   expect(firstDayOf(midnight, 480)).toBe('2026-12-01');
   expect(lastDayOf(midnight, 480)).toBe('2026-11-30');
+});
+
+test('POPUP-025 a reward that is ready ends with its claims, anything else with the offer', () => {
+  const period = { endsAt: 5, claimsEndAt: 9 };
+  expect(endOf({ ...period, status: 'claim' })).toEqual({ at: 9, ofClaims: true });
+  expect(endOf({ ...period, status: 'join' })).toEqual({ at: 5, ofClaims: false });
+  expect(endOf({ endsAt: 5, claimsEndAt: null, status: 'claim' })).toEqual({ at: null, ofClaims: true });
 });

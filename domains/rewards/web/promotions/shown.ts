@@ -1,4 +1,5 @@
 /** What of a promotion is shown where. */
+import type { PromotionStatus } from '#domains/rewards/contract/promotion.ts';
 import { businessDayOf, instant } from '#kernel/time.ts';
 
 type Pictured = { readonly announcementImages: readonly { readonly url: string; readonly sequence: number }[] };
@@ -10,8 +11,30 @@ export const picturesOf = ({ announcementImages }: Pictured): string[] =>
 /** Terms come as one line with dots between them; a reader finds them faster below each other. */
 export const termsOf = (terms: string): string[] => terms.split(' · ').filter((term) => term.trim() !== '');
 
+type Part = { readonly at: number; readonly part: string; readonly isDate: boolean };
+
+/** A text in pieces, its dates apart from what stands around them. */
+export const partsOf = (text: string): Part[] =>
+  text.split(/(\d{4}-\d{2}-\d{2})/).map((part, at) => ({ at, part, isDate: at % 2 === 1 }));
+
+/** What the terms leave unsaid of the period: a day that is written among them is not told again. */
+export function unsaidOf(terms: string, { from, to }: { readonly from: string; readonly to: string | null }) {
+  if (to !== null && !terms.includes(to)) return 'range';
+  return terms.includes(from) ? null : 'open';
+}
+
 /** The last day that counts: a period ends with the first moment that does not belong to it. */
 export const lastDayOf = (end: number, offsetMinutes: number): string => businessDayOf(instant(end - 1), offsetMinutes);
 
 export const firstDayOf = (start: number, offsetMinutes: number): string =>
   businessDayOf(instant(start), offsetMinutes);
+
+type Ending = {
+  readonly status: PromotionStatus;
+  readonly endsAt: number | null;
+  readonly claimsEndAt: number | null;
+};
+
+/** The end that counts for the reader: whose reward is ready has the time of the claims, even after the offer itself. */
+export const endOf = ({ status, endsAt, claimsEndAt }: Ending) =>
+  status === 'claim' ? { at: claimsEndAt, ofClaims: true } : { at: endsAt, ofClaims: false };
