@@ -29,6 +29,8 @@ test('ROUTE-017 ROUTE-018 ROUTE-050 POPUP-029 /help#term opens the terms, a hash
   await page.keyboard.press('Escape');
   await expect(help.dialog).toBeHidden();
   await expect(page).toHaveURL(/:\d+\/$/);
+  // Nothing opened it, so the page itself takes the focus.
+  await expect(page.getByRole('main')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/helpmc$/);
   await test.step('a hash that names no section', async () => {

@@ -1,7 +1,11 @@
 /** Opens a dialog when it enters the page and closes it before it leaves, so that the focus goes back where it was. */
 export function openModal(dialog: HTMLDialogElement) {
   if (!dialog.open) dialog.showModal();
-  return () => dialog.close();
+  return () => {
+    dialog.close();
+    // What was opened by an address has no opener: whoever reads by keys goes on with the page.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  };
 }
 
 const reachable = 'a[href], button, input, select, textarea';
