@@ -16,6 +16,20 @@ test('ROUTE-048 CONTENT-020 an unknown address has a page and a way home, and th
   await expect(page).toHaveTitle('Page not found · Kislap');
 });
 
+test('ROUTE-048 ROUTE-049 an address that cannot be read is a missing page, and leads to no other host', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  for (const address of ['/%E0%A4%A', '//evil.com', '/nope.php']) {
+    await site.open(`${baseURL}${address}`);
+    await expect(site.title).toHaveText('This street has no lantern');
+    expect(new URL(page.url()).host).toBe(new URL(baseURL ?? '').host);
+    await page.getByRole('link', { name: 'Back to the first page' }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+  }
+});
+
 test('ERR-036 ERR-037 a part that does not arrive is told with a button to load again', async ({ site, page }) => {
   await site.open('/nope');
   await page.route('**/assets/WinnersScreen-*.js', (route) => route.abort());

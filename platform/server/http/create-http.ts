@@ -12,11 +12,11 @@ import type { Raw } from './given.ts';
 import { addHealth } from './health.ts';
 import { createMessages } from './messages.ts';
 import { type Plan, planOf } from './plan.ts';
+import { callPrefixes, readableUrl } from './readable-url.ts';
 import { serve } from './serve.ts';
 
 const usualMost = 512;
 const usualProbeMs = 200;
-const callPrefixes = ['/wps', '/lgw', '/lotto'];
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -28,6 +28,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Longer than a load balancer's, so that the balancer closes first.
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    rewriteUrl: readableUrl,
     frameworkErrors: (_error, request, reply) => refuseStray(edge, 'malformed_input', { request, reply }),
     clientErrorHandler,
   });
@@ -47,12 +48,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   for (const prefix of callPrefixes) {
     app.route({ method: [...allMethods], url: `${prefix}/*`, onRequest: notFound, handler: neverReached });
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (options.elsewhere && !callPrefixes.some((prefix) => request.url.startsWith(`${prefix}/`))) {
-      return options.elsewhere(request, reply);
-    }
-    return notFound(request, reply);
-  });
+  app.setNotFoundHandler(notFound);
   app.setErrorHandler((error, request, reply) => failStray(edge, error, { request, reply }));
   const probeMs = options.probeMs ?? usualProbeMs;
   if (probeMs > 0) {

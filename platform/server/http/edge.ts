@@ -1,5 +1,4 @@
 /** What all requests of one app share. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock, Instant } from '#kernel/time.ts';
 import type { Caller, Site } from '../context.ts';
 import type { Pool } from '../db.ts';
@@ -38,8 +37,6 @@ export type HttpOptions = {
   resolveSite(host: string): Asked<Site | null>;
   /** Open (0), under maintenance (1) or blocked for this visitor (2). */
   siteState(facts: { readonly site: Site; readonly ip: string }): Asked<SiteState>;
-  /** Answers unknown paths outside the calls: the site's not-found page. */
-  readonly elsewhere?: (request: FastifyRequest, reply: FastifyReply) => unknown;
   /** Requests at work at once; more are answered 503 at once. */
   readonly maxInFlight?: number;
   /** How often the database is asked whether it still answers; zero never. */

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#kernel/time.ts';
 import { systemClock } from '../clock.ts';
-import { type AddressReader, hostName, within } from '../http/index.ts';
+import { type AddressReader, hostName, isNavigation, within } from '../http/index.ts';
 import type { Log } from '../log.ts';
 import { askIn } from './ask.ts';
 import { pickEncoding, readAssets } from './assets.ts';
@@ -81,7 +81,7 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
     app.get('/*', async (request, reply) => {
       const path = pathOf(request);
       const isOpen = options.sandbox === true && sandboxPage.test(path);
-      if ((reserved.test(path) && !isOpen) || fileName.test(path)) return reply.callNotFound();
+      if ((reserved.test(path) && !isOpen) || isFile(request, path)) return reply.callNotFound();
       const page = await answer(request, path).catch((error: unknown) => {
         options.log.error({ err: error }, 'the page could not be rendered');
         return null;
@@ -118,6 +118,9 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
     }
   };
 };
+
+/** Whoever is led there in a browser looks for a page, whatever its name ends with. */
+const isFile = (request: FastifyRequest, path: string) => fileName.test(path) && !isNavigation(request.raw);
 
 const searchOf = (request: FastifyRequest) => /\?.*$/s.exec(request.url)?.[0] ?? '';
 

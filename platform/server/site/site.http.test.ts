@@ -81,6 +81,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'kislap.test', ...headers } });
 
+test('ROUTE-048 ROUTE-049 a browser that is led to a file which is not ours finds the page for missing ones', async () => {
+  const led = await get('/x.php', { accept: 'text/html,*/*;q=0.8' });
+  expect([led.statusCode, led.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect((await get('/wps/x', { accept: 'text/html' })).headers['content-type']).not.toMatch(/html/);
+});
+
 test('ROUTE-049 an address is answered with a document, a call is not', async () => {
   const answer = await get('/?gameCode=A');
   expect(answer.statusCode).toBe(200);
