@@ -29,7 +29,7 @@ export const messages = {
   'rewards.terms': 'Terms of this offer',
   'rewards.period': 'Period',
   'rewards.period.range': '{from} to {to}',
-  'rewards.period.open': 'From {from}, no end date',
+  'rewards.period.open': 'From {from}',
   'rewards.until': 'Until {to}',
   'rewards.claimUntil': 'Claim until {to}',
   'rewards.endless': 'No end date',

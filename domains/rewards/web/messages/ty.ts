@@ -29,7 +29,7 @@ export const messages = {
   'rewards.terms': 'Mga tuntunin ng alok na ito',
   'rewards.period': 'Panahon',
   'rewards.period.range': '{from} hanggang {to}',
-  'rewards.period.open': 'Mula {from}, walang petsa ng pagtatapos',
+  'rewards.period.open': 'Mula {from}',
   'rewards.until': 'Hanggang {to}',
   'rewards.claimUntil': 'Hilingin hanggang {to}',
   'rewards.endless': 'Walang petsa ng pagtatapos',

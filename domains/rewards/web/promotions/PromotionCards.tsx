@@ -4,6 +4,7 @@ import { useSite } from '#platform/web/site.ts';
 import { EmptyState } from '#ui';
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
+import { Dated } from './Dated.tsx';
 import styles from './PromotionCards.module.css';
 import { StatusTag } from './StatusTag.tsx';
 import { endOf, lastDayOf, picturesOf } from './shown.ts';
@@ -53,12 +54,16 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
       </div>
       <div className={styles.body}>
         <p className={styles.summary}>{summary}</p>
-        <p className={styles.terms}>{terms}</p>
+        <p className={styles.terms}>
+          <Dated text={terms} />
+        </p>
         <div className={styles.foot}>
           <span>
-            {until === null
-              ? text('rewards.endless')
-              : text(end.ofClaims ? 'rewards.claimUntil' : 'rewards.until', { to: until })}
+            {until === null ? (
+              text('rewards.endless')
+            ) : (
+              <Dated text={text(end.ofClaims ? 'rewards.claimUntil' : 'rewards.until', { to: until })} />
+            )}
           </span>
           <span className={styles.more} aria-hidden="true">
             {text('rewards.more')}

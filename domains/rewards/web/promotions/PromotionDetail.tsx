@@ -5,10 +5,11 @@ import { useSite } from '#platform/web/site.ts';
 import { Icon, type IconName, PlatformTime, RichText, Skeleton } from '#ui';
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
+import { Dated } from './Dated.tsx';
 import styles from './PromotionDetail.module.css';
 import { PromotionStep } from './PromotionStep.tsx';
 import { StatusTag } from './StatusTag.tsx';
-import { firstDayOf, lastDayOf, picturesOf, termsOf } from './shown.ts';
+import { firstDayOf, lastDayOf, picturesOf, termsOf, unsaidOf } from './shown.ts';
 
 type Props = { readonly promotion: PromotionSeen; readonly isKnown: boolean };
 
@@ -67,20 +68,22 @@ function Terms({ promotion }: { readonly promotion: PromotionSeen }) {
   const { platformOffsetMinutes: offset } = useSite();
   const { startsAt, endsAt, claimsEndAt } = promotion;
   const from = firstDayOf(startsAt, offset);
+  const to = endsAt === null ? null : lastDayOf(endsAt, offset);
+  const unsaid = unsaidOf(promotion.terms, { from, to });
   return (
     <div>
       <h3 className={styles.label}>{text('rewards.terms')}</h3>
       <ul className={styles.terms}>
         {termsOf(promotion.terms).map((term) => (
           <Term key={term} icon="info">
-            {term}
+            <Dated text={term} />
           </Term>
         ))}
-        <Term icon="calendar">
-          {endsAt === null
-            ? text('rewards.period.open', { from })
-            : text('rewards.period.range', { from, to: lastDayOf(endsAt, offset) })}
-        </Term>
+        {unsaid !== null && (
+          <Term icon="calendar">
+            <Dated text={text(`rewards.period.${unsaid}`, { from, to: to ?? '' })} />
+          </Term>
+        )}
         {claimsEndAt !== null && (
           <Term icon="clock">
             {text('rewards.claims')} <PlatformTime at={claimsEndAt} offsetMinutes={offset} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, firstDayOf, lastDayOf, picturesOf, termsOf } from './shown.ts';
+import { endOf, firstDayOf, lastDayOf, partsOf, picturesOf, termsOf, unsaidOf } from './shown.ts';
 
 test('CONTENT-005 pictures stand in the order of their sequence', () => {
   const announcementImages = [
@@ -14,6 +14,21 @@ test('CONTENT-005 pictures stand in the order of their sequence', () => {
 test('CONTENT-029 a line of terms is told term by term', () => {
   expect(termsOf('21+ · turnover 8× · until 2026-12-01')).toEqual(['21+', 'turnover 8×', 'until 2026-12-01']);
   expect(termsOf('')).toEqual([]);
+});
+
+test('CONTENT-029 dates stand apart from the words around them', () => {
+  const said = (text: string) => partsOf(text).map(({ part, isDate }) => (isDate ? `[${part}]` : part));
+  expect(said('until 2026-12-01')).toEqual(['until ', '[2026-12-01]', '']);
+  expect(said('once-only')).toEqual(['once-only']);
+});
+
+test.each([
+  ['range', '21+', '2026-12-01'],
+  ['open', '21+ · until 2026-12-01', '2026-12-01'],
+  ['open', '21+ · no end date', null],
+  [null, '2026-11-01 to 2026-12-01', '2026-12-01'],
+])('CONTENT-029 the period tells what the terms leave unsaid: %s of "%s"', (unsaid, terms, to) => {
+  expect(unsaidOf(terms, { from: '2026-11-01', to })).toBe(unsaid);
 });
 
 test('CONTENT-029 a period that ends at midnight has the day before as its last', () => {
