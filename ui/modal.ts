@@ -4,7 +4,8 @@ export function openModal(dialog: HTMLDialogElement) {
   return () => {
     dialog.close();
     // What was opened by an address has no opener: whoever reads by keys goes on with the page.
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    const { activeElement: held, body } = document;
+    if (held === body || dialog.contains(held)) document.getElementById('main')?.focus({ preventScroll: true });
   };
 }
 
