@@ -8,10 +8,10 @@ export const texts = {
     'rewards.fault.already_requested': 'The reward has been asked for already',
   },
   TY: {
-    'rewards.fault.promotion_unknown': 'Walang ganitong promosyon',
-    'rewards.fault.promotion_not_open': 'Hindi pa bukas ang promosyong ito',
-    'rewards.fault.already_joined': 'Nakasali ka na sa promosyong ito',
-    'rewards.fault.not_joined': 'Sumali muna sa promosyon',
+    'rewards.fault.promotion_unknown': 'Walang ganitong promo',
+    'rewards.fault.promotion_not_open': 'Hindi pa bukas ang promong ito',
+    'rewards.fault.already_joined': 'Nakasali ka na sa promong ito',
+    'rewards.fault.not_joined': 'Sumali muna sa promo',
     'rewards.fault.already_requested': 'Nahiling na ang gantimpala',
   },
 } as const;

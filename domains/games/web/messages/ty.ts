@@ -33,7 +33,7 @@ export const messages = {
   'games.category.LOTT': 'Loterya',
   'games.category.ELOTT': 'E-Loterya',
   'games.category.LIVE': 'Live casino',
-  'games.category.SPORTS': 'Palakasan',
+  'games.category.SPORTS': 'Sports',
   'games.category.FISH': 'Pangingisda',
   'games.category.RNG': 'Slots',
   'games.category.PVP': 'Baraha at tabla',

@@ -18,7 +18,7 @@ export const messages = {
   'home.notices': 'Mga paalala',
   'home.notices.all': 'Lahat ng paalala',
   'home.notices.pause': 'Ihinto ang mga paalala',
-  'home.promotions': 'Mga promosyon',
+  'home.promotions': 'Mga promo',
   'home.all': 'Tingnan lahat',
   'home.previous': 'Pabalik',
   'home.next': 'Pasulong',
