@@ -98,13 +98,17 @@ test(
 );
 
 test('SHELL-043 nothing hangs over the edge of the smallest phones', onPhone, async ({ site, page }) => {
-  for (const path of ['/', '/promotions', '/nope']) {
-    await site.open(path);
-    for (const width of [320, 360]) {
-      await test.step(`${path} at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 720 });
-        expect(await site.sidewaysPixels()).toBe(0);
-      });
+  for (const language of ['English', 'Tagalog']) {
+    await site.open(anyPage);
+    await site.chooseLanguage(language);
+    for (const path of ['/', '/promotions', '/rng', '/nope']) {
+      await site.open(path);
+      for (const width of [320, 360, 375]) {
+        await test.step(`${path} in ${language} at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 720 });
+          expect(await site.sidewaysPixels()).toBe(0);
+        });
+      }
     }
   }
   await page.setViewportSize({ width: 320, height: 720 });
