@@ -1,4 +1,5 @@
 /** The small banners of the side menu, one in sight at a time. They can be pushed along; nothing moves by itself. */
+import type { FocusEvent } from 'react';
 import { Link } from 'react-router';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import { linkOf } from '../screens/home/banner-link.ts';
@@ -10,10 +11,13 @@ type Props = {
   readonly onFollow: (() => void) | undefined;
 };
 
+/** A browser takes a card of which an edge is in sight for seen, and leaves what has the focus cut off. */
+const reveal = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 export function MenuBanners({ banners, ...ways }: Props) {
   if (banners.length === 0) return null;
   return (
-    <ul className={styles.banners}>
+    <ul className={styles.banners} onFocus={reveal}>
       {banners.map((banner) => (
         <li key={banner.id}>
           <BannerCard banner={banner} {...ways} />
