@@ -1,7 +1,7 @@
 /** Live chat on every page of the open site; the way back up once there is a way to go. */
 import { useSyncExternalStore } from 'react';
 import { useCustomerService } from '#domains/content/web/index.ts';
-import { Icon } from '#ui';
+import { classes, Icon } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './FloatingControls.module.css';
 
@@ -15,6 +15,34 @@ function onScroll(changed: () => void) {
 const isScrolled = () => window.scrollY > appearsAfter;
 const isAtTop = () => false;
 
+/** Less than this is a finger that rests. */
+const stepPx = 8;
+const way = { y: 0, isDown: false };
+
+/** Going down they would cover what is read; going up, or at the end of the page, they are looked for. */
+function onWay(changed: () => void) {
+  const move = () => {
+    const y = Math.max(0, window.scrollY);
+    if (Math.abs(y - way.y) < stepPx) return;
+    way.isDown = y > way.y;
+    way.y = y;
+    changed();
+  };
+  const rest = () => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    if (window.scrollY + clientHeight < scrollHeight - stepPx) return;
+    way.isDown = false;
+    changed();
+  };
+  window.addEventListener('scroll', move, { passive: true });
+  window.addEventListener('scrollend', rest);
+  return () => {
+    window.removeEventListener('scroll', move);
+    window.removeEventListener('scrollend', rest);
+  };
+}
+const isDown = () => way.isDown;
+
 /** The browser glides only where stillness was not asked for. */
 const toTop = () => {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -25,8 +53,9 @@ const toTop = () => {
 export function FloatingControls({ raised }: { readonly raised: boolean }) {
   const text = useText();
   const scrolled = useSyncExternalStore(onScroll, isScrolled, isAtTop);
+  const away = useSyncExternalStore(onWay, isDown, isAtTop);
   return (
-    <div className={raised ? `${styles.controls} ${styles.raised}` : styles.controls}>
+    <div className={classes(styles.controls, raised && styles.raised)} data-away={away || undefined}>
       {scrolled && (
         <button type="button" aria-label={text('shell.top')} title={text('shell.top')} onClick={toTop}>
           <Icon name="top" />
