@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentLanguage, keyOf as keyAt, modulesOf, render as renderAt } from './entry-server.tsx';
+import { offeredPaths } from './head/paths.ts';
 import type { SiteView } from './view.ts';
 
 const place = (pathname: string) => ({ pathname, search: '' });
@@ -98,6 +99,12 @@ test('I18N-014 I18N-015 TRAP-038 the document language follows the choice, its d
   expect(documentLanguage('CN').lang).toBe('zh-Hans');
   expect(documentLanguage('TW').lang).toBe('zh-Hant');
   expect(documentLanguage('AR')).toEqual({ lang: 'ar', dir: 'ltr' });
+});
+
+test('I18N-014 the door of the agents is in Chinese, and search engines are not sent there', () => {
+  expect(documentLanguage('TY', '/agent')).toEqual({ lang: 'zh-Hans', dir: 'ltr' });
+  expect(documentLanguage('TY', '/rng').lang).toBe('fil');
+  expect(offeredPaths(null)).not.toContain('/agent');
 });
 
 test('I18N-008 a language without texts wakes up with the English catalogues', () => {

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { statusOf } from '#domains/content/web/index.ts';
 import { vendorLanesQuery } from '#domains/games/web/index.ts';
+import { agentLoginScreen } from '#domains/identity/web/index.ts';
 import { type Locale, locales, writtenLocaleOf } from '#kernel/locale.ts';
 import { type Call, createCall } from '#platform/web/call.ts';
 import { directionOf, loadTexts } from '#platform/web/i18n.ts';
@@ -107,7 +108,11 @@ export const modulesOf = (view: SiteView, pathname: string): string[] => [
 /** Source files of what the server writes and the page wakes later: the document needs their styles. */
 export const sleepingModulesOf = (pathname: string): string[] => deferredPartsOf(pathname).map(({ module }) => module);
 
-export const documentLanguage = (locale: Locale) => ({ lang: locales[locale].tag, dir: directionOf(locale) });
+/** The agents' door speaks Chinese to everybody. */
+export const documentLanguage = (locale: Locale, pathname = '/') =>
+  screenOf(pathname) === agentLoginScreen
+    ? { lang: locales.CN.tag, dir: 'ltr' }
+    : { lang: locales[locale].tag, dir: directionOf(locale) };
 
 export { headOf } from './head/head.ts';
 export { renderOffline } from './offline/offline.tsx';

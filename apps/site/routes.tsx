@@ -127,7 +127,7 @@ export const routes: readonly SiteRoute[] = [
     trial: 'refused',
     hidden: true,
   }),
-  ...at(['/agent'], page.agentLogin, { frame: 'bare', guard: 'agent-door' }),
+  ...at(['/agent'], page.agentLogin, { frame: 'bare', guard: 'agent-door', hidden: true }),
   ...at(['/agentHome', '/agentHome/:pageKey'], page.agentCentre, { frame: 'bare', guard: 'agent', hidden: true }),
   ...at(['/sandbox/ui'], page.uiSheet, { frame: 'bare', hidden: true }),
   ...at(['/sandbox/outbox'], page.outbox, { frame: 'bare', reads: ['to', 'page'], hidden: true }),

@@ -86,7 +86,7 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
       view.kind === 'site' ? renderer.sleepingModulesOf(place.pathname) : [],
     );
     const text = writeDocument({
-      ...renderer.documentLanguage(view.locale),
+      ...renderer.documentLanguage(view.locale, place.pathname),
       ...files,
       ...head,
       theme,

@@ -46,7 +46,8 @@ export type Renderer = {
   modulesOf(view: SiteView, pathname: string): readonly string[];
   /** Source files of what is written now and woken later: their styles are needed, their scripts are not. */
   sleepingModulesOf(pathname: string): readonly string[];
-  documentLanguage(locale: Locale): { readonly lang: string; readonly dir: string };
+  /** Without an address, of the site as a whole. */
+  documentLanguage(locale: Locale, pathname?: string): { readonly lang: string; readonly dir: string };
   /** Null for a view without a domain. */
   headOf(view: SiteView, place: Place, facts: HeadFacts): Promise<Head | null>;
   /** The addresses that a domain offers to search engines. */

@@ -10,17 +10,22 @@ import { AgentLoginForm } from './AgentLoginForm.tsx';
 import styles from './AgentLoginScreen.module.css';
 import { words } from './words.ts';
 
+const language = 'zh-Hans';
+
 export function AgentLoginScreen() {
   const { brand, platformOffsetMinutes, serverTime } = useSite();
   useEffect(() => {
-    const before = document.title;
+    const { title, documentElement: page } = document;
+    const { lang } = page;
     document.title = words.title;
+    page.lang = language;
     return () => {
-      document.title = before;
+      document.title = title;
+      page.lang = lang;
     };
   }, []);
   return (
-    <div className={styles.page} lang="zh-Hans">
+    <div className={styles.page} lang={language}>
       <Side brand={brand.name} />
       <div className={styles.column}>
         <header className={styles.head}>
