@@ -5,6 +5,8 @@ import type { Locale } from '#kernel/locale.ts';
 export type Site = {
   readonly brand: { readonly merchantCode: string; readonly name: string; readonly currencySymbol: string };
   readonly languages: readonly Locale[];
+  /** The one that the domain's own words are in. */
+  readonly defaultLocale: Locale;
   readonly platformOffsetMinutes: number;
   /** When the server said all this: the page tells the platform's time and not the device's. */
   readonly serverTime: number;

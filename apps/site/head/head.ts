@@ -6,7 +6,7 @@ import type { SiteView } from '../view.ts';
 import { pageNameOf } from './page-name.ts';
 import { breadcrumbs, gameList, type ListedGame, organisation, website } from './structured.ts';
 import { headTexts } from './texts.ts';
-import { titleAt } from './title.ts';
+import { isSpoken, titleAt } from './title.ts';
 
 export type Head = {
   readonly title: string;
@@ -23,16 +23,21 @@ const listedGames = 24;
 export async function headOf(view: SiteView, { pathname }: Place, about: About): Promise<Head | null> {
   if (view.kind !== 'site') return null;
   const { locale, title: domain, description } = view;
+  const { defaultLocale: spoken } = view.bootstrap;
   const brand = view.bootstrap.brand.name;
   const site = { origin: about.origin, name: brand, logo: about.logo };
-  const title = await titleAt({ pathname, locale, brand, domain });
+  const title = await titleAt({ pathname, locale, brand, domain, spoken });
   const path = canonicalOf(pathname);
   const name = pageNameOf(pathname);
+  const { i18n } = await loadTexts(locale, [headTexts]);
   if (path === null || name === null) {
     const language = locales[locale].tag;
-    return { title, description, structured: path === '/' ? [organisation(site), website(site, language)] : [] };
+    return {
+      title,
+      description: isSpoken(locale, spoken) ? description : i18n.t('head.first.about', { brand }),
+      structured: path === '/' ? [organisation(site), website(site, language)] : [],
+    };
   }
-  const { i18n } = await loadTexts(locale, [headTexts]);
   const called = i18n.t(`head.${name}`);
   const games = gamesIn(about.queries).slice(0, listedGames);
   return {

@@ -1,8 +1,11 @@
 /** The title of a page in the words of a language. */
-import type { Locale } from '#kernel/locale.ts';
+import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import { loadTexts } from '#platform/web/i18n.ts';
 import { pageNameOf } from './page-name.ts';
 import { headTexts } from './texts.ts';
+
+/** Whether the domain's own words are read in this language. */
+export const isSpoken = (locale: Locale, spoken: Locale) => writtenLocaleOf(locale) === writtenLocaleOf(spoken);
 
 export type TitleOf = {
   readonly pathname: string;
@@ -10,11 +13,14 @@ export type TitleOf = {
   readonly brand: string;
   /** What the domain is called: the title of its first page. */
   readonly domain: string;
+  /** The language that the domain is called in. */
+  readonly spoken: Locale;
 };
 
-export async function titleAt({ pathname, locale, brand, domain }: TitleOf): Promise<string> {
+export async function titleAt({ pathname, locale, brand, domain, spoken }: TitleOf): Promise<string> {
   const name = pageNameOf(pathname);
-  if (name === null) return domain;
+  if (name === null && isSpoken(locale, spoken)) return domain;
   const { i18n } = await loadTexts(locale, [headTexts]);
+  if (name === null) return i18n.t('head.first', { brand });
   return i18n.t('head.title', { page: i18n.t(`head.${name}`), brand });
 }

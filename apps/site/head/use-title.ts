@@ -7,18 +7,18 @@ import { useLocale } from '#platform/web/texts.tsx';
 export function useTitle(domain: string): void {
   const { pathname } = useLocation();
   const { locale } = useLocale();
-  const brand = useSite().brand.name;
+  const { brand, defaultLocale: spoken } = useSite();
   const place = `${locale} ${pathname}`;
   const told = useRef(place);
   useEffect(() => {
     if (told.current === place) return;
     told.current = place;
     import('./title.ts')
-      .then(({ titleAt }) => titleAt({ pathname, locale, brand, domain }))
+      .then(({ titleAt }) => titleAt({ pathname, locale, brand: brand.name, domain, spoken }))
       .then((title) => {
         if (told.current === place) document.title = title;
       })
       // Without the words the tab keeps its old name; what is lost with the line is told by the page.
       .catch(() => null);
-  }, [place, pathname, locale, brand, domain]);
+  }, [place, pathname, locale, brand, domain, spoken]);
 }

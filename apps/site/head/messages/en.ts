@@ -1,6 +1,8 @@
 /** What a page is called in a tab and in the lists of search engines. */
 export const messages = {
   'head.title': '{page} · {brand}',
+  'head.first': '{brand} | Games, sports and sabong',
+  'head.first.about': '{brand}: slots, live tables, sports and sabong in one place, with clear terms.',
   'head.home': 'First page',
   'head.live': 'Live casino',
   'head.live.about': 'Live tables with real dealers at {brand}: baccarat, roulette, blackjack and more, day and night.',
@@ -31,7 +33,6 @@ export const messages = {
   'head.helpmc': 'Help center',
   'head.helpmc.about': 'Answers of {brand} about accounts, deposits, withdrawals, games and safe play.',
   'head.agent': 'Agents',
-  'head.agent.about': 'The door of the agents of {brand}.',
   'head.agentHome': 'Agent center',
   'head.member': 'My account',
   'head.favorite': 'Favorites',

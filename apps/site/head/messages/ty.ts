@@ -2,6 +2,8 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'head.title': '{page} · {brand}',
+  'head.first': '{brand} | Mga laro, sports at sabong',
+  'head.first.about': '{brand}: slots, live na mesa, sports at sabong sa iisang lugar, malinaw ang mga tuntunin.',
   'head.home': 'Unang pahina',
   'head.live': 'Live casino',
   'head.live.about':
@@ -35,7 +37,6 @@ export const messages: Record<keyof typeof english, string> = {
   'head.helpmc': 'Help center',
   'head.helpmc.about': 'Mga sagot ng {brand} tungkol sa account, deposito, withdrawal, laro at ligtas na paglalaro.',
   'head.agent': 'Mga ahente',
-  'head.agent.about': 'Ang pinto ng mga ahente ng {brand}.',
   'head.agentHome': 'Agent center',
   'head.member': 'Aking account',
   'head.favorite': 'Mga paborito',

@@ -30,6 +30,7 @@ const silent: Call = () => Promise.reject(new Error('nobody answers'));
 const site: Site = {
   brand: { merchantCode: 'demo', name: 'Kislap', currencySymbol: '₱' },
   languages: ['EN'],
+  defaultLocale: 'EN',
   platformOffsetMinutes: 480,
   serverTime: 0,
 };
