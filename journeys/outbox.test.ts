@@ -92,8 +92,10 @@ test('SMS-012 a part of the number finds its letters, newest first, page by page
   await other.write({ text: 'Another letter' });
   const outbox = new OutboxPage(site.page);
   await outbox.open();
-  await outbox.search.fill(sender.to.slice(3));
-  await expect(outbox.letters.first()).toContainText('Letter 23');
+  await expect(async () => {
+    await outbox.search.fill(sender.to.slice(3));
+    await expect(outbox.letters.first()).toContainText('Letter 23', { timeout: 3_000 });
+  }).toPass();
   await expect(outbox.letters).toHaveCount(20);
   await site.page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(outbox.letters).toHaveCount(3);
