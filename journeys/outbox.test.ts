@@ -93,6 +93,7 @@ test('SMS-012 a part of the number finds its letters, newest first, page by page
   const outbox = new OutboxPage(site.page);
   await outbox.open();
   await expect(async () => {
+    await outbox.search.fill('');
     await outbox.search.fill(sender.to.slice(3));
     await expect(outbox.letters.first()).toContainText('Letter 23', { timeout: 3_000 });
   }).toPass();
