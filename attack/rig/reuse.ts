@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { login, logout, revokeAllSessions } from '#domains/identity/contract/session.ts';
-import { demoPassword, enter } from './entering.ts';
+import { demoPassword, enter, home } from './entering.ts';
 import { envelopeOf } from './request.ts';
 import { type SealKey, seal, sealedHeaders } from './sealing.ts';
 import { hosts, type Target } from './target.ts';
@@ -18,7 +18,7 @@ export async function reuse(target: Target, { trials, key }: Attack): Promise<st
     headers: { authorization: `Bearer ${chosen}`, cookie: `token=${chosen}` },
   });
   const body = await seal(key, { username: 'maricel', password: demoPassword, type: 'username', token: chosen });
-  const asked = await target.ask({ method: login.method, path: login.path, headers: sealedHeaders, body });
+  const asked = await target.ask({ method: login.method, path: login.path, headers: sealedHeaders, body, from: home });
   const second = (envelopeOf(asked).value as { token: string } | null)?.token ?? '';
   const tokens = [given, second, await enter(target, account), await enter(target, account)];
   trials.note('a login keeps the token that its caller brought', !tokens.includes(chosen));

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { MailAddress } from './mail-address.ts';
 import { codeFaults, mobileFields, TypedCode } from './reach.ts';
 import { LoginOrStep } from './session.ts';
 
@@ -39,7 +40,7 @@ export const requestPasswordReset = endpoint({
   limits: [{ by: 'ip', count: 5, windowMs: tenMinutes }],
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)),
+    email: MailAddress,
     humanVerification: z.optional(z.string().check(z.maxLength(512))),
   }),
   output: z.object({}),

@@ -1,6 +1,7 @@
 /** The number and the address at which a member is reached: bound, changed and unbound with a proof. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { MailAddress } from './mail-address.ts';
 import { Proof, proofFaults } from './proof.ts';
 
 const tenMinutes = 600_000;
@@ -13,7 +14,7 @@ export const mobileFields = {
 } as const;
 
 const emailFields = {
-  email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)),
+  email: MailAddress,
 } as const;
 
 export const TypedCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(12));
