@@ -22,49 +22,37 @@ export const CodeSent = z.object({
 });
 export type CodeSent = z.output<typeof CodeSent>;
 
-/** The same answer whether or not anybody has the number. */
-export const requestCode = endpoint({
+/** What the two calls that send a code to a number without a session have in common. */
+const sending = {
   method: 'POST',
-  path: '/wps/verification/sms/noLogin',
   audience: 'public',
   maxBytes: 2_048,
   limits: [{ by: 'ip', count: 30, windowMs: 600_000 }],
+  output: CodeSent,
+  faults: { switched_off: 403, numbers_differ: 422, wrong_number: 422, human_required: 422, service_unavailable: 503 },
+} as const;
+
+/** The same answer whether or not anybody has the number. */
+export const requestCode = endpoint({
+  ...sending,
+  path: '/wps/verification/sms/noLogin',
   input: z.object({
     ...numberFields,
     purpose: z._default(z.enum(['login', 'reset']), 'login'),
     /** Asked for once an address wants several codes. */
     humanVerification: z.optional(HumanResult),
   }),
-  output: CodeSent,
-  faults: {
-    switched_off: 403,
-    numbers_differ: 422,
-    wrong_number: 422,
-    human_required: 422,
-    service_unavailable: 503,
-  },
   summary: 'Sends a code for a login or for a new password to the mobile number of an account.',
 });
 
 export const requestRegistrationCode = endpoint({
-  method: 'POST',
+  ...sending,
   path: '/wps/verification/sms/register',
-  audience: 'public',
-  maxBytes: 2_048,
-  limits: [{ by: 'ip', count: 30, windowMs: 600_000 }],
   input: z.object({
     ...numberFields,
     /** The username variant of the form sends what was typed so far; it decides nothing. */
     username: z.optional(z.string().check(z.trim(), z.maxLength(64))),
     humanVerification: z.optional(HumanResult),
   }),
-  output: CodeSent,
-  faults: {
-    switched_off: 403,
-    numbers_differ: 422,
-    wrong_number: 422,
-    human_required: 422,
-    service_unavailable: 503,
-  },
   summary: 'Sends a code for a registration to a mobile number, after a human check.',
 });
