@@ -5,6 +5,7 @@ export { identityPopups, RegisterDialog } from './parts.ts';
 export type { EntrancePicture } from './player/EntranceDialog.tsx';
 export type { RegisterOffer } from './player/RegisterDialog.tsx';
 export {
+  changePasswordPopup,
   loginPopup,
   realAccountPopup,
   registerPopup,

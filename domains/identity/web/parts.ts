@@ -1,9 +1,18 @@
 /** The popups of this room as scripts of their own. What other rooms do for a registration, the app gives. */
 import { lazyPart } from '#platform/web/lazy.ts';
 import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup.tsx';
+import { passwordTexts } from './password/texts.ts';
 import type { RegisterDialogProps } from './player/RegisterDialog.tsx';
 import { entranceTexts } from './player/texts.ts';
-import { type LoginOpening, loginPopup, realAccountPopup, signOutPopup } from './popups.ts';
+import {
+  changePasswordPopup,
+  type LoginOpening,
+  loginPopup,
+  type PasswordChange,
+  realAccountPopup,
+  signOutPopup,
+} from './popups.ts';
+import { ruleTexts } from './rule/texts.ts';
 
 const words = [entranceTexts];
 
@@ -15,7 +24,7 @@ const LoginDialog = lazyPart<PopupProps<LoginOpening>>(
 export const RegisterDialog = lazyPart<RegisterDialogProps>(
   'Register',
   async () => (await import('./player/RegisterDialog.tsx')).RegisterDialog,
-  words,
+  [...words, ruleTexts],
 );
 const SignOutDialog = lazyPart<PopupProps>(
   'SignOut',
@@ -27,9 +36,15 @@ const RealAccountDialog = lazyPart<PopupProps>(
   async () => (await import('./player/RealAccountDialog.tsx')).RealAccountDialog,
   words,
 );
+const ChangePasswordDialog = lazyPart<PopupProps<PasswordChange>>(
+  'ChangePassword',
+  async () => (await import('./password/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+  [passwordTexts, ruleTexts],
+);
 
 export const identityPopups: readonly PopupPart[] = [
   popupPart(loginPopup, LoginDialog),
   popupPart(signOutPopup, SignOutDialog),
   popupPart(realAccountPopup, RealAccountDialog),
+  popupPart(changePasswordPopup, ChangePasswordDialog),
 ];

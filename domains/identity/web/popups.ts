@@ -11,3 +11,10 @@ export const registerPopup = definePopup<Wanted | undefined>('register');
 /** Tells a trial user that this needs a real account. */
 export const realAccountPopup = definePopup('real-account');
 export const signOutPopup = definePopup('sign-out');
+
+/**
+ * `forced` is left only by signing out. The old password is asked for unless the login a moment ago made it known; it
+ * lives here and nowhere else. The token of a letter's link stands for it too.
+ */
+export type PasswordChange = { readonly forced: boolean; readonly oldPassword?: string; readonly token?: string };
+export const changePasswordPopup = definePopup<PasswordChange>('change-password');

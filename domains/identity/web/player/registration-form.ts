@@ -5,7 +5,8 @@ import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
 import { type Refusal, useRegister } from '../entrance.ts';
 import { dropReferral, readReferral } from '../referral.ts';
-import { brokenOf, fieldOfFault, useRuleText } from './rule-text.ts';
+import { brokenOf, useRuleText } from '../rule/rule-text.ts';
+import { fieldOfFault } from './rule-text.ts';
 import { useText } from './texts.ts';
 
 type Form = {

@@ -1,5 +1,3 @@
-import { ruleTexts } from '#domains/identity/contract/rule-texts/en.ts';
-
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'entrance.close': 'Close',
@@ -35,7 +33,6 @@ export const messages = {
   'register.terms.missing': 'Please accept the terms to go on',
   'register.submit': 'Create account',
   'register.closed': 'Registration is closed at the moment, please contact customer service',
-  ...ruleTexts,
   in_need_true_account: 'This needs a real account. Please register or log in first.',
   in_increase_submit: 'Got it',
   in_sure_logout: 'Are you sure you want to sign out?',

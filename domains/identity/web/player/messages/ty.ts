@@ -1,4 +1,3 @@
-import { ruleTexts } from '#domains/identity/contract/rule-texts/ty.ts';
 import type { messages as source } from './en.ts';
 
 export const messages: Record<keyof typeof source, string> = {
@@ -35,7 +34,6 @@ export const messages: Record<keyof typeof source, string> = {
   'register.terms.missing': 'Pakitanggap ang mga tuntunin para magpatuloy',
   'register.submit': 'Gawin ang account',
   'register.closed': 'Sarado muna ang pagpaparehistro, makipag-ugnayan sa customer service',
-  ...ruleTexts,
   in_need_true_account: 'Kailangan dito ng totoong account. Mag-register o mag-log in muna.',
   in_increase_submit: 'Sige',
   in_sure_logout: 'Sigurado ka bang gusto mong mag-sign out?',

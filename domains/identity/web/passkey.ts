@@ -1,0 +1,40 @@
+/**
+ * The device's half of a passkey. The library comes when one is wanted. Whoever changes their mind, or has no such
+ * device, is answered null: the other ways stay open.
+ */
+import { loadChunk } from '#platform/web/chunk.ts';
+import type { PasskeyAttestation } from '../contract/passkey.ts';
+import type { PasskeyAssertion } from '../contract/proof.ts';
+
+type Library = typeof import('@simplewebauthn/browser');
+type Options<Asked extends 'startAuthentication' | 'startRegistration'> = Parameters<Library[Asked]>[0]['optionsJSON'];
+
+/** As the server gave them; the library knows their shape. */
+type Given = { readonly challenge: string };
+
+const load = () => loadChunk('passkey', () => import('@simplewebauthn/browser'));
+
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** The device already has one of this account. */
+export const knownPasskey = 'known';
+
+/** Shows a passkey of the account that the options name. */
+export async function answerPasskey(options: Given): Promise<PasskeyAssertion | null> {
+  const { startAuthentication } = await load();
+  try {
+    return await startAuthentication({ optionsJSON: options as Options<'startAuthentication'> });
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a new one. */
+export async function makePasskey(options: Given): Promise<PasskeyAttestation | typeof knownPasskey | null> {
+  const { startRegistration } = await load();
+  try {
+    return await startRegistration({ optionsJSON: options as Options<'startRegistration'> });
+  } catch (failure) {
+    return failure instanceof Error && failure.name === 'InvalidStateError' ? knownPasskey : null;
+  }
+}

@@ -1,0 +1,68 @@
+/** A new password: because one wants it, because one has to, or by the link of a letter. */
+import type { PopupProps } from '#platform/web/popup.tsx';
+import { Button, Dialog } from '#ui';
+import type { PasswordChange } from '../popups.ts';
+import { useSignOut } from '../sign-out.ts';
+import { useChangePassword, useResetPassword } from './change-password.ts';
+import styles from './Password.module.css';
+import { PasswordFields } from './PasswordFields.tsx';
+import { usePasswordForm } from './password-form.ts';
+import { useText } from './texts.ts';
+
+type Props = PopupProps<PasswordChange>;
+
+export function ChangePasswordDialog(props: Props) {
+  const { token } = props.data;
+  return token === undefined ? <ByMember {...props} /> : <ByLink token={token} onClose={props.onClose} />;
+}
+
+function ByMember({ data: { forced, oldPassword = null }, onClose }: Props) {
+  const text = useText();
+  const signOut = useSignOut();
+  const form = usePasswordForm({ known: oldPassword, send: useChangePassword(onClose) });
+  return (
+    <Dialog
+      title={text('password.title')}
+      closeLabel={text('password.close')}
+      size="small"
+      closable={!forced}
+      busy={form.busy}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <p className={styles.lead}>{text(forced ? 'password.forced' : 'password.others')}</p>
+        <PasswordFields form={form} />
+        <Button kind="primary" size="large" wide type="submit" busy={form.busy}>
+          {text('password.submit')}
+        </Button>
+        {forced && (
+          <Button kind="ghost" wide disabled={form.busy} onPress={signOut}>
+            {text('password.signout')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function ByLink({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const text = useText();
+  const form = usePasswordForm({ known: '', send: useResetPassword(token) });
+  return (
+    <Dialog
+      title={text('password.title.new')}
+      closeLabel={text('password.close')}
+      size="small"
+      busy={form.busy}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <p className={styles.lead}>{text('password.link')}</p>
+        <PasswordFields form={form} />
+        <Button kind="primary" size="large" wide type="submit" busy={form.busy}>
+          {text('password.title.new')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+/** Sends a new password and does what follows: login info is loaded again, and the way leads to the first page. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useCall } from '#platform/web/caller.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { readSession, writeSession } from '#platform/web/session.ts';
+import { useToast } from '#ui';
+import { changePassword, resetPasswordByLink } from '../../contract/password.ts';
+import type { Refusal } from '../entrance.ts';
+import { loginPopup } from '../popups.ts';
+import type { PasswordForm } from './password-form.ts';
+import { useText } from './texts.ts';
+
+type Send = (typed: PasswordForm) => Promise<Refusal | null>;
+
+const trimmed = ({ oldPassword, newPassword, confirmNewPassword }: PasswordForm): PasswordForm => ({
+  oldPassword: oldPassword.trim(),
+  newPassword: newPassword.trim(),
+  confirmNewPassword: confirmNewPassword.trim(),
+});
+
+export function useChangePassword(onDone: () => void): Send {
+  const text = useText();
+  const call = useCall();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async (typed) => {
+    const answer = await call(changePassword, trimmed(typed));
+    if (!answer.ok) return answer;
+    const session = readSession();
+    if (session) writeSession({ ...session, passwordExpired: false });
+    onDone();
+    void navigate('/');
+    toast({ text: text('password.changed') });
+    void queries.invalidateQueries({ queryKey: ['identity'] });
+    return null;
+  };
+}
+
+/** By the link of a letter. It opens no session: the way leads to the login. */
+export function useResetPassword(token: string): Send {
+  const text = useText();
+  const call = useCall();
+  const toast = useToast();
+  const popups = usePopups();
+  return async (typed) => {
+    const { newPassword, confirmNewPassword } = trimmed(typed);
+    const answer = await call(resetPasswordByLink, { resetToken: token, newPassword, confirmNewPassword });
+    if (!answer.ok) return answer;
+    popups.open(loginPopup);
+    toast({ text: text('password.set') });
+    return null;
+  };
+}

@@ -1,0 +1,21 @@
+/** English is the source: its keys are the type of every other language. */
+export const messages = {
+  'password.title': 'Change password',
+  'password.title.new': 'Set a new password',
+  'password.close': 'Close',
+  'password.forced': 'Please choose a new password before you go on. Everything in your account stays as it is.',
+  'password.link': 'Your link is good for one new password. You log in with it afterwards.',
+  'password.old': 'Old password',
+  'password.old.missing': 'Please enter your old password',
+  'password.new': 'New password',
+  'password.new.same': 'The new password must differ from the old one',
+  'password.confirm': 'Confirm new password',
+  'password.confirm.differs': 'Incorrect confirmation input',
+  'password.show': 'Show the password',
+  'password.hide': 'Hide the password',
+  'password.others': 'All other devices are signed out when you change it.',
+  'password.submit': 'Change password',
+  'password.signout': 'Sign out instead',
+  'password.changed': 'Your password was changed. All other devices are signed out.',
+  'password.set': 'Your new password is set. Please log in with it.',
+};

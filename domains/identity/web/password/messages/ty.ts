@@ -1,0 +1,22 @@
+import type { messages as source } from './en.ts';
+
+export const messages: Record<keyof typeof source, string> = {
+  'password.title': 'Palitan ang password',
+  'password.title.new': 'Magtakda ng bagong password',
+  'password.close': 'Isara',
+  'password.forced': 'Pumili muna ng bagong password bago magpatuloy. Walang magbabago sa laman ng account mo.',
+  'password.link': 'Para sa isang bagong password lang ang link mo. Ito ang gagamitin mo sa pag-log in.',
+  'password.old': 'Lumang password',
+  'password.old.missing': 'Pakilagay ang lumang password mo',
+  'password.new': 'Bagong password',
+  'password.new.same': 'Dapat iba ang bagong password sa luma',
+  'password.confirm': 'Ulitin ang bagong password',
+  'password.confirm.differs': 'Hindi tugma ang kumpirmasyon',
+  'password.show': 'Ipakita ang password',
+  'password.hide': 'Itago ang password',
+  'password.others': 'Masa-sign out ang lahat ng iba mong device kapag pinalitan mo ito.',
+  'password.submit': 'Palitan ang password',
+  'password.signout': 'Mag-sign out na lang',
+  'password.changed': 'Napalitan na ang password mo. Na-sign out na ang lahat ng iba mong device.',
+  'password.set': 'Naitakda na ang bago mong password. Ito ang gamitin sa pag-log in.',
+};

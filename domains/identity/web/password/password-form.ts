@@ -1,0 +1,64 @@
+/** The form of a new password: what it holds, how it is judged while one types, and where a refusal belongs. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
+import { useCall } from '#platform/web/caller.ts';
+import type { Refusal } from '../entrance.ts';
+import { rulesQuery } from '../rule/rule.queries.ts';
+import { brokenOf, useRuleText } from '../rule/rule-text.ts';
+import { fieldOfFault } from './fault.ts';
+import { useText } from './texts.ts';
+
+export type PasswordForm = { oldPassword: string; newPassword: string; confirmNewPassword: string };
+
+type Given = {
+  /** What is known need not be typed again; a letter's link needs none. */
+  readonly known: string | null;
+  readonly send: (typed: PasswordForm) => Promise<Refusal | null>;
+};
+
+export function usePasswordForm({ known, send }: Given) {
+  const text = useText();
+  const ruleText = useRuleText();
+  const { data: rules = [] } = useQuery(rulesQuery(useCall()));
+  const rule = ruleOf(rules, 'password');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [asksOld, setAsksOld] = useState(known === null);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<PasswordForm>({
+    defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  });
+  // Where one types with a finger, the keyboard would cover the form before anybody has read it.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) setFocus(asksOld ? 'oldPassword' : 'newPassword');
+  }, [asksOld, setFocus]);
+
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(null);
+    const refused = await send(typed);
+    if (!refused) return;
+    const field = fieldOfFault(refused);
+    // What the login knew may have been changed elsewhere since.
+    if (field === 'oldPassword') setAsksOld(true);
+    if (field) setError(field, { message: ruleText(brokenOf(refused)) ?? refused.message }, { shouldFocus: true });
+    else setRefusal(refused);
+  });
+
+  const fields = {
+    oldPassword: register('oldPassword', {
+      validate: (typed) => !asksOld || typed.trim() !== '' || text('password.old.missing'),
+    }),
+    newPassword: register('newPassword', {
+      deps: 'confirmNewPassword',
+      validate: (typed, { oldPassword }) =>
+        ruleText(judgeField(rule, typed)) ?? (typed.trim() !== oldPassword.trim() || text('password.new.same')),
+    }),
+    confirmNewPassword: register('confirmNewPassword', {
+      validate: (typed, { newPassword }) => typed.trim() === newPassword.trim() || text('password.confirm.differs'),
+    }),
+  };
+  /** What a new password has to be, told before anything is wrong. */
+  const help = ruleText(judgeField(rule, ''));
+  return { fields, asksOld, help, submit, refusal, errors: formState.errors, busy: formState.isSubmitting };
+}

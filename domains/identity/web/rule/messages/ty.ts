@@ -1,0 +1,4 @@
+import { ruleTexts } from '#domains/identity/contract/rule-texts/ty.ts';
+import type { messages as source } from './en.ts';
+
+export const messages: Record<keyof typeof source, string> = { ...ruleTexts };

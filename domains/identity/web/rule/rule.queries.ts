@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { readRegistrationRules } from '../../contract/registration.ts';
+
+/** The rules of the brand's fields, asked for once in a session. */
+export const rulesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['identity', 'rules'],
+    queryFn: () => answerOf(call(readRegistrationRules, {})),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
