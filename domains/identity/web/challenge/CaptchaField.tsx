@@ -1,0 +1,25 @@
+/**
+ * The field of a captcha as a script of its own: most forms never show one. Its place is kept while it is fetched.
+ * It takes what a form library registers; `refreshKey` counts the failed tries, each of which brings a new picture.
+ */
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/web/lazy.ts';
+import { Skeleton } from '#ui';
+import type { CaptchaProps } from './CaptchaInput.tsx';
+import { challengeTexts } from './texts.ts';
+
+const CaptchaInput = lazyPart<CaptchaProps>('Captcha', async () => (await import('./CaptchaInput.tsx')).CaptchaInput, [
+  challengeTexts,
+]);
+
+export const CaptchaField = (props: CaptchaProps) => (
+  <Suspense fallback={<Skeleton shape="row" />}>
+    <CaptchaInput {...props} />
+  </Suspense>
+);
+
+/** The random name of one form, to which its pictures are tied; it goes with the answer as `captchaId`. */
+export function useClientId(): string {
+  const [clientId] = useState(() => crypto.randomUUID());
+  return clientId;
+}

@@ -1,0 +1,58 @@
+/** Five characters off a picture. A new picture is asked for at most once a second, and the field is emptied for it. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
+import { useCall } from '#platform/web/caller.ts';
+import { throttle } from '#platform/web/throttle.ts';
+import { IconButton, TextField } from '#ui';
+import styles from './CaptchaInput.module.css';
+import { captchaQuery } from './challenge.queries.ts';
+import { useText } from './texts.ts';
+
+type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'before' | 'after' | 'aside' | 'help'>;
+
+export type CaptchaProps = Native & {
+  /** Of the form, see `useClientId`. */
+  readonly clientId: string;
+  readonly refreshKey?: number | undefined;
+  readonly label?: string | undefined;
+  /** Another way past it for whoever cannot read a picture, where there is one. */
+  readonly aside?: ReactNode;
+};
+
+const oncePerMs = 1_000;
+
+export function CaptchaInput({ clientId, refreshKey = 0, label, error, ...input }: CaptchaProps) {
+  const text = useText();
+  const call = useCall();
+  const instance = useId();
+  const [asked, setAsked] = useState(0);
+  const askAnother = useMemo(
+    () => throttle(() => setAsked((before) => before + 1), { ms: oncePerMs, now: () => performance.now() }),
+    [],
+  );
+  const picture = useQuery({
+    ...captchaQuery(call, clientId, `${instance} ${refreshKey} ${asked}`),
+    placeholderData: keepPreviousData,
+  });
+  const isOld = picture.isPlaceholderData || picture.isPending;
+  return (
+    <div className={styles.row}>
+      <TextField
+        label={label ?? text('captcha.label')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={5}
+        error={picture.isError ? text('captcha.failed') : error}
+        {...input}
+      />
+      <div className={styles.picture} data-old={isOld || undefined}>
+        {picture.data && <img src={`data:image/png;base64,${picture.data.image}`} alt={text('captcha.picture')} />}
+      </div>
+      <div className={styles.another}>
+        <IconButton icon="refresh" label={text('captcha.another')} look="line" onPress={askAnother} />
+      </div>
+    </div>
+  );
+}

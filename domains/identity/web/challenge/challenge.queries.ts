@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { openPuzzle, readCaptcha } from '../../contract/challenge.ts';
+
+/** Nothing is asked for twice by itself: every picture makes the one before worthless. */
+const once = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false } as const;
+
+export const captchaQuery = (call: Call, clientId: string, picture: string) =>
+  queryOptions({
+    ...once,
+    queryKey: ['identity', 'captcha', clientId, picture],
+    queryFn: () => answerOf(call(readCaptcha, { clientId })),
+  });
+
+export const puzzleQuery = (call: Call, asked: string) =>
+  queryOptions({
+    ...once,
+    queryKey: ['identity', 'puzzle', asked],
+    queryFn: () => answerOf(call(openPuzzle, {})),
+  });
