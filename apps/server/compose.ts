@@ -56,6 +56,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     rng,
     publicSealKey: seals.publicKey,
     promotionsOf: runningPromotions,
+    sandbox: parts.sandbox ?? false,
   });
   const authenticate = createAuthenticate({ pool, clock });
   const routes = [

@@ -64,6 +64,15 @@ test('SMS-012 the outbox has an address while the sandbox is on, and none withou
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
 });
 
+test('SMS-012 a page knows whether what it sends can be read in the outbox', async () => {
+  for (const [app, sandbox] of [
+    [open, true],
+    [closed, false],
+  ] as const) {
+    expect((await get(app, '/wps/system/permission')).json()).toMatchObject({ success: true, value: { sandbox } });
+  }
+});
+
 test('what waits and what was given up is among the figures of the server', async () => {
   const { body } = await get(closed, '/metrics');
   for (const name of ['waiting', 'oldest_seconds', 'given_up']) {

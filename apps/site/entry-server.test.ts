@@ -40,6 +40,7 @@ const bootstrap: Open['bootstrap'] = {
   defaultLocale: 'EN',
   platformOffsetMinutes: 480,
   serverTime: 1_763_179_200_000,
+  sandbox: false,
 };
 
 const view = (change: Partial<Open['bootstrap']> = {}): SiteView => ({

@@ -10,6 +10,8 @@ export type Site = {
   readonly platformOffsetMinutes: number;
   /** When the server said all this: the page tells the platform's time and not the device's. */
   readonly serverTime: number;
+  /** Letters go to the outbox of the sandbox, and whoever waits for one is told so. */
+  readonly sandbox: boolean;
 };
 
 export const SiteRoot = createContext<Site | null>(null);

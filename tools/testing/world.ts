@@ -83,6 +83,7 @@ export async function testWorld(): Promise<World> {
     rng: systemRng,
     publicSealKey: () => seals.publicKey(),
     promotionsOf: runningPromotions,
+    sandbox: true,
   });
   const letters = createLetters({ providers: sandboxProviders, clock, rng: systemRng });
   const ended: string[] = [];

@@ -36,6 +36,8 @@ export const Bootstrap = z.object({
   platformOffsetMinutes: z.int(),
   /** When this was answered, so that a page tells the platform's time and not the device's. */
   serverTime: EpochMs,
+  /** Stand-ins take what would be sent, and the page may say where it is read. */
+  sandbox: z.boolean(),
 });
 export type Bootstrap = z.output<typeof Bootstrap>;
 

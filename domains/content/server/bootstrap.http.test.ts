@@ -30,7 +30,7 @@ test('CALL-032 CALL-033 CONTENT-022 the bootstrap answers its twelve parts and o
   const given =
     'customerService domainRoute resources whitelabel registrationRules mainDomain ' +
     'analytics imageCDNs launchGameCDNs location maintenance regionRestriction';
-  const ours = 'sealKey brand jurisdiction languages defaultLocale platformOffsetMinutes serverTime';
+  const ours = 'sealKey brand jurisdiction languages defaultLocale platformOffsetMinutes serverTime sandbox';
   expect(Object.keys(parts).sort()).toEqual(`${given} ${ours}`.split(' ').sort());
   expect(parts).toMatchObject({
     mainDomain: 'localhost',

@@ -24,6 +24,7 @@ export type BootstrapDeps = {
   readonly rng: Rng;
   readonly stateOf: StateOf;
   readonly publicSealKey: () => Promise<SealKey>;
+  readonly sandbox: boolean;
 };
 
 /** `domain` is a known domain, as a resolved site names it. */
@@ -31,14 +32,14 @@ export type BootstrapOf = (visit: { domain: string; ip: string }) => Promise<Boo
 
 /** The parts that are the same for every visitor of a domain. */
 type OfVisit = 'customerService' | 'location' | 'maintenance' | 'regionRestriction' | 'sealKey' | 'serverTime';
-type Shared = Omit<Bootstrap, OfVisit> & {
+type Shared = Omit<Bootstrap, OfVisit | 'sandbox'> & {
   readonly services: readonly ServiceRow[];
 };
 
 const keptMs = 1_000;
 const keptCount = 200;
 
-export function createBootstrapOf({ pool, clock, rng, stateOf, publicSealKey }: BootstrapDeps): BootstrapOf {
+export function createBootstrapOf({ pool, clock, rng, stateOf, publicSealKey, sandbox }: BootstrapDeps): BootstrapOf {
   const kept = briefCache<Shared>({ ms: keptMs, max: keptCount, clock });
 
   return async ({ domain, ip }) => {
@@ -55,6 +56,7 @@ export function createBootstrapOf({ pool, clock, rng, stateOf, publicSealKey }: 
       maintenance: { active: state.status === 1, endTime: state.endTime },
       regionRestriction: { active: state.status === 2 },
       sealKey: { ...sealKey },
+      sandbox,
     };
   };
 }

@@ -1,5 +1,5 @@
+import type { Country } from '#kernel/country.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { Country } from '../contract/country.ts';
 
 export async function listAllCountries(tx: Tx): Promise<Country[]> {
   const { rows } = await tx.query<Country>(

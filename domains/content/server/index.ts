@@ -1,9 +1,10 @@
 /** The door of content. */
+
+import { listCountries } from '#kernel/country.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { type Route, route } from '#platform/server/route.ts';
 import { listAnnouncements, readAnnouncements } from '../contract/announcement.ts';
 import { readBootstrap } from '../contract/bootstrap.ts';
-import { listCountries } from '../contract/country.ts';
 import { checkDomain } from '../contract/domain.ts';
 import { readHelpCentre } from '../contract/help.ts';
 import { chooseLanguage } from '../contract/language.ts';

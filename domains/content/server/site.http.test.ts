@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRegistrationRules, registrationFields } from '#domains/identity/contract/registration.ts';
+import { listCountries } from '#kernel/country.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { readBootstrap } from '../contract/bootstrap.ts';
-import { listCountries } from '../contract/country.ts';
 import { checkDomain } from '../contract/domain.ts';
 import { readStatus } from '../contract/status.ts';
 

@@ -33,6 +33,7 @@ const site: Site = {
   defaultLocale: 'EN',
   platformOffsetMinutes: 480,
   serverTime: 0,
+  sandbox: false,
 };
 
 /** As the server answers: the largest first. */

@@ -1,5 +1,6 @@
+/** Countries and how they are dialled. Whoever asks for a number needs them, and one room keeps their rows. */
 import { z } from 'zod/mini';
-import { endpoint } from '#kernel/endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 export const Country = z.object({
   /** ISO 3166-1 alpha-2. */
