@@ -10,6 +10,8 @@ export type FieldProps = {
   readonly error?: string | undefined;
   /** Says that what was typed is right. */
   readonly accepted?: string | undefined;
+  /** Marked with a star; the control says it to readers of screens. */
+  readonly required?: boolean | undefined;
 };
 
 type Tied = {
@@ -24,13 +26,15 @@ type Props = FieldProps & {
   readonly children: (tied: Tied) => ReactNode;
 };
 
-export function Field({ label, aside, children, ...words }: Props) {
+export function Field({ label, aside, required, children, ...words }: Props) {
   const id = useId();
   const { note, state } = noteOf(words);
   return (
     <div className={styles.field} data-state={state}>
       <div className={styles.label}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} data-required={required || undefined}>
+          {label}
+        </label>
         {aside}
       </div>
       {children(tiedTo(id, words))}
@@ -39,7 +43,7 @@ export function Field({ label, aside, children, ...words }: Props) {
   );
 }
 
-type Words = Omit<FieldProps, 'label'>;
+type Words = Omit<FieldProps, 'label' | 'required'>;
 type State = 'error' | 'accepted' | undefined;
 
 export function noteOf({ help, error, accepted }: Words): { note: ReactNode; state: State } {

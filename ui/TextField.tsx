@@ -15,7 +15,7 @@ type Props = FieldProps &
 
 export function TextField({ label, help, error, accepted, aside, before, after, ...input }: Props) {
   return (
-    <Field label={label} help={help} error={error} accepted={accepted} aside={aside}>
+    <Field label={label} help={help} error={error} accepted={accepted} aside={aside} required={input.required}>
       {(tied) => (
         <div className={styles.frame}>
           {before}

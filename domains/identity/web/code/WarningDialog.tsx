@@ -1,0 +1,24 @@
+import { Button, Dialog } from '#ui';
+import { useText } from './texts.ts';
+
+type Props = { readonly message: string; readonly onClose: () => void; readonly title?: string | undefined };
+
+/** What the server said, and one button. It stands before the form, which keeps what was typed. */
+export function WarningDialog({ title, message, onClose }: Props) {
+  const text = useText();
+  return (
+    <Dialog
+      title={title ?? text('code.warning')}
+      closeLabel={text('code.close')}
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button kind="primary" size="large" wide onPress={onClose}>
+          {text('code.confirm')}
+        </Button>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  );
+}

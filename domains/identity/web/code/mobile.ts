@@ -1,0 +1,11 @@
+/** What is wrong with a number, in the given words. */
+import { fullNumber } from '../../rules/mobile.ts';
+import { useText } from './texts.ts';
+
+export function useMobileError(): (dialing: string, typed: string) => string | undefined {
+  const text = useText();
+  return (dialing, typed) => {
+    if (typed.trim() === '') return text('code.mobile.missing');
+    return fullNumber(dialing, typed) === null ? text('code.mobile.format') : undefined;
+  };
+}

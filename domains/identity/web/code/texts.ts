@@ -1,0 +1,12 @@
+/** The words of numbers and codes. A form that asks for them brings these along. */
+import type { TextSource } from '#platform/web/i18n.ts';
+import { textsOf } from '#platform/web/texts.tsx';
+import type { messages } from './messages/en.ts';
+
+export const codeTexts: TextSource = {
+  room: 'domains/identity/web/code',
+  EN: () => import('./messages/en.ts'),
+  TY: () => import('./messages/ty.ts'),
+};
+
+export const useText = textsOf<keyof typeof messages>();
