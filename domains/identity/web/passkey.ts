@@ -23,7 +23,10 @@ export const knownPasskey = 'known';
 export async function answerPasskey(options: Given): Promise<PasskeyAssertion | null> {
   const { startAuthentication } = await load();
   try {
-    return await startAuthentication({ optionsJSON: options as Options<'startAuthentication'> });
+    const { clientExtensionResults: _, ...answer } = await startAuthentication({
+      optionsJSON: options as Options<'startAuthentication'>,
+    });
+    return answer;
   } catch {
     return null;
   }
@@ -33,7 +36,10 @@ export async function answerPasskey(options: Given): Promise<PasskeyAssertion | 
 export async function makePasskey(options: Given): Promise<PasskeyAttestation | typeof knownPasskey | null> {
   const { startRegistration } = await load();
   try {
-    return await startRegistration({ optionsJSON: options as Options<'startRegistration'> });
+    const { clientExtensionResults: _, ...made } = await startRegistration({
+      optionsJSON: options as Options<'startRegistration'>,
+    });
+    return made;
   } catch (failure) {
     return failure instanceof Error && failure.name === 'InvalidStateError' ? knownPasskey : null;
   }

@@ -16,10 +16,10 @@ export function ChangePasswordDialog(props: Props) {
   return token === undefined ? <ByMember {...props} /> : <ByLink token={token} onClose={props.onClose} />;
 }
 
-function ByMember({ data: { forced, oldPassword = null }, onClose }: Props) {
+function ByMember({ data: { forced, oldPassword }, onClose }: Props) {
   const text = useText();
   const signOut = useSignOut();
-  const form = usePasswordForm({ known: oldPassword, send: useChangePassword(onClose) });
+  const form = usePasswordForm({ known: oldPassword ?? null, send: useChangePassword(onClose) });
   return (
     <Dialog
       title={text('password.title')}
