@@ -3,10 +3,13 @@
 /** `63` and `0917 123 4567` are `+639171234567`; null when that is no number. The zero in front is only dialled at home. */
 export function fullNumber(countryDialingCode: string, mobileNum: string): string | null {
   const home = countryDialingCode.replace(/^\+/, '');
-  const number = mobileNum.replace(/[\s().-]/g, '').replace(/^0+/, '');
+  const number = plainNumber(mobileNum).replace(/^0+/, '');
   const full = `+${home}${number}`;
   return /^[1-9]\d{0,3}$/.test(home) && /^\d{6,12}$/.test(number) && isFullNumber(full) ? full : null;
 }
+
+/** Without what people write between the digits to read them better. */
+export const plainNumber = (typed: string): string => typed.replace(/[\s().-]/g, '');
 
 /**
  * The number that somebody typed where a name is asked for: in full with or without the plus, or as it is dialled at

@@ -1,6 +1,6 @@
 /** Whether what a visitor typed follows the brand's rules. The page asks while one types, the server when it counts. */
 import { type FieldRule, optionalFields, type RegistrationField } from '../contract/registration.ts';
-import { fullNumber } from './mobile.ts';
+import { fullNumber, plainNumber } from './mobile.ts';
 import { expressionOf, patterns } from './pattern.ts';
 
 export type Broken = {
@@ -9,15 +9,18 @@ export type Broken = {
   readonly patternId: string;
   readonly min: number | null;
   readonly max: number | null;
+  /** Nothing was typed where something has to be. */
+  readonly isEmpty?: true;
 };
 
 export function judgeField(rule: FieldRule, typed: string): Broken | null {
-  const value = typed.trim();
+  const value = rule.field === 'mobileNum' ? plainNumber(typed) : typed.trim();
   const { field, patternId, minLength: min, maxLength: max } = rule;
   if (!rule.enabled || (value === '' && !rule.required)) return null;
+  if (value === '') return { field, patternId, min, max, isEmpty: true };
   // People count letters, not the halves that some of them are stored in.
   const length = Array.from(value).length;
-  const fits = value !== '' && (min === null || length >= min) && (max === null || length <= max);
+  const fits = (min === null || length >= min) && (max === null || length <= max);
   if (!fits || expressionOf(rule.acceptedPattern)?.test(value) === false) return { field, patternId, min, max };
   // Whatever the row takes, letters go to it one day.
   if (field === 'email' && !isMailAddress(value)) return { field, patternId: 'email', min: 6, max: 254 };

@@ -1,16 +1,16 @@
 /** A broken rule in the words that the page has under the field. */
 import { type Locale, type WrittenLocale, writtenLocaleOf } from '#kernel/locale.ts';
 import { type Refused, refuse } from '#kernel/outcome.ts';
-import { ruleTexts as english } from '../contract/rule-texts/en.ts';
-import { ruleTexts as tagalog } from '../contract/rule-texts/ty.ts';
-import { ruleKey } from '../rules/pattern.ts';
-import { type Broken, writeBounds } from '../rules/registration.ts';
+import * as english from '../contract/rule-texts/en.ts';
+import * as tagalog from '../contract/rule-texts/ty.ts';
+import type { Broken } from '../rules/registration.ts';
+import { type RuleWord, tellBroken } from '../rules/rule-words.ts';
 
-const texts: Readonly<Record<WrittenLocale, typeof english>> = { EN: english, TY: tagalog };
+const texts: Readonly<Record<WrittenLocale, Readonly<Record<RuleWord, string>>>> = {
+  EN: { ...english.ruleTexts, ...english.fieldTexts },
+  TY: { ...tagalog.ruleTexts, ...tagalog.fieldTexts },
+};
 
-/** `rule` fills the sentence of the refusal; the rest tells the page where it belongs. */
+/** `rule` is the sentence; the rest tells the page where it belongs. */
 export const refuseField = (locale: Locale, broken: Broken): Refused<'field_refused'> =>
-  refuse('field_refused', {
-    ...broken,
-    rule: writeBounds(texts[writtenLocaleOf(locale)][ruleKey(broken.patternId)], broken),
-  });
+  refuse('field_refused', { ...broken, rule: tellBroken(broken, (key) => texts[writtenLocaleOf(locale)][key]) });

@@ -256,7 +256,7 @@ test('REG-038 REG-039 CALL-031 ERR-014 a code of an agent of this brand is good,
     expect([refused.status, refused.envelope.code, refused.envelope.message]).toEqual([
       422,
       'INVITATION_INVALID',
-      'The invitation code is invalid, please check it',
+      'Invalid invitation code',
     ]);
   await world.db.pool.query(`UPDATE agents.invitation SET domain = 'other.example' WHERE code = 'SINAG88'`);
   await world.db.pool.query(`UPDATE agents.invitation SET ended_at = created_at WHERE code = 'ALON88'`);

@@ -8,6 +8,8 @@ export type LoginOpening = (Wanted & { readonly notice?: SessionLoss | undefined
 
 export const loginPopup = definePopup<LoginOpening>('login');
 export const registerPopup = definePopup<Wanted | undefined>('register');
+/** A new password for whoever does not know the old one: by e-mail or by phone. */
+export const forgotPopup = definePopup<Wanted | undefined>('forgot');
 /** Tells a trial user that this needs a real account. */
 export const realAccountPopup = definePopup('real-account');
 export const signOutPopup = definePopup('sign-out');

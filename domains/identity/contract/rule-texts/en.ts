@@ -15,3 +15,15 @@ export const ruleTexts = {
   'rule.thai': '(min) - (max) Thai characters',
   'rule.strong_password': '(min) - (max) characters with a capital, a small letter, a digit and a symbol',
 };
+
+/** What is said of a field by its own name: before its rule, or instead of it where nothing was typed. */
+export const fieldTexts = {
+  'field.empty': 'Input cannot be empty',
+  'field.empty.mobileNum': 'Please enter a valid mobile number',
+  'field.empty.verificationCode': 'Please enter a valid verification code',
+  'field.empty.captcha': 'Please enter the captcha',
+  'field.format.username': 'Account format is incorrect',
+  'field.format.mobileNum': 'Phone number format is incorrect',
+  'field.format.payeeName': 'Real name format is incorrect',
+  'field.length.password': 'Please fill in your password with (min) - (max) characters',
+};

@@ -1,4 +1,4 @@
-import type { ruleTexts as source } from './en.ts';
+import type { fieldTexts as fieldSource, ruleTexts as source } from './en.ts';
 
 export const ruleTexts: Record<keyof typeof source, string> = {
   'rule.length_range': '(min) - (max) karakter',
@@ -15,4 +15,15 @@ export const ruleTexts: Record<keyof typeof source, string> = {
   'rule.korean': '(min) - (max) karakter na Koreano',
   'rule.thai': '(min) - (max) karakter na Thai',
   'rule.strong_password': '(min) - (max) karakter na may malaki at maliit na letra, numero at simbolo',
+};
+
+export const fieldTexts: Record<keyof typeof fieldSource, string> = {
+  'field.empty': 'Hindi ito puwedeng walang laman',
+  'field.empty.mobileNum': 'Pakilagay ang tamang numero ng mobile',
+  'field.empty.verificationCode': 'Pakilagay ang tamang verification code',
+  'field.empty.captcha': 'Pakilagay ang captcha',
+  'field.format.username': 'Mali ang format ng account',
+  'field.format.mobileNum': 'Mali ang format ng numero ng telepono',
+  'field.format.payeeName': 'Mali ang format ng tunay na pangalan',
+  'field.length.password': 'Pakilagay ang password mo na may (min) - (max) karakter',
 };

@@ -6,7 +6,7 @@ import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
 import { useCall } from '#platform/web/caller.ts';
 import type { Refusal } from '../entrance.ts';
 import { rulesQuery } from '../rule/rule.queries.ts';
-import { brokenOf, useRuleText } from '../rule/rule-text.ts';
+import { brokenOf, useRuleHint, useRuleText } from '../rule/rule-text.ts';
 import { fieldOfFault } from './fault.ts';
 import { useText } from './texts.ts';
 
@@ -21,6 +21,7 @@ type Given = {
 export function usePasswordForm({ known, send }: Given) {
   const text = useText();
   const ruleText = useRuleText();
+  const ruleHint = useRuleHint();
   const { data: rules = [] } = useQuery(rulesQuery(useCall()));
   const rule = ruleOf(rules, 'password');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -59,6 +60,6 @@ export function usePasswordForm({ known, send }: Given) {
     }),
   };
   /** What a new password has to be, told before anything is wrong. */
-  const help = ruleText(judgeField(rule, ''));
+  const help = ruleHint(rule);
   return { fields, asksOld, help, submit, refusal, errors: formState.errors, busy: formState.isSubmitting };
 }

@@ -1,4 +1,4 @@
-import { ruleTexts } from '#domains/identity/contract/rule-texts/en.ts';
+import { fieldTexts, ruleTexts } from '#domains/identity/contract/rule-texts/en.ts';
 
 /** English is the source: its keys are the type of every other language. */
-export const messages = { ...ruleTexts };
+export const messages = { ...ruleTexts, ...fieldTexts };

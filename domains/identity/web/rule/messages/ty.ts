@@ -1,4 +1,4 @@
-import { ruleTexts } from '#domains/identity/contract/rule-texts/ty.ts';
+import { fieldTexts, ruleTexts } from '#domains/identity/contract/rule-texts/ty.ts';
 import type { messages as source } from './en.ts';
 
-export const messages: Record<keyof typeof source, string> = { ...ruleTexts };
+export const messages: Record<keyof typeof source, string> = { ...ruleTexts, ...fieldTexts };
