@@ -2,14 +2,26 @@
 import type { FunctionComponent } from 'react';
 import { contentPopups } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
-import { identityPopups, RegisterDialog, registerPopup, type Wanted } from '#domains/identity/web/index.ts';
+import {
+  identityPopups,
+  LoginDialog,
+  type LoginOpening,
+  loginPopup,
+  RegisterDialog,
+  registerPopup,
+  type Wanted,
+} from '#domains/identity/web/index.ts';
 import { rewardsPopups } from '#domains/rewards/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
 
 type Shown = FunctionComponent<PopupProps<unknown>>;
 
-/** The form and what the app gives it come together: two scripts, one way. */
+/** A form and what the app gives it come together: two scripts, one way. */
+const LoginPopup = lazyPart<PopupProps<LoginOpening>>('LoginPopup', async () => {
+  const [script] = await Promise.all([import('./LoginPopup.tsx'), LoginDialog.preload()]);
+  return script.LoginPopup;
+});
 const RegisterPopup = lazyPart<PopupProps<Wanted | undefined>>('RegisterPopup', async () => {
   const [script] = await Promise.all([import('./RegisterPopup.tsx'), RegisterDialog.preload()]);
   return script.RegisterPopup;
@@ -17,6 +29,7 @@ const RegisterPopup = lazyPart<PopupProps<Wanted | undefined>>('RegisterPopup', 
 
 /** What a popup is opened with was checked where its part was tied to its name. */
 const parts = [
+  { popup: loginPopup, part: LoginPopup },
   { popup: registerPopup, part: RegisterPopup },
   ...identityPopups,
   ...contentPopups,

@@ -1,30 +1,27 @@
-/** The popups of this room as scripts of their own. What other rooms do for a registration, the app gives. */
+/** The popups of this room as scripts of their own. What other rooms do for a login or a registration, the app gives. */
 import { lazyPart } from '#platform/web/lazy.ts';
 import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup.tsx';
+import { codeTexts } from './code/texts.ts';
+import type { LoginDialogProps } from './login/LoginDialog.tsx';
+import { loginTexts } from './login/texts.ts';
 import { passwordTexts } from './password/texts.ts';
-import type { RegisterDialogProps } from './player/RegisterDialog.tsx';
 import { entranceTexts } from './player/texts.ts';
-import {
-  changePasswordPopup,
-  type LoginOpening,
-  loginPopup,
-  type PasswordChange,
-  realAccountPopup,
-  signOutPopup,
-} from './popups.ts';
+import { changePasswordPopup, type PasswordChange, realAccountPopup, signOutPopup } from './popups.ts';
+import type { RegisterDialogProps } from './register/RegisterDialog.tsx';
+import { registerTexts } from './register/texts.ts';
 import { ruleTexts } from './rule/texts.ts';
 
 const words = [entranceTexts];
 
-const LoginDialog = lazyPart<PopupProps<LoginOpening>>(
+export const LoginDialog = lazyPart<LoginDialogProps>(
   'Login',
-  async () => (await import('./player/LoginDialog.tsx')).LoginDialog,
-  words,
+  async () => (await import('./login/LoginDialog.tsx')).LoginDialog,
+  [...words, loginTexts],
 );
 export const RegisterDialog = lazyPart<RegisterDialogProps>(
   'Register',
-  async () => (await import('./player/RegisterDialog.tsx')).RegisterDialog,
-  [...words, ruleTexts],
+  async () => (await import('./register/RegisterDialog.tsx')).RegisterDialog,
+  [...words, registerTexts, ruleTexts, codeTexts],
 );
 const SignOutDialog = lazyPart<PopupProps>(
   'SignOut',
@@ -43,7 +40,6 @@ const ChangePasswordDialog = lazyPart<PopupProps<PasswordChange>>(
 );
 
 export const identityPopups: readonly PopupPart[] = [
-  popupPart(loginPopup, LoginDialog),
   popupPart(signOutPopup, SignOutDialog),
   popupPart(realAccountPopup, RealAccountDialog),
   popupPart(changePasswordPopup, ChangePasswordDialog),

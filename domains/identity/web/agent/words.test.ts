@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messages } from './messages/zh.ts';
 import { words } from './words.ts';
 
 test('ROUTE-008 CONST-061 TRAP-073 the agents’ door states the hours as given, without a zone', () => {
@@ -8,5 +9,6 @@ test('ROUTE-008 CONST-061 TRAP-073 the agents’ door states the hours as given,
 });
 
 test('ROUTE-006 TRAP-039 every word of the agents’ door is Chinese', () => {
-  for (const word of Object.values(words).flat()) expect(word).toMatch(/\p{Script=Han}/u);
+  for (const word of [...Object.values(words).flat(), ...Object.values(messages)])
+    expect(word).toMatch(/\p{Script=Han}/u);
 });

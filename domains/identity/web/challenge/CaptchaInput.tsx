@@ -1,6 +1,6 @@
-/** Five characters off a picture. A new picture is asked for at most once a second, and the field is emptied for it. */
+/** Five characters off a picture. A new picture is asked for at most once a second. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
+import { type ComponentProps, useId, useMemo, useState } from 'react';
 import { useCall } from '#platform/web/caller.ts';
 import { throttle } from '#platform/web/throttle.ts';
 import { IconButton, TextField } from '#ui';
@@ -16,12 +16,12 @@ export type CaptchaProps = Native & {
   readonly refreshKey?: number | undefined;
   readonly label?: string | undefined;
   /** Another way past it for whoever cannot read a picture, where there is one. */
-  readonly aside?: ReactNode;
+  readonly onPuzzle?: (() => void) | undefined;
 };
 
 const oncePerMs = 1_000;
 
-export function CaptchaInput({ clientId, refreshKey = 0, label, error, ...input }: CaptchaProps) {
+export function CaptchaInput({ clientId, refreshKey = 0, label, error, onPuzzle, ...input }: CaptchaProps) {
   const text = useText();
   const call = useCall();
   const instance = useId();
@@ -53,6 +53,11 @@ export function CaptchaInput({ clientId, refreshKey = 0, label, error, ...input 
       <div className={styles.another}>
         <IconButton icon="refresh" label={text('captcha.another')} look="line" onPress={askAnother} />
       </div>
+      {onPuzzle && (
+        <button type="button" className={styles.other} onClick={onPuzzle}>
+          {text('captcha.other')}
+        </button>
+      )}
     </div>
   );
 }

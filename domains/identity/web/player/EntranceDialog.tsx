@@ -16,7 +16,8 @@ export type EntrancePicture = {
 type Props = {
   readonly title: string;
   readonly picture: EntrancePicture;
-  readonly other: { readonly question: string; readonly action: string; readonly onPress: () => void };
+  /** Left out in the middle of something. */
+  readonly other: { readonly question: string; readonly action: string; readonly onPress: () => void } | undefined;
   readonly busy: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -45,12 +46,14 @@ export function EntranceDialog({ title, picture, other, busy, onClose, children 
       art={picture.url}
       artCaption={caption}
     >
-      <p className={styles.swap}>
-        {other.question}{' '}
-        <button type="button" onClick={other.onPress}>
-          {other.action}
-        </button>
-      </p>
+      {other && (
+        <p className={styles.swap}>
+          {other.question}{' '}
+          <button type="button" onClick={other.onPress}>
+            {other.action}
+          </button>
+        </p>
+      )}
       {children}
     </Dialog>
   );

@@ -3,7 +3,6 @@ export const messages = {
   'captcha.picture': 'Five characters to type. If you cannot read them, ask for another picture.',
   'captcha.another': 'Another picture',
   'captcha.failed': 'The picture did not arrive, please ask for another',
-  'captcha.missing': 'Please enter the captcha',
   'captcha.other': 'Solve a puzzle instead',
   'human.title': 'Are you human?',
   'human.lead': 'Slide the piece into the gap, then let go.',

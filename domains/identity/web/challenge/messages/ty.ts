@@ -5,7 +5,6 @@ export const messages: Record<keyof typeof source, string> = {
   'captcha.picture': 'Limang karakter na ita-type. Kung hindi mabasa, humingi ng ibang larawan.',
   'captcha.another': 'Ibang larawan',
   'captcha.failed': 'Hindi dumating ang larawan, humingi ng iba',
-  'captcha.missing': 'Pakilagay ang captcha',
   'captcha.other': 'Puzzle na lang',
   'human.title': 'Tao ka ba?',
   'human.lead': 'Ipadulas ang piraso sa puwang, saka bitawan.',

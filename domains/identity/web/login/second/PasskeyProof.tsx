@@ -1,0 +1,25 @@
+/** A passkey that the account has. Only the device can ask for it. */
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#ui';
+import { Notice } from '../../player/EntranceDialog.tsx';
+import styles from '../Login.module.css';
+import { useText } from '../texts.ts';
+import { noPasskey, type SecondProps, useSecond } from './second.ts';
+
+export function PasskeyProof(props: SecondProps) {
+  const text = useText();
+  const { provePasskey } = useSecond(props);
+  const proof = useMutation({ mutationFn: provePasskey });
+  const refusal = proof.data;
+  return (
+    <div className={styles.step}>
+      {refusal && (
+        <Notice isRefusal>{refusal.fault === noPasskey ? text('second.passkey.failed') : refusal.message}</Notice>
+      )}
+      <p>{text('second.passkey.lead')}</p>
+      <Button kind="primary" size="large" wide icon="lock" busy={proof.isPending} onPress={() => proof.mutate()}>
+        {text('second.passkey.submit')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** One proof of many: the first way is open, the others wait below. Where there is none, customer service is the way. */
+import { useState } from 'react';
+import type { SecondMethod } from '#domains/identity/contract/session.ts';
+import { useSupport } from '#platform/web/support.ts';
+import { Button, type IconName } from '#ui';
+import { Notice } from '../../player/EntranceDialog.tsx';
+import styles from '../Login.module.css';
+import { useText } from '../texts.ts';
+import { PasskeyProof } from './PasskeyProof.tsx';
+import type { SecondProps } from './second.ts';
+import { TypedProof } from './TypedProof.tsx';
+
+const icons: Readonly<Record<SecondMethod, IconName>> = {
+  mobile: 'phone',
+  email: 'mail',
+  bankName: 'wallet',
+  totp: 'shield',
+  recovery: 'key',
+  passkey: 'lock',
+};
+
+/** What a member switched on is asked for every time, and no new place is to blame. */
+const isFactor = (method: SecondMethod) => method === 'totp' || method === 'recovery';
+
+export function Second(props: SecondProps) {
+  const text = useText();
+  const { methods } = props.step;
+  const [chosen, setChosen] = useState(methods[0]);
+  if (!chosen) return <Nothing onBack={props.onBack} />;
+  const others = methods.filter(({ method }) => method !== chosen.method);
+  const Proof = chosen.method === 'passkey' ? PasskeyProof : TypedProof;
+  const nameOf = ({ method, to }: (typeof methods)[number]) => text(`second.${method}`, { to: to ?? '' });
+  return (
+    <>
+      <p className={styles.lead}>
+        {text(methods.some(({ method }) => isFactor(method)) ? 'second.lead.factor' : 'second.lead')}
+      </p>
+      <Proof key={chosen.method} {...props} method={chosen.method} to={chosen.to ?? ''} />
+      <div className={styles.another}>
+        {others.length > 0 && <h3>{text('second.other')}</h3>}
+        {others.map((offer) => (
+          <Button key={offer.method} wide icon={icons[offer.method]} onPress={() => setChosen(offer)}>
+            {nameOf(offer)}
+          </Button>
+        ))}
+        <Button kind="ghost" wide icon="back" onPress={props.onBack}>
+          {text('second.back')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Nothing({ onBack }: Pick<SecondProps, 'onBack'>) {
+  const text = useText();
+  const support = useSupport();
+  return (
+    <div className={styles.step}>
+      <Notice>{text('second.none')}</Notice>
+      {support && (
+        <Button kind="primary" size="large" wide icon="headset" onPress={support}>
+          {text('login.support')}
+        </Button>
+      )}
+      <Button kind="ghost" wide icon="back" onPress={onBack}>
+        {text('second.back')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** A proof that is typed: a code that was sent, the digits of an app, a code that was kept, or a name. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SecondMethod } from '#domains/identity/contract/session.ts';
+import { Button, TextField } from '#ui';
+import { CodeField } from '../../code/index.ts';
+import type { Refusal } from '../../entrance.ts';
+import { Notice } from '../../player/EntranceDialog.tsx';
+import styles from '../Login.module.css';
+import { useText } from '../texts.ts';
+import { type SecondProps, useSecond } from './second.ts';
+
+type Props = SecondProps & { readonly method: SecondMethod; readonly to: string };
+
+/** These are answered by typing something else; anything else ends the step. */
+const mendable = new Set(['wrong_code', 'code_expired', 'code_spent', 'wrong_proof']);
+
+export function TypedProof({ method, to, ...props }: Props) {
+  const text = useText();
+  const { send, prove } = useSecond(props);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ code }) => {
+    const refused = await prove(method, code.trim());
+    const isMendable = refused !== null && mendable.has(refused.fault);
+    setRefusal(isMendable ? null : refused);
+    if (isMendable) setError('code', { message: refused.message }, { shouldFocus: true });
+  });
+  const field = {
+    error: errors.code?.message,
+    ...register('code', { validate: (typed) => typed.trim() !== '' || text('second.missing') }),
+  };
+  return (
+    <form className={styles.step} noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && <Notice isRefusal>{refusal.message}</Notice>}
+      {method === 'mobile' || method === 'email' ? (
+        <CodeField
+          label={text(`second.${method}`, { to })}
+          form="second"
+          send={() => send(method)}
+          canSend
+          to={to}
+          {...field}
+        />
+      ) : (
+        <PlainField method={method} {...field} />
+      )}
+      <Button kind="primary" size="large" wide type="submit" busy={isSubmitting}>
+        {text('second.submit')}
+      </Button>
+    </form>
+  );
+}
+
+type PlainProps = { readonly method: SecondMethod; readonly error: string | undefined };
+
+function PlainField({ method, ...field }: PlainProps) {
+  const text = useText();
+  if (method === 'totp') {
+    const digits = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 } as const;
+    return <TextField label={text('second.totp.label')} {...digits} {...field} />;
+  }
+  if (method === 'recovery') {
+    const kept = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 32 } as const;
+    return <TextField label={text('second.recovery')} help={text('second.recovery.help')} {...kept} {...field} />;
+  }
+  const name = { autoComplete: 'name', maxLength: 128 } as const;
+  return <TextField label={text('second.bankName')} help={text('second.bankName.help')} {...name} {...field} />;
+}

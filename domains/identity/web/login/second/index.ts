@@ -1,0 +1,15 @@
+/** The second verification as a script of its own: most logins never see it. */
+import { createElement, Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy.ts';
+import { Skeleton } from '#ui';
+import { codeTexts } from '../../code/texts.ts';
+import { loginTexts } from '../texts.ts';
+import type { SecondProps } from './second.ts';
+
+const Second = lazyPart<SecondProps>('Second', async () => (await import('./Second.tsx')).Second, [
+  loginTexts,
+  codeTexts,
+]);
+
+export const SecondStep = (props: SecondProps) =>
+  createElement(Suspense, { fallback: createElement(Skeleton, { shape: 'block' }) }, createElement(Second, props));
