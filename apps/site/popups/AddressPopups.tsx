@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { helpPopup } from '#domains/content/web/index.ts';
-import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
+import { changePasswordPopup, loginPopup, registerPopup } from '#domains/identity/web/index.ts';
 import { type Popups, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { readToken } from '#platform/web/session.ts';
 import { withoutTail } from '../routes.tsx';
@@ -23,7 +23,7 @@ const names = new Set([loginPopup.name, registerPopup.name, helpPopup.name]);
 export function AddressPopups() {
   const popups = usePopups();
   const navigate = useNavigate();
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, search } = useLocation();
   const [first] = usePopupQueue();
   // One popup of an address may lead to another; what waited for them does not belong to the address.
   const isShown = first !== undefined && names.has(first.name);
@@ -37,6 +37,14 @@ export function AddressPopups() {
     if (path in guestsOnly && readToken() !== null) void navigate('/', { replace: true });
     else if (!isShown) (guestsOnly[path] ?? everybody[path])?.(popups, hash);
   }, [pathname, hash, key, isShown, popups, navigate]);
+
+  useEffect(() => {
+    const token = new URLSearchParams(search).get('resetToken');
+    if (token === null) return;
+    // The link of a letter opens once: it belongs into no history and on nobody's screen.
+    void navigate('/', { replace: true });
+    popups.open(changePasswordPopup, { forced: false, token });
+  }, [search, popups, navigate]);
 
   const wasShown = useRef(false);
   useEffect(() => {

@@ -13,7 +13,12 @@ export function RegisterPopup(props: PopupProps<Wanted | undefined>) {
   const popups = usePopups();
   const call = useCall();
   const { locale } = useLocale();
-  const isOpen = useFlag('USERNAMEREG3');
+  const switches = {
+    username: useFlag('USERNAMEREG3'),
+    mobile: useFlag('MOBILENUMREG3'),
+    mobilePassword: useFlag('MOBILENUMPASSREG3'),
+    mobileCode: useFlag('REGMOBVERF3'),
+  };
   const { registrationRules, jurisdiction, resources } = useBootstrap();
   const { data } = useQuery(announcementsQuery(call, locale));
   return (
@@ -21,7 +26,7 @@ export function RegisterPopup(props: PopupProps<Wanted | undefined>) {
       {...props}
       rules={registrationRules}
       minimumAge={jurisdiction.minimumAge}
-      isOpen={isOpen}
+      switches={switches}
       onTerms={() => popups.openOver(helpPopup, { section: 'term' })}
       picture={pictureIn(data?.banners)}
       offer={offerOf(resources.REGISTERPOP)}

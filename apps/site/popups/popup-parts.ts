@@ -3,6 +3,8 @@ import type { FunctionComponent } from 'react';
 import { contentPopups } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
 import {
+  ForgotDialog,
+  forgotPopup,
   identityPopups,
   LoginDialog,
   type LoginOpening,
@@ -27,10 +29,16 @@ const RegisterPopup = lazyPart<PopupProps<Wanted | undefined>>('RegisterPopup', 
   return script.RegisterPopup;
 });
 
+const ForgotPopup = lazyPart<PopupProps<Wanted | undefined>>('ForgotPopup', async () => {
+  const [script] = await Promise.all([import('./ForgotPopup.tsx'), ForgotDialog.preload()]);
+  return script.ForgotPopup;
+});
+
 /** What a popup is opened with was checked where its part was tied to its name. */
 const parts = [
   { popup: loginPopup, part: LoginPopup },
   { popup: registerPopup, part: RegisterPopup },
+  { popup: forgotPopup, part: ForgotPopup },
   ...identityPopups,
   ...contentPopups,
   ...gamesPopups,

@@ -2,11 +2,15 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { DeviceId, LoginOrStep } from './session.ts';
 
-/** Whose word about a person a brand takes; the buttons of the login and register popups. */
+/** Whose word a brand takes: about a person, as buttons of the login and register popups, or about a phone number. */
 export const Channel = z.object({
   channel: z.string(),
   name: z.string(),
-  /** Where the page sends the visitor, with `client_id`, `redirect_uri`, `nonce`, `state` and `response_type=id_token`. */
+  /**
+   * Where the page sends the visitor, with `client_id`, `redirect_uri`, `nonce`, `state` and `response_type=id_token`.
+   * Of a phone provider the address that takes JSON at `/send` (`clientId`, `phoneNumber`: answers `session`) and at
+   * `/verify` (`clientId`, `session`, `code`: answers `idToken`); a refusal has the name of its `error`.
+   */
   authorizeUrl: z.string(),
   clientId: z.string(),
 });
@@ -17,10 +21,10 @@ export const listChannels = endpoint({
   path: '/wps/session/channels',
   audience: 'public',
   cache: { scope: 'public', seconds: 60 },
-  input: z.object({}),
+  input: z.object({ kind: z._default(z.enum(['login', 'phone']), 'login') }),
   output: z.array(Channel),
   faults: {},
-  summary: 'The third parties over which one can log in.',
+  summary: 'The third parties over which one can log in, or that prove a number.',
 });
 
 export const loginThirdParty = endpoint({

@@ -1,10 +1,12 @@
 /** The door of the identity room's screens. */
-export { devicesQuery, useRevoke } from './device.queries.ts';
+
+export type { ForgotWay } from './forgot/ForgotDialog.tsx';
 export { memberInfoQuery } from './member.queries.ts';
-export { identityPopups, LoginDialog, RegisterDialog } from './parts.ts';
+export { ForgotDialog, identityPopups, LoginDialog, RegisterDialog } from './parts.ts';
 export type { EntrancePicture } from './player/EntranceDialog.tsx';
 export {
   changePasswordPopup,
+  forgotPopup,
   type LoginOpening,
   loginPopup,
   realAccountPopup,
@@ -14,4 +16,5 @@ export {
 } from './popups.ts';
 export { keepReferral } from './referral.ts';
 export type { RegisterOffer } from './register/OfferLink.tsx';
-export { agentLoginScreen } from './screens.ts';
+export { agentLoginScreen, securityCentre } from './screens.ts';
+export { avatarsQuery } from './security/security.queries.ts';

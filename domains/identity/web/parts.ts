@@ -2,6 +2,8 @@
 import { lazyPart } from '#platform/web/lazy.ts';
 import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup.tsx';
 import { codeTexts } from './code/texts.ts';
+import type { ForgotDialogProps } from './forgot/ForgotDialog.tsx';
+import { forgotTexts } from './forgot/texts.ts';
 import type { LoginDialogProps } from './login/LoginDialog.tsx';
 import { loginTexts } from './login/texts.ts';
 import { passwordTexts } from './password/texts.ts';
@@ -22,6 +24,11 @@ export const RegisterDialog = lazyPart<RegisterDialogProps>(
   'Register',
   async () => (await import('./register/RegisterDialog.tsx')).RegisterDialog,
   [...words, registerTexts, ruleTexts, codeTexts],
+);
+export const ForgotDialog = lazyPart<ForgotDialogProps>(
+  'Forgot',
+  async () => (await import('./forgot/ForgotDialog.tsx')).ForgotDialog,
+  [...words, forgotTexts, ruleTexts, codeTexts],
 );
 const SignOutDialog = lazyPart<PopupProps>(
   'SignOut',

@@ -1,12 +1,15 @@
 /** The code of an invitation arrives in the address of any page and is needed later, in the registration. */
 import { dropStored, readStored, writeStored } from '#platform/web/storage.ts';
 
-const key = 'referralCode';
+const keys = ['referralCode', 'affiliateCode'] as const;
 
 export function keepReferral(search: string): void {
-  const code = new URLSearchParams(search).get('referralCode')?.trim();
-  if (code) writeStored('sessionStorage', key, code);
+  const given = new URLSearchParams(search);
+  for (const key of keys) {
+    const code = given.get(key)?.trim();
+    if (code) writeStored('sessionStorage', key, code);
+  }
 }
 
-export const readReferral = (): string => readStored('sessionStorage', key) ?? '';
-export const dropReferral = (): void => dropStored('sessionStorage', key);
+export const readReferral = (key: (typeof keys)[number]): string => readStored('sessionStorage', key) ?? '';
+export const dropReferral = (): void => keys.forEach((key) => dropStored('sessionStorage', key));

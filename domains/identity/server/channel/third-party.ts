@@ -24,7 +24,8 @@ export type ChannelDeps = {
 };
 
 export function createChannels({ pool, isFlagOn, entry, welcome }: ChannelDeps) {
-  const list: UseCase<typeof listChannels> = async ({ tx, site }) => done(await shown(tx, site.merchant));
+  const list: UseCase<typeof listChannels> = async ({ tx, site }, { kind }) =>
+    done(await shown(tx, site.merchant, kind));
 
   /** Both judge the same row, so a token is believed where its button is. */
   async function judge({ site, clock }: Context, { channel, idToken, nonce }: Typed) {
@@ -76,8 +77,8 @@ export function createChannels({ pool, isFlagOn, entry, welcome }: ChannelDeps) 
   return { list, enter };
 }
 
-async function shown(tx: Tx, merchant: string) {
-  const rows = await store.listChannelRows(tx, merchant, 'login');
+async function shown(tx: Tx, merchant: string, kind: store.ChannelRow['kind']) {
+  const rows = await store.listChannelRows(tx, merchant, kind);
   return rows.map(({ channel, name, authorizeUrl, clientId }) => ({ channel, name, authorizeUrl, clientId }));
 }
 

@@ -4,8 +4,8 @@
  */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The forms that ask for codes; each counts for itself. */
-export type CodeForm = 'login' | 'register' | 'reset' | 'second' | 'bind' | 'proof' | 'payment';
+/** The name of a form that asks for codes; each counts for itself. */
+export type CodeForm = string;
 
 export const usualSeconds = 60;
 

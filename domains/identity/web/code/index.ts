@@ -3,7 +3,7 @@ export { CodeField, type SendCode } from './CodeField.tsx';
 export { homeDialing } from './countries.ts';
 export { askAsHuman } from './human.ts';
 export { MobileField } from './MobileField.tsx';
-export { useMobileError } from './mobile.ts';
+export { useCodeError, useMobileError } from './mobile.ts';
 export { OutboxLink } from './OutboxLink.tsx';
 export { codeTexts } from './texts.ts';
 export { WarningDialog } from './WarningDialog.tsx';

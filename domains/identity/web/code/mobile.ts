@@ -1,4 +1,4 @@
-/** What is wrong with a number, in the given words. */
+/** What is wrong with a number or with a code, in the given words. */
 import { fullNumber } from '../../rules/mobile.ts';
 import { useText } from './texts.ts';
 
@@ -8,4 +8,9 @@ export function useMobileError(): (dialing: string, typed: string) => string | u
     if (typed.trim() === '') return text('code.mobile.missing');
     return fullNumber(dialing, typed) === null ? text('code.mobile.format') : undefined;
   };
+}
+
+export function useCodeError(): (typed: string) => string | undefined {
+  const text = useText();
+  return (typed) => (typed.trim() === '' ? text('code.missing') : undefined);
 }

@@ -1,0 +1,27 @@
+/** English is the source: its keys are the type of every other language. */
+export const messages = {
+  'forgot.title': 'Forgot your password?',
+  'forgot.greeting': 'It happens to everybody',
+  'forgot.lead': 'Two minutes, and you are back in with a new password.',
+  'forgot.known': 'Remembered it?',
+  'forgot.login': 'Log in',
+  'forgot.second': 'One more step',
+  'forgot.ways': 'Ways to a new password',
+  'forgot.way.phone': 'By phone',
+  'forgot.way.email': 'By e-mail',
+  'forgot.phone.lead':
+    'We send a code to the mobile number of your account. With it you set a new password and are logged in.',
+  'forgot.email.lead': 'We send a link to the e-mail address of your account. It opens once, within 30 minutes.',
+  'forgot.username': 'Username',
+  'forgot.email': 'E-mail',
+  'forgot.missing': 'Input cannot be empty',
+  'forgot.email.format': 'Please enter a valid e-mail address',
+  'forgot.human': 'Please complete verification first',
+  'forgot.password': 'New password',
+  'forgot.show': 'Show',
+  'forgot.hide': 'Hide',
+  'forgot.phone.submit': 'Set password and log in',
+  'forgot.email.submit': 'Send the link',
+  'forgot.sent': 'A link to a new password is on its way to {email}.',
+  'forgot.outbox': 'Read it in the outbox',
+};

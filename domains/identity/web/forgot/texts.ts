@@ -1,0 +1,12 @@
+/** The words of a forgotten password; they arrive with its popup. */
+import type { TextSource } from '#platform/web/i18n.ts';
+import { textsOf } from '#platform/web/texts.tsx';
+import type { messages } from './messages/en.ts';
+
+export const forgotTexts: TextSource = {
+  room: 'domains/identity/web/forgot',
+  EN: () => import('./messages/en.ts'),
+  TY: () => import('./messages/ty.ts'),
+};
+
+export const useText = textsOf<keyof typeof messages>();

@@ -1,0 +1,28 @@
+/** The number, and the code that proves it where the brand wants that. */
+import { fullNumber } from '#domains/identity/rules/mobile.ts';
+import { CodeField, MobileField, type SendCode } from '../code/index.ts';
+import type { RegistrationForm } from './registration-form.ts';
+
+export type SendTo = (to: { readonly mobileNum: string; readonly countryDialingCode: string }) => ReturnType<SendCode>;
+
+type Props = { readonly form: RegistrationForm; readonly asksCode: boolean; readonly send: SendTo };
+
+export function PhoneFields({ form, asksCode, send }: Props) {
+  const { dialing, setDialing } = form.mobile;
+  const mobileNum = form.typed('mobileNum');
+  const number = fullNumber(dialing, mobileNum);
+  return (
+    <>
+      <MobileField dialing={dialing} onDialing={setDialing} {...form.field('mobileNum')} />
+      {asksCode && (
+        <CodeField
+          form="register"
+          to={number ?? ''}
+          canSend={number !== null}
+          send={() => send({ mobileNum, countryDialingCode: dialing })}
+          {...form.field('verificationCode')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** A new account. What is wrong is told under its field, by the rules of the brand and before anything is sent. */
+import { useId, useState } from 'react';
+import type { FieldRule } from '#domains/identity/contract/registration.ts';
+import { numberProof, type RegistrationSwitches, type RegistrationWay } from '#domains/identity/rules/registration.ts';
+import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
+import { TabPanel, Tabs } from '#ui';
+import bay from '../art/bay.svg';
+import { EntranceDialog, type EntrancePicture, Notice } from '../player/EntranceDialog.tsx';
+import { loginPopup, type Wanted } from '../popups.ts';
+import { OfferLink, type RegisterOffer } from './OfferLink.tsx';
+import styles from './Register.module.css';
+import { RegisterForm } from './RegisterForm.tsx';
+import { useText } from './texts.ts';
+
+export type RegisterDialogProps = PopupProps<Wanted | undefined> & {
+  readonly rules: readonly FieldRule[];
+  readonly switches: RegistrationSwitches;
+  readonly minimumAge: number;
+  /** Opens the terms over the form, which keeps what was typed. */
+  readonly onTerms: () => void;
+  /** The brand's own; without it ours. */
+  readonly picture: EntrancePicture | undefined;
+  readonly offer: RegisterOffer | undefined;
+};
+
+export function RegisterDialog(props: RegisterDialogProps) {
+  const { data, onClose, rules, switches, minimumAge, onTerms, picture, offer } = props;
+  const text = useText();
+  const popups = usePopups();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const ways = (['username', 'mobile'] as const).filter((way) => switches[way]);
+  const [chosen, setWay] = useState<RegistrationWay | undefined>(ways[0]);
+  const form = chosen && (
+    <RegisterForm
+      way={chosen}
+      rules={rules}
+      switches={switches}
+      proof={chosen === 'mobile' ? numberProof(rules, switches) : null}
+      minimumAge={minimumAge}
+      wanted={data?.wanted ?? '/'}
+      onTerms={onTerms}
+      onBusy={setBusy}
+    />
+  );
+  return (
+    <EntranceDialog
+      title={text('register.title')}
+      picture={picture ?? { url: bay, title: text('register.greeting'), text: text('register.lead') }}
+      other={{
+        question: text('register.member'),
+        action: text('register.login'),
+        onPress: () => popups.open(loginPopup, { wanted: data?.wanted }),
+      }}
+      busy={busy}
+      onClose={onClose}
+    >
+      {ways.length > 1 && chosen ? (
+        <>
+          <div className={styles.tabs}>
+            <Tabs
+              label={text('register.ways')}
+              tabs={ways.map((way) => ({ key: way, label: text(`register.way.${way}`) }))}
+              value={chosen}
+              onChange={setWay}
+              look="boxed"
+              id={id}
+            />
+          </div>
+          <TabPanel id={id} value={chosen}>
+            {form}
+          </TabPanel>
+        </>
+      ) : (
+        (form ?? <Notice isRefusal>{text('register.closed')}</Notice>)
+      )}
+      {offer && <OfferLink offer={offer} onFollow={onClose} />}
+    </EntranceDialog>
+  );
+}

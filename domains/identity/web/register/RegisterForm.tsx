@@ -1,0 +1,116 @@
+/** One form for both ways: what was typed on one tab is there when one comes back to it. */
+import type { FormEvent } from 'react';
+import type { FieldRule } from '#domains/identity/contract/registration.ts';
+import {
+  askedFields,
+  asksHuman,
+  type RegistrationSwitches,
+  type RegistrationWay,
+} from '#domains/identity/rules/registration.ts';
+import { Button, CheckField, Icon, TextField } from '#ui';
+import { CaptchaField, useHumanCheck } from '../challenge/index.ts';
+import { WarningDialog } from '../code/index.ts';
+import { Notice } from '../player/EntranceDialog.tsx';
+import { useRuleHint } from '../rule/rule-text.ts';
+import { OptionalFields } from './OptionalFields.tsx';
+import { PasswordPair } from './PasswordPair.tsx';
+import { PhoneFields } from './PhoneFields.tsx';
+import { useProofs } from './proofs.ts';
+import styles from './Register.module.css';
+import { type RegistrationForm, useRegistrationForm } from './registration-form.ts';
+import { useText } from './texts.ts';
+
+type Props = {
+  readonly way: RegistrationWay;
+  readonly rules: readonly FieldRule[];
+  readonly switches: RegistrationSwitches;
+  /** Who proves the number, if anybody. */
+  readonly proof: 'provider' | 'code' | null;
+  readonly minimumAge: number;
+  readonly wanted: string;
+  readonly onTerms: () => void;
+  readonly onBusy: (busy: boolean) => void;
+};
+
+export function RegisterForm({ way, rules, switches, proof, minimumAge, wanted, onTerms, onBusy }: Props) {
+  const text = useText();
+  const { askHuman, humanCheck } = useHumanCheck();
+  const { sendCode, walk } = useProofs({ way, proof, wanted, askHuman, asksHuman: asksHuman(rules) });
+  const asked = askedFields(rules, { way, switches });
+  const form = useRegistrationForm({ way, asked, asksCode: proof !== null, minimumAge, send: walk });
+  const { ending } = form;
+  const passwordRule = asked.find(({ field }) => field === 'password');
+  const nameRule = asked.find(({ field }) => field === 'username');
+  const submit = async (event: FormEvent) => {
+    onBusy(true);
+    await form.submit(event);
+    onBusy(false);
+  };
+  return (
+    <>
+      {ending?.kind === 'human' && <Notice isRefusal>{text('register.human')}</Notice>}
+      {ending?.kind === 'refused' && <Notice isRefusal>{ending.refusal.message}</Notice>}
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={styles.required}>{text('register.required')}</p>
+        {nameRule && <NameField form={form} rule={nameRule} />}
+        {way === 'mobile' && <PhoneFields form={form} asksCode={proof !== null} send={sendCode} />}
+        {passwordRule && <PasswordPair form={form} rule={passwordRule} />}
+        <OptionalFields form={form} asked={asked} />
+        {asked.some(({ field }) => field === 'captcha') && (
+          <CaptchaField {...form.captcha} {...form.field('captcha')} />
+        )}
+        <div>
+          <CheckField label={text('register.age', { age: minimumAge })} {...form.age} />
+          <CheckField label={<Terms onOpen={onTerms} />} {...form.terms} />
+        </div>
+        <Button kind="primary" size="large" wide type="submit" busy={form.busy}>
+          {text('register.submit')}
+        </Button>
+      </form>
+      {ending?.kind === 'invitation' && (
+        <WarningDialog
+          title={text('register.invitation')}
+          message={ending.refusal.message}
+          onClose={form.forgetEnding}
+        />
+      )}
+      {humanCheck}
+    </>
+  );
+}
+
+/** Tells while one types whether somebody has the name. */
+function NameField({ form, rule }: { readonly form: RegistrationForm; readonly rule: FieldRule }) {
+  const text = useText();
+  const hintOf = useRuleHint();
+  const { verdict, type } = form.availability;
+  const { error, ...field } = form.field('username', {
+    onChange: (event: { target: { value: string } }) => type(event.target.value),
+  });
+  return (
+    <TextField
+      label={text('register.field.username')}
+      before={<Icon name="user" />}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+      help={hintOf(rule)}
+      accepted={verdict === true ? text('register.available') : undefined}
+      error={error ?? (verdict === false ? text('register.taken') : undefined)}
+      {...field}
+    />
+  );
+}
+
+function Terms({ onOpen }: { readonly onOpen: () => void }) {
+  const text = useText();
+  return (
+    <>
+      {text('register.terms')}{' '}
+      <button type="button" className={styles.link} onClick={onOpen}>
+        {text('register.terms.link')}
+      </button>
+    </>
+  );
+}

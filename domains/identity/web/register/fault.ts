@@ -1,0 +1,50 @@
+/** Where a refusal of the server belongs in the form, and what it used up. */
+import type { OptionalField } from '#domains/identity/contract/registration.ts';
+import type { Refusal } from '../entrance.ts';
+import { brokenOf } from '../rule/rule-text.ts';
+
+export type TextField =
+  | OptionalField
+  | 'username'
+  | 'mobileNum'
+  | 'verificationCode'
+  | 'password'
+  | 'confirmPassword'
+  | 'referralCode';
+
+const fields: Readonly<Record<string, TextField>> = {
+  account_taken: 'username',
+  mobile_taken: 'mobileNum',
+  email_taken: 'email',
+  password_default: 'password',
+  password_breached: 'password',
+  passwords_differ: 'confirmPassword',
+  payment_password_weak: 'paymentPassword',
+  recommender_unknown: 'recommenderId',
+  wrong_captcha: 'captcha',
+  wrong_code: 'verificationCode',
+  code_expired: 'verificationCode',
+  code_spent: 'verificationCode',
+};
+
+/** Null where it belongs above them all. */
+export function fieldOfFault(refusal: Refusal): TextField | null {
+  const broken = brokenOf(refusal)?.field;
+  if (broken === 'humanVerification' || broken === 'firebaseIdToken') return null;
+  return broken ?? fields[refusal.fault] ?? null;
+}
+
+/** The server looks at these before it looks at the picture; after all others the picture is used up. */
+const beforePicture = [
+  'registration_closed',
+  'field_refused',
+  'passwords_differ',
+  'password_default',
+  'password_breached',
+  'payment_password_weak',
+  'consent_missing',
+  'invitation_invalid',
+  'human_required',
+];
+
+export const spendsPicture = ({ fault }: Refusal): boolean => !beforePicture.includes(fault);

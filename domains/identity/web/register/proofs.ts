@@ -1,0 +1,69 @@
+/** The codes and proofs around a registration: who is asked for them, and in which order. */
+import { useRef } from 'react';
+import { useCall } from '#platform/web/caller.ts';
+import { requestRegistrationCode } from '../../contract/code.ts';
+import { checkAffiliate } from '../../contract/registration.ts';
+import { fullNumber } from '../../rules/mobile.ts';
+import type { RegistrationWay } from '../../rules/registration.ts';
+import type { SendTo } from './PhoneFields.tsx';
+import { type PhoneSession, sendByProvider, verifyByProvider } from './phone-provider.ts';
+import { type Answers, useRegister } from './send.ts';
+import { type Ending, takeSteps } from './steps.ts';
+import { useText } from './texts.ts';
+
+type Given = {
+  readonly way: RegistrationWay;
+  readonly proof: 'provider' | 'code' | null;
+  readonly wanted: string;
+  readonly askHuman: () => Promise<string | null>;
+  readonly asksHuman: boolean;
+};
+
+export function useProofs({ way, proof, wanted, askHuman, asksHuman }: Given) {
+  const text = useText();
+  const call = useCall();
+  const register = useRegister();
+  const session = useRef<PhoneSession | null>(null);
+
+  const sendCode: SendTo = async ({ mobileNum, countryDialingCode }) => {
+    const humanVerification = await askHuman();
+    if (humanVerification === null) return { fault: 'human_required', message: text('register.human') };
+    if (proof === 'provider') {
+      const sent = await sendByProvider(call, fullNumber(countryDialingCode, mobileNum) ?? '');
+      if ('error' in sent) return { fault: sent.error, message: text(`register.phone.${sent.error}`) };
+      session.current = sent;
+      return { expiredMinutes: 1 };
+    }
+    const number = { mobileNum, mobileNo: mobileNum, countryDialingCode };
+    const answer = await call(requestRegistrationCode, { ...number, humanVerification });
+    return answer.ok ? answer.value : answer;
+  };
+
+  /** Why a provider did not believe the code is for whoever looks after the site, not for the form. */
+  const verifyPhone = async (code: string): Promise<string | null> => {
+    const verified = await verifyByProvider(session.current, code);
+    if ('idToken' in verified) return verified.idToken;
+    console.info(`The phone provider answered ${verified.error}.`);
+    return null;
+  };
+
+  const walk = ({ verificationCode, ...answers }: Answers): Promise<Ending> => {
+    const byProvider = way === 'mobile' && proof === 'provider';
+    const { affiliateCode: code } = answers;
+    return takeSteps({
+      checkAffiliate: code
+        ? async () => {
+            const checked = await call(checkAffiliate, { code, domain: window.location.hostname });
+            return checked.ok ? null : checked;
+          }
+        : null,
+      askHuman: asksHuman ? askHuman : null,
+      verifyPhone: byProvider ? () => verifyPhone(verificationCode ?? '') : null,
+      register: (proofs) => {
+        const typed = byProvider || verificationCode === undefined ? answers : { ...answers, verificationCode };
+        return register(way, { ...typed, ...proofs }, wanted);
+      },
+    });
+  };
+  return { sendCode, walk };
+}

@@ -1,0 +1,104 @@
+/** The form of a registration: what it holds, how it is judged while one types, and what happens when it is sent. */
+import { useEffect, useState } from 'react';
+import { type RegisterOptions, useForm } from 'react-hook-form';
+import type { FieldRule } from '#domains/identity/contract/registration.ts';
+import { judgeField, type RegistrationWay } from '#domains/identity/rules/registration.ts';
+import { useClientId } from '../challenge/index.ts';
+import { homeDialing } from '../code/index.ts';
+import type { Refusal } from '../entrance.ts';
+import { readReferral } from '../referral.ts';
+import { brokenOf, useRuleText } from '../rule/rule-text.ts';
+import { useAvailability } from './availability.ts';
+import { fieldOfFault, spendsPicture, type TextField } from './fault.ts';
+import { answersOf, emptyForm, type Form, orderOf } from './fields.ts';
+import { ruleIn, useJudge } from './judge.ts';
+import type { Answers } from './send.ts';
+import type { Ending } from './steps.ts';
+import { useText } from './texts.ts';
+
+export type Given = {
+  readonly way: RegistrationWay;
+  readonly asked: readonly FieldRule[];
+  /** By us or by a phone provider: the form asks for what was sent. */
+  readonly asksCode: boolean;
+  readonly minimumAge: number;
+  /** Takes the steps with what was typed. */
+  readonly send: (answers: Answers) => Promise<Ending>;
+};
+
+const startForm = (): Form => ({
+  ...emptyForm,
+  affiliateCode: readReferral('affiliateCode'),
+  referralCode: readReferral('referralCode'),
+});
+
+export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, send }: Given) {
+  const text = useText();
+  const ruleText = useRuleText();
+  const captchaId = useClientId();
+  const [dialing, setDialing] = useState(homeDialing);
+  const [pictures, setPictures] = useState(0);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const form = useForm<Form>({ defaultValues: startForm(), mode: 'onTouched', shouldFocusError: false });
+  const { register, setError, setFocus, setValue, formState } = form;
+  const nameRule = ruleIn(asked, 'username');
+  const availability = useAvailability((name) => nameRule !== undefined && judgeField(nameRule, name) === null);
+  const judge = useJudge({ asked, dialing, isTaken: availability.isTaken });
+  const order = orderOf(asked, asksCode);
+  const hasPicture = order.includes('captcha');
+
+  // Where one types with a finger, the keyboard would cover the form before anybody has read it.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) setFocus(way === 'username' ? 'username' : 'mobileNum');
+  }, [setFocus, way]);
+
+  const field = (name: TextField, options: RegisterOptions<Form, TextField> = {}) => ({
+    ...register(name, { ...options, validate: (_typed, typed) => judge(name, typed) ?? true }),
+    required: name === 'confirmPassword' || (ruleIn(asked, name)?.required ?? false),
+    error: formState.errors[name]?.message,
+  });
+  const tick = (name: 'ageConfirmed' | 'termsAccepted', missing: string) => ({
+    ...register(name, { validate: (ticked) => ticked || missing }),
+    error: formState.errors[name]?.message,
+  });
+
+  const tell = (refusal: Refusal) => {
+    if (hasPicture && spendsPicture(refusal)) {
+      setPictures((before) => before + 1);
+      setValue('captcha', '');
+    }
+    const place = fieldOfFault(refusal);
+    if (place === null || !order.includes(place)) return setEnding({ kind: 'refused', refusal });
+    setError(place, { message: ruleText(brokenOf(refusal)) ?? refusal.message });
+    setFocus(place);
+  };
+  const submit = form.handleSubmit(
+    async (typed) => {
+      setEnding(null);
+      const reached = await send(answersOf(order, typed, { dialing, captchaId }));
+      if (reached.kind === 'refused') return tell(reached.refusal);
+      setEnding(reached);
+      if (reached.kind === 'silent') setFocus('verificationCode');
+    },
+    (errors) => {
+      const first = [...order, 'ageConfirmed' as const, 'termsAccepted' as const].find((name) => errors[name]);
+      if (first) setFocus(first);
+    },
+  );
+
+  return {
+    field,
+    submit,
+    ending,
+    forgetEnding: () => setEnding(null),
+    busy: formState.isSubmitting,
+    typed: form.watch,
+    availability,
+    mobile: { dialing, setDialing },
+    captcha: { clientId: captchaId, refreshKey: pictures },
+    age: tick('ageConfirmed', text('register.age.missing', { age })),
+    terms: tick('termsAccepted', text('register.terms.missing')),
+  };
+}
+
+export type RegistrationForm = ReturnType<typeof useRegistrationForm>;

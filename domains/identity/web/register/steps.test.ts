@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { type Proofs, type Steps, takeSteps } from './steps.ts';
+
+const refusal = { fault: 'invitation_invalid', message: 'Invalid invitation code' };
+
+/** Every step succeeds, unless it is changed, and says that it was taken. */
+function walk(changes: Partial<Record<keyof Steps, unknown>> = {}) {
+  const taken: string[] = [];
+  const sent: Proofs[] = [];
+  const answer = (name: keyof Steps, usual: unknown) => (given?: Proofs) => {
+    taken.push(name);
+    if (given) sent.push(given);
+    return Promise.resolve(name in changes ? changes[name] : usual);
+  };
+  const steps = {
+    checkAffiliate: answer('checkAffiliate', null),
+    askHuman: answer('askHuman', 'human'),
+    verifyPhone: answer('verifyPhone', 'token'),
+    register: answer('register', null),
+  } as Steps;
+  return { steps, taken, sent };
+}
+
+test('REG-038 REG-040 REG-043 REG-045 REG-049 TRAP-028 the steps follow each other, and their proofs are sent', async () => {
+  const { steps, taken, sent } = walk();
+  expect(await takeSteps(steps)).toEqual({ kind: 'done' });
+  expect(taken).toEqual(['checkAffiliate', 'askHuman', 'verifyPhone', 'register']);
+  expect(sent).toEqual([{ humanVerification: 'human', firebaseChannel: 'sms', firebaseIdToken: 'token' }]);
+});
+
+test('REG-040 REG-049 TRAP-028 the human check runs without a code too; what is not asked is not sent', async () => {
+  const { steps, taken, sent } = walk();
+  expect(await takeSteps({ ...steps, checkAffiliate: null, verifyPhone: null })).toEqual({ kind: 'done' });
+  expect([taken, sent]).toEqual([['askHuman', 'register'], [{ humanVerification: 'human' }]]);
+  const bare = walk();
+  await takeSteps({ ...bare.steps, checkAffiliate: null, askHuman: null, verifyPhone: null });
+  expect(bare.sent).toEqual([{}]);
+});
+
+test('REG-038 a bad invitation ends the attempt before anything else', async () => {
+  const { steps, taken } = walk({ checkAffiliate: refusal });
+  expect(await takeSteps(steps)).toEqual({ kind: 'invitation', refusal });
+  expect(taken).toEqual(['checkAffiliate']);
+});
+
+test('REG-041 without a human nothing is sent', async () => {
+  const { steps, taken } = walk({ askHuman: null });
+  expect(await takeSteps(steps)).toEqual({ kind: 'human' });
+  expect(taken).not.toContain('register');
+});
+
+test('REG-043 ERR-027 TRAP-022 a number that the provider does not prove ends it silently', async () => {
+  const { steps, taken } = walk({ verifyPhone: null });
+  expect(await takeSteps(steps)).toEqual({ kind: 'silent' });
+  expect(taken).not.toContain('register');
+});
