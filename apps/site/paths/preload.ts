@@ -1,13 +1,18 @@
-/** The script of a page is asked for when a pointer, a finger or the focus comes to a link that leads there. */
+/** The script of a page or a popup is asked for when a pointer, a finger or the focus comes to what opens it. */
+import { popupPartOf } from '../popups/popup-parts.ts';
 import { routeOf } from '../routes.tsx';
 
+function partAt(place: Element) {
+  const opener = place.closest<HTMLElement>('[data-popup]');
+  if (opener) return popupPartOf(opener.dataset['popup'] ?? '');
+  const link = place.closest('a');
+  return link?.origin === window.location.origin ? routeOf(link.pathname)?.screen : undefined;
+}
+
 function hint({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.origin !== window.location.origin) return;
+  const part = target instanceof Element ? partAt(target) : undefined;
   // A guess that fails costs nothing; the visit itself asks again and tells.
-  routeOf(link.pathname)
-    ?.screen.preload()
-    .catch(() => null);
+  part?.preload().catch(() => null);
 }
 
 export function preloadOnApproach(): void {

@@ -1,5 +1,4 @@
 /** Every popup of the site with its script. */
-import type { FunctionComponent } from 'react';
 import { contentPopups } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
 import {
@@ -14,10 +13,10 @@ import {
   type Wanted,
 } from '#domains/identity/web/index.ts';
 import { rewardsPopups } from '#domains/rewards/web/index.ts';
-import { lazyPart } from '#platform/web/lazy.ts';
+import { type LazyPart, lazyPart } from '#platform/web/lazy.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
 
-type Shown = FunctionComponent<PopupProps<unknown>>;
+type Shown = LazyPart<PopupProps<unknown>>;
 
 /** A form and what the app gives it come together: two scripts, one way. */
 const LoginPopup = lazyPart<PopupProps<LoginOpening>>('LoginPopup', async () => {

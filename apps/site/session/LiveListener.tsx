@@ -1,13 +1,18 @@
 /** The socket of whoever is logged in: balances arrive by themselves, and a session that is ended elsewhere ends here too. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { changePasswordPopup } from '#domains/identity/web/index.ts';
 import { balanceQuery } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { openLive } from '#platform/web/live.ts';
+import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { loseSession } from '#platform/web/session.ts';
 
-export function LiveListener({ token }: { readonly token: string }) {
+export type LiveProps = { readonly token: string; readonly mustChangePassword: boolean };
+
+export function LiveListener({ token, mustChangePassword }: LiveProps) {
   const queries = useQueryClient();
+  useForcedChange(mustChangePassword);
   const call = useCall();
 
   useEffect(() => {
@@ -26,4 +31,13 @@ export function LiveListener({ token }: { readonly token: string }) {
     return () => connection.close();
   }, [token, call, queries]);
   return null;
+}
+
+/** No reload gets past a change that is due. After a login it is open already, and knows the old password. */
+function useForcedChange(isDue: boolean): void {
+  const popups = usePopups();
+  const isOpen = usePopupQueue().some(({ name }) => name === changePasswordPopup.name);
+  useEffect(() => {
+    if (isDue && !isOpen) popups.open(changePasswordPopup, { forced: true });
+  }, [isDue, isOpen, popups]);
 }

@@ -8,13 +8,12 @@ import { useSettled } from '#platform/web/settled.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { routeOf } from '../routes.tsx';
 import { updateTexts } from '../service-worker/texts.ts';
+import type { LiveProps } from './LiveListener.tsx';
 
-const LiveListener = lazyPart<{ readonly token: string }>(
-  'LiveListener',
-  async () => (await import('./LiveListener.tsx')).LiveListener,
-);
+const LiveListener = lazyPart<LiveProps>('LiveListener', async () => (await import('./LiveListener.tsx')).LiveListener);
 
 const PopupChain = lazyPart('PopupChain', async () => (await import('./PopupChain.tsx')).PopupChain);
+const TabKeeper = lazyPart('TabKeeper', async () => (await import('./TabKeeper.tsx')).TabKeeper);
 const UpdateKeeper = lazyPart(
   'UpdateKeeper',
   async () => (await import('../service-worker/UpdateKeeper.tsx')).UpdateKeeper,
@@ -46,9 +45,14 @@ export function SessionKeeper() {
           <UpdateKeeper />
         </Silent>
       )}
+      {isSettled && (
+        <Silent>
+          <TabKeeper />
+        </Silent>
+      )}
       {session && (
         <Silent>
-          <LiveListener token={session.token} />
+          <LiveListener token={session.token} mustChangePassword={session.passwordExpired} />
         </Silent>
       )}
     </>

@@ -53,10 +53,14 @@ function GuestActions({ unsure }: { readonly unsure: boolean }) {
         <LightSwitch label={text('shell.light')} />
         <LanguageButton look="icon" />
       </span>
-      <Button onPress={() => popups.open(loginPopup)}>{text('shell.login')}</Button>
-      <Button kind="primary" onPress={() => popups.open(registerPopup)}>
-        {text('shell.register')}
-      </Button>
+      <span data-popup={loginPopup.name}>
+        <Button onPress={() => popups.open(loginPopup)}>{text('shell.login')}</Button>
+      </span>
+      <span data-popup={registerPopup.name}>
+        <Button kind="primary" onPress={() => popups.open(registerPopup)}>
+          {text('shell.register')}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -57,6 +57,7 @@ export function TabBar({ current, pathname, session, waiting }: Props) {
         <button
           type="button"
           aria-haspopup="dialog"
+          data-popup={session ? undefined : loginPopup.name}
           onClick={() => (session ? setSheetOpen(true) : popups.open(loginPopup))}
         >
           <Icon name="user" />

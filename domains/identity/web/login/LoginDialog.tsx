@@ -83,7 +83,7 @@ export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKe
   };
   return (
     <EntranceDialog
-      title={text(flow.step ? 'second.title' : 'login.title')}
+      title={text(flow.step ? 'verify.title' : 'login.title')}
       picture={{ url: parol, title: text('login.greeting'), text: text('login.lead') }}
       other={flow.step || returned ? undefined : swap}
       busy={busy}

@@ -14,11 +14,11 @@ export function PasskeyProof(props: SecondProps) {
   return (
     <div className={styles.step}>
       {refusal && (
-        <Notice isRefusal>{refusal.fault === noPasskey ? text('second.passkey.failed') : refusal.message}</Notice>
+        <Notice isRefusal>{refusal.fault === noPasskey ? text('verify.passkey.failed') : refusal.message}</Notice>
       )}
-      <p>{text('second.passkey.lead')}</p>
+      <p>{text('verify.passkey.lead')}</p>
       <Button kind="primary" size="large" wide icon="lock" busy={proof.isPending} onPress={() => proof.mutate()}>
-        {text('second.passkey.submit')}
+        {text('verify.passkey.submit')}
       </Button>
     </div>
   );

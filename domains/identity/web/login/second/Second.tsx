@@ -29,22 +29,22 @@ export function Second(props: SecondProps) {
   if (!chosen) return <Nothing onBack={props.onBack} />;
   const others = methods.filter(({ method }) => method !== chosen.method);
   const Proof = chosen.method === 'passkey' ? PasskeyProof : TypedProof;
-  const nameOf = ({ method, to }: (typeof methods)[number]) => text(`second.${method}`, { to: to ?? '' });
+  const nameOf = ({ method, to }: (typeof methods)[number]) => text(`verify.${method}`, { to: to ?? '' });
   return (
     <>
       <p className={styles.lead}>
-        {text(methods.some(({ method }) => isFactor(method)) ? 'second.lead.factor' : 'second.lead')}
+        {text(methods.some(({ method }) => isFactor(method)) ? 'verify.lead.factor' : 'verify.lead')}
       </p>
       <Proof key={chosen.method} {...props} method={chosen.method} to={chosen.to ?? ''} />
       <div className={styles.another}>
-        {others.length > 0 && <h3>{text('second.other')}</h3>}
+        {others.length > 0 && <h3>{text('verify.other')}</h3>}
         {others.map((offer) => (
           <Button key={offer.method} wide icon={icons[offer.method]} onPress={() => setChosen(offer)}>
             {nameOf(offer)}
           </Button>
         ))}
         <Button kind="ghost" wide icon="back" onPress={props.onBack}>
-          {text('second.back')}
+          {text('verify.back')}
         </Button>
       </div>
     </>
@@ -56,14 +56,14 @@ function Nothing({ onBack }: Pick<SecondProps, 'onBack'>) {
   const support = useSupport();
   return (
     <div className={styles.step}>
-      <Notice>{text('second.none')}</Notice>
+      <Notice>{text('verify.none')}</Notice>
       {support && (
         <Button kind="primary" size="large" wide icon="headset" onPress={support}>
           {text('login.support')}
         </Button>
       )}
       <Button kind="ghost" wide icon="back" onPress={onBack}>
-        {text('second.back')}
+        {text('verify.back')}
       </Button>
     </div>
   );

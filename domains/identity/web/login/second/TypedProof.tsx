@@ -29,14 +29,14 @@ export function TypedProof({ method, to, ...props }: Props) {
   });
   const field = {
     error: errors.code?.message,
-    ...register('code', { validate: (typed) => typed.trim() !== '' || text('second.missing') }),
+    ...register('code', { validate: (typed) => typed.trim() !== '' || text('verify.missing') }),
   };
   return (
     <form className={styles.step} noValidate onSubmit={(event) => void submit(event)}>
       {refusal && <Notice isRefusal>{refusal.message}</Notice>}
       {method === 'mobile' || method === 'email' ? (
         <CodeField
-          label={text(`second.${method}`, { to })}
+          label={text(`verify.${method}`, { to })}
           form="second"
           send={() => send(method)}
           canSend
@@ -47,7 +47,7 @@ export function TypedProof({ method, to, ...props }: Props) {
         <PlainField method={method} {...field} />
       )}
       <Button kind="primary" size="large" wide type="submit" busy={isSubmitting}>
-        {text('second.submit')}
+        {text('verify.submit')}
       </Button>
     </form>
   );
@@ -59,12 +59,12 @@ function PlainField({ method, ...field }: PlainProps) {
   const text = useText();
   if (method === 'totp') {
     const digits = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 } as const;
-    return <TextField label={text('second.totp.label')} {...digits} {...field} />;
+    return <TextField label={text('verify.totp.label')} {...digits} {...field} />;
   }
   if (method === 'recovery') {
     const kept = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 32 } as const;
-    return <TextField label={text('second.recovery')} help={text('second.recovery.help')} {...kept} {...field} />;
+    return <TextField label={text('verify.recovery')} help={text('verify.recovery.help')} {...kept} {...field} />;
   }
   const name = { autoComplete: 'name', maxLength: 128 } as const;
-  return <TextField label={text('second.bankName')} help={text('second.bankName.help')} {...name} {...field} />;
+  return <TextField label={text('verify.bankName')} help={text('verify.bankName.help')} {...name} {...field} />;
 }

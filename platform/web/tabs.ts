@@ -1,0 +1,27 @@
+/**
+ * What the tabs of one browser tell each other about the session. Each keeps its own copy, because session storage is
+ * a tab's own; whoever logs in or signs out in one of them is in or out in all.
+ */
+import type { Session } from './session.ts';
+
+export type TabNews =
+  /** A tab that has no session would like to know of one. */
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'entered'; readonly session: Session }
+  /** Signed out on purpose: the others follow without a word. */
+  | { readonly kind: 'left'; readonly token: string };
+
+const name = 'session';
+
+export function hearTabs(hear: (news: TabNews) => void): { tell(news: TabNews): void; close(): void } {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<TabNews>) => hear(data);
+  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+}
+
+/** For whoever has only one thing to say. */
+export function tellTabs(news: TabNews): void {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(news);
+  channel.close();
+}
