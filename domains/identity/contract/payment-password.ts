@@ -48,3 +48,17 @@ export const resetPaymentPassword = endpoint({
   faults: { ...faults, ...proofFaults },
   summary: 'Sets a new payment password after a proof by a second factor.',
 });
+
+/** Asked before something is paid with it. Right or wrong, every try counts, together with those of a change. */
+export const checkPaymentPassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/payPassword/check',
+  audience: 'member',
+  sealed: true,
+  maxBytes: 4_096,
+  limits: [{ by: 'account', count: 10, windowMs: tenMinutes }],
+  input: z.object({ paymentPassword: secret }),
+  output: z.object({}),
+  faults: { payment_password_missing: 422, wrong_payment_password: 422 },
+  summary: 'Says whether a typed payment password is the right one.',
+});

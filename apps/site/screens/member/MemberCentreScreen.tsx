@@ -1,32 +1,33 @@
 /** The member centre: its menu and the page of the address. A page that is not there yet is told inside the frame. */
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { avatarPicture } from '#artwork/address.ts';
-import { memberInfoQuery } from '#domains/identity/web/index.ts';
+import { avatarsQuery, memberInfoQuery, securityCentre } from '#domains/identity/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useSession } from '#platform/web/use-session.ts';
-import { Avatar, ButtonLink, EmptyState, Icon } from '#ui';
+import { Avatar, ButtonLink, EmptyState, Icon, Skeleton } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import styles from './MemberCentre.module.css';
-import { SecurityCentre } from './SecurityCentre.tsx';
 import { useText } from './texts.ts';
 
 /** Pages that are open; each later one adds its line. */
-const pages = [{ key: 'securityCenter', icon: 'shield', label: 'member.security', page: SecurityCentre }] as const;
+const pages = [{ key: 'securityCenter', icon: 'shield', label: 'member.security', page: securityCentre }] as const;
 const firstPage = 'securityCenter';
 
 export function MemberCentreScreen() {
   const text = useText();
   const session = useSession();
   const { pageKey = firstPage } = useParams();
-  const { data: info } = useQuery(memberInfoQuery(useCall()));
+  const call = useCall();
+  const { data: info } = useQuery(memberInfoQuery(call));
+  const { data: avatar } = useQuery(avatarsQuery(call));
   const open = pages.find(({ key }) => key === pageKey);
   const name = info?.account ?? session?.userName ?? '';
   return (
     <div className={styles.centre}>
       <aside className={styles.menu}>
         <div className={styles.person}>
-          <Avatar src={avatarPicture(name)} name={name} size="large" />
+          <Avatar src={avatar?.url} name={name} size="large" />
           <p>
             <b>{name}</b>
             {info && <small>{text('member.id', { id: info.id.slice(-6) })}</small>}
@@ -41,7 +42,9 @@ export function MemberCentreScreen() {
           ))}
         </nav>
       </aside>
-      <div className={styles.page}>{open ? <open.page /> : <NotOpen />}</div>
+      <div className={styles.page}>
+        <Suspense fallback={<Skeleton shape="block" />}>{open ? <open.page /> : <NotOpen />}</Suspense>
+      </div>
     </div>
   );
 }

@@ -39,6 +39,7 @@ export function securityRoutes(deps: SecurityDeps): Route[] {
     route(passwordWire.resetPasswordByPhone, createPhoneReset(deps)),
     route(paymentWire.setPaymentPassword, payment.set),
     route(paymentWire.resetPaymentPassword, payment.reset),
+    route(paymentWire.checkPaymentPassword, payment.check),
     route(profileWire.readProfile, profile.read),
     route(profileWire.changeProfile, profile.change),
     route(profileWire.listAvatars, profile.avatars),

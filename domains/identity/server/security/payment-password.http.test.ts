@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
+import {
+  checkPaymentPassword,
+  resetPaymentPassword,
+  setPaymentPassword,
+} from '#domains/identity/contract/payment-password.ts';
 import { readSecurity } from '#domains/identity/contract/security.ts';
 import { hourMs, minuteMs } from '#kernel/time.ts';
 import { bindNumber, byPassword, kindsOf, lettersTo, proveBy, statusesOf } from '#tools/testing/security.ts';
@@ -99,6 +103,24 @@ test('WALLET-009 AUTH-050 whoever holds a session guesses twenty times a day', a
     world.clock.pass(10 * minuteMs);
   }
   expect(guesses).toBe(19);
+});
+
+test('MEMBER-020 WALLET-009 a typed payment password is judged, and its tries count with those of a change', async () => {
+  const token = await world.enter('angelica');
+  const check = async (paymentPassword: string) => {
+    const { status, envelope } = await world.ask(checkPaymentPassword, { paymentPassword }, { token });
+    return [status, envelope.code];
+  };
+  expect(await check('482913')).toEqual([422, 'PAYMENT_PASSWORD_MISSING']);
+  await set(token, '482913');
+  expect(await check('482913')).toEqual([200, undefined]);
+  expect(await check('482914')).toEqual([422, 'WRONG_PAYMENT_PASSWORD']);
+  expect(await kindsOf(world, 'angelica')).toContain('payment_password_failed');
+  for (let i = 0; i < 7; i++) await set(token, '593024', { oldPaymentPassword: `70${i}015` });
+  expect(await check('482914')).toEqual([422, 'WRONG_PAYMENT_PASSWORD']);
+  expect(await check('482913')).toEqual([429, 'TOO_MANY_REQUESTS']);
+  world.clock.pass(10 * minuteMs);
+  expect(await check('482913')).toEqual([200, undefined]);
 });
 
 test('AUTH-052 the payment password is kept as a slow hash', async () => {

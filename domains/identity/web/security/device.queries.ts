@@ -3,10 +3,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { listSessions, revokeAllSessions, revokeSession } from '../contract/session.ts';
+import { listSessions, revokeAllSessions, revokeSession } from '../../contract/session.ts';
 
 export const devicesQuery = (call: Call) =>
-  queryOptions({ queryKey: ['identity', 'devices'], queryFn: () => answerOf(call(listSessions, {})) });
+  queryOptions({ queryKey: ['identity', 'security', 'devices'], queryFn: () => answerOf(call(listSessions, {})) });
 
 /** One device by its id, or every one but this. */
 export function useRevoke() {

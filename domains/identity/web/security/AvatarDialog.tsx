@@ -1,0 +1,56 @@
+/** One of the house's faces. */
+import { useState } from 'react';
+import { useCall } from '#platform/web/caller.ts';
+import { Button, Dialog, VisuallyHidden } from '#ui';
+import { chooseAvatar } from '../../contract/profile.ts';
+import { Notice } from '../player/EntranceDialog.tsx';
+import styles from './Security.module.css';
+import { useSecurityChanged } from './security.queries.ts';
+import { useText } from './texts.ts';
+import type { Avatars } from './wire.ts';
+
+type Props = { readonly avatars: Avatars; readonly onClose: () => void };
+
+export function AvatarDialog({ avatars, onClose }: Props) {
+  const text = useText();
+  const call = useCall();
+  const changed = useSecurityChanged();
+  const [icon, setIcon] = useState(avatars.icon);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const save = async () => {
+    setBusy(true);
+    const answer = await call(chooseAvatar, { icon });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer.message);
+    changed();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={text('avatar.title')}
+      closeLabel={text('security.close')}
+      size="small"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" size="large" wide busy={busy} onPress={() => void save()}>
+          {text('security.save')}
+        </Button>
+      }
+    >
+      {refusal && <Notice isRefusal>{refusal}</Notice>}
+      <fieldset className={styles.faces}>
+        <VisuallyHidden>
+          <legend>{text('avatar.title')}</legend>
+        </VisuallyHidden>
+        {avatars.icons.map((face, at) => (
+          <label key={face.icon}>
+            <input type="radio" name="avatar" checked={face.icon === icon} onChange={() => setIcon(face.icon)} />
+            <img src={face.url} alt={text('avatar.face', { number: at + 1 })} width={64} height={64} loading="lazy" />
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+/** One change of the account: its fields, the proof where one is needed, and every refusal under its field. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { Proof, ProofMethod } from '#domains/identity/contract/proof.ts';
+import { Button, Dialog } from '#ui';
+import type { Refusal } from '../entrance.ts';
+import { Notice } from '../player/EntranceDialog.tsx';
+import { brokenOf, useRuleText } from '../rule/rule-text.ts';
+import { ProofField } from './ProofField.tsx';
+import { useProof } from './proof.ts';
+import styles from './Security.module.css';
+import { useText } from './texts.ts';
+
+export type Values = Record<string, string>;
+export type ChangeForm = UseFormReturn<Values>;
+
+type Props = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly submit: string;
+  readonly danger?: boolean;
+  /** By what the member can prove the change; none where it needs no proof. */
+  readonly methods?: readonly ProofMethod[];
+  readonly values?: Values;
+  /** Null where it was done. */
+  readonly send: (typed: Values, proof: Proof | undefined) => Promise<Refusal | null>;
+  /** The field that a refusal belongs under; null where it belongs above them all. */
+  readonly fieldOf?: (refusal: Refusal) => string | null;
+  readonly onClose: () => void;
+  readonly children?: (form: ChangeForm) => ReactNode;
+};
+
+const noMethods: readonly ProofMethod[] = [];
+const nowhere = () => null;
+
+export function ChangeDialog(props: Props) {
+  const { methods = noMethods, send, fieldOf = nowhere } = props;
+  const text = useText();
+  const ruleText = useRuleText();
+  const way = useProof(methods);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const form = useForm<Values>({ defaultValues: { proofCode: '', ...props.values } });
+  const { errors, isSubmitting: busy } = form.formState;
+  useFirstFocus();
+
+  const refuse = (refused: Refusal) => {
+    const field = refused.fault === 'wrong_proof' && way.method !== 'passkey' ? 'proofCode' : fieldOf(refused);
+    if (field === null) setRefusal(refused);
+    else form.setError(field, { message: ruleText(brokenOf(refused)) ?? refused.message }, { shouldFocus: true });
+  };
+  const submit = form.handleSubmit(async ({ proofCode = '', ...typed }) => {
+    setRefusal(null);
+    const shown = methods.length > 0 ? await way.take(proofCode) : null;
+    if (shown && !shown.ok) return refuse(shown.refusal);
+    const refused = await send(typed, shown?.proof);
+    if (refused) refuse(refused);
+  });
+  const proofCode = form.register('proofCode', {
+    validate: (typed) => methods.length === 0 || way.method === 'passkey' || isFilled(typed) || text('security.empty'),
+  });
+
+  return (
+    <Dialog title={props.title} closeLabel={text('security.close')} size="small" busy={busy} onClose={props.onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {props.lead && <div className={styles.lead}>{props.lead}</div>}
+        {refusal && <Notice isRefusal>{refusal.message}</Notice>}
+        {props.children?.(form)}
+        {methods.length > 0 && <ProofField way={way} input={{ ...proofCode, error: errors['proofCode']?.message }} />}
+        <Button kind={props.danger ? 'danger' : 'primary'} size="large" wide type="submit" busy={busy}>
+          {props.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+export const isFilled = (typed: string | undefined) => typed !== undefined && typed.trim() !== '';
+
+/** Where one types with a finger, the keyboard would cover the form before anybody has read it. */
+function useFirstFocus() {
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    document.querySelector<HTMLElement>('dialog[open] form :is(input, select):not([disabled])')?.focus();
+  }, []);
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from '#ui';
+import { useText } from './texts.ts';
+
+/** Copies a text and says so. Where the browser does not let it, the text still stands there to be marked. */
+export function CopyButton({ copied, label }: { readonly copied: string; readonly label: string }) {
+  const text = useText();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <Button icon={isCopied ? 'check' : 'copy'} onPress={() => void copy()}>
+      {isCopied ? text('security.copied') : label}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '#ui';
+import type { Open } from './opened.ts';
+import styles from './Security.module.css';
+import { SecurityCard } from './SecurityCard.tsx';
+import { SecurityRow } from './SecurityRow.tsx';
+import { useText } from './texts.ts';
+
+/** What belongs to the member: their data, and the end of the account. */
+export function DataCard({ open }: { readonly open: Open }) {
+  const text = useText();
+  return (
+    <SecurityCard title={text('data.title')}>
+      <ul className={styles.rows}>
+        <SecurityRow icon="document" title={text('export.title')} note={text('export.note')}>
+          <Button size="small" onPress={() => open({ kind: 'export' })}>
+            {text('export.do')}
+          </Button>
+        </SecurityRow>
+        <SecurityRow icon="trash" title={text('close.title')} note={text('close.note')}>
+          <Button size="small" kind="outline" onPress={() => open({ kind: 'close' })}>
+            {text('close.do')}
+          </Button>
+        </SecurityRow>
+      </ul>
+    </SecurityCard>
+  );
+}

@@ -1,0 +1,118 @@
+/** The payment password: the first with the password of the account, a later one with the one before, a forgotten one with a proof. */
+import { useQuery } from '@tanstack/react-query';
+import { coolingMs, judgePaymentPassword } from '#domains/identity/rules/payment-password.ts';
+import { hourMs } from '#kernel/time.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { PasswordField, useToast } from '#ui';
+import { resetPaymentPassword, setPaymentPassword } from '../../contract/payment-password.ts';
+import type { Refusal } from '../entrance.ts';
+import { rulesQuery } from '../rule/rule.queries.ts';
+import { useRuleText } from '../rule/rule-text.ts';
+import { ChangeDialog, type ChangeForm, isFilled } from './ChangeDialog.tsx';
+import { useSecurityChanged } from './security.queries.ts';
+import { useText } from './texts.ts';
+import type { Security } from './wire.ts';
+
+type Deed = 'set' | 'changed' | 'reset';
+type Props = { readonly deed: Deed; readonly security: Security; readonly onClose: () => void };
+
+const fields: Readonly<Record<string, string>> = {
+  field_refused: 'paymentPassword',
+  payment_password_weak: 'paymentPassword',
+  payment_password_same: 'paymentPassword',
+  confirmation_differs: 'confirmPaymentPassword',
+  wrong_password: 'shown',
+  wrong_payment_password: 'shown',
+};
+
+const fieldOf = ({ fault }: Refusal) => fields[fault] ?? null;
+
+export function PaymentPasswordDialog({ deed, security, onClose }: Props) {
+  const text = useText();
+  const call = useCall();
+  const toast = useToast();
+  const changed = useSecurityChanged();
+  const hours = coolingMs[`payment_password_${deed}`] / hourMs;
+  return (
+    <ChangeDialog
+      title={text(`payment.${deed}.title`)}
+      lead={text('payment.cooling', { hours })}
+      submit={text('security.save')}
+      {...(deed === 'reset' && { methods: security.methods.filter((method) => method !== 'password') })}
+      fieldOf={fieldOf}
+      onClose={onClose}
+      send={async ({ shown = '', paymentPassword = '', confirmPaymentPassword = '' }, proof) => {
+        const typed = {
+          paymentPassword: paymentPassword.trim(),
+          confirmPaymentPassword: confirmPaymentPassword.trim(),
+        };
+        const known = deed === 'set' ? { password: shown.trim() } : { oldPaymentPassword: shown.trim() };
+        const answer = await (deed === 'reset'
+          ? call(resetPaymentPassword, { ...typed, ...(proof && { proof }) })
+          : call(setPaymentPassword, { ...typed, ...known }));
+        if (!answer.ok) return answer;
+        changed();
+        onClose();
+        toast({ text: text('payment.done', { hours }) });
+        return null;
+      }}
+    >
+      {(form) => <PaymentFields deed={deed} form={form} />}
+    </ChangeDialog>
+  );
+}
+
+function PaymentFields({ deed, form }: { readonly deed: Deed; readonly form: ChangeForm }) {
+  const text = useText();
+  const ruleText = useRuleText();
+  const { data: rules = [] } = useQuery(rulesQuery(useCall()));
+  const { errors } = form.formState;
+  const judge = (paymentPassword: string) =>
+    judgePaymentPassword(rules, { paymentPassword, confirmPaymentPassword: paymentPassword });
+  const words = { showLabel: text('security.show'), hideLabel: text('security.hide') };
+  const empty = judge('');
+  const digits = { inputMode: 'numeric', autoComplete: 'off', ...words } as const;
+  return (
+    <>
+      {deed === 'set' && (
+        <PasswordField
+          label={text('payment.password')}
+          autoComplete="current-password"
+          error={errors['shown']?.message}
+          {...words}
+          {...form.register('shown', { validate: (typed) => isFilled(typed) || text('security.empty') })}
+        />
+      )}
+      {deed === 'changed' && (
+        <PasswordField
+          label={text('payment.old')}
+          error={errors['shown']?.message}
+          {...digits}
+          {...form.register('shown', { validate: (typed) => isFilled(typed) || text('security.empty') })}
+        />
+      )}
+      <PasswordField
+        label={text('payment.new')}
+        help={empty?.fault === 'field_refused' ? ruleText(empty.broken) : undefined}
+        error={errors['paymentPassword']?.message}
+        {...digits}
+        {...form.register('paymentPassword', {
+          validate: (typed = '') => {
+            const verdict = judge(typed);
+            if (verdict?.fault === 'field_refused') return ruleText(verdict.broken) ?? true;
+            return verdict === null || text('payment.weak');
+          },
+        })}
+      />
+      <PasswordField
+        label={text('payment.confirm')}
+        error={errors['confirmPaymentPassword']?.message}
+        {...digits}
+        {...form.register('confirmPaymentPassword', {
+          validate: (typed = '', { paymentPassword = '' }) =>
+            typed.trim() === paymentPassword.trim() || text('security.differs'),
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** Asks for the proof in the way that was chosen. A passkey needs no field: the device asks when the form is sent. */
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ProofMethod } from '#domains/identity/contract/proof.ts';
+import { sendProofCode } from '#domains/identity/contract/security.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { Icon, PasswordField, SelectField, TextField } from '#ui';
+import { CodeField } from '../code/index.ts';
+import type { ProofWay } from './proof.ts';
+import styles from './Security.module.css';
+import { useText } from './texts.ts';
+
+type Props = {
+  readonly way: ProofWay;
+  readonly input: Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
+    readonly error: string | undefined;
+  };
+};
+
+const isMethod = (value: string, methods: readonly ProofMethod[]): value is ProofMethod =>
+  methods.some((method) => method === value);
+
+export function ProofField({ way, input }: Props) {
+  const text = useText();
+  const { method, methods, choose } = way;
+  return (
+    <fieldset className={styles.proof}>
+      <legend>{text('proof.title')}</legend>
+      {methods.length > 1 && (
+        <SelectField
+          label={text('proof.by')}
+          value={method}
+          options={methods.map((value) => ({ value, label: text(`proof.${value}`) }))}
+          onChange={({ target }) => isMethod(target.value, methods) && choose(target.value)}
+        />
+      )}
+      <Asked method={method} input={input} />
+    </fieldset>
+  );
+}
+
+function Asked({ method, input }: { readonly method: ProofMethod; readonly input: Props['input'] }) {
+  const text = useText();
+  const call = useCall();
+  if (method === 'passkey') {
+    return (
+      <p className={styles.hint}>
+        <Icon name="key" />
+        {text('proof.passkey.hint')}
+      </p>
+    );
+  }
+  if (method === 'password') {
+    return (
+      <PasswordField
+        label={text('proof.password')}
+        autoComplete="current-password"
+        showLabel={text('security.show')}
+        hideLabel={text('security.hide')}
+        {...input}
+      />
+    );
+  }
+  if (method === 'mobile' || method === 'email') {
+    const send = async () => {
+      const sent = await call(sendProofCode, { method });
+      return sent.ok ? sent.value : sent;
+    };
+    // The page knows the number only masked, so the outbox is opened without a name.
+    return <CodeField label={text(`proof.${method}.code`)} form="proof" send={send} canSend to="" {...input} />;
+  }
+  return (
+    <TextField
+      label={text(`proof.${method}.code`)}
+      inputMode={method === 'totp' ? 'numeric' : 'text'}
+      autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={32}
+      {...input}
+    />
+  );
+}

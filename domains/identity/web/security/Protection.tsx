@@ -1,0 +1,48 @@
+/** How many of the guards are up, and the next one to put up. */
+import { Button, Icon, type IconName, Skeleton } from '#ui';
+import type { Open } from './opened.ts';
+import { protectionsOf } from './protection.ts';
+import styles from './Security.module.css';
+import { useText } from './texts.ts';
+import type { Security } from './wire.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  mobile: 'phone',
+  email: 'mail',
+  payment: 'wallet',
+  totp: 'shield',
+  passkey: 'key',
+};
+
+export function Protection({ security, open }: { readonly security: Security | undefined; readonly open: Open }) {
+  const text = useText();
+  if (!security) return <Skeleton shape="block" />;
+  const protections = protectionsOf(security);
+  const on = protections.filter((one) => one.on).length;
+  const next = protections.find((one) => !one.on)?.name;
+  return (
+    <section className={styles.protection} data-whole={next === undefined || undefined}>
+      <span className={styles.shield}>
+        <Icon name="shield" />
+      </span>
+      <div>
+        <h2>{text('protection.title', { on, of: protections.length })}</h2>
+        <p>{text(next ? `protection.${next}` : 'protection.whole')}</p>
+        <div className={styles.guards} aria-hidden="true">
+          {protections.map((one) => (
+            <i key={one.name} data-on={one.on || undefined} />
+          ))}
+        </div>
+      </div>
+      {next && (
+        <Button
+          kind="primary"
+          icon={icons[next]}
+          onPress={() => open(next === 'payment' ? { kind: 'payment', deed: 'set' } : { kind: next })}
+        >
+          {text(`protection.${next}.do`)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** The security centre: who the member is, what guards the account, where they are logged in and who came in. */
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/web/caller.ts';
+import { PageHead, useToast } from '#ui';
+import { DataCard } from './DataCard.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { devicesQuery, useRevoke } from './device.queries.ts';
+import { HistoryCard } from './HistoryCard.tsx';
+import type { Opened } from './opened.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+import { Protection } from './Protection.tsx';
+import { pageOf } from './page.ts';
+import { SecondStepCard } from './SecondStepCard.tsx';
+import styles from './Security.module.css';
+import { SignInCard } from './SignInCard.tsx';
+import { avatarsQuery, loginsQuery, passkeysQuery, profileQuery, securityQuery } from './security.queries.ts';
+import { securityDialog as SecurityDialog } from './security-dialog.ts';
+import { useText } from './texts.ts';
+
+export function SecurityCentre() {
+  const text = useText();
+  const toast = useToast();
+  const call = useCall();
+  const [opened, open] = useState<Opened | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const page = pageOf(address.get('page'));
+  const security = useQuery(securityQuery(call));
+  const profile = useQuery(profileQuery(call));
+  const avatars = useQuery(avatarsQuery(call));
+  const passkeys = useQuery(passkeysQuery(call));
+  const devices = useQuery(devicesQuery(call));
+  const logins = useQuery(loginsQuery(call, page));
+  const revoke = useRevoke();
+  const signOut = (id: string) =>
+    revoke.mutate(id, { onError: ({ message }) => toast({ text: message, tone: 'error' }) });
+  const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true });
+  return (
+    <>
+      <PageHead title={text('security.title')} lead={text('security.lead')} />
+      <Protection security={security.data} open={open} />
+      <div className={styles.cards}>
+        <ProfileCard profile={profile} avatars={avatars.data} open={open} />
+        <SignInCard security={security} open={open} />
+        <SecondStepCard security={security} passkeys={passkeys} open={open} />
+        <DevicesCard
+          devices={devices}
+          leaving={revoke.isPending ? revoke.variables : null}
+          onSignOut={signOut}
+          open={open}
+        />
+        <DataCard open={open} />
+        <HistoryCard logins={logins} page={page} onPage={turn} />
+      </div>
+      {opened && security.data && (
+        <Suspense>
+          <SecurityDialog opened={opened} security={security.data} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

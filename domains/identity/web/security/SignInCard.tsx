@@ -1,0 +1,108 @@
+/** What the member gets in and pays out with, and where they are reached. */
+import { usePopups } from '#platform/web/popup.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { Button, Icon, IconButton, PlatformTime } from '#ui';
+import { changePasswordPopup } from '../popups.ts';
+import type { Open } from './opened.ts';
+import styles from './Security.module.css';
+import { type Asked, Loaded, SecurityCard } from './SecurityCard.tsx';
+import { SecurityRow } from './SecurityRow.tsx';
+import { useText } from './texts.ts';
+import type { Security } from './wire.ts';
+
+type Props = { readonly security: Asked<Security>; readonly open: Open };
+
+export function SignInCard({ security, open }: Props) {
+  const text = useText();
+  return (
+    <SecurityCard title={text('signin.title')}>
+      <Loaded asked={security} rows={4}>
+        {(guarded) => <Rows security={guarded} open={open} />}
+      </Loaded>
+    </SecurityCard>
+  );
+}
+
+function Rows({ security, open }: { readonly security: Security; readonly open: Open }) {
+  const text = useText();
+  const popups = usePopups();
+  const { platformOffsetMinutes: offsetMinutes } = useSite();
+  const { withdrawalBlockedUntil: until } = security;
+  return (
+    <>
+      <ul className={styles.rows}>
+        <SecurityRow
+          icon="lock"
+          on
+          title={text('signin.password')}
+          note={
+            <>
+              {text('signin.password.changed')}{' '}
+              <PlatformTime at={security.passwordChangedAt} offsetMinutes={offsetMinutes} />
+            </>
+          }
+        >
+          <Button size="small" onPress={() => popups.open(changePasswordPopup, { forced: false })}>
+            {text('security.change')}
+          </Button>
+        </SecurityRow>
+        <PaymentRow security={security} open={open} />
+        <ReachRow what="mobile" bound={security.mobile} open={open} />
+        <ReachRow what="email" bound={security.email} open={open} />
+      </ul>
+      {until !== null && (
+        <p className={styles.cooling}>
+          <Icon name="clock" />
+          <span>
+            {text('signin.cooling')} <PlatformTime at={until} offsetMinutes={offsetMinutes} />
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function PaymentRow({ security, open }: { readonly security: Security; readonly open: Open }) {
+  const text = useText();
+  const { paymentPassword: isSet, methods } = security;
+  const canReset = methods.some((method) => method !== 'password');
+  return (
+    <SecurityRow
+      icon="wallet"
+      on={isSet}
+      title={text('signin.payment')}
+      note={text(!isSet ? 'signin.payment.unset' : canReset ? 'signin.payment.set' : 'signin.payment.bind')}
+    >
+      {isSet && canReset && (
+        <Button size="small" kind="ghost" onPress={() => open({ kind: 'payment', deed: 'reset' })}>
+          {text('signin.payment.forgot')}
+        </Button>
+      )}
+      <Button size="small" onPress={() => open({ kind: 'payment', deed: isSet ? 'changed' : 'set' })}>
+        {text(isSet ? 'security.change' : 'security.set')}
+      </Button>
+    </SecurityRow>
+  );
+}
+
+type ReachProps = { readonly what: 'mobile' | 'email'; readonly bound: string | null; readonly open: Open };
+
+function ReachRow({ what, bound, open }: ReachProps) {
+  const text = useText();
+  const note = bound === null ? text('security.unbound') : <bdi>{bound}</bdi>;
+  return (
+    <SecurityRow
+      icon={what === 'mobile' ? 'phone' : 'mail'}
+      on={bound !== null}
+      title={text(`${what}.title`)}
+      note={note}
+    >
+      <Button size="small" onPress={() => open({ kind: what })}>
+        {text(bound === null ? 'security.bind' : 'security.change')}
+      </Button>
+      {bound !== null && (
+        <IconButton icon="trash" label={text(`${what}.unbind`)} onPress={() => open({ kind: 'unbind', what })} />
+      )}
+    </SecurityRow>
+  );
+}

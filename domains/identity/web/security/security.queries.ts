@@ -1,0 +1,39 @@
+/** How the account is guarded, who its member is, and who came in. All of it lies under one key, so that a change asks for all anew. */
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { listTrustedDevices } from '../../contract/device.ts';
+import { listPasskeys } from '../../contract/passkey.ts';
+import { listAvatars, readProfile } from '../../contract/profile.ts';
+import { listLogins, readSecurity } from '../../contract/security.ts';
+
+const key = ['identity', 'security'] as const;
+const rowsAPage = 10;
+
+export const securityQuery = (call: Call) =>
+  queryOptions({ queryKey: [...key, 'state'], queryFn: () => answerOf(call(readSecurity, {})) });
+
+export const profileQuery = (call: Call) =>
+  queryOptions({ queryKey: [...key, 'profile'], queryFn: () => answerOf(call(readProfile, {})) });
+
+export const avatarsQuery = (call: Call) =>
+  queryOptions({ queryKey: [...key, 'avatars'], queryFn: () => answerOf(call(listAvatars, {})) });
+
+export const passkeysQuery = (call: Call) =>
+  queryOptions({ queryKey: [...key, 'passkeys'], queryFn: () => answerOf(call(listPasskeys, {})) });
+
+export const knownDevicesQuery = (call: Call) =>
+  queryOptions({ queryKey: [...key, 'known'], queryFn: () => answerOf(call(listTrustedDevices, {})) });
+
+/** The page before stays in sight until the next is here. */
+export const loginsQuery = (call: Call, pageNo: number) =>
+  queryOptions({
+    queryKey: [...key, 'logins', pageNo],
+    queryFn: () => answerOf(call(listLogins, { pageNo, pageSize: rowsAPage })),
+    placeholderData: keepPreviousData,
+  });
+
+export function useSecurityChanged(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: key });
+}
