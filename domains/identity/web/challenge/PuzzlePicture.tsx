@@ -1,6 +1,6 @@
 /** The scene and the piece above a slider: a finger or a mouse lets go, keys press the button. */
 import { type FormEvent, useId, useState } from 'react';
-import { Button, VisuallyHidden } from '#ui';
+import { Button } from '#ui';
 import styles from './HumanCheck.module.css';
 import type { PuzzleProps } from './puzzle.ts';
 import { useText } from './texts.ts';
@@ -25,13 +25,10 @@ export function PuzzlePicture({ puzzle, busy, error, onTry }: PuzzleProps) {
         <image href={png(puzzle.scene)} width={width} height={height} />
         <image href={png(puzzle.piece)} x={x} y={puzzle.pieceTop} width={pieceSize} height={pieceSize} />
       </svg>
-      <label htmlFor={id}>
-        <VisuallyHidden>{text('human.slide')}</VisuallyHidden>
-      </label>
       {/* A picture runs from left to right in every language. */}
       <input
-        id={id}
         type="range"
+        aria-label={text('human.slide')}
         dir="ltr"
         className={styles.slider}
         min={0}
