@@ -14,12 +14,6 @@ const icons: readonly string[] = Array.from({ length: 24 }, (_, i) => `face-${St
 
 const avatarOf = (icon: string) => ({ icon, url: avatarPicture(icon) });
 
-/** Whoever chose none has one all the same, always the same one. */
-function chosen(avatar: string | null, account: string): string {
-  const sum = Array.from(account.toLowerCase()).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return avatar ?? icons[sum % icons.length] ?? 'face-01';
-}
-
 const shown = (said: store.ProfileRow) => ({ ...said, fixed: fixedFields(said) });
 
 export const read: UseCase<typeof readProfile> = async ({ tx, caller }) => {
@@ -49,7 +43,9 @@ export const change: UseCase<typeof changeProfile> = async (context, wished) => 
 export const avatars: UseCase<typeof listAvatars> = async ({ tx, caller }) => {
   const row = await store.readProfile(tx, caller.member);
   if (!row) return refuse('auth_required');
-  return done({ ...avatarOf(chosen(row.avatar, row.account)), icons: icons.map(avatarOf) });
+  // Whoever chose none has the one that their name draws, as everywhere on the site.
+  const present = row.avatar === null ? { icon: '', url: avatarPicture(row.account) } : avatarOf(row.avatar);
+  return done({ ...present, icons: icons.map(avatarOf) });
 };
 
 export const choose: UseCase<typeof chooseAvatar> = async ({ tx, caller }, { icon }) => {

@@ -1,18 +1,16 @@
 /** One change of the account: its fields, the proof where one is needed, and every refusal under its field. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Proof, ProofMethod } from '#domains/identity/contract/proof.ts';
 import { Button, Dialog } from '#ui';
 import type { Refusal } from '../entrance.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
 import { brokenOf, useRuleText } from '../rule/rule-text.ts';
+import type { ChangeForm, Values } from './change-form.ts';
 import { ProofField } from './ProofField.tsx';
 import { useProof } from './proof.ts';
 import styles from './Security.module.css';
 import { useText } from './texts.ts';
-
-export type Values = Record<string, string>;
-export type ChangeForm = UseFormReturn<Values>;
 
 type Props = {
   readonly title: string;
@@ -40,7 +38,7 @@ export function ChangeDialog(props: Props) {
   const way = useProof(methods);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm<Values>({ defaultValues: { proofCode: '', ...props.values } });
-  const { errors, isSubmitting: busy } = form.formState;
+  const { isSubmitting: busy } = form.formState;
   useFirstFocus();
 
   const refuse = (refused: Refusal) => {
@@ -55,9 +53,6 @@ export function ChangeDialog(props: Props) {
     const refused = await send(typed, shown?.proof);
     if (refused) refuse(refused);
   });
-  const proofCode = form.register('proofCode', {
-    validate: (typed) => methods.length === 0 || way.method === 'passkey' || isFilled(typed) || text('security.empty'),
-  });
 
   return (
     <Dialog title={props.title} closeLabel={text('security.close')} size="small" busy={busy} onClose={props.onClose}>
@@ -65,7 +60,7 @@ export function ChangeDialog(props: Props) {
         {props.lead && <div className={styles.lead}>{props.lead}</div>}
         {refusal && <Notice isRefusal>{refusal.message}</Notice>}
         {props.children?.(form)}
-        {methods.length > 0 && <ProofField way={way} input={{ ...proofCode, error: errors['proofCode']?.message }} />}
+        {methods.length > 0 && <ProofField way={way} form={form} />}
         <Button kind={props.danger ? 'danger' : 'primary'} size="large" wide type="submit" busy={busy}>
           {props.submit}
         </Button>
@@ -73,8 +68,6 @@ export function ChangeDialog(props: Props) {
     </Dialog>
   );
 }
-
-export const isFilled = (typed: string | undefined) => typed !== undefined && typed.trim() !== '';
 
 /** Where one types with a finger, the keyboard would cover the form before anybody has read it. */
 function useFirstFocus() {

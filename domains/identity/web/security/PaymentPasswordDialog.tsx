@@ -8,7 +8,8 @@ import { resetPaymentPassword, setPaymentPassword } from '../../contract/payment
 import type { Refusal } from '../entrance.ts';
 import { rulesQuery } from '../rule/rule.queries.ts';
 import { useRuleText } from '../rule/rule-text.ts';
-import { ChangeDialog, type ChangeForm, isFilled } from './ChangeDialog.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { type ChangeForm, isFilled } from './change-form.ts';
 import { useSecurityChanged } from './security.queries.ts';
 import { useText } from './texts.ts';
 import type { Security } from './wire.ts';

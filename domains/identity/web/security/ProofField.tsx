@@ -5,23 +5,23 @@ import { sendProofCode } from '#domains/identity/contract/security.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Icon, PasswordField, SelectField, TextField } from '#ui';
 import { CodeField } from '../code/index.ts';
+import type { ChangeForm } from './change-form.ts';
 import type { ProofWay } from './proof.ts';
 import styles from './Security.module.css';
 import { useText } from './texts.ts';
 
-type Props = {
-  readonly way: ProofWay;
-  readonly input: Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
-    readonly error: string | undefined;
-  };
-};
+type Props = { readonly way: ProofWay; readonly form: ChangeForm };
 
 const isMethod = (value: string, methods: readonly ProofMethod[]): value is ProofMethod =>
   methods.some((method) => method === value);
 
-export function ProofField({ way, input }: Props) {
+/** It stands after the fields of the change, and so does its error. */
+export function ProofField({ way, form }: Props) {
   const text = useText();
   const { method, methods, choose } = way;
+  const validate = (typed = '') => method === 'passkey' || typed.trim() !== '' || text('security.empty');
+  const { name, ref, onChange, onBlur } = form.register('proofCode', { validate });
+  const input = { name, ref, onChange, onBlur, error: form.formState.errors['proofCode']?.message };
   return (
     <fieldset className={styles.proof}>
       <legend>{text('proof.title')}</legend>
@@ -38,7 +38,11 @@ export function ProofField({ way, input }: Props) {
   );
 }
 
-function Asked({ method, input }: { readonly method: ProofMethod; readonly input: Props['input'] }) {
+type Input = Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
+  readonly error: string | undefined;
+};
+
+function Asked({ method, input }: { readonly method: ProofMethod; readonly input: Input }) {
   const text = useText();
   const call = useCall();
   if (method === 'passkey') {
