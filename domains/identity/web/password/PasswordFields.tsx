@@ -1,5 +1,6 @@
 import { PasswordField } from '#ui';
 import { Notice } from '../player/EntranceDialog.tsx';
+import { PasswordStrength } from '../strength/PasswordStrength.tsx';
 import type { usePasswordForm } from './password-form.ts';
 import { useText } from './texts.ts';
 
@@ -19,14 +20,17 @@ export function PasswordFields({ form }: { readonly form: ReturnType<typeof useP
           {...fields.oldPassword}
         />
       )}
-      <PasswordField
-        label={text('password.new')}
-        autoComplete="new-password"
-        help={form.help}
-        error={errors.newPassword?.message}
-        {...words}
-        {...fields.newPassword}
-      />
+      <div>
+        <PasswordField
+          label={text('password.new')}
+          autoComplete="new-password"
+          help={form.help}
+          error={errors.newPassword?.message}
+          {...words}
+          {...fields.newPassword}
+        />
+        <PasswordStrength password={form.newPassword} name="" />
+      </div>
       <PasswordField
         label={text('password.confirm')}
         autoComplete="new-password"

@@ -1,7 +1,7 @@
 /** The form of a new password: what it holds, how it is judged while one types, and where a refusal belongs. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
 import { useCall } from '#platform/web/caller.ts';
 import type { Refusal } from '../entrance.ts';
@@ -26,7 +26,7 @@ export function usePasswordForm({ known, send }: Given) {
   const rule = ruleOf(rules, 'password');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [asksOld, setAsksOld] = useState(known === null);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<PasswordForm>({
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<PasswordForm>({
     defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' },
     mode: 'onTouched',
   });
@@ -61,5 +61,15 @@ export function usePasswordForm({ known, send }: Given) {
   };
   /** What a new password has to be, told before anything is wrong. */
   const help = ruleHint(rule);
-  return { fields, asksOld, help, submit, refusal, errors: formState.errors, busy: formState.isSubmitting };
+  const newPassword = useWatch({ control, name: 'newPassword' });
+  return {
+    fields,
+    asksOld,
+    help,
+    newPassword,
+    submit,
+    refusal,
+    errors: formState.errors,
+    busy: formState.isSubmitting,
+  };
 }
