@@ -1,63 +1,276 @@
+import type { Page } from '@playwright/test';
+import { brokenRules } from './content-page.ts';
+import { newName, newNumber, RegisterPage } from './register-page.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
-/** A name that nobody has, on any machine and in any run. */
-const newName = () => `b${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`.slice(0, 16);
+const isHome = /:\d+\/$/;
+
+/** The calls that the page makes from now on, as method and path. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/wps/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
 
 test(
-  'ROUTE-004 ROUTE-050 REG-055 REG-005 REG-006 REG-007 REG-019 REG-053 REG-054 /register is the lobby with the form, which tells what is wrong under its fields; the terms open over it, and it keeps what was typed',
+  'ROUTE-004 ROUTE-050 REG-001 REG-055 REG-005 REG-006 REG-007 REG-009 REG-019 REG-053 REG-054 ERR-029 ERR-048 POPUP-017 POPUP-018 /register is the lobby with the form, which tells what is wrong under its fields; tabs and terms keep what was typed',
   onBoth,
   async ({ site, entrance, page }) => {
     await site.open('/register');
-    const form = entrance.register;
-    await form.getByLabel('Username', { exact: true }).fill('1ab');
-    await form.getByLabel('Password', { exact: true }).fill('letters');
-    await form.getByLabel('Confirm password', { exact: true }).fill('other');
-    await form.getByRole('button', { name: 'Create account' }).click();
+    const form = new RegisterPage(page, entrance.register);
+    await expect(form.dialog.getByText('Items marked with * are required')).toBeVisible();
+    await expect(form.dialog.getByRole('img', { name: /Five characters/ })).toBeVisible();
+    await form.submitButton.click();
+    await expect(form.field('Username')).toBeFocused();
+    await expect(form.dialog.getByText('Input cannot be empty')).toHaveCount(3);
+    await form.field('Username').fill('1ab');
+    await form.field('Password').fill('letters');
+    await form.field('Confirm password').fill('other');
+    await form.submitButton.click();
     for (const told of [
-      '4 - 16 letters and digits, starting with a letter',
+      'Account format is incorrect: 4 - 16 letters and digits, starting with a letter',
       '6 - 16 characters, both letters and digits',
       'The two inputs are inconsistent',
       'Please accept the terms to go on',
     ]) {
-      await expect(form.getByText(told)).toBeVisible();
+      await expect(form.dialog.getByText(told)).toBeVisible();
     }
-    await expect(form.getByText(/You have to be \d+ or older/)).toBeVisible();
+    await expect(form.dialog.getByText(/You have to be \d+ or older/)).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
 
-    await form.getByLabel('Username', { exact: true }).fill('luningning');
-    await form.getByRole('button', { name: 'terms' }).click();
+    await form.field('Username').fill('luningning');
+    await form.dialog.getByRole('button', { name: 'terms' }).click();
     await expect(entrance.help).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await expect(form.getByLabel('Username', { exact: true })).toHaveValue('luningning');
+    await expect(form.field('Username')).toHaveValue('luningning');
+    await form.tab('Mobile number').click();
+    await form.submitButton.click();
+    await expect(form.field('Mobile number')).toBeFocused();
+    await expect(form.dialog.getByText('Please enter a valid mobile number')).toBeVisible();
+    await expect(form.dialog.getByText('Please enter a valid verification code')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await form.tab('Username').click();
+    await expect(form.field('Username')).toHaveValue('luningning');
+    await form.dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(entrance.login).toBeVisible();
+    await expect(entrance.register).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page).toHaveURL(isHome);
   },
 );
 
-test('REG-045 REG-057 REG-050 REG-051 REG-052 TRAP-075 CALL-014 an invited visitor is told under its field that a username is taken, becomes a member with another and is logged in', async ({
+test('REG-045 REG-057 REG-050 REG-051 REG-052 REG-039 REG-047 TRAP-075 CALL-014 an invited visitor is told while typing that a username is taken, becomes a member with another and is logged in', async ({
   site,
   entrance,
   page,
 }) => {
-  await site.open(`${anyPage}?referralCode=TROPA88`);
+  await site.open(`${anyPage}?referralCode=TROPA88&affiliateCode=DATU88`);
   await site.open('/register');
-  const form = entrance.register;
-  await expect(form.getByLabel('Referral code')).toHaveValue('TROPA88');
+  const form = new RegisterPage(page, entrance.register);
+  await expect(form.field('Referral code')).toHaveValue('TROPA88');
+  await expect(form.field('Invitation code')).toHaveValue('DATU88');
+  const calls = watchCalls(page);
   const username = newName();
-  await form.getByLabel('Username', { exact: true }).fill('MARIA');
-  await form.getByLabel('Password', { exact: true }).fill('Salamat2026');
-  await form.getByLabel('Confirm password', { exact: true }).fill('Salamat2026');
-  await form.getByLabel(/or older$/).check();
-  await form.getByLabel(/I have read and accept/).check();
-  await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(form.getByText('This username is already taken, please choose another')).toBeVisible();
-  await expect(form.getByLabel('Username', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Username', { exact: true }).fill(username);
-  await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL(/:\d+\/$/);
+  await form.field('Username').pressSequentially('MARIA', { delay: 20 });
+  await expect(form.dialog.getByText('This username is already taken, please choose another')).toBeVisible();
+  await expect(form.field('Username')).toHaveAttribute('aria-invalid', 'true');
+  expect(calls.filter((call) => call.endsWith('/wps/member/available'))).toHaveLength(1);
+  await form.field('Username').fill(username);
+  await expect(form.dialog.getByText('This username is free')).toBeVisible();
+  await form.field('Password').fill('Salamat2026');
+  await expect(form.dialog.getByRole('status', { name: 'Strength of the password' })).toContainText('Fair');
+  await form.field('Confirm password').fill('Salamat2026');
+  await form.agree();
+  await form.submitButton.click();
+  await expect(form.dialog).toBeHidden();
+  await expect(page).toHaveURL(isHome);
   const stored = await entrance.stored();
   expect(stored).toMatchObject({ userName: username, firstTimeLogin: 'true' });
   expect(stored).not.toHaveProperty('referralCode');
+  expect(stored).not.toHaveProperty('affiliateCode');
+  const steps = ['GET /wps/agent/affiliate', 'PUT /wps/member/register', 'GET /wps/member/info'];
+  expect(calls.filter((call) => steps.includes(call))).toEqual(steps);
+});
+
+test('REG-038 ERR-014 ERR-046 a bad invitation code is told in a dialog with one button, and nobody is registered', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/register?affiliateCode=NOSUCH1');
+  const form = new RegisterPage(page, entrance.register);
+  await form.field('Username').fill(newName());
+  await form.fillPasswords();
+  await form.agree();
+  const calls = watchCalls(page);
+  await form.submitButton.click();
+  const told = page.getByRole('dialog', { name: 'Invitation code' });
+  await expect(told.getByText('Invalid invitation code')).toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toBeHidden();
+  await expect(form.field('Invitation code')).toHaveValue('NOSUCH1');
+  expect(calls).not.toContain('PUT /wps/member/register');
+});
+
+test('SMS-001 SMS-002 SMS-003 SMS-007 SMS-008 SMS-009 SMS-011 SMS-013 SMS-015 REG-010 REG-011 REG-040 CALL-013 CALL-015 ERR-028 a number is proven by a code that is asked for once, and its owner is in', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/register');
+  const form = new RegisterPage(page, entrance.register);
+  const number = newNumber();
+  await form.tab('Mobile number').click();
+  const send = form.dialog.getByRole('button', { name: /Get code|Resend in/ });
+  await expect(send).toBeDisabled();
+  await expect(form.dialog.getByRole('combobox', { name: 'Country code' })).toHaveValue('PH');
+  await expect(form.dialog.getByRole('combobox').locator('option', { hasText: 'Thailand (+66)' })).toHaveCount(1);
+  await expect(form.field('Verification code')).toHaveAttribute('maxlength', '255');
+  await form.field('Mobile number').fill(number);
+
+  const path = '**/wps/verification/sms/register';
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, message: 'No messages today', code: 'WRONG_NUMBER', value: null },
+    }),
+  );
+  await send.click();
+  await form.proveHuman();
+  const told = page.getByRole('dialog', { name: 'That did not work' });
+  await expect(told.getByText('No messages today')).toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(send).toHaveText('Get code');
+  await page.unroute(path);
+
+  await expect(send).toBeEnabled();
+  const asked = page.waitForRequest(path);
+  await send.dblclick();
+  await form.proveHuman();
+  expect((await asked).postDataJSON()).toMatchObject({ mobileNum: number, mobileNo: number, countryDialingCode: '63' });
+  await expect(send).toHaveText(/Resend in \d+s/);
+  await expect(send).toBeDisabled();
+  await expect(form.field('Verification code')).toBeFocused();
+  const outbox = form.dialog.getByRole('link', { name: 'Read it in the outbox' });
+  await expect(outbox).toHaveAttribute('href', `/sandbox/outbox?to=%2B63${number}`);
+  expect(await brokenRules(page)).toEqual([]);
+  const left = async () => Number(/\d+/.exec((await send.textContent()) ?? '')?.[0]);
+  const before = await left();
+  await expect.poll(left).toBeLessThan(before);
+
+  await form.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(isHome);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click();
+  await form.tab('Mobile number').click();
+  await expect(send).toHaveText(/Resend in \d+s/);
+
+  await form.field('Mobile number').fill(number);
+  await form.field('Verification code').fill('000000');
+  await form.fillPasswords();
+  await form.agree();
+  await form.submitButton.click();
+  await expect(form.dialog.getByText('Please enter a valid verification code')).toBeVisible();
+  await expect(form.field('Verification code')).toBeFocused();
+  await form.field('Verification code').fill(await form.codeFor(`+63${number}`));
+  await form.submitButton.click();
+  await expect(form.dialog).toBeHidden();
+  await expect.poll(async () => (await entrance.stored())['token']).toBeTruthy();
+});
+
+test('REG-043 REG-044 REG-049 ERR-022 ERR-027 SMS-005 TRAP-022 a phone provider that does not believe the code stops the registration silently', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  // As a brand whose row of the provider is on.
+  await page.route('**/register', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/("field":"firebaseIdToken","enabled":)false/, '$1true');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.route('**/wps/session/channels?kind=phone', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: '',
+        value: [{ channel: 'phone', name: 'Phone', authorizeUrl: '/phone', clientId: 'kislap' }],
+      },
+    }),
+  );
+  let answer: object = { error: 'captcha-check-failed' };
+  await page.route('**/phone/*', (route) => route.fulfill({ json: answer }));
+  await site.open('/register');
+  const form = new RegisterPage(page, entrance.register);
+  await form.tab('Mobile number').click();
+  await form.field('Mobile number').fill(newNumber());
+  const send = form.dialog.getByRole('button', { name: /Get code|Resend in/ });
+  await send.click();
+  await form.proveHuman();
+  const told = page.getByRole('dialog', { name: 'That did not work' });
+  await expect(told.getByText('Captcha check failed')).toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).click();
+  answer = { session: 'one' };
+  await expect(send).toBeEnabled();
+  await send.click();
+  await form.proveHuman();
+  await expect(send).toHaveText(/Resend in (60|5\d)s/);
+
+  answer = { error: 'invalid-verification-code' };
+  await form.field('Verification code').fill('123456');
+  await form.fillPasswords();
+  await form.agree();
+  const calls = watchCalls(page);
+  await form.submitButton.click();
+  await expect(form.field('Verification code')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(form.dialog.getByRole('alert')).toHaveCount(0);
+  await expect(form.submitButton).not.toHaveAttribute('aria-busy');
+  expect(calls).not.toContain('PUT /wps/member/register/mobile');
+});
+
+test('REG-002 REG-012 REG-013 REG-014 REG-036 REG-057 another brand asks for other things: no mobile tab, a strong password, and names that people have elsewhere', async ({
+  site,
+  entrance,
+  house,
+  page,
+}) => {
+  expect(house).toBeDefined();
+  await site.open('/register');
+  const form = new RegisterPage(page, entrance.register);
+  await expect(form.field('Username')).toBeVisible();
+  await expect(form.dialog.getByRole('tab')).toHaveCount(0);
+  for (const name of ['Real name', 'Payment password', 'LINE', 'WhatsApp', 'Facebook', 'E-mail', 'Recommender ID'])
+    await expect(form.field(name)).toBeVisible();
+  for (const name of ['Invitation code', 'Captcha', 'QQ number', 'WeChat'])
+    await expect(form.field(name)).toHaveCount(0);
+  await form.field('Username').fill(newName());
+  await form.fillPasswords('Salamat2026');
+  await form.field('Real name').fill('Juan 2');
+  await form.field('Payment password').fill('111111');
+  await form.field('Recommender ID').fill('nobodyatall');
+  await form.agree();
+  await form.submitButton.click();
+  await expect(
+    form.dialog.getByText('8 - 20 characters with a capital, a small letter, a digit and a symbol'),
+  ).toBeVisible();
+  await expect(form.dialog.getByText('Real name format is incorrect: 2 - 50 English letters and spaces')).toBeVisible();
+  expect(await brokenRules(page)).toEqual([]);
+  await form.fillPasswords('Salamat#2026');
+  await form.field('Real name').fill('Juan dela Cruz');
+  await form.submitButton.click();
+  await expect(
+    form.dialog.getByText('This payment password is too easy to guess, please choose another'),
+  ).toBeVisible();
+  await expect(form.field('Payment password')).toBeFocused();
+  await form.field('Payment password').fill('482913');
+  await form.submitButton.click();
+  await expect(form.dialog.getByText('Nobody is known by this recommender ID')).toBeVisible();
+  await form.field('Recommender ID').fill('');
+  await form.submitButton.click();
+  await expect(form.dialog).toBeHidden();
 });

@@ -65,7 +65,8 @@ export function Dialog(props: Props) {
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => {
-        if (isOutside(event) && pressedOutside.current) close();
+        // The second press of a double click was meant for what opened the dialog.
+        if (isOutside(event) && pressedOutside.current && event.detail < 2) close();
       }}
     >
       <div className={styles.frame}>

@@ -68,7 +68,7 @@ export function CodeField({ label, form, send, canSend, to, ...input }: CodeFiel
         {...input}
       />
       <div className={styles.send}>
-        <Button size="large" wide busy={busy} disabled={!canSend || seconds > 0} onPress={() => once(() => void ask())}>
+        <Button wide busy={busy} disabled={!canSend || seconds > 0} onPress={() => once(() => void ask())}>
           {seconds > 0 ? text('code.wait', { seconds }) : text('code.send')}
         </Button>
       </div>

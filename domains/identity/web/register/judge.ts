@@ -23,7 +23,10 @@ export function useJudge({ asked, dialing, isTaken }: Given): (field: TextField,
   const mobileError = useMobileError();
   return (field, form) => {
     const typed = form[field];
-    if (field === 'confirmPassword') return typed.trim() === form.password.trim() ? undefined : text('register.differ');
+    if (field === 'confirmPassword') {
+      if (typed.trim() === '') return text('register.missing');
+      return typed.trim() === form.password.trim() ? undefined : text('register.differ');
+    }
     const rule = ruleIn(asked, field);
     if (!rule) return undefined;
     const broken = ruleText(judgeField(rule, typed));

@@ -13,6 +13,7 @@ export const messages = {
   'register.show': 'Show',
   'register.hide': 'Hide',
   'register.confirm': 'Confirm password',
+  'register.missing': 'Input cannot be empty',
   'register.differ': 'The two inputs are inconsistent',
   'register.available': 'This username is free',
   'register.taken': 'This username is already taken, please choose another',

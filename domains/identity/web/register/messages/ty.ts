@@ -14,6 +14,7 @@ export const messages: Record<keyof typeof source, string> = {
   'register.show': 'Ipakita',
   'register.hide': 'Itago',
   'register.confirm': 'Ulitin ang password',
+  'register.missing': 'Hindi ito puwedeng walang laman',
   'register.differ': 'Magkaiba ang dalawang isinulat mo',
   'register.available': 'Wala pang gumagamit ng username na ito',
   'register.taken': 'May gumagamit na ng username na ito, pumili ng iba',

@@ -1,0 +1,127 @@
+import { brokenRules } from './content-page.ts';
+import { newName, RegisterPage } from './register-page.ts';
+import { expect, onBoth, test } from './story.ts';
+
+const newPassword = 'Dagat2027';
+
+test(
+  'POPUP-021 PWD-010 PWD-015 SMS-014 the popup offers both ways, each tells what is wrong under its fields, and the login is one step away',
+  onBoth,
+  async ({ site, entrance, page }) => {
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+    const form = new RegisterPage(page, page.getByRole('dialog', { name: 'Forgot your password?' }));
+    await expect(form.dialog.getByRole('combobox', { name: 'Country code' })).toHaveValue('PH');
+    await form.submitButton.click();
+    await expect(form.field('Mobile number')).toBeFocused();
+    for (const told of [
+      'Please enter a valid mobile number',
+      'Please enter a valid verification code',
+      'Input cannot be empty',
+    ])
+      await expect(form.dialog.getByText(told)).toBeVisible();
+    await form.field('Mobile number').fill('12');
+    await form.field('New password').fill('letters');
+    await form.submitButton.click();
+    await expect(form.dialog.getByText('Phone number format is incorrect')).toBeVisible();
+    await expect(form.dialog.getByText('6 - 16 characters, both letters and digits')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await form.tab('By e-mail').click();
+    await form.field('E-mail').fill('a@b');
+    await form.submitButton.click();
+    await expect(form.field('Username')).toBeFocused();
+    await expect(form.dialog.getByText('Please enter a valid e-mail address')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await form.dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(entrance.login).toBeVisible();
+    await expect(form.dialog).toBeHidden();
+  },
+);
+
+test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to whoever knows the address, and opens the way to a new password once', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/register');
+  const register = new RegisterPage(page, entrance.register);
+  const [username, email] = [newName(), `${newName()}@example.com`];
+  await register.field('Username').fill(username);
+  await register.fillPasswords();
+  await register.field('E-mail').fill(email);
+  await register.agree();
+  await register.submitButton.click();
+  await expect(register.dialog).toBeHidden();
+  await page.evaluate(() => sessionStorage.removeItem('token'));
+
+  await site.open('/login');
+  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+  const form = new RegisterPage(page, page.getByRole('dialog', { name: 'Forgot your password?' }));
+  await form.tab('By e-mail').click();
+  await form.field('Username').fill(username);
+  await form.field('E-mail').fill('somebody@example.com');
+  await form.submitButton.click();
+  await form.human.getByRole('button', { name: 'Close' }).click();
+  await expect(form.dialog.getByText('Please complete verification first')).toBeVisible();
+  await form.submitButton.click();
+  await form.proveHuman();
+  await expect(form.dialog.getByText('Username/Email does not exist')).toBeVisible();
+  await expect(form.field('E-mail')).toHaveValue('somebody@example.com');
+  await form.field('E-mail').fill(email);
+  const asked = page.waitForRequest('**/wps/member/password/email');
+  await form.submitButton.click();
+  await form.proveHuman();
+  expect((await asked).headers()['content-type']).toContain('application/x-www-form-urlencoded');
+  await expect(form.dialog).toBeHidden();
+  await expect(page.getByText(`A link to a new password is on its way to ${email}.`)).toBeVisible();
+
+  const link = /https?:\/\/\S+resetToken=[\w-]+/.exec(await form.lastLetter(email))?.[0] ?? '';
+  const { search } = new URL(link);
+  await site.open(`/${search}`);
+  const change = page.getByRole('dialog', { name: 'Set a new password' });
+  await expect(change).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await brokenRules(page)).toEqual([]);
+  await change.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
+  await change.getByRole('textbox', { name: /Confirm/ }).fill(newPassword);
+  await change.locator('button[type="submit"]').click();
+  await expect(change).toBeHidden();
+  await expect(entrance.login).toBeVisible();
+
+  await site.open(`/${search}`);
+  await change.getByRole('textbox', { name: 'New password', exact: true }).fill('Bundok2028');
+  await change.getByRole('textbox', { name: /Confirm/ }).fill('Bundok2028');
+  await change.locator('button[type="submit"]').click();
+  await expect(change.getByText('This link was used or has expired, please ask for a new one')).toBeVisible();
+});
+
+test('PWD-015 PWD-016 PWD-017 PWD-018 CALL-018 CALL-012 SMS-009 a code to the number of the account sets a new password and logs its owner in', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/register');
+  const number = await new RegisterPage(page, entrance.register).registerNumber();
+  await page.evaluate(() => sessionStorage.removeItem('token'));
+  await site.open('/login');
+  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+  const form = new RegisterPage(page, page.getByRole('dialog', { name: 'Forgot your password?' }));
+  await form.field('Mobile number').fill(number.slice(3));
+  const asked = page.waitForRequest('**/wps/verification/sms/noLogin');
+  await form.dialog.getByRole('button', { name: 'Get code' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    mobileNum: number.slice(3),
+    mobileNo: number.slice(3),
+    purpose: 'reset',
+  });
+  await expect(form.dialog.getByRole('button', { name: /Resend in/ })).toBeDisabled();
+  await form.field('Verification code').fill('000000');
+  await form.field('New password').fill(newPassword);
+  await form.submitButton.click();
+  await expect(form.dialog.getByText('Please enter a valid verification code')).toBeVisible();
+  await form.field('Verification code').fill(await form.codeFor(number));
+  await form.submitButton.click();
+  await expect(form.dialog).toBeHidden();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect.poll(async () => (await entrance.stored())['token']).toBeTruthy();
+});

@@ -1,0 +1,85 @@
+/** Registering and forgetting, as a visitor does it. */
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './story.ts';
+
+/** A name that nobody has, on any machine and in any run. */
+export const newName = () => `b${Date.now().toString(36)}${randomInt(1e6).toString(36)}`.slice(0, 16);
+/** As it is typed behind +63. */
+export const newNumber = () => `9${randomInt(10, 99)}${randomInt(1_000_000, 9_999_999)}`;
+
+const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+export class RegisterPage {
+  readonly page: Page;
+  readonly dialog: Locator;
+  readonly human: Locator;
+  readonly submitButton: Locator;
+
+  constructor(page: Page, dialog: Locator) {
+    this.page = page;
+    this.dialog = dialog;
+    this.human = page.getByRole('dialog', { name: 'Are you human?' });
+    this.submitButton = dialog.locator('form > button[type="submit"]');
+  }
+
+  field(name: string | RegExp): Locator {
+    return this.dialog.getByRole('textbox', { name, exact: true });
+  }
+
+  tab(name: string): Locator {
+    return this.dialog.getByRole('tab', { name });
+  }
+
+  async agree(): Promise<void> {
+    await this.dialog.getByLabel(/or older$/).check();
+    await this.dialog.getByLabel(/I have read and accept/).check();
+  }
+
+  async fillPasswords(password = 'Salamat2026'): Promise<void> {
+    await this.field('Password').fill(password);
+    await this.field('Confirm password').fill(password);
+  }
+
+  /** The way in words, which whoever cannot see or drag takes too. */
+  async proveHuman(): Promise<void> {
+    await this.human.getByRole('button', { name: 'Answer a question instead' }).click();
+    const question = (await this.human.getByText(/^What is/).textContent()) ?? '';
+    const [, one = '', other = ''] = /What is (\w+) plus (\w+)/.exec(question) ?? [];
+    await this.human.getByRole('textbox').fill(`${words.indexOf(one) + words.indexOf(other) + 2}`);
+    await this.human.getByRole('button', { name: 'Check' }).click();
+    await expect(this.human).toBeHidden();
+  }
+
+  /** What was last sent to somebody, as the outbox of the sandbox shows it. */
+  async lastLetter(to: string): Promise<string> {
+    const address = `/wps/sandbox/letters?to=${encodeURIComponent(to)}&pageNo=1&pageSize=1`;
+    let text = '';
+    await expect(async () => {
+      const answer = await this.page.request.get(new URL(address, this.page.url()).href);
+      const body = (await answer.json()) as { value: { letters: { text: string | null }[] } };
+      text = body.value.letters[0]?.text ?? '';
+      expect(text).not.toBe('');
+    }).toPass();
+    return text;
+  }
+
+  async codeFor(to: string): Promise<string> {
+    return /\d{6}/.exec(await this.lastLetter(to))?.[0] ?? '';
+  }
+
+  /** A member with a number, logged in; answers the full number. */
+  async registerNumber(): Promise<string> {
+    const number = newNumber();
+    await this.tab('Mobile number').click();
+    await this.field('Mobile number').fill(number);
+    await this.dialog.getByRole('button', { name: 'Get code' }).click();
+    await this.proveHuman();
+    await this.field('Verification code').fill(await this.codeFor(`+63${number}`));
+    await this.fillPasswords();
+    await this.agree();
+    await this.submitButton.click();
+    await expect(this.dialog).toBeHidden();
+    return `+63${number}`;
+  }
+}
