@@ -4,7 +4,9 @@ import { StaticRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import type { Resources } from '#domains/content/contract/link.ts';
+import type { WhitelabelFlag } from '#domains/content/contract/whitelabel.ts';
 import { announcementsQuery, type Bootstrap, BootstrapRoot } from '#domains/content/web/index.ts';
+import { type FieldRule, optionalFields, type RegistrationField } from '#domains/identity/contract/registration.ts';
 import { RegisterDialog } from '#domains/identity/web/index.ts';
 import type { Call } from '#platform/web/call.ts';
 import { CallRoot } from '#platform/web/caller.ts';
@@ -41,11 +43,19 @@ beforeAll(async () => {
   await RegisterDialog.preload();
 });
 
-async function draw({ banners, resources }: { banners: readonly Banner[]; resources: Resources }): Promise<string> {
+type Shown = {
+  readonly banners?: readonly Banner[];
+  readonly resources?: Resources;
+  readonly on?: readonly WhitelabelFlag[];
+  readonly rules?: readonly FieldRule[];
+};
+
+async function draw({ banners = [], resources = {}, on = ['USERNAMEREG3'], rules = [] }: Shown): Promise<string> {
   const queries = createQueryClient();
   const empty = { playerNotices: [], popup: [], promotion: [], headline: [] };
   queries.setQueryData(announcementsQuery(silent, 'EN').queryKey, { ...empty, banners: [...banners] });
-  const bootstrap = { ...given, resources };
+  const whitelabel = on.map((modId) => ({ modId, enabled: true, childrenNodes: [] }));
+  const bootstrap = { ...given, resources, registrationRules: [...rules], whitelabel } as unknown as Bootstrap;
   return renderToString(
     <StaticRouter location="/register">
       <TextsRoot initial={await loadTexts('EN', RegisterDialog.texts)}>
@@ -93,4 +103,49 @@ test.each([
 test.each(['javascript:alert(1)', '//evil.example'])('POPUP-019 the resource %s is no link', async (url) => {
   const html = await draw({ banners: [], resources: { REGISTERPOP: { url, labelNameEn: 'Welcome bonus' } } });
   expect(html).not.toContain('Welcome bonus');
+});
+
+const mobile: readonly WhitelabelFlag[] = ['MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3'];
+const names = (html: string) => [...html.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
+
+test('REG-001 REG-002 each tab has its switch; one alone needs no tabs, and with both off nobody registers', async () => {
+  const both = await draw({ on: ['USERNAMEREG3', ...mobile] });
+  expect(both.match(/role="tab"/g)).toHaveLength(2);
+  const username = await draw({ on: ['USERNAMEREG3'] });
+  expect([username.includes('role="tab"'), names(username).includes('username')]).toEqual([false, true]);
+  expect(names(await draw({ on: mobile }))).toContain('mobileNum');
+  const none = await draw({ on: [] });
+  expect(none).toContain('Registration is closed at the moment');
+  expect(none).not.toContain('<form');
+});
+
+test('REG-003 REG-004 the switches of the mobile tab decide about its password and its code', async () => {
+  expect(names(await draw({ on: mobile }))).toEqual(
+    expect.arrayContaining(['mobileNum', 'verificationCode', 'password', 'confirmPassword']),
+  );
+  const bare = names(await draw({ on: ['MOBILENUMREG3'] }));
+  for (const field of ['verificationCode', 'password', 'confirmPassword']) expect(bare).not.toContain(field);
+});
+
+const row = (field: RegistrationField, changes: Partial<FieldRule> = {}): FieldRule => ({
+  field,
+  enabled: true,
+  required: false,
+  acceptedPattern: '*',
+  minLength: 1,
+  maxLength: 50,
+  patternId: 'length_range',
+  ...changes,
+});
+
+test('REG-012 REG-013 REG-014 TRAP-021 each of the twelve fields is shown where its row is on, and marked where it is required', async () => {
+  // The picture is a script of its own and comes after the form.
+  const shown = optionalFields.filter((field) => field !== 'captcha');
+  const all = names(await draw({ rules: shown.map((field) => row(field)) }));
+  for (const field of shown) expect(all).toContain(field);
+  const none = names(await draw({ rules: optionalFields.map((field) => row(field, { enabled: false })) }));
+  for (const field of optionalFields) expect(none).not.toContain(field);
+  const marked = await draw({ rules: [row('line', { required: true }), row('whatsapp')] });
+  expect(marked).toMatch(/<input[^>]*required=""[^>]*name="line"/);
+  expect(marked).not.toMatch(/<input[^>]*required=""[^>]*name="whatsapp"/);
 });
