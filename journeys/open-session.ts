@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { login } from '#domains/identity/contract/session.ts';
 import { createCall } from '#platform/web/call.ts';
 
-/** Members of the demo world; its start says their password. */
-const accounts = { maria: { isAgent: false }, maricel: { isAgent: false }, datu: { isAgent: true } } as const;
-export type DemoAccount = keyof typeof accounts;
+/** Of the members of the demo world, as its start says it. */
 const password = 'Kislap#2026';
 
-async function tokenOf(account: DemoAccount, baseURL: string): Promise<string> {
+/** Opens a session of a member of the demo world somewhere else than in a tab. */
+export async function tokenOf(account: string, baseURL: string): Promise<string> {
   const ask: typeof fetch = (address, init) =>
     fetch(typeof address === 'string' ? new URL(address, baseURL) : address, init);
   const bootstrap = (await (await ask('/wps/system/permission')).json()) as { value: { sealKey: { kid: string } } };
@@ -25,13 +24,13 @@ async function tokenOf(account: DemoAccount, baseURL: string): Promise<string> {
 }
 
 /** Every page of this tab from now on; what the brand announces at the first view has been read. */
-export async function openSession(page: Page, account: DemoAccount, baseURL: string | undefined): Promise<void> {
+export async function openSession(page: Page, account: string, baseURL: string | undefined): Promise<void> {
   const session: Record<string, string> = {
     token: await tokenOf(account, baseURL ?? ''),
     userName: account,
     firstTimeLogin: 'false',
     passwordExpired: 'false',
-    isAgent: String(accounts[account].isAgent),
+    isAgent: String(account === 'datu'),
     isTrial: 'false',
     popupLogin: 'closed',
     giftClosed: 'closed',

@@ -36,16 +36,18 @@ export function AccountMenu({ session, vip, waiting }: Props) {
       onPress: () => popups.open(signOutPopup),
     } as const,
   ];
+  // What is seen stands in the name word for word, for those who call it by its name.
+  const rank = vip ? `VIP ${vip.level} · ${vip.label}` : '';
   return (
     <Menu
-      label={`${text('shell.account')}: ${session.userName}${vip ? `, ${moreText('account.vip', vip)}` : ''}`}
+      label={`${text('shell.account')}: ${session.userName} ${rank}`.trim()}
       items={items}
       button={
         <span className={styles.me}>
           <img src={avatarPicture(session.userName)} alt="" width="36" height="36" />
           <span className={styles.name}>
             <b>{session.userName}</b>
-            {vip && <small>{`VIP ${vip.level} · ${vip.label}`}</small>}
+            {vip && <small>{rank}</small>}
           </span>
           <Icon name="down" />
         </span>

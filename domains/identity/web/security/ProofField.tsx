@@ -33,7 +33,7 @@ export function ProofField({ way, form }: Props) {
           onChange={({ target }) => isMethod(target.value, methods) && choose(target.value)}
         />
       )}
-      <Asked method={method} input={input} />
+      <Asked method={method} input={input} onSend={() => form.clearErrors('proofCode')} />
     </fieldset>
   );
 }
@@ -42,7 +42,9 @@ type Input = Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onChange' | 'onBlur'>
   readonly error: string | undefined;
 };
 
-function Asked({ method, input }: { readonly method: ProofMethod; readonly input: Input }) {
+type AskedProps = { readonly method: ProofMethod; readonly input: Input; readonly onSend: () => void };
+
+function Asked({ method, input, onSend }: AskedProps) {
   const text = useText();
   const call = useCall();
   if (method === 'passkey') {
@@ -66,6 +68,7 @@ function Asked({ method, input }: { readonly method: ProofMethod; readonly input
   }
   if (method === 'mobile' || method === 'email') {
     const send = async () => {
+      onSend();
       const sent = await call(sendProofCode, { method });
       return sent.ok ? sent.value : sent;
     };

@@ -75,6 +75,7 @@ export function MobileDialog({ security, onClose }: Props) {
               canSend={number !== null}
               to={number ?? ''}
               send={async () => {
+                form.clearErrors('code');
                 const sent = await call(wire.sendMobileCode, { mobileNum: typed.trim(), countryDialingCode });
                 return sent.ok ? sent.value : sent;
               }}
@@ -131,6 +132,7 @@ export function EmailDialog({ security, onClose }: Props) {
               canSend={isAddress}
               to={typed}
               send={async () => {
+                form.clearErrors('code');
                 const sent = await call(wire.sendEmailCode, { email: typed });
                 return sent.ok ? sent.value : sent;
               }}

@@ -1,6 +1,5 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
-  'account.vip': '{label}, level {level}',
   'account.entry.bets': 'Betting record',
   'account.entry.record': 'Account record',
   'account.entry.profit': 'Personal profit and loss',

@@ -1,6 +1,5 @@
 /** Tagalog. */
 export const messages = {
-  'account.vip': '{label}, antas {level}',
   'account.entry.bets': 'Tala ng mga taya',
   'account.entry.record': 'Tala ng account',
   'account.entry.profit': 'Sariling panalo at talo',

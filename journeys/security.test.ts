@@ -1,0 +1,192 @@
+/** The security centre: looking, changing, proving, and leaving for good. */
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { brokenRules } from './content-page.ts';
+import { demoPassword } from './entrance.ts';
+import { tokenOf } from './open-session.ts';
+import { SecurityPage } from './security-page.ts';
+import { expect, onBoth, test } from './story.ts';
+
+test(
+  'MEMBER-004 MEMBER-005 MEMBER-042 CALL-020 the profile is said, its name once, shown masked and whole, with a picture; the page breaks no rule in dark and light',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const centre = new SecurityPage(site);
+    await centre.enter(baseURL);
+    for (const part of ['Profile', 'Sign-in', 'Second step', 'Devices', 'Your data', 'Login history']) {
+      await expect(centre.part(part)).toBeVisible();
+    }
+    await expect(centre.part('Profile').getByText('up to 131K')).toBeVisible();
+
+    await centre.part('Profile').getByRole('button', { name: 'Edit profile' }).click();
+    const { dialog } = centre;
+    await dialog.getByLabel('Nickname').fill(' ');
+    await centre.send('Save');
+    await expect(dialog.getByText('Input cannot be empty')).toBeVisible();
+    await expect(dialog.getByLabel('Nickname')).toBeFocused();
+    const nickname = `Ka${randomInt(1e6)}`;
+    await dialog.getByLabel('Nickname').fill(nickname);
+    await dialog.getByLabel('Occupation').fill('Teacher');
+    if (await dialog.getByLabel('Full name').isVisible()) await dialog.getByLabel('Full name').fill('Maria Clara');
+    expect(await brokenRules(page)).toEqual([]);
+    await centre.send('Save');
+    await expect(dialog).toBeHidden();
+    await expect(centre.part('Profile').getByText(nickname)).toBeVisible();
+    await expect(centre.part('Profile').getByText('Ma•••••')).toBeVisible();
+    await centre.part('Profile').getByRole('button', { name: 'Show all' }).click();
+    await expect(centre.part('Profile').getByText('Maria Clara')).toBeVisible();
+
+    await centre.part('Profile').getByRole('button', { name: 'Change' }).click();
+    const picture = dialog.getByRole('radio', { name: `Picture ${randomInt(1, 24)}`, exact: true });
+    await picture.check({ force: true });
+    await centre.send('Save');
+    await expect(dialog).toBeHidden();
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+  },
+);
+
+test('MEMBER-004 SMS-003 a number is bound with the code that was sent to it and shown masked, and is unbound with a code to it, of which it is told', async ({
+  site,
+  baseURL,
+}) => {
+  const centre = new SecurityPage(site);
+  await centre.enter(baseURL);
+  const { dialog } = centre;
+  const first = `917${randomInt(1e6, 1e7)}`;
+
+  await centre.press('Mobile', 'Bind');
+  await centre.send('Save');
+  await expect(dialog.getByText('Please enter a valid mobile number')).toBeVisible();
+  await expect(dialog.getByLabel('Mobile number')).toBeFocused();
+  await dialog.getByLabel('Mobile number').fill(first);
+  await dialog.getByRole('button', { name: 'Get code' }).click();
+  await expect(dialog.getByText(/Code sent/)).toBeVisible();
+  await dialog.getByLabel('Verification code').fill('000000');
+  await centre.proveByPassword();
+  await centre.send('Save');
+  await expect(dialog.getByText('Please enter a valid verification code')).toBeVisible();
+  await dialog.getByLabel('Verification code').fill(await centre.codeTo(first));
+  await centre.send('Save');
+  await expect(dialog).toBeHidden();
+  await expect(centre.row('Mobile')).toContainText(`***${first.slice(-3)}`);
+  await expect(centre.row('Mobile')).not.toContainText(first);
+
+  await centre.press('Mobile', 'Unbind mobile number');
+  await expect(dialog.getByText('The number is told')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Get code' }).click();
+  await expect(dialog.getByText(/Code sent/)).toBeVisible();
+  await dialog.getByLabel('Code to your bound mobile').fill(await centre.codeTo(first));
+  await centre.send('Unbind mobile number');
+  await expect(dialog).toBeHidden();
+  await expect(centre.row('Mobile')).toContainText('Not bound yet');
+  await expect.poll(async () => (await centre.lettersTo(first))[0]).toContain('no longer belongs to the account');
+  await expect(centre.part('Sign-in').getByText(/withdrawals wait until/)).toBeVisible();
+});
+
+test('WALLET-009 MEMBER-004 a payment password is judged under its field, set with the password, changed with the one before, and withdrawals wait', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const centre = new SecurityPage(site);
+  await centre.enter(baseURL);
+  const { dialog } = centre;
+  const fill = async (digits: string, again = digits) => {
+    await dialog.getByLabel('New payment password', { exact: true }).fill(digits);
+    await dialog.getByLabel('Confirm new payment password', { exact: true }).fill(again);
+  };
+  await centre.press('Payment password', 'Set');
+  await expect(dialog.getByText(/withdrawals wait 1 hour/)).toBeVisible();
+  await dialog.getByLabel('Your login password').fill('not mine');
+  await fill('123456', '1');
+  await centre.send('Save');
+  await expect(dialog.getByText('This payment password is easy to guess, please choose another')).toBeVisible();
+  await expect(dialog.getByText('Incorrect confirmation input')).toBeVisible();
+  await fill('482913');
+  await centre.send('Save');
+  await expect(dialog.getByText('The password is wrong')).toBeVisible();
+  await expect(dialog.getByLabel('Your login password')).toBeFocused();
+  await dialog.getByLabel('Your login password').fill(demoPassword);
+  expect(await brokenRules(page)).toEqual([]);
+  await centre.send('Save');
+  await expect(dialog).toBeHidden();
+  await expect(centre.part('Sign-in').getByText(/withdrawals wait until/)).toBeVisible();
+
+  await centre.press('Payment password', 'Change');
+  await dialog.getByLabel('Old payment password').fill('482914');
+  await fill('593024');
+  await centre.send('Save');
+  await expect(dialog.getByText('The payment password is wrong')).toBeVisible();
+  await dialog.getByLabel('Old payment password').fill('482913');
+  await centre.send('Save');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Withdrawals wait 12 hours/)).toBeVisible();
+});
+
+test('AUTH-051 MEMBER-004 MEMBER-039 another device is signed out, the history has pages by address, and a list that does not come says so', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const centre = new SecurityPage(site);
+  const other = await tokenOf(centre.account, baseURL ?? '');
+  for (let login = 0; login < 10; login++) await tokenOf(centre.account, baseURL ?? '');
+  await centre.enter(baseURL);
+  const devices = centre.part('Devices');
+  await expect(devices.getByText('This device')).toHaveCount(1);
+  await devices.getByRole('button', { name: 'Sign out others' }).click();
+  await expect(devices.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(0);
+  const ended = await page.request.get('/wps/member/info', { headers: { authorization: `Bearer ${other}` } });
+  expect(ended.status()).toBe(401);
+
+  const history = centre.part('Login history');
+  await expect(history.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT\+8$/).first()).toBeVisible();
+  await history.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(history.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(history.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+
+  const empty = { success: true, message: '', value: { rows: [], pageNo: 1, totalPages: 1, total: 0 } };
+  await page.route('**/wps/member/loginHistory*', (route) => route.fulfill({ json: empty }));
+  await page.route('**/wps/member/passkey', (route) => route.abort());
+  await centre.open('?page=nonsense');
+  await expect(history.getByText('No logins yet')).toBeVisible();
+  const second = centre.part('Second step');
+  await expect(second.getByRole('alert')).toBeVisible();
+  await page.unroute('**/wps/member/passkey');
+  await second.getByRole('button', { name: 'Try again' }).click();
+  await expect(second.getByText('Add a passkey')).toBeVisible();
+});
+
+test('MEMBER-004 the data come as a file, and closing says what it means, wants the password and, while there is money, a withdrawal first', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const centre = new SecurityPage(site);
+  await centre.enter(baseURL);
+  const { dialog } = centre;
+  await centre.press('Download my data', 'Download');
+  await dialog.getByLabel('Your password').fill('not mine');
+  await centre.send('Make the file');
+  await expect(dialog.getByText('That does not match what we know')).toBeVisible();
+  await centre.proveByPassword();
+  const coming = page.waitForEvent('download');
+  await centre.send('Make the file');
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const words = await readFile(await file.path(), 'utf8');
+  expect(JSON.parse(words)).toMatchObject({ rooms: { identity: { member: { account: centre.account } } } });
+  expect(words).not.toContain('$argon2');
+
+  await centre.press('Close account', 'Close');
+  await expect(dialog.getByText('nobody can log in with it any more')).toBeVisible();
+  await centre.send('Close my account for good');
+  await expect(dialog.getByText('Input cannot be empty')).toBeVisible();
+  expect(await brokenRules(page)).toEqual([]);
+  await centre.proveByPassword();
+  await centre.send('Close my account for good');
+  await expect(dialog.getByText('There is money left in your wallet, please withdraw it first')).toBeVisible();
+});
