@@ -25,7 +25,7 @@ export class Entrance {
   }
 
   async fillLogin(username: string, password = demoPassword): Promise<void> {
-    await this.login.getByLabel('Username', { exact: true }).fill(username);
+    await this.login.getByRole('textbox', { name: 'Username' }).fill(username);
     await this.login.getByLabel('Password', { exact: true }).fill(password);
     await this.login.getByRole('button', { name: 'Log in', exact: true }).click();
   }

@@ -68,7 +68,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'captcha.other': '改用拼图验证',
   'human.title': '安全验证',
   'human.lead': '将滑块拖到缺口处，然后松开。',
-  'human.lead.words': '请用数字回答问题。',
+  'human.lead.words': '请回答问题。',
   'human.slide': '滑块位置',
   'human.place': '第 {x} 格，共 {width} 格',
   'human.answer': '您的答案',

@@ -6,7 +6,7 @@ export const messages = {
   'captcha.other': 'Solve a puzzle instead',
   'human.title': 'Are you human?',
   'human.lead': 'Slide the piece into the gap, then let go.',
-  'human.lead.words': 'Answer the question, in digits.',
+  'human.lead.words': 'Answer the question.',
   'human.slide': 'Place of the piece',
   'human.place': '{x} of {width}',
   'human.answer': 'Your answer',

@@ -8,7 +8,7 @@ export const messages: Record<keyof typeof source, string> = {
   'captcha.other': 'Puzzle na lang',
   'human.title': 'Tao ka ba?',
   'human.lead': 'Ipadulas ang piraso sa puwang, saka bitawan.',
-  'human.lead.words': 'Sagutin ang tanong gamit ang mga numero.',
+  'human.lead.words': 'Sagutin ang tanong.',
   'human.slide': 'Puwesto ng piraso',
   'human.place': '{x} sa {width}',
   'human.answer': 'Ang sagot mo',

@@ -22,6 +22,9 @@ const icons: Readonly<Record<SecondMethod, IconName>> = {
 /** What a member switched on is asked for every time, and no new place is to blame. */
 const isFactor = (method: SecondMethod) => method === 'totp' || method === 'recovery';
 
+/** The form before it is gone, and with it the button that had the focus. */
+const land = (lead: HTMLElement | null) => lead?.focus();
+
 export function Second(props: SecondProps) {
   const text = useText();
   const { methods } = props.step;
@@ -32,7 +35,7 @@ export function Second(props: SecondProps) {
   const nameOf = ({ method, to }: (typeof methods)[number]) => text(`verify.${method}`, { to: to ?? '' });
   return (
     <>
-      <p className={styles.lead}>
+      <p ref={land} className={styles.lead} tabIndex={-1}>
         {text(methods.some(({ method }) => isFactor(method)) ? 'verify.lead.factor' : 'verify.lead')}
       </p>
       <Proof key={chosen.method} {...props} method={chosen.method} to={chosen.to ?? ''} />
@@ -55,7 +58,7 @@ function Nothing({ onBack }: Pick<SecondProps, 'onBack'>) {
   const text = useText();
   const support = useSupport();
   return (
-    <div className={styles.step}>
+    <div ref={land} className={styles.step} tabIndex={-1}>
       <Notice>{text('verify.none')}</Notice>
       {support && (
         <Button kind="primary" size="large" wide icon="headset" onPress={support}>

@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { brokenRules } from './content-page.ts';
+import { MemberRows } from './member-rows.ts';
+import { RegisterPage } from './register-page.ts';
+import { anyPage } from './site-page.ts';
+import { expect, onBoth, test } from './story.ts';
+
+test(
+  'AUTH-031 AUTH-032 CALL-088 TRAP-081 a login from a new place is let in by a code to the phone, a code by mail or a name, and is known from then on',
+  onBoth,
+  async ({ site, entrance, page }, { project }) => {
+    // Each screen has a member of its own: both are told at the same time.
+    const account = project.name === 'phone' ? 'rowena' : 'jomar';
+    const rows = await MemberRows.open();
+    const number = `+63918${randomInt(1_000_000, 9_999_999)}`;
+    const email = `${account}${number.slice(4)}@example.com`;
+    await rows.bind(account, { mobile: number, email, payee: 'Maria Clara' });
+    const second = page.getByRole('dialog', { name: 'Is it you?' });
+    const proof = new RegisterPage(page, second);
+    const confirm = () => second.getByRole('button', { name: 'Confirm' }).click();
+    const arrive = async () => {
+      await rows.forgetPlaces(account);
+      await page.evaluate(() => sessionStorage.clear());
+      await site.open('/login');
+      await entrance.fillLogin(account);
+      await expect(second).toBeVisible();
+      expect(await entrance.stored()).not.toHaveProperty('token');
+    };
+    await site.open(anyPage);
+    await arrive();
+    expect(await brokenRules(page, 'shown')).toEqual([]);
+    await confirm();
+    await expect(second.getByText('Please fill this in')).toBeVisible();
+    await second.getByRole('button', { name: 'Get code' }).click();
+    await expect(second.getByText(/^Code sent/)).toBeVisible();
+    await second.getByRole('textbox').fill('000000');
+    await confirm();
+    await expect(second.getByText('Please enter a valid verification code')).toBeVisible();
+    await second.getByRole('textbox').fill(await proof.codeFor(number));
+    await confirm();
+    await expect(second).toBeHidden();
+    expect(await entrance.stored()).toMatchObject({ userName: account });
+
+    await arrive();
+    await second.getByRole('button', { name: 'Bank account name' }).click();
+    await second.getByRole('textbox', { name: 'Bank account name' }).fill('Somebody Else');
+    await confirm();
+    await expect(second.getByText('That does not match what we know')).toBeVisible();
+    await second.getByRole('textbox', { name: 'Bank account name' }).fill(' maría  clara ');
+    await confirm();
+    await expect(second).toBeHidden();
+
+    await page.evaluate(() => sessionStorage.clear());
+    await entrance.enterAs(account);
+    await rows.close();
+  },
+);
+
+test('AUTH-032 whoever has nothing bound is led to customer service, and back', async ({ site, entrance, page }) => {
+  const rows = await MemberRows.open();
+  await rows.forgetPlaces('arnel');
+  await site.open('/login');
+  await entrance.fillLogin('arnel');
+  const second = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(second.getByText(/nothing is bound to your account/)).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Contact customer service' })).toBeVisible();
+  expect(await brokenRules(page, 'shown')).toEqual([]);
+  await second.getByRole('button', { name: 'Back to the login' }).click();
+  await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await rows.knowHome('arnel');
+  await rows.close();
+});
+
+test('AUTH-033 whoever switched a factor on is asked for its digits, a kept code or a passkey; a step that ended leads back', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const methods = ['totp', 'recovery', 'passkey'].map((method) => ({ method, to: null }));
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({ json: { success: true, message: '', value: { ticket: 'a'.repeat(43), methods } } }),
+  );
+  await site.open('/login');
+  await entrance.fillLogin('maria');
+  const second = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(second.getByText(/asks for a second proof at every login/)).toBeVisible();
+  const digits = second.getByRole('textbox', { name: 'Six digits of your app' });
+  await expect(digits).toHaveAttribute('autocomplete', 'one-time-code');
+  await digits.fill('123456');
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await expect(second.getByText('The verification has ended, please log in again')).toBeVisible();
+  await second.getByRole('button', { name: 'Recovery code' }).click();
+  await expect(second.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
+  await second.getByRole('button', { name: 'Passkey' }).click();
+  await second.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(second.getByText('The verification has ended, please log in again')).toBeVisible();
+  expect(await brokenRules(page, 'shown')).toEqual([]);
+  await second.getByRole('button', { name: 'Back to the login' }).click();
+  await expect(entrance.login).toBeVisible();
+});
+
+test('AUTH-012 AUTH-013 AUTH-015 AUTH-004 AUTH-018 POPUP-028 POPUP-029 TRAP-012 TRAP-014 the default password opens its change, which neither Escape nor a reload gets past', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await site.open('/login');
+  await entrance.fillLogin('bago', 'Bagong#Salubong1');
+  const change = page.getByRole('dialog', { name: 'Change password' });
+  await expect(change).toBeVisible();
+  await expect(change.getByLabel('Old password', { exact: true })).toBeHidden();
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }) + document.cookie);
+  expect(stored).not.toContain('Bagong#Salubong1');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(change).toBeVisible();
+  await site.open(anyPage);
+  await expect(change.getByLabel('Old password', { exact: true })).toBeVisible();
+  await change.getByRole('button', { name: /sign out/i }).click();
+  await expect(change).toBeHidden();
+  expect(await entrance.stored()).not.toHaveProperty('token');
+});

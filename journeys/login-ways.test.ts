@@ -1,0 +1,239 @@
+import { randomInt } from 'node:crypto';
+import { CaptchaPage, proveHuman } from './challenge.ts';
+import { brokenRules } from './content-page.ts';
+import { MemberRows } from './member-rows.ts';
+import { RegisterPage } from './register-page.ts';
+import { anyPage } from './site-page.ts';
+import { expect, onBoth, test } from './story.ts';
+
+/** Nobody's, so that no wrong try is held against anybody. */
+const nobody = () => `nobody${randomInt(1e9)}`;
+
+test(
+  'POPUP-016 AUTH-006 AUTH-007 AUTH-022 AUTH-039 SMS-001 SMS-015 ERR-029 the popup offers a password, a code, a third party and a try, and tells what is missing under its field',
+  onBoth,
+  async ({ site, entrance, page }) => {
+    await site.open('/login');
+    const { login } = entrance;
+    await expect(login.getByRole('tab')).toHaveText(['Username', 'Mobile number']);
+    await expect(login.getByRole('button', { name: 'Continue with Sandbox ID' })).toBeVisible();
+    await expect(login.getByRole('button', { name: 'Try a free game instead' })).toBeVisible();
+    expect(await brokenRules(page, 'shown')).toEqual([]);
+
+    let sent = 0;
+    page.on('request', (request) => {
+      if (/session\/login|verification\/sms/.test(request.url())) sent += 1;
+    });
+    await login.getByRole('tab', { name: 'Mobile number' }).click();
+    const number = login.getByRole('textbox', { name: 'Mobile number' });
+    await expect(login.getByText('+63', { exact: true })).toBeVisible();
+    await expect(login.getByRole('button', { name: 'Get code' })).toBeDisabled();
+    await login.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(login.getByText('Please enter a valid mobile number')).toBeVisible();
+    await expect(login.getByText('Please enter a valid verification code')).toBeVisible();
+    await expect(number).toBeFocused();
+    await number.fill('12');
+    await expect(login.getByText('Phone number format is incorrect')).toBeVisible();
+    expect(await brokenRules(page, 'shown')).toEqual([]);
+    expect(sent).toBe(0);
+  },
+);
+
+test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-011 CALL-012 whoever has a number logs in by a code, which is asked for once in its time', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const rows = await MemberRows.open();
+  const home = `917${randomInt(1_000_000, 9_999_999)}`;
+  await rows.bind('ramil', { mobile: `+63${home}`, email: `ramil${home}@example.com`, payee: 'Ramil' });
+  await rows.close();
+  await site.open('/login');
+  const { login } = entrance;
+  await login.getByRole('tab', { name: 'Mobile number' }).click();
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill(` 0${home} `);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/wps/verification/sms/noLogin'));
+  await login.getByRole('button', { name: 'Get code' }).click();
+  expect((await asked).postDataJSON()).toEqual({
+    mobileNum: home,
+    mobileNo: home,
+    countryDialingCode: '63',
+    purpose: 'login',
+  });
+  await expect(login.getByRole('button', { name: /^Resend in (60|59|58)s/ })).toBeDisabled();
+  await expect(login.getByRole('link', { name: 'Read it in the outbox' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await login.getByRole('tab', { name: 'Mobile number' }).click();
+  await expect(login.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
+
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill(home);
+  await login.getByRole('textbox', { name: 'Verification code' }).fill('000000');
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login.getByText('Please enter a valid verification code')).toBeVisible();
+  const code = await new RegisterPage(page, login).codeFor(`+63${home}`);
+  await login.getByRole('textbox', { name: 'Verification code' }).fill(` ${code} `);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login).toBeHidden();
+  expect(await entrance.stored()).toMatchObject({ userName: 'ramil', passwordExpired: 'false' });
+});
+
+test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 TRAP-020 TRAP-025 the third wrong password brings a picture, which is wanted from then on; a puzzle does as well', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const rows = await MemberRows.open();
+  const captcha = new CaptchaPage(page, rows);
+  await site.open('/login');
+  const { login } = entrance;
+  const field = login.getByRole('textbox', { name: 'Captcha' });
+  const wrong = login.getByText('The account or the password is wrong');
+  const username = nobody();
+  for (let tries = 0; tries < 3; tries++) {
+    await expect(field).toBeHidden();
+    await entrance.fillLogin(username, `wrong${tries}`);
+    await expect(wrong).toBeVisible();
+  }
+  await expect(field).toBeVisible();
+  const picture = login.getByRole('img', { name: /Five characters/ });
+  await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,iVBOR/);
+  expect(await brokenRules(page, 'shown')).toEqual([]);
+
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/login')) sent += 1;
+  });
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login.getByText('Please enter the captcha')).toBeVisible();
+  expect(sent).toBe(0);
+
+  const before = captcha.asked;
+  for (let press = 0; press < 5; press++) await login.getByRole('button', { name: 'Another picture' }).click();
+  expect(captcha.asked).toBe(before + 1);
+
+  await field.fill('XXXXX');
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login.getByText('Captcha check failed')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect.poll(() => captcha.asked).toBe(before + 2);
+  await captcha.answer(field);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(wrong).toBeVisible();
+
+  await login.getByRole('button', { name: 'Solve a puzzle instead' }).click();
+  await expect(page.getByRole('slider', { name: 'Place of the piece' })).toBeVisible();
+  expect(await brokenRules(page, 'shown')).toEqual([]);
+  await proveHuman(page);
+  await expect(login.getByText('You are human, thank you.')).toBeVisible();
+  await entrance.fillLogin('maria');
+  await expect(login).toBeHidden();
+  await rows.close();
+});
+
+test('AUTH-049 an account that is held says so, and leads to the code, to a new password and to people', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const message = 'Too many wrong tries at this account. Log in from a device you have used before or by SMS code';
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'ACCOUNT_HELD', message, value: { seconds: 900 } } }),
+  );
+  await site.open('/login');
+  await entrance.fillLogin('maria');
+  const notice = entrance.login.getByRole('alert').filter({ hasText: message });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('button')).toHaveText([
+    'Log in by SMS code',
+    'Forgot password?',
+    'Contact customer service',
+  ]);
+  expect(await brokenRules(page, 'shown')).toEqual([]);
+  await notice.getByRole('button', { name: 'Log in by SMS code' }).click();
+  await expect(entrance.login.getByRole('tab', { name: 'Mobile number' })).toHaveAttribute('aria-selected', 'true');
+  await expect(notice).toBeHidden();
+});
+
+test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 ROLE-001 ROLE-004 ROLE-007 ROLE-009 CALL-009 a guest takes a free trial and is told what needs a real account', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await site.open('/login');
+  await entrance.login.getByRole('button', { name: 'Try a free game instead' }).click();
+  await expect(entrance.login).toBeHidden();
+  expect(await entrance.stored()).toMatchObject({ isTrial: 'true', isAgent: 'false' });
+  expect(calls).toContain('/wps/session/login/freeplay');
+  await site.open('/member');
+  await expect(entrance.realAccount).toBeVisible();
+  expect(calls.filter((path) => /contract|unread/i.test(path))).toEqual([]);
+});
+
+test('AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 a third party vouches: a newcomer agrees to the terms first, a member is in at once, an agent is refused', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const rows = await MemberRows.open();
+  await rows.link('datu', 'datu of the sandbox');
+  await rows.close();
+  const { login } = entrance;
+  const vouchFor = async (name: string) => {
+    await login.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await site.open('/favorite');
+  await vouchFor('Datu of the sandbox');
+  await expect(login.getByText('Non-member account unable to login')).toBeVisible();
+  expect(await entrance.stored()).not.toHaveProperty('token');
+  expect(page.url()).not.toContain('id_token');
+  await login.getByRole('button', { name: 'Log in another way' }).click();
+
+  const newcomer = `Bagong ${randomInt(1e9)}`;
+  await vouchFor(newcomer);
+  await login.getByRole('button', { name: 'Create account' }).click();
+  await expect(login.getByText('Please accept the terms to go on')).toBeVisible();
+  expect(await brokenRules(page, 'shown')).toEqual([]);
+  await login.getByLabel(/or older$/).check();
+  await login.getByLabel(/I have read and accept/).check();
+  const first = page.waitForRequest((request) => request.url().endsWith('/wps/member/firstLogin'));
+  await login.getByRole('button', { name: 'Create account' }).click();
+  await first;
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const { userName } = await entrance.stored();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await site.open('/favorite');
+  await vouchFor(newcomer);
+  await expect(page).toHaveURL(/\/favorite$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await entrance.stored()).toMatchObject({ userName });
+});
+
+test('AUTH-034 AUTH-011 the tabs of a browser agree on who is in, and that somebody has left', async ({
+  site,
+  entrance,
+  page,
+  context,
+}) => {
+  await site.open(anyPage);
+  const other = await context.newPage();
+  await other.goto(anyPage);
+  await other.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await entrance.fillLogin('maria');
+  await expect(entrance.login).toBeHidden();
+  await expect(other.getByRole('button', { name: /^My account:/ })).toBeVisible();
+  await other.getByRole('button', { name: /^My account:/ }).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await other.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+  await expect(entrance.login).toBeHidden();
+  expect(await entrance.stored()).not.toHaveProperty('token');
+});

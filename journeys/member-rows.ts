@@ -1,0 +1,77 @@
+/** What only the database can bring about: a member who is somewhere for the first time, and the way past what keeps programs out. */
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+
+const merchant = 'demo';
+/** The machine that shows the demo world, as its members know it. */
+const home = ['127.0.0.1', '::1'];
+
+export class MemberRows {
+  readonly #db: pg.Client;
+
+  private constructor(db: pg.Client) {
+    this.#db = db;
+  }
+
+  static async open(): Promise<MemberRows> {
+    const connectionString = process.env.KISLAP_OWNER_URL;
+    if (!connectionString) throw new Error('KISLAP_OWNER_URL is not set: it leads to the database of the product.');
+    const db = new pg.Client({ connectionString });
+    await db.connect();
+    return new MemberRows(db);
+  }
+
+  close(): Promise<void> {
+    return this.#db.end();
+  }
+
+  /** What a second verification can be sent to, and the name that it may ask for. */
+  async bind(account: string, { mobile, email, payee }: Readonly<Record<'mobile' | 'email' | 'payee', string>>) {
+    await this.#db.query(
+      `WITH bound AS (
+         UPDATE identity.member SET mobile = $3, mobile_verified_at = created_at, email = $4, email_verified_at = created_at
+          WHERE merchant = $1 AND account = $2 RETURNING id)
+       INSERT INTO identity.registration_answer (member, field, value) SELECT id, 'payeeName', $5 FROM bound
+       ON CONFLICT (member, field) DO UPDATE SET value = excluded.value`,
+      [merchant, account, mobile, email, payee],
+    );
+  }
+
+  /** As if the account had never been used here. */
+  async forgetPlaces(account: string): Promise<void> {
+    for (const table of ['trusted_network', 'trusted_device']) {
+      await this.#db.query(
+        `DELETE FROM identity.${table} WHERE member = (SELECT id FROM identity.member WHERE merchant = $1 AND account = $2)`,
+        [merchant, account],
+      );
+    }
+  }
+
+  async knowHome(account: string): Promise<void> {
+    await this.#db.query(
+      `INSERT INTO identity.trusted_network (member, network, first_at, last_at)
+       SELECT id, network, now(), now() FROM identity.member, unnest($3::text[]) AS network
+        WHERE merchant = $1 AND account = $2 ON CONFLICT DO NOTHING`,
+      [merchant, account, home],
+    );
+  }
+
+  /** The third party of the sandbox vouches for somebody who is this member. */
+  async link(account: string, subject: string): Promise<void> {
+    await this.#db.query(
+      `INSERT INTO identity.channel_link (merchant, channel, subject, member, linked_at)
+       SELECT merchant, 'sandbox', $3, id, now() FROM identity.member WHERE merchant = $1 AND account = $2
+       ON CONFLICT DO NOTHING`,
+      [merchant, account, subject],
+    );
+  }
+
+  /** The picture that was drawn last for a form says this from now on. */
+  async writeCaptcha(clientId: string, text: string): Promise<void> {
+    const { rows } = await this.#db.query<{ key: Buffer }>(`SELECT key FROM identity.secret WHERE name = 'captcha'`);
+    const answer = createHmac('sha256', rows[0]?.key ?? '')
+      .update(JSON.stringify([clientId, text]))
+      .digest();
+    await this.#db.query('UPDATE identity.captcha SET answer_hmac = $2 WHERE client_id = $1', [clientId, answer]);
+  }
+}
