@@ -125,3 +125,27 @@ test('PWD-015 PWD-016 PWD-017 PWD-018 CALL-018 CALL-012 SMS-009 a code to the nu
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect.poll(async () => (await entrance.stored())['token']).toBeTruthy();
 });
+
+test('PWD-008 PWD-009 each way has its switch, and with both off the link leads to customer service', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  let off = /"modId":"CHNGPASSVERIF3","enabled":true/g;
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(off, (node) => node.replace('true', 'false'));
+    await route.fulfill({ response: answer, body });
+  });
+  const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await site.open('/login');
+  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(forgotten.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await expect(forgotten.getByRole('tab')).toHaveCount(0);
+  off = /"modId":"CHNGPASS(VERIF|MAIL)3","enabled":true/g;
+  await site.open('/login');
+  const service = page.waitForEvent('popup');
+  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+  await (await service).close();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
