@@ -80,7 +80,9 @@ test('MEMBER-004 SMS-003 a number is bound with the code that was sent to it and
   await centre.send('Unbind mobile number');
   await expect(dialog).toBeHidden();
   await expect(centre.row('Mobile')).toContainText('Not bound yet');
-  await expect.poll(async () => (await centre.lettersTo(first))[0]).toContain('no longer belongs to the account');
+  // Its owner is told in their own language.
+  const told = new RegExp(`(no longer belongs to the|Hindi na nakatali).*${centre.account}`);
+  await expect.poll(async () => (await centre.lettersTo(first))[0]).toMatch(told);
   await expect(centre.part('Sign-in').getByText(/withdrawals wait until/)).toBeVisible();
 });
 
@@ -189,4 +191,19 @@ test('MEMBER-004 the data come as a file, and closing says what it means, wants 
   await centre.proveByPassword();
   await centre.send('Close my account for good');
   await expect(dialog.getByText('There is money left in your wallet, please withdraw it first')).toBeVisible();
+});
+
+test('MEMBER-040 ROLE-005 whoever opens the security centre as a guest is asked to log in, and nothing of a member is asked for', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/wps\/(member|v2\/sessions)/.test(pathname)) asked.push(pathname);
+  });
+  await site.open('/member/securityCenter');
+  await expect(entrance.login).toBeVisible();
+  expect(asked).toEqual([]);
 });

@@ -46,8 +46,7 @@ export function AccountMenu({ session, vip, waiting }: Props) {
         <span className={styles.me}>
           <img src={avatarPicture(session.userName)} alt="" width="36" height="36" />
           <span className={styles.name}>
-            <b>{session.userName}</b>
-            {vip && <small>{rank}</small>}
+            <b>{session.userName}</b> {vip && <small>{rank}</small>}
           </span>
           <Icon name="down" />
         </span>
