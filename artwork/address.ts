@@ -49,5 +49,11 @@ export const scenePicture = (name: string): string => addressOf('scene', [name])
 export function addressOf(family: PictureFamily, parameters: readonly string[]): string {
   const path = `${family}/${parameters.map(encodeURIComponent).join('/')}`;
   const digits = hash(`${edition[family]} ${path}`).toString(16).padStart(8, '0');
-  return `/art/${path}.${digits}.svg`;
+  return `/art/${path}.${digits}.${formOf(family)}`;
 }
+
+/**
+ * The pictures of games stand on a page by the hundred: as pixels they are read beside the page, as drawings they
+ * would be read by it, one by one, while a visitor scrolls. All others are few, or one of them is large.
+ */
+export const formOf = (family: PictureFamily): 'webp' | 'svg' => (family === 'game' ? 'webp' : 'svg');

@@ -1,5 +1,5 @@
 /** From an address to the picture it stands for. What does not name exactly one picture names none. */
-import { addressOf, type BannerShape, type GameShape, type VendorLook } from './address.ts';
+import { addressOf, type BannerShape, formOf, type GameShape, type VendorLook } from './address.ts';
 import { avatar } from './avatar.ts';
 import { type BannerForm, type BannerKind, banner, bannerKinds } from './banner.ts';
 import { isCategory, type PictureCategory } from './category.ts';
@@ -13,6 +13,7 @@ import { vendorLogo, vendorLooks } from './vendor.ts';
 export type Picture = {
   /** Where this picture is today; an address with other digits is an older one. */
   readonly address: string;
+  readonly form: 'webp' | 'svg';
   draw(): string;
 };
 
@@ -87,7 +88,7 @@ const counts: Readonly<Record<PictureFamily, number>> = {
   scene: 1,
 };
 
-const shapeOfAddress = /^\/art\/([a-z]+)\/(\S+)\.[0-9a-f]{8}\.svg$/;
+const shapeOfAddress = /^\/art\/([a-z]+)\/(\S+)\.[0-9a-f]{8}\.(?:svg|webp)$/;
 const mostCharacters = 200;
 
 /** Null for what names no picture. */
@@ -99,11 +100,12 @@ export function pictureAt(address: string): Picture | null {
   const draw = drawers[family](parameters);
   const present = addressOf(family, parameters);
   // One picture has one spelling; what is written another way is not it.
-  return draw && withoutDigits(present) === withoutDigits(address) ? { address: present, draw } : null;
+  if (!draw || withoutDigits(present) !== withoutDigits(address)) return null;
+  return { address: present, form: formOf(family), draw };
 }
 
-const digitsLength = '.00000000.svg'.length;
-const withoutDigits = (address: string) => address.slice(0, -digitsLength);
+/** Neither the digits nor the form: both may have been others once. */
+const withoutDigits = (address: string) => address.replace(/\.[0-9a-f]{8}\.\w+$/, '');
 
 function decoded(parts: readonly string[]): string[] | null {
   try {

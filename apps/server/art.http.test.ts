@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bannerPicture, gamePicture, vendorPicture } from '#artwork/address.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
@@ -13,9 +14,10 @@ afterAll(() => http.close());
 
 const get = (url: string, accept = 'gzip, br') => http.app.inject({ url, headers: { 'accept-encoding': accept } });
 const game = gamePicture({ category: 'rng', vassalage: 'PG', gameCode: 'mango-fever', shape: 'tile' });
+const mark = vendorPicture('PG');
 
 test('a picture is SVG that may be kept for ever and by any page', async () => {
-  const answer = await get(game);
+  const answer = await get(mark);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/svg+xml',
@@ -30,10 +32,28 @@ test('a picture is SVG that may be kept for ever and by any page', async () => {
 });
 
 test('the same picture is sent in the form that the browser reads', async () => {
-  const plain = await get(game, '');
+  const plain = await get(mark, '');
   expect(plain.headers['content-encoding']).toBeUndefined();
-  const zipped = await get(game, 'gzip');
+  const zipped = await get(mark, 'gzip');
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+});
+
+test('a picture of a game is pixels, fine enough for sharp screens and light enough for a thousand of them', async () => {
+  const answer = await get(game);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  const { format, width = 0, height = 0 } = await sharp(answer.rawPayload).metadata();
+  expect([format, width / height]).toEqual(['webp', 0.8]);
+  expect(width).toBeGreaterThanOrEqual(360);
+  expect(answer.rawPayload.length).toBeLessThan(16_000);
+});
+
+test('GAME-029 an address of a game from when it was a drawing leads to its pixels', async () => {
+  const answer = await get(game.replace('.webp', '.svg'));
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, game]);
 });
 
 test('GAME-029 an older address of a picture leads to the present one', async () => {

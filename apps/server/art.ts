@@ -10,7 +10,6 @@ import { createPictureStore } from './art-store.ts';
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
-  vary: 'accept-encoding',
   // A picture opened by itself is a document; it may draw and do nothing else.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   // Pages of every brand take pictures from the image host, some of them as masks.
@@ -18,17 +17,22 @@ const headers = {
   'access-control-allow-origin': '*',
 };
 
-/** Every tile of the largest catalogue in its compressed form, three times over. */
-const mostBytes = 12 * 1024 * 1024;
+/** Every tile of the largest catalogue, and as much again of all others. */
+const mostBytes = 24 * 1024 * 1024;
 
 export const createArt = ({ storeBytes = mostBytes } = {}): FastifyPluginAsync => {
   const store = createPictureStore(storeBytes);
 
   const send = async (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
+    if (picture.form === 'webp')
+      return reply
+        .headers(headers)
+        .type('image/webp')
+        .send(await store.read(picture, 'webp'));
     const encoding = pickEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply
-      .headers(headers)
+      .headers({ ...headers, vary: 'accept-encoding' })
       .type('image/svg+xml')
       .send(await store.read(picture, encoding));
   };
