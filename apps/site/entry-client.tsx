@@ -58,4 +58,5 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
 
 const root = document.getElementById('root');
 const view = document.getElementById('bootstrap');
-if (root && view) void wake(root, JSON.parse(view.textContent) as SiteView);
+// In a task of its own: reading the script was one already.
+if (root && view) setTimeout(() => wake(root, JSON.parse(view.textContent) as SiteView));

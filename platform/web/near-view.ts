@@ -1,5 +1,6 @@
 /** Whether something has ever been near the screen. Until then it need not be there: only its room is kept. */
 import { type RefCallback, startTransition, useCallback, useState } from 'react';
+import { whenSettled } from './settled.ts';
 
 const nearPx = 600;
 
@@ -17,8 +18,13 @@ export function useNearView(): readonly [near: boolean, watch: RefCallback<HTMLE
       },
       { rootMargin: `${nearPx}px 0px` },
     );
-    observer.observe(element);
-    return () => observer.disconnect();
+    let isGone = false;
+    // While the first view is only looked at, what lies below it is no work for the device of whoever looks.
+    void whenSettled().then(() => isGone || observer.observe(element));
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
   }, []);
   return [near, watch];
 }

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Whole lines whether there are two, three, four or six in one, and few enough to come into sight within a frame. */
-const partSize = 24;
+const partSize = 12;
 
 /** A grid may be a thousand long, so it comes in parts, of which the browser works on those in sight. */
 export function GameTiles({ games, layout = 'grid', eager = 0, ...tiles }: Props) {
