@@ -32,7 +32,7 @@ export const securityTexts = {
     'identity.fault.unknown_username_or_email': 'Walang ganitong username o e-mail',
     'identity.fault.reset_link_spent': 'Nagamit na o lumipas na ang link na ito, humingi ng bago',
     'identity.fault.wrong_payment_password': 'Mali ang payment password',
-    'identity.fault.payment_password_missing': 'Magtakda muna ng payment password sa security center',
+    'identity.fault.payment_password_missing': 'Magtakda muna ng payment password sa sentro ng seguridad',
     'identity.fault.payment_password_same': 'Dapat iba ang bagong payment password sa luma',
     'identity.fault.proof_required': 'Pakipatunayan na ikaw nga ito',
     'identity.fault.nothing_bound': 'Wala pang nakatali rito',

@@ -1,7 +1,7 @@
 import type { messages as source } from './en.ts';
 
 export const messages: Record<keyof typeof source, string> = {
-  'security.title': 'Security center',
+  'security.title': 'Sentro ng seguridad',
   'security.lead': 'Sino ang makakapasok, saan mapupunta ang pera, at ano ang alam namin tungkol sa iyo.',
   'security.loading': 'Naglo-load',
   'security.retry': 'Subukan muli',
