@@ -30,6 +30,7 @@ import { createSite, type SitePage, type VisitorFacts } from '#platform/server/s
 import { createArt, drawing } from './art.ts';
 import { identityOf } from './identity.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
+import { createSandboxPhone } from './sandbox-phone.ts';
 import { texts } from './texts.ts';
 
 export type Parts = {
@@ -94,7 +95,12 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     recent: (wish) => recentLive(pool, wish),
   });
   await app.register(createArt());
-  if (parts.sandbox) await app.register(createSandboxIdentity({ pool, clock }));
+  if (parts.sandbox) {
+    await app.register(createSandboxIdentity({ pool, clock }));
+    const merchantOf = async (host: string | undefined) =>
+      (await content.resolveSite(hostName(host)))?.merchant ?? null;
+    await app.register(createSandboxPhone({ ...parts, merchantOf }));
+  }
   await app.register(
     createSite({
       distDir: resolve(import.meta.dirname, '../../dist'),

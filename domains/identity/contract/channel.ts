@@ -16,6 +16,22 @@ export const Channel = z.object({
 });
 export type Channel = z.output<typeof Channel>;
 
+/** What a phone provider refuses with. */
+export const phoneErrors = [
+  'invalid-phone-number',
+  'missing-phone-number',
+  'too-many-requests',
+  'unknown',
+  'invalid-verification-code',
+  'missing-verification-code',
+  'code-expired',
+  'captcha-check-failed',
+  'quota-exceeded',
+  'operation-not-allowed',
+  'popup-closed-by-user',
+] as const;
+export type PhoneError = (typeof phoneErrors)[number];
+
 export const listChannels = endpoint({
   method: 'GET',
   path: '/wps/session/channels',

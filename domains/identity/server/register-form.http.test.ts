@@ -151,9 +151,9 @@ test('REG-019 REG-022 the server says a broken rule in the words of the page, in
     patternId: 'first_letter_alphanumeric',
     min: 4,
     max: 16,
-    rule: '4 - 16 letters and digits, starting with a letter',
+    rule: 'Account format is incorrect: 4 - 16 letters and digits, starting with a letter',
   });
-  expect(await wordsOf('fil')).toMatchObject({ rule: '4 - 16 letra at numero, letra ang simula' });
+  expect(await wordsOf('fil')).toMatchObject({ rule: 'Mali ang format ng account: 4 - 16 letra at numero, letra ang simula' });
 });
 
 test('REG-012 a payment password is kept as a hash, and one that a thief types first is refused', async () => {

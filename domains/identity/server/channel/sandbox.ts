@@ -1,39 +1,24 @@
 /** The sandbox's own third party: it vouches for whoever says a name, so that a newcomer can walk the whole way. */
-import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { keepSecret, readSecret } from '../secret.store.ts';
 import { insertChannel } from './channel.store.ts';
+import { sandboxClient, sandboxIssuer, signAsSandbox } from './sandbox-key.ts';
 
 export const sandboxChannel = 'sandbox';
-const issuer = 'https://sandbox.kislap.example';
-const clientId = 'kislap-sandbox';
-const keyName = 'sandbox_identity';
-const algorithm = 'ES256';
 const lifeSeconds = 300;
 
-/** Idempotent: the key is made once and every brand knows it. */
+/** Idempotent. The phone provider waits until a brand's row asks for its token. */
 export async function openSandboxChannel(tx: Tx, merchant: string): Promise<void> {
-  const { d: _secret, ...key } = await readKey(tx);
-  await insertChannel(tx, {
-    merchant,
-    channel: sandboxChannel,
-    kind: 'login',
-    name: 'Sandbox ID',
-    issuer,
-    clientId,
-    authorizeUrl: '/sandbox/oidc',
-    jwks: { keys: [{ ...key, alg: algorithm, use: 'sig' }] },
-    jwksUrl: null,
-  });
-}
-
-async function readKey(tx: Tx): Promise<JWK> {
-  const known = await readSecret(tx, keyName);
-  if (known) return JSON.parse(known.toString()) as JWK;
-  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-  const kept = await keepSecret(tx, keyName, Buffer.from(JSON.stringify(await exportJWK(privateKey))));
-  return JSON.parse(kept.toString()) as JWK;
+  const vouches = { ...(await sandboxIssuer(tx)), merchant };
+  const login = { channel: sandboxChannel, kind: 'login', name: 'Sandbox ID', authorizeUrl: '/sandbox/oidc' } as const;
+  const phone = {
+    channel: 'sandbox-phone',
+    kind: 'phone',
+    name: 'Sandbox phone',
+    authorizeUrl: '/sandbox/phone',
+  } as const;
+  await insertChannel(tx, { ...vouches, ...login });
+  await insertChannel(tx, { ...vouches, ...phone });
 }
 
 export type SandboxPerson = { readonly name: string; readonly nonce: string };
@@ -43,15 +28,7 @@ export async function signSandboxToken(
   tx: Tx,
   { name, nonce, client, now }: SandboxPerson & { client: string; now: Instant },
 ): Promise<string | null> {
-  const known = client === clientId ? await readSecret(tx, keyName) : null;
-  if (!known) return null;
-  const seconds = Math.floor(now / 1_000);
-  return new SignJWT({ name, nonce })
-    .setProtectedHeader({ alg: algorithm })
-    .setIssuer(issuer)
-    .setAudience(clientId)
-    .setSubject(name.trim().toLowerCase())
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + lifeSeconds)
-    .sign(await importJWK(JSON.parse(known.toString()) as JWK, algorithm));
+  if (client !== sandboxClient) return null;
+  const subject = name.trim().toLowerCase();
+  return signAsSandbox(tx, { claims: { name, nonce }, subject, audience: sandboxClient, now, lifeSeconds });
 }

@@ -3,22 +3,7 @@
  * Its address is the brand's setting; what it says when it refuses is one of the names below.
  */
 import type { Call } from '#platform/web/call.ts';
-import { listChannels } from '../../contract/channel.ts';
-
-export const phoneErrors = [
-  'invalid-phone-number',
-  'missing-phone-number',
-  'too-many-requests',
-  'unknown',
-  'invalid-verification-code',
-  'missing-verification-code',
-  'code-expired',
-  'captcha-check-failed',
-  'quota-exceeded',
-  'operation-not-allowed',
-  'popup-closed-by-user',
-] as const;
-export type PhoneError = (typeof phoneErrors)[number];
+import { listChannels, type PhoneError, phoneErrors } from '../../contract/channel.ts';
 
 type Failed = { readonly error: PhoneError };
 export type PhoneSession = { readonly url: string; readonly clientId: string; readonly session: string };
