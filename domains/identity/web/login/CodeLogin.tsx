@@ -23,14 +23,16 @@ export function CodeLogin({ flow, onBusy }: Props) {
   const mobileError = useMobileError();
   const captchaRule = useCaptchaRule();
   const [dialing, setDialing] = useState(homeDialing);
-  const { control, register, handleSubmit, setError, resetField, formState } = useForm<Form>({
+  const { control, register, handleSubmit, setError, clearErrors, resetField, formState } = useForm<Form>({
     defaultValues: { mobile: '', code: '', captcha: '' },
   });
   const { errors, isSubmitting } = formState;
   const number = fullNumber(dialing, useWatch({ control, name: 'mobile' }));
 
-  const send = () =>
-    askAsHuman(async (humanVerification) => {
+  const send = () => {
+    // Where it went stands in the place of an error.
+    clearErrors('code');
+    return askAsHuman(async (humanVerification) => {
       const mobileNum = (number ?? '').slice(1 + dialing.length);
       const answer = await call(requestCode, {
         mobileNum,
@@ -41,6 +43,7 @@ export function CodeLogin({ flow, onBusy }: Props) {
       });
       return answer.ok ? answer.value : answer;
     }, flow.askHuman);
+  };
 
   const submit = handleSubmit(async ({ mobile, code, captcha }) => {
     onBusy(true);

@@ -19,7 +19,7 @@ export function TypedProof({ method, to, ...props }: Props) {
   const text = useText();
   const { send, prove } = useSecond(props);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ code }) => {
     const refused = await prove(method, code.trim());
@@ -38,7 +38,11 @@ export function TypedProof({ method, to, ...props }: Props) {
         <CodeField
           label={text(`verify.${method}`, { to })}
           form="second"
-          send={() => send(method)}
+          send={() => {
+            // Where it went stands in the place of an error.
+            clearErrors('code');
+            return send(method);
+          }}
           canSend
           to={to}
           {...field}
