@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('MEMBER-004 SMS-003 a number is bound with the code that was sent to it and shown masked, and is unbound with a code to it, of which it is told', async ({
+test('MEMBER-004 SMS-003 a number and an address are bound with the codes that were sent to them and shown masked, and the number is unbound with a code to it, of which it is told', async ({
   site,
   baseURL,
 }) => {
@@ -71,6 +71,22 @@ test('MEMBER-004 SMS-003 a number is bound with the code that was sent to it and
   await expect(dialog).toBeHidden();
   await expect(centre.row('Mobile')).toContainText(`***${first.slice(-3)}`);
   await expect(centre.row('Mobile')).not.toContainText(first);
+
+  const address = `m${randomInt(1e9)}@example.com`;
+  await centre.press('E-mail', 'Bind');
+  await dialog.getByLabel('E-mail address').fill('nobody');
+  await centre.send('Save');
+  await expect(dialog.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await dialog.getByLabel('E-mail address').fill(address);
+  await dialog.getByRole('button', { name: 'Get code' }).first().click();
+  await expect(dialog.getByText(/Code sent/)).toBeVisible();
+  await dialog.getByLabel('Verification code').fill(await centre.codeTo(address));
+  await dialog.getByRole('button', { name: 'Get code' }).click();
+  await expect(dialog.getByText(/Code sent/)).toHaveCount(2);
+  await dialog.getByLabel('Code to your bound mobile').fill(await centre.codeTo(first));
+  await centre.send('Save');
+  await expect(dialog).toBeHidden();
+  await expect(centre.row('E-mail')).toContainText('m***@example.com');
 
   await centre.press('Mobile', 'Unbind mobile number');
   await expect(dialog.getByText('The number is told')).toBeVisible();

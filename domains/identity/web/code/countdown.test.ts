@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsLeft, secondsOf, startCountdown } from './countdown.ts';
+import { endCountdown, secondsLeft, secondsOf, startCountdown } from './countdown.ts';
 
 test.each([
   [2, 120],
@@ -24,4 +24,11 @@ test('SMS-003 SMS-011 a countdown goes down each second, belongs to its form and
   expect(secondsLeft('register', 130_000)).toBe(0);
   expect(secondsLeft('register', 999_999)).toBe(0);
   expect(secondsLeft('login', 10_000)).toBe(0);
+});
+
+test('SMS-011 a code that was used makes its form free, and no other', () => {
+  startCountdown('bind-mobile', { to: '+639171234567', seconds: 120, now: 0 });
+  startCountdown('bind-email', { to: 'm@example.com', seconds: 120, now: 0 });
+  endCountdown('bind-mobile');
+  expect([secondsLeft('bind-mobile', 0), secondsLeft('bind-email', 0)]).toEqual([0, 120]);
 });

@@ -35,6 +35,12 @@ export function startCountdown(form: CodeForm, { to, seconds, now }: Start): voi
   for (const listener of listeners) listener();
 }
 
+/** What was sent has done its work: whoever goes on to the next thing need not wait for it. */
+export function endCountdown(form: CodeForm): void {
+  sent.delete(form);
+  for (const listener of listeners) listener();
+}
+
 /** Until the number on the button is another one. */
 const untilNextMs = (form: CodeForm, now: number) => ((sent.get(form)?.endsAt ?? 0) - now) % 1_000 || 1_000;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Proof, ProofMethod } from '#domains/identity/contract/proof.ts';
 import { Button, Dialog } from '#ui';
+import { endCountdown } from '../code/index.ts';
 import type { Refusal } from '../entrance.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
 import { brokenOf, useRuleText } from '../rule/rule-text.ts';
@@ -30,6 +31,8 @@ type Props = {
 
 const noMethods: readonly ProofMethod[] = [];
 const nowhere = () => null;
+const proofCodes = ['proof-mobile', 'proof-email'] as const;
+const boundCodes = ['bind-mobile', 'bind-email'] as const;
 
 export function ChangeDialog(props: Props) {
   const { methods = noMethods, send, fieldOf = nowhere } = props;
@@ -52,6 +55,9 @@ export function ChangeDialog(props: Props) {
     if (shown && !shown.ok) return refuse(shown.refusal);
     const refused = await send(typed, shown?.proof);
     if (refused) refuse(refused);
+    // What was sent is spent, by the change or by another of its faults: the next code may be asked for at once.
+    if (refused?.fault !== 'wrong_proof') proofCodes.forEach(endCountdown);
+    if (!refused) boundCodes.forEach(endCountdown);
   });
 
   return (

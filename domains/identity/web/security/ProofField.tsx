@@ -73,7 +73,9 @@ function Asked({ method, input, onSend }: AskedProps) {
       return sent.ok ? sent.value : sent;
     };
     // The page knows the number only masked, so the outbox is opened without a name.
-    return <CodeField label={text(`proof.${method}.code`)} form="proof" send={send} canSend to="" {...input} />;
+    return (
+      <CodeField label={text(`proof.${method}.code`)} form={`proof-${method}`} send={send} canSend to="" {...input} />
+    );
   }
   return (
     <TextField

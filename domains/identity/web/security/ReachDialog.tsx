@@ -71,7 +71,7 @@ export function MobileDialog({ security, onClose }: Props) {
               {...form.register('to', { validate: (to = '') => mobileError(countryDialingCode, to) ?? true })}
             />
             <CodeField
-              form="bind"
+              form="bind-mobile"
               canSend={number !== null}
               to={number ?? ''}
               send={async () => {
@@ -128,7 +128,7 @@ export function EmailDialog({ security, onClose }: Props) {
               })}
             />
             <CodeField
-              form="bind"
+              form="bind-email"
               canSend={isAddress}
               to={typed}
               send={async () => {
