@@ -23,8 +23,8 @@ const kislap: readonly Row[] = [
   ['email', 'optional', 'email', [6, 254]],
   ['recommenderId', 'off', 'length_range', [1, 30]],
   ['affiliateCode', 'optional', 'alphanumeric', [4, 16]],
-  ['captcha', 'optional', 'alphanumeric', [5, 5]],
-  ['humanVerification', 'off', 'length_range', [null, null]],
+  ['captcha', 'required', 'alphanumeric', [5, 5]],
+  ['humanVerification', 'required', 'length_range', [null, null]],
   ['firebaseIdToken', 'off', 'length_range', [null, null]],
 ];
 

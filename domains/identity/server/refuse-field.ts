@@ -11,6 +11,9 @@ const texts: Readonly<Record<WrittenLocale, Readonly<Record<RuleWord, string>>>>
   TY: { ...tagalog.ruleTexts, ...tagalog.fieldTexts },
 };
 
+/** For a field that no row describes. */
+export const sayUnclear = (locale: Locale): string => texts[writtenLocaleOf(locale)]['field.unclear'];
+
 /** `rule` is the sentence; the rest tells the page where it belongs. */
 export const refuseField = (locale: Locale, broken: Broken): Refused<'field_refused'> =>
   refuse('field_refused', { ...broken, rule: tellBroken(broken, (key) => texts[writtenLocaleOf(locale)][key]) });

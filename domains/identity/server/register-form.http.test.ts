@@ -14,10 +14,12 @@ import { readMemberByAccount } from './member.store.ts';
 import { readReferralCode } from './referral.store.ts';
 import { createRuleReader } from './register-form.ts';
 import { readRegistration } from './registration.store.ts';
+import { askNoProofs } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
+  await askNoProofs(world);
 });
 afterAll(() => world.close());
 
@@ -144,6 +146,7 @@ test('REG-019 REG-022 the server says a broken rule in the words of the page, in
   const wordsOf = async (language: string) => {
     const asked = { ip: newAddress(), headers: { 'accept-language': language } };
     const { envelope } = await world.ask(readAvailability, { username: '1abc' }, asked);
+    expect(envelope.message).toBe((envelope.value as unknown as { rule: string }).rule);
     return envelope.value;
   };
   expect(await wordsOf('en')).toEqual({
@@ -153,7 +156,9 @@ test('REG-019 REG-022 the server says a broken rule in the words of the page, in
     max: 16,
     rule: 'Account format is incorrect: 4 - 16 letters and digits, starting with a letter',
   });
-  expect(await wordsOf('fil')).toMatchObject({ rule: 'Mali ang format ng account: 4 - 16 letra at numero, letra ang simula' });
+  expect(await wordsOf('fil')).toMatchObject({
+    rule: 'Mali ang format ng account: 4 - 16 letra at numero, letra ang simula',
+  });
 });
 
 test('REG-012 a payment password is kept as a hash, and one that a thief types first is refused', async () => {

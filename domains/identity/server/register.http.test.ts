@@ -5,10 +5,12 @@ import { testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberInfo } from '../contract/member.ts';
 import { register } from '../contract/registration.ts';
 import { login } from '../contract/session.ts';
+import { askNoProofs } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
+  await askNoProofs(world);
 });
 afterAll(() => world.close());
 

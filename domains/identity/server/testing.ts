@@ -24,6 +24,13 @@ export async function proveHuman({ ask, db }: Asked, from: From = {}): Promise<s
   return solved.envelope.value.result;
 }
 
+/** A registration that is about something else is asked neither for a captcha nor for a human. */
+export async function askNoProofs({ db }: Kept): Promise<void> {
+  await db.owner.query(
+    `UPDATE identity.registration_field SET enabled = false WHERE field IN ('captcha', 'humanVerification')`,
+  );
+}
+
 /** A picture was asked for, and it says what we like. */
 export async function proveCaptcha(
   { ask, db }: Asked,

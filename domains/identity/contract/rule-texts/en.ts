@@ -18,6 +18,7 @@ export const ruleTexts = {
 
 /** What is said of a field by its own name: before its rule, or instead of it where nothing was typed. */
 export const fieldTexts = {
+  'field.unclear': 'Please check what you typed',
   'field.empty': 'Input cannot be empty',
   'field.empty.mobileNum': 'Please enter a valid mobile number',
   'field.empty.verificationCode': 'Please enter a valid verification code',

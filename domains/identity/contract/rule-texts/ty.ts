@@ -18,6 +18,7 @@ export const ruleTexts: Record<keyof typeof source, string> = {
 };
 
 export const fieldTexts: Record<keyof typeof fieldSource, string> = {
+  'field.unclear': 'Pakitingnan muli ang isinulat mo',
   'field.empty': 'Hindi ito puwedeng walang laman',
   'field.empty.mobileNum': 'Pakilagay ang tamang numero ng mobile',
   'field.empty.verificationCode': 'Pakilagay ang tamang verification code',

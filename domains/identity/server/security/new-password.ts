@@ -1,10 +1,13 @@
 /** Setting a new password, whoever was asked for it: what it is refused for, and all that follows from it. */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { historyLength, judgeNewPassword, type NewPassword } from '#domains/identity/rules/password.ts';
 import { coolingMs } from '#domains/identity/rules/payment-password.ts';
+import type { Locale } from '#kernel/locale.ts';
 import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import { later } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { refuseField } from '../refuse-field.ts';
 import { readFieldRules } from '../registration.store.ts';
 import { type Account, blockWithdrawals } from './account.store.ts';
 import { isBreached } from './breached.ts';
@@ -18,11 +21,11 @@ type TypedFault = 'field_refused' | 'confirmation_differs' | 'password_same' | '
 /** What can be said without knowing whose it is to be. */
 export async function judgeTyped(
   { pool }: SecurityDeps,
-  merchant: string,
+  { merchant, locale }: { readonly merchant: string; readonly locale: Locale },
   typed: NewPassword,
 ): Promise<Refused<TypedFault> | null> {
   const verdict = judgeNewPassword(await readFieldRules(pool, merchant), typed);
-  if (verdict?.fault === 'field_refused') return refuse('field_refused', verdict.broken);
+  if (verdict?.fault === 'field_refused') return refuseField(locale, verdict.broken);
   if (verdict) return refuse(verdict.fault);
   const standard = await store.readDefaultPassword(pool, merchant);
   if (standard !== null && isSame(typed.newPassword, standard)) return refuse('password_default');

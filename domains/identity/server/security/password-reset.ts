@@ -55,7 +55,7 @@ export function createLinkReset(deps: SecurityDeps) {
     // A link of one brand opens nothing at another.
     if (!account || account.merchant !== site.merchant || account.status === 'closed')
       return refuse('reset_link_spent');
-    const broken = await judgeTyped(deps, account.merchant, typed);
+    const broken = await judgeTyped(deps, { merchant: account.merchant, locale: context.locale }, typed);
     if (broken) return broken;
     const hashed = await hashUnused(deps, pool, { account, newPassword: typed.newPassword });
     if (!hashed.ok) return hashed;
@@ -75,7 +75,11 @@ export function createPhoneReset(deps: SecurityDeps): UseCase<typeof resetPasswo
     if (!(await isFlagOn(pool, site.merchant, 'CHNGPASSVERIF3'))) return refuse('switched_off');
     const number = numberOf(input);
     if (!number.ok) return number;
-    const broken = await judgeTyped(deps, site.merchant, { newPassword, confirmNewPassword: newPassword });
+    const broken = await judgeTyped(
+      deps,
+      { merchant: site.merchant, locale: context.locale },
+      { newPassword, confirmNewPassword: newPassword },
+    );
     if (broken) return broken;
     const to = number.value;
     const account = await findByMobile(pool, site.merchant, to);

@@ -19,7 +19,11 @@ export function createPasswordChange(deps: SecurityDeps): UseCase<typeof changeP
       await recordSecurity(pool, { ...seenFrom(context), member: account.id, kind: 'password_change_failed' });
       return refuse('wrong_old_password');
     }
-    const broken = await judgeTyped(deps, account.merchant, { ...typed, oldPassword });
+    const broken = await judgeTyped(
+      deps,
+      { merchant: account.merchant, locale: context.locale },
+      { ...typed, oldPassword },
+    );
     if (broken) return broken;
     const hashed = await hashUnused(deps, pool, { account, newPassword: typed.newPassword });
     if (!hashed.ok) return hashed;

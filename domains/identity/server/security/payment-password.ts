@@ -10,6 +10,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { refuseField } from '../refuse-field.ts';
 import { readFieldRules } from '../registration.store.ts';
 import { type Account, blockWithdrawals, readAccount, readWithdrawalBlock } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
@@ -32,9 +33,9 @@ type Kind = Extract<CoolingReason, `payment_password_${string}`>;
 export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
   const { pool, passwords } = deps;
 
-  async function judge(account: Account, typed: Typed) {
+  async function judge({ locale }: Context<Caller>, account: Account, typed: Typed) {
     const verdict = judgePaymentPassword(await readFieldRules(pool, account.merchant), typed);
-    if (verdict?.fault === 'field_refused') return refuse('field_refused', verdict.broken);
+    if (verdict?.fault === 'field_refused') return refuseField(locale, verdict.broken);
     return verdict && refuse(verdict.fault);
   }
 
@@ -66,7 +67,7 @@ export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
     const { tx, caller, clock } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
-    const broken = await judge(account, input);
+    const broken = await judge(context, account, input);
     if (broken) return broken;
     const known = await store.readPaymentPassword(pool, account.id);
     const shown = (known === null ? input.password : input.oldPaymentPassword) ?? '';
@@ -87,7 +88,7 @@ export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
     const { tx, caller, clock } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
-    const broken = await judge(account, typed);
+    const broken = await judge(context, account, typed);
     if (broken) return broken;
     const unproven = await proofs(context, { account, proof, boundOnly: true });
     if (unproven) return unproven;

@@ -5,6 +5,7 @@ import { fixedFields, judgeProfile } from '#domains/identity/rules/profile.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { businessDayOf } from '#kernel/time.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { sayUnclear } from '../refuse-field.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import * as store from './profile.store.ts';
 
@@ -22,12 +23,15 @@ export const read: UseCase<typeof readProfile> = async ({ tx, caller }) => {
 };
 
 export const change: UseCase<typeof changeProfile> = async (context, wished) => {
-  const { tx, caller, clock } = context;
+  const { tx, caller, clock, locale } = context;
   const before = await store.holdProfile(tx, caller.member);
   if (!before) return refuse('auth_required');
   const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
   const verdict = judgeProfile(before, given, businessDayOf(clock.now(), platformOffsetMinutes));
-  if (verdict) return refuse(verdict.fault, { field: verdict.field });
+  if (verdict) {
+    const { fault, field } = verdict;
+    return refuse(fault, { field, ...(fault === 'field_refused' && { rule: sayUnclear(locale) }) });
+  }
   const after = { ...before, ...given };
   await store.writeProfile(tx, caller.member, after);
   const fields = Object.keys(given);
