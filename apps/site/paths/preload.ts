@@ -1,18 +1,16 @@
 /** The script of a page or a popup is asked for when a pointer, a finger or the focus comes to what opens it. */
-import { popupPartOf } from '../popups/popup-parts.ts';
 import { routeOf } from '../routes.tsx';
 
-function partAt(place: Element) {
-  const opener = place.closest<HTMLElement>('[data-popup]');
-  if (opener) return popupPartOf(opener.dataset['popup'] ?? '');
+async function preloadAt(place: Element): Promise<void> {
+  const name = place.closest<HTMLElement>('[data-popup]')?.dataset['popup'];
   const link = place.closest('a');
-  return link?.origin === window.location.origin ? routeOf(link.pathname)?.screen : undefined;
+  if (name) await (await import('../popups/popup-parts.ts')).popupPartOf(name)?.preload();
+  else if (link?.origin === window.location.origin) await routeOf(link.pathname)?.screen.preload();
 }
 
 function hint({ target }: Event): void {
-  const part = target instanceof Element ? partAt(target) : undefined;
   // A guess that fails costs nothing; the visit itself asks again and tells.
-  part?.preload().catch(() => null);
+  if (target instanceof Element) preloadAt(target).catch(() => null);
 }
 
 export function preloadOnApproach(): void {

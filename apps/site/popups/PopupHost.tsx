@@ -1,10 +1,12 @@
 /** Shows the popup whose turn it is. Each is a script of its own, fetched when it is opened. */
-import { Activity, createElement, Suspense } from 'react';
+import { Activity, Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
-import type { OpenPopup } from '#platform/web/popup-queue.ts';
 import { AddressPopups } from './AddressPopups.tsx';
 import { PopupBoundary } from './PopupBoundary.tsx';
-import { popupPartOf } from './popup-parts.ts';
+import type { ShownPopup } from './popup-parts.ts';
+
+const PopupShown = lazyPart<ShownPopup>('Popups', async () => (await import('./popup-parts.ts')).PopupShown);
 
 export function PopupHost() {
   const queue = usePopupQueue();
@@ -18,17 +20,11 @@ export function PopupHost() {
           <Activity key={popup.key} mode={popup === queue[0] ? 'visible' : 'hidden'}>
             <PopupBoundary onClose={() => close(popup.key)}>
               <Suspense fallback={null}>
-                <Shown popup={popup} onClose={() => close(popup.key)} />
+                <PopupShown popup={popup} onClose={() => close(popup.key)} />
               </Suspense>
             </PopupBoundary>
           </Activity>
         ))}
     </>
   );
-}
-
-function Shown({ popup: { name, data }, onClose }: { readonly popup: OpenPopup; readonly onClose: () => void }) {
-  const part = popupPartOf(name);
-  if (!part) throw new Error(`no script is known for the popup ${name}`);
-  return createElement(part, { data, onClose });
 }

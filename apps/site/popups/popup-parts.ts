@@ -1,4 +1,5 @@
-/** Every popup of the site with its script. */
+/** Every popup of the site with its script. The list is a script too: a page that opens none does not carry it. */
+import { createElement } from 'react';
 import { contentPopups } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { rewardsPopups } from '#domains/rewards/web/index.ts';
 import { type LazyPart, lazyPart } from '#platform/web/lazy.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
+import type { OpenPopup } from '#platform/web/popup-queue.ts';
 
 type Shown = LazyPart<PopupProps<unknown>>;
 
@@ -50,3 +52,11 @@ const parts = [
 const byName = new Map(parts.map(({ popup, part }) => [popup.name, part]));
 
 export const popupPartOf = (name: string): Shown | undefined => byName.get(name);
+
+export type ShownPopup = { readonly popup: OpenPopup; readonly onClose: () => void };
+
+export function PopupShown({ popup: { name, data }, onClose }: ShownPopup) {
+  const part = popupPartOf(name);
+  if (!part) throw new Error(`no script is known for the popup ${name}`);
+  return createElement(part, { data, onClose });
+}
