@@ -42,7 +42,9 @@ test(
     await again;
     const ended = await page.request.get('/wps/member/info', { headers: { authorization: `Bearer ${other}` } });
     expect(ended.status()).toBe(401);
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    const kept = await page.evaluate(() =>
+      JSON.stringify([...Object.entries<string>(localStorage), ...Object.entries<string>(sessionStorage)]),
+    );
     expect(kept).not.toContain(fresh);
     expect(kept).not.toContain(demoPassword);
 

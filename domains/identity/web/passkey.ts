@@ -2,12 +2,10 @@
  * The device's half of a passkey. The library comes when one is wanted. Whoever changes their mind, or has no such
  * device, is answered null: the other ways stay open.
  */
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { loadChunk } from '#platform/web/chunk.ts';
 import type { PasskeyAttestation } from '../contract/passkey.ts';
 import type { PasskeyAssertion } from '../contract/proof.ts';
-
-type Library = typeof import('@simplewebauthn/browser');
-type Options<Asked extends 'startAuthentication' | 'startRegistration'> = Parameters<Library[Asked]>[0]['optionsJSON'];
 
 /** As the server gave them; the library knows their shape. */
 type Given = { readonly challenge: string };
@@ -24,7 +22,7 @@ export async function answerPasskey(options: Given): Promise<PasskeyAssertion | 
   const { startAuthentication } = await load();
   try {
     const { clientExtensionResults: _, ...answer } = await startAuthentication({
-      optionsJSON: options as Options<'startAuthentication'>,
+      optionsJSON: options,
     });
     return answer;
   } catch {
@@ -37,7 +35,7 @@ export async function makePasskey(options: Given): Promise<PasskeyAttestation | 
   const { startRegistration } = await load();
   try {
     const { clientExtensionResults: _, ...made } = await startRegistration({
-      optionsJSON: options as Options<'startRegistration'>,
+      optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
     });
     return made;
   } catch (failure) {

@@ -17,6 +17,7 @@ import * as device from './device.ts';
 import { createPasskeys, list as listPasskeys } from './passkeys.ts';
 import { createPasswordChange } from './password.ts';
 import { createLinkReset, createPhoneReset } from './password-reset.ts';
+import { createPaymentCheck } from './payment-check.ts';
 import { createPaymentPasswords } from './payment-password.ts';
 import * as profile from './profile.ts';
 import { createProofs } from './proof.ts';
@@ -39,7 +40,7 @@ export function securityRoutes(deps: SecurityDeps): Route[] {
     route(passwordWire.resetPasswordByPhone, createPhoneReset(deps)),
     route(paymentWire.setPaymentPassword, payment.set),
     route(paymentWire.resetPaymentPassword, payment.reset),
-    route(paymentWire.checkPaymentPassword, payment.check),
+    route(paymentWire.checkPaymentPassword, createPaymentCheck(deps)),
     route(profileWire.readProfile, profile.read),
     route(profileWire.changeProfile, profile.change),
     route(profileWire.listAvatars, profile.avatars),

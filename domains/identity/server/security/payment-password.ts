@@ -1,13 +1,9 @@
 /** The payment password: set with the password, changed with the one before, reset with a second factor. */
-import type {
-  checkPaymentPassword,
-  resetPaymentPassword,
-  setPaymentPassword,
-} from '#domains/identity/contract/payment-password.ts';
+import type { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { type CoolingReason, coolingMs, judgePaymentPassword } from '#domains/identity/rules/payment-password.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import { type Instant, later } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { refuseField } from '../refuse-field.ts';
@@ -16,14 +12,9 @@ import { type Account, blockWithdrawals, readAccount, readWithdrawalBlock } from
 import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { tell } from './notice.ts';
+import { createPaymentJudge } from './payment-check.ts';
 import * as store from './payment-password.store.ts';
 import type { Proofs } from './proof.ts';
-
-/** Six digits are few. Tries are counted wherever it is typed, so that no second door gives more of them. */
-const tries = [
-  { by: 'account', count: 10, windowMs: 10 * minuteMs },
-  { by: 'account', count: 30, windowMs: dayMs },
-] as const;
 
 const busy = () => refuse('too_many_requests', { seconds: 1 });
 
@@ -32,6 +23,7 @@ type Kind = Extract<CoolingReason, `payment_password_${string}`>;
 
 export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
   const { pool, passwords } = deps;
+  const judgeShown = createPaymentJudge(deps);
 
   async function judge({ locale }: Context<Caller>, account: Account, typed: Typed) {
     const verdict = judgePaymentPassword(await readFieldRules(pool, account.merchant), typed);
@@ -45,22 +37,6 @@ export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
     await tell({ tx, letters: deps.letters, domain: site.domain }, account, 'payment');
     const until = await blockWithdrawals(tx, account.id, later(clock.now(), coolingMs[kind]));
     return done({ withdrawalBlockedUntil: until });
-  }
-
-  /** The first one is shown with the password of the account, a later one with the one before. */
-  async function judgeShown(
-    context: Context<Caller>,
-    { account, known, shown }: { account: Account; known: string | null; shown: string },
-  ) {
-    if (known !== null) {
-      const waitMs = await deps.limits.strict('identity.payment', tries, { ip: context.ip, account: account.id });
-      if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
-    }
-    const right = await passwords.verify(known ?? account.passwordHash, shown);
-    if (right === null) return busy();
-    if (right) return null;
-    await recordSecurity(pool, { ...seenFrom(context), member: account.id, kind: 'payment_password_failed' });
-    return refuse(known === null ? 'wrong_password' : 'wrong_payment_password');
   }
 
   const set: UseCase<typeof setPaymentPassword> = async (context, input) => {
@@ -99,17 +75,7 @@ export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
     return told(context, account, 'payment_password_reset');
   };
 
-  const check: UseCase<typeof checkPaymentPassword> = async (context, { paymentPassword: shown }) => {
-    const account = await readAccount(pool, context.caller.member);
-    if (!account) return refuse('auth_required');
-    const known = await store.readPaymentPassword(pool, account.id);
-    if (known === null) return refuse('payment_password_missing');
-    const wrong = await judgeShown(context, { account, known, shown });
-    if (!wrong) return done({});
-    return wrong.fault === 'too_many_requests' ? refuse(wrong.fault, wrong.detail) : refuse('wrong_payment_password');
-  };
-
-  return { set, reset, check };
+  return { set, reset };
 }
 
 /** Until when a withdrawal has to wait, because something was changed; null when it need not. */

@@ -8,8 +8,8 @@ import { useToast } from '#ui';
 import { changePassword, resetPasswordByLink } from '../../contract/password.ts';
 import type { Refusal } from '../entrance.ts';
 import { loginPopup } from '../popups.ts';
-import type { PasswordForm } from './password-form.ts';
 import { useText } from './texts.ts';
+import type { PasswordForm } from './typed.ts';
 
 type Send = (typed: PasswordForm) => Promise<Refusal | null>;
 

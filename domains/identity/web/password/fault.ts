@@ -1,10 +1,10 @@
-import type { PasswordForm } from './password-form.ts';
+import type { PasswordForm } from './typed.ts';
 
-const ofNew = ['field_refused', 'password_same', 'password_default', 'password_breached', 'password_recent'];
+const ofNew = new Set(['field_refused', 'password_same', 'password_default', 'password_breached', 'password_recent']);
 
 /** The field that a refusal belongs under; null where it belongs above them all. */
 export function fieldOfFault({ fault }: { readonly fault: string }): keyof PasswordForm | null {
   if (fault === 'wrong_old_password') return 'oldPassword';
   if (fault === 'confirmation_differs') return 'confirmNewPassword';
-  return ofNew.includes(fault) ? 'newPassword' : null;
+  return ofNew.has(fault) ? 'newPassword' : null;
 }

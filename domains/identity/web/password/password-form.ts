@@ -9,8 +9,7 @@ import { rulesQuery } from '../rule/rule.queries.ts';
 import { brokenOf, useRuleHint, useRuleText } from '../rule/rule-text.ts';
 import { fieldOfFault } from './fault.ts';
 import { useText } from './texts.ts';
-
-export type PasswordForm = { oldPassword: string; newPassword: string; confirmNewPassword: string };
+import type { PasswordForm } from './typed.ts';
 
 type Given = {
   /** What is known need not be typed again; a letter's link needs none. */
