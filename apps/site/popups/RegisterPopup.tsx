@@ -28,11 +28,15 @@ export function RegisterPopup(props: PopupProps<Wanted | undefined>) {
       minimumAge={jurisdiction.minimumAge}
       switches={switches}
       onTerms={() => popups.openOver(helpPopup, { section: 'term' })}
+      onUnproven={tellUnproven}
       picture={pictureIn(data?.banners)}
       offer={offerOf(resources.REGISTERPOP)}
     />
   );
 }
+
+/** The visitor is told nothing; whoever looks after the site may want to know. */
+const tellUnproven = (error: string) => console.info(`The phone provider answered ${error}.`);
 
 function pictureIn(banners: readonly Banner[] = []): EntrancePicture | undefined {
   const banner = banners.find(({ groupName }) => groupName === 'w_reg');

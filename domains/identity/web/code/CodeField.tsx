@@ -46,7 +46,7 @@ export function CodeField({ label, form, send, canSend, to, ...input }: CodeFiel
       setRefusal(answer);
       return;
     }
-    startCountdown(form, { to, seconds: secondsOf(answer.expiredMinutes), now: Date.now() });
+    startCountdown(form, { to, seconds: secondsOf(answer.expiredMinutes), now: performance.now() });
     place.current?.querySelector('input')?.focus();
   };
   const last = seconds > 0 ? lastSent(form) : undefined;
@@ -61,7 +61,7 @@ export function CodeField({ label, form, send, canSend, to, ...input }: CodeFiel
         help={
           isSent && (
             <span>
-              {text('code.sent', { minutes: Math.max(1, Math.round(last.seconds / 60)) })} <OutboxLink to={to} />
+              {text('code.sent', { minutes: Math.ceil(last.seconds / 60) })} <OutboxLink to={to} />
             </span>
           )
         }

@@ -49,7 +49,7 @@ function watch(form: CodeForm, tell: () => void): () => void {
   const listen = () => {
     tell();
     clearTimeout(timer);
-    if (secondsLeft(form, Date.now()) > 0) timer = setTimeout(listen, untilNextMs(form, Date.now()));
+    if (secondsLeft(form, performance.now()) > 0) timer = setTimeout(listen, untilNextMs(form, performance.now()));
   };
   listeners.add(listen);
   listen();
@@ -64,7 +64,7 @@ export function useCountdown(form: CodeForm): number {
   const subscribe = useCallback((tell: () => void) => watch(form, tell), [form]);
   return useSyncExternalStore(
     subscribe,
-    () => secondsLeft(form, Date.now()),
+    () => secondsLeft(form, performance.now()),
     () => 0,
   );
 }

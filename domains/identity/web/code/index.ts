@@ -5,6 +5,4 @@ export { homeDialing } from './countries.ts';
 export { askAsHuman } from './human.ts';
 export { MobileField } from './MobileField.tsx';
 export { useCodeError, useMobileError } from './mobile.ts';
-export { OutboxLink } from './OutboxLink.tsx';
-export { codeTexts } from './texts.ts';
 export { WarningDialog } from './WarningDialog.tsx';

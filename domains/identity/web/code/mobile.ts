@@ -1,5 +1,5 @@
 /** What is wrong with a number or with a code, in the given words. */
-import { fullNumber } from '../../rules/mobile.ts';
+import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import { useText } from './texts.ts';
 
 export function useMobileError(): (dialing: string, typed: string) => string | undefined {

@@ -68,8 +68,8 @@ export function PhoneReset({ flow, wanted, onBusy }: Props) {
     const answer = await call(resetPasswordByPhone, { ...reached, ...secrets });
     onBusy(false);
     const field = answer.ok ? undefined : fieldOf[answer.fault];
-    if (answer.ok || !field) return void (await flow.take(answer, { by: 'sms', wanted }));
-    setError(field, { message: ruleText(brokenOf(answer)) ?? answer.message }, { shouldFocus: true });
+    if (answer.ok || !field) await flow.take(answer, { by: 'sms', wanted });
+    else setError(field, { message: ruleText(brokenOf(answer)) ?? answer.message }, { shouldFocus: true });
   });
 
   return (

@@ -18,13 +18,14 @@ export type RegisterDialogProps = PopupProps<Wanted | undefined> & {
   readonly minimumAge: number;
   /** Opens the terms over the form, which keeps what was typed. */
   readonly onTerms: () => void;
+  readonly onUnproven: (error: string) => void;
   /** The brand's own; without it ours. */
   readonly picture: EntrancePicture | undefined;
   readonly offer: RegisterOffer | undefined;
 };
 
 export function RegisterDialog(props: RegisterDialogProps) {
-  const { data, onClose, rules, switches, minimumAge, onTerms, picture, offer } = props;
+  const { data, onClose, rules, switches, minimumAge, onTerms, onUnproven, picture, offer } = props;
   const text = useText();
   const popups = usePopups();
   const id = useId();
@@ -41,6 +42,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
       wanted={data?.wanted ?? '/'}
       onTerms={onTerms}
       onBusy={setBusy}
+      onUnproven={onUnproven}
     />
   );
   return (

@@ -1,5 +1,5 @@
 /** One form for both ways: what was typed on one tab is there when one comes back to it. */
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import {
   askedFields,
@@ -30,18 +30,21 @@ type Props = {
   readonly wanted: string;
   readonly onTerms: () => void;
   readonly onBusy: (busy: boolean) => void;
+  /** Why a phone provider did not believe the code; the form says nothing. */
+  readonly onUnproven: (error: string) => void;
 };
 
-export function RegisterForm({ way, rules, switches, proof, minimumAge, wanted, onTerms, onBusy }: Props) {
+export function RegisterForm(props: Props) {
+  const { way, rules, switches, proof, minimumAge, wanted, onTerms, onBusy, onUnproven } = props;
   const text = useText();
   const { askHuman, humanCheck } = useHumanCheck();
-  const { sendCode, walk } = useProofs({ way, proof, wanted, askHuman, asksHuman: asksHuman(rules) });
+  const { sendCode, walk } = useProofs({ way, proof, wanted, askHuman, asksHuman: asksHuman(rules), onUnproven });
   const asked = askedFields(rules, { way, switches });
   const form = useRegistrationForm({ way, asked, asksCode: proof !== null, minimumAge, send: walk });
   const { ending } = form;
   const passwordRule = asked.find(({ field }) => field === 'password');
   const nameRule = asked.find(({ field }) => field === 'username');
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     onBusy(true);
     await form.submit(event);
     onBusy(false);

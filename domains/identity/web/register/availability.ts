@@ -1,10 +1,10 @@
 /** Whether a username can still be had, asked while one types: when the fingers rest, and only for what could be a name. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { readAvailability } from '#domains/identity/contract/registration.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { readAvailability } from '../../contract/registration.ts';
 
 const restMs = 400;
 const freshMs = 30_000;

@@ -35,7 +35,7 @@ export function fieldOfFault(refusal: Refusal): TextField | null {
 }
 
 /** The server looks at these before it looks at the picture; after all others the picture is used up. */
-const beforePicture = [
+const beforePicture = new Set([
   'registration_closed',
   'field_refused',
   'passwords_differ',
@@ -45,6 +45,6 @@ const beforePicture = [
   'consent_missing',
   'invitation_invalid',
   'human_required',
-];
+]);
 
-export const spendsPicture = ({ fault }: Refusal): boolean => !beforePicture.includes(fault);
+export const spendsPicture = ({ fault }: Refusal): boolean => !beforePicture.has(fault);

@@ -48,11 +48,11 @@ export function answersOf(order: readonly TextField[], typed: Form, { dialing, c
   const values = order
     .map((name) => [name, name === 'mobileNum' ? plainNumber(typed[name]) : typed[name].trim()] as const)
     .filter(([, value]) => value !== '');
-  const names = values.map(([name]) => name);
+  const names = new Set(values.map(([name]) => name));
   return {
     ...Object.fromEntries(values),
-    ...(names.includes('mobileNum') && { countryDialingCode: dialing }),
-    ...(names.includes('captcha') && { captchaId }),
+    ...(names.has('mobileNum') && { countryDialingCode: dialing }),
+    ...(names.has('captcha') && { captchaId }),
     ageConfirmed: typed.ageConfirmed,
     termsAccepted: typed.termsAccepted,
   };

@@ -2,8 +2,9 @@
  * A phone provider proves a number by itself: it sends a code, checks it, and gives a token that our server believes.
  * Its address is the brand's setting; what it says when it refuses is one of the names below.
  */
+
+import { listChannels, type PhoneError, phoneErrors } from '#domains/identity/contract/channel.ts';
 import type { Call } from '#platform/web/call.ts';
-import { listChannels, type PhoneError, phoneErrors } from '../../contract/channel.ts';
 
 type Failed = { readonly error: PhoneError };
 export type PhoneSession = { readonly url: string; readonly clientId: string; readonly session: string };

@@ -1,10 +1,10 @@
 /** The codes and proofs around a registration: who is asked for them, and in which order. */
 import { useRef } from 'react';
+import { requestRegistrationCode } from '#domains/identity/contract/code.ts';
+import { checkAffiliate } from '#domains/identity/contract/registration.ts';
+import { fullNumber } from '#domains/identity/rules/mobile.ts';
+import type { RegistrationWay } from '#domains/identity/rules/registration.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { requestRegistrationCode } from '../../contract/code.ts';
-import { checkAffiliate } from '../../contract/registration.ts';
-import { fullNumber } from '../../rules/mobile.ts';
-import type { RegistrationWay } from '../../rules/registration.ts';
 import type { SendTo } from './PhoneFields.tsx';
 import { type PhoneSession, sendByProvider, verifyByProvider } from './phone-provider.ts';
 import { type Answers, useRegister } from './send.ts';
@@ -17,9 +17,10 @@ type Given = {
   readonly wanted: string;
   readonly askHuman: () => Promise<string | null>;
   readonly asksHuman: boolean;
+  readonly onUnproven: (error: string) => void;
 };
 
-export function useProofs({ way, proof, wanted, askHuman, asksHuman }: Given) {
+export function useProofs({ way, proof, wanted, askHuman, asksHuman, onUnproven }: Given) {
   const text = useText();
   const call = useCall();
   const register = useRegister();
@@ -43,7 +44,7 @@ export function useProofs({ way, proof, wanted, askHuman, asksHuman }: Given) {
   const verifyPhone = async (code: string): Promise<string | null> => {
     const verified = await verifyByProvider(session.current, code);
     if ('idToken' in verified) return verified.idToken;
-    console.info(`The phone provider answered ${verified.error}.`);
+    onUnproven(verified.error);
     return null;
   };
 

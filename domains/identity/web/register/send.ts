@@ -1,8 +1,9 @@
 /** The two calls of a registration, with what both say about the place it is made at. */
+
+import { type OptionalField, register, registerMobile } from '#domains/identity/contract/registration.ts';
+import type { RegistrationWay } from '#domains/identity/rules/registration.ts';
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { type OptionalField, register, registerMobile } from '../../contract/registration.ts';
-import type { RegistrationWay } from '../../rules/registration.ts';
 import { readDeviceId } from '../device-id.ts';
 import { type Refusal, useEnter } from '../entrance.ts';
 import { dropReferral } from '../referral.ts';
