@@ -1,6 +1,6 @@
 /** What keeps programs out, as a visitor passes it. */
 import type { Locator, Page } from '@playwright/test';
-import type { MemberRows } from './member-rows.ts';
+import { MemberRows } from './member-rows.ts';
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
@@ -15,28 +15,15 @@ export async function proveHuman(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Knows the form of a captcha by the pictures that it asks for. */
-export class CaptchaPage {
-  readonly #page: Page;
-  readonly #rows: MemberRows;
-  #clientId = '';
-  asked = 0;
-
-  constructor(page: Page, rows: MemberRows) {
-    this.#page = page;
-    this.#rows = rows;
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname !== '/wps/captcha') return;
-      this.asked += 1;
-      this.#clientId = searchParams.get('clientId') ?? '';
-    });
-  }
-
-  /** Types what the picture in front of us says. */
-  async answer(field: Locator): Promise<void> {
-    await this.#page.waitForLoadState('networkidle');
-    await this.#rows.writeCaptcha(this.#clientId, 'ACEFH');
-    await field.fill('acefh');
-  }
+/** Types what the picture in front of us says; the form is known by the address of the picture. */
+export async function readCaptcha(page: Page, field: Locator): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const address = await page.evaluate(() => {
+    const pictures = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/wps/captcha?'));
+    return pictures.at(-1)?.name ?? '';
+  });
+  const rows = await MemberRows.open();
+  await rows.writeCaptcha(new URL(address).searchParams.get('clientId') ?? '', 'ACEFH');
+  await rows.close();
+  await field.fill('acefh');
 }

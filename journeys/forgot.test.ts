@@ -50,7 +50,7 @@ test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to
   await register.fillPasswords();
   await register.field('E-mail').fill(email);
   await register.agree();
-  await register.submitButton.click();
+  await register.apply();
   await expect(register.dialog).toBeHidden();
   await page.evaluate(() => sessionStorage.removeItem('token'));
 
@@ -61,7 +61,7 @@ test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to
   await form.field('Username').fill(username);
   await form.field('E-mail').fill('somebody@example.com');
   await form.submitButton.click();
-  await form.human.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Are you human?' }).getByRole('button', { name: 'Close' }).click();
   await expect(form.dialog.getByText('Please complete verification first')).toBeVisible();
   await form.submitButton.click();
   await form.proveHuman();

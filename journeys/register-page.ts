@@ -1,14 +1,13 @@
 /** Registering and forgetting, as a visitor does it. */
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { proveHuman, readCaptcha } from './challenge.ts';
 import { expect } from './story.ts';
 
 /** A name that nobody has, on any machine and in any run. */
 export const newName = () => `b${Date.now().toString(36)}${randomInt(1e6).toString(36)}`.slice(0, 16);
 /** As it is typed behind +63. */
 export const newNumber = () => `9${randomInt(10, 99)}${randomInt(1_000_000, 9_999_999)}`;
-
-const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 export class RegisterPage {
   readonly page: Page;
@@ -41,14 +40,19 @@ export class RegisterPage {
     await this.field('Confirm password').fill(password);
   }
 
-  /** The way in words, which whoever cannot see or drag takes too. */
-  async proveHuman(): Promise<void> {
-    await this.human.getByRole('button', { name: 'Answer a question instead' }).click();
-    const question = (await this.human.getByText(/^What is/).textContent()) ?? '';
-    const [, one = '', other = ''] = /What is (\w+) plus (\w+)/.exec(question) ?? [];
-    await this.human.getByRole('textbox').fill(`${words.indexOf(one) + words.indexOf(other) + 2}`);
-    await this.human.getByRole('button', { name: 'Check' }).click();
-    await expect(this.human).toBeHidden();
+  proveHuman(): Promise<void> {
+    return proveHuman(this.page);
+  }
+
+  readCaptcha(): Promise<void> {
+    return readCaptcha(this.page, this.field('Captcha'));
+  }
+
+  /** Sends a form that is right, past both proofs. */
+  async apply(): Promise<void> {
+    await this.readCaptcha();
+    await this.submitButton.click();
+    await this.proveHuman();
   }
 
   /** What was last sent to somebody, as the outbox of the sandbox shows it. */
@@ -78,7 +82,7 @@ export class RegisterPage {
     await this.field('Verification code').fill(await this.codeFor(`+63${number}`));
     await this.fillPasswords();
     await this.agree();
-    await this.submitButton.click();
+    await this.apply();
     await expect(this.dialog).toBeHidden();
     return `+63${number}`;
   }

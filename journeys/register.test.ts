@@ -86,7 +86,7 @@ test('REG-045 REG-057 REG-050 REG-051 REG-052 REG-039 REG-047 TRAP-075 CALL-014 
   await expect(form.dialog.getByRole('status', { name: 'Strength of the password' })).toContainText('Fair');
   await form.field('Confirm password').fill('Salamat2026');
   await form.agree();
-  await form.submitButton.click();
+  await form.apply();
   await expect(form.dialog).toBeHidden();
   await expect(page).toHaveURL(isHome);
   const stored = await entrance.stored();
@@ -107,6 +107,7 @@ test('REG-038 ERR-014 ERR-046 a bad invitation code is told in a dialog with one
   await form.field('Username').fill(newName());
   await form.fillPasswords();
   await form.agree();
+  await form.readCaptcha();
   const calls = watchCalls(page);
   await form.submitButton.click();
   const told = page.getByRole('dialog', { name: 'Invitation code' });
@@ -173,11 +174,11 @@ test('SMS-001 SMS-002 SMS-003 SMS-007 SMS-008 SMS-009 SMS-011 SMS-013 SMS-015 RE
   await form.field('Verification code').fill('000000');
   await form.fillPasswords();
   await form.agree();
-  await form.submitButton.click();
+  await form.apply();
   await expect(form.dialog.getByText('Please enter a valid verification code')).toBeVisible();
   await expect(form.field('Verification code')).toBeFocused();
   await form.field('Verification code').fill(await form.codeFor(`+63${number}`));
-  await form.submitButton.click();
+  await form.apply();
   await expect(form.dialog).toBeHidden();
   await expect.poll(async () => (await entrance.stored())['token']).toBeTruthy();
 });
@@ -225,7 +226,7 @@ test('REG-043 REG-044 REG-049 ERR-022 ERR-027 SMS-005 TRAP-022 a phone provider 
   await form.fillPasswords();
   await form.agree();
   const calls = watchCalls(page);
-  await form.submitButton.click();
+  await form.apply();
   await expect(form.field('Verification code')).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(form.dialog.getByRole('alert')).toHaveCount(0);
@@ -263,14 +264,17 @@ test('REG-002 REG-012 REG-013 REG-014 REG-036 REG-057 another brand asks for oth
   await form.fillPasswords('Salamat#2026');
   await form.field('Real name').fill('Juan dela Cruz');
   await form.submitButton.click();
+  await form.proveHuman();
   await expect(
     form.dialog.getByText('This payment password is too easy to guess, please choose another'),
   ).toBeVisible();
   await expect(form.field('Payment password')).toBeFocused();
   await form.field('Payment password').fill('482913');
   await form.submitButton.click();
+  await form.proveHuman();
   await expect(form.dialog.getByText('Nobody is known by this recommender ID')).toBeVisible();
   await form.field('Recommender ID').fill('');
   await form.submitButton.click();
+  await form.proveHuman();
   await expect(form.dialog).toBeHidden();
 });

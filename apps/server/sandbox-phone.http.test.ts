@@ -44,7 +44,8 @@ async function codeFor(to: string): Promise<string> {
 test('REG-043 REG-049 whoever types the code of the provider registers with its token, and with no other', async () => {
   const phoneNumber = '+639175550111';
   await world.db.pool.query(
-    `UPDATE identity.registration_field SET enabled = true WHERE merchant = 'demo' AND field = 'firebaseIdToken'`,
+    `UPDATE identity.registration_field SET enabled = field = 'firebaseIdToken'
+      WHERE merchant = 'demo' AND field IN ('firebaseIdToken', 'captcha', 'humanVerification')`,
   );
   const [channel] = (await world.ask(listChannels, { kind: 'phone' })).envelope.value ?? [];
   expect(channel).toMatchObject({ authorizeUrl: '/sandbox/phone', clientId });
