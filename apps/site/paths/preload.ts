@@ -1,16 +1,24 @@
 /** The script of a page or a popup is asked for when a pointer, a finger or the focus comes to what opens it. */
 import { routeOf } from '../routes.tsx';
 
-async function preloadAt(place: Element): Promise<void> {
-  const name = place.closest<HTMLElement>('[data-popup]')?.dataset['popup'];
-  const link = place.closest('a');
-  if (name) await (await import('../popups/popup-parts.ts')).popupPartOf(name)?.preload();
-  else if (link?.origin === window.location.origin) await routeOf(link.pathname)?.screen.preload();
+/** What was asked for already: in a scroll a hundred tiles that lead to one page pass under the pointer. */
+const asked = new Set<string>();
+
+/** A guess that fails costs nothing; the visit itself asks again and tells. */
+function once(name: string, load: () => Promise<unknown> | undefined): void {
+  if (asked.has(name)) return;
+  asked.add(name);
+  load()?.catch(() => asked.delete(name));
 }
 
+const loadPopup = async (name: string) => (await import('../popups/popup-parts.ts')).popupPartOf(name)?.preload();
+
 function hint({ target }: Event): void {
-  // A guess that fails costs nothing; the visit itself asks again and tells.
-  if (target instanceof Element) preloadAt(target).catch(() => null);
+  if (!(target instanceof Element)) return;
+  const popup = target.closest<HTMLElement>('[data-popup]')?.dataset['popup'];
+  const link = target.closest('a');
+  if (popup) once(popup, () => loadPopup(popup));
+  else if (link?.origin === window.location.origin) once(link.pathname, () => routeOf(link.pathname)?.screen.preload());
 }
 
 export function preloadOnApproach(): void {
