@@ -13,7 +13,7 @@ test('MEMBER-035 AUTH-033 two-factor login is set up by a code to scan and its f
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const centre = new SecurityPage(site);
+  const centre = new SecurityPage(site, 'authenticator');
   await centre.enter(baseURL);
   const { dialog } = centre;
   await centre.press('Authenticator app', 'Set up');
@@ -56,7 +56,7 @@ test('AUTH-033 MEMBER-004 a passkey is named, made by the device, proves its own
   page,
   baseURL,
 }) => {
-  const centre = new SecurityPage(site);
+  const centre = new SecurityPage(site, 'passkey');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const options = {

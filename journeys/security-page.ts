@@ -5,14 +5,21 @@ import { demoPassword } from './entrance.ts';
 import { openSession } from './open-session.ts';
 import type { SitePage } from './site-page.ts';
 
-const names =
-  'jomar angelica dennis lorna ricky melanie edgar rosalie jayson divina noel kristine ferdie analyn marvin';
+/** Each story has members of its own, so that none finds what another has changed. */
+const pools = {
+  profile: ['jomar', 'angelica'],
+  bound: ['dennis', 'lorna'],
+  payment: ['ricky', 'melanie'],
+  devices: ['edgar', 'rosalie'],
+  data: ['jayson', 'divina'],
+  authenticator: ['noel', 'kristine'],
+  passkey: ['ferdie', 'analyn'],
+  password: ['marvin', 'girlie'],
+  due: ['ronnie', 'sheryl'],
+} as const;
 const endings = ['cruz', 'ph', 'reyes', '07'];
 
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
-
-/** Each story has a member of its own, so that none finds what another has changed. */
-export const anyMember = (): string => anyOf(names.split(' ')) + anyOf(endings);
 
 type Letters = { readonly value: { readonly letters: readonly { readonly text: string | null }[] } };
 
@@ -22,10 +29,10 @@ export class SecurityPage {
   readonly dialog: Locator;
   readonly account: string;
 
-  constructor(site: SitePage, account = anyMember()) {
+  constructor(site: SitePage, story: keyof typeof pools) {
     this.#site = site;
     this.page = site.page;
-    this.account = account;
+    this.account = anyOf(pools[story]) + anyOf(endings);
     this.dialog = site.page.getByRole('dialog');
   }
 

@@ -11,7 +11,7 @@ test(
   'MEMBER-004 MEMBER-005 MEMBER-042 CALL-020 the profile is said, its name once, shown masked and whole, with a picture; the page breaks no rule in dark and light',
   onBoth,
   async ({ site, page, baseURL }) => {
-    const centre = new SecurityPage(site);
+    const centre = new SecurityPage(site, 'profile');
     await centre.enter(baseURL);
     for (const part of ['Profile', 'Sign-in', 'Second step', 'Devices', 'Your data', 'Login history']) {
       await expect(centre.part(part)).toBeVisible();
@@ -50,7 +50,7 @@ test('MEMBER-004 SMS-003 a number and an address are bound with the codes that w
   site,
   baseURL,
 }) => {
-  const centre = new SecurityPage(site);
+  const centre = new SecurityPage(site, 'bound');
   await centre.enter(baseURL);
   const { dialog } = centre;
   const first = `917${randomInt(1e6, 1e7)}`;
@@ -107,7 +107,7 @@ test('WALLET-009 MEMBER-004 a payment password is judged under its field, set wi
   page,
   baseURL,
 }) => {
-  const centre = new SecurityPage(site);
+  const centre = new SecurityPage(site, 'payment');
   await centre.enter(baseURL);
   const { dialog } = centre;
   const fill = async (digits: string, again = digits) => {
@@ -147,7 +147,7 @@ test('AUTH-051 MEMBER-004 MEMBER-039 another device is signed out, the history h
   page,
   baseURL,
 }) => {
-  const centre = new SecurityPage(site);
+  const centre = new SecurityPage(site, 'devices');
   const other = await tokenOf(centre.account, baseURL ?? '');
   for (let login = 0; login < 10; login++) await tokenOf(centre.account, baseURL ?? '');
   await centre.enter(baseURL);
@@ -183,7 +183,7 @@ test('MEMBER-004 the data come as a file, and closing says what it means, wants 
   page,
   baseURL,
 }) => {
-  const centre = new SecurityPage(site);
+  const centre = new SecurityPage(site, 'data');
   await centre.enter(baseURL);
   const { dialog } = centre;
   await centre.press('Download my data', 'Download');
