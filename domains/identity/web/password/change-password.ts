@@ -1,11 +1,11 @@
 /** Sends a new password and does what follows: login info is loaded again, and the way leads to the first page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { changePassword, resetPasswordByLink } from '#domains/identity/contract/password.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { readSession, writeSession } from '#platform/web/session.ts';
 import { useToast } from '#ui';
-import { changePassword, resetPasswordByLink } from '../../contract/password.ts';
 import type { Refusal } from '../entrance.ts';
 import { loginPopup } from '../popups.ts';
 import { useText } from './texts.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readRegistrationRules } from '#domains/identity/contract/registration.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { readRegistrationRules } from '../../contract/registration.ts';
 
 /** The rules of the brand's fields, asked for once in a session. */
 export const rulesQuery = (call: Call) =>

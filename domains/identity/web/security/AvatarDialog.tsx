@@ -1,10 +1,10 @@
 /** One of the house's faces. */
 import { useState } from 'react';
+import { chooseAvatar } from '#domains/identity/contract/profile.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, Dialog, VisuallyHidden } from '#ui';
-import { chooseAvatar } from '../../contract/profile.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
-import styles from './Security.module.css';
+import styles from './Change.module.css';
 import { useSecurityChanged } from './security.queries.ts';
 import { useText } from './texts.ts';
 import type { Avatars } from './wire.ts';

@@ -7,10 +7,10 @@ import { endCountdown } from '../code/index.ts';
 import type { Refusal } from '../entrance.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
 import { brokenOf, useRuleText } from '../rule/rule-text.ts';
+import styles from './Change.module.css';
 import type { ChangeForm, Values } from './change-form.ts';
 import { ProofField } from './ProofField.tsx';
 import { useProof } from './proof.ts';
-import styles from './Security.module.css';
 import { useText } from './texts.ts';
 
 type Props = {

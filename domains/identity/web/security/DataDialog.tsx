@@ -1,14 +1,14 @@
 /** What the privacy law gives a member: all that is kept about them as a file, and the end of the account. */
 import { useNavigate } from 'react-router';
+import { closeAccount, exportAccount } from '#domains/identity/contract/account.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { clearSession } from '#platform/web/session.ts';
 import { PasswordField, useToast } from '#ui';
-import { closeAccount, exportAccount } from '../../contract/account.ts';
 import type { Refusal } from '../entrance.ts';
+import styles from './Change.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { isFilled } from './change-form.ts';
 import { saveFile } from './file.ts';
-import styles from './Security.module.css';
 import { useText } from './texts.ts';
 import type { Security } from './wire.ts';
 

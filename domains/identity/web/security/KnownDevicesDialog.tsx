@@ -5,6 +5,7 @@ import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Dialog, EmptyState, PlatformTime, useToast } from '#ui';
+import change from './Change.module.css';
 import styles from './Security.module.css';
 import { Loaded } from './SecurityCard.tsx';
 import { SecurityRow } from './SecurityRow.tsx';
@@ -27,7 +28,7 @@ export function KnownDevicesDialog({ onClose }: { readonly onClose: () => void }
   const leaving = forget.isPending ? forget.variables : undefined;
   return (
     <Dialog title={text('known.title')} closeLabel={text('security.close')} size="small" onClose={onClose}>
-      <p className={styles.lead}>{text('known.lead')}</p>
+      <p className={change.lead}>{text('known.lead')}</p>
       <Loaded asked={known} rows={2}>
         {(devices) =>
           devices.length === 0 ? (

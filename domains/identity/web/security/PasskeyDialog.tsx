@@ -1,8 +1,9 @@
 /** A new passkey: named, proven, and made by the device. */
+
+import * as wire from '#domains/identity/contract/passkey.ts';
 import { deviceName } from '#domains/identity/rules/device.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { TextField, useToast } from '#ui';
-import * as wire from '../../contract/passkey.ts';
 import { hasPasskeys, knownPasskey, makePasskey } from '../passkey.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { isFilled } from './change-form.ts';

@@ -1,10 +1,10 @@
 /** The payment password: the first with the password of the account, a later one with the one before, a forgotten one with a proof. */
 import { useQuery } from '@tanstack/react-query';
+import { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { coolingMs, judgePaymentPassword } from '#domains/identity/rules/payment-password.ts';
 import { hourMs } from '#kernel/time.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { PasswordField, useToast } from '#ui';
-import { resetPaymentPassword, setPaymentPassword } from '../../contract/payment-password.ts';
 import type { Refusal } from '../entrance.ts';
 import { rulesQuery } from '../rule/rule.queries.ts';
 import { useRuleText } from '../rule/rule-text.ts';

@@ -1,13 +1,13 @@
 /** What the member says about themselves. Name and birthday can be said once. */
 import type { ProfileField } from '#domains/identity/contract/profile.ts';
+import { changeProfile, type Profile } from '#domains/identity/contract/profile.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { TextField, useToast } from '#ui';
-import { changeProfile, type Profile } from '../../contract/profile.ts';
 import type { Refusal } from '../entrance.ts';
+import styles from './Change.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { type ChangeForm } from './change-form.ts';
 import { longest, profileFields } from './profile.ts';
-import styles from './Security.module.css';
 import { useSecurityChanged } from './security.queries.ts';
 import { useText } from './texts.ts';
 

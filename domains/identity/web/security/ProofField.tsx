@@ -5,9 +5,9 @@ import { sendProofCode } from '#domains/identity/contract/security.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Icon, PasswordField, SelectField, TextField } from '#ui';
 import { CodeField } from '../code/index.ts';
+import styles from './Change.module.css';
 import type { ChangeForm } from './change-form.ts';
 import type { ProofWay } from './proof.ts';
-import styles from './Security.module.css';
 import { useText } from './texts.ts';
 
 type Props = { readonly way: ProofWay; readonly form: ChangeForm };

@@ -1,10 +1,10 @@
 /** The number or the address of the member: bound with the code that was sent to it, and a proof; the old one is told. */
 import { useState } from 'react';
+import * as wire from '#domains/identity/contract/reach.ts';
+import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import { expressionOf, patterns } from '#domains/identity/rules/pattern.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Icon, TextField, useToast } from '#ui';
-import * as wire from '../../contract/reach.ts';
-import { fullNumber } from '../../rules/mobile.ts';
 import { CodeField, homeDialing, MobileField, useMobileError } from '../code/index.ts';
 import type { Refusal } from '../entrance.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';

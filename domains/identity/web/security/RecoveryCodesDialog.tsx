@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useSite } from '#platform/web/site.ts';
 import { Button, CheckField, Dialog } from '#ui';
+import styles from './Change.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { saveFile } from './file.ts';
-import styles from './Security.module.css';
 import { useText } from './texts.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onClose: () => void };

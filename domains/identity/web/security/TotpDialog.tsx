@@ -1,14 +1,14 @@
 /** Two-factor login: a proof, the code to scan, its first digits, and the recovery codes that are shown once. */
 import { useState } from 'react';
+import * as wire from '#domains/identity/contract/two-factor.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { QrCode, TextField, useToast } from '#ui';
-import * as wire from '../../contract/two-factor.ts';
 import type { Refusal } from '../entrance.ts';
+import styles from './Change.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { isFilled } from './change-form.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import styles from './Security.module.css';
 import { useSecurityChanged } from './security.queries.ts';
 import { useText } from './texts.ts';
 import type { Security } from './wire.ts';

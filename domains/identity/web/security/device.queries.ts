@@ -1,9 +1,9 @@
 /** The devices on which the member is logged in, and how they are logged out. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listSessions, revokeAllSessions, revokeSession } from '#domains/identity/contract/session.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { listSessions, revokeAllSessions, revokeSession } from '../../contract/session.ts';
 
 export const devicesQuery = (call: Call) =>
   queryOptions({ queryKey: ['identity', 'security', 'devices'], queryFn: () => answerOf(call(listSessions, {})) });

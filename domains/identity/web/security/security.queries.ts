@@ -1,11 +1,11 @@
 /** How the account is guarded, who its member is, and who came in. All of it lies under one key, so that a change asks for all anew. */
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listTrustedDevices } from '#domains/identity/contract/device.ts';
+import { listPasskeys } from '#domains/identity/contract/passkey.ts';
+import { listAvatars, readProfile } from '#domains/identity/contract/profile.ts';
+import { listLogins, readSecurity } from '#domains/identity/contract/security.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { listTrustedDevices } from '../../contract/device.ts';
-import { listPasskeys } from '../../contract/passkey.ts';
-import { listAvatars, readProfile } from '../../contract/profile.ts';
-import { listLogins, readSecurity } from '../../contract/security.ts';
 
 const key = ['identity', 'security'] as const;
 const rowsAPage = 10;
