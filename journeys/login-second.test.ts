@@ -109,7 +109,7 @@ test('AUTH-012 AUTH-013 AUTH-015 AUTH-004 AUTH-018 POPUP-028 POPUP-029 TRAP-012 
   const change = page.getByRole('dialog', { name: 'Change password' });
   await expect(change).toBeVisible();
   await expect(change.getByLabel('Old password', { exact: true })).toBeHidden();
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }) + document.cookie);
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, document.cookie]));
   expect(stored).not.toContain('Bagong#Salubong1');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

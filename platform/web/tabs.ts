@@ -13,15 +13,22 @@ export type TabNews =
 
 const name = 'session';
 
-export function hearTabs(hear: (news: TabNews) => void): { tell(news: TabNews): void; close(): void } {
+type Tell = (news: TabNews) => void;
+
+function openChannel(): { readonly channel: BroadcastChannel; readonly tell: Tell } {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<TabNews>) => hear(data);
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+  return { channel, tell: channel.postMessage.bind(channel) };
+}
+
+export function hearTabs(hear: (news: TabNews) => void): { readonly tell: Tell; close(): void } {
+  const { channel, tell } = openChannel();
+  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data));
+  return { tell, close: () => channel.close() };
 }
 
 /** For whoever has only one thing to say. */
 export function tellTabs(news: TabNews): void {
-  const channel = new BroadcastChannel(name);
-  channel.postMessage(news);
+  const { channel, tell } = openChannel();
+  tell(news);
   channel.close();
 }

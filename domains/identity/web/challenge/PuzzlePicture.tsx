@@ -1,5 +1,5 @@
 /** The scene and the piece above a slider: a finger or a mouse lets go, keys press the button. */
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#ui';
 import styles from './HumanCheck.module.css';
 import type { PuzzleProps } from './puzzle.ts';
@@ -15,7 +15,7 @@ export function PuzzlePicture({ puzzle, busy, error, onTry }: PuzzleProps) {
   const send = () => {
     if (!busy && x > 0) onTry({ x });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send();
   };

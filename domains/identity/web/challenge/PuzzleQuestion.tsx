@@ -1,16 +1,20 @@
 /** The same check without eyes and hands: a sum in words. */
-import { type FormEvent, useState } from 'react';
+import { type RefCallback, type SubmitEvent, useState } from 'react';
 import { Button, TextField } from '#ui';
 import styles from './HumanCheck.module.css';
 import type { PuzzleProps } from './puzzle.ts';
 import { useText } from './texts.ts';
 
+/** Whoever asked for it wants to answer. */
+const land: RefCallback<HTMLInputElement> = (field) => field?.focus();
+
 export function PuzzleQuestion({ puzzle, busy, error, onTry }: PuzzleProps) {
   const text = useText();
+  const [typed, setTyped] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const answer = String(new FormData(event.currentTarget).get('answer') ?? '').trim();
+    const answer = typed.trim();
     setEmpty(answer === '');
     if (answer !== '' && !busy) onTry({ answer });
   };
@@ -19,10 +23,11 @@ export function PuzzleQuestion({ puzzle, busy, error, onTry }: PuzzleProps) {
       <p className={styles.question}>{puzzle.question}</p>
       <TextField
         label={text('human.answer')}
-        name="answer"
+        ref={land}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         inputMode="numeric"
         autoComplete="off"
-        autoFocus
         maxLength={8}
         error={isEmpty ? text('human.missing') : error}
       />

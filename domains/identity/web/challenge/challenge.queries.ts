@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { openPuzzle, readCaptcha } from '#domains/identity/contract/challenge.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { openPuzzle, readCaptcha } from '../../contract/challenge.ts';
 
 /** Nothing is asked for twice by itself: every picture makes the one before worthless. */
 const once = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false } as const;

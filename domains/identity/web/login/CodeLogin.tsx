@@ -1,10 +1,10 @@
 /** With a mobile number and the code that is sent to it. */
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { requestCode } from '#domains/identity/contract/code.ts';
+import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button } from '#ui';
-import { requestCode } from '../../contract/code.ts';
-import { fullNumber } from '../../rules/mobile.ts';
 import { askAsHuman, CodeField, homeDialing, MobileField, useMobileError } from '../code/index.ts';
 import styles from '../player/Entrance.module.css';
 import { CaptchaRow } from './CaptchaRow.tsx';

@@ -1,35 +1,24 @@
 /** Logging in, over whatever page one is on: with a password, with a code, by a third party, or not at all for a try. */
-import { type ReactNode, Suspense, useId, useState } from 'react';
-import { lazyPart } from '#platform/web/lazy.ts';
+import { type ReactNode, useState } from 'react';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import type { SealKey } from '#platform/web/seal.ts';
-import { Skeleton, TabPanel, Tabs } from '#ui';
 import parol from '../art/parol.svg';
-import { codeTexts } from '../code/texts.ts';
-import { EntranceDialog, Notice } from '../player/EntranceDialog.tsx';
-import { forgotPopup, type LoginOpening, registerPopup } from '../popups.ts';
+import { EntranceDialog } from '../player/EntranceDialog.tsx';
+import { type LoginOpening, registerPopup } from '../popups.ts';
 import { ChannelReturn } from './channel/ChannelReturn.tsx';
 import { readReturn } from './channel/journey.ts';
-import styles from './Login.module.css';
+import { FirstStep, type Offers } from './FirstStep.tsx';
 import { useLoginFlow } from './login-flow.ts';
-import { OtherWays } from './OtherWays.tsx';
-import { PasswordLogin } from './PasswordLogin.tsx';
-import { RefusalNotice } from './RefusalNotice.tsx';
 import { SecondStep } from './second/index.ts';
 import { useText } from './texts.ts';
 
 export type LoginDialogProps = PopupProps<LoginOpening> & {
-  /** What the brand offers beside the password. */
-  readonly offers: { readonly sms: boolean; readonly trial: boolean };
+  readonly offers: Offers;
   readonly minimumAge: number;
   /** Opens the terms over the popup. */
   readonly onTerms: () => void;
   readonly sealKey: SealKey;
 };
-
-type Way = 'username' | 'sms';
-
-const CodeLogin = lazyPart('CodeLogin', async () => (await import('./CodeLogin.tsx')).CodeLogin, [codeTexts]);
 
 export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKey }: LoginDialogProps) {
   const text = useText();
@@ -37,14 +26,7 @@ export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKe
   const [returned, setReturned] = useState(readReturn);
   const wanted = returned?.wanted ?? data?.wanted;
   const flow = useLoginFlow({ wanted });
-  const id = useId();
-  const [way, setWay] = useState<Way>('username');
   const [busy, setBusy] = useState(false);
-  const choose = (next: Way) => {
-    flow.forgive();
-    setWay(next);
-  };
-  const forgot = () => popups.open(forgotPopup, { wanted });
 
   let body: ReactNode;
   if (flow.step) body = <SecondStep step={flow.step} onProven={flow.onProven} onBack={flow.leaveStep} />;
@@ -52,29 +34,7 @@ export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKe
     const leave = () => setReturned(null);
     body = <ChannelReturn {...{ returned, flow, minimumAge, onTerms, onBack: leave }} />;
   } else {
-    body = (
-      <>
-        {data?.notice && !flow.refusal && <Notice>{text(`login.${data.notice}`)}</Notice>}
-        <RefusalNotice
-          refusal={flow.refusal}
-          onForgot={forgot}
-          onSms={offers.sms && way !== 'sms' ? () => choose('sms') : undefined}
-        />
-        {offers.sms && <Ways id={id} value={way} onChange={choose} />}
-        {way === 'username' ? (
-          <Panel id={offers.sms ? id : null} value={way}>
-            <PasswordLogin flow={flow} onForgot={forgot} onBusy={setBusy} takesFocus />
-          </Panel>
-        ) : (
-          <Panel id={id} value={way}>
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <CodeLogin flow={flow} onBusy={setBusy} />
-            </Suspense>
-          </Panel>
-        )}
-        <OtherWays flow={flow} wanted={wanted} sealKey={offers.trial ? sealKey : null} />
-      </>
-    );
+    body = <FirstStep {...{ flow, wanted, offers, sealKey, notice: data?.notice, onBusy: setBusy }} />;
   }
   const swap = {
     question: text('login.new'),
@@ -94,36 +54,3 @@ export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKe
     </EntranceDialog>
   );
 }
-
-type WaysProps = { readonly id: string; readonly value: Way; readonly onChange: (way: Way) => void };
-
-function Ways({ id, value, onChange }: WaysProps) {
-  const text = useText();
-  const tabs = [
-    { key: 'username', label: text('login.by.username') },
-    { key: 'sms', label: text('login.by.sms') },
-  ] as const;
-  return (
-    <div className={styles.tabs}>
-      <Tabs id={id} look="boxed" label={text('login.ways')} tabs={tabs} value={value} onChange={onChange} />
-    </div>
-  );
-}
-
-/** Without tabs a form is no panel of one. */
-const Panel = ({
-  id,
-  value,
-  children,
-}: {
-  readonly id: string | null;
-  readonly value: Way;
-  readonly children: ReactNode;
-}) =>
-  id === null ? (
-    children
-  ) : (
-    <TabPanel id={id} value={value}>
-      {children}
-    </TabPanel>
-  );

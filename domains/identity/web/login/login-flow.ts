@@ -3,11 +3,11 @@
  * second verification. Popup and agent portal walk the same way.
  */
 import { type ReactNode, useState } from 'react';
+import { type LoginAnswer, type LoginOrStep, login, type SecondStep } from '#domains/identity/contract/session.ts';
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import type { Done } from '#kernel/outcome.ts';
 import type { CallRefused } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { type LoginAnswer, type LoginOrStep, login, type SecondStep } from '../../contract/session.ts';
 import { useClientId, useHumanCheck } from '../challenge/index.ts';
 import { readDeviceId } from '../device-id.ts';
 import { type Arrival, type Refusal, useEnter } from '../entrance.ts';

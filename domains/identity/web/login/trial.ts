@@ -1,9 +1,10 @@
 /** Opens a free trial. Its call carries a seal of its own, which says when it was made and opens once. */
+
+import { openTrial } from '#domains/identity/contract/trial.ts';
+import { deviceName } from '#domains/identity/rules/device.ts';
 import { useCall } from '#platform/web/caller.ts';
 import type { SealKey } from '#platform/web/seal.ts';
 import { useSite } from '#platform/web/site.ts';
-import { openTrial } from '../../contract/trial.ts';
-import { deviceName } from '../../rules/device.ts';
 
 export function useTrial(key: SealKey) {
   const call = useCall();
@@ -15,9 +16,10 @@ export function useTrial(key: SealKey) {
     return call(openTrial, { os, platform: 'W', token, gatewayVersion: 3 });
   };
   return async () => {
-    const answer = await ask(Date.now());
-    const isLate = !answer.ok && answer.fault === 'trial_token_refused';
-    // The clock of the device may be wrong by more than the minute that a seal has.
-    return isLate ? ask(Math.round(serverTime + performance.now())) : answer;
+    const sinceMs = performance.now();
+    const answer = await ask(Math.round(serverTime + sinceMs));
+    const isStale = !answer.ok && answer.fault === 'trial_token_refused';
+    // A page that was kept on the device knows an old time of the server; then the device's own is the better guess.
+    return isStale ? ask(Math.round(performance.timeOrigin + sinceMs)) : answer;
   };
 }

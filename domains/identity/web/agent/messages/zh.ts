@@ -1,8 +1,8 @@
 /** What the agents' door shares with the player's login, in Chinese. */
-import type { messages as challenge } from '../../challenge/messages/en.ts';
-import type { messages as code } from '../../code/messages/en.ts';
-import type { messages as login } from '../../login/messages/en.ts';
-import type { messages as entrance } from '../../player/messages/en.ts';
+import type { messages as challenge } from '#domains/identity/web/challenge/messages/en.ts';
+import type { messages as code } from '#domains/identity/web/code/messages/en.ts';
+import type { messages as login } from '#domains/identity/web/login/messages/en.ts';
+import type { messages as entrance } from '#domains/identity/web/player/messages/en.ts';
 
 type Shared<Messages> = Exclude<keyof Messages, `channel.${string}` | `code.mobile${string}` | 'code.country'>;
 /** The popup's own frame and its other ways are not shown here. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listChannels } from '#domains/identity/contract/channel.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { listChannels } from '../../../contract/channel.ts';
 
 export const channelsQuery = (call: Call) =>
   queryOptions({

@@ -1,7 +1,7 @@
 /** A passkey that the account has. Only the device can ask for it. */
 import { useMutation } from '@tanstack/react-query';
+import { Notice } from '#domains/identity/web/player/EntranceDialog.tsx';
 import { Button } from '#ui';
-import { Notice } from '../../player/EntranceDialog.tsx';
 import styles from '../Login.module.css';
 import { useText } from '../texts.ts';
 import { noPasskey, type SecondProps, useSecond } from './second.ts';

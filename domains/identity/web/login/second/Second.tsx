@@ -1,9 +1,9 @@
 /** One proof of many: the first way is open, the others wait below. Where there is none, customer service is the way. */
 import { useState } from 'react';
 import type { SecondMethod } from '#domains/identity/contract/session.ts';
+import { Notice } from '#domains/identity/web/player/EntranceDialog.tsx';
 import { useSupport } from '#platform/web/support.ts';
 import { Button, type IconName } from '#ui';
-import { Notice } from '../../player/EntranceDialog.tsx';
 import styles from '../Login.module.css';
 import { useText } from '../texts.ts';
 import { PasskeyProof } from './PasskeyProof.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SecondMethod } from '#domains/identity/contract/session.ts';
+import { CodeField } from '#domains/identity/web/code/index.ts';
+import type { Refusal } from '#domains/identity/web/entrance.ts';
+import { Notice } from '#domains/identity/web/player/EntranceDialog.tsx';
 import { Button, TextField } from '#ui';
-import { CodeField } from '../../code/index.ts';
-import type { Refusal } from '../../entrance.ts';
-import { Notice } from '../../player/EntranceDialog.tsx';
 import styles from '../Login.module.css';
 import { useText } from '../texts.ts';
 import { type SecondProps, useSecond } from './second.ts';

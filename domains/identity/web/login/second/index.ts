@@ -1,8 +1,8 @@
 /** The second verification as a script of its own: most logins never see it. */
 import { createElement, Suspense } from 'react';
+import { codeTexts } from '#domains/identity/web/code/texts.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { Skeleton } from '#ui';
-import { codeTexts } from '../../code/texts.ts';
 import { loginTexts } from '../texts.ts';
 import type { SecondProps } from './second.ts';
 

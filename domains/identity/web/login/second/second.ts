@@ -1,10 +1,10 @@
 /** How a login that is half done is brought to its end. */
 import type { LoginAnswer, SecondMethod, SecondStep } from '#domains/identity/contract/session.ts';
 import { openSecondPasskey, proveSecond, sendSecondCode } from '#domains/identity/contract/session.ts';
+import { readDeviceId } from '#domains/identity/web/device-id.ts';
+import type { Refusal } from '#domains/identity/web/entrance.ts';
+import { answerPasskey } from '#domains/identity/web/passkey.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { readDeviceId } from '../../device-id.ts';
-import type { Refusal } from '../../entrance.ts';
-import { answerPasskey } from '../../passkey.ts';
 
 export type SecondProps = {
   readonly step: SecondStep;

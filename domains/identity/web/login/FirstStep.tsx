@@ -1,0 +1,95 @@
+/** The ways to log in: two tabs where the brand has both, and what else there is below them. */
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { lazyPart } from '#platform/web/lazy.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import type { SealKey } from '#platform/web/seal.ts';
+import type { SessionLoss } from '#platform/web/session.ts';
+import { Skeleton, TabPanel, Tabs } from '#ui';
+import { codeTexts } from '../code/texts.ts';
+import { Notice } from '../player/EntranceDialog.tsx';
+import { forgotPopup } from '../popups.ts';
+import styles from './Login.module.css';
+import type { LoginFlow } from './login-flow.ts';
+import { OtherWays } from './OtherWays.tsx';
+import { PasswordLogin } from './PasswordLogin.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
+import { useText } from './texts.ts';
+
+/** What the brand offers beside the password. */
+export type Offers = { readonly sms: boolean; readonly trial: boolean };
+
+type Props = {
+  readonly flow: LoginFlow;
+  readonly wanted: string | undefined;
+  readonly offers: Offers;
+  readonly sealKey: SealKey;
+  readonly notice: SessionLoss | undefined;
+  readonly onBusy: (busy: boolean) => void;
+};
+
+type Way = 'username' | 'sms';
+
+const CodeLogin = lazyPart('CodeLogin', async () => (await import('./CodeLogin.tsx')).CodeLogin, [codeTexts]);
+
+export function FirstStep({ flow, wanted, offers, sealKey, notice, onBusy }: Props) {
+  const text = useText();
+  const popups = usePopups();
+  const id = useId();
+  const [way, setWay] = useState<Way>('username');
+  const choose = (next: Way) => {
+    flow.forgive();
+    setWay(next);
+  };
+  const forgot = () => popups.open(forgotPopup, { wanted });
+  const form =
+    way === 'username' ? (
+      <PasswordLogin flow={flow} onForgot={forgot} onBusy={onBusy} takesFocus />
+    ) : (
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <CodeLogin flow={flow} onBusy={onBusy} />
+      </Suspense>
+    );
+  return (
+    <>
+      {notice && !flow.refusal && <Notice>{text(`login.${notice}`)}</Notice>}
+      <RefusalNotice
+        refusal={flow.refusal}
+        onForgot={forgot}
+        onSms={offers.sms && way !== 'sms' ? () => choose('sms') : undefined}
+      />
+      {offers.sms ? (
+        <Ways id={id} value={way} onChange={choose}>
+          {form}
+        </Ways>
+      ) : (
+        form
+      )}
+      <OtherWays flow={flow} wanted={wanted} sealKey={offers.trial ? sealKey : null} />
+    </>
+  );
+}
+
+type WaysProps = {
+  readonly id: string;
+  readonly value: Way;
+  readonly onChange: (way: Way) => void;
+  readonly children: ReactNode;
+};
+
+function Ways({ id, value, onChange, children }: WaysProps) {
+  const text = useText();
+  const tabs = [
+    { key: 'username', label: text('login.by.username') },
+    { key: 'sms', label: text('login.by.sms') },
+  ] as const;
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs id={id} look="boxed" label={text('login.ways')} tabs={tabs} value={value} onChange={onChange} />
+      </div>
+      <TabPanel id={id} value={value}>
+        {children}
+      </TabPanel>
+    </>
+  );
+}
