@@ -37,6 +37,8 @@ export class RegisterPage {
 
   async fillPasswords(password = 'Salamat2026'): Promise<void> {
     await this.field('Password').fill(password);
+    // What is told of it comes after it and moves what stands below.
+    await this.dialog.getByRole('status', { name: 'Strength of the password' }).waitFor();
     await this.field('Confirm password').fill(password);
   }
 
