@@ -17,7 +17,7 @@ function watchCalls(page: Page): string[] {
 }
 
 test(
-  'ROUTE-004 ROUTE-050 REG-001 REG-055 REG-005 REG-006 REG-007 REG-009 REG-019 REG-053 REG-054 ERR-029 ERR-048 POPUP-017 POPUP-018 /register is the lobby with the form, which tells what is wrong under its fields; tabs and terms keep what was typed',
+  'ROUTE-004 ROUTE-050 REG-001 REG-055 REG-005 REG-006 REG-007 REG-008 TRAP-031 REG-009 REG-019 REG-053 REG-054 ERR-029 ERR-048 POPUP-017 POPUP-018 /register is the lobby with the form, which tells what is wrong under its fields; tabs and terms keep what was typed',
   onBoth,
   async ({ site, entrance, page }) => {
     await site.open('/register');
