@@ -38,7 +38,7 @@ test('ROUTE-002 ROUTE-050 POPUP-029 /login is the lobby with the popup, and clos
   await expect(page).toHaveURL(/\/helpmc$/);
 });
 
-test('AUTH-024 ERR-029 an empty form is told under its fields and nothing is sent; a wrong password is told under its own, and the button works again', async ({
+test('AUTH-005 AUTH-024 ERR-029 an empty form is told under its fields and nothing is sent; a wrong password is told under its own, and the button works again', async ({
   site,
   entrance,
   page,

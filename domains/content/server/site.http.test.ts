@@ -62,7 +62,7 @@ test('CALL-025 TRAP-074 a known domain is answered with its routes', async () =>
   });
 });
 
-test('CALL-025 ERR-007 an unknown domain is refused with the given words', async () => {
+test('AUTH-048 CALL-025 ERR-007 an unknown domain is refused with the given words', async () => {
   for (const domain of ['example.com', 'javascript:alert(1)', "x' OR 1=1"]) {
     const { status, envelope } = await world.ask(checkDomain, { domain });
     expect([status, envelope.code, envelope.success]).toEqual([403, 'UNKNOWN_DOMAIN', false]);
