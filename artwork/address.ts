@@ -49,11 +49,13 @@ export const scenePicture = (name: string): string => addressOf('scene', [name])
 export function addressOf(family: PictureFamily, parameters: readonly string[]): string {
   const path = `${family}/${parameters.map(encodeURIComponent).join('/')}`;
   const digits = hash(`${edition[family]} ${path}`).toString(16).padStart(8, '0');
-  return `/art/${path}.${digits}.${formOf(family)}`;
+  return `/art/${path}.${digits}.svg`;
 }
 
+const ofGame = /^(.*\/art\/game\/.+)\.svg$/;
+
 /**
- * The pictures of games stand on a page by the hundred: as pixels they are read beside the page, as drawings they
- * would be read by it, one by one, while a visitor scrolls. All others are few, or one of them is large.
+ * The same picture of a game as pixels. A drawing is light to send but read by the page itself; pixels weigh more and
+ * are read beside it, so that a list of a thousand scrolls. What is no drawing of this house stays as it is.
  */
-export const formOf = (family: PictureFamily): 'webp' | 'svg' => (family === 'game' ? 'webp' : 'svg');
+export const asPixels = (address: string): string => address.replace(ofGame, '$1.webp');

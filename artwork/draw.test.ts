@@ -131,7 +131,7 @@ describe('an address', () => {
   test('GAME-029 names its picture, whatever a code is made of', () => {
     const address = gamePicture({ category: 'fish', vassalage: 'JL', gameCode: 'a/b ñ.1', shape: 'wide' });
     expect(pictureAt(address)?.address).toBe(address);
-    expect(address).toMatch(/^\/art\/game\/fish\/JL\/a%2Fb%20%C3%B1\.1\/wide\.[0-9a-f]{8}\.webp$/);
+    expect(address).toMatch(/^\/art\/game\/fish\/JL\/a%2Fb%20%C3%B1\.1\/wide\.[0-9a-f]{8}\.svg$/);
   });
 
   test('GAME-029 with older digits names the picture of today', () => {

@@ -1,5 +1,5 @@
 /** From an address to the picture it stands for. What does not name exactly one picture names none. */
-import { addressOf, type BannerShape, formOf, type GameShape, type VendorLook } from './address.ts';
+import { addressOf, asPixels, type BannerShape, type GameShape, type VendorLook } from './address.ts';
 import { avatar } from './avatar.ts';
 import { type BannerForm, type BannerKind, banner, bannerKinds } from './banner.ts';
 import { isCategory, type PictureCategory } from './category.ts';
@@ -88,12 +88,13 @@ const counts: Readonly<Record<PictureFamily, number>> = {
   scene: 1,
 };
 
-const shapeOfAddress = /^\/art\/([a-z]+)\/(\S+)\.[0-9a-f]{8}\.(?:svg|webp)$/;
+const shapeOfAddress = /^\/art\/([a-z]+)\/(\S+)\.[0-9a-f]{8}\.(svg|webp)$/;
 const mostCharacters = 200;
 
 /** Null for what names no picture. */
 export function pictureAt(address: string): Picture | null {
-  const [, family = '', rest = ''] = address.length > mostCharacters ? [] : (shapeOfAddress.exec(address) ?? []);
+  const [, family = '', rest = '', form = ''] =
+    address.length > mostCharacters ? [] : (shapeOfAddress.exec(address) ?? []);
   if (!keyed(edition, family)) return null;
   const parameters = decoded(rest.split('/'));
   if (parameters?.length !== counts[family] || parameters.includes('')) return null;
@@ -101,10 +102,11 @@ export function pictureAt(address: string): Picture | null {
   const present = addressOf(family, parameters);
   // One picture has one spelling; what is written another way is not it.
   if (!draw || withoutDigits(present) !== withoutDigits(address)) return null;
-  return { address: present, form: formOf(family), draw };
+  if (form === 'svg') return { address: present, form, draw };
+  // Only pictures that stand on a page by the hundred are offered as pixels.
+  return form === 'webp' && family === 'game' ? { address: asPixels(present), form, draw } : null;
 }
 
-/** Neither the digits nor the form: both may have been others once. */
 const withoutDigits = (address: string) => address.replace(/\.[0-9a-f]{8}\.\w+$/, '');
 
 function decoded(parts: readonly string[]): string[] | null {

@@ -3,6 +3,7 @@
  * near the view, and where it cannot be had something stands for it.
  */
 import { type ReactNode, useState } from 'react';
+import { asPixels } from '#artwork/address.ts';
 import styles from './Picture.module.css';
 
 type Props = {
@@ -13,11 +14,14 @@ type Props = {
   readonly height: number;
   /** For what is seen first: it is fetched before others. */
   readonly eager?: boolean | undefined;
+  /** One of very many on its page: as pixels, where it is a drawing. */
+  readonly many?: boolean | undefined;
   /** Stands on the weave where the picture is missing: an icon of its kind. */
   readonly fallback: ReactNode;
 };
 
-export function Picture({ src, alt, width, height, eager = false, fallback }: Props) {
+export function Picture({ src: drawing, alt, width, height, eager = false, many = false, fallback }: Props) {
+  const src = drawing && many ? asPixels(drawing) : drawing;
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) {
     return (

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bannerPicture, gamePicture, vendorPicture } from '#artwork/address.ts';
+import { asPixels, bannerPicture, gamePicture, vendorPicture } from '#artwork/address.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { createArt } from './art.ts';
 
@@ -38,22 +38,23 @@ test('the same picture is sent in the form that the browser reads', async () => 
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
 });
 
-test('a picture of a game is pixels, fine enough for sharp screens and light enough for a thousand of them', async () => {
-  const answer = await get(game);
+test('a picture of a game is there as pixels, fine enough for sharp screens and light enough for a thousand of them', async () => {
+  const answer = await get(asPixels(game));
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(answer.headers['content-encoding']).toBeUndefined();
-  const { format, width = 0, height = 0 } = await sharp(answer.rawPayload).metadata();
+  const { format, width, height } = await sharp(answer.rawPayload).metadata();
   expect([format, width / height]).toEqual(['webp', 0.8]);
   expect(width).toBeGreaterThanOrEqual(360);
   expect(answer.rawPayload.length).toBeLessThan(16_000);
 });
 
-test('GAME-029 an address of a game from when it was a drawing leads to its pixels', async () => {
-  const answer = await get(game.replace('.webp', '.svg'));
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, game]);
+test('GAME-029 an older address of pixels leads to those of today, and only games have pixels', async () => {
+  const answer = await get(asPixels(game).replace(/\.[0-9a-f]{8}\./, '.0badcafe.'));
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, asPixels(game)]);
+  expect((await get(mark.replace('.svg', '.webp'))).statusCode).toBe(404);
 });
 
 test('GAME-029 an older address of a picture leads to the present one', async () => {

@@ -18,13 +18,22 @@ type Props = {
   readonly actions: TileActions;
   /** Its picture is in the first view. */
   readonly eager?: boolean;
+  /** One of very many on its page. */
+  readonly many?: boolean;
 };
 
 /** The browser keeps what it knows to do with a link: a new tab, a new window, a copy of the address. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export const GameTile = memo(function GameTile({ game, shape, favourite, actions, eager = false }: Props) {
+export const GameTile = memo(function GameTile({
+  game,
+  shape,
+  favourite,
+  actions,
+  eager = false,
+  many = false,
+}: Props) {
   const text = useText();
   const [near, watch] = useNear();
   const name = titleOf(game);
@@ -42,7 +51,7 @@ export const GameTile = memo(function GameTile({ game, shape, favourite, actions
       className={classes(styles.tile, styles[shape], closed && styles.closed, opensVendor && styles.vendor)}
       {...watch}
     >
-      <TileArt game={game} shape={shape} near={near} eager={eager} />
+      <TileArt game={game} shape={shape} near={near} eager={eager} many={many} />
       <a
         className={styles.hit}
         href={addressOf(game)}

@@ -52,6 +52,7 @@ function Tiles({ games, shape, layout, actions, eager }: Required<Props>) {
             favourite={actions.favourites.has(game.nodeId)}
             actions={actions.tile}
             eager={index < eager}
+            many={layout === 'grid'}
           />
         </li>
       ))}

@@ -12,11 +12,13 @@ type Props = {
   /** A pointer or the focus is on the tile. */
   readonly near: boolean;
   readonly eager: boolean;
+  /** One of very many on its page. */
+  readonly many: boolean;
 };
 
 const sizes = { tall: [200, 250], wide: [320, 200], row: [64, 64] } as const;
 
-export function TileArt({ game, shape, near, eager }: Props) {
+export function TileArt({ game, shape, near, eager, many }: Props) {
   const [width, height] = sizes[shape];
   const { maintenance, gameType, showIcon } = game;
   return (
@@ -28,6 +30,7 @@ export function TileArt({ game, shape, near, eager }: Props) {
           width={width}
           height={height}
           eager={eager}
+          many={many}
           fallback={<Icon name={categoryIcon(gameType)} />}
         />
       ) : (
