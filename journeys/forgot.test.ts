@@ -5,7 +5,7 @@ import { expect, onBoth, test } from './story.ts';
 const newPassword = 'Dagat2027';
 
 test(
-  'POPUP-021 PWD-010 PWD-015 SMS-014 the popup offers both ways, each tells what is wrong under its fields, and the login is one step away',
+  'POPUP-021 PWD-010 PWD-015 SMS-014 CONST-011 the popup offers both ways, each tells what is wrong under its fields, and the login is one step away',
   onBoth,
   async ({ site, entrance, page }) => {
     await site.open('/login');

@@ -79,7 +79,7 @@ test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-011 CALL-012 whoever
   expect(await entrance.stored()).toMatchObject({ userName: 'ramil', passwordExpired: 'false' });
 });
 
-test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 TRAP-020 TRAP-025 the third wrong password brings a picture, which is wanted from then on; a puzzle does as well', async ({
+test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 CONST-007 TRAP-020 TRAP-025 the third wrong password brings a picture, which is wanted from then on; a puzzle does as well', async ({
   site,
   entrance,
   page,

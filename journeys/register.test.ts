@@ -118,7 +118,7 @@ test('REG-038 ERR-014 ERR-046 a bad invitation code is told in a dialog with one
   expect(calls).not.toContain('PUT /wps/member/register');
 });
 
-test('SMS-001 SMS-002 SMS-003 SMS-007 SMS-008 SMS-009 SMS-011 SMS-013 SMS-015 REG-010 REG-011 REG-040 CALL-013 CALL-015 ERR-028 a number is proven by a code that is asked for once, and its owner is in', async ({
+test('SMS-001 SMS-002 SMS-003 SMS-007 SMS-008 SMS-009 SMS-011 SMS-013 SMS-015 REG-010 REG-011 REG-040 CALL-013 CALL-015 CONST-018 TRAP-024 ERR-028 a number is proven by a code that is asked for once, and its owner is in', async ({
   site,
   entrance,
   page,

@@ -8,7 +8,7 @@ import { SecurityPage } from './security-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
 test(
-  'MEMBER-004 MEMBER-005 MEMBER-042 CALL-020 the profile is said, its name once, shown masked and whole, with a picture; the page breaks no rule in dark and light',
+  'MEMBER-004 MEMBER-005 MEMBER-042 REG-058 CONST-021 CALL-020 the profile is said, its name once, shown masked and whole, with a picture; the page breaks no rule in dark and light',
   onBoth,
   async ({ site, page, baseURL }) => {
     const centre = new SecurityPage(site, 'profile');

@@ -6,12 +6,12 @@ test.each([
   [5, 300],
   ['2', 120],
   [0.5, 30],
-])('SMS-003 expiredMinutes %j are %i seconds', (minutes, seconds) => {
+])('SMS-003 CONST-003 expiredMinutes %j are %i seconds', (minutes, seconds) => {
   expect(secondsOf(minutes)).toBe(seconds);
 });
 
 test.each([[undefined], [null], [0], [-1], ['soon'], [''], [Number.NaN], [Number.POSITIVE_INFINITY], [{}]])(
-  'SMS-004 SMS-006 TRAP-023 expiredMinutes %j are a minute, never NaN and never without an end',
+  'SMS-004 SMS-006 CONST-005 TRAP-023 expiredMinutes %j are a minute, never NaN and never without an end',
   (minutes) => {
     expect(secondsOf(minutes)).toBe(60);
   },
