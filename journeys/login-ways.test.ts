@@ -112,8 +112,11 @@ test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 CO
   expect(sent).toBe(0);
 
   const before = pictures;
-  for (let press = 0; press < 5; press++) await login.getByRole('button', { name: 'Another picture' }).click();
-  expect(pictures).toBe(before + 1);
+  // All within one second, however busy the machine is.
+  await login.getByRole('button', { name: 'Another picture' }).evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 5; press++) button.click();
+  });
+  await expect.poll(() => pictures).toBe(before + 1);
 
   await field.fill('XXXXX');
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
