@@ -59,3 +59,6 @@ const ofGame = /^(.*\/art\/game\/.+)\.svg$/;
  * are read beside it, so that a list of a thousand scrolls. What is no drawing of this house stays as it is.
  */
 export const asPixels = (address: string): string => address.replace(ofGame, '$1.webp');
+
+/** The drawing behind pixels. */
+export const asDrawing = (address: string): string => address.replace(/\.webp$/, '.svg');

@@ -1,12 +1,15 @@
 /** Drawn pictures in the forms they are sent in, up to a number of bytes; what was asked for longest ago goes first. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import sharp from 'sharp';
 import type { Picture } from '#artwork/draw.ts';
+import { createPainter, type Painter } from './painter.ts';
+
+type Drawn = Pick<Picture, 'address' | 'draw'>;
 
 export type PictureStore = {
-  /** `webp` is its pixels, all else the drawing as it travels. */
-  read(picture: Pick<Picture, 'address' | 'draw'>, encoding: string): Promise<Buffer>;
+  read(picture: Drawn, encoding: string): Promise<Buffer>;
+  /** Its pixels; null while so many wait for theirs that the drawing is the better answer. */
+  readPixels(picture: Drawn): Promise<Buffer> | null;
   readonly bytes: number;
 };
 
@@ -20,7 +23,7 @@ const brotli = {
   },
 };
 
-export function createPictureStore(mostBytes: number): PictureStore {
+export function createPictureStore(mostBytes: number, painter: Painter = createPainter()): PictureStore {
   const bodies = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let bytes = 0;
@@ -35,26 +38,36 @@ export function createPictureStore(mostBytes: number): PictureStore {
     }
   };
 
-  const make = async (key: string, picture: Pick<Picture, 'draw'>, encoding: string) => {
-    const body = await encode(picture.draw(), encoding);
-    keep(key, body);
-    return body;
+  const find = (key: string): Promise<Buffer> | undefined => {
+    const kept = bodies.get(key);
+    // Forty visitors of a new page ask for the same pictures at once.
+    if (!kept) return underWay.get(key);
+    // Put last again: the order of the map is the order of use.
+    bodies.delete(key);
+    bodies.set(key, kept);
+    return Promise.resolve(kept);
+  };
+
+  const make = (key: string, encode: () => Promise<Buffer>): Promise<Buffer> => {
+    const making = encode()
+      .then((body) => {
+        keep(key, body);
+        return body;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
   };
 
   return {
-    async read(picture, encoding) {
+    read(picture, encoding) {
       const key = `${encoding} ${picture.address}`;
-      const kept = bodies.get(key);
-      if (kept) {
-        // Put last again: the order of the map is the order of use.
-        bodies.delete(key);
-        bodies.set(key, kept);
-        return kept;
-      }
-      // Forty visitors of a new page ask for the same pictures at once.
-      const making = underWay.get(key) ?? make(key, picture, encoding).finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return making;
+      return find(key) ?? make(key, async () => encode(picture.draw(), encoding));
+    },
+    readPixels(picture) {
+      const found = find(picture.address);
+      if (found || painter.isFull) return found ?? null;
+      return make(picture.address, async () => painter.paint(Buffer.from(picture.draw())));
     },
     get bytes() {
       return bytes;
@@ -62,27 +75,8 @@ export function createPictureStore(mostBytes: number): PictureStore {
   };
 }
 
-// One picture on one core at a time: a page of new tiles must not keep a bet or a login waiting.
-sharp.concurrency(1);
-sharp.cache(false);
-let lastPainted: Promise<unknown> = Promise.resolve();
-
-/** As fine as the sharpest screens show a tile. */
-const pixelsPerUnit = 1.8;
-
-function paint(drawing: Buffer): Promise<Buffer> {
-  const painting = lastPainted.then(() =>
-    sharp(drawing, { density: 72 * pixelsPerUnit })
-      .webp({ quality: 62, effort: 4, smartSubsample: true })
-      .toBuffer(),
-  );
-  lastPainted = painting.catch(() => null);
-  return painting;
-}
-
 function encode(svg: string, encoding: string): Promise<Buffer> | Buffer {
   const body = Buffer.from(svg);
-  if (encoding === 'webp') return paint(body);
   if (encoding === 'br') return toBrotli(body, brotli);
   return encoding === 'gzip' ? toGzip(body, { level: 9 }) : body;
 }

@@ -51,6 +51,15 @@ test('a picture of a game is there as pixels, fine enough for sharp screens and 
   expect(answer.rawPayload.length).toBeLessThan(16_000);
 });
 
+test('while too many wait for their pixels the drawing is shown, and nobody keeps that answer', async () => {
+  const crowded = await testHttp({ routes: [] });
+  await crowded.app.register(createArt({ painter: { isFull: true, paint: () => Promise.reject(new Error('busy')) } }));
+  const answer = await crowded.app.inject(asPixels(game));
+  await crowded.close();
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers).toMatchObject({ location: game, 'cache-control': 'no-store' });
+});
+
 test('GAME-029 an older address of pixels leads to those of today, and only games have pixels', async () => {
   const answer = await get(asPixels(game).replace(/\.[0-9a-f]{8}\./, '.0badcafe.'));
   expect([answer.statusCode, answer.headers.location]).toEqual([302, asPixels(game)]);

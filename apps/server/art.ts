@@ -4,9 +4,11 @@
  * a page that was kept, or a row that was written before, never shows a hole.
  */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { asDrawing } from '#artwork/address.ts';
 import { type Picture, pictureAt } from '#artwork/draw.ts';
 import { pickEncoding } from '#platform/server/site/assets.ts';
 import { createPictureStore } from './art-store.ts';
+import type { Painter } from './painter.ts';
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -20,21 +22,33 @@ const headers = {
 /** Every tile of the largest catalogue, and as much again of all others. */
 const mostBytes = 24 * 1024 * 1024;
 
-export const createArt = ({ storeBytes = mostBytes } = {}): FastifyPluginAsync => {
-  const store = createPictureStore(storeBytes);
+export const createArt = ({
+  storeBytes = mostBytes,
+  painter,
+}: {
+  readonly storeBytes?: number;
+  readonly painter?: Painter;
+} = {}): FastifyPluginAsync => {
+  const store = createPictureStore(storeBytes, painter);
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
-    if (picture.form === 'webp')
-      return reply
-        .headers(headers)
-        .type('image/webp')
-        .send(await store.read(picture, 'webp'));
+  const sendDrawing = async (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
     const encoding = pickEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply
       .headers({ ...headers, vary: 'accept-encoding' })
       .type('image/svg+xml')
       .send(await store.read(picture, encoding));
+  };
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
+    if (picture.form === 'svg') return sendDrawing(request, reply, picture);
+    const pixels = store.readPixels(picture);
+    // The drawing is shown meanwhile; whoever asks again later gets the pixels.
+    if (!pixels) return reply.header('cache-control', 'no-store').redirect(asDrawing(picture.address), 302);
+    return reply
+      .headers(headers)
+      .type('image/webp')
+      .send(await pixels);
   };
 
   return async (app) => {

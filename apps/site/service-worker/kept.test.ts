@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { asPixels, bannerPicture, gamePicture } from '#artwork/address.ts';
 import { isKept } from './kept.ts';
 
 const at = (address: string) => isKept(new URL(address, 'https://kislap.test'), 'https://kislap.test');
 
 test('only files that never change are kept in the browser', () => {
   expect(at('/assets/site-AbC_d-12.js')).toBe('assets');
-  expect(at('/art/game/rng/PG/mango/tile.0badcafe.svg')).toBe('art');
+  expect(at(bannerPicture({ kind: 'bay', seed: 'a', shape: 'wide' }))).toBe('art');
+  const game = gamePicture({ category: 'rng', vassalage: 'PG', gameCode: 'mango', shape: 'tile' });
+  expect([at(game), at(asPixels(game))]).toEqual(['art', 'art']);
 });
 
 test.each([

@@ -12,5 +12,5 @@ export function isKept(
 ): keyof typeof mostKept | null {
   if (origin !== own) return null;
   if (/^\/assets\/.+-[\w-]{8}\.\w+$/.test(pathname)) return 'assets';
-  return /^\/art\/.+\.[0-9a-f]{8}\.svg$/.test(pathname) ? 'art' : null;
+  return /^\/art\/.+\.[0-9a-f]{8}\.(svg|webp)$/.test(pathname) ? 'art' : null;
 }
