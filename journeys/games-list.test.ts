@@ -1,3 +1,4 @@
+import { brokenRules } from './content-page.ts';
 import { GamesPage } from './games-page.ts';
 import { openSession } from './open-session.ts';
 import { expect, onBoth, test } from './story.ts';
@@ -48,6 +49,14 @@ test('ROUTE-020 a game centre wakes with its tiles', async ({ site, page }) => {
   await site.open('/sports');
   await expect(page.getByRole('heading', { name: 'Choose a provider' })).toBeVisible();
   await expect(games.tiles.first()).toBeVisible();
+});
+
+test('I18N-019 lists and game centres in dark and light break no rule of WCAG 2.2 AA', async ({ site, page }) => {
+  for (const address of ['/rng', '/sports', '/cockfight']) {
+    await site.open(address);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+  }
 });
 
 test('GAME-045 GAME-046 the first view of a list stands in the document, with real counts', async ({ request }) => {

@@ -64,7 +64,8 @@ test('GAME-020 GAME-022 POPUP-027 TRAP-048 a vendor’s tile opens its list: slo
   await openSession(page, 'maria', baseURL);
   await site.open('/sports');
   await page
-    .getByRole('button', { name: /^Show the games of / })
+    .getByRole('main')
+    .getByRole('button', { name: /\d+ games?$/ })
     .first()
     .click();
   await expect(games.dialog.getByRole('article').first()).toBeVisible();

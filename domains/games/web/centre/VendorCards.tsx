@@ -2,7 +2,6 @@
 import { Icon, SectionHead, VendorMark } from '#ui';
 import type { ShownGame, ShownVendor } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
-import { useText } from '../texts.ts';
 import styles from './VendorCards.module.css';
 import { vendorTile } from './vendor-tile.ts';
 
@@ -13,7 +12,6 @@ type Props = {
 };
 
 export function VendorCards({ vendors, games, onPlay }: Props) {
-  const text = useText();
   const page = usePageText();
   return (
     <section>
@@ -23,14 +21,10 @@ export function VendorCards({ vendors, games, onPlay }: Props) {
           const tile = vendorTile(vendor, games);
           return (
             <li key={vendor.vassalage}>
-              <button
-                type="button"
-                aria-label={text('games.vendor', { name: vendor.displayName })}
-                onClick={() => onPlay(tile)}
-              >
+              <button type="button" onClick={() => onPlay(tile)}>
                 {tile.lagerIcon && <img src={tile.lagerIcon} alt="" width={200} height={250} decoding="async" />}
                 <span className={styles.words}>
-                  <VendorMark src={vendor.iconUrl} name={vendor.displayName} />
+                  <VendorMark src={vendor.iconUrl} name="" />
                   <b>{vendor.displayName}</b>
                   <span>{page('games.list.games', { count: vendor.games })}</span>
                 </span>
