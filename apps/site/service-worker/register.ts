@@ -50,6 +50,8 @@ export const waitingWorker = (): ServiceWorker | null => waiting;
 
 /** The page that asked for it is loaded anew; others stay as they are. */
 export function takeOver(worker: ServiceWorker): void {
+  // Another tab was faster: the new one is at work already and will not come a second time.
+  if (worker.state === 'activated' || worker.state === 'activating') return window.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   worker.postMessage('take-over', []);
 }
