@@ -234,6 +234,13 @@ test('AUTH-034 AUTH-011 the tabs of a browser agree on who is in, and that someb
   await entrance.fillLogin('maria');
   await expect(entrance.login).toBeHidden();
   await expect(other.getByRole('button', { name: /^My account:/ })).toBeVisible();
+  await test.step('ROUTE-016 a new tab opens a page of the member at once', async () => {
+    const third = await context.newPage();
+    await third.goto('/favorite');
+    await expect(third.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible();
+    await expect(third).toHaveURL(/\/favorite$/);
+    await third.close();
+  });
   await other.getByRole('button', { name: /^My account:/ }).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
   await other.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();

@@ -14,6 +14,7 @@ import { preloadOnApproach } from './paths/preload.ts';
 // In the script that everybody loads: most visits begin with the first page, and its parts are those of all others.
 import './screens/home/HomeScreen.tsx';
 import { screenOf } from './routes.tsx';
+import { mayBeInElsewhere } from './session/adopt.ts';
 import { forgetOwnData } from './session/own-data.ts';
 import { createSiteCall } from './site-call.ts';
 import { textSources } from './texts.ts';
@@ -25,6 +26,7 @@ const tellWhere: NonNullable<HydrationOptions['onRecoverableError']> = (error, {
   console.error(error, componentStack);
 
 async function wake(root: HTMLElement, view: SiteView): Promise<void> {
+  if (mayBeInElsewhere()) await (await import('./session/adopt-now.ts')).adoptSession();
   const locale = storedLocale() ?? view.locale;
   const screen = screenOf(window.location.pathname);
   const sources = [...textSources, ...screen.texts];

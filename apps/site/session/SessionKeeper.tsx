@@ -45,7 +45,7 @@ export function SessionKeeper() {
           <UpdateKeeper />
         </Silent>
       )}
-      {isSettled && (
+      {(session || isSettled) && (
         <Silent>
           <TabKeeper />
         </Silent>

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { usePopups } from '#platform/web/popup.tsx';
 import { clearSession, onSessionChange, readSession, readToken, writeSession } from '#platform/web/session.ts';
+import { dropStored, writeStored } from '#platform/web/storage.ts';
 import { hearTabs } from '#platform/web/tabs.ts';
+import { inSomewhere } from './adopt.ts';
 
 export function TabKeeper() {
   const popups = usePopups();
@@ -24,10 +26,16 @@ export function TabKeeper() {
     });
     const tellSession = () => {
       const session = readSession();
-      if (session) tabs.tell({ kind: 'entered', session });
+      if (!session) return;
+      writeStored('localStorage', inSomewhere, 'true');
+      tabs.tell({ kind: 'entered', session });
     };
     if (readToken() === null) tabs.tell({ kind: 'asked' });
-    const deafen = onSessionChange(tellSession);
+    else tellSession();
+    const deafen = onSessionChange(() => {
+      if (readToken() === null) dropStored('localStorage', inSomewhere);
+      tellSession();
+    });
     return () => {
       deafen();
       tabs.close();
