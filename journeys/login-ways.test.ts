@@ -241,8 +241,12 @@ test('AUTH-034 AUTH-011 the tabs of a browser agree on who is in, and that someb
     await expect(third).toHaveURL(/\/favorite$/);
     await third.close();
   });
-  await other.getByRole('button', { name: /^My account:/ }).click();
-  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  // What the house tells a member may open over the page meanwhile.
+  await expect(async () => {
+    if (await other.getByRole('dialog').isVisible()) await other.keyboard.press('Escape');
+    await other.getByRole('button', { name: /^My account:/ }).click({ timeout: 1_000 });
+    await other.getByRole('menuitem', { name: 'Sign out' }).click({ timeout: 1_000 });
+  }).toPass();
   await other.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
   await expect(entrance.login).toBeHidden();
