@@ -80,6 +80,22 @@ test.describe('what moves by itself', () => {
     }
   });
 
+  test('HOME-015 the winners pass by with half a pixel a frame', async ({ site, page }) => {
+    const home = new HomePage(page);
+    await site.open('/');
+    const winners = home.block('Biggest winners');
+    await winners.scrollIntoViewIfNeeded();
+    // Half of the row is one round, and the browser tells how long it takes.
+    const pixelsPerFrame = () =>
+      winners.getByRole('group').evaluate((marquee) => {
+        const [moving] = marquee.getAnimations({ subtree: true });
+        const row = (moving?.effect as KeyframeEffect | undefined)?.target;
+        const roundMs = Number(moving?.effect?.getComputedTiming().duration);
+        return row ? Math.round((row.scrollWidth / 2 / ((roundMs / 1_000) * 60)) * 100) / 100 : 0;
+      });
+    await expect.poll(pixelsPerFrame).toBe(0.5);
+  });
+
   test('HOME-008 HOME-009 HOME-010 HOME-011 CONST-039 the decorative numbers move without a question to anybody', async ({
     site,
     page,

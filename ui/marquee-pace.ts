@@ -4,7 +4,3 @@ const framesPerSecond = 60;
 /** Seconds in which a length passes by when it moves `step` pixels in each frame. */
 export const roundSeconds = (lengthPx: number, step: number): number =>
   lengthPx > 0 && step > 0 ? lengthPx / (step * framesPerSecond) : 0;
-
-/** How far the row stands from its start after so many frames; where it ends it begins. */
-export const offsetAt = (frame: number, { step, lengthPx }: { step: number; lengthPx: number }): number =>
-  lengthPx > 0 ? (frame * step) % lengthPx : 0;
