@@ -20,7 +20,8 @@ export type AnnouncementDraft = {
   readonly words: Worded<AnnouncementWords>;
 };
 
-const mostOfKind = 50;
+/** Twenty-two pages of nine; whoever wants older ones has long stopped paging. */
+const mostOfKind = 200;
 
 export async function insertAnnouncement(tx: Tx, draft: AnnouncementDraft): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
