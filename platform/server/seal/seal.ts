@@ -97,6 +97,8 @@ export function createSeals({ pool, clock, rng }: SealsOptions): Seals {
     },
     async rotate() {
       const [newest] = await read();
+      // One that came a moment later would push out the key that pages still seal with.
+      if (newest && clock.now() - newest.row.madeAt < knownMs) return;
       await addKey(pool, await makeKey(clock.now(), rng), newest?.row.kid ?? null);
       await read();
     },
