@@ -48,8 +48,8 @@ export function createPictureStore(mostBytes: number, painter: Painter = createP
     return Promise.resolve(kept);
   };
 
-  const make = (key: string, encode: () => Promise<Buffer>): Promise<Buffer> => {
-    const making = encode()
+  const make = (key: string, write: () => Promise<Buffer>): Promise<Buffer> => {
+    const making = write()
       .then((body) => {
         keep(key, body);
         return body;
