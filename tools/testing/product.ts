@@ -94,7 +94,8 @@ async function embeddedUrl(folder: string): Promise<string> {
 function environmentFor(own: Record<string, string>): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env, ...own };
   for (const name of launcherVariables) delete env[name];
-  if (env.NODE_ENV === 'test') delete env.NODE_ENV;
+  // A test runner names itself there, and a bundler in this process writes `production`, which would leave the demo world out.
+  if (!own.NODE_ENV) delete env.NODE_ENV;
   return env;
 }
 
