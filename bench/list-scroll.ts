@@ -2,7 +2,7 @@
  * Frames a second while the longest list of games is scrolled, beside a page of as many plain boxes in the same run:
  * how many a machine can draw at all is its own matter. Both on a CPU slowed four times.
  */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startProduct } from '#tools/testing/product.ts';
 import { openAwake, openBrowser, slowDown } from './measure/browser.ts';
 import type { BenchRow } from './row.ts';
@@ -13,18 +13,8 @@ const patienceMs = 120_000;
 /** So many looks without a new game, and all are here. */
 const stillMost = 8;
 
-/** Scrolls by a finger's pace and counts the frames that were drawn. */
-const scroll = `new Promise((done) => {
-  let frames = 0, longest = 0, last = performance.now();
-  const start = last, step = () => {
-    const now = performance.now();
-    frames++; longest = Math.max(longest, now - last); last = now;
-    scrollBy(0, 40);
-    if (now - start < 6000 && scrollY + innerHeight < document.documentElement.scrollHeight - 50) requestAnimationFrame(step);
-    else done({ perSecond: frames / ((now - start) / 1000), longest });
-  };
-  requestAnimationFrame(step);
-})`;
+/** So far a visitor gets in four seconds who turns the wheel steadily. */
+const gesture = { x: 800, y: 600, yDistance: -9_600, speed: 2_400, gestureSourceType: 'mouse' } as const;
 
 /** A list goes on by itself for a while, and then by its button. */
 async function loadAll(page: Page): Promise<number> {
@@ -53,10 +43,30 @@ const boxes = (count: number) => {
 
 type Frames = { readonly perSecond: number; readonly longest: number };
 
-async function scrollSlowly(page: Page): Promise<Frames> {
+/**
+ * Turns the wheel as the browser gets it from the machine, and counts the frames that were drawn. A page that scrolled
+ * itself would hold every frame up until its script had run, which no visitor's hand does.
+ */
+async function scrollSlowly(browser: Browser, page: Page): Promise<Frames> {
   await page.evaluate('scrollTo(0, 0)');
-  await slowDown(page, slowdown);
-  return page.evaluate<Frames>(scroll);
+  const session = await slowDown(page, slowdown);
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame'] });
+  const start = performance.now();
+  await session.send('Input.synthesizeScrollGesture', gesture);
+  const seconds = (performance.now() - start) / 1000;
+  const drawn = drawnFrames(await browser.stopTracing());
+  if ((await page.evaluate<number>('scrollY')) < -gesture.yDistance / 2) throw new Error('the page did not scroll');
+  const waits = drawn.slice(1).map((at, place) => at - (drawn[place] ?? at));
+  return { perSecond: drawn.length / seconds, longest: Math.max(...waits) };
+}
+
+/** When each was drawn, in milliseconds. */
+function drawnFrames(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: { name: string; ts: number }[] };
+  return traceEvents
+    .filter(({ name }) => name === 'DrawFrame')
+    .map(({ ts }) => ts / 1000)
+    .sort((a, b) => a - b);
 }
 
 export const row: BenchRow = {
@@ -72,11 +82,11 @@ export const row: BenchRow = {
       await openAwake(page, `${product.url}/rng`);
       const count = await loadAll(page);
       log(`${count} pictures stand in the list`);
-      const ours = await scrollSlowly(page);
+      const ours = await scrollSlowly(browser, page);
       await page.close();
       const bare = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await bare.setContent(boxes(count));
-      const theirs = await scrollSlowly(bare);
+      const theirs = await scrollSlowly(browser, bare);
       const figure = ours.perSecond / theirs.perSecond;
       return {
         figure,

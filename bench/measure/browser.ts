@@ -77,6 +77,17 @@ export async function slowDown(page: Page, times: number): Promise<CDPSession> {
   return session;
 }
 
+/** A browser that was never there: Lighthouse itself leaves cookies and storage as they are. */
+export async function forget(browser: Browser, origin: string): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Storage.clearCookies');
+  await session.detach();
+  const page = await browser.newPage();
+  const own = await page.context().newCDPSession(page);
+  await own.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await page.close();
+}
+
 /** A product that has just started may be short of breath; a page that is not the site is asked for again. */
 export async function openAwake(page: Page, url: string): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {

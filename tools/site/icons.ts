@@ -20,7 +20,8 @@ export function makeSprite(root: string): Sprite {
     .filter((file) => file.endsWith('.svg'))
     .sort()
     .map((file) => symbolOf(file.slice(0, -'.svg'.length), readFileSync(join(root, folder, file), 'utf8')));
-  const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  // It is drawn from, never drawn: the browser works out no styles for a picture that is not shown.
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" display="none">${symbols.join('')}</svg>`;
   const digits = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return { fileName: `assets/icons-${digits}.svg`, source };
 }

@@ -1,6 +1,7 @@
 /**
- * The catalogue of a domain, kept for a few seconds in each process. It is some thousand rows that every page
- * reads and that change a few times a day: a list then costs no query, and a search is a walk through memory.
+ * The catalogue of a domain, kept in each process. It is some thousand rows that every page reads and that change a
+ * few times a day: a list then costs no query, and a search is a walk through memory. Every few seconds one small
+ * question finds out whether anything changed, so nobody who comes after a pause waits for all of them.
  */
 import { profileOf } from '#domains/protection/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
@@ -10,7 +11,14 @@ import type { Pool } from '#platform/server/db.ts';
 import type { GameCategory } from '../contract/category.ts';
 import { isOffered, laneOf, type Market, shownCategory, type VendorLists } from '../rules/category.ts';
 import { type Searchable, searchable } from '../rules/search.ts';
-import { type GameRow, listGameRows, listListedVendors, listVendorRows, type VendorRow } from './game.store.ts';
+import {
+  type GameRow,
+  listGameRows,
+  listListedVendors,
+  listVendorRows,
+  readCatalogueMark,
+  type VendorRow,
+} from './game.store.ts';
 import { listHeat } from './heat.store.ts';
 
 /** Its category is the one it is shown in. */
@@ -42,26 +50,51 @@ const keptCount = 100;
 
 export function createCatalogueOf({ pool, clock, marketOf }: CatalogueDeps): CatalogueOf {
   const kept = briefCache<Catalogue>({ ms: keptMs, max: keptCount, clock });
-  return (site) => kept.get(site.domain, () => readCatalogue(pool, site, marketOf));
+  const shelfOf = createShelfOf();
+  return (site) => kept.get(site.domain, () => readCatalogue(pool, site, { marketOf, shelfOf }));
 }
 
-async function readCatalogue(tx: Tx, { merchant, domain }: Site, marketOf: MarketOf): Promise<Catalogue> {
+type Readers = { readonly marketOf: MarketOf; readonly shelfOf: ReturnType<typeof createShelfOf> };
+
+async function readCatalogue(tx: Tx, { merchant, domain }: Site, { marketOf, shelfOf }: Readers): Promise<Catalogue> {
   const { languages, profile } = await marketOf(tx, domain);
   const { closedCategories } = await profileOf(tx, profile);
+  const shelf = await shelfOf(tx, merchant, { languages, closedCategories });
+  const heat = await listHeat(tx, merchant);
+  const hottest = heat.flatMap((node) => shelf.byNode.get(node) ?? []).filter(({ kind }) => kind === 'GAME');
+  return { ...shelf, hottest };
+}
+
+/** What changes a few times a day, kept until its mark says so. */
+type Shelf = Omit<Catalogue, 'hottest'>;
+
+function createShelfOf() {
+  const shelves = new Map<string, Shelf>();
+  return async (tx: Tx, merchant: string, market: Market): Promise<Shelf> => {
+    // The mark is read before the rows: rows that are newer than their mark are read once more, never too late.
+    const basis = JSON.stringify([merchant, await readCatalogueMark(tx), market]);
+    const shelf = shelves.get(basis) ?? (await readShelf(tx, merchant, market));
+    // In order of use, so that the marks of yesterday fall out first.
+    shelves.delete(basis);
+    shelves.set(basis, shelf);
+    const [oldest] = shelves.keys();
+    if (shelves.size > keptCount && oldest !== undefined) shelves.delete(oldest);
+    return shelf;
+  };
+}
+
+async function readShelf(tx: Tx, merchant: string, market: Market): Promise<Shelf> {
   const lists = await readVendorLists(tx);
   const vendors = await listVendorRows(tx, merchant);
   const names = new Map(vendors.map((row) => [keyOf(row), row.displayName]));
   const games = (await listGameRows(tx, merchant))
     .map((row) => ({ ...row, category: shownCategory(row, lists), vendorName: names.get(keyOf(row)) ?? row.vendor }))
-    .filter((game) => isOffered(game, { languages, closedCategories }))
+    .filter((game) => isOffered(game, market))
     .map(({ vendorName, ...game }) => catalogueGame(game, vendorName));
-  const byNode = new Map(games.map((game) => [game.node, game]));
-  const heat = await listHeat(tx, merchant);
   return {
     games,
-    byNode,
-    vendors: offeredVendors(vendors, { lists, market: { languages, closedCategories } }),
-    hottest: heat.flatMap((node) => byNode.get(node) ?? []).filter(({ kind }) => kind === 'GAME'),
+    byNode: new Map(games.map((game) => [game.node, game])),
+    vendors: offeredVendors(vendors, { lists, market }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The catalogue as rows. It is small and read as a whole, into a memory that lives for seconds. */
+/** The catalogue as rows. It is small and read as a whole, into a memory that lives until its mark moves. */
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { GameCategory, GameFeature, ListCategory } from '../contract/category.ts';
@@ -61,4 +61,10 @@ export type ListedVendor = { readonly list: 'cockfight' | 'esports' | 'in_house'
 export async function listListedVendors(tx: Tx): Promise<ListedVendor[]> {
   const { rows } = await tx.query<ListedVendor>('SELECT list, vendor FROM games.vendor_list LIMIT 1000');
   return rows;
+}
+
+/** Another one after every change of a row of the catalogue. */
+export async function readCatalogueMark(tx: Tx): Promise<string> {
+  const { rows } = await tx.query<{ mark: string }>('SELECT mark::text FROM games.catalogue_mark');
+  return rows[0]?.mark ?? '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeDocument } from './document.ts';
+import { settleScript, writeDocument } from './document.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 const parts = {
@@ -16,6 +16,7 @@ const parts = {
   manifest: '/manifest.webmanifest',
   picture: 'https://kislap.test/assets/social.png',
   structured: [{ '@type': 'WebSite', name: '</script><script>x</script>' }],
+  isFirstVisit: false,
   fonts: ['/assets/a.woff2'],
   styles: 'body{margin:0}',
   sheets: ['/assets/site.css'],
@@ -84,4 +85,9 @@ test('what search engines are told cannot end its element, and a hidden page tel
 
 test('a style sheet that is written into the document is named and not fetched again', () => {
   expect(writeDocument(parts)).toContain('<link rel="stylesheet" disabled href="/assets/site.css">');
+});
+
+test('a first visit paints without asking the storage of the browser', () => {
+  expect(writeDocument(parts)).toContain(settleScript);
+  expect(writeDocument({ ...parts, isFirstVisit: true })).not.toContain('localStorage');
 });

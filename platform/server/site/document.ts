@@ -8,6 +8,8 @@ import { type HeadParts, writeHead } from './head.ts';
 export type DocumentParts = HeadParts & {
   readonly dir: string;
   readonly brand: string;
+  /** A browser without a single cookie chose nothing here yet; asking its storage would hold up the first paint. */
+  readonly isFirstVisit: boolean;
   readonly fonts: readonly string[];
   readonly styles: string;
   /** Style sheets that are written into the document already. */
@@ -27,16 +29,19 @@ export const settleScript =
 /** For a browser that paints and does not say so. */
 const longestUnpaintedMs = 2_000;
 
-/** When the page is on the screen, and only then, the rest of it is fetched; a tab in the background is never on it. */
+/**
+ * When the page is on the screen, and only then, the rest of it is laid out and its scripts are fetched; a tab in the
+ * background is never on it.
+ */
 export const wakeScript = (scripts: readonly string[]) =>
-  `{let wake=()=>{wake=()=>{};${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')}};if(document.hidden)wake();else{setTimeout(()=>wake(),${longestUnpaintedMs});try{new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch{wake()}}}`;
+  `{let wake=()=>{wake=()=>{};document.documentElement.dataset.painted='';${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')}};if(document.hidden)wake();else{setTimeout(()=>wake(),${longestUnpaintedMs});try{new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch{wake()}}}`;
 
-type Around = Pick<DocumentParts, 'lang' | 'dir' | 'theme' | 'brand' | 'styles'> & {
+type Around = Pick<DocumentParts, 'lang' | 'dir' | 'theme' | 'brand' | 'styles' | 'isFirstVisit'> & {
   readonly head: readonly string[];
   readonly body: string;
 };
 
-export function writeAround({ lang, dir, theme, brand, styles, head, body }: Around): string {
+export function writeAround({ lang, dir, theme, brand, styles, isFirstVisit, head, body }: Around): string {
   const attributes = [
     attribute('lang', lang),
     attribute('dir', dir),
@@ -45,7 +50,8 @@ export function writeAround({ lang, dir, theme, brand, styles, head, body }: Aro
   ].join(' ');
   const first =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">';
-  return `<!doctype html><html ${attributes}><head>${first}${head.join('')}<script>${settleScript}</script><style>${styles}</style></head><body>${body}</body></html>`;
+  const settle = isFirstVisit ? '' : `<script>${settleScript}</script>`;
+  return `<!doctype html><html ${attributes}><head>${first}${head.join('')}${settle}<style>${styles}</style></head><body>${body}</body></html>`;
 }
 
 export function writeDocument(parts: DocumentParts): string {

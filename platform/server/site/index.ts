@@ -114,6 +114,7 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
         locale: localeOf(cookie),
         place: { pathname: path, search: searchOf(request) },
         theme: themeOf(cookie),
+        isFirstVisit: cookie === undefined,
       });
     }
   };

@@ -35,6 +35,7 @@ export async function writeOffline({ site, renderer, bundle }: { site: SitePage;
       theme: 'dark',
       brand: site.brand,
       styles,
+      isFirstVisit: false,
       head,
       body: `${html}<script>${chooseScript}</script>`,
     }),

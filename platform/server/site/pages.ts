@@ -21,6 +21,7 @@ export type PageRequest = {
   readonly origin: string;
   readonly locale: Locale | null;
   readonly theme: Theme;
+  readonly isFirstVisit: boolean;
   readonly site: KnownSite;
 };
 
@@ -73,7 +74,7 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
   };
 
   async function write(request: PageRequest): Promise<Page> {
-    const { place, origin, theme, site } = request;
+    const { place, origin, theme, isFirstVisit, site } = request;
     const view = viewOf(request);
     const named = site === null || site === 'outage' ? nameless : site;
     const rendered = await render(view, request);
@@ -90,6 +91,7 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
       ...files,
       ...head,
       theme,
+      isFirstVisit,
       brand: named.brand,
       name: named.name,
       canonical: rendered.canonicalPath === null ? null : `${origin}${rendered.canonicalPath}`,
