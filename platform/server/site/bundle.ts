@@ -33,7 +33,7 @@ export type Bundle = {
 };
 
 const workerName = 'service-worker';
-const firstFonts = /\/(archivo|reddit-sans)-(?:core|peso)-[\w-]{8}\.woff2$/;
+const firstFonts = /\/(?:archivo-(?:core|digits)|reddit-sans-core(?:-bold)?)-[\w-]{8}\.woff2$/;
 
 /** Every file of a build is in its manifest by a name that changes with it. */
 const digestOf = (manifest: string) => createHash('sha256').update(manifest).digest('hex').slice(0, 16);
