@@ -1,6 +1,6 @@
 /** Coming in and going out, as a visitor does it. */
 import type { Locator, Page } from '@playwright/test';
-import type { SitePage } from './site-page.ts';
+import { anyPage, type SitePage } from './site-page.ts';
 
 export const demoPassword = 'Kislap#2026';
 
@@ -9,6 +9,7 @@ export class Entrance {
   readonly #site: SitePage;
   readonly login: Locator;
   readonly register: Locator;
+  readonly second: Locator;
   readonly signOut: Locator;
   readonly realAccount: Locator;
   readonly help: Locator;
@@ -19,6 +20,7 @@ export class Entrance {
     const dialog = (name: string | RegExp) => site.page.getByRole('dialog', { name });
     this.login = dialog('Log in');
     this.register = dialog('Create your account');
+    this.second = dialog('Is it you?');
     this.signOut = dialog('Sign out');
     this.realAccount = dialog('Real account needed');
     this.help = dialog(/^Help/);
@@ -36,6 +38,22 @@ export class Entrance {
     await this.fillLogin(username);
     await this.page.waitForFunction(() => sessionStorage.getItem('token') !== null);
     await this.login.waitFor({ state: 'hidden' });
+  }
+
+  /** As a browser that was never here: neither the session of the tab nor the name of the device is left. */
+  async arriveAnew(username: string): Promise<void> {
+    await this.page.evaluate(() => localStorage.removeItem('deviceId'));
+    await this.arriveAgain(username);
+  }
+
+  /** As the same browser after the session has ended. */
+  async arriveAgain(username: string): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const key of ['token', 'userName', 'passwordExpired']) sessionStorage.removeItem(key);
+    });
+    await this.#site.open(anyPage);
+    await this.page.getByRole('button', { name: 'Log in' }).first().click();
+    await this.fillLogin(username);
   }
 
   /** By the menu of the account, which a phone has behind its last tab. */

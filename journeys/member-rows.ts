@@ -1,6 +1,7 @@
 /** What only the database can bring about: a member who is somewhere for the first time, and the way past what keeps programs out. */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { holdAfter } from '#domains/identity/rules/login.ts';
 
 const merchant = 'demo';
 /** The machine that shows the demo world, as its members know it. */
@@ -45,6 +46,38 @@ export class MemberRows {
         [merchant, account],
       );
     }
+  }
+
+  /** As if the member had come home to another network with what they carry. */
+  async forgetNetworks(account: string): Promise<void> {
+    await this.#db.query(
+      `DELETE FROM identity.trusted_network WHERE member = (SELECT id FROM identity.member WHERE merchant = $1 AND account = $2)`,
+      [merchant, account],
+    );
+  }
+
+  /** Strangers elsewhere have guessed at the account for as long as it takes. A login before has made the key of their count. */
+  async guessAt(account: string): Promise<void> {
+    const { rows } = await this.#db.query<{ key: Buffer }>(
+      `SELECT key FROM identity.secret WHERE name = 'login_failure'`,
+    );
+    const counted = createHmac('sha256', rows[0]?.key ?? '')
+      .update(JSON.stringify([merchant, account]))
+      .digest();
+    await this.#db.query(
+      `INSERT INTO identity.login_failure (account_hmac, network, at)
+       SELECT $1, '203.0.113.' || n, now() FROM generate_series(1, $2::int) AS n`,
+      [counted, holdAfter],
+    );
+  }
+
+  /** As customer service gives it: the account opens with what newcomers get, and wants another. */
+  async giveDefaultPassword(account: string): Promise<void> {
+    await this.#db.query(
+      `UPDATE identity.member SET password_hash = (SELECT password_hash FROM identity.member WHERE merchant = $1 AND account = 'bago')
+        WHERE merchant = $1 AND account = $2`,
+      [merchant, account],
+    );
   }
 
   async knowHome(account: string): Promise<void> {

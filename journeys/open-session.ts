@@ -6,10 +6,13 @@ import { createCall } from '#platform/web/call.ts';
 /** Of the members of the demo world, as its start says it. */
 const password = 'Kislap#2026';
 
-/** Opens a session of a member of the demo world somewhere else than in a tab. */
-export async function tokenOf(account: string, baseURL: string): Promise<string> {
-  const ask: typeof fetch = (address, init) =>
-    fetch(typeof address === 'string' ? new URL(address, baseURL) : address, init);
+/** Opens a session of a member of the demo world somewhere else than in a tab; the list of devices tells it by its agent. */
+export async function tokenOf(account: string, baseURL: string, userAgent = 'story'): Promise<string> {
+  const ask: typeof fetch = (address, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('user-agent', userAgent);
+    return fetch(typeof address === 'string' ? new URL(address, baseURL) : address, { ...init, headers });
+  };
   const bootstrap = (await (await ask('/wps/system/permission')).json()) as { value: { sealKey: { kid: string } } };
   const call = createCall({
     token: () => null,
@@ -25,8 +28,13 @@ export async function tokenOf(account: string, baseURL: string): Promise<string>
 
 /** Every page of this tab from now on; what the brand announces at the first view has been read. */
 export async function openSession(page: Page, account: string, baseURL: string | undefined): Promise<void> {
+  await keepSession(page, account, await tokenOf(account, baseURL ?? ''));
+}
+
+/** The same with a token that is there already. */
+export async function keepSession(page: Page, account: string, token: string): Promise<void> {
   const session: Record<string, string> = {
-    token: await tokenOf(account, baseURL ?? ''),
+    token,
     userName: account,
     firstTimeLogin: 'false',
     passwordExpired: 'false',

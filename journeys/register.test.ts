@@ -183,7 +183,7 @@ test('SMS-001 SMS-002 SMS-003 SMS-007 SMS-008 SMS-009 SMS-011 SMS-013 SMS-015 RE
   await expect.poll(async () => (await entrance.stored())['token']).toBeTruthy();
 });
 
-test('REG-043 REG-044 REG-049 ERR-022 ERR-027 SMS-005 TRAP-022 a phone provider that does not believe the code stops the registration silently', async ({
+test('REG-043 REG-044 REG-049 ERR-022 ERR-027 SMS-005 CONST-004 TRAP-022 a phone provider that does not believe the code stops the registration silently', async ({
   site,
   entrance,
   page,

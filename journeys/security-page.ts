@@ -1,9 +1,11 @@
 /** The security centre as a member handles it. */
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { demoPassword } from './entrance.ts';
 import { openSession } from './open-session.ts';
 import type { SitePage } from './site-page.ts';
+import { expect } from './story.ts';
 
 /** Each story has members of its own, so that none finds what another has changed. */
 const pools = {
@@ -16,12 +18,39 @@ const pools = {
   passkey: ['ferdie', 'analyn'],
   password: ['marvin', 'girlie'],
   due: ['ronnie', 'sheryl'],
+  factor: ['allan', 'luzviminda'],
+  key: ['bong', 'maribel'],
+  mail: ['cherry', 'jennylyn'],
+  moved: ['carlo', 'remedios'],
+  reset: ['jericho', 'tintin'],
+  places: ['benjie', 'corazon'],
+  ended: ['dodong', 'imelda'],
+  held: ['paolo', 'nenita'],
 } as const;
 const endings = ['cruz', 'ph', 'reyes', '07'];
 
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
 
+/** A member of the demo world whom only this story uses. */
+export const memberOf = (story: keyof typeof pools) => anyOf(pools[story]) + anyOf(endings);
+
 type Letters = { readonly value: { readonly letters: readonly { readonly text: string | null }[] } };
+
+/** An app on a phone that shows digits, each of which is good once. */
+export class Authenticator {
+  readonly #app: TOTP;
+  #shownFor = 0;
+
+  constructor(secret: string) {
+    this.#app = new TOTP({ secret: Secret.fromBase32(secret) });
+  }
+
+  /** Digits that were not shown before: a clock may be half a minute ahead, so nobody waits for the next ones. */
+  next(): string {
+    this.#shownFor = Math.max(Date.now(), this.#shownFor + 30_000);
+    return this.#app.generate({ timestamp: this.#shownFor });
+  }
+}
 
 export class SecurityPage {
   readonly page: Page;
@@ -29,10 +58,10 @@ export class SecurityPage {
   readonly dialog: Locator;
   readonly account: string;
 
-  constructor(site: SitePage, story: keyof typeof pools) {
+  constructor(site: SitePage, account: string) {
     this.#site = site;
     this.page = site.page;
-    this.account = anyOf(pools[story]) + anyOf(endings);
+    this.account = account;
     this.dialog = site.page.getByRole('dialog');
   }
 
@@ -65,6 +94,40 @@ export class SecurityPage {
 
   async send(button: string): Promise<void> {
     await this.dialog.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Asks for a code in the form that stands there as the given one; answers it. */
+  async askCode(button: Locator, to: string): Promise<string> {
+    const before = await this.lettersTo(to);
+    await button.click();
+    await expect.poll(async () => (await this.lettersTo(to)).length).toBeGreaterThan(before.length);
+    return this.codeTo(to);
+  }
+
+  /** From the first press to the recovery codes, which are left open. */
+  async setUpAuthenticator(): Promise<Authenticator> {
+    await this.press('Authenticator app', 'Set up');
+    await this.proveByPassword();
+    await this.send('Next');
+    const secret = (await this.dialog.getByText(/^([A-Z2-7]{4} ?){4,}$/).textContent()) ?? '';
+    return new Authenticator(secret.replaceAll(' ', ''));
+  }
+
+  /** The device of this page keeps passkeys from now on; answers how its owner is recognised or not. */
+  async carryPasskeys(): Promise<(isOwner: boolean) => Promise<void>> {
+    const devtools = await this.page.context().newCDPSession(this.page);
+    await devtools.send('WebAuthn.enable');
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const;
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+    return (isUserVerified) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined);
   }
 
   /** What the sandbox would have sent to somebody, the newest first. */

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { brokenRules } from './content-page.ts';
 import { demoPassword } from './entrance.ts';
 import { openSession, tokenOf } from './open-session.ts';
-import { SecurityPage } from './security-page.ts';
+import { memberOf, SecurityPage } from './security-page.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -11,7 +11,7 @@ test(
   'PWD-001 PWD-002 PWD-003 PWD-004 PWD-005 PWD-006 PWD-007 POPUP-020 AUTH-019 AUTH-003 ERR-043 TRAP-031 TRAP-034 a password is changed: every refusal stands under its field, then the way leads to / and other sessions end',
   onBoth,
   async ({ site, page, baseURL }) => {
-    const centre = new SecurityPage(site, 'password');
+    const centre = new SecurityPage(site, memberOf('password'));
     const other = await tokenOf(centre.account, baseURL ?? '');
     await centre.enter(baseURL);
     const { dialog } = centre;
@@ -71,7 +71,7 @@ test('POPUP-029 AUTH-004 a change that is due is left neither by Escape nor by a
   page,
   baseURL,
 }) => {
-  const { account } = new SecurityPage(site, 'due');
+  const { account } = new SecurityPage(site, memberOf('due'));
   await openSession(page, account, baseURL);
   await page.addInitScript(() => {
     if (sessionStorage.getItem('due') !== null) return;

@@ -4,14 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { brokenRules } from './content-page.ts';
 import { demoPassword } from './entrance.ts';
 import { tokenOf } from './open-session.ts';
-import { SecurityPage } from './security-page.ts';
+import { newName, RegisterPage } from './register-page.ts';
+import { memberOf, SecurityPage } from './security-page.ts';
+import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
 test(
   'MEMBER-004 MEMBER-005 MEMBER-042 REG-058 CONST-021 CALL-020 the profile is said, its name once, shown masked and whole, with a picture; the page breaks no rule in dark and light',
   onBoth,
   async ({ site, page, baseURL }) => {
-    const centre = new SecurityPage(site, 'profile');
+    const centre = new SecurityPage(site, memberOf('profile'));
     await centre.enter(baseURL);
     for (const part of ['Profile', 'Sign-in', 'Second step', 'Devices', 'Your data', 'Login history']) {
       await expect(centre.part(part)).toBeVisible();
@@ -50,7 +52,7 @@ test('MEMBER-004 SMS-003 a number and an address are bound with the codes that w
   site,
   baseURL,
 }) => {
-  const centre = new SecurityPage(site, 'bound');
+  const centre = new SecurityPage(site, memberOf('bound'));
   await centre.enter(baseURL);
   const { dialog } = centre;
   const first = `917${randomInt(1e6, 1e7)}`;
@@ -107,7 +109,7 @@ test('WALLET-009 MEMBER-004 a payment password is judged under its field, set wi
   page,
   baseURL,
 }) => {
-  const centre = new SecurityPage(site, 'payment');
+  const centre = new SecurityPage(site, memberOf('payment'));
   await centre.enter(baseURL);
   const { dialog } = centre;
   const fill = async (digits: string, again = digits) => {
@@ -147,7 +149,7 @@ test('AUTH-051 MEMBER-004 MEMBER-039 another device is signed out, the history h
   page,
   baseURL,
 }) => {
-  const centre = new SecurityPage(site, 'devices');
+  const centre = new SecurityPage(site, memberOf('devices'));
   const other = await tokenOf(centre.account, baseURL ?? '');
   for (let login = 0; login < 10; login++) await tokenOf(centre.account, baseURL ?? '');
   await centre.enter(baseURL);
@@ -183,7 +185,7 @@ test('MEMBER-004 the data come as a file, and closing says what it means, wants 
   page,
   baseURL,
 }) => {
-  const centre = new SecurityPage(site, 'data');
+  const centre = new SecurityPage(site, memberOf('data'));
   await centre.enter(baseURL);
   const { dialog } = centre;
   await centre.press('Download my data', 'Download');
@@ -207,6 +209,54 @@ test('MEMBER-004 the data come as a file, and closing says what it means, wants 
   await centre.proveByPassword();
   await centre.send('Close my account for good');
   await expect(dialog.getByText('There is money left in your wallet, please withdraw it first')).toBeVisible();
+});
+
+test('MEMBER-004 AUTH-034 ERR-013 a newcomer takes their data along and closes the account: the session ends, the page is a guest’s again, nobody logs in any more, and the address is told', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const [username, email] = [newName(), `${newName()}@example.com`];
+  await site.open(anyPage);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click();
+  const form = new RegisterPage(page, entrance.register);
+  await form.field('Username').fill(username);
+  await form.fillPasswords();
+  await form.field('E-mail').fill(email);
+  await form.agree();
+  await form.apply();
+  await expect(form.dialog).toBeHidden();
+  const { token = '' } = await entrance.stored();
+
+  const centre = new SecurityPage(site, username);
+  await centre.open();
+  const { dialog } = centre;
+  await centre.press('Download my data', 'Download');
+  await dialog.getByLabel('Your password').fill('Salamat2026');
+  const coming = page.waitForEvent('download');
+  await centre.send('Make the file');
+  const words = await readFile(await (await coming).path(), 'utf8');
+  expect(words).toContain(email);
+  expect(words).not.toContain(token);
+
+  await centre.press('Close account', 'Close');
+  await dialog.getByLabel('Your password').fill('Salamat2026');
+  await centre.send('Close my account for good');
+  await expect(page.getByText('Your account is closed.')).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await entrance.stored()).not.toHaveProperty('token');
+  const ended = await page.request.get('/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
+  expect(ended.status()).toBe(401);
+  await expect.poll(async () => (await centre.lettersTo(email))[0]).toMatch(/was closed|Isinara ang account/);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await entrance.fillLogin(username, 'Salamat2026');
+  const refusal = entrance.login.getByRole('alert');
+  await expect(refusal).toContainText('This account is locked, please contact customer service');
+  await expect(refusal.getByRole('button', { name: 'Contact customer service' })).toBeVisible();
+  expect(await entrance.stored()).not.toHaveProperty('token');
 });
 
 test('MEMBER-040 ROLE-005 whoever opens the security centre as a guest is asked to log in, and nothing of a member is asked for', async ({

@@ -1,0 +1,77 @@
+/** Logging in with a code to the phone. */
+import { randomInt } from 'node:crypto';
+import { MemberRows } from './member-rows.ts';
+import { RegisterPage } from './register-page.ts';
+import { anyPage } from './site-page.ts';
+import { expect, test } from './story.ts';
+
+test('SMS-002 SMS-008 CONST-006 TRAP-024 whoever presses for a code without end asks once a second at most, and a refused request starts no countdown', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const refused = { success: false, message: 'No messages today', code: 'SERVICE_UNAVAILABLE', value: null };
+  await page.route('**/wps/verification/sms/noLogin', (route) => route.fulfill({ status: 503, json: refused }));
+  await site.open(anyPage);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const { login } = entrance;
+  await login.getByRole('tab', { name: 'Mobile number' }).click();
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill('9171234567');
+  // By the clock of the page, which stops wherever a busy machine stops it.
+  const asked = await login.getByRole('button', { name: 'Get code' }).evaluate(async (button: HTMLButtonElement) => {
+    const requests = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/verification/sms/noLogin'));
+    while (requests().length < 3) {
+      button.click();
+      await new Promise((pass) => setTimeout(pass, 10));
+    }
+    return requests().map(({ startTime }) => startTime);
+  });
+  const pauses = asked.slice(1).map((moment, i) => moment - (asked[i] ?? 0));
+  // A press becomes a request a little later, and not always by the same little.
+  for (const pause of pauses) expect(pause).toBeGreaterThan(900);
+  const told = page.getByRole('dialog', { name: 'That did not work' });
+  await expect(told.getByText('No messages today')).toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(login.getByRole('button', { name: 'Get code' })).toBeEnabled();
+});
+
+test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-011 CALL-012 whoever has a number logs in by a code, which is asked for once in its time', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const rows = await MemberRows.open();
+  const home = `917${randomInt(1_000_000, 9_999_999)}`;
+  await rows.bind('ramil', { mobile: `+63${home}`, email: `ramil${home}@example.com`, payee: 'Ramil' });
+  await rows.close();
+  await site.open('/login');
+  const { login } = entrance;
+  await login.getByRole('tab', { name: 'Mobile number' }).click();
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill(` 0${home} `);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/wps/verification/sms/noLogin'));
+  await login.getByRole('button', { name: 'Get code' }).click();
+  expect((await asked).postDataJSON()).toEqual({
+    mobileNum: home,
+    mobileNo: home,
+    countryDialingCode: '63',
+    purpose: 'login',
+  });
+  await expect(login.getByRole('button', { name: /^Resend in (60|59|58)s/ })).toBeDisabled();
+  await expect(login.getByRole('link', { name: 'Read it in the outbox' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await login.getByRole('tab', { name: 'Mobile number' }).click();
+  await expect(login.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
+
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill(home);
+  await login.getByRole('textbox', { name: 'Verification code' }).fill('000000');
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login.getByText('Please enter a valid verification code')).toBeVisible();
+  const code = await new RegisterPage(page, login).codeFor(`+63${home}`);
+  await login.getByRole('textbox', { name: 'Verification code' }).fill(` ${code} `);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login).toBeHidden();
+  expect(await entrance.stored()).toMatchObject({ userName: 'ramil', passwordExpired: 'false' });
+});
