@@ -3,7 +3,7 @@ import type { Pool } from '#platform/server/db.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { Rng } from '#platform/server/rng.ts';
-import { type Route, route } from '#platform/server/route.ts';
+import { createDoor, type Route, route } from '#platform/server/route.ts';
 import type { Seals } from '#platform/server/seal/index.ts';
 import { openPuzzle, readCaptcha, solvePuzzle } from '../contract/challenge.ts';
 import { listChannels, loginThirdParty } from '../contract/channel.ts';
@@ -20,7 +20,7 @@ import type { IsFlagOn } from './flag.ts';
 import { createEntry, type Entry } from './login/entry.ts';
 import { createGuard } from './login/guard.ts';
 import { createLogin } from './login/login.ts';
-import type { Passwords } from './password.ts';
+import { loginPlaces, type Passwords } from './password.ts';
 import { createSwitchesOf } from './registration.ts';
 import type { RegistrationRooms } from './registration-routes.ts';
 import { createSecond } from './second/second.ts';
@@ -72,7 +72,7 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
       route(solvePuzzle, human.solve),
       route(requestCode, requests.request),
       route(requestRegistrationCode, requests.requestForRegistration),
-      route(login, createLogin({ pool, passwords, codes, guard, entry, isFlagOn })),
+      route(login, createLogin({ pool, passwords, codes, guard, entry, isFlagOn }), createDoor(loginPlaces)),
       route(sendSecondCode, second.send),
       route(openSecondPasskey, second.challenge),
       route(proveSecond, second.prove),

@@ -9,6 +9,9 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Sixteen in line is about a second of work for two cores; beyond that a caller is better told to wait. */
 const limits = { running: 2, waiting: 16 };
 
+/** Fewer than the queue holds: whoever registers or changes a password finds a place while logins are stormed. */
+export const loginPlaces = 12;
+
 export type Passwords = {
   /** Null when too many are waiting. */
   hash(password: string): Promise<string> | null;

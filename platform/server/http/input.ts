@@ -20,8 +20,8 @@ export function readQuery(plan: Plan, query: Raw, params: Raw): Given {
   return whole(plan, oneEach(Object.entries(query), plan.lists), params);
 }
 
-export async function readBody(plan: Plan, { request, params, seals }: Sent): Promise<Given> {
-  const bytes = await collect(request, plan.maxBytes);
+/** `bytes` is null where they were too many. */
+export async function readBody(plan: Plan, bytes: Buffer | null, { request, params, seals }: Sent): Promise<Given> {
   if (bytes === null) return refuse('too_large');
   const given = open(plan, bytes, { request, seals });
   return whole(plan, given instanceof Promise ? await given : given, params);
@@ -72,7 +72,7 @@ function isOf(mediaType: string, wanted: string): boolean {
 }
 
 /** The whole body, or null as soon as it is known to be larger than `most`. */
-function collect(request: IncomingMessage, most: number): Promise<Buffer | null> {
+export function collect(request: IncomingMessage, most: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const leave = () => reject(new Aborted('the caller left before the body was whole'));

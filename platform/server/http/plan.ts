@@ -2,13 +2,14 @@
 import type { z } from 'zod/mini';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import type { Metrics, RouteDurations } from '../metrics.ts';
-import type { Route } from '../route.ts';
+import type { Door, Route } from '../route.ts';
 import { type Decoded, decoderOf, encoderOf } from './codec.ts';
 import type { Faults, Messages } from './messages.ts';
 
 export type Plan = {
   readonly endpoint: Endpoint;
   readonly use: Route['use'];
+  readonly door: Door | undefined;
   readonly label: string;
   readonly durations: RouteDurations;
   readonly faults: Faults;
@@ -38,11 +39,12 @@ export const jsonHeaders: readonly string[] = [
 export const noStore: readonly string[] = ['cache-control', 'no-store'];
 
 export function planOf(route: Route, messages: Messages, metrics: Metrics): Plan {
-  const { endpoint, use } = route;
+  const { endpoint, use, door } = route;
   refuseNonsense(endpoint);
   return {
     endpoint,
     use,
+    door,
     label: `${endpoint.method} ${endpoint.path}`,
     durations: metrics.route(endpoint.method, endpoint.path),
     faults: messages.faultsOf(route),

@@ -1,6 +1,6 @@
 /**
- * A call from the first byte to the last, in the order in which it may be refused: overload, address,
- * site, session, limits, key, body, schema, then the use-case in its transaction. The strict limits too
+ * A call from the first byte to the last, in the order in which it may be refused: overload, address, a full
+ * door, site, session, limits, key, body, schema, then the use-case in its transaction. The strict limits too
  * come before the body: they go by address and account, and whoever is over one costs no decryption.
  */
 import type { RateLimit } from '#kernel/endpoint.ts';
@@ -12,8 +12,8 @@ import type { Address } from './address.ts';
 import type { Asked, SiteState } from './edge.ts';
 import type { Answer, Exchange } from './exchange.ts';
 import { fieldsOf, type Issue } from './fields.ts';
-import type { Raw } from './given.ts';
-import { Aborted, readBody, readQuery } from './input.ts';
+import type { Given, Raw } from './given.ts';
+import { Aborted, collect, readBody, readQuery } from './input.ts';
 import type { Flaw } from './json.ts';
 import { once } from './once.ts';
 import { RequestTx } from './transaction.ts';
@@ -37,7 +37,7 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   const now = edge.clock.now();
   const address = edge.addresses.read(request);
   exchange.https = address.https;
-  if (isTooMuch(exchange, address, now)) return;
+  if (isTooMuch(exchange, address, now) || isCrowded(exchange)) return;
 
   const host = hostName(request.headers.host);
   const site = siteOf(exchange, await edge.resolveSite(host), host);
@@ -49,14 +49,32 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
 
   const key = keyOf(exchange);
   if (key === null) return exchange.refuse('key_required');
-  const given = plan.readsQuery
-    ? readQuery(plan, query, params)
-    : await readBody(plan, { request, params, seals: edge.seals });
-  if (!given.ok) return refuseInput(exchange, given.fault, given.detail);
-  const input = plan.decode(given.value);
-  if (!input.ok) return refuseFields(exchange, input.issues);
-  exchange.send(await perform(exchange, { site, caller, address, key, input: input.value, raw: given.value }));
+  const standing = { site, caller, address, key };
+  if (plan.readsQuery) return answerGiven(exchange, readQuery(plan, query, params), standing);
+  const bytes = await collect(request, plan.maxBytes);
+  // A place is taken once the body is whole: whoever sends theirs slowly keeps nobody out.
+  if (plan.door?.enter() === false) return refuseCrowd(exchange);
+  try {
+    await answerGiven(exchange, await readBody(plan, bytes, { request, params, seals: edge.seals }), standing);
+  } finally {
+    plan.door?.leave();
+  }
 }
+
+async function answerGiven(exchange: Exchange, given: Given, standing: Standing): Promise<void> {
+  if (!given.ok) return refuseInput(exchange, given.fault, given.detail);
+  const input = exchange.plan.decode(given.value);
+  if (!input.ok) return refuseFields(exchange, input.issues);
+  exchange.send(await perform(exchange, { ...standing, input: input.value, raw: given.value }));
+}
+
+function isCrowded(exchange: Exchange): boolean {
+  if (!exchange.plan.door?.isFull()) return false;
+  refuseCrowd(exchange);
+  return true;
+}
+
+const refuseCrowd = (exchange: Exchange) => exchange.refuse('too_many_requests', { detail: { seconds: 1 } });
 
 function isTooMuch(exchange: Exchange, { bucket }: Address, now: Instant): boolean {
   const { inFlight, most, limits } = exchange.edge;
@@ -156,14 +174,13 @@ function refuseInput(exchange: Exchange, fault: string, detail: Readonly<Record<
   exchange.refuse(fault, { fields: { [flaw.path]: message } });
 }
 
-type Judged = {
+type Standing = {
   readonly site: Site;
   readonly caller: Caller | null;
   readonly address: Address;
   readonly key: string;
-  readonly input: unknown;
-  readonly raw: Raw;
 };
+type Judged = Standing & { readonly input: unknown; readonly raw: Raw };
 
 /** The edge owns the transaction: done is committed, refused is undone, thrown is undone and told to the log. */
 async function perform(exchange: Exchange, judged: Judged): Promise<Answer> {

@@ -1,0 +1,88 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { done } from '#kernel/outcome.ts';
+import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { createDoor, route } from '../route.ts';
+
+const toy = { input: z.object({ word: z.string() }), output: z.object({}), faults: {}, summary: 'A toy' };
+const dear = endpoint({
+  ...toy,
+  method: 'POST',
+  path: '/wps/toy/dear',
+  audience: 'public',
+  sealed: true,
+  limits: [{ by: 'ip', count: 1_000, windowMs: 60_000 }],
+});
+const fragile = endpoint({ ...toy, method: 'POST', path: '/wps/toy/fragile', audience: 'public' });
+
+let http: TestHttp;
+let inside: (() => void)[] = [];
+beforeAll(async () => {
+  const wait = async () => {
+    await new Promise<void>((leave) => inside.push(leave));
+    return done({});
+  };
+  const fail = () => Promise.reject(new Error('no'));
+  http = await testHttp({ routes: [route(dear, wait, createDoor(2)), route(fragile, fail, createDoor(1))] });
+  await http.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => http.close());
+
+const knock = () => http.ask(dear, { word: 'x' });
+
+async function fill() {
+  inside = [];
+  const calls = [knock(), knock()];
+  await expect.poll(() => inside.length).toBe(2);
+  return calls;
+}
+
+const leaveAll = async (calls: readonly ReturnType<typeof knock>[]) => {
+  for (const leave of inside) leave();
+  return (await Promise.all(calls)).map(({ status }) => status);
+};
+
+async function traces() {
+  const { rows } = await http.db.owner.query<{ seals: bigint; limits: bigint }>(
+    `SELECT (SELECT count(*) FROM platform.seal_seen) AS seals, (SELECT count(*) FROM platform.rate_window) AS limits`,
+  );
+  return rows[0];
+}
+
+test('CALL-008 whoever finds no place is told to wait at once, and nothing of theirs was opened or counted', async () => {
+  const calls = await fill();
+  const before = await traces();
+  const { status, envelope, headers } = await http.ask(dear, { word: 'x' }, { ip: '9.9.9.9' });
+  expect([status, envelope.code, envelope.value, headers['retry-after']]).toEqual([
+    429,
+    'TOO_MANY_REQUESTS',
+    { seconds: 1 },
+    '1',
+  ]);
+  expect(await traces()).toEqual(before);
+  expect(await leaveAll(calls)).toEqual([200, 200]);
+  const again = await fill();
+  expect(await leaveAll(again)).toEqual([200, 200]);
+});
+
+test('CALL-008 a body that comes slowly keeps nobody out', async () => {
+  const { port } = http.app.server.address() as AddressInfo;
+  const head = `POST ${dear.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/jose\r\ncontent-length: 900\r\n\r\n`;
+  let arrived = 0;
+  http.app.server.on('request', () => {
+    arrived += 1;
+  });
+  const slow = Array.from({ length: 4 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => {}));
+  for (const socket of slow) socket.write(`${head}ey`);
+  await expect.poll(() => arrived).toBe(4);
+  const calls = await fill();
+  expect(await leaveAll(calls)).toEqual([200, 200]);
+  for (const socket of slow) socket.destroy();
+});
+
+test('CALL-008 a call that fails gives its place back', async () => {
+  expect((await http.ask(fragile, { word: 'x' })).status).toBe(500);
+  expect((await http.ask(fragile, { word: 'x' })).status).toBe(500);
+});
