@@ -11,7 +11,12 @@ import {
   readMarket,
 } from '#domains/content/server/index.ts';
 import { gamesRoutes } from '#domains/games/server/index.ts';
-import { createAuthenticate, identityRoutes } from '#domains/identity/server/index.ts';
+import {
+  createAuthenticate,
+  createPhoneHosts,
+  identityRoutes,
+  type PhoneHosts,
+} from '#domains/identity/server/index.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
 import { walletRoutes } from '#domains/wallet/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
@@ -60,6 +65,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     sandbox: parts.sandbox ?? false,
   });
   const authenticate = createAuthenticate({ pool, clock });
+  const phoneHostsOf = createPhoneHosts({ pool, clock });
   const routes = [
     ...contentRoutes(content),
     ...identityRoutes(identityOf({ ...parts, seals, authenticate })),
@@ -109,7 +115,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       addresses,
       sandbox: parts.sandbox ?? false,
       draw: drawing,
-      loadBootstrap: (facts) => loadPage(content, facts),
+      loadBootstrap: (facts) => loadPage({ content, phoneHostsOf }, facts),
     }),
   );
   return app;
@@ -125,7 +131,10 @@ async function admit(content: Content, host: string, ip: string): Promise<Admiss
 }
 
 /** Null where no brand answers to the host: the page then says so. */
-async function loadPage(content: Content, { host, ip }: VisitorFacts): Promise<SitePage | null> {
+async function loadPage(
+  { content, phoneHostsOf }: { content: Content; phoneHostsOf: PhoneHosts },
+  { host, ip }: VisitorFacts,
+): Promise<SitePage | null> {
   const page = await content.pageOf(host);
   if (!page?.known) return null;
   const bootstrap = await content.bootstrapOf({ domain: page.site.domain, ip });
@@ -136,6 +145,7 @@ async function loadPage(content: Content, { host, ip }: VisitorFacts): Promise<S
     brand: page.brand.theme,
     defaultLocale: page.site.locale,
     imageHosts: bootstrap.imageCDNs,
+    callHosts: await phoneHostsOf(page.site.merchant),
     bootstrap: z.encode(readBootstrap.output, bootstrap),
   };
 }

@@ -2,6 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChannels, phoneErrors } from '#domains/identity/contract/channel.ts';
 import { registerMobile } from '#domains/identity/contract/registration.ts';
+import { createPhoneHosts } from '#domains/identity/server/index.ts';
 import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
@@ -99,4 +100,18 @@ test('ERR-015 ERR-016 ERR-020 ERR-024 the provider names what is missing or wron
   });
   expect(await ask('verify', { clientId, session: 'x' })).toEqual({ error: 'missing-verification-code' });
   expect(await ask('verify', { clientId, session: 'x', code: '1' })).toEqual({ error: 'code-expired' });
+});
+
+test('REG-043 a page may call the phone providers of its brand that are switched on, and those of no other brand', async () => {
+  const { pool } = world.db;
+  await pool.query(
+    `INSERT INTO identity.channel (merchant, channel, kind, name, issuer, client_id, authorize_url, jwks_url, enabled)
+     SELECT merchant, 'far-' || merchant, 'phone', 'Far', 'far', 'kislap', 'https://' || merchant || '.phone.test/v1',
+            'https://phone.test/keys', merchant <> 'off'
+       FROM unnest(ARRAY['demo', 'other', 'off']) AS merchant`,
+  );
+  const hostsOf = createPhoneHosts({ pool, clock: world.clock });
+  expect(await hostsOf('demo')).toEqual(['https://demo.phone.test/v1', '/sandbox/phone']);
+  expect(await hostsOf('other')).toEqual(['https://other.phone.test/v1']);
+  expect(await hostsOf('off')).toEqual([]);
 });

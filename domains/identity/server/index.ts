@@ -53,6 +53,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
 
 export { isAgent } from '../rules/role.ts';
 export { type Authenticate, createAuthenticate } from './authenticate.ts';
+export { createPhoneHosts, type PhoneHosts } from './channel/phone-hosts.ts';
 export { signSandboxToken } from './channel/sandbox.ts';
 export { openSandboxPhone, proveSandboxPhone } from './channel/sandbox-phone.ts';
 export { forgetOldChallenges, forgetOldPlaces } from './housekeeping.ts';

@@ -42,7 +42,7 @@ export function viewOf({ site, host, locale }: Visit): SiteView {
   return { kind: 'site', locale: locale ?? own, title, description, bootstrap };
 }
 
-const nameless = { title: 'Not available', description: '', brand: '', name: '', imageHosts: [] };
+const nameless = { title: 'Not available', description: '', brand: '', name: '', imageHosts: [], callHosts: [] };
 
 type PagesDeps = {
   readonly bundle: Bundle;
@@ -55,10 +55,10 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
   const remember = createMarkupCache<Rendered>({ clock, keepMs, largest: largestCache });
   const policies = new Map<string, string>();
 
-  const policyFor = (files: ViewFiles, imageHosts: readonly string[]) => {
-    const key = JSON.stringify([files.scripts, files.sheets, imageHosts]);
+  const policyFor = (files: ViewFiles, { imageHosts, callHosts }: Pick<SitePage, 'imageHosts' | 'callHosts'>) => {
+    const key = JSON.stringify([files.scripts, files.sheets, imageHosts, callHosts]);
     const scripts = [settleScript, wakeScript(files.scripts)];
-    const policy = policies.get(key) ?? contentPolicy({ scripts, styles: [files.styles], imageHosts });
+    const policy = policies.get(key) ?? contentPolicy({ scripts, styles: [files.styles], imageHosts, callHosts });
     if (policies.size >= mostPolicies) policies.clear();
     policies.set(key, policy);
     return policy;
@@ -105,7 +105,7 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
     });
     return {
       status: rendered.status,
-      policy: policyFor(files, named.imageHosts),
+      policy: policyFor(files, named),
       encoded: (encoding) => encode(text, encoding),
     };
   }

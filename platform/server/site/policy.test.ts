@@ -47,6 +47,14 @@ test('GAME-029 pictures may come from the image hosts of the domain, and what is
   expect(directives.get('img-src')).toEqual(["'self'", 'data:']);
 });
 
+test('REG-043 a page may call the hosts of its brand, and an address of our own adds none', () => {
+  const callHosts = ['https://phone.kislap.example/v1', '/sandbox/phone', "x; script-src 'unsafe-inline'"];
+  const own = contentPolicy({ scripts: [], styles: [], callHosts });
+  expect(own).toContain("connect-src 'self' https://phone.kislap.example;");
+  expect(own).not.toContain('unsafe');
+  expect(directives.get('connect-src')).toEqual(["'self'"]);
+});
+
 test('a worker is ours, and the only policy of a page is the one that names it', () => {
   expect(directives.get('worker-src')).toEqual(["'self'"]);
   expect(directives.get('trusted-types')).toEqual(['service-worker']);

@@ -9,17 +9,21 @@ export type Inline = {
   readonly styles: readonly string[];
   /** Where pictures may come from besides us; what is no address is left out. */
   readonly imageHosts?: readonly string[];
+  /** Whom a page may call besides us. */
+  readonly callHosts?: readonly string[];
 };
 
+const origins = (hosts: readonly string[]) => hosts.map(webOrigin).filter((origin) => origin !== null);
+
 /** The few inline parts are named by their hashes, so injected ones do not run and pages stay cacheable. */
-export function contentPolicy({ scripts, styles, imageHosts = [] }: Inline): string {
+export function contentPolicy({ scripts, styles, imageHosts = [], callHosts = [] }: Inline): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
     ["style-src 'self'", ...styles.map(hashOf)].join(' '),
-    ["img-src 'self' data:", ...imageHosts.map(webOrigin).filter((origin) => origin !== null)].join(' '),
+    ["img-src 'self' data:", ...origins(imageHosts)].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins(callHosts)].join(' '),
     // The brand's video, once somebody wants to see it.
     'frame-src https://www.youtube-nocookie.com',
     "worker-src 'self'",

@@ -43,6 +43,7 @@ const page: SitePage = {
   brand: 'kislap',
   defaultLocale: 'EN',
   imageHosts: [],
+  callHosts: [],
   bootstrap: { note: '</script>' },
 };
 
@@ -68,6 +69,7 @@ beforeAll(async () => {
         if (host === 'frozen.test') return new Promise(() => {});
         if (host === 'down.test') throw new Error('no database');
         if (host === 'pictured.test') return { ...page, imageHosts: ['https://img.test'] };
+        if (host === 'calling.test') return { ...page, callHosts: ['https://phone.test/v1', '/sandbox/phone'] };
         return host === 'stranger.test' ? null : page;
       },
     }),
@@ -178,6 +180,12 @@ test('GAME-029 the policy of a domain allows its image host, and only there', as
   const policyAt = async (host: string) => (await get('/', { host })).headers['content-security-policy'];
   expect(await policyAt('pictured.test')).toContain("img-src 'self' data: https://img.test;");
   expect(await policyAt('kislap.test')).toContain("img-src 'self' data:;");
+});
+
+test('REG-043 the policy of a domain allows the phone provider of its brand, and only there', async () => {
+  const policyAt = async (host: string) => (await get('/', { host })).headers['content-security-policy'];
+  expect(await policyAt('calling.test')).toContain("connect-src 'self' https://phone.test;");
+  expect(await policyAt('kislap.test')).toContain("connect-src 'self';");
 });
 
 test('search engines find what a host offers, and nothing at a host that is nobody’s', async () => {
