@@ -91,6 +91,7 @@ test('AUTH-031 AUTH-032 SMS-012 five wrong proofs end the step, and the right on
   await expect(second.getByText('The verification has ended, please log in again')).toBeVisible();
   expect(await entrance.stored()).not.toHaveProperty('token');
   await second.getByRole('button', { name: 'Back to the login' }).click();
+  await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue(account);
 
   await entrance.fillLogin(account);
   await second.getByRole('button', { name: /^Code to .*@example\.com$/ }).click();

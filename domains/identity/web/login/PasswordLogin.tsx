@@ -29,7 +29,7 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
   const captchaRule = useCaptchaRule();
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Form>({
     // The server remembers nobody, so what the browser remembers comes after the first view.
-    values: { username: kept, password: '', captcha: '', remembered: kept !== '' },
+    values: { username: flow.username || kept, password: '', captcha: '', remembered: kept !== '' },
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = formState;

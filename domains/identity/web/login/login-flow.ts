@@ -3,25 +3,19 @@
  * second verification. Popup and agent portal walk the same way.
  */
 import { type ReactNode, useState } from 'react';
-import { type LoginAnswer, type LoginOrStep, login, type SecondStep } from '#domains/identity/contract/session.ts';
-import type { WireInputOf } from '#kernel/endpoint.ts';
-import type { Done } from '#kernel/outcome.ts';
-import type { CallRefused } from '#platform/web/call.ts';
+import { type LoginAnswer, login, type SecondStep } from '#domains/identity/contract/session.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useClientId, useHumanCheck } from '../challenge/index.ts';
 import { readDeviceId } from '../device-id.ts';
 import { type Arrival, type Refusal, useEnter } from '../entrance.ts';
+import { type Answered, afterTry, inputOf, leadOf, type Typed, unasked } from './attempt.ts';
 
-type Typed = Pick<WireInputOf<typeof login>, 'username' | 'password' | 'type' | 'countryDialingCode' | 'captcha'>;
 type Journey = { readonly wanted?: string | undefined; readonly portal?: 'agent' | undefined };
-type Answered = Done<LoginOrStep> | CallRefused<string>;
 
 export type Captcha = {
   readonly isShown: boolean;
   readonly clientId: string;
-  /** Every failed try brings a new picture. */
   readonly tries: number;
-  /** A solved puzzle stands for the picture, for one try. */
   readonly isHuman: boolean;
   readonly onPuzzle: () => void;
 };
@@ -38,6 +32,8 @@ export type LoginFlow = {
   /** To be shown beside the form. */
   readonly humanCheck: ReactNode;
   readonly step: SecondStep | null;
+  /** Who wanted in last by name, for whoever comes back from the second step. */
+  readonly username: string;
   readonly onProven: (answer: LoginAnswer) => Promise<Refusal | null>;
   readonly leaveStep: () => void;
 };
@@ -45,53 +41,44 @@ export type LoginFlow = {
 export function useLoginFlow({ wanted, portal }: Journey): LoginFlow {
   const call = useCall();
   const enter = useEnter();
+  const clientId = useClientId();
   const { askHuman, humanCheck } = useHumanCheck();
+  const [username, setUsername] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [half, setHalf] = useState<{ readonly step: SecondStep; readonly arrival: Arrival } | null>(null);
-  const { captcha, human, noteRefusal } = useCaptcha(askHuman);
+  const [asked, setAsked] = useState(unasked);
+  const { human, ...shown } = asked;
 
   const note = (refused: Refusal | null) => {
     setRefusal(refused);
-    if (refused) noteRefusal(refused);
+    setAsked((before) => afterTry(before, refused));
     return refused;
   };
   const take = async (answered: Answered, arrival: Arrival) => {
-    if (!answered.ok) return note(answered);
-    if (!('ticket' in answered.value)) return note(await enter(answered.value, arrival));
-    setHalf({ step: answered.value, arrival });
-    return null;
+    const lead = leadOf(answered);
+    if (lead.to === 'form') return note(lead.refusal);
+    if (lead.to === 'inside') return note(await enter(lead.answer, arrival));
+    setHalf({ step: lead.step, arrival });
+    return note(null);
   };
+  const onPuzzle = () => void askHuman().then((solved) => setAsked((before) => ({ ...before, human: solved })));
   return {
-    login: async ({ captcha: text, ...typed }) => {
+    login: async (typed) => {
       setRefusal(null);
-      const proof = human ? { humanVerification: human } : text && { captcha: text, captchaId: captcha.clientId };
-      const place = { device: readDeviceId(), ...(portal && { portal }) };
-      const answered = await call(login, { ...typed, ...proof, ...place });
       const isPassword = typed.type === 'username';
+      if (isPassword) setUsername(typed.username);
+      const answered = await call(login, inputOf(typed, { human, clientId, portal, device: readDeviceId() }));
       return take(answered, { by: typed.type, wanted, password: isPassword ? typed.password : undefined });
     },
     take,
     refusal,
     forgive: () => setRefusal(null),
-    captcha,
+    captcha: { ...shown, clientId, isHuman: human !== null, onPuzzle },
     askHuman,
     humanCheck,
     step: half?.step ?? null,
+    username,
     onProven: async (answer) => (half ? enter(answer, half.arrival) : null),
     leaveStep: () => setHalf(null),
   };
-}
-
-/** Once the server has asked for it, it stays: what it counts is not for the page to know. */
-function useCaptcha(askHuman: () => Promise<string | null>) {
-  const clientId = useClientId();
-  const [asked, setAsked] = useState({ isShown: false, tries: 0 });
-  const [human, setHuman] = useState<string | null>(null);
-  const noteRefusal = ({ detail }: Refusal) => {
-    setHuman(null);
-    setAsked(({ isShown, tries }) => ({ isShown: isShown || Boolean(detail?.['captcha']), tries: tries + 1 }));
-  };
-  const onPuzzle = () => void askHuman().then(setHuman);
-  const captcha: Captcha = { ...asked, clientId, isHuman: human !== null, onPuzzle };
-  return { captcha, human, noteRefusal };
 }
