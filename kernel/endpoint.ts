@@ -34,7 +34,11 @@ export type Endpoint<
   /** Stays open while the site is closed for maintenance or for a region. */
   readonly alwaysOpen?: true;
   readonly cache?: { readonly scope: 'public' | 'private'; readonly seconds: number };
-  readonly body?: 'json' | 'form' | 'multipart';
+  /**
+   * `raw`: the input is given `bytes` and `headers` as they came, whatever they are, because somebody outside signed
+   * them; reading them is the use-case's own work.
+   */
+  readonly body?: 'json' | 'form' | 'multipart' | 'raw';
   /** Largest body in bytes; 64 KiB unless it says otherwise. */
   readonly maxBytes?: number;
   readonly limits?: readonly RateLimit[];

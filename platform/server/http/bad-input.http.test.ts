@@ -156,3 +156,12 @@ test('ERR-006 a use-case whose answer breaks its contract is a 500 with a reques
   expect(answer.body).not.toContain('secret-in-output');
   expect(await toys()).toEqual([]);
 });
+
+test('CALL-005 a raw body arrives byte for byte with its headers, whatever it is, and never over its bound', async () => {
+  const bytes = Buffer.from([0x7b, 0x00, 0xff, 0xfe, 0x0a]);
+  const answer = await post('/wps/toy/signed/somebody', bytes, { 'content-type': 'text/odd', 'x-toy-seal': 'of wax' });
+  expect(answer.json<Envelope<object>>().value).toEqual({ by: 'somebody', hex: bytes.toString('hex'), seal: 'of wax' });
+  const empty = await post('/wps/toy/signed/nobody', '');
+  expect(empty.json<Envelope<object>>().value).toEqual({ by: 'nobody', hex: '' });
+  expect((await post('/wps/toy/signed/somebody', Buffer.alloc(101))).statusCode).toBe(413);
+});

@@ -27,6 +27,14 @@ export async function readBody(plan: Plan, bytes: Buffer | null, { request, para
   return whole(plan, given instanceof Promise ? await given : given, params);
 }
 
+/** One text each: a header that came twice is told with a comma between, as Node tells most of them. */
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const told = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
+  );
+  return Object.fromEntries(told);
+}
+
 /** The parts of the path count before fields of the same name. */
 function whole(plan: Plan, given: Given, params: Raw): Given {
   if (!given.ok) return given;
@@ -41,6 +49,7 @@ function open(
   bytes: Buffer,
   { request, seals }: { request: IncomingMessage; seals: Seals },
 ): Given | Promise<Given> {
+  if (endpoint.body === 'raw') return done({ bytes, headers: headersOf(request) });
   if (bytes.length === 0) return endpoint.sealed ? refuse('seal_required') : done({});
   const { 'content-type': mediaType = '', 'content-encoding': encoding } = request.headers;
   if (encoding !== undefined && encoding !== 'identity') return refuse('wrong_media_type');

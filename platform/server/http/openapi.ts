@@ -126,6 +126,10 @@ function bodyContent({ sealed, body = 'json' }: Endpoint, schema: JsonSchema): J
       },
     };
   }
+  if (body === 'raw') {
+    const described = 'Any body, byte for byte as it was signed';
+    return { '*/*': { schema: { type: 'string', format: 'binary', description: described } } };
+  }
   const mediaType = {
     json: 'application/json',
     form: 'application/x-www-form-urlencoded',

@@ -68,6 +68,10 @@ function refuseNonsense({ method, path, audience, cache, sealed, idempotent, bod
     [isShared, 'what depends on the caller must not lie in a shared cache'],
     [method === 'GET' && (hasBody || idempotent === true), 'a GET has no body and no key'],
     [method === 'DELETE' && hasBody, 'bodies of DELETE get lost on the way'],
+    [
+      body === 'raw' && (method === 'GET' || method === 'DELETE' || idempotent === true),
+      'raw bodies are judged as they are',
+    ],
     [sealed === true && body !== undefined && body !== 'json', 'a sealed body is JSON'],
   ];
   for (const [isSo, why] of nonsense) if (isSo) throw new Error(`${method} ${path}: ${why}.`);

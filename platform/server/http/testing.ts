@@ -72,6 +72,20 @@ export const form = endpoint({
   input: z.object({ email: z.string() }),
   output: z.object({ email: z.string() }),
 });
+export const signed = endpoint({
+  ...nothing,
+  method: 'POST',
+  path: '/wps/toy/signed/:by',
+  audience: 'public',
+  body: 'raw',
+  maxBytes: 100,
+  input: z.object({
+    by: z.string(),
+    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    headers: z.record(z.string(), z.string()),
+  }),
+  output: z.object({ by: z.string(), hex: z.string(), seal: z.optional(z.string()) }),
+});
 export const small = endpoint({
   ...nothing,
   method: 'PUT',
@@ -117,6 +131,9 @@ export const toyRoutes: Route[] = [
   route(status, async () => done({})),
   route(page, async (_, { kind, pageNo, tags = [] }) => done({ kind, pageNo, tags })),
   route(form, async (_, { email }) => done({ email })),
+  route(signed, async (_, { by, bytes, headers }) =>
+    done({ by, hex: Buffer.from(bytes).toString('hex'), seal: headers['x-toy-seal'] }),
+  ),
   route(small, async () => done({})),
   route(cached, async () => done({ n: 1 })),
   route(broken, async ({ tx }) => {
