@@ -27,33 +27,41 @@ const sums =
   'bets = kept.bets + excluded.bets, stake = kept.stake + excluded.stake, ' +
   'valid_bet = kept.valid_bet + excluded.valid_bet, payout = kept.payout + excluded.payout';
 
-/** New rows and open ones become settled, and every sum learns of them in the same statement. */
+/**
+ * New rows and open ones become settled, and every sum learns of them in the same statement. The totals come first:
+ * they stay locked until the end, and a bet's number is its place in them.
+ */
 const write = {
   name: 'bets write settled',
-  text: `WITH settled AS (
-      INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet,
-        valid_reason, payout, state, placed_at, settled_at, day)
-      SELECT id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, valid_reason, payout,
-        'settled', timestamptz 'epoch' + placed_ms * interval '1 millisecond',
-        timestamptz 'epoch' + settled_ms * interval '1 millisecond', day
-      FROM json_to_recordset($1) AS given(id text, member text, merchant text, currency text, category text,
-        vassalage text, node text, round text, stake bigint, valid_bet bigint, valid_reason text, payout bigint,
-        placed_ms bigint, settled_ms bigint, day date)
-      ON CONFLICT (vassalage, round) DO UPDATE SET state = 'settled', valid_bet = excluded.valid_bet,
-        valid_reason = excluded.valid_reason, payout = excluded.payout, settled_at = excluded.settled_at,
-        day = excluded.day
-      WHERE bet.state = 'open'
-      RETURNING member, merchant, currency, category, node, stake, valid_bet, payout, settled_at, day
-    ), days AS (
-      INSERT INTO bets.member_day AS kept (member, day, category, currency, bets, stake, valid_bet, payout)
-      SELECT member, day, category, currency, count(*), sum(stake), sum(valid_bet), sum(payout) FROM settled
-      GROUP BY member, day, category, currency ORDER BY member, day, category, currency
-      ON CONFLICT (member, day, category, currency) DO UPDATE SET ${sums}
+  text: `WITH given AS MATERIALIZED (
+      SELECT *, count(*) OVER (PARTITION BY member, currency) AS together,
+        row_number() OVER (PARTITION BY member, currency ORDER BY place) AS nth
+      FROM json_to_recordset($1) AS given(place integer, id text, member text, merchant text, currency text,
+        category text, vassalage text, node text, round text, stake bigint, valid_bet bigint, valid_reason text,
+        payout bigint, placed_ms bigint, settled_ms bigint, day date)
     ), totals AS (
       INSERT INTO bets.member_total AS kept (member, currency, bets, stake, valid_bet, payout)
-      SELECT member, currency, count(*), sum(stake), sum(valid_bet), sum(payout) FROM settled
+      SELECT member, currency, count(*), sum(stake), sum(valid_bet), sum(payout) FROM given
       GROUP BY member, currency ORDER BY member, currency
       ON CONFLICT (member, currency) DO UPDATE SET ${sums}
+      RETURNING member, currency, kept.bets
+    ), settled AS (
+      INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet,
+        valid_reason, payout, state, placed_at, settled_at, day, ordinal)
+      SELECT id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, valid_reason, payout,
+        'settled', timestamptz 'epoch' + placed_ms * interval '1 millisecond',
+        timestamptz 'epoch' + settled_ms * interval '1 millisecond', day, totals.bets - together + nth
+      FROM given JOIN totals USING (member, currency)
+      ON CONFLICT (vassalage, round) DO UPDATE SET state = 'settled', valid_bet = excluded.valid_bet,
+        valid_reason = excluded.valid_reason, payout = excluded.payout, settled_at = excluded.settled_at,
+        day = excluded.day, ordinal = excluded.ordinal
+      WHERE bet.state = 'open'
+      RETURNING member, merchant, currency, category, vassalage, node, stake, valid_bet, payout, settled_at, day
+    ), days AS (
+      INSERT INTO bets.member_day AS kept (member, currency, day, category, vassalage, bets, stake, valid_bet, payout)
+      SELECT member, currency, day, category, vassalage, count(*), sum(stake), sum(valid_bet), sum(payout) FROM settled
+      GROUP BY member, currency, day, category, vassalage ORDER BY member, currency, day, category, vassalage
+      ON CONFLICT (member, currency, day, category, vassalage) DO UPDATE SET ${sums}
     ), nodes AS (
       INSERT INTO bets.node_day AS kept (merchant, day, node, plays)
       SELECT merchant, day, node, count(*) FROM settled GROUP BY merchant, day, node ORDER BY merchant, day, node
@@ -75,8 +83,9 @@ export async function writeSettled(tx: Tx, bets: readonly JudgedBet[]): Promise<
   if (rows[0]?.written !== bets.length) throw new Error('bets: a bet was paid for and not written');
 }
 
-const rowOf = ({ valid, placedAt, settledAt, stake, payout, ...bet }: JudgedBet) => ({
+const rowOf = ({ valid, placedAt, settledAt, stake, payout, ...bet }: JudgedBet, place: number) => ({
   ...bet,
+  place,
   stake: String(stake),
   payout: String(payout),
   valid_bet: String(valid.amount),

@@ -23,8 +23,8 @@ async function insert(state: BetState, bet: SettledBet): Promise<string> {
   const id = makeId('bt', born, Uint8Array.of(++inserted));
   await db.pool.query(
     `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, payout,
-       state, placed_at, settled_at, day, valid_reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $11, $12, $13, $14)`,
+       state, placed_at, settled_at, day, valid_reason, ordinal)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $11, $12, $13, $14, $15)`,
     [
       id,
       bet.member,
@@ -37,16 +37,16 @@ async function insert(state: BetState, bet: SettledBet): Promise<string> {
       bet.stake,
       state,
       new Date(bet.placedAt),
-      ...(state === 'settled' ? [new Date(bet.settledAt), '2026-11-15', 'whole'] : [null, null, null]),
+      ...(state === 'settled' ? [new Date(bet.settledAt), '2026-11-15', 'whole', inserted] : [null, null, null, null]),
     ],
   );
   return id;
 }
 
 const become: Record<BetState, string> = {
-  open: `state = 'open', settled_at = NULL, day = NULL, valid_reason = NULL`,
-  settled: `state = 'settled', settled_at = placed_at, day = '2026-11-15', valid_reason = 'whole'`,
-  void: `state = 'void', settled_at = NULL, day = NULL, valid_reason = NULL`,
+  open: `state = 'open', settled_at = NULL, day = NULL, valid_reason = NULL, ordinal = NULL`,
+  settled: `state = 'settled', settled_at = placed_at, day = '2026-11-15', valid_reason = 'whole', ordinal = 1000`,
+  void: `state = 'void', settled_at = NULL, day = NULL, valid_reason = NULL, ordinal = NULL`,
 };
 
 test.each(betStates.flatMap((from) => betStates.filter((to) => to !== from).map((to) => [from, to] as const)))(
@@ -69,6 +69,7 @@ test.each([
   'payout = payout + 1',
   'valid_bet = valid_bet + 1',
   `settled_at = settled_at + interval '1 day'`,
+  'ordinal = ordinal + 1000',
 ])('what a settled bet says is never changed: %s', async (change) => {
   const id = await insert('settled', betOf('ana', change));
   await expect(db.pool.query(`UPDATE bets.bet SET ${change} WHERE id = $1`, [id])).rejects.toThrow('never changed');

@@ -27,8 +27,9 @@ export function betOf(who: string, round: string, differs: Partial<SettledBet> =
 
 /** What the sums must be, by the bets themselves. */
 const recomputed = {
-  member_day: `SELECT member, day, category, currency, count(*)::integer, sum(stake)::bigint, sum(valid_bet)::bigint,
-      sum(payout)::bigint FROM bets.bet WHERE state = 'settled' GROUP BY member, day, category, currency`,
+  member_day: `SELECT member, currency, day, category, vassalage, count(*)::integer, sum(stake)::bigint,
+      sum(valid_bet)::bigint, sum(payout)::bigint FROM bets.bet WHERE state = 'settled'
+      GROUP BY member, currency, day, category, vassalage`,
   member_total: `SELECT member, currency, count(*), sum(stake)::bigint, sum(valid_bet)::bigint, sum(payout)::bigint
       FROM bets.bet WHERE state = 'settled' GROUP BY member, currency`,
   node_day: `SELECT merchant, day, node, count(*)::integer FROM bets.bet WHERE state = 'settled'
@@ -37,7 +38,7 @@ const recomputed = {
       WHERE state = 'settled' ORDER BY member, node, settled_at DESC`,
 };
 
-/** The names of the sums that differ from a recomputation, in either direction. */
+/** The names of the sums that differ from a recomputation, in either direction, and of numbers with a gap. */
 export async function wrongSums(tx: Tx): Promise<string[]> {
   const wrong: string[] = [];
   for (const [table, truth] of Object.entries(recomputed)) {
@@ -47,6 +48,10 @@ export async function wrongSums(tx: Tx): Promise<string[]> {
     );
     if (rows.length > 0) wrong.push(table);
   }
+  const { rows: gaps } = await tx.query(
+    `SELECT member FROM bets.bet WHERE state = 'settled' GROUP BY member, currency HAVING max(ordinal) <> count(*)`,
+  );
+  if (gaps.length > 0) wrong.push('ordinal');
   return wrong;
 }
 
