@@ -31,7 +31,7 @@ test(
     await arrive();
     expect(await brokenRules(page, 'shown')).toEqual([]);
     await confirm();
-    await expect(second.getByText('Please fill this in')).toBeVisible();
+    await expect(second.getByText('Input cannot be empty')).toBeVisible();
     await second.getByRole('button', { name: 'Get code' }).click();
     await expect(second.getByText(/^Code sent/)).toBeVisible();
     await second.getByRole('textbox').fill('000000');

@@ -38,7 +38,7 @@ test('ROUTE-002 ROUTE-050 POPUP-029 /login is the lobby with the popup, and clos
   await expect(page).toHaveURL(/\/helpmc$/);
 });
 
-test('AUTH-005 AUTH-024 ERR-029 an empty form is told under its fields and nothing is sent; a wrong password is told under its own, and the button works again', async ({
+test('AUTH-005 AUTH-024 ERR-029 ERR-047 an empty form is told under its fields and nothing is sent; a wrong password is told under its own, and the button works again', async ({
   site,
   entrance,
   page,
@@ -49,7 +49,7 @@ test('AUTH-005 AUTH-024 ERR-029 an empty form is told under its fields and nothi
     if (request.url().endsWith('/wps/session/login')) sent += 1;
   });
   await entrance.fillLogin('   ', ' ');
-  await expect(entrance.login.getByText('Please fill this in')).toHaveCount(2);
+  await expect(entrance.login.getByText('Input cannot be empty')).toHaveCount(2);
   expect(sent).toBe(0);
   await entrance.fillLogin('maria', 'wrong-password');
   await expect(entrance.login.getByText('The account or the password is wrong')).toBeVisible();

@@ -10,7 +10,7 @@ export const messages = {
   'human.slide': 'Place of the piece',
   'human.place': '{x} of {width}',
   'human.answer': 'Your answer',
-  'human.missing': 'Please fill this in',
+  'human.missing': 'Input cannot be empty',
   'human.toWords': 'Answer a question instead',
   'human.toPicture': 'Back to the picture',
   'human.another': 'Another puzzle',

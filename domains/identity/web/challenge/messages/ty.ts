@@ -12,7 +12,7 @@ export const messages: Record<keyof typeof source, string> = {
   'human.slide': 'Puwesto ng piraso',
   'human.place': '{x} sa {width}',
   'human.answer': 'Ang sagot mo',
-  'human.missing': 'Pakisagutan ito',
+  'human.missing': 'Hindi ito puwedeng walang laman',
   'human.toWords': 'Tanong na lang ang sasagutin',
   'human.toPicture': 'Bumalik sa larawan',
   'human.another': 'Ibang puzzle',

@@ -39,7 +39,7 @@ export const messages = {
   'verify.other': 'Another way',
   'verify.back': 'Back to the login',
   'verify.submit': 'Confirm',
-  'verify.missing': 'Please fill this in',
+  'verify.missing': 'Input cannot be empty',
   'verify.mobile': 'Code to {to}',
   'verify.email': 'Code to {to}',
   'verify.bankName': 'Bank account name',

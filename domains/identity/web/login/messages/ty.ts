@@ -41,7 +41,7 @@ export const messages: Record<keyof typeof source, string> = {
   'verify.other': 'Ibang paraan',
   'verify.back': 'Bumalik sa pag-log in',
   'verify.submit': 'Kumpirmahin',
-  'verify.missing': 'Pakisagutan ito',
+  'verify.missing': 'Hindi ito puwedeng walang laman',
   'verify.mobile': 'Code sa {to}',
   'verify.email': 'Code sa {to}',
   'verify.bankName': 'Pangalan sa bank account',

@@ -5,7 +5,7 @@ export const messages = {
   'entrance.password': 'Password',
   'entrance.show': 'Show',
   'entrance.hide': 'Hide',
-  'entrance.missing': 'Please fill this in',
+  'entrance.missing': 'Input cannot be empty',
   in_need_true_account: 'This needs a real account. Please register or log in first.',
   in_increase_submit: 'Got it',
   in_sure_logout: 'Are you sure you want to sign out?',

@@ -6,7 +6,7 @@ export const messages: Record<keyof typeof source, string> = {
   'entrance.password': 'Password',
   'entrance.show': 'Ipakita',
   'entrance.hide': 'Itago',
-  'entrance.missing': 'Pakisagutan ito',
+  'entrance.missing': 'Hindi ito puwedeng walang laman',
   in_need_true_account: 'Kailangan dito ng totoong account. Mag-register o mag-log in muna.',
   in_increase_submit: 'Sige',
   in_sure_logout: 'Sigurado ka bang gusto mong mag-sign out?',
