@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const tables = ['account', 'transfer', 'refusal', 'seal', 'kind'];
-const views = ['balance', 'entry', 'statement', 'kind_name', 'extent'];
+const views = ['balance', 'entry', 'statement', 'kind_name', 'extent', 'transfer_rare'];
 
 test.each(tables)('the application can neither read nor write ledger.%s', async (table) => {
   for (const statement of [

@@ -7,6 +7,7 @@ import {
   forgetOldSessions,
   forgetTrials,
 } from '#domains/identity/server/index.ts';
+import { countTurnover } from '#domains/rewards/server/index.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
@@ -67,6 +68,14 @@ const measureGameHeat = defineJob({
   run: ({ pool, clock }) => transact(pool, (tx) => measureHeat(tx, clock.now())),
 });
 
+const countTurnoverOfAll = defineJob({
+  name: 'rewards.count_turnover',
+  payload: z.object({}),
+  run: async ({ pool, clock, signal }) => {
+    await countTurnover(pool, clock.now(), signal);
+  },
+});
+
 export const crons: readonly Cron[] = [
   { job: rotateSealKey, at: '15 4 * * *' },
   { job: pruneSeals, at: '*/10 * * * *' },
@@ -75,6 +84,7 @@ export const crons: readonly Cron[] = [
   { job: forgetChallenges, at: '*/10 * * * *' },
   { job: forgetEndedTrials, at: '30 4 * * *' },
   { job: measureGameHeat, at: '*/15 * * * *' },
+  { job: countTurnoverOfAll, at: '* * * * *' },
   pruneOutboxCron,
 ];
 

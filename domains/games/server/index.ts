@@ -48,4 +48,5 @@ export function gamesRoutes(deps: CatalogueDeps): Route[] {
 }
 
 export type { MarketOf } from './catalogue.ts';
+export { readGameNames } from './game-name.store.ts';
 export { measureHeat } from './heat.ts';

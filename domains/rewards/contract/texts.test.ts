@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import * as promotion from './promotion.ts';
 import { texts } from './texts.ts';
+import * as turnover from './turnover.ts';
 
-const declared = Object.values<unknown>(promotion)
+const declared = [promotion, turnover]
+  .flatMap((part) => Object.values<unknown>(part))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],
   )

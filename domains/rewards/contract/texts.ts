@@ -6,6 +6,7 @@ export const texts = {
     'rewards.fault.already_joined': 'You have joined this promotion already',
     'rewards.fault.not_joined': 'Please join the promotion first',
     'rewards.fault.already_requested': 'The reward has been asked for already',
+    'rewards.fault.requirement_unknown': 'There is no such turnover requirement',
   },
   TY: {
     'rewards.fault.promotion_unknown': 'Walang ganitong promo',
@@ -13,5 +14,6 @@ export const texts = {
     'rewards.fault.already_joined': 'Nakasali ka na sa promong ito',
     'rewards.fault.not_joined': 'Sumali muna sa promo',
     'rewards.fault.already_requested': 'Nahiling na ang gantimpala',
+    'rewards.fault.requirement_unknown': 'Walang ganitong kailangang turnover',
   },
 } as const;

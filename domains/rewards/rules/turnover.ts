@@ -1,0 +1,144 @@
+/**
+ * The turnover that a credit asks for, and how settled bets work it off: oldest requirement first, each bet by its
+ * valid part and the share that its category counts. Nothing is rounded twice: what a bet has left after one
+ * requirement is kept as a fraction, so that the order of the bets changes no sum.
+ */
+import { type Money, money, type Ppm, ppm, scaleFloor, zero } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+
+export const requirementStates = ['active', 'done', 'expired', 'cancelled', 'forfeited'] as const;
+export type RequirementState = (typeof requirementStates)[number];
+
+/** Whatever is closed is closed for good. */
+export const mayClose = (from: RequirementState, to: RequirementState) => from === 'active' && to !== 'active';
+
+export const requirementKinds = ['deposit', 'bonus', 'adjustment', 'transfer'] as const;
+export type RequirementKind = (typeof requirementKinds)[number];
+
+export type CloseReason = 'played' | 'expired' | 'balance_spent' | 'given_up' | 'staff';
+
+/** Category to share; `*` is for all that are not named, and nothing counts where neither is there. */
+export type Contributions = Readonly<Record<string, Ppm>>;
+
+export type Progress = {
+  readonly id: string;
+  readonly required: Money;
+  readonly done: Money;
+  readonly contributions: Contributions;
+  readonly expiresAt: Instant | null;
+  readonly state: RequirementState;
+  readonly closeReason: CloseReason | null;
+  readonly closedAt: Instant | null;
+};
+
+export type PlayedBet = {
+  readonly ordinal: bigint;
+  readonly category: string;
+  readonly validBet: Money;
+  readonly settledAt: Instant;
+};
+
+/** `not_valid`: the bet itself says why. `too_small`: its share is less than a ten-thousandth. */
+export type CountReason = 'counted' | 'not_valid' | 'category' | 'too_small';
+
+export type Count<Bet extends PlayedBet> = {
+  readonly requirement: string;
+  readonly bet: Bet;
+  readonly contributionPpm: Ppm;
+  readonly counted: Money;
+  readonly reason: CountReason;
+};
+
+const whole = 1_000_000n;
+/** Below it nothing is left to play for, and what is open closes. */
+export const leastBalance = money(10_000n);
+
+export const requiredOf = (base: Money, multiplier: Ppm): Money => scaleFloor(base, multiplier);
+
+export const contributionOf = (contributions: Contributions, category: string): Ppm =>
+  contributions[category] ?? contributions['*'] ?? ppm(0n);
+
+export const leftOf = ({ required, done }: Pick<Progress, 'required' | 'done'>): Money => money(required - done);
+
+/** Requirements oldest first, bets in the order of their numbers. What is closed already takes nothing. */
+export function countBets<R extends Progress, Bet extends PlayedBet>(
+  requirements: readonly R[],
+  bets: readonly Bet[],
+): { readonly requirements: R[]; readonly counts: Count<Bet>[] } {
+  let standing = [...requirements];
+  const counts: Count<Bet>[] = [];
+  for (const bet of bets) {
+    standing = expireBy(standing, bet.settledAt);
+    counts.push(...countBet(standing, bet));
+  }
+  return { requirements: standing, counts };
+}
+
+/** Works one bet into `standing`, in place, and tells what it did. */
+function countBet<R extends Progress, Bet extends PlayedBet>(standing: R[], bet: Bet): Count<Bet>[] {
+  const counts: Count<Bet>[] = [];
+  // What is left of the valid bet, as a fraction.
+  let [above, below] = [bet.validBet as bigint, 1n];
+  for (const [at, requirement] of standing.entries()) {
+    if (requirement.state !== 'active') continue;
+    const share = contributionOf(requirement.contributions, bet.category);
+    const tell = (counted: Money, reason: CountReason) =>
+      counts.push({ requirement: requirement.id, bet, contributionPpm: share, counted, reason });
+    if (bet.validBet === 0n) {
+      tell(zero, 'not_valid');
+      break;
+    }
+    if (share === 0n) {
+      tell(zero, 'category');
+      continue;
+    }
+    const worth = money((above * share) / (below * whole));
+    const left = leftOf(requirement);
+    if (worth === 0n) {
+      // The dust of a bet that counted elsewhere is not worth telling.
+      if (above === bet.validBet) tell(zero, 'too_small');
+      break;
+    }
+    standing[at] = credited(requirement, worth < left ? worth : left, bet.settledAt);
+    tell(worth < left ? worth : left, 'counted');
+    if (worth <= left) break;
+    [above, below] = [above * share - left * whole * below, below * share];
+  }
+  return counts;
+}
+
+function credited<R extends Progress>(requirement: R, amount: Money, at: Instant): R {
+  const grown = { ...requirement, done: money(requirement.done + amount) };
+  return grown.done === grown.required ? closed(grown, { state: 'done', closeReason: 'played', closedAt: at }) : grown;
+}
+
+export type Closing = {
+  readonly state: Exclude<RequirementState, 'active'>;
+  readonly closeReason: CloseReason;
+  readonly closedAt: Instant;
+};
+
+export const closed = <R extends Progress>(requirement: R, closing: Closing): R => ({ ...requirement, ...closing });
+
+export function expireBy<R extends Progress>(requirements: readonly R[], now: Instant): R[] {
+  return requirements.map((requirement) => {
+    const { state, expiresAt } = requirement;
+    if (state !== 'active' || expiresAt === null || expiresAt > now) return requirement;
+    return closed(requirement, { state: 'expired', closeReason: 'expired', closedAt: expiresAt });
+  });
+}
+
+export const closeSpent = <R extends Progress>(requirements: readonly R[], now: Instant): R[] =>
+  requirements.map((each) =>
+    each.state === 'active' ? closed(each, { state: 'cancelled', closeReason: 'balance_spent', closedAt: now }) : each,
+  );
+
+/** Cash less what active requirements keep in, and never below nothing. */
+export function withdrawable(
+  cash: Money,
+  requirements: readonly { readonly state: RequirementState; readonly locks: Money }[],
+): { readonly locked: Money; readonly withdrawable: Money } {
+  const kept = requirements.reduce((sum, { state, locks }) => sum + (state === 'active' ? locks : 0n), 0n);
+  const locked = money(kept < cash ? kept : cash);
+  return { locked, withdrawable: money(cash - locked) };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test.each([
+  ['plain', 'plain'],
+  ['-12.5', '-12.5'],
+  ['2026-11-15 14:05:09', '2026-11-15 14:05:09'],
+  ['one, two', '"one, two"'],
+  ['he said "go"', '"he said ""go"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+639171234567', "'+639171234567"],
+  ['-1+cmd', "'-1+cmd"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  [' =1', "' =1"],
+  ['\uFF1D1', "'\uFF1D1"],
+])('a cell %j is written as %j', (cell, written) => {
+  expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`);
+});

@@ -1,0 +1,13 @@
+/**
+ * Lines of a CSV file (RFC 4180). A spreadsheet runs a cell that begins like a formula, and names and remarks
+ * come from outside: such a cell gets an apostrophe in front. Plain numbers stay numbers, minus included.
+ */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+const number = /^-?\d+(\.\d+)?$/;
+const likeFormula = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+function cellOf(text: string): string {
+  const safe = likeFormula.test(text) && !number.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,55 @@
+/** What a member has and what came and went, without walking through their bets. */
+import type { MemberId } from '#kernel/id.ts';
+import { type Money, sum } from '#kernel/money.ts';
+import type { BusinessDay, Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { type AccountRef } from './account.ts';
+import { kindName, type TransferKind, transferKinds } from './kind.ts';
+
+/** All that is the member's in this currency: cash, held, bonus, locked and vendor wallets. Points are no money. */
+export async function memberWorth(tx: Tx, member: MemberId, currency: string): Promise<Money> {
+  const { rows } = await tx.query<{ balance: Money }>({
+    name: 'ledger member worth',
+    // Refs of one owner lie together, and `0` follows `/`.
+    text: `SELECT balance FROM ledger.balance WHERE ref > $1 || '/' AND ref < $1 || '0'
+      AND split_part(ref, '/', 3) = $2 AND split_part(ref, '/', 2) <> 'points'`,
+    values: [member, currency],
+  });
+  return sum(rows.map(({ balance }) => balance));
+}
+
+/** Stakes and payouts are the bulk of every account; the indexes of the sums leave them out, and so does the answer. */
+export type RareKind = Exclude<TransferKind, 'bet' | 'win'>;
+
+export type DaySum = {
+  readonly account: AccountRef;
+  readonly kind: TransferKind;
+  /** Of `eventAt`, in the platform's zone. */
+  readonly day: BusinessDay;
+  /** Below zero where the account paid. */
+  readonly amount: Money;
+};
+
+export type DaySums = {
+  readonly accounts: readonly AccountRef[];
+  readonly kinds: readonly RareKind[];
+  /** Bounds of `eventAt`: from, inclusive, and until, exclusive. */
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly offsetMinutes: number;
+};
+
+export async function daySums(tx: Tx, { accounts, kinds, from, until, offsetMinutes }: DaySums): Promise<DaySum[]> {
+  const side = (which: 'from' | 'to', sign: string) =>
+    `SELECT b.ref, t.kind, t.event_at, ${sign}t.amount AS amount FROM ledger.balance b
+       JOIN ledger.transfer_rare t ON t.${which}_account = b.account AND t.${which}_account > 0
+      WHERE b.ref = ANY ($1) AND t.event_at >= $3 AND t.event_at < $4 AND t.kind = ANY ($2::smallint[])`;
+  const { rows } = await tx.query<Omit<DaySum, 'kind'> & { kind: number }>({
+    name: 'ledger day sums',
+    text: `SELECT ref AS account, kind::int, to_char(event_at AT TIME ZONE 'UTC' + $5 * interval '1 minute', 'YYYY-MM-DD') AS day,
+        sum(amount)::bigint AS amount
+      FROM (${side('from', '-')} UNION ALL ${side('to', '')}) AS moved GROUP BY 1, 2, 3 ORDER BY 3, 2, 1`,
+    values: [accounts, kinds.map((kind) => transferKinds[kind]), new Date(from), new Date(until), offsetMinutes],
+  });
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: kindName(kind) }));
+}
