@@ -31,7 +31,7 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
     />
   );
   return (
-    <section aria-labelledby="home-promotions">
+    <section className={styles.offers} aria-labelledby="home-promotions">
       <Slider
         label={text('home.promotions')}
         perView={perView}

@@ -9,7 +9,6 @@ import { VendorMark } from '#ui';
 import { sectionGamesQuery, sectionSize, vendorLanesQuery } from '../game.queries.ts';
 import { pageOfCategory, type ShownVendor, shapeOf } from '../game.ts';
 import { useText } from '../texts.ts';
-import { TileRoom } from '../tile/GameTiles.tsx';
 import { useGameActions } from '../use-game-actions.ts';
 import styles from './GameSection.module.css';
 import { TileSection } from './Section.tsx';
@@ -21,8 +20,8 @@ export function GameSection({ category }: { readonly category: GameCategory }) {
   const call = useCall();
   const { locale } = useLocale();
   const lanes = useQuery(vendorLanesQuery(call, locale));
-  const [near, watch] = useNearView();
-  const asked = useQuery({ ...sectionGamesQuery(call, { category, locale }), enabled: near });
+  const late = useNearView();
+  const asked = useQuery({ ...sectionGamesQuery(call, { category, locale }), enabled: late[0] });
   const actions = useGameActions();
   const lane = lanes.data?.find(({ gameCategory }) => gameCategory === category);
   const shape = shapeOf(category);
@@ -31,7 +30,7 @@ export function GameSection({ category }: { readonly category: GameCategory }) {
     <TileSection
       title={text(`games.category.${category}`)}
       asked={asked}
-      late={{ near, watch, room: <TileRoom shape={shape} /> }}
+      late={late}
       shape={shape}
       layout={category === 'LIVE' ? 'strip' : 'strips'}
       count={sectionSize}

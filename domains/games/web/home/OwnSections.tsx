@@ -2,26 +2,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#platform/web/caller.ts';
 import { useNearView } from '#platform/web/near-view.ts';
+import { useSettled } from '#platform/web/settled.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
 import { crashGamesQuery, sectionSize } from '../game.queries.ts';
 import { recentGamesQuery } from '../own-games.queries.ts';
 import { useText } from '../texts.ts';
-import { TileRoom } from '../tile/GameTiles.tsx';
 import { useGameActions } from '../use-game-actions.ts';
+import styles from './Section.module.css';
 import { SliderSection, TileSection } from './Section.tsx';
 
 export function CrashSection() {
   const text = useText();
   const call = useCall();
   const { locale } = useLocale();
-  const [near, watch] = useNearView();
-  const asked = useQuery({ ...crashGamesQuery(call, locale), enabled: near });
+  const late = useNearView();
+  const asked = useQuery({ ...crashGamesQuery(call, locale), enabled: late[0] });
   return (
     <TileSection
       title={text('games.section.crash')}
       asked={asked}
-      late={{ near, watch, room: <TileRoom shape="tall" /> }}
+      late={late}
       shape="tall"
       layout="strips"
       count={sectionSize}
@@ -31,10 +32,15 @@ export function CrashSection() {
   );
 }
 
-/** Guests and trial accounts have nothing to go on with, and nothing is asked for them. */
+/**
+ * Guests and trial accounts have nothing to go on with, and nothing is asked for them. The server writes every page for
+ * a guest; in a tab that has a session the place is kept, so that a page that is loaded again is found where it was.
+ */
 export function RecentSection() {
   const session = useSession();
-  return session === null || session.isTrial ? null : <RecentOf account={session.userName} />;
+  const settled = useSettled();
+  if (session === null) return settled ? null : <div className={`${styles.slider} ${styles.unsure}`} />;
+  return session.isTrial ? null : <RecentOf account={session.userName} />;
 }
 
 function RecentOf({ account }: { readonly account: string }) {

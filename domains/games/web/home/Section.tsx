@@ -17,7 +17,10 @@ export type Asked<Data> = {
   readonly refetch: () => unknown;
 };
 
-export type Late = { readonly near: boolean; readonly watch: RefCallback<HTMLElement>; readonly room: ReactNode };
+export type Late = readonly [near: boolean, watch: RefCallback<HTMLElement>];
+
+/** What fills a block: from it and the width of the page follows how high the block will be. */
+type Filling = TileShape | 'slider' | 'winners';
 
 type Head = {
   readonly title: string;
@@ -29,6 +32,8 @@ type Head = {
 };
 
 type SectionProps<Item> = Head & {
+  /** Told in the lobby, where blocks lie far below the first view. */
+  readonly filling?: Filling;
   readonly asked: Asked<readonly Item[]>;
   readonly waiting: ReactNode;
   /** Far below the first view: until it comes near nothing is asked, and only its room is kept. */
@@ -37,7 +42,8 @@ type SectionProps<Item> = Head & {
   readonly render: (items: readonly Item[], head: (arrows?: ReactNode) => ReactNode) => ReactNode;
 };
 
-export function Section<Item>({ title, more, moreLabel, aside, asked, waiting, late, render }: SectionProps<Item>) {
+export function Section<Item>(props: SectionProps<Item>) {
+  const { filling, title, more, moreLabel, aside, asked, waiting, late, render } = props;
   const text = useText();
   const id = useId();
   const { data, error, isFetching, refetch } = asked;
@@ -58,9 +64,9 @@ export function Section<Item>({ title, more, moreLabel, aside, asked, waiting, l
     </SectionHead>
   );
   return (
-    <section ref={late?.watch} aria-labelledby={id}>
+    <section ref={late?.[1]} className={filling && styles[filling]} aria-labelledby={id}>
       {data ? render(data, head) : head()}
-      {!data && !error && (late && !late.near ? late.room : waiting)}
+      {!data && !error && (late && !late[0] ? <div className={styles.room} /> : waiting)}
       {!data && error && (
         <ErrorState
           message={error.message}
@@ -90,6 +96,7 @@ export function TileSection({ shape, layout, count, actions, ...section }: TileP
   return (
     <Section
       {...section}
+      filling={shape}
       waiting={<TileSkeletons count={count} shape={shape} layout={layout} />}
       render={(games, head) => (
         <>
@@ -105,6 +112,7 @@ export function SliderSection({ actions, ...section }: GamesProps) {
   return (
     <Section
       {...section}
+      filling="slider"
       waiting={<TileSkeletons count={inView} shape="tall" layout="strip" />}
       render={(games, head) => <GameSlider games={games} label={section.title} head={head} actions={actions} />}
     />

@@ -19,17 +19,18 @@ export function WinnersSection() {
   const text = useText();
   const call = useCall();
   const { locale } = useLocale();
-  const [near, watch] = useNearView();
-  const asked = useQuery({ ...winnersQuery(call, locale), enabled: near });
+  const late = useNearView();
+  const asked = useQuery({ ...winnersQuery(call, locale), enabled: late[0] });
   const title = text('games.section.winners');
   return (
     <Section
+      filling="winners"
       title={title}
       asked={asked}
       more="/winners"
       moreLabel={text('games.winners.all')}
       waiting={<Skeleton shape="block" />}
-      late={{ near, watch, room: <div className={styles.room} /> }}
+      late={late}
       render={(winners, head) => (
         <>
           {head()}

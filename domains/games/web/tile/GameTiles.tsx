@@ -60,11 +60,6 @@ function Tiles({ games, shape, layout, actions, eager }: Required<Props>) {
   );
 }
 
-/** As high as twelve of them, for a block that is not near yet. */
-export const TileRoom = ({ shape }: { readonly shape: TileShape }) => (
-  <div className={classes(styles.room, styles[shape])} />
-);
-
 type SkeletonProps = { readonly count: number; readonly shape: TileShape; readonly layout?: TileLayout };
 
 export function TileSkeletons({ count, shape, layout = 'grid' }: SkeletonProps) {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { HomePage } from './home-page.ts';
+import { openSession } from './open-session.ts';
+import { anyPage, type SitePage } from './site-page.ts';
+import { expect, onBoth, test } from './story.ts';
+
+/** What nobody notices. */
+const closePx = 24;
+
+const topOf = async (page: Page, block: string) => (await new HomePage(page).block(block).boundingBox())?.y ?? -1e6;
+
+/** Looks at a block somewhere down the page: its head stands below the bars, and all that is near has come. */
+async function lookAt(page: Page, block: string): Promise<number> {
+  const region = new HomePage(page).block(block);
+  await expect(async () => {
+    await region.evaluate((element) => {
+      window.scrollTo({ top: window.scrollY + element.getBoundingClientRect().top - 240, behavior: 'instant' });
+    });
+    await expect(region.getByRole('listitem').first()).toBeVisible({ timeout: 2_000 });
+    expect(await topOf(page, block)).toBeCloseTo(240, -1);
+  }).toPass();
+  return topOf(page, block);
+}
+
+const staysAt = (page: Page, block: string, top: number) =>
+  expect.poll(async () => Math.abs((await topOf(page, block)) - top)).toBeLessThan(closePx);
+
+async function comesBack(site: SitePage, isMobile: boolean): Promise<void> {
+  const { page } = site;
+  await site.open('/');
+  for (const block of ['Slots', 'Fishing', 'Board & cards']) {
+    await test.step(block, async () => {
+      const top = await lookAt(page, block);
+      await page
+        .getByRole('navigation', { name: isMobile ? 'Quick ways' : 'Categories' })
+        .getByRole('link', { name: isMobile ? 'Games' : 'Slots' })
+        .click();
+      await expect(site.title).toHaveText('Slots');
+      await page.goBack();
+      await staysAt(page, block, top);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-painted', '');
+      await staysAt(page, block, top);
+      // A page that is awake has filled what it kept room for.
+      await expect(new HomePage(page).block(block).getByRole('listitem').first()).toBeVisible();
+      await staysAt(page, block, top);
+    });
+  }
+}
+
+test(
+  'whoever comes back to the lobby, or loads it again, finds the block that they looked at where it was',
+  onBoth,
+  async ({ site, isMobile }) => comesBack(site, isMobile),
+);
+
+test('so does a member, whose own games come after the page', onBoth, async ({ site, page, baseURL, isMobile }) => {
+  await openSession(page, 'maria', baseURL);
+  // Whoever is logged in has been here before, and the document knows it before the page does.
+  await site.open(anyPage);
+  await comesBack(site, isMobile);
+});
+
+test(
+  'a block of the lobby that was never near takes the place that its content will take',
+  onBoth,
+  async ({ site, page }) => {
+    const home = new HomePage(page);
+    await site.open('/');
+    const blocks = ['Our crash games', 'Slots', 'Live casino', 'Fishing', 'Board & cards', 'Biggest winners'];
+    const heights = async () =>
+      Promise.all(blocks.map(async (name) => Math.round((await home.block(name).boundingBox())?.height ?? 0)));
+    const kept = await heights();
+    for (const name of blocks) {
+      await home.block(name).scrollIntoViewIfNeeded();
+      await expect(home.block(name).getByRole('listitem').first()).toBeVisible();
+    }
+    const filled = await heights();
+    for (const [place, name] of blocks.entries()) {
+      expect(Math.abs((filled[place] ?? 0) - (kept[place] ?? 0)), name).toBeLessThanOrEqual(2);
+    }
+  },
+);
