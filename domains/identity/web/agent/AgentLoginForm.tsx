@@ -1,5 +1,6 @@
 /** The server is told which door this is and refuses a member before there is a session. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { CallRoot, useCall } from '#platform/web/caller.ts';
 import { createTexts } from '#platform/web/i18n.ts';
 import { useSupport } from '#platform/web/support.ts';
 import { TextsRoot } from '#platform/web/texts.tsx';
@@ -7,14 +8,19 @@ import { useLoginFlow } from '../login/login-flow.ts';
 import { PasswordLogin } from '../login/PasswordLogin.tsx';
 import { RefusalNotice } from '../login/RefusalNotice.tsx';
 import { SecondStep } from '../login/second/index.ts';
+import { inChinese } from './chinese-call.ts';
 import { messages } from './messages/zh.ts';
 
 /** The forms of the player's login, in the language of this page. */
 export function AgentLoginForm() {
   const [chinese] = useState(() => createTexts('CN', [messages]));
+  const call = useCall();
+  const chineseCall = useMemo(() => inChinese(call), [call]);
   return (
     <TextsRoot initial={chinese}>
-      <Forms />
+      <CallRoot value={chineseCall}>
+        <Forms />
+      </CallRoot>
     </TextsRoot>
   );
 }

@@ -6,6 +6,7 @@ import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { throttle } from '#platform/web/throttle.ts';
 import { Button, TextField } from '#ui';
 import type { Refusal } from '../entrance.ts';
+import { RefusalText } from '../wait/RefusalText.tsx';
 import styles from './Code.module.css';
 import { type CodeForm, lastSent, secondsOf, startCountdown, useCountdown } from './countdown.ts';
 import { OutboxLink } from './OutboxLink.tsx';
@@ -72,7 +73,7 @@ export function CodeField({ label, form, send, canSend, to, ...input }: CodeFiel
           {seconds > 0 ? text('code.wait', { seconds }) : text('code.send')}
         </Button>
       </div>
-      {refusal && <WarningDialog message={refusal.message} onClose={() => setRefusal(null)} />}
+      {refusal && <WarningDialog message={<RefusalText refusal={refusal} />} onClose={() => setRefusal(null)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Button, Dialog } from '#ui';
 import { useText } from './texts.ts';
 
-type Props = { readonly message: string; readonly onClose: () => void; readonly title?: string | undefined };
+type Props = { readonly message: ReactNode; readonly onClose: () => void; readonly title?: string | undefined };
 
 /** What the server said, and one button. It stands before the form, which keeps what was typed. */
 export function WarningDialog({ title, message, onClose }: Props) {

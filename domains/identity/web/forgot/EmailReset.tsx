@@ -7,7 +7,9 @@ import { useCall } from '#platform/web/caller.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Icon, TextField, useToast } from '#ui';
 import { useHumanCheck } from '../challenge/index.ts';
+import type { Refusal } from '../entrance.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
+import { RefusalText } from '../wait/RefusalText.tsx';
 import styles from './Forgot.module.css';
 import { useText } from './texts.ts';
 
@@ -21,7 +23,7 @@ export function EmailReset({ onBusy, onDone }: Props) {
   const { askHuman, humanCheck } = useHumanCheck();
   const confirm = useConfirmation();
   const call = useCall();
-  const [told, setTold] = useState<string | null>(null);
+  const [told, setTold] = useState<Refusal | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Form>({
     defaultValues: { username: '', email: '' },
     mode: 'onTouched',
@@ -31,7 +33,7 @@ export function EmailReset({ onBusy, onDone }: Props) {
   const submit = handleSubmit(async (form) => {
     setTold(null);
     const humanVerification = await askHuman();
-    if (humanVerification === null) return setTold(text('forgot.human'));
+    if (humanVerification === null) return setTold({ fault: 'human_required', message: text('forgot.human') });
     onBusy(true);
     const typed = { username: form.username.trim(), email: form.email.trim() };
     const answer = await call(requestPasswordReset, { ...typed, humanVerification });
@@ -40,13 +42,17 @@ export function EmailReset({ onBusy, onDone }: Props) {
       onDone();
       return confirm(typed.email);
     }
-    if (answer.fault !== 'unknown_username_or_email') return setTold(answer.message);
+    if (answer.fault !== 'unknown_username_or_email') return setTold(answer);
     return setError('username', { message: answer.message }, { shouldFocus: true });
   });
 
   return (
     <>
-      {told && <Notice isRefusal>{told}</Notice>}
+      {told && (
+        <Notice isRefusal>
+          <RefusalText refusal={told} />
+        </Notice>
+      )}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.lead}>{text('forgot.email.lead')}</p>
         <TextField

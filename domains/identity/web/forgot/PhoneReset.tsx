@@ -14,6 +14,7 @@ import { Notice } from '../player/EntranceDialog.tsx';
 import { rulesQuery } from '../rule/rule.queries.ts';
 import { brokenOf, useRuleHint, useRuleText } from '../rule/rule-text.ts';
 import { PasswordStrength } from '../strength/PasswordStrength.tsx';
+import { RefusalText } from '../wait/RefusalText.tsx';
 import styles from './Forgot.module.css';
 import { useText } from './texts.ts';
 
@@ -74,7 +75,11 @@ export function PhoneReset({ flow, wanted, onBusy }: Props) {
 
   return (
     <>
-      {flow.refusal && <Notice isRefusal>{flow.refusal.message}</Notice>}
+      {flow.refusal && (
+        <Notice isRefusal>
+          <RefusalText refusal={flow.refusal} />
+        </Notice>
+      )}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.lead}>{text('forgot.phone.lead')}</p>
         <MobileField

@@ -1,8 +1,9 @@
 /** What was refused and belongs under no field, with the way out of it. */
 import { useSupport } from '#platform/web/support.ts';
+import { Button } from '#ui';
 import type { Refusal } from '../entrance.ts';
-import entrance from '../player/Entrance.module.css';
 import { Notice } from '../player/EntranceDialog.tsx';
+import { RefusalText } from '../wait/RefusalText.tsx';
 import { faultField } from './fault-field.ts';
 import styles from './Login.module.css';
 import { useText } from './texts.ts';
@@ -19,22 +20,22 @@ export function RefusalNotice({ refusal, onForgot, onSms }: Props) {
   const text = useText();
   const support = useSupport();
   if (!refusal || faultField(refusal.fault, underFields)) return null;
-  const isHeld = refusal.fault === 'account_held';
-  const needsHelp = isHeld || refusal.fault === 'account_locked';
+  const isSlowed = refusal.fault === 'account_held' || refusal.fault === 'too_many_guesses';
+  const needsHelp = isSlowed || refusal.fault === 'account_locked';
   const ways = [
-    isHeld && onSms && { label: text('login.held.sms'), onPress: onSms },
-    isHeld && onForgot && { label: text('login.forgot'), onPress: onForgot },
+    isSlowed && onSms && { label: text('login.held.sms'), onPress: onSms },
+    isSlowed && onForgot && { label: text('login.forgot'), onPress: onForgot },
     needsHelp && support && { label: text('login.support'), onPress: support },
   ].filter((way) => way !== false && way !== undefined && way !== null);
   return (
     <Notice isRefusal>
-      {refusal.message}
+      <RefusalText refusal={refusal} />
       {ways.length > 0 && (
         <span className={styles.ways}>
           {ways.map(({ label, onPress }) => (
-            <button key={label} type="button" className={entrance.link} onClick={onPress}>
+            <Button key={label} size="small" onPress={onPress}>
               {label}
-            </button>
+            </Button>
           ))}
         </span>
       )}

@@ -12,6 +12,7 @@ import { CaptchaField, useHumanCheck } from '../challenge/index.ts';
 import { WarningDialog } from '../code/index.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
 import { useRuleHint } from '../rule/rule-text.ts';
+import { RefusalText } from '../wait/RefusalText.tsx';
 import { OptionalFields } from './OptionalFields.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
@@ -52,7 +53,11 @@ export function RegisterForm(props: Props) {
   return (
     <>
       {ending?.kind === 'human' && <Notice isRefusal>{text('register.human')}</Notice>}
-      {ending?.kind === 'refused' && <Notice isRefusal>{ending.refusal.message}</Notice>}
+      {ending?.kind === 'refused' && (
+        <Notice isRefusal>
+          <RefusalText refusal={ending.refusal} />
+        </Notice>
+      )}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.required}>{text('register.required')}</p>
         {nameRule && <NameField form={form} rule={nameRule} />}

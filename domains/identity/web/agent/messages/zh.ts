@@ -3,6 +3,7 @@ import type { messages as challenge } from '#domains/identity/web/challenge/mess
 import type { messages as code } from '#domains/identity/web/code/messages/en.ts';
 import type { messages as login } from '#domains/identity/web/login/messages/en.ts';
 import type { messages as entrance } from '#domains/identity/web/player/messages/en.ts';
+import type { messages as wait } from '#domains/identity/web/wait/messages/en.ts';
 
 type Shared<Messages> = Exclude<keyof Messages, `channel.${string}` | `code.mobile${string}` | 'code.country'>;
 /** The popup's own frame and its other ways are not shown here. */
@@ -26,6 +27,7 @@ type Key =
   | Exclude<Shared<typeof login>, Popup>
   | Shared<typeof challenge>
   | Shared<typeof code>
+  | Shared<typeof wait>
   | Extract<keyof typeof entrance, `entrance.${string}`>;
 
 export const messages: Readonly<Record<Key, string>> = {
@@ -88,4 +90,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'code.warning': '操作未成功',
   'code.close': '关闭',
   'code.confirm': '确定',
+  'wait.left': '{left} 后可重试',
+  'wait.from': '即',
+  'wait.over': '现在可以重试。',
 };

@@ -5,6 +5,7 @@ import type { SecondMethod } from '#domains/identity/contract/session.ts';
 import { CodeField } from '#domains/identity/web/code/index.ts';
 import type { Refusal } from '#domains/identity/web/entrance.ts';
 import { Notice } from '#domains/identity/web/player/EntranceDialog.tsx';
+import { RefusalText } from '#domains/identity/web/wait/RefusalText.tsx';
 import { Button, TextField } from '#ui';
 import styles from '../Login.module.css';
 import { useText } from '../texts.ts';
@@ -33,7 +34,11 @@ export function TypedProof({ method, to, ...props }: Props) {
   };
   return (
     <form className={styles.step} noValidate onSubmit={(event) => void submit(event)}>
-      {refusal && <Notice isRefusal>{refusal.message}</Notice>}
+      {refusal && (
+        <Notice isRefusal>
+          <RefusalText refusal={refusal} />
+        </Notice>
+      )}
       {method === 'mobile' || method === 'email' ? (
         <CodeField
           label={text(`verify.${method}`, { to })}

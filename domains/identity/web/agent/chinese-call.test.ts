@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { login } from '#domains/identity/contract/session.ts';
+import type { Call } from '#platform/web/call.ts';
+import { inChinese } from './chinese-call.ts';
+import { faults } from './messages/zh-fault.ts';
+
+const typed = { username: 'datu', password: 'wrong', type: 'username' } as const;
+const refusing = (fault: string, message: string): Call =>
+  inChinese((() => Promise.resolve({ ok: false, fault, message, detail: { captcha: true } })) as unknown as Call);
+
+test('ROUTE-006 TRAP-039 every way in which a login can be refused is told in Chinese, with what came beside it', async () => {
+  const declared = Object.keys(login.faults).filter((fault) => fault !== 'not_agent');
+  for (const fault of declared) {
+    const answer = await refusing(fault, 'English')(login, typed);
+    expect(answer).toMatchObject({
+      fault,
+      message: expect.stringMatching(/\p{Script=Han}/u),
+      detail: { captcha: true },
+    });
+  }
+});
+
+test('AUTH-045 ERR-008 what is given stays as it is given', async () => {
+  expect(faults).not.toHaveProperty('not_agent');
+  const answer = await refusing('not_agent', 'Non-agents cannot log in')(login, typed);
+  expect(answer).toMatchObject({ message: 'Non-agents cannot log in' });
+});
