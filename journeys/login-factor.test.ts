@@ -3,12 +3,21 @@ import { MemberRows } from './member-rows.ts';
 import { memberOf, SecurityPage } from './security-page.ts';
 import { expect, test } from './story.ts';
 
+/** What an earlier telling left behind. */
+async function forget(account: string): Promise<void> {
+  const rows = await MemberRows.open();
+  await rows.forgetFactors(account);
+  await rows.knowHome(account);
+  await rows.close();
+}
+
 test('AUTH-033 AUTH-032 CALL-088 whoever set an authenticator up comes in by its digits, which are good once, or by a kept code, which is good once too', async ({
   site,
   entrance,
   baseURL,
 }) => {
   const centre = new SecurityPage(site, memberOf('factor'));
+  await forget(centre.account);
   await centre.enter(baseURL);
   const app = await centre.setUpAuthenticator();
   await centre.dialog.getByLabel('6 digits that the app shows').fill(app.next());
@@ -69,6 +78,7 @@ test('AUTH-031 AUTH-032 a passkey that was made in the security centre opens the
   baseURL,
 }) => {
   const centre = new SecurityPage(site, memberOf('key'));
+  await forget(centre.account);
   const recognise = await centre.carryPasskeys();
   await centre.enter(baseURL);
   await centre.press('Add a passkey', 'Add');

@@ -40,20 +40,17 @@ export class MemberRows {
 
   /** As if the account had never been used here. */
   async forgetPlaces(account: string): Promise<void> {
-    for (const table of ['trusted_network', 'trusted_device']) {
-      await this.#db.query(
-        `DELETE FROM identity.${table} WHERE member = (SELECT id FROM identity.member WHERE merchant = $1 AND account = $2)`,
-        [merchant, account],
-      );
-    }
+    await this.#forget(account, 'trusted_network', 'trusted_device');
+  }
+
+  /** As if nothing had ever been switched on. */
+  async forgetFactors(account: string): Promise<void> {
+    await this.#forget(account, 'totp', 'recovery_code', 'passkey');
   }
 
   /** As if the member had come home to another network with what they carry. */
   async forgetNetworks(account: string): Promise<void> {
-    await this.#db.query(
-      `DELETE FROM identity.trusted_network WHERE member = (SELECT id FROM identity.member WHERE merchant = $1 AND account = $2)`,
-      [merchant, account],
-    );
+    await this.#forget(account, 'trusted_network');
   }
 
   /** Strangers elsewhere have guessed at the account for as long as it takes. A login before has made the key of their count. */
@@ -106,5 +103,14 @@ export class MemberRows {
       .update(JSON.stringify([clientId, text]))
       .digest();
     await this.#db.query('UPDATE identity.captcha SET answer_hmac = $2 WHERE client_id = $1', [clientId, answer]);
+  }
+
+  async #forget(account: string, ...tables: readonly string[]): Promise<void> {
+    for (const table of tables) {
+      await this.#db.query(
+        `DELETE FROM identity.${table} WHERE member = (SELECT id FROM identity.member WHERE merchant = $1 AND account = $2)`,
+        [merchant, account],
+      );
+    }
   }
 }

@@ -2,7 +2,9 @@
 import { useNavigate } from 'react-router';
 import { closeAccount, exportAccount } from '#domains/identity/contract/account.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { clearSession } from '#platform/web/session.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { clearSession, readToken } from '#platform/web/session.ts';
+import { tellTabs } from '#platform/web/tabs.ts';
 import { PasswordField, useToast } from '#ui';
 import type { Refusal } from '../entrance.ts';
 import styles from './Change.module.css';
@@ -46,6 +48,7 @@ export function CloseDialog({ security, onClose }: Props) {
   const text = useText();
   const call = useCall();
   const toast = useToast();
+  const popups = usePopups();
   const navigate = useNavigate();
   const lead = (
     <>
@@ -70,12 +73,16 @@ export function CloseDialog({ security, onClose }: Props) {
       onClose={onClose}
       send={async ({ password = '' }, shown) => {
         const proof = isPasswordAll ? { method: 'password' as const, code: password.trim() } : shown;
+        const token = readToken();
         const answer = await call(closeAccount, { password: password.trim(), ...(proof && { proof }) });
         if (!answer.ok) return answer;
         // The address changes first: a guarded page that lost its session while it is shown would ask for a login.
         void navigate('/');
         onClose();
+        // The end of the session may have been heard of before the answer, and a login been asked for.
+        popups.closeAll();
         clearSession();
+        if (token !== null) tellTabs({ kind: 'left', token });
         toast({ text: text('close.done') });
         return null;
       }}
