@@ -1,6 +1,6 @@
 /** Every popup of the site with its script. The list is a script too: a page that opens none does not carry it. */
 import { createElement } from 'react';
-import { contentPopups } from '#domains/content/web/index.ts';
+import { contentPopups, useBootstrap } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
 import {
   ForgotDialog,
@@ -10,6 +10,7 @@ import {
   type LoginOpening,
   loginPopup,
   RegisterDialog,
+  RulesRoot,
   registerPopup,
   type Wanted,
 } from '#domains/identity/web/index.ts';
@@ -56,7 +57,8 @@ export const popupPartOf = (name: string): Shown | undefined => byName.get(name)
 export type ShownPopup = { readonly popup: OpenPopup; readonly onClose: () => void };
 
 export function PopupShown({ popup: { name, data }, onClose }: ShownPopup) {
+  const { registrationRules: value } = useBootstrap();
   const part = popupPartOf(name);
   if (!part) throw new Error(`no script is known for the popup ${name}`);
-  return createElement(part, { data, onClose });
+  return createElement(RulesRoot, { value }, createElement(part, { data, onClose }));
 }

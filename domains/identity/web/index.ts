@@ -16,5 +16,6 @@ export {
 } from './popups.ts';
 export { keepReferral } from './referral.ts';
 export type { RegisterOffer } from './register/OfferLink.tsx';
+export { RulesRoot } from './rule/rules.ts';
 export { agentLoginScreen, securityCentre } from './screens.ts';
 export { avatarsQuery } from './security/security.queries.ts';

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { avatarsQuery, memberInfoQuery, securityCentre } from '#domains/identity/web/index.ts';
+import { useBootstrap } from '#domains/content/web/index.ts';
+import { avatarsQuery, memberInfoQuery, RulesRoot, securityCentre } from '#domains/identity/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { Avatar, ButtonLink, EmptyState, Icon, Skeleton } from '#ui';
@@ -19,6 +20,7 @@ export function MemberCentreScreen() {
   const session = useSession();
   const { pageKey = firstPage } = useParams();
   const call = useCall();
+  const { registrationRules } = useBootstrap();
   const { data: info } = useQuery(memberInfoQuery(call));
   const { data: avatar } = useQuery(avatarsQuery(call));
   const open = pages.find(({ key }) => key === pageKey);
@@ -43,7 +45,9 @@ export function MemberCentreScreen() {
         </nav>
       </aside>
       <div className={styles.page}>
-        <Suspense fallback={<Skeleton shape="block" />}>{open ? <open.page /> : <NotOpen />}</Suspense>
+        <RulesRoot value={registrationRules}>
+          <Suspense fallback={<Skeleton shape="block" />}>{open ? <open.page /> : <NotOpen />}</Suspense>
+        </RulesRoot>
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 /** A code to the bound number sets a new password, and whoever has both is in. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { requestCode } from '#domains/identity/contract/code.ts';
@@ -11,8 +10,8 @@ import { Button, PasswordField } from '#ui';
 import { askAsHuman, CodeField, homeDialing, MobileField, useCodeError, useMobileError } from '../code/index.ts';
 import type { LoginFlow } from '../login/login-flow.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
-import { rulesQuery } from '../rule/rule.queries.ts';
 import { brokenOf, useRuleHint, useRuleText } from '../rule/rule-text.ts';
+import { useRules } from '../rule/rules.ts';
 import { PasswordStrength } from '../strength/PasswordStrength.tsx';
 import { RefusalText } from '../wait/RefusalText.tsx';
 import styles from './Forgot.module.css';
@@ -43,8 +42,7 @@ export function PhoneReset({ flow, wanted, onBusy }: Props) {
   const hintOf = useRuleHint();
   const mobileError = useMobileError();
   const codeError = useCodeError();
-  const { data: rules = [] } = useQuery(rulesQuery(call));
-  const rule = ruleOf(rules, 'password');
+  const rule = ruleOf(useRules(), 'password');
   const [dialing, setDialing] = useState(homeDialing);
   const { control, register, handleSubmit, setError, formState } = useForm<Form>({
     defaultValues: empty,

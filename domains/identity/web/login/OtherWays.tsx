@@ -1,12 +1,8 @@
 /** Third parties, and a look around with play money. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '#platform/web/caller.ts';
 import type { SealKey } from '#platform/web/seal.ts';
-import { Button } from '#ui';
 import entrance from '../player/Entrance.module.css';
-import { channelsQuery } from './channel/channel.queries.ts';
-import { departTo } from './channel/journey.ts';
+import { ChannelButtons } from './channel/ChannelButtons.tsx';
 import styles from './Login.module.css';
 import type { LoginFlow } from './login-flow.ts';
 import { useText } from './texts.ts';
@@ -20,22 +16,9 @@ type Props = {
 };
 
 export function OtherWays({ flow, wanted, sealKey }: Props) {
-  const text = useText();
-  const { data: channels = [] } = useQuery(channelsQuery(useCall()));
   return (
     <>
-      {channels.length > 0 && (
-        <>
-          <p className={styles.or}>{text('login.or')}</p>
-          <div className={styles.others}>
-            {channels.map((channel) => (
-              <Button key={channel.channel} size="large" wide icon="key" onPress={() => departTo(channel, wanted)}>
-                {text('login.channel', { name: channel.name })}
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
+      <ChannelButtons wanted={wanted} />
       {sealKey && <Trial flow={flow} sealKey={sealKey} />}
     </>
   );

@@ -1,12 +1,10 @@
 /** The form of a new password: what it holds, how it is judged while one types, and where a refusal belongs. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
-import { useCall } from '#platform/web/caller.ts';
 import type { Refusal } from '../entrance.ts';
-import { rulesQuery } from '../rule/rule.queries.ts';
 import { brokenOf, useRuleHint, useRuleText } from '../rule/rule-text.ts';
+import { useRules } from '../rule/rules.ts';
 import { fieldOfFault } from './fault.ts';
 import { useText } from './texts.ts';
 import type { PasswordForm } from './typed.ts';
@@ -21,8 +19,7 @@ export function usePasswordForm({ known, send }: Given) {
   const text = useText();
   const ruleText = useRuleText();
   const ruleHint = useRuleHint();
-  const { data: rules = [] } = useQuery(rulesQuery(useCall()));
-  const rule = ruleOf(rules, 'password');
+  const rule = ruleOf(useRules(), 'password');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [asksOld, setAsksOld] = useState(known === null);
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm<PasswordForm>({

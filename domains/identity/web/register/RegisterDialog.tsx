@@ -5,6 +5,7 @@ import { numberProof, type RegistrationSwitches, type RegistrationWay } from '#d
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import { TabPanel, Tabs } from '#ui';
 import bay from '../art/bay.svg';
+import { ChannelButtons } from '../login/channel/ChannelButtons.tsx';
 import { EntranceDialog, type EntrancePicture, Notice } from '../player/EntranceDialog.tsx';
 import { loginPopup, type Wanted } from '../popups.ts';
 import { OfferLink, type RegisterOffer } from './OfferLink.tsx';
@@ -76,6 +77,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
       ) : (
         (form ?? <Notice isRefusal>{text('register.closed')}</Notice>)
       )}
+      {chosen && <ChannelButtons wanted={data?.wanted} />}
       {offer && <OfferLink offer={offer} onFollow={onClose} />}
     </EntranceDialog>
   );

@@ -1,13 +1,12 @@
 /** The payment password: the first with the password of the account, a later one with the one before, a forgotten one with a proof. */
-import { useQuery } from '@tanstack/react-query';
 import { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { coolingMs, judgePaymentPassword } from '#domains/identity/rules/payment-password.ts';
 import { hourMs } from '#kernel/time.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { PasswordField, useToast } from '#ui';
 import type { Refusal } from '../entrance.ts';
-import { rulesQuery } from '../rule/rule.queries.ts';
 import { useRuleText } from '../rule/rule-text.ts';
+import { useRules } from '../rule/rules.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { type ChangeForm, isFilled } from './change-form.ts';
 import { useSecurityChanged } from './security.queries.ts';
@@ -66,7 +65,7 @@ export function PaymentPasswordDialog({ deed, security, onClose }: Props) {
 function PaymentFields({ deed, form }: { readonly deed: Deed; readonly form: ChangeForm }) {
   const text = useText();
   const ruleText = useRuleText();
-  const { data: rules = [] } = useQuery(rulesQuery(useCall()));
+  const rules = useRules();
   const { errors } = form.formState;
   const judge = (paymentPassword: string) =>
     judgePaymentPassword(rules, { paymentPassword, confirmPaymentPassword: paymentPassword });
@@ -110,8 +109,10 @@ function PaymentFields({ deed, form }: { readonly deed: Deed; readonly form: Cha
         error={errors['confirmPaymentPassword']?.message}
         {...digits}
         {...form.register('confirmPaymentPassword', {
-          validate: (typed = '', { paymentPassword = '' }) =>
-            typed.trim() === paymentPassword.trim() || text('security.differs'),
+          validate: (typed = '', { paymentPassword = '' }) => {
+            if (!isFilled(typed)) return text('security.empty');
+            return typed.trim() === paymentPassword.trim() || text('security.differs');
+          },
         })}
       />
     </>

@@ -16,8 +16,6 @@ type Popup =
   | 'login.ways'
   | 'login.required'
   | 'login.ended'
-  | 'login.or'
-  | 'login.channel'
   | 'login.trial'
   | 'login.code.missing'
   | `login.by.${string}`

@@ -18,8 +18,6 @@ export const messages = {
   'login.human': 'You are human, thank you.',
   'login.held.sms': 'Log in by SMS code',
   'login.support': 'Contact customer service',
-  'login.or': 'or',
-  'login.channel': 'Continue with {name}',
   'login.trial': 'Try a free game instead',
   'channel.busy': 'One moment, we are letting you in.',
   'channel.cancelled': 'You were not logged in there. Please try again or choose another way.',

@@ -19,8 +19,6 @@ export const messages: Record<keyof typeof source, string> = {
   'login.human': 'Tao ka nga, salamat.',
   'login.held.sms': 'Mag-log in gamit ang SMS code',
   'login.support': 'Makipag-ugnayan sa customer service',
-  'login.or': 'o',
-  'login.channel': 'Magpatuloy gamit ang {name}',
   'login.trial': 'Subukan muna ang libreng laro',
   'channel.busy': 'Sandali lang, pinapapasok ka na namin.',
   'channel.cancelled': 'Hindi ka naka-log in doon. Subukan muli o pumili ng ibang paraan.',

@@ -13,4 +13,6 @@ export const messages = {
   'signout.submit': 'Sign out',
   'signout.cancel': 'Stay',
   'trial.title': 'Real account needed',
+  'channel.or': 'or',
+  'channel.continue': 'Continue with {name}',
 };

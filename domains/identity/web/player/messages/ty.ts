@@ -14,4 +14,6 @@ export const messages: Record<keyof typeof source, string> = {
   'signout.submit': 'Mag-sign out',
   'signout.cancel': 'Manatili',
   'trial.title': 'Kailangan ng totoong account',
+  'channel.or': 'o',
+  'channel.continue': 'Magpatuloy gamit ang {name}',
 };
