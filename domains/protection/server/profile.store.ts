@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/context.ts';
 import type { GameCategory, Jurisdiction } from '../contract/profile.ts';
+import type { Safeguards } from '../contract/safeguards.ts';
 
 type Row = { code: string; minimum_age: number; closed_categories: GameCategory[] };
 
@@ -10,4 +11,14 @@ export async function readProfile(tx: Tx, code: string): Promise<Jurisdiction | 
   );
   const [row] = rows;
   return row ? { code: row.code, minimumAge: row.minimum_age, closedCategories: row.closed_categories } : null;
+}
+
+export async function readSafeguards(tx: Tx, code: string): Promise<Safeguards | null> {
+  const { rows } = await tx.query<Safeguards>(
+    `SELECT helpline, help_hours AS "helpHours", reality_check_minutes AS "realityCheckMinutes",
+            may_cancel_withdrawal AS "mayCancelWithdrawal", offered_limits AS "offeredLimits"
+       FROM protection.profile WHERE code = $1`,
+    [code],
+  );
+  return rows[0] ?? null;
 }

@@ -1,0 +1,16 @@
+/** What a jurisdiction profile promises for the sake of those who play. */
+import { z } from 'zod/mini';
+import { LimitKind } from './limit.ts';
+import { RealityCheckMinutes } from './reality-check.ts';
+
+export const Safeguards = z.object({
+  /** A number to call or a site to visit; people there are no part of the house. */
+  helpline: z.string(),
+  helpHours: z.string(),
+  /** Where the member chose none. */
+  realityCheckMinutes: RealityCheckMinutes,
+  /** Whether a withdrawal that nobody has begun to check may be taken back. */
+  mayCancelWithdrawal: z.boolean(),
+  offeredLimits: z.array(LimitKind),
+});
+export type Safeguards = z.output<typeof Safeguards>;
