@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { Limit } from './limit.ts';
+import { Pause } from './pause.ts';
+import { RealityCheckMinutes } from './reality-check.ts';
+import { Safeguards } from './safeguards.ts';
+
+export const readProtection = endpoint({
+  method: 'GET',
+  path: '/wps/member/protection',
+  audience: 'member',
+  input: z.object({}),
+  output: z.object({
+    safeguards: Safeguards,
+    /** Those that are set. */
+    limits: z.array(Limit),
+    pause: z.nullable(Pause),
+    realityCheckMinutes: RealityCheckMinutes,
+    /** The zone of every period, `480` for GMT+8. */
+    offsetMinutes: z.int(),
+  }),
+  faults: {},
+  summary: 'Limits with what is used of them, the running pause, the reality check and where to find help.',
+});

@@ -1,0 +1,40 @@
+/** Cooling-off and self-exclusion: begun at once, ended by time. */
+import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import { coolingTerms, type Pause, type PauseKind, type PauseTerm } from '../contract/pause.ts';
+import { addMonths } from './period.ts';
+
+type Length = { readonly days: number } | { readonly months: number };
+
+const lengthOf: Readonly<Record<PauseTerm, Length>> = {
+  '24h': { days: 1 },
+  '7d': { days: 7 },
+  '30d': { days: 30 },
+  '6m': { months: 6 },
+  '1y': { months: 12 },
+  '5y': { months: 60 },
+};
+
+/** The law's six months; what follows may be ended by the house when the member asks. */
+const finalMonths = 6;
+
+export const kindOfTerm = (term: PauseTerm): PauseKind =>
+  coolingTerms.some((each) => each === term) ? 'cooling_off' : 'self_exclusion';
+
+export function pauseOf(term: PauseTerm, at: Instant, offsetMinutes: number): Pause {
+  const kind = kindOfTerm(term);
+  const length = lengthOf[term];
+  const endsAt = 'days' in length ? later(at, length.days * dayMs) : addMonths(at, length.months, offsetMinutes);
+  const finalUntil = kind === 'self_exclusion' ? addMonths(at, finalMonths, offsetMinutes) : endsAt;
+  return { kind, term, startsAt: at, endsAt, finalUntil };
+}
+
+/** `same`: the same wish twice, as by two clicks. A pause is only ever replaced by one that ends later. */
+export function judgePause(running: Pause | null, wished: Pause): 'start' | 'same' | 'not_longer' {
+  if (!running) return 'start';
+  if (running.term === wished.term && wished.startsAt - running.startsAt < minuteMs) return 'same';
+  // Days of rest do not stand in for an exclusion, even where they would end later.
+  const isWeaker = running.kind === 'self_exclusion' && wished.kind === 'cooling_off';
+  return wished.endsAt > running.endsAt && !isWeaker ? 'start' : 'not_longer';
+}
+
+export const mayLift = ({ kind, finalUntil }: Pause, at: Instant) => kind === 'self_exclusion' && at >= finalUntil;

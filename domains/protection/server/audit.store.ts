@@ -1,0 +1,46 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+/** The words are kept in the log, so none changes its meaning. */
+export type AuditKind =
+  | 'limit_set'
+  | 'limit_raise_asked'
+  | 'limit_raised'
+  | 'limit_removed'
+  | 'limit_raise_cancelled'
+  | 'pause_started'
+  | 'pause_lifted'
+  | 'reality_check_set'
+  | 'document_added'
+  | 'document_removed'
+  | 'kyc_applied'
+  | 'kyc_approved'
+  | 'kyc_rejected';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+export type Audit = {
+  readonly member: MemberId;
+  readonly actor: string;
+  readonly kind: AuditKind;
+  readonly ip: string;
+  readonly before: Facts;
+  readonly after: Facts;
+  readonly at: Instant;
+};
+
+export async function insertAudit(tx: Tx, audit: Audit): Promise<void> {
+  await tx.query(
+    `INSERT INTO protection.audit (member, actor, kind, ip, before, after, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      audit.member,
+      audit.actor,
+      audit.kind,
+      audit.ip,
+      JSON.stringify(audit.before),
+      JSON.stringify(audit.after),
+      new Date(audit.at),
+    ],
+  );
+}

@@ -1,0 +1,26 @@
+/** What this room needs of those above it; the composition gives it. */
+import type { MemberId } from '#kernel/id.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { LimitKind } from '../contract/limit.ts';
+import type { Span } from '../rules/period.ts';
+
+export type MoneyLimitKind = Exclude<LimitKind, 'session'>;
+
+/** Whose money, in which currency. */
+export type Purse = { readonly member: MemberId; readonly currency: string };
+
+export type Played = { readonly staked: Money; readonly won: Money };
+
+export type ProtectionDeps = {
+  /** The zone of periods and terms, `480` for GMT+8; the sums that `usedOf` reads are dated in the same. */
+  readonly offsetMinutes: number;
+  readonly marketOf: (tx: Tx, domain: string) => Promise<{ readonly profile: string }>;
+  /**
+   * What a member has paid in, staked or lost in a period, up to now. A loss is what was staked less what came back and
+   * may be below zero. What is under way and undecided counts as if it were paid, staked and lost.
+   */
+  readonly usedOf: (tx: Tx, asked: Purse & { readonly kind: MoneyLimitKind; readonly span: Span }) => Promise<Money>;
+  /** Since ever. */
+  readonly playedOf: (tx: Tx, purse: Purse) => Promise<Played>;
+};

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Money, zero } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
+import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { manila, memberOf, pesos, type Room, testRoom } from '#tools/testing/protection.ts';
+import { type LimitKind, type LimitPeriod, setLimit } from '../contract/limit.ts';
+import { startPause } from '../contract/pause.ts';
+import { noteSitting } from '../contract/reality-check.ts';
+import type { Doors } from './index.ts';
+
+let room: Room;
+beforeAll(async () => {
+  room = await testRoom({
+    // Real rows, so that many at once are judged by what was committed; a test without rows sets the sum itself.
+    usedOf: async (tx, { member, kind, span }) => {
+      if (kind !== 'deposit') return room.used[kind];
+      const { rows } = await tx.query<{ sum: Money }>(
+        'SELECT coalesce(sum(amount), 0)::bigint AS sum FROM public.paid WHERE member = $1 AND at >= $2 AND at < $3',
+        [member, new Date(span.startsAt), new Date(span.resetsAt)],
+      );
+      return rows[0]?.sum ?? zero;
+    },
+  });
+  await room.db.owner.query(`
+    CREATE TABLE public.paid (member text, amount bigint, at timestamptz);
+    GRANT SELECT, INSERT ON public.paid TO PUBLIC`);
+});
+afterAll(() => room.close());
+
+const limit = (name: string, kind: LimitKind, [period, value]: readonly [LimitPeriod, string]) =>
+  room.ask(setLimit, { kind, period, value }, { token: room.enter(name) });
+
+const ask = (door: keyof Doors, name: string, [amount, at]: readonly [Money, Instant]) =>
+  inTransaction(room.db.pool, (tx) =>
+    room.protection[door](tx, { member: memberOf(name), currency: 'PHP', amount, at }),
+  );
+
+const pay = (name: string, amount: Money, at: Instant) =>
+  inTransaction(room.db.pool, async (tx) => {
+    const member = memberOf(name);
+    const verdict = await room.protection.mayDeposit(tx, { member, currency: 'PHP', amount, at });
+    if (!verdict.ok) return verdict;
+    await tx.query('INSERT INTO public.paid VALUES ($1, $2, $3)', [member, amount, new Date(at)]);
+    return done(null);
+  });
+
+test('whoever set nothing is let through every door', async () => {
+  for (const door of ['mayDeposit', 'mayStake', 'mayTransfer', 'mayPlay'] as const) {
+    expect(await ask(door, 'nobody', [pesos(1_000_000), room.clock.now()])).toEqual({ ok: true, value: null });
+  }
+});
+
+test('of ten deposits at once five pass a limit of five', async () => {
+  await limit('many', 'deposit', ['day', '500']);
+  const at = room.clock.now();
+  const all = await Promise.all(Array.from({ length: 10 }, () => pay('many', pesos(100), at)));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(5);
+});
+
+test('a refusal names the limit, what is used, what is left and when it resets', async () => {
+  const at = manila('2026-11-15T23:59:59');
+  await limit('told', 'deposit', ['day', '500']);
+  await pay('told', pesos(450), at);
+  expect(await pay('told', pesos(51), at)).toEqual({
+    ok: false,
+    fault: 'deposit_limit_reached',
+    detail: {
+      kind: 'deposit',
+      period: 'day',
+      limit: '500',
+      used: '450',
+      left: '50',
+      resetsAt: manila('2026-11-16T00:00:00'),
+      resets: '2026-11-16 00:00:00',
+    },
+  });
+  expect(await pay('told', pesos(50), at)).toMatchObject({ ok: true });
+  expect(await pay('told', pesos(500), later(at, 1_000))).toMatchObject({ ok: true });
+});
+
+test('of several limits that are reached the tightest is told', async () => {
+  await limit('tight', 'deposit', ['day', '500']);
+  await limit('tight', 'deposit', ['week', '300']);
+  await limit('tight', 'deposit', ['month', '400']);
+  expect(await pay('tight', pesos(600), room.clock.now())).toMatchObject({ detail: { period: 'week', left: '300' } });
+});
+
+test('a stake is held to the limits of stakes and of losses, and being ahead is no credit', async () => {
+  await limit('stakes', 'stake', ['day', '1000']);
+  await limit('stakes', 'loss', ['week', '200']);
+  const at = room.clock.now();
+  Object.assign(room.used, { stake: pesos(900), loss: pesos(-5_000) });
+  expect(await ask('mayStake', 'stakes', [pesos(100), at])).toMatchObject({ ok: true });
+  expect(await ask('mayStake', 'stakes', [pesos(101), at])).toMatchObject({ fault: 'stake_limit_reached' });
+  expect(await ask('mayTransfer', 'stakes', [pesos(201), at])).toMatchObject({
+    fault: 'loss_limit_reached',
+    detail: { used: '0', left: '200' },
+  });
+  Object.assign(room.used, { stake: zero, loss: pesos(150) });
+  expect(await ask('mayStake', 'stakes', [pesos(51), at])).toMatchObject({ fault: 'loss_limit_reached' });
+  expect(await ask('mayDeposit', 'stakes', [pesos(9_999), at])).toMatchObject({ ok: true });
+  Object.assign(room.used, { stake: zero, loss: zero });
+});
+
+test('play ends with the minutes that the member set, and begins again with the next day', async () => {
+  room.clock.set(manila('2026-11-17T20:00:00'));
+  await limit('clock', 'session', ['day', '10']);
+  const token = room.enter('clock');
+  for (let minute = 0; minute < 10; minute++) {
+    expect(await ask('mayPlay', 'clock', [zero, room.clock.now()])).toMatchObject({ ok: true });
+    room.clock.pass(minuteMs);
+    await room.ask(noteSitting, {}, { token });
+  }
+  const over = { fault: 'session_limit_reached', detail: { limit: '10', used: '10', left: '0' } };
+  expect(await ask('mayPlay', 'clock', [zero, room.clock.now()])).toMatchObject(over);
+  expect(await ask('mayStake', 'clock', [pesos(1), room.clock.now()])).toMatchObject(over);
+  expect(await ask('mayDeposit', 'clock', [pesos(1), room.clock.now()])).toMatchObject({ ok: true });
+  expect(await ask('mayPlay', 'clock', [zero, manila('2026-11-18T00:00:00')])).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['24h', 'cooling_off', dayMs],
+  ['6m', 'self_excluded', 181 * dayMs],
+] as const)('a pause of %s shuts every door as %s, and ends by itself', async (term, fault, lengthMs) => {
+  const name = `away${term}`;
+  room.clock.set(manila('2026-11-19T10:00:00'));
+  const at = room.clock.now();
+  await room.ask(startPause, { term }, { token: room.enter(name) });
+  for (const door of ['mayDeposit', 'mayStake', 'mayTransfer', 'mayPlay'] as const) {
+    expect(await ask(door, name, [pesos(1), later(at, lengthMs - 1)])).toMatchObject({
+      fault,
+      detail: { endsAt: later(at, lengthMs) },
+    });
+    expect(await ask(door, name, [pesos(1), later(at, lengthMs)])).toMatchObject({ ok: true });
+  }
+});

@@ -1,0 +1,111 @@
+/**
+ * What every product asks before money goes in or is put at stake. A door holds the member's row until the caller's
+ * transaction ends, so that many at once are judged one after the other: ask it before the ledger.
+ */
+import { type Money, moneyText, zero } from '#kernel/money.ts';
+import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
+import { type Instant, platformTime, secondMs } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { LimitKind } from '../contract/limit.ts';
+import type {
+  depositRefusals,
+  pauseRefusals,
+  playRefusals,
+  stakeRefusals,
+  transferRefusals,
+} from '../contract/refusal.ts';
+import { holds, leftOf, tightest } from '../rules/limit.ts';
+import type { ProtectionDeps, Purse } from './deps.ts';
+import { readRunning } from './pause.store.ts';
+import { lockSetting } from './setting.store.ts';
+import { readSitting } from './sitting.store.ts';
+import type { Note } from './sitting.ts';
+import type { LimitUse, Usage } from './usage.ts';
+
+export type Visit = Purse & { readonly at: Instant };
+export type Spending = Visit & { readonly amount: Money };
+
+type PauseRefusal = keyof typeof pauseRefusals;
+export type DepositRefusal = keyof typeof depositRefusals;
+export type PlayRefusal = keyof typeof playRefusals;
+export type TransferRefusal = keyof typeof transferRefusals;
+export type StakeRefusal = keyof typeof stakeRefusals;
+
+type LimitRefusal = `${LimitKind}_limit_reached`;
+type Door<Asked, Fault extends string> = (tx: Tx, asked: Asked) => Promise<Outcome<null, Fault>>;
+
+export type Doors = {
+  readonly mayDeposit: Door<Spending, DepositRefusal>;
+  /** To open a game. It is a sign of play. */
+  readonly mayPlay: Door<Visit, PlayRefusal>;
+  /** To a vendor's wallet: what goes there can be lost there without our being asked again. */
+  readonly mayTransfer: Door<Spending, TransferRefusal>;
+  readonly mayStake: Door<Spending, StakeRefusal>;
+};
+
+/** Bets come by the second; the clock needs no more than this. */
+const signEveryMs = 15 * secondMs;
+
+export function createDoors(
+  { offsetMinutes }: Pick<ProtectionDeps, 'offsetMinutes'>,
+  { usage, noteSignOf }: { readonly usage: Usage; readonly noteSignOf: Note },
+): Doors {
+  async function refusePaused(tx: Tx, { member, at }: Visit): Promise<Refused<PauseRefusal> | null> {
+    const pause = await readRunning(tx, member, at);
+    if (!pause) return null;
+    const { kind, endsAt } = pause;
+    const until = platformTime(endsAt, offsetMinutes);
+    return refuse(kind === 'self_exclusion' ? 'self_excluded' : 'cooling_off', { kind, endsAt, until });
+  }
+
+  async function refuseReached<Kind extends LimitKind>(
+    tx: Tx,
+    { at, amount, ...purse }: Spending,
+    kinds: readonly Kind[],
+  ): Promise<Refused<`${Kind}_limit_reached`> | null> {
+    const uses = await usage.of(tx, purse, { kinds, at });
+    const reached = tightest(uses.filter((use) => !holds(use, use.kind === 'session' ? zero : amount)));
+    return (
+      reached &&
+      (refuse(
+        `${reached.kind}_limit_reached` satisfies LimitRefusal,
+        detailOf(reached),
+      ) as Refused<`${Kind}_limit_reached`>)
+    );
+  }
+
+  const detailOf = (use: LimitUse) => ({
+    kind: use.kind,
+    period: use.period,
+    limit: moneyText(use.limit),
+    used: moneyText(use.used),
+    left: moneyText(leftOf(use)),
+    resetsAt: use.resetsAt,
+    resets: platformTime(use.resetsAt, offsetMinutes),
+  });
+
+  async function noteBet(tx: Tx, { member, currency, at }: Visit): Promise<void> {
+    const sitting = await readSitting(tx, member);
+    if (sitting && at - sitting.notedAt < signEveryMs) return;
+    await noteSignOf(tx, { member, currency, at });
+  }
+
+  /** Whoever never chose anything here has nothing that could refuse them. */
+  function door<Kind extends LimitKind>(kinds: readonly Kind[], { plays }: { plays: boolean }) {
+    return async (tx: Tx, asked: Spending): Promise<Outcome<null, PauseRefusal | `${Kind}_limit_reached`>> => {
+      if (!(await lockSetting(tx, asked.member))) return done(null);
+      const refused = (await refusePaused(tx, asked)) ?? (await refuseReached(tx, asked, kinds));
+      if (refused) return refused;
+      if (plays) await noteBet(tx, asked);
+      return done(null);
+    };
+  }
+
+  const play = door(['session'], { plays: true });
+  return {
+    mayDeposit: door(['deposit'], { plays: false }),
+    mayPlay: (tx, visit) => play(tx, { ...visit, amount: zero }),
+    mayTransfer: door(['session', 'loss'], { plays: true }),
+    mayStake: door(['session', 'loss', 'stake'], { plays: true }),
+  };
+}

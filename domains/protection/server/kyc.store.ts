@@ -1,0 +1,90 @@
+import type { Id, MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { KycApplication, KycReason, KycTier } from '../contract/kyc.ts';
+import type { Declared } from '../rules/kyc.ts';
+
+export type ApplicationId = Id<'ky'>;
+
+/** More than three tries at three tiers and their renewals for decades. */
+const applicationsMost = 100;
+
+const columns = `id, tier, state, reason, submitted_at AS "submittedAt", reviewed_at AS "reviewedAt",
+  expires_at AS "expiresAt"`;
+
+/** The latest first. */
+export async function listApplications(tx: Tx, member: MemberId): Promise<KycApplication[]> {
+  const { rows } = await tx.query<KycApplication>(
+    `SELECT ${columns} FROM protection.application WHERE member = $1 ORDER BY submitted_at DESC, id DESC LIMIT $2`,
+    [member, applicationsMost],
+  );
+  return rows;
+}
+
+export type NewApplication = {
+  readonly id: ApplicationId;
+  readonly member: MemberId;
+  readonly tier: KycTier;
+  readonly declared: Partial<Declared>;
+  readonly at: Instant;
+};
+
+export async function insertApplication(tx: Tx, { id, member, tier, declared, at }: NewApplication): Promise<void> {
+  await tx.query(
+    `INSERT INTO protection.application (id, member, tier, state, declared, submitted_at)
+     VALUES ($1, $2, $3, 'pending', $4, $5)`,
+    [id, member, tier, JSON.stringify(declared), new Date(at)],
+  );
+}
+
+/** What the member declared for a tier that was approved, the latest time. */
+export async function readDeclared(tx: Tx, member: MemberId): Promise<Declared | null> {
+  const { rows } = await tx.query<{ declared: Declared }>(
+    `SELECT declared FROM protection.application WHERE member = $1 AND tier = 1 AND state = 'approved'
+      ORDER BY submitted_at DESC, id DESC LIMIT 1`,
+    [member],
+  );
+  return rows[0]?.declared ?? null;
+}
+
+export async function readOwner(tx: Tx, id: string): Promise<MemberId | null> {
+  const { rows } = await tx.query<{ member: MemberId }>('SELECT member FROM protection.application WHERE id = $1', [
+    id,
+  ]);
+  return rows[0]?.member ?? null;
+}
+
+export type Decision = {
+  readonly id: string;
+  readonly state: 'approved' | 'rejected';
+  readonly reason: KycReason | null;
+  readonly expiresAt: Instant | null;
+  readonly by: string;
+  readonly at: Instant;
+};
+
+export async function writeDecision(tx: Tx, { id, state, reason, expiresAt, by, at }: Decision): Promise<void> {
+  await tx.query(
+    `UPDATE protection.application SET state = $2, reason = $3, expires_at = $4, reviewed_by = $5, reviewed_at = $6
+      WHERE id = $1`,
+    [id, state, reason, expiresAt === null ? null : new Date(expiresAt), by, new Date(at)],
+  );
+}
+
+export type WaitingApplication = {
+  readonly id: ApplicationId;
+  readonly member: MemberId;
+  readonly tier: KycTier;
+  readonly declared: Partial<Declared>;
+  readonly submittedAt: Instant;
+};
+
+/** The queue of the reviewers: whoever waits longest is first. */
+export async function listWaiting(tx: Tx, limit: number): Promise<WaitingApplication[]> {
+  const { rows } = await tx.query<WaitingApplication>(
+    `SELECT id, member, tier, declared, submitted_at AS "submittedAt" FROM protection.application
+      WHERE state = 'pending' ORDER BY submitted_at, id LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}

@@ -1,0 +1,103 @@
+/** Limits as members change them. */
+import { type Money, moneyText } from '#kernel/money.ts';
+import { done, refuse } from '#kernel/outcome.ts';
+import { platformTime } from '#kernel/time.ts';
+import type { Caller, Context } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import type { cancelRaise, confirmRaise, removeLimit, setLimit } from '../contract/limit.ts';
+import { alivePending, isLimitValue, judgeConfirm, judgeWish, readyAt } from '../rules/limit.ts';
+import type { AuditKind } from './audit.store.ts';
+import { recordOwn } from './audit.ts';
+import type { ProtectionDeps } from './deps.ts';
+import * as store from './limit.store.ts';
+import { readRunning } from './pause.store.ts';
+import { safeguardsOf } from './profile.ts';
+import { holdSetting } from './setting.store.ts';
+import type { Usage } from './usage.ts';
+
+type Calling = Context<Caller>;
+
+const textOf = (value: Money | null) => (value === null ? null : moneyText(value));
+
+/** The value in force and the one that waits, as the log keeps them. */
+const factsOf = ({ kind, period }: store.LimitName, row: store.LimitRow | null) => ({
+  kind,
+  period,
+  value: textOf(row?.value ?? null),
+  ...(row?.pending && { pending: { value: textOf(row.pending.value), askedAt: row.pending.askedAt } }),
+});
+
+export function createLimits({ marketOf, offsetMinutes }: ProtectionDeps, usage: Usage) {
+  const shown = async ({ tx, caller, site, clock }: Calling) =>
+    done({ limits: await usage.shown(tx, { member: caller.member, currency: site.currency }, clock.now()) });
+
+  const hold = async ({ tx, caller }: Calling, { kind, period }: store.LimitName) => {
+    await holdSetting(tx, caller.member);
+    const name = { member: caller.member, kind, period };
+    return { name, row: await store.readLimit(tx, name) };
+  };
+
+  const record = async (context: Calling, kind: AuditKind, { name, row }: Awaited<ReturnType<typeof hold>>) =>
+    recordOwn(context, {
+      kind,
+      before: factsOf(name, row),
+      after: factsOf(name, await store.readLimit(context.tx, name)),
+    });
+
+  /** Whoever stays away may tighten what waits for their return, and nothing else. */
+  const isPaused = async ({ tx, caller, clock }: Calling) =>
+    (await readRunning(tx, caller.member, clock.now())) !== null;
+
+  async function wish(context: Calling, held: Awaited<ReturnType<typeof hold>>, value: Money | null) {
+    const verdict = judgeWish(held.row, value, context.clock.now());
+    if (verdict.step === 'same') return shown(context);
+    if (verdict.step === 'apply') {
+      await store.writeLimit(context.tx, held.name, verdict.value);
+      await record(context, 'limit_set', held);
+      return shown(context);
+    }
+    if (await isPaused(context)) return refuse('pause_running');
+    await store.writePending(context.tx, held.name, verdict.pending);
+    await record(context, 'limit_raise_asked', held);
+    return shown(context);
+  }
+
+  const set: UseCase<typeof setLimit> = async (context, { value, ...name }) => {
+    const { profile } = await marketOf(context.tx, context.site.domain);
+    const { offeredLimits } = await safeguardsOf(context.tx, profile);
+    if (!offeredLimits.includes(name.kind)) return refuse('limit_not_offered');
+    if (!isLimitValue(name, value)) return refuse('limit_value_refused');
+    return wish(context, await hold(context, name), value);
+  };
+
+  const remove: UseCase<typeof removeLimit> = async (context, name) => {
+    const held = await hold(context, name);
+    return held.row ? wish(context, held, null) : refuse('limit_unset');
+  };
+
+  const confirm: UseCase<typeof confirmRaise> = async (context, name) => {
+    const held = await hold(context, name);
+    const verdict = judgeConfirm(held.row, context.clock.now());
+    if (!verdict.ok) {
+      const pending = held.row?.pending;
+      if (verdict.fault === 'raise_unasked' || !pending) return refuse('raise_unasked');
+      const at = readyAt(pending);
+      return refuse('raise_waits', { readyAt: at, ready: platformTime(at, offsetMinutes) });
+    }
+    if (await isPaused(context)) return refuse('pause_running');
+    const { value } = verdict.value;
+    await (value === null ? store.deleteLimit(context.tx, held.name) : store.writeLimit(context.tx, held.name, value));
+    await record(context, value === null ? 'limit_removed' : 'limit_raised', held);
+    return shown(context);
+  };
+
+  const cancel: UseCase<typeof cancelRaise> = async (context, name) => {
+    const held = await hold(context, name);
+    if (!alivePending(held.row, context.clock.now())) return refuse('raise_unasked');
+    await store.writePending(context.tx, held.name, null);
+    await record(context, 'limit_raise_cancelled', held);
+    return shown(context);
+  };
+
+  return { set, remove, confirm, cancel };
+}

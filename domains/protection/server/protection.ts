@@ -1,0 +1,24 @@
+import { done } from '#kernel/outcome.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import type { readProtection } from '../contract/protection.ts';
+import type { ProtectionDeps } from './deps.ts';
+import { readRunning } from './pause.store.ts';
+import { safeguardsOf } from './profile.ts';
+import { readSetting } from './setting.store.ts';
+import type { Usage } from './usage.ts';
+
+export const createShow =
+  ({ marketOf, offsetMinutes }: ProtectionDeps, usage: Usage): UseCase<typeof readProtection> =>
+  async ({ tx, caller, site, clock }) => {
+    const { member } = caller;
+    const at = clock.now();
+    const safeguards = await safeguardsOf(tx, (await marketOf(tx, site.domain)).profile);
+    const { realityCheckMinutes } = await readSetting(tx, member);
+    return done({
+      safeguards,
+      limits: await usage.shown(tx, { member, currency: site.currency }, at),
+      pause: await readRunning(tx, member, at),
+      realityCheckMinutes: realityCheckMinutes ?? safeguards.realityCheckMinutes,
+      offsetMinutes,
+    });
+  };

@@ -1,0 +1,37 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { RealityCheckMinutes } from '../contract/reality-check.ts';
+
+export type Setting = { readonly realityCheckMinutes: RealityCheckMinutes | null };
+
+/** Held until the transaction ends, made where it is missing: changes of one member come one after the other. */
+export async function holdSetting(tx: Tx, member: MemberId): Promise<Setting> {
+  await tx.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [member]);
+  const { rows } = await tx.query<Setting>(
+    'SELECT reality_check_minutes AS "realityCheckMinutes" FROM protection.setting WHERE member = $1 FOR UPDATE',
+    [member],
+  );
+  return rows[0] ?? { realityCheckMinutes: null };
+}
+
+/** The same for a door, which makes nothing: false where the member never chose anything here. */
+export async function lockSetting(tx: Tx, member: MemberId): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'protection_setting_lock',
+    text: 'SELECT FROM protection.setting WHERE member = $1 FOR UPDATE',
+    values: [member],
+  });
+  return rowCount === 1;
+}
+
+export async function readSetting(tx: Tx, member: MemberId): Promise<Setting> {
+  const { rows } = await tx.query<Setting>(
+    'SELECT reality_check_minutes AS "realityCheckMinutes" FROM protection.setting WHERE member = $1',
+    [member],
+  );
+  return rows[0] ?? { realityCheckMinutes: null };
+}
+
+export async function writeRealityCheck(tx: Tx, member: MemberId, minutes: RealityCheckMinutes): Promise<void> {
+  await tx.query('UPDATE protection.setting SET reality_check_minutes = $2 WHERE member = $1', [member, minutes]);
+}
