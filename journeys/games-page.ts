@@ -63,6 +63,18 @@ export class GamesPage {
     }).toPass();
   }
 
+  /** A real finger on the glass that stays until something is seen, and is then taken away. */
+  async holdFinger(target: Locator, until: () => Promise<void>): Promise<void> {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error('There is nothing to press.');
+    const touch = await this.page.context().newCDPSession(this.page);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await until();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
   /** Hearts that are changed, in their order. */
   heartCalls(): Request[] {
     const calls: Request[] = [];

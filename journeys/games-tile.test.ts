@@ -82,6 +82,24 @@ test('GAME-026 GAME-027 ERR-032 a closed game suggests six that are open', async
   await expect(games.dialog.getByRole('link', { name: /^Play / })).toHaveCount(6);
 });
 
+test(
+  'GAME-023 GAME-026 GAME-027 a guest is told that a game is closed, with six that are open, and is not asked to log in for it',
+  onBoth,
+  async ({ site, entrance, page }) => {
+    const games = new GamesPage(page);
+    await site.open('/rng');
+    await games.closedTile().click();
+    await expect(games.dialog.getByRole('heading', { name: / is being worked on$/ })).toBeVisible();
+    await expect(games.dialog.getByRole('link', { name: /^Play / })).toHaveCount(6);
+    await expect(entrance.login).toBeHidden();
+    await games.dialog
+      .getByRole('link', { name: /^Play / })
+      .first()
+      .click();
+    await expect(entrance.login).toBeVisible();
+  },
+);
+
 test('GAME-012 GAME-013 GAME-028 ERR-035 a tile has a title, a picture, a word and its vendor; a picture that cannot be had is replaced', async ({
   site,
   page,
@@ -102,7 +120,7 @@ test('a long press or the info button tells the facts of a game', onBoth, async 
   const games = new GamesPage(page);
   await site.open('/rng');
   if (isMobile) {
-    await games.play('Mango Fever').dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+    await games.holdFinger(games.play('Mango Fever'), () => expect(games.dialog).toBeVisible());
   } else {
     await games.play('Mango Fever').hover({ force: true });
     await page.getByRole('button', { name: 'About Mango Fever' }).click();

@@ -7,6 +7,7 @@ const member: Launcher = { isTrial: false };
 
 const slot: Launchable = { vassalage: 'PG', gameCode: 'mango-fever', gameType: 'RNG', isGame: 'GAME' };
 const closed = { ...slot, maintenance: { until: null } };
+const work = { kind: 'maintenance' };
 const slotVendor: Launchable = { ...slot, vassalage: 'CQ9', isGame: 'VASSALAGE' };
 const liveVendor: Launchable = { vassalage: 'AG', gameCode: 'lobby', gameType: 'LIVE', isGame: 'VASSALAGE' };
 const lottery = (vassalage: string, gameType: Launchable['gameType'] = 'LOTT'): Launchable => ({
@@ -19,12 +20,12 @@ const lottery = (vassalage: string, gameType: Launchable['gameType'] = 'LOTT'): 
 const cases: readonly [statement: string, launcher: Launcher, game: Launchable, verdict: object][] = [
   ['GAME-015 a guest is asked to log in', guest, slot, { kind: 'login' }],
   ['GAME-023 a guest on a lottery tile gets the popup, not the route', guest, lottery('LOTT'), { kind: 'login' }],
-  ['GAME-023 a guest on a closed game is asked to log in', guest, closed, { kind: 'login' }],
+  ['GAME-023 GAME-026 a guest is told that a game is closed, and not asked to log in for it', guest, closed, work],
   ['GAME-020 GAME-023 a guest on a tile of live games is asked to log in', guest, liveVendor, { kind: 'login' }],
   ['GAME-016 a trial account gets the dialog', trial, slot, { kind: 'real-account' }],
   ['GAME-016 GAME-023 a trial account gets it for a lottery too', trial, lottery('TCG_SEA'), { kind: 'real-account' }],
-  ['GAME-023 a trial account gets it for a closed game', trial, closed, { kind: 'real-account' }],
-  ['GAME-026 a closed game suggests others', member, closed, { kind: 'maintenance' }],
+  ['GAME-023 GAME-026 a trial account is told too that a game is closed', trial, closed, work],
+  ['GAME-026 a closed game suggests others', member, closed, work],
   ['GAME-017 TCG_LOTTO_VN goes to /vnLottery', member, lottery('TCG_LOTTO_VN'), go('/vnLottery?gameCode=X1')],
   ['GAME-018 TCG_SEA goes to /seaLottery', member, lottery('TCG_SEA'), go('/seaLottery?gameCode=X1')],
   ['GAME-019 vendor LOTT goes to /lottery', member, lottery('LOTT'), go('/lottery?gameCode=X1')],

@@ -1,6 +1,7 @@
 /**
- * What happens when a game is chosen. A slot vendor's tile only leads to its list, so it asks for no login;
- * everything else asks for a login first, then for a real account, and only then looks at the game.
+ * What happens when a game is chosen. A slot vendor's tile only leads to its list, and a game that is closed for work
+ * starts for nobody, so neither asks for a login: whoever logs in for a game finds it open. Everything else asks for a
+ * login first, then for a real account, and only then looks at the game.
  */
 import type { GameCategory } from '../contract/category.ts';
 
@@ -20,9 +21,9 @@ export type LaunchVerdict =
 
 export function judgeLaunch(launcher: Launcher, game: Launchable): LaunchVerdict {
   if (isSlotVendor(game)) return { kind: 'go', to: addressOf(game) };
+  if (game.maintenance !== undefined) return { kind: 'maintenance' };
   if (launcher === null) return { kind: 'login' };
   if (launcher.isTrial) return { kind: 'real-account' };
-  if (game.maintenance !== undefined) return { kind: 'maintenance' };
   if (!isLottery(game) && game.isGame === 'VASSALAGE') return { kind: 'vendor-games' };
   return { kind: 'go', to: addressOf(game) };
 }

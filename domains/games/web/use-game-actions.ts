@@ -50,7 +50,7 @@ export function useLaunch(): (game: ShownGame) => void {
       popups.close();
       void navigate(verdict.to);
     } else if (verdict.kind === 'login') {
-      popups.open(loginPopup, game.isGame === 'GAME' && !game.maintenance ? { wanted: addressOf(game) } : undefined);
+      popups.open(loginPopup, game.isGame === 'GAME' ? { wanted: addressOf(game) } : undefined);
     } else if (verdict.kind === 'real-account') popups.open(realAccountPopup);
     else if (verdict.kind === 'maintenance') popups.open(maintenancePopup, game);
     else popups.open(gamePopup, { ...game, displayName: titleOf(game) });
