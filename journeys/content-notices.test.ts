@@ -69,6 +69,12 @@ test(
     await expect(notices.titles.first()).toHaveText(/^Notice 55/);
     await expect(notices.titles.first()).toHaveAttribute('aria-current', 'true');
     if (!isMobile) await expect(notices.text).toContainText('What notice 55 says.');
+    const lines = await notices.pager
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().y));
+    expect(new Set(lines).size).toBe(1);
+    const sideways = await notices.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(sideways).toBe(0);
     await notices.pageButton(12).click();
     await expect(notices.titles).toHaveCount(1);
     await notices.read('A hostile one', isMobile);
