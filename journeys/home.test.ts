@@ -80,6 +80,32 @@ test.describe('what moves by itself', () => {
     }
   });
 
+  test('HOME-007 a notice that takes the focus is in sight, and the line goes on when it is left', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/');
+    const line = page.getByRole('group', { name: 'Notices' });
+    const notices = line.getByRole('button');
+    const row = notices.first().locator('xpath=../..');
+    // The line is somewhere on its way: the first notices have left it, the last have not come.
+    await expect.poll(() => row.evaluate((moving) => moving.getAnimations().length)).toBe(1);
+    await row.evaluate((moving) => {
+      for (const animation of moving.getAnimations()) animation.currentTime = 20_000;
+    });
+    await page.keyboard.press('Tab');
+    const count = (await notices.count()) - 1;
+    await notices.first().focus();
+    for (let at = 0; at < count; at += 1) {
+      await expect(notices.nth(at)).toBeFocused();
+      await expect(notices.nth(at)).toBeInViewport({ ratio: 0.95 });
+      await page.keyboard.press('Tab');
+    }
+    await expect(notices.last()).toBeFocused();
+    await expect.poll(() => row.evaluate((moving) => moving.getAnimations().length)).toBe(1);
+    expect(await row.evaluate((moving) => moving.parentElement?.scrollLeft)).toBe(0);
+  });
+
   test('HOME-015 the winners pass by with half a pixel a frame', async ({ site, page }) => {
     const home = new HomePage(page);
     await site.open('/');

@@ -13,12 +13,10 @@ type Props = {
   /** How many are in view on a wide screen; smaller ones show fewer. */
   readonly perView: 2 | 3 | 4 | 5 | 6;
   readonly gap?: 12 | 16 | 20 | undefined;
-  /** On a phone the row may run in two lines. */
-  readonly phoneRows?: 2 | 3 | undefined;
   readonly arrows?: boolean | undefined;
   readonly labels: { readonly previous: string; readonly next: string };
-  /** Puts the arrows into the head of the section; without it they lie over the ends of the row. */
-  readonly head?: ((arrows: ReactNode) => ReactNode) | undefined;
+  /** Puts the arrows into the head of the section. */
+  readonly head: (arrows: ReactNode) => ReactNode;
   readonly children: ReactNode;
 };
 
@@ -29,7 +27,7 @@ const endsOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends => 
   end: Math.abs(scrollLeft) + clientWidth > scrollWidth - 2,
 });
 
-export function Slider({ label, perView, gap = 16, phoneRows, arrows = false, labels, head, children }: Props) {
+export function Slider({ label, perView, gap = 16, arrows = false, labels, head, children }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ start: true, end: false });
 
@@ -74,15 +72,14 @@ export function Slider({ label, perView, gap = 16, phoneRows, arrows = false, la
   );
 
   return (
-    <div className={styles.slider} data-own-arrows={!head || undefined}>
-      {head ? head(buttons) : buttons}
+    <div className={styles.slider}>
+      {head(buttons)}
       <ul
         ref={track}
         className={styles.track}
         aria-label={label}
         data-per-view={perView}
         data-gap={gap}
-        data-phone-rows={phoneRows}
         onScroll={arrows ? onScroll : undefined}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
@@ -108,7 +105,7 @@ function Arrow({ to, label, disabled, onPress }: ArrowProps) {
   return (
     <button
       type="button"
-      className={`${styles.arrow} ${styles[to]}`}
+      className={styles.arrow}
       aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={onPress}

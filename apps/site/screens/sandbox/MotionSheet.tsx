@@ -52,8 +52,8 @@ export function MotionSheet({ world: { banners } }: SheetProps) {
               ))}
             </Marquee>
           </div>
-          <div className={styles.column}>
-            <Marquee label="Winners" step={0.5} axis="block" pauseLabel="Pause the winners">
+          <div className={styles.strip}>
+            <Marquee label="Winners" step={0.5} pauseLabel="Pause the winners">
               {tiles.map((tile) => (
                 <span key={tile} className={styles.winner}>
                   <Icon name={tile} /> m***a won at {tile}
