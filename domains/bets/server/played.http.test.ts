@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { money } from '#kernel/money.ts';
+import { type BusinessDay, dayMs, later } from '#kernel/time.ts';
+import { born, fund, memberOf } from '#ledger/testing.ts';
+import { transact } from '#platform/server/db.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { dayOf } from '../rules/day.ts';
+import { playedEver, playedSince, recordSettled } from './index.ts';
+import { betOf } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+  await fund(db.pool, ['ana', 'ben'], 10_000n);
+  const on = (days: number) => ({ placedAt: later(born, days * dayMs), settledAt: later(born, days * dayMs) });
+  await transact(db.pool, (tx) =>
+    recordSettled(tx, [
+      betOf('ana', 'r1', { stake: money(100n), payout: money(30n), ...on(0) }),
+      betOf('ana', 'r2', { stake: money(200n), payout: money(500n), category: 'LIVE', node: '2', ...on(1) }),
+      betOf('ana', 'r3', { stake: money(40n), payout: money(0n), ...on(2) }),
+      betOf('ben', 'r4', { stake: money(7n), payout: money(0n), ...on(2) }),
+    ]),
+  );
+});
+afterAll(() => db.drop());
+
+const ana = { member: memberOf('ana'), currency: 'PHP' };
+const day = (days: number): BusinessDay => dayOf(later(born, days * dayMs));
+
+test.each([
+  [0, 340n, 530n],
+  [1, 240n, 500n],
+  [2, 40n, 0n],
+  [3, 0n, 0n],
+])('since day %i a member has staked %i and won %i, over all categories', async (days, staked, won) => {
+  expect(await playedSince(db.pool, ana, day(days))).toEqual({ staked, won });
+});
+
+test('since ever it is all of it, and nothing for who never played or in another currency', async () => {
+  expect(await playedEver(db.pool, ana)).toEqual({ staked: 340n, won: 530n });
+  expect(await playedEver(db.pool, { ...ana, currency: 'USD' })).toEqual({ staked: 0n, won: 0n });
+  expect(await playedSince(db.pool, { ...ana, member: memberOf('nobody') }, day(0))).toEqual({ staked: 0n, won: 0n });
+});
