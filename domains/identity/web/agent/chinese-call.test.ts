@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { login } from '#domains/identity/contract/session.ts';
 import type { Call } from '#platform/web/call.ts';
 import { inChinese } from './chinese-call.ts';
-import { faults } from './messages/zh-fault.ts';
+import { faults } from './chinese-faults.ts';
 
 const typed = { username: 'datu', password: 'wrong', type: 'username' } as const;
 const refusing = (fault: string, message: string): Call =>

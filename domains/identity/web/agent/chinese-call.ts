@@ -1,7 +1,7 @@
 /** The calls of this page, whose refusals speak its language: the server knows no Chinese. */
 import type { Endpoint, WireInputOf } from '#kernel/endpoint.ts';
 import type { Call, CallOptions } from '#platform/web/call.ts';
-import { faults } from './messages/zh-fault.ts';
+import { faults } from './chinese-faults.ts';
 
 export const inChinese =
   (call: Call): Call =>
