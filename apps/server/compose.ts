@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
+import { betsRoutes } from '#domains/bets/server/index.ts';
 import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
 import {
   type Content,
@@ -10,7 +11,7 @@ import {
   readCurrencySymbol,
   readMarket,
 } from '#domains/content/server/index.ts';
-import { gamesRoutes } from '#domains/games/server/index.ts';
+import { gamesRoutes, readGameNames } from '#domains/games/server/index.ts';
 import {
   createAuthenticate,
   createPhoneHosts,
@@ -70,6 +71,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ...contentRoutes(content),
     ...identityRoutes(identityOf({ ...parts, seals, authenticate })),
     ...walletRoutes({ symbolOf: readCurrencySymbol }),
+    ...betsRoutes({ gameNames: readGameNames }),
     ...rewardsRoutes(),
     ...gamesRoutes({ pool, clock, marketOf: readMarket }),
     ...(parts.sandbox ? sandboxLetterRoutes() : []),

@@ -1,7 +1,8 @@
 /** The wording of the edge and of every room's own refusals, joined. */
+import { texts as bets } from '#domains/bets/contract/texts.ts';
 import { texts as games } from '#domains/games/contract/texts.ts';
 import { texts as identity } from '#domains/identity/contract/texts.ts';
 import { texts as rewards } from '#domains/rewards/contract/texts.ts';
 import { joinTexts, texts as platform } from '#platform/server/texts.ts';
 
-export const texts = joinTexts([platform, games, identity, rewards]);
+export const texts = joinTexts([platform, bets, games, identity, rewards]);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money.ts';
-import { instant } from '#kernel/time.ts';
 import { judgeRepeat, type KnownBet } from './bet.ts';
-import { dayOf } from './day.ts';
 import { betStates, mayBecome } from './state.ts';
 
 const known: KnownBet = {
@@ -49,9 +47,4 @@ const others: readonly (readonly [string, Partial<KnownBet>])[] = [
 
 test.each(others)('WALLET-007 a known round with another %s is refused', (_, other) => {
   expect(judgeRepeat(known, { ...known, ...other })).toEqual({ ok: false, fault: 'round_reused' });
-});
-
-test('the day of a bet turns at midnight of GMT+8', () => {
-  const midnight = Date.parse('2026-11-14T16:00:00Z');
-  expect([dayOf(instant(midnight - 1)), dayOf(instant(midnight))]).toEqual(['2026-11-14', '2026-11-15']);
 });

@@ -1,0 +1,108 @@
+/** A member's own records: bets, and profit and loss. Days are the platform's, `2026-11-15`, both ends included. */
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
+
+const Day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+/** The past seven days where nothing is said; at most a year and a day at once. Days to come are an empty answer. */
+const range = { startDate: z.optional(Day), endDate: z.optional(Day) };
+const rangeFaults = { range_invalid: 422, range_too_long: 422 } as const;
+
+/** A category or vendor that nobody knows is an empty answer and no error. */
+const filters = {
+  ...range,
+  gameType: z.optional(z.string().check(z.regex(/^[A-Z_]{2,16}$/))),
+  vassalage: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/))),
+  state: z.optional(z.enum(['open', 'settled', 'void'])),
+};
+
+export const BetRow = z.object({
+  betId: z.string(),
+  /** When it ended, or was placed while it has not. */
+  time: EpochMs,
+  placedAt: EpochMs,
+  nodeId: z.string(),
+  gameName: z.string(),
+  gameType: z.string(),
+  vassalage: z.string(),
+  round: z.string(),
+  stake: MoneyText,
+  validBet: MoneyText,
+  /** Why it counts whole, less or not at all; null until it is settled. */
+  validReason: z.nullable(z.string()),
+  payout: MoneyText,
+  /** Payout less stake; null unless it is settled. */
+  result: z.nullable(MoneyText),
+  state: z.enum(['open', 'settled', 'void']),
+});
+export type BetRow = z.output<typeof BetRow>;
+
+export const listBets = endpoint({
+  method: 'GET',
+  path: '/wps/v2/records/bets',
+  audience: 'member',
+  limits: [{ by: 'account', count: 240, windowMs: 60_000 }],
+  input: z.object({ ...filters, pageNo: PageNo, pageSize: pageSize(100, 20) }),
+  output: z.object({
+    content: z.array(BetRow),
+    pageNum: z.int(),
+    totalPages: z.int(),
+    totalElements: z.int(),
+    /** Over all pages: stakes of open and settled bets, the rest of settled ones. */
+    totals: z.object({ stake: MoneyText, validBet: MoneyText, payout: MoneyText, result: MoneyText }),
+    /** As it was understood. */
+    startDate: z.string(),
+    endDate: z.string(),
+  }),
+  faults: rangeFaults,
+  summary: 'The betting record: bets of a span of days, newest first, with totals.',
+});
+
+/** A file of any length is fetched part by part, so that neither side ever holds more than one. */
+export const exportBets = endpoint({
+  method: 'GET',
+  path: '/wps/v2/records/bets/export',
+  audience: 'member',
+  limits: [{ by: 'account', count: 240, windowMs: 60_000 }],
+  input: z.object({
+    ...filters,
+    /** `next` of the part before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,14}\.bt_[0-9A-Z]{26}$/))),
+  }),
+  output: z.object({
+    fileName: z.string(),
+    /** Lines of the file; the first part begins with the names of the columns. */
+    csv: z.string(),
+    /** Null when the file is whole. */
+    next: z.nullable(z.string()),
+  }),
+  faults: rangeFaults,
+  summary: 'The betting record as CSV, in parts of a thousand lines.',
+});
+
+const sums = {
+  bets: MoneyText,
+  validBet: MoneyText,
+  wins: MoneyText,
+};
+const moved = { deposit: MoneyText, withdrawal: MoneyText, bonus: MoneyText, rebate: MoneyText };
+
+export const readProfit = endpoint({
+  method: 'GET',
+  path: '/wps/v2/records/profit',
+  audience: 'member',
+  limits: [{ by: 'account', count: 240, windowMs: 60_000 }],
+  input: z.object({ ...range, period: z._default(z.enum(['day', 'week', 'month']), 'day') }),
+  output: z.object({
+    /** Newest first, without those in which nothing happened; `start` is its first day, of a week the Monday. */
+    periods: z.array(z.object({ start: z.string(), ...moved, ...sums, net: MoneyText })),
+    categories: z.array(z.object({ gameType: z.string(), count: z.int(), ...sums, net: MoneyText })),
+    /** Net is wins less bets, with bonus and rebate; what was paid in or out is no profit. */
+    totals: z.object({ ...moved, ...sums, net: MoneyText }),
+    startDate: z.string(),
+    endDate: z.string(),
+  }),
+  faults: rangeFaults,
+  summary: 'Personal profit and loss of a span of days, by period and by category.',
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { exportBets, listBets, readProfit } from './record.ts';
+import { texts } from './texts.ts';
+
+const declared = [listBets, exportBets, readProfit]
+  .flatMap(({ faults }) => Object.keys(faults))
+  .map((fault) => `bets.fault.${fault}`);
+
+test('ERR-039 every declared fault is worded in both languages, and nothing else is', () => {
+  expect(Object.keys(texts.EN).sort()).toEqual([...new Set(declared)].sort());
+  expect(Object.keys(texts.TY).sort()).toEqual(Object.keys(texts.EN).sort());
+});

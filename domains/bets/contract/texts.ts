@@ -1,0 +1,11 @@
+/** What a refusal of this room says. */
+export const texts = {
+  EN: {
+    'bets.fault.range_invalid': 'Please choose a first day that is not after the last one',
+    'bets.fault.range_too_long': 'Please choose at most one year at a time',
+  },
+  TY: {
+    'bets.fault.range_invalid': 'Pumili ng unang araw na hindi lampas sa huling araw',
+    'bets.fault.range_too_long': 'Hanggang isang taon lang ang maaaring piliin',
+  },
+} as const;

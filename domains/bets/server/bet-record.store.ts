@@ -1,0 +1,115 @@
+/**
+ * A member's bets as a record shows them. How many there are, and what they sum to, is known by day; so a page is found
+ * by its day and read from there, and a hundred thousand bets before it cost nothing.
+ */
+import type { Money } from '#kernel/money.ts';
+import type { BusinessDay, Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { BetId } from '../rules/bet.ts';
+import { type DayRange, dayAfter, platformOffsetMinutes, startOf } from '../rules/day.ts';
+import type { BetState } from '../rules/state.ts';
+import type { Player } from './settled.store.ts';
+
+export type BetFilter = Player & {
+  readonly days: DayRange;
+  readonly category: string | null;
+  readonly vassalage: string | null;
+  /** Null for all of them. */
+  readonly state: BetState | null;
+};
+
+export type DayCount = {
+  readonly day: BusinessDay;
+  readonly bets: bigint;
+  /** Of open and settled bets. */
+  readonly stake: Money;
+  readonly validBet: Money;
+  readonly payout: Money;
+  readonly result: Money;
+};
+
+/** Newest day first. */
+export async function countByDay(tx: Tx, filter: BetFilter): Promise<DayCount[]> {
+  const { member, currency, days, category, vassalage, state } = filter;
+  const { rows } = await tx.query<DayCount>({
+    name: 'bets record days',
+    text: `SELECT day::text AS day, sum(bets)::bigint AS bets, sum(stake)::bigint AS stake,
+        sum(valid_bet)::bigint AS "validBet", sum(payout)::bigint AS payout, sum(result)::bigint AS result
+      FROM (
+        SELECT day, bets, stake, valid_bet, payout, payout - stake AS result FROM bets.member_day
+        WHERE member = $1 AND currency = $2 AND day BETWEEN $3 AND $4 AND coalesce($7, 'settled') = 'settled'
+          AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
+        UNION ALL
+        SELECT (coalesce(settled_at, placed_at) AT TIME ZONE 'UTC' + $10 * interval '1 minute')::date, 1,
+          CASE state WHEN 'open' THEN stake ELSE 0 END, 0, 0, 0 FROM bets.bet
+        WHERE member = $1 AND currency = $2 AND state <> 'settled' AND state = coalesce($7, state)
+          AND coalesce(settled_at, placed_at) >= $8 AND coalesce(settled_at, placed_at) < $9
+          AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
+      ) AS part GROUP BY day ORDER BY day DESC`,
+    values: [
+      ...[member, currency, days.first, days.last, category, vassalage, state],
+      ...[...bounds(days), platformOffsetMinutes],
+    ],
+  });
+  return rows;
+}
+
+export type RecordedBet = {
+  readonly id: BetId;
+  readonly time: Instant;
+  readonly placedAt: Instant;
+  readonly node: string;
+  readonly category: string;
+  readonly vassalage: string;
+  readonly round: string;
+  readonly stake: Money;
+  readonly validBet: Money;
+  readonly validReason: string | null;
+  readonly payout: Money;
+  readonly state: BetState;
+};
+
+export type BetPage = { readonly skip: number; readonly limit: number };
+
+/** Newest first. The filter's days are those in which the page lies, so that little is skipped. */
+export async function listPage(tx: Tx, filter: BetFilter, { skip, limit }: BetPage): Promise<RecordedBet[]> {
+  const { rows } = await tx.query<RecordedBet>({
+    name: 'bets record page',
+    text: `${shown} ORDER BY coalesce(settled_at, placed_at) DESC, id DESC OFFSET $8 LIMIT $9`,
+    values: [...valuesOf(filter), skip, limit],
+  });
+  return rows;
+}
+
+export type LastShown = { readonly time: Instant; readonly id: string };
+
+/** The same from after a row on. */
+export async function listAfter(
+  tx: Tx,
+  filter: BetFilter,
+  { last, limit }: { last: LastShown | null; limit: number },
+): Promise<RecordedBet[]> {
+  const { time, id } = last ?? { time: bounds(filter.days)[1].getTime(), id: '' };
+  const { rows } = await tx.query<RecordedBet>({
+    name: 'bets record after',
+    text: `${shown} AND (coalesce(settled_at, placed_at), id) < ($8, $9)
+      ORDER BY coalesce(settled_at, placed_at) DESC, id DESC LIMIT $10`,
+    values: [...valuesOf(filter), new Date(time), id, limit],
+  });
+  return rows;
+}
+
+const shown = `SELECT id, coalesce(settled_at, placed_at) AS time, placed_at AS "placedAt", node, category, vassalage, round,
+    stake, valid_bet AS "validBet", valid_reason AS "validReason", payout, state
+  FROM bets.bet WHERE member = $1 AND currency = $2
+    AND coalesce(settled_at, placed_at) >= $3 AND coalesce(settled_at, placed_at) < $4
+    AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6) AND ($7::text IS NULL OR state = $7)`;
+
+const valuesOf = ({ member, currency, days, category, vassalage, state }: BetFilter) => [
+  ...[member, currency, ...bounds(days), category, vassalage, state],
+];
+
+const bounds = ({ first, last }: DayRange): [Date, Date] => [
+  new Date(startOf(first)),
+  new Date(startOf(dayAfter(last))),
+];

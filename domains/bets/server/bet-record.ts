@@ -1,0 +1,117 @@
+/** The betting record of a member, as pages and as a file. */
+import { csvLine } from '#kernel/csv.ts';
+import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
+import { type Money, money, moneyText, sum } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
+import { type Instant, instant, platformTime } from '#kernel/time.ts';
+import type { Caller, Context, Tx } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import type { BetRow, exportBets, listBets } from '../contract/record.ts';
+import { placePage } from '../rules/bet-page.ts';
+import { type DayRange, judgeDays, platformOffsetMinutes } from '../rules/day.ts';
+import type { BetState } from '../rules/state.ts';
+import {
+  type BetFilter,
+  countByDay,
+  type DayCount,
+  listAfter,
+  listPage,
+  type RecordedBet,
+} from './bet-record.store.ts';
+
+/** What games are called is games' to say, which stands above this room: the composition brings the two together. */
+export type GameNames = (tx: Tx, nodes: readonly string[], locale: Locale) => Promise<ReadonlyMap<string, string>>;
+
+type Asked = {
+  readonly gameType?: string | undefined;
+  readonly vassalage?: string | undefined;
+  readonly state?: BetState | undefined;
+};
+
+const filterOf = ({ caller, site }: Context<Caller>, asked: Asked, days: DayRange): BetFilter => ({
+  member: caller.member,
+  currency: site.currency,
+  days,
+  category: asked.gameType ?? null,
+  vassalage: asked.vassalage ?? null,
+  state: asked.state ?? null,
+});
+
+export const createListBets =
+  (gameNames: GameNames): UseCase<typeof listBets> =>
+  async (context, { pageNo, pageSize, ...asked }) => {
+    const { tx, clock } = context;
+    const days = judgeDays(asked, clock.now());
+    if (!days.ok) return days;
+    const filter = filterOf(context, asked, days.value);
+    const counts = await countByDay(tx, filter);
+    const place = placePage(counts, { pageNo, pageSize });
+    const rows = place
+      ? await listPage(tx, { ...filter, days: place.days }, { skip: place.skip, limit: pageSize })
+      : [];
+    const total = (amountOf: (day: DayCount) => Money) => sum(counts.map(amountOf));
+    const totalElements = Number(counts.reduce((all, { bets }) => all + bets, 0n));
+    return done({
+      content: await named(context, rows, gameNames),
+      pageNum: pageNo,
+      totalPages: Math.max(1, Math.ceil(totalElements / pageSize)),
+      totalElements,
+      totals: {
+        stake: total(({ stake }) => stake),
+        validBet: total(({ validBet }) => validBet),
+        payout: total(({ payout }) => payout),
+        result: total(({ result }) => result),
+      },
+      startDate: days.value.first,
+      endDate: days.value.last,
+    });
+  };
+
+async function named({ tx, locale }: Context, rows: readonly RecordedBet[], gameNames: GameNames): Promise<BetRow[]> {
+  const names = await gameNames(tx, [...new Set(rows.map(({ node }) => node))], locale);
+  return rows.map(({ id, node, category, ...row }) => ({
+    ...row,
+    betId: id,
+    nodeId: node,
+    gameName: names.get(node) ?? node,
+    gameType: category,
+    result: row.state === 'settled' ? money(row.payout - row.stake) : null,
+  }));
+}
+
+const linesAtOnce = 1_000;
+
+export const createExportBets =
+  (gameNames: GameNames): UseCase<typeof exportBets> =>
+  async (context, { after, ...asked }) => {
+    const days = judgeDays(asked, context.clock.now());
+    if (!days.ok) return days;
+    const filter = filterOf(context, asked, days.value);
+    const rows = await listAfter(context.tx, filter, { last: after ? lastOf(after) : null, limit: linesAtOnce });
+    const head = after === undefined ? csvLine(heads[writtenLocaleOf(context.locale)]) : '';
+    const lines = (await named(context, rows, gameNames)).map((row) => csvLine(cellsOf(row)));
+    const last = rows.length === linesAtOnce ? rows.at(-1) : undefined;
+    return done({
+      fileName: `bets-${days.value.first}-${days.value.last}.csv`,
+      csv: head + lines.join(''),
+      next: last ? `${last.time}.${last.id}` : null,
+    });
+  };
+
+function lastOf(after: string): { time: Instant; id: string } {
+  const [time = '', id = ''] = after.split('.');
+  return { time: instant(Number(time)), id };
+}
+
+const heads = {
+  EN: ['Time', 'Game', 'Vendor', 'Category', 'Stake', 'Valid bet', 'Payout', 'Result', 'State', 'Round', 'Bet'],
+  TY: ['Oras', 'Laro', 'Vendor', 'Kategorya', 'Taya', 'Valid na taya', 'Bayad', 'Resulta', 'Estado', 'Round', 'Bet'],
+};
+
+const cellsOf = (row: BetRow): string[] => [
+  platformTime(row.time, platformOffsetMinutes),
+  ...[row.gameName, row.vassalage, row.gameType],
+  ...[moneyText(row.stake), moneyText(row.validBet), moneyText(row.payout)],
+  row.result === null ? '' : moneyText(row.result),
+  ...[row.state, row.round, row.betId],
+];
