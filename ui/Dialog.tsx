@@ -5,7 +5,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
-import { openModal, readByKeys } from './modal.ts';
+import { openDialog, readByKeys } from './modal.ts';
 import { swipeDown } from './swipe-down.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -55,7 +55,7 @@ export function Dialog(props: Props) {
 
   return (
     <dialog
-      ref={openModal}
+      ref={openDialog}
       className={`${styles.dialog} ${art ? styles.withArt : styles[size]}`}
       aria-labelledby={titleId}
       aria-busy={busy || undefined}

@@ -9,6 +9,20 @@ export function openModal(dialog: HTMLDialogElement) {
   };
 }
 
+/**
+ * A finger has no use for the ring that a browser puts on the first button, which is the one that closes: there the
+ * title takes the focus, and whoever listens hears what has opened.
+ */
+export function openDialog(dialog: HTMLDialogElement) {
+  const close = openModal(dialog);
+  const title = dialog.querySelector('h2');
+  if (title && !window.matchMedia('(pointer: fine)').matches) {
+    title.tabIndex = -1;
+    title.focus();
+  }
+  return close;
+}
+
 const reachable = 'a[href], button, input, select, textarea';
 
 /** A text that scrolls and holds nothing to press takes the focus itself, or keys could not read it to its end. */

@@ -44,7 +44,7 @@ export function usePasswordForm({ known, send }: Given) {
 
   const fields = {
     oldPassword: register('oldPassword', {
-      validate: (typed) => !asksOld || typed.trim() !== '' || text('password.old.missing'),
+      validate: (typed) => !asksOld || typed.trim() !== '' || text('password.missing'),
     }),
     newPassword: register('newPassword', {
       deps: 'confirmNewPassword',
@@ -52,7 +52,10 @@ export function usePasswordForm({ known, send }: Given) {
         ruleText(judgeField(rule, typed)) ?? (typed.trim() !== oldPassword.trim() || text('password.new.same')),
     }),
     confirmNewPassword: register('confirmNewPassword', {
-      validate: (typed, { newPassword }) => typed.trim() === newPassword.trim() || text('password.confirm.differs'),
+      validate: (typed, { newPassword }) => {
+        if (typed.trim() === '') return text('password.missing');
+        return typed.trim() === newPassword.trim() || text('password.confirm.differs');
+      },
     }),
   };
   /** What a new password has to be, told before anything is wrong. */

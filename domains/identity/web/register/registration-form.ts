@@ -1,5 +1,5 @@
 /** The form of a registration: what it holds, how it is judged while one types, and what happens when it is sent. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import { judgeField, type RegistrationWay } from '#domains/identity/rules/registration.ts';
@@ -41,25 +41,27 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
   const [ending, setEnding] = useState<Ending | null>(null);
   const form = useForm<Form>({ defaultValues: startForm(), mode: 'onTouched', shouldFocusError: false });
   const { register, setError, setFocus, setValue, formState } = form;
+  const { errors } = formState;
   const nameRule = ruleIn(asked, 'username');
   const availability = useAvailability((name) => nameRule !== undefined && judgeField(nameRule, name) === null);
   const judge = useJudge({ asked, dialing, isTaken: availability.isTaken });
   const order = orderOf(asked, asksCode);
   const hasPicture = order.includes('captcha');
 
-  // Where one types with a finger, the keyboard would cover the form before anybody has read it.
-  useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) setFocus(way === 'username' ? 'username' : 'mobileNum');
-  }, [setFocus, way]);
+  useFirstField(() => setFocus(way === 'username' ? 'username' : 'mobileNum'));
+  useFreshTab(way, () => {
+    setEnding(null);
+    form.clearErrors((Object.keys(errors) as (keyof Form)[]).filter((name) => !formState.touchedFields[name]));
+  });
 
   const field = (name: TextField, options: RegisterOptions<Form, TextField> = {}) => ({
     ...register(name, { ...options, validate: (_typed, typed) => judge(name, typed) ?? true }),
     required: name === 'confirmPassword' || (ruleIn(asked, name)?.required ?? false),
-    error: formState.errors[name]?.message,
+    error: errors[name]?.message,
   });
   const tick = (name: 'ageConfirmed' | 'termsAccepted', missing: string) => ({
     ...register(name, { validate: (ticked) => ticked || missing }),
-    error: formState.errors[name]?.message,
+    error: errors[name]?.message,
   });
 
   const tell = (refusal: Refusal) => {
@@ -80,8 +82,8 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
       setEnding(reached);
       if (reached.kind === 'silent') setFocus('verificationCode');
     },
-    (errors) => {
-      const first = [...order, 'ageConfirmed' as const, 'termsAccepted' as const].find((name) => errors[name]);
+    (wrong) => {
+      const first = [...order, 'ageConfirmed' as const, 'termsAccepted' as const].find((name) => wrong[name]);
       if (first) setFocus(first);
     },
   );
@@ -99,6 +101,26 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
     age: tick('ageConfirmed', text('register.age.missing', { age })),
     terms: tick('termsAccepted', text('register.terms.missing')),
   };
+}
+
+/** Where one types with a finger, the keyboard would cover the form before anybody has read it. */
+function useFirstField(land: () => void) {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    if (window.matchMedia('(pointer: fine)').matches) land();
+  });
+}
+
+/** Whoever changes the tab starts with a form that blames nobody for what was not touched; the focus stays on the tab. */
+function useFreshTab(way: RegistrationWay, clean: () => void) {
+  const shown = useRef(way);
+  useEffect(() => {
+    if (shown.current === way) return;
+    shown.current = way;
+    clean();
+  });
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistrationForm>;

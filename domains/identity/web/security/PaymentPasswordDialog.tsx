@@ -1,6 +1,10 @@
 /** The payment password: the first with the password of the account, a later one with the one before, a forgotten one with a proof. */
 import { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
-import { coolingMs, judgePaymentPassword } from '#domains/identity/rules/payment-password.ts';
+import {
+  coolingMs,
+  judgePaymentPassword,
+  type PaymentPasswordFault,
+} from '#domains/identity/rules/payment-password.ts';
 import { hourMs } from '#kernel/time.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { PasswordField, useToast } from '#ui';
@@ -70,7 +74,7 @@ function PaymentFields({ deed, form }: { readonly deed: Deed; readonly form: Cha
   const judge = (paymentPassword: string) =>
     judgePaymentPassword(rules, { paymentPassword, confirmPaymentPassword: paymentPassword });
   const words = { showLabel: text('security.show'), hideLabel: text('security.hide') };
-  const empty = judge('');
+  const wants = useWants(judge(''));
   const digits = { inputMode: 'numeric', autoComplete: 'off', ...words } as const;
   return (
     <>
@@ -93,7 +97,7 @@ function PaymentFields({ deed, form }: { readonly deed: Deed; readonly form: Cha
       )}
       <PasswordField
         label={text('payment.new')}
-        help={empty?.fault === 'field_refused' ? ruleText(empty.broken) : undefined}
+        help={wants}
         error={errors['paymentPassword']?.message}
         {...digits}
         {...form.register('paymentPassword', {
@@ -117,4 +121,12 @@ function PaymentFields({ deed, form }: { readonly deed: Deed; readonly form: Cha
       />
     </>
   );
+}
+
+/** What it has to be, told before anything is wrong. */
+function useWants(empty: PaymentPasswordFault | null): string | undefined {
+  const ruleText = useRuleText();
+  if (empty?.fault !== 'field_refused') return undefined;
+  const { isEmpty: _, ...rule } = empty.broken;
+  return ruleText(rule);
 }

@@ -6,6 +6,7 @@ import type { Open } from './opened.ts';
 import { maskLine, profileFields } from './profile.ts';
 import styles from './Security.module.css';
 import { type Asked, Loaded, SecurityCard } from './SecurityCard.tsx';
+import { RowButton } from './SecurityRow.tsx';
 import { useText } from './texts.ts';
 import type { Avatars } from './wire.ts';
 
@@ -39,9 +40,9 @@ export function ProfileCard({ profile, avatars, open }: Props) {
               <dd>
                 <Avatar src={avatars?.url} name={said.account} />
                 {avatars && (
-                  <Button size="small" onPress={() => open({ kind: 'avatar', avatars })}>
+                  <RowButton of={text('avatar.title')} onPress={() => open({ kind: 'avatar', avatars })}>
                     {text('security.change')}
-                  </Button>
+                  </RowButton>
                 )}
               </dd>
             </div>

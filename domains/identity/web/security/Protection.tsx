@@ -21,9 +21,9 @@ export function Protection({ security, open }: { readonly security: Security | u
   const on = protections.filter((one) => one.on).length;
   const next = protections.find((one) => !one.on)?.name;
   return (
-    <section className={styles.protection} data-whole={next === undefined || undefined}>
+    <section className={styles.protection} data-state={next === undefined ? 'whole' : on === 0 ? 'none' : 'some'}>
       <span className={styles.shield}>
-        <Icon name="shield" />
+        <Icon name={next === undefined ? 'shield' : on === 0 ? 'alert' : 'lock'} />
       </span>
       <div>
         <h2>{text('protection.title', { on, of: protections.length })}</h2>

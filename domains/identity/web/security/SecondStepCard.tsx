@@ -4,7 +4,7 @@ import { Button, IconButton, PlatformTime } from '#ui';
 import type { Open } from './opened.ts';
 import styles from './Security.module.css';
 import { type Asked, Loaded, SecurityCard } from './SecurityCard.tsx';
-import { SecurityRow } from './SecurityRow.tsx';
+import { RowButton, SecurityRow } from './SecurityRow.tsx';
 import { useText } from './texts.ts';
 import type { Passkey, Security } from './wire.ts';
 
@@ -49,9 +49,9 @@ function TotpRow({ security, open }: { readonly security: Security; readonly ope
   if (!totp) {
     return (
       <SecurityRow icon="shield" title={text('totp.title')} note={text('totp.note')}>
-        <Button size="small" onPress={() => open({ kind: 'totp' })}>
+        <RowButton of={text('totp.title')} onPress={() => open({ kind: 'totp' })}>
           {text('totp.set')}
-        </Button>
+        </RowButton>
       </SecurityRow>
     );
   }
@@ -60,9 +60,9 @@ function TotpRow({ security, open }: { readonly security: Security; readonly ope
       <Button size="small" onPress={() => open({ kind: 'recovery' })}>
         {text('recovery.new')}
       </Button>
-      <Button size="small" kind="ghost" onPress={() => open({ kind: 'totp-off' })}>
+      <RowButton of={text('totp.title')} kind="ghost" onPress={() => open({ kind: 'totp-off' })}>
         {text('totp.off.do')}
-      </Button>
+      </RowButton>
     </SecurityRow>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '#ui';
+import { Button, type ButtonKind, Icon, type IconName, VisuallyHidden } from '#ui';
 import styles from './Security.module.css';
 
 type Props = {
@@ -24,5 +24,22 @@ export function SecurityRow({ icon, title, note, on = false, children }: Props) 
       </p>
       {children && <div className={styles.acts}>{children}</div>}
     </li>
+  );
+}
+
+type RowButtonProps = {
+  /** What it is about: there are many buttons that say `Change`, and whoever only hears them has to tell them apart. */
+  readonly of: string;
+  readonly kind?: ButtonKind;
+  readonly onPress: () => void;
+  readonly children: string;
+};
+
+export function RowButton({ of, kind, onPress, children }: RowButtonProps) {
+  return (
+    <Button size="small" kind={kind} onPress={onPress}>
+      {children}
+      <VisuallyHidden> {of}</VisuallyHidden>
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { changePasswordPopup } from '../popups.ts';
 import type { Open } from './opened.ts';
 import styles from './Security.module.css';
 import { type Asked, Loaded, SecurityCard } from './SecurityCard.tsx';
-import { SecurityRow } from './SecurityRow.tsx';
+import { RowButton, SecurityRow } from './SecurityRow.tsx';
 import { useText } from './texts.ts';
 import type { Security } from './wire.ts';
 
@@ -42,9 +42,9 @@ function Rows({ security, open }: { readonly security: Security; readonly open: 
             </>
           }
         >
-          <Button size="small" onPress={() => popups.open(changePasswordPopup, { forced: false })}>
+          <RowButton of={text('signin.password')} onPress={() => popups.open(changePasswordPopup, { forced: false })}>
             {text('security.change')}
-          </Button>
+          </RowButton>
         </SecurityRow>
         <PaymentRow security={security} open={open} />
         <ReachRow what="mobile" bound={security.mobile} open={open} />
@@ -78,9 +78,9 @@ function PaymentRow({ security, open }: { readonly security: Security; readonly 
           {text('signin.payment.forgot')}
         </Button>
       )}
-      <Button size="small" onPress={() => open({ kind: 'payment', deed: isSet ? 'changed' : 'set' })}>
+      <RowButton of={text('signin.payment')} onPress={() => open({ kind: 'payment', deed: isSet ? 'changed' : 'set' })}>
         {text(isSet ? 'security.change' : 'security.set')}
-      </Button>
+      </RowButton>
     </SecurityRow>
   );
 }
@@ -97,9 +97,9 @@ function ReachRow({ what, bound, open }: ReachProps) {
       title={text(`${what}.title`)}
       note={note}
     >
-      <Button size="small" onPress={() => open({ kind: what })}>
+      <RowButton of={text(`${what}.title`)} onPress={() => open({ kind: what })}>
         {text(bound === null ? 'security.bind' : 'security.change')}
-      </Button>
+      </RowButton>
       {bound !== null && (
         <IconButton icon="trash" label={text(`${what}.unbind`)} onPress={() => open({ kind: 'unbind', what })} />
       )}

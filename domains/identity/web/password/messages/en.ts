@@ -6,7 +6,7 @@ export const messages = {
   'password.forced': 'Please choose a new password before you go on. Everything in your account stays as it is.',
   'password.link': 'Your link is good for one new password. You log in with it afterwards.',
   'password.old': 'Old password',
-  'password.old.missing': 'Input cannot be empty',
+  'password.missing': 'Input cannot be empty',
   'password.new': 'New password',
   'password.new.same': 'The new password must differ from the old one',
   'password.confirm': 'Confirm new password',

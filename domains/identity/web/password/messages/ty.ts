@@ -7,7 +7,7 @@ export const messages: Record<keyof typeof source, string> = {
   'password.forced': 'Pumili muna ng bagong password bago magpatuloy. Walang magbabago sa laman ng account mo.',
   'password.link': 'Para sa isang bagong password lang ang link mo. Ito ang gagamitin mo sa pag-log in.',
   'password.old': 'Lumang password',
-  'password.old.missing': 'Hindi ito puwedeng walang laman',
+  'password.missing': 'Hindi ito puwedeng walang laman',
   'password.new': 'Bagong password',
   'password.new.same': 'Dapat iba ang bagong password sa luma',
   'password.confirm': 'Ulitin ang bagong password',

@@ -185,7 +185,7 @@ export const messages = {
   'export.done': 'Your data were saved as a file.',
   'close.title': 'Close account',
   'close.note': 'Nobody can log in any more',
-  'close.do': 'Close',
+  'close.do': 'Close my account',
   'close.lead': 'This ends your account for good. Please read what it means:',
   'close.login': 'All devices are signed out, and nobody can log in with it any more.',
   'close.bets': 'Bonuses, points and your rank are lost. Money has to be withdrawn first.',

@@ -189,7 +189,7 @@ export const messages: Record<keyof typeof source, string> = {
   'export.done': 'Na-save na bilang file ang data mo.',
   'close.title': 'Isara ang account',
   'close.note': 'Wala nang makakapag-log in',
-  'close.do': 'Isara',
+  'close.do': 'Isara ang account ko',
   'close.lead': 'Tuluyang matatapos ang account mo. Basahin muna kung ano ang ibig sabihin nito:',
   'close.login': 'Masa-sign out ang lahat ng device, at wala nang makakapag-log in dito.',
   'close.bets': 'Mawawala ang mga bonus, puntos at ranggo mo. Kailangang i-withdraw muna ang pera.',
