@@ -1,3 +1,4 @@
+import { openSession } from './open-session.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, test } from './story.ts';
 
@@ -60,6 +61,32 @@ test('a newer build is announced with a button and forced on nobody', async ({ s
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await page.getByRole('button', { name: 'Load it now' }).click();
   await expect.poll(() => page.evaluate(() => 'isSamePage' in window).catch(() => true)).toBe(false);
+});
+
+test('a newer build says nothing while a game is open, and is announced when the player has left it', async ({
+  site,
+  page,
+  context,
+  baseURL,
+}) => {
+  await openSession(page, 'maria', baseURL);
+  await site.open('/');
+  await install(site);
+  await site.open('/seamless?vassalage=PG&gameCode=mango-fever');
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const operator = await context.newPage();
+  await operator.goto('/robots.txt');
+  await operator.evaluate(() => navigator.serviceWorker.register('/service-worker.js?another-build', { scope: '/' }));
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  const announced = page.getByText('A new version of the site is ready.');
+  await expect(announced).toHaveCount(0);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /first page/ })
+    .click();
+  await expect(announced).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
 test('a page whose script could not be had says that there is no line, and opens by itself when there is one', async ({
