@@ -35,6 +35,7 @@ export const transferKinds = {
   interest: 30,
   jackpot: 31,
   tip: 32,
+  deposit_fee: 33,
 } as const;
 
 export type TransferKind = keyof typeof transferKinds;

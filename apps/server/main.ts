@@ -18,6 +18,7 @@ import { createMetrics } from '#platform/server/metrics.ts';
 import { isEntry, runProcess } from '#platform/server/process.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { composeServer } from './compose.ts';
+import { paymentsOf } from './wallet.ts';
 
 export type Started = { readonly url: string; stop(): Promise<void> };
 
@@ -36,6 +37,7 @@ export async function startServer(config: RunningConfig): Promise<Started> {
     pool,
     bus,
     limits,
+    payments: paymentsOf(config),
     letters: createLetters({ providers, clock: systemClock, rng: systemRng }),
     clock: systemClock,
     rng: systemRng,

@@ -1,6 +1,7 @@
 /** What stands only while the sandbox is on, asked of the whole server with it and without it. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPaymentProviders } from '#domains/wallet/server/index.ts';
 import { listLetters } from '#kernel/letter.ts';
 import { type Bus, createBus } from '#platform/server/bus/index.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -24,6 +25,7 @@ const compose = (sandbox: boolean) =>
     pool: db.pool,
     bus,
     limits,
+    payments: createPaymentProviders({ sandbox, xendit: null, rng: systemRng }),
     letters: createLetters({ providers: sandboxProviders, clock: systemClock, rng: systemRng }),
     clock: systemClock,
     rng: systemRng,

@@ -1,4 +1,5 @@
 /** Jobs, schedules, letters and the relay of the outbox. Any number may run; the database lets them share the work. */
+import { createDepositJobs, depositCrons } from '#domains/wallet/server/index.ts';
 import { createBus } from '#platform/server/bus/index.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { RunningConfig } from '#platform/server/config.ts';
@@ -9,6 +10,7 @@ import { createLog } from '#platform/server/log.ts';
 import { jobsOf, startRelay } from '#platform/server/outbox/index.ts';
 import { isEntry, runProcess } from '#platform/server/process.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import { originOf, paymentsOf } from '../server/wallet.ts';
 import { crons, subscriptions } from './jobs.ts';
 import { keepSealing } from './sealing.ts';
 
@@ -19,8 +21,10 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   const bus = await createBus({ url, pool, redisUrl: config.redisUrl ?? undefined, log });
   const providers = createProviders(config);
   reportMissing(providers, log);
-  const schedule = [...crons, pruneLettersCron(config)];
-  const jobs = [...new Set(schedule.map(({ job }) => job)), ...jobsOf(subscriptions), deliveryJob(providers)];
+  const deposits = createDepositJobs({ providers: paymentsOf(config), originOf: originOf(config.port) });
+  const schedule = [...crons, pruneLettersCron(config), ...depositCrons(deposits)];
+  const called = [deliveryJob(providers), deposits.open];
+  const jobs = [...new Set(schedule.map(({ job }) => job)), ...jobsOf(subscriptions), ...called];
   const worker = await startWorker({ url, pool, jobs, crons: schedule, log, clock: systemClock, rng: systemRng });
   const relay = await startRelay({ url, pool, bus, subscriptions, log });
   const sealing = keepSealing({ pool, log });

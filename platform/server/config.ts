@@ -29,6 +29,10 @@ export type Config = {
   /** The mail server, with user and password, and who its mails are from. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
+  /** The payment gateway: where it is, our key to it, and what it shows to us. */
+  readonly xenditUrl: string;
+  readonly xenditKey: string | null;
+  readonly xenditToken: string | null;
 };
 
 /** What a running process needs: both ways into the database are known. */
@@ -136,12 +140,33 @@ export const settings = {
     allowed: 'name@host, or a name with the address in angle brackets behind it; together with SMTP_URL',
     what: 'Who mails are from.',
   },
+  XENDIT_KEY: {
+    name: 'XENDIT_KEY',
+    usual: '',
+    allowed: 'a secret key of 8 to 500 printable characters without spaces; together with XENDIT_TOKEN',
+    what: 'The secret key of the payment gateway Xendit.',
+    secret: true,
+  },
+  XENDIT_TOKEN: {
+    name: 'XENDIT_TOKEN',
+    usual: '',
+    allowed: 'a token of 8 to 500 printable characters without spaces; together with XENDIT_KEY',
+    what: 'The callback token by which events of Xendit are known.',
+    secret: true,
+  },
+  XENDIT_URL: {
+    name: 'XENDIT_URL',
+    usual: 'https://api.xendit.co',
+    allowed: 'https://host, or http:// to this machine',
+    what: 'Where Xendit is asked.',
+  },
 } as const satisfies Record<string, Setting>;
 
 /** One of them alone delivers nothing. */
 const pairs: readonly (readonly Setting[])[] = [
   [settings.SMS_URL, settings.SMS_KEY],
   [settings.SMTP_URL, settings.MAIL_FROM],
+  [settings.XENDIT_KEY, settings.XENDIT_TOKEN],
 ];
 
 /** All problems at once, each one sentence: nobody should have to start eleven times. */
@@ -168,9 +193,12 @@ export function readConfig(environment: Environment): ConfigRead {
     trustedProxies: read(settings.TRUSTED_PROXIES, parseProxies, []),
     logLevel: read<LogLevel>(settings.LOG_LEVEL, (text) => logLevels.find((level) => level === text), 'info'),
     smsUrl: read(settings.SMS_URL, parseGateway, null),
-    smsKey: read(settings.SMS_KEY, (text) => (/^[\x21-\x7e]{8,500}$/.test(text) ? text : undefined), null),
+    smsKey: read(settings.SMS_KEY, parseKey, null),
     smtpUrl: read(settings.SMTP_URL, addressOf('smtp:', 'smtps:'), null),
     mailFrom: read(settings.MAIL_FROM, (text) => (sender.test(text) ? text : undefined), null),
+    xenditUrl: read(settings.XENDIT_URL, parseGateway, settings.XENDIT_URL.usual),
+    xenditKey: read(settings.XENDIT_KEY, parseKey, null),
+    xenditToken: read(settings.XENDIT_TOKEN, parseKey, null),
   };
   for (const pair of pairs) {
     const missing = pair.filter(({ name }) => (environment[name]?.trim() ?? '') === '');
@@ -217,6 +245,8 @@ const addressOf =
     const url = URL.canParse(text) ? new URL(text) : null;
     return url?.hostname && protocols.includes(url.protocol) ? text : undefined;
   };
+
+const parseKey = (text: string) => (/^[\x21-\x7e]{8,500}$/.test(text) ? text : undefined);
 
 const parseGateway = (text: string) => {
   const address = addressOf('https:', 'http:')(text);

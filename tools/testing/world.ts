@@ -6,6 +6,7 @@ import {
   contentRoutes,
   createContent,
   isFlagOn,
+  readBrandName,
   readCurrencySymbol,
   readMarket,
 } from '#domains/content/server/index.ts';
@@ -22,7 +23,14 @@ import {
 import { profileOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
-import { openTrialWallet, openWallet, walletRoutes } from '#domains/wallet/server/index.ts';
+import { texts as walletTexts } from '#domains/wallet/contract/texts.ts';
+import {
+  createPaymentProviders,
+  openTrialWallet,
+  openWallet,
+  type WalletDeps,
+  walletRoutes,
+} from '#domains/wallet/server/index.ts';
 import { zero } from '#kernel/money.ts';
 import { balances, memberAccount } from '#ledger';
 import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
@@ -71,7 +79,8 @@ export async function worldDatabase(): Promise<TestDatabase> {
   return testDatabase({ filled: { name: worldTemplate, fill } });
 }
 
-export async function testWorld(): Promise<World> {
+/** `wallet`: what a test of that room brings instead of the usual. */
+export async function testWorld({ wallet = {} }: { wallet?: Partial<WalletDeps> } = {}): Promise<World> {
   const db = await worldDatabase();
   const { pool } = db;
   const clock = manualClock();
@@ -97,6 +106,7 @@ export async function testWorld(): Promise<World> {
         letters,
         seals,
         isFlagOn,
+        brandOf: readBrandName,
         onTrial: (tx, { member, at }) => openTrialWallet(tx, member, at),
         log: silentLog,
         onRevoked,
@@ -104,7 +114,13 @@ export async function testWorld(): Promise<World> {
         security,
       }),
       ...contentRoutes(content),
-      ...walletRoutes({ symbolOf: readCurrencySymbol }),
+      ...walletRoutes({
+        symbolOf: readCurrencySymbol,
+        providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
+        originOf: security.originOf,
+        log: silentLog,
+        ...wallet,
+      }),
       ...rewardsRoutes(),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }),
     ],
@@ -112,7 +128,7 @@ export async function testWorld(): Promise<World> {
     clock,
     limits,
     seals,
-    texts: joinTexts([platformTexts, identityTexts, rewardsTexts, gamesTexts]),
+    texts: joinTexts([platformTexts, identityTexts, rewardsTexts, gamesTexts, walletTexts]),
     authenticate: createAuthenticate({ pool, clock }),
     resolveSite: content.resolveSite,
     siteState: content.siteState,

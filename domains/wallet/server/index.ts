@@ -1,13 +1,59 @@
 /** The door of wallet. */
-import { type Route, route } from '#platform/server/route.ts';
+import { inRoom, type Route, route } from '#platform/server/route.ts';
 import { readBalance } from '../contract/balance.ts';
+import {
+  addDepositProof,
+  cancelDeposit,
+  checkDeposit,
+  listDeposits,
+  makeDeposit,
+  readDeposit,
+} from '../contract/deposit.ts';
+import { listPaymentMethods } from '../contract/method.ts';
+import { receivePaymentEvent } from '../contract/payment-event.ts';
 import { createShowBalance, type SymbolOf } from './balance.ts';
+import {
+  createAskAboutDeposit,
+  createMakeDeposit,
+  type DepositDeps,
+  endDeposit,
+  showDeposit,
+  showDeposits,
+} from './deposit.ts';
+import { createDepositJobs } from './deposit-jobs.ts';
+import { createShowMethods } from './method.ts';
+import { createReceiveEvent, type EventDeps } from './payment-event.ts';
+import { addProof } from './proof.ts';
 
-export type WalletDeps = { readonly symbolOf: SymbolOf };
+export type WalletDeps = DepositDeps & EventDeps & { readonly symbolOf: SymbolOf };
 
-export const walletRoutes = (deps: WalletDeps): Route[] => [route(readBalance, createShowBalance(deps))];
+export function walletRoutes(given: WalletDeps): Route[] {
+  const deps = { ...given, jobs: createDepositJobs(given) };
+  return inRoom('wallet', [
+    route(readBalance, createShowBalance(deps)),
+    route(listPaymentMethods, createShowMethods(deps)),
+    route(makeDeposit, createMakeDeposit(deps)),
+    route(readDeposit, showDeposit),
+    route(listDeposits, showDeposits),
+    route(cancelDeposit, endDeposit),
+    route(checkDeposit, createAskAboutDeposit(deps)),
+    route(addDepositProof, addProof),
+    route(receivePaymentEvent, createReceiveEvent(deps)),
+  ]);
+}
 
+export { listAudit } from './audit.store.ts';
 export type { SymbolOf } from './balance.ts';
 export { announceBalance } from './balance-news.ts';
+export { sumPaidDeposits } from './deposit.store.ts';
+export type { MayDeposit } from './deposit.ts';
+export { dueToReview } from './deposit-due.store.ts';
+export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
+export { readProof } from './proof.store.ts';
+export { createPaymentProviders } from './providers/index.ts';
+export type { PaymentProviders } from './providers/provider.ts';
+export { markSandboxPayment, readSandboxPayment, type SandboxPayment } from './providers/sandbox.store.ts';
+export { sandboxHeader, sandboxName, sandboxPage, signSandboxEvent } from './providers/sandbox.ts';
+export { approveDeposit, type RejectReason, rejectDeposit, rejectReasons } from './review.ts';
 export { closeTrialWallets, openTrialWallet } from './trial.ts';
 export { openWallet } from './wallet.ts';

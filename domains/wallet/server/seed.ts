@@ -1,4 +1,4 @@
-/** Wallet's part of the demo world: every member's wallet, and what they brought along, posted from the house's bank. */
+/** Wallet's part of the demo world: ways to pay in, every member's wallet, and what they brought along, from the house's bank. */
 import { listMembers, type Member } from '#domains/identity/server/index.ts';
 import { type Money, money, moneyScale } from '#kernel/money.ts';
 import { balances, houseAccount, type Item, memberAccount, openAccounts, post } from '#ledger';
@@ -6,6 +6,8 @@ import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { demoMethods } from './demo-methods.ts';
+import { insertMethod } from './method.store.ts';
 import { walletAccounts } from './wallet.ts';
 
 const brands = ['demo', 'tala'] as const;
@@ -16,6 +18,7 @@ export const seed: Seed = { room: 'wallet', run: seedWallets };
 
 async function seedWallets({ pool, rng }: SeedContext): Promise<string> {
   return transact(pool, async (tx) => {
+    for (const method of brands.flatMap(demoMethods)) await insertMethod(tx, method);
     const members = await demoMembers(tx);
     const known = await balances(
       tx,

@@ -1,0 +1,153 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
+
+const minute = 60_000;
+const hour = 3_600_000;
+
+export const depositStates = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
+
+/** How the member pays: by a code, on the provider's page, or to an account by hand. */
+export const PayWay = z.object({
+  kind: z.enum(['qr', 'redirect', 'account']),
+  /** What the code says. */
+  text: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  accountName: z.nullable(z.string()),
+  accountNumber: z.nullable(z.string()),
+});
+export type PayWay = z.output<typeof PayWay>;
+
+export const DepositOrder = z.object({
+  orderId: z.string(),
+  method: z.string(),
+  amount: MoneyText,
+  fee: MoneyText,
+  /** What reaches the balance: the amount less the fee. */
+  credited: MoneyText,
+  currency: z.string(),
+  promotion: z.nullable(z.string()),
+  state: z.enum(depositStates),
+  /** Paid after it had ended otherwise. */
+  late: z.boolean(),
+  /** Proven, and waiting for somebody of the house to look. */
+  reviewing: z.boolean(),
+  reason: z.nullable(z.string()),
+  /** Null while the provider has not answered yet. It is gone once the order can no longer be paid. */
+  pay: z.nullable(PayWay),
+  proofs: z.int(),
+  madeAt: EpochMs,
+  expiresAt: EpochMs,
+  endedAt: z.nullable(EpochMs),
+  /** The provider may still be asked about it: "I have paid" makes sense. */
+  maybeLate: z.boolean(),
+});
+export type DepositOrder = z.output<typeof DepositOrder>;
+
+export const OrderId = z.string().check(z.regex(/^dp_[0-9A-Z]{26}$/));
+const one = z.object({ orderId: OrderId });
+const path = '/wps/v2/deposit/orders';
+
+export const makeDeposit = endpoint({
+  method: 'POST',
+  path,
+  audience: 'member',
+  idempotent: true,
+  maxBytes: 4_096,
+  limits: [
+    { by: 'account', count: 20, windowMs: 10 * minute },
+    { by: 'ip', count: 120, windowMs: 10 * minute },
+  ],
+  input: z.object({
+    method: z.string().check(z.regex(/^[A-Z0-9]{2,16}$/)),
+    amount: MoneyText,
+    /** The promotion that the deposit is for. */
+    promotion: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  }),
+  output: DepositOrder,
+  faults: {
+    amount_invalid: 422,
+    method_unknown: 422,
+    method_closed: 422,
+    amount_too_small: 422,
+    amount_too_large: 422,
+    deposit_refused: 422,
+    too_many_open_orders: 422,
+  },
+  summary: 'Makes an order to pay in. Money is credited only when the provider says that it was paid.',
+});
+
+export const readDeposit = endpoint({
+  method: 'GET',
+  path: `${path}/:orderId`,
+  audience: 'member',
+  input: one,
+  output: DepositOrder,
+  faults: { order_unknown: 404 },
+  summary: 'One order of the member.',
+});
+
+export const listDeposits = endpoint({
+  method: 'GET',
+  path,
+  audience: 'member',
+  input: z.object({ state: z.optional(z.enum(depositStates)), pageNo: PageNo, pageSize: pageSize(100, 20) }),
+  output: z.object({ total: z.int(), orders: z.array(DepositOrder) }),
+  faults: {},
+  summary: 'The orders of the member, newest first.',
+});
+
+export const cancelDeposit = endpoint({
+  method: 'POST',
+  path: `${path}/:orderId/cancel`,
+  audience: 'member',
+  limits: [{ by: 'account', count: 60, windowMs: 10 * minute }],
+  input: one,
+  output: DepositOrder,
+  faults: { order_unknown: 404, order_ended: 422 },
+  summary: 'Cancels an order that is still open. Cancelled twice is cancelled once.',
+});
+
+/** "I have paid": nothing is believed, the provider is asked. */
+export const checkDeposit = endpoint({
+  method: 'POST',
+  path: `${path}/:orderId/check`,
+  audience: 'member',
+  limits: [
+    { by: 'account', count: 6, windowMs: minute },
+    { by: 'account', count: 60, windowMs: hour },
+  ],
+  input: one,
+  output: DepositOrder,
+  faults: { order_unknown: 404, order_not_asked: 422 },
+  summary: 'Has the provider asked about an order now; the answer comes by socket.',
+});
+
+/** Five megabytes and the form around them. */
+const proofBytes = 5 * 1_024 * 1_024 + 16_384;
+
+export const addDepositProof = endpoint({
+  method: 'POST',
+  path: `${path}/:orderId/proofs`,
+  audience: 'member',
+  body: 'multipart',
+  maxBytes: proofBytes,
+  limits: [{ by: 'account', count: 20, windowMs: hour }],
+  input: z.object({ orderId: OrderId, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
+  output: DepositOrder,
+  faults: {
+    order_unknown: 404,
+    order_ended: 422,
+    proof_not_wanted: 422,
+    proofs_full: 422,
+    picture_too_large: 422,
+    picture_wrong_type: 422,
+    picture_unreadable: 422,
+  },
+  summary: 'Adds a picture that proves a bank transfer: png or jpg, at most 5 MB, at most three.',
+});
+
+function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini';
+import { defineEvent } from '#kernel/event.ts';
+import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
+
+/** Told once for each deposit, in the transaction that credits it. */
+export const depositPaid = defineEvent({
+  name: 'wallet.deposit_paid',
+  data: z.object({
+    deposit: z.string(),
+    member: MemberId,
+    merchant: z.string(),
+    currency: z.string(),
+    amount: MoneyText,
+    credited: MoneyText,
+    promotion: z.nullable(z.string()),
+    at: EpochMs,
+  }),
+});

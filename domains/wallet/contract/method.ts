@@ -1,0 +1,38 @@
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { MoneyText } from '#kernel/wire.ts';
+
+export const methodKinds = ['ewallet', 'qr', 'bank', 'crypto'] as const;
+
+export const PaymentMethod = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(methodKinds),
+  min: MoneyText,
+  max: MoneyText,
+  /** Taken off the amount: this much each time, */
+  feeFlat: MoneyText,
+  /** and this much of a million. */
+  feePpm: z.int(),
+  /** Minutes in which an order has to be paid. */
+  lifeMinutes: z.int(),
+  /** False outside its hours; it is shown with them and cannot be chosen. */
+  open: z.boolean(),
+  /** `08:00` and `22:00` on the platform's clock; null for around the clock. */
+  opensAt: z.nullable(z.string()),
+  closesAt: z.nullable(z.string()),
+  /** Paid by hand to an account, and proven by a picture. */
+  manual: z.boolean(),
+});
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/wps/v2/deposit/methods',
+  audience: 'member',
+  cache: { scope: 'private', seconds: 10 },
+  input: z.object({}),
+  output: z.object({ currency: z.string(), methods: z.array(PaymentMethod) }),
+  faults: {},
+  summary: 'The ways to pay in, with their bounds and fees, in the order of the brand.',
+});

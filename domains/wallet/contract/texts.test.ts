@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import * as balance from './balance.ts';
+import * as deposit from './deposit.ts';
+import * as method from './method.ts';
+import * as paymentEvent from './payment-event.ts';
+import { texts } from './texts.ts';
+
+const declared = [balance, deposit, method, paymentEvent]
+  .flatMap((contract) => Object.values<unknown>(contract))
+  .flatMap((part) =>
+    typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],
+  )
+  .map((fault) => `wallet.fault.${fault}`);
+
+test('ERR-039 every declared fault is worded in both languages, and nothing else is', () => {
+  expect(Object.keys(texts.EN).sort()).toEqual([...new Set(declared)].sort());
+  expect(Object.keys(texts.TY).sort()).toEqual(Object.keys(texts.EN).sort());
+});

@@ -1,0 +1,69 @@
+/** What the clock asks of open deposits. Rows that another worker holds are left to it. */
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { PayWay } from '../contract/deposit.ts';
+
+type Ended = { readonly id: string; readonly provider: string };
+
+/** Past their time and neither paid nor proven. */
+export async function dueToExpire(tx: Tx, { now, limit }: { now: Instant; limit: number }): Promise<Ended[]> {
+  const { rows } = await tx.query<Ended>(
+    `SELECT id, provider FROM wallet.deposit WHERE state = 'pending' AND proofs = 0 AND expires_at <= $1
+      ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [new Date(now), limit],
+  );
+  return rows;
+}
+
+export type Due = { readonly id: string; readonly expiresAt: Instant };
+
+/** Pushed ahead before the provider is asked: a worker that dies meanwhile leaves an order that falls due again. */
+export async function claimDueToAsk(
+  tx: Tx,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<Due[]> {
+  const { rows } = await tx.query<Due>(
+    `UPDATE wallet.deposit SET ask_at = $2
+      WHERE id IN (SELECT id FROM wallet.deposit WHERE ask_at <= $1 ORDER BY ask_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+      RETURNING id, expires_at AS "expiresAt"`,
+    [new Date(now), new Date(until), limit],
+  );
+  return rows;
+}
+
+/** One question more was answered, with whatever; null ends the asking. An order that was settled meanwhile is left. */
+export async function noteAsked(tx: Tx, { id, next }: { id: string; next: Instant | null }): Promise<void> {
+  await tx.query('UPDATE wallet.deposit SET asks = asks + 1, ask_at = $2 WHERE id = $1 AND ask_at IS NOT NULL', [
+    id,
+    next === null ? null : new Date(next),
+  ]);
+}
+
+/** The member asks for a question now. False: nothing is left to ask. */
+export async function askSoon(tx: Tx, { id, now }: { id: string; now: Instant }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE wallet.deposit SET ask_at = least(ask_at, $2) WHERE id = $1 AND ask_at IS NOT NULL',
+    [id, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export type ReviewRow = {
+  readonly id: string;
+  readonly merchant: string;
+  readonly member: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly pay: PayWay;
+  readonly proofs: number;
+  readonly madeAt: Instant;
+};
+
+export async function dueToReview(tx: Tx, limit: number): Promise<ReviewRow[]> {
+  const { rows } = await tx.query<ReviewRow>(
+    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt" FROM wallet.deposit
+      WHERE provider = 'manual' AND state = 'pending' AND proofs > 0 ORDER BY made_at LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}

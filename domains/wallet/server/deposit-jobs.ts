@@ -1,0 +1,99 @@
+/** What happens to deposits by itself: they are opened outside, asked about around their end, and expire. */
+import { z } from 'zod/mini';
+import { type Instant, later, minuteMs } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { type Pool, transact } from '#platform/server/db.ts';
+import { type Cron, type DefinedJob, defineJob, type JobContext } from '#platform/server/jobs/index.ts';
+import { nextAsk } from '../rules/deposit-step.ts';
+import { readAnyDeposit } from './deposit.store.ts';
+import { claimDueToAsk, type Due, dueToExpire, noteAsked } from './deposit-due.store.ts';
+import { type OpeningDeps, openOutside, orderOf } from './deposit-open.ts';
+import { type Settled, settleDeposit } from './deposit-settle.ts';
+import type { PaymentState } from './providers/provider.ts';
+
+const Opening = z.object({ deposit: z.string() });
+const Nothing = z.object({});
+
+export type DepositJobs = { readonly open: DefinedJob<typeof Opening>; readonly tend: DefinedJob<typeof Nothing> };
+
+export function createDepositJobs(deps: OpeningDeps): DepositJobs {
+  return {
+    open: defineJob({
+      name: 'wallet.open_deposit',
+      payload: Opening,
+      run: ({ pool, clock }, { deposit }) => openOutside(pool, deps, { id: deposit, now: clock.now() }),
+    }),
+    tend: defineJob({
+      name: 'wallet.tend_deposits',
+      payload: Nothing,
+      run: async (context) => {
+        await askDue(context, deps);
+        await expireDue(context);
+      },
+    }),
+  };
+}
+
+export const depositCrons = ({ tend }: DepositJobs): Cron[] => [{ job: tend, at: '* * * * *' }];
+
+/** Asked side by side, so that a provider that hangs costs one wait and not ten. */
+const atOnce = 10;
+const batchesMost = 20;
+/** Longer than a provider may take. */
+const heldMs = 2 * minuteMs;
+
+async function askDue(context: JobContext, deps: OpeningDeps): Promise<void> {
+  const { pool, clock, signal } = context;
+  for (let batch = 0; batch < batchesMost && !signal.aborted; batch++) {
+    const now = clock.now();
+    const due = await claimDueToAsk(pool, { now, until: later(now, heldMs), limit: atOnce });
+    if (due.length === 0) return;
+    await Promise.all(due.map((each) => askOne(context, deps, { ...each, now })));
+  }
+}
+
+async function askOne(
+  { pool, log }: JobContext,
+  { providers, originOf }: OpeningDeps,
+  { id, expiresAt, now }: Due & { now: Instant },
+): Promise<void> {
+  const deposit = await readAnyDeposit(pool, id);
+  const provider = deposit && providers.get(deposit.provider);
+  if (!provider) return;
+  const told = await provider.query(pool, orderOf(deposit, originOf));
+  const verdict = await transact(pool, async (tx) => {
+    const settled = await settleTold(tx, { id, provider: provider.name, told, at: now });
+    const isOver = settled === 'wrong_amount' || told.state === 'paid' || told.state === 'failed';
+    await noteAsked(tx, { id, next: isOver ? null : nextAsk(now, expiresAt) });
+    return settled;
+  });
+  if (verdict === 'wrong_amount')
+    log.warn({ deposit: id, provider: provider.name }, 'another amount was paid than asked for');
+}
+
+type Told = { readonly id: string; readonly provider: string; readonly told: PaymentState; readonly at: Instant };
+
+async function settleTold(tx: Tx, { id, provider, told, at }: Told): Promise<Settled> {
+  const base = { id, provider, at };
+  if (told.state === 'paid') {
+    const { amount, currency } = told;
+    return settleDeposit(tx, { ...base, news: 'paid', amount, currency, reason: null });
+  }
+  if (!('reason' in told)) return 'nothing_new';
+  return settleDeposit(tx, { ...base, news: told.state, amount: null, currency: null, reason: told.reason });
+}
+
+const expiredAtOnce = 100;
+
+/** A batch a transaction; who holds an order just now settles it himself. */
+async function expireDue({ pool, clock, signal }: JobContext): Promise<void> {
+  while (!signal.aborted && (await expireSome(pool, clock.now())) === expiredAtOnce);
+}
+
+const expireSome = (pool: Pool, now: Instant): Promise<number> =>
+  transact(pool, async (tx) => {
+    const due = await dueToExpire(tx, { now, limit: expiredAtOnce });
+    const news = { news: 'expired', amount: null, currency: null, reason: null } as const;
+    for (const each of due) await settleDeposit(tx, { ...each, ...news, at: now });
+    return due.length;
+  });

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseMoney } from '#kernel/money.ts';
+import { minuteMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { cancelDeposit, checkDeposit, listDeposits, makeDeposit, readDeposit } from '../contract/deposit.ts';
+import { listPaymentMethods } from '../contract/method.ts';
+import { type Cashier, cashier } from './testing.ts';
+
+let world: World;
+let till: Cashier;
+const refused = new Set<string>();
+beforeAll(async () => {
+  world = await testWorld({
+    wallet: { mayDeposit: async (_, { member }) => (refused.has(member) ? { rule: 'daily limit', left: '0' } : null) },
+  });
+  till = cashier(world);
+});
+afterAll(() => world.close());
+
+const read = async (token: string, orderId: string) =>
+  (await world.ask(readDeposit, { orderId }, { token })).envelope.value;
+const pesos = (text: string) => parseMoney(text) ?? 0n;
+const ordersOf = async (account: string) => {
+  const { rows } = await world.db.pool.query<{ n: bigint }>(
+    'SELECT count(*) AS n FROM wallet.deposit d JOIN identity.member m ON m.id = d.member WHERE m.account = $1',
+    [account],
+  );
+  return Number(rows[0]?.n);
+};
+
+test('WALLET-008 CALL-091 the ways to pay in are rows with names, bounds and fees in the order of the brand', async () => {
+  const token = await world.enter('maria');
+  const { envelope } = await world.ask(listPaymentMethods, {}, { token });
+  expect(envelope.value?.methods.map(({ code }) => code)).toEqual(['GCASH', 'MAYA', 'QRPH', 'BANK', 'USDT']);
+  expect(envelope.value?.methods[0]).toMatchObject({
+    min: '100',
+    max: '50000',
+    feeFlat: '0',
+    open: true,
+    manual: false,
+  });
+  const tagalog = await world.ask(listPaymentMethods, {}, { token, headers: { 'x-lang': 'TY' } });
+  expect(tagalog.envelope.value?.methods[3]?.name).toBe('Lipat sa bangko');
+  await world.db.pool.query(
+    `UPDATE wallet.payment_method SET provider = 'xendit' WHERE merchant = 'demo' AND code = 'USDT'`,
+  );
+  const fewer = await world.ask(listPaymentMethods, {}, { token });
+  expect(fewer.envelope.value?.methods).toHaveLength(4);
+  await world.db.pool.query(
+    `UPDATE wallet.payment_method SET provider = 'sandbox' WHERE merchant = 'demo' AND code = 'USDT'`,
+  );
+});
+
+test('WALLET-008 an order is made with amount, fee and a way to pay, and moves no money by itself', async () => {
+  const before = await till.cashOf('maria');
+  const token = await world.enter('maria');
+  const order = await till.make(token, { method: 'QRPH', amount: '1250.50' });
+  expect(order).toMatchObject({
+    amount: '1250.5',
+    fee: '12.5',
+    credited: '1238',
+    state: 'pending',
+    pay: { kind: 'qr', text: `http://localhost/sandbox/pay/${order.orderId}` },
+    expiresAt: world.clock.now() + 15 * minuteMs,
+  });
+  expect(await read(token, order.orderId)).toEqual(order);
+  expect(await till.cashOf('maria')).toBe(before);
+});
+
+test.each([
+  ['0', 422, 'AMOUNT_INVALID'],
+  ['-500', 422, 'AMOUNT_INVALID'],
+  ['500.001', 422, 'AMOUNT_INVALID'],
+  ['99.99', 422, 'AMOUNT_TOO_SMALL'],
+  ['50000.01', 422, 'AMOUNT_TOO_LARGE'],
+  ['five hundred', 400, 'MALFORMED_INPUT'],
+  ['5e2', 400, 'MALFORMED_INPUT'],
+  ['500.00001', 400, 'MALFORMED_INPUT'],
+  ['', 400, 'MALFORMED_INPUT'],
+])('WALLET-008 an amount of "%s" is refused and leaves no order', async (amount, status, code) => {
+  const token = await world.enter('datu');
+  const key = `bad amount ${amount}`.padEnd(12, '.').replaceAll(' ', '-');
+  const told = await world.ask(makeDeposit, { method: 'GCASH', amount }, { token, key });
+  expect([told.status, told.envelope.code]).toEqual([status, code]);
+  expect(await ordersOf('datu')).toBe(0);
+});
+
+test('WALLET-008 a way that is unknown, closed by the clock or without its provider is refused', async () => {
+  const token = await world.enter('datu');
+  const ask = async (method: string, key: string) =>
+    (await world.ask(makeDeposit, { method, amount: '500' }, { token, key })).envelope;
+  expect((await ask('PIGEON', 'by pigeon post'.replaceAll(' ', '-'))).code).toBe('METHOD_UNKNOWN');
+  await world.db.pool.query(
+    `UPDATE wallet.payment_method SET opens_minute = 0, closes_minute = 60 WHERE merchant = 'demo' AND code = 'MAYA'`,
+  );
+  expect(await ask('MAYA', 'outside-hours')).toMatchObject({
+    code: 'METHOD_CLOSED',
+    message: 'This way to pay is open from 00:00 to 01:00',
+  });
+  await world.db.pool.query(
+    `UPDATE wallet.payment_method SET opens_minute = NULL, closes_minute = NULL WHERE merchant = 'demo' AND code = 'MAYA'`,
+  );
+});
+
+test('WALLET-008 what protection refuses is refused with its rule', async () => {
+  const token = await world.enter('datu');
+  const { rows } = await world.db.pool.query<{ id: string }>(`SELECT id FROM identity.member WHERE account = 'datu'`);
+  for (const { id } of rows) refused.add(id);
+  const told = await world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: 'over-the-limit' });
+  expect(told.envelope).toMatchObject({ code: 'DEPOSIT_REFUSED', value: { rule: 'daily limit', left: '0' } });
+  refused.clear();
+});
+
+test('WALLET-007 the same submit twice, two at once and a lost answer asked again are one order with one answer', async () => {
+  const token = await world.enter('bong');
+  const ask = (amount = '500') =>
+    world.ask(makeDeposit, { method: 'GCASH', amount }, { token, key: 'one-submit-of-bong' });
+  const both = await Promise.all([ask(), ask()]);
+  const again = await ask();
+  expect(new Set([...both, again].map(({ envelope }) => envelope.value?.orderId)).size).toBe(1);
+  expect(again.envelope).toEqual(both[0]?.envelope);
+  expect(await ordersOf('bong')).toBe(1);
+  expect((await ask('600')).envelope.code).toBe('KEY_REUSED');
+  const without = await world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token });
+  expect(without.envelope.code).toBe('KEY_REQUIRED');
+});
+
+test('WALLET-008 five orders may be open, also when ten are asked for at once', async () => {
+  const token = await world.enter('ligaya');
+  const asked = Array.from({ length: 10 }, (_, n) =>
+    world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: `many-orders-${n}` }),
+  );
+  const codes = (await Promise.all(asked)).map(({ envelope }) => envelope.code ?? 'made');
+  expect(codes.filter((code) => code === 'made')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'TOO_MANY_OPEN_ORDERS')).toHaveLength(5);
+  const { envelope } = await world.ask(listDeposits, { state: 'pending', pageSize: 2 }, { token });
+  expect([envelope.value?.total, envelope.value?.orders.length]).toEqual([5, 2]);
+});
+
+test('WALLET-008 an open order is cancelled once, a paid one is not, and nobody touches the order of another', async () => {
+  const [token, other] = [await world.enter('maria'), await world.enter('datu')];
+  const order = await till.make(token);
+  const at = { orderId: order.orderId };
+  expect((await world.ask(readDeposit, at, { token: other })).status).toBe(404);
+  expect((await world.ask(cancelDeposit, at, { token: other })).envelope.code).toBe('ORDER_UNKNOWN');
+  const first = await world.ask(cancelDeposit, at, { token });
+  expect(first.envelope.value).toMatchObject({ state: 'cancelled', pay: null, maybeLate: true });
+  expect((await world.ask(cancelDeposit, at, { token })).envelope).toEqual(first.envelope);
+  const paid = await till.make(token);
+  await till.tell(paid);
+  expect((await world.ask(cancelDeposit, { orderId: paid.orderId }, { token })).envelope.code).toBe('ORDER_ENDED');
+});
+
+test('WALLET-008 an order that nobody pays expires by the clock, and its code is shown no more', async () => {
+  const token = await world.enter('maria');
+  const order = await till.make(token);
+  await till.tend();
+  expect((await read(token, order.orderId))?.state).toBe('pending');
+  world.clock.pass(15 * minuteMs);
+  await till.tend();
+  expect(await read(token, order.orderId)).toMatchObject({ state: 'expired', pay: null, maybeLate: true });
+});
+
+test('WALLET-008 a payment whose news was lost is found by asking the provider, and credited once', async () => {
+  const token = await world.enter('maria');
+  const order = await till.make(token);
+  const before = await till.cashOf('maria');
+  await world.db.pool.query(`UPDATE wallet.sandbox_payment SET state = 'paid' WHERE deposit = $1`, [order.orderId]);
+  await till.tend();
+  expect((await read(token, order.orderId))?.state).toBe('pending');
+  world.clock.pass(14 * minuteMs);
+  await Promise.all([till.tend(), till.tend()]);
+  expect(await read(token, order.orderId)).toMatchObject({ state: 'paid', late: false });
+  await till.tell(order);
+  expect(await till.cashOf('maria')).toBe(before + pesos('500'));
+});
+
+test('WALLET-008 whoever says to have paid has the provider asked at once, and is believed by its answer alone', async () => {
+  const token = await world.enter('maria');
+  const order = await till.make(token);
+  const check = () => world.ask(checkDeposit, { orderId: order.orderId }, { token });
+  expect((await check()).envelope.value?.state).toBe('pending');
+  await till.tend();
+  expect((await read(token, order.orderId))?.state).toBe('pending');
+  await world.db.pool.query(`UPDATE wallet.sandbox_payment SET state = 'paid' WHERE deposit = $1`, [order.orderId]);
+  await check();
+  await till.tend();
+  expect((await read(token, order.orderId))?.state).toBe('paid');
+});
+
+test('WALLET-008 the asking ends: after a day past the end nobody asks about an order any more', async () => {
+  const token = await world.enter('maria');
+  const order = await till.make(token);
+  for (const minutes of [14, 2, 2, 7, 20, 90, 600, 720]) {
+    world.clock.pass(minutes * minuteMs);
+    await till.tend();
+  }
+  const { rows } = await world.db.pool.query<{ asks: number; ask_at: number | null }>(
+    'SELECT asks, ask_at FROM wallet.deposit WHERE id = $1',
+    [order.orderId],
+  );
+  expect(rows[0]).toEqual({ asks: 8, ask_at: null });
+  const told = await world.ask(checkDeposit, { orderId: order.orderId }, { token: await world.enter('maria') });
+  expect(told.envelope.code).toBe('ORDER_NOT_ASKED');
+});
+
+test('WALLET-025 a trial account makes no order, and a guest none', async () => {
+  await world.db.pool.query(`UPDATE identity.member SET type = 4 WHERE account = 'bong'`);
+  const token = await world.enter('bong');
+  const asked = { method: 'GCASH', amount: '500' };
+  const trial = await world.ask(makeDeposit, asked, { token, key: 'of-a-trial' });
+  expect([trial.status, trial.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
+  expect((await world.ask(makeDeposit, asked, { key: 'of-a-guest' })).status).toBe(401);
+});

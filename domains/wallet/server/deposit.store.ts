@@ -1,0 +1,165 @@
+import type { Id, MemberId } from '#kernel/id.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { PayWay } from '../contract/deposit.ts';
+import type { DepositState, DepositStep } from '../rules/deposit-step.ts';
+
+export type DepositId = Id<'dp'>;
+
+export type NewDeposit = {
+  readonly id: DepositId;
+  readonly merchant: string;
+  readonly member: MemberId;
+  readonly domain: string;
+  readonly method: string;
+  readonly provider: string;
+  readonly channel: string;
+  readonly currency: string;
+  readonly amount: Money;
+  readonly fee: Money;
+  readonly promotion: string | null;
+  readonly madeAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+export type Deposit = NewDeposit & {
+  readonly state: DepositState;
+  readonly late: boolean;
+  readonly reason: string | null;
+  readonly reference: string | null;
+  readonly pay: PayWay | null;
+  readonly proofs: number;
+  readonly endedAt: Instant | null;
+  readonly askAt: Instant | null;
+  readonly asks: number;
+};
+
+const columns = `id, merchant, member, domain, method, provider, channel, currency, amount, fee, promotion, state, late,
+  reason, reference, pay, proofs, made_at AS "madeAt", expires_at AS "expiresAt", ended_at AS "endedAt",
+  ask_at AS "askAt", asks`;
+
+/** Orders of one member are made one after the other, so that bounds over all of them hold when two come at once. */
+export async function lockDepositsOf(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('deposits of ' || $1, 0))`, [member]);
+}
+
+export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
+  await tx.query(
+    `INSERT INTO wallet.deposit (id, merchant, member, domain, method, provider, channel, currency, amount, fee,
+       promotion, made_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      deposit.id,
+      deposit.merchant,
+      deposit.member,
+      deposit.domain,
+      deposit.method,
+      deposit.provider,
+      deposit.channel,
+      deposit.currency,
+      deposit.amount,
+      deposit.fee,
+      deposit.promotion,
+      new Date(deposit.madeAt),
+      new Date(deposit.expiresAt),
+    ],
+  );
+}
+
+export type Opening = {
+  readonly id: string;
+  readonly reference: string | null;
+  readonly pay: PayWay;
+  readonly expiresAt: Instant;
+  readonly askAt: Instant | null;
+};
+
+/** How it is paid is told once: an answer that comes again changes nothing. */
+export async function keepOpening(tx: Tx, { id, reference, pay, expiresAt, askAt }: Opening): Promise<void> {
+  await tx.query(
+    `UPDATE wallet.deposit
+        SET reference = $2, pay = $3, expires_at = $4, ask_at = CASE WHEN state <> 'paid' THEN $5::timestamptz END
+      WHERE id = $1 AND pay IS NULL`,
+    [id, reference, JSON.stringify(pay), new Date(expiresAt), askAt === null ? null : new Date(askAt)],
+  );
+}
+
+export async function countOpen(tx: Tx, member: MemberId): Promise<number> {
+  const { rows } = await tx.query<{ open: number }>(
+    `SELECT count(*)::int AS open FROM wallet.deposit WHERE member = $1 AND state = 'pending'`,
+    [member],
+  );
+  return rows[0]?.open ?? 0;
+}
+
+/** Of this member only: somebody else's order is as unknown as one that never was. */
+export async function readOwnDeposit(
+  tx: Tx,
+  { id, member, forUpdate = false }: { id: string; member: MemberId; forUpdate?: boolean },
+): Promise<Deposit | null> {
+  const { rows } = await tx.query<Deposit>(
+    `SELECT ${columns} FROM wallet.deposit WHERE id = $1 AND member = $2${forUpdate ? ' FOR UPDATE' : ''}`,
+    [id, member],
+  );
+  return rows[0] ?? null;
+}
+
+export async function readAnyDeposit(tx: Tx, id: string): Promise<Deposit | null> {
+  const { rows } = await tx.query<Deposit>(`SELECT ${columns} FROM wallet.deposit WHERE id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | null> {
+  const { rows } = await tx.query<Deposit>(`SELECT ${columns} FROM wallet.deposit WHERE id = $1 FOR UPDATE`, [id]);
+  return rows[0] ?? null;
+}
+
+export type DepositPage = {
+  readonly member: MemberId;
+  readonly state: DepositState | null;
+  readonly pageNo: number;
+  readonly pageSize: number;
+};
+
+export async function listOwnDeposits(tx: Tx, { member, state, pageNo, pageSize }: DepositPage): Promise<Deposit[]> {
+  const { rows } = await tx.query<Deposit>(
+    `SELECT ${columns} FROM wallet.deposit WHERE member = $1 AND ($2::text IS NULL OR state = $2)
+      ORDER BY id DESC LIMIT $3 OFFSET $4`,
+    [member, state, pageSize, (pageNo - 1) * pageSize],
+  );
+  return rows;
+}
+
+export async function countOwnDeposits(tx: Tx, { member, state }: DepositPage): Promise<number> {
+  const { rows } = await tx.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM wallet.deposit WHERE member = $1 AND ($2::text IS NULL OR state = $2)',
+    [member, state],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** The caller holds the row's lock and has judged the step. What is paid is asked about no more. */
+export async function takeStep(
+  tx: Tx,
+  { id, step, reason, at }: { id: string; step: DepositStep; reason: string | null; at: Instant },
+): Promise<void> {
+  await tx.query(
+    `UPDATE wallet.deposit
+        SET state = $2, late = $3, reason = $4, ended_at = $5,
+            paid_at = CASE WHEN $2 = 'paid' THEN $5::timestamptz END,
+            ask_at = CASE WHEN $2 IN ('paid', 'failed') THEN NULL ELSE ask_at END
+      WHERE id = $1`,
+    [id, step.to, step.late, reason, new Date(at)],
+  );
+}
+
+/** What was paid in by this member since then; for limits. */
+export async function sumPaidDeposits(tx: Tx, { member, from }: { member: MemberId; from: Instant }): Promise<Money> {
+  const { rows } = await tx.query<{ paid: Money }>(
+    `SELECT coalesce(sum(amount), 0)::bigint AS paid FROM wallet.deposit
+      WHERE member = $1 AND state = 'paid' AND paid_at >= $2`,
+    [member, new Date(from)],
+  );
+  return rows[0]?.paid ?? (0n as Money);
+}

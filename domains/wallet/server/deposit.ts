@@ -1,0 +1,142 @@
+/** What a member does with orders to pay in. Nothing here moves money: see `deposit-settle.ts`. */
+import { assert } from '#kernel/assert.ts';
+import { type MemberId, makeId } from '#kernel/id.ts';
+import { displayMoney, type Money } from '#kernel/money.ts';
+import { done, refuse } from '#kernel/outcome.ts';
+import { type Instant, later, minuteMs } from '#kernel/time.ts';
+import { houseAccount, openAccounts } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+import { enqueue } from '#platform/server/jobs/index.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import type { cancelDeposit, checkDeposit, listDeposits, makeDeposit, readDeposit } from '../contract/deposit.ts';
+import { feeOf, isPayable, judgeAmount } from '../rules/amount.ts';
+import {
+  countOpen,
+  countOwnDeposits,
+  type Deposit,
+  insertDeposit,
+  listOwnDeposits,
+  lockDepositsOf,
+  type NewDeposit,
+  readAnyDeposit,
+  readOwnDeposit,
+} from './deposit.store.ts';
+import { askSoon } from './deposit-due.store.ts';
+import type { DepositJobs } from './deposit-jobs.ts';
+import { openNow } from './deposit-open.ts';
+import { bankOf, settleDeposit } from './deposit-settle.ts';
+import { viewOf } from './deposit-view.ts';
+import { type Method, readMethod } from './method.store.ts';
+import { clockOf, isOpen } from './method.ts';
+import type { PaymentProviders } from './providers/provider.ts';
+import { walletAccounts } from './wallet.ts';
+
+/** Null: it may. Otherwise which rule says no, worded for the member, with what it wants to say beside it. */
+export type MayDeposit = (
+  tx: Tx,
+  asked: { readonly member: MemberId; readonly amount: Money; readonly currency: string; readonly at: Instant },
+) => Promise<(Readonly<Record<string, unknown>> & { readonly rule: string }) | null>;
+
+export type DepositDeps = {
+  readonly providers: PaymentProviders;
+  /** `https://kislap.example` of a domain. */
+  readonly originOf: (domain: string) => string;
+  /** Limits and pauses are protection's. */
+  readonly mayDeposit?: MayDeposit;
+};
+type WithJobs = DepositDeps & { readonly jobs: DepositJobs };
+
+const mostOpen = 5;
+
+export const createMakeDeposit =
+  (deps: WithJobs): UseCase<typeof makeDeposit> =>
+  async ({ tx, caller, site, clock, rng }, { method: code, amount, promotion }) => {
+    const now = clock.now();
+    const { member } = caller;
+    if (!isPayable(amount)) return refuse('amount_invalid');
+    const method = await readMethod(tx, { ...site, code });
+    const provider = method && deps.providers.get(method.provider);
+    if (!method || !provider) return refuse('method_unknown');
+    if (!isOpen(method, now)) {
+      return refuse('method_closed', { opensAt: clockOf(method.opensMinute), closesAt: clockOf(method.closesMinute) });
+    }
+    const verdict = judgeAmount(amount, method);
+    if (!verdict.ok) {
+      return refuse(verdict.fault, { min: displayMoney(method.least), max: displayMoney(method.most) });
+    }
+    await lockDepositsOf(tx, member);
+    const no = await deps.mayDeposit?.(tx, { member, amount, currency: site.currency, at: now });
+    if (no) return refuse('deposit_refused', no);
+    if ((await countOpen(tx, member)) >= mostOpen) return refuse('too_many_open_orders', { most: mostOpen });
+
+    const order: NewDeposit = {
+      id: makeId('dp', now, rng.bytes(16)),
+      merchant: site.merchant,
+      member,
+      domain: site.domain,
+      method: code,
+      provider: provider.name,
+      channel: method.channel,
+      currency: site.currency,
+      amount,
+      fee: feeOf(amount, method),
+      promotion: promotion ?? null,
+      madeAt: now,
+      expiresAt: later(now, method.lifeMinutes * minuteMs),
+    };
+    await insertDeposit(tx, order);
+    await prepareBooks(tx, order);
+    if (provider.outside) await enqueue(tx, deps.jobs.open, { payload: { deposit: order.id }, maxAttempts: 6 });
+    else {
+      const origin = deps.originOf(site.domain);
+      await openNow(tx, provider, { order: { ...order, reference: null, account: accountOf(method), origin }, now });
+    }
+    return done(viewOf(await known(tx, order.id)));
+  };
+
+/** Opened here and not when money arrives: a credit then touches nothing but balances. */
+const prepareBooks = (tx: Tx, { member, provider, currency }: NewDeposit) =>
+  openAccounts(tx, [...walletAccounts(member, currency), bankOf(provider, currency), houseAccount('fees', currency)]);
+
+function accountOf({ bankName, accountName, accountNumber }: Method) {
+  return bankName && accountName && accountNumber ? { bankName, accountName, accountNumber } : null;
+}
+
+async function known(tx: Tx, id: string): Promise<Deposit> {
+  const deposit = await readAnyDeposit(tx, id);
+  assert(deposit, `deposit ${id} is gone`);
+  return deposit;
+}
+
+export const showDeposit: UseCase<typeof readDeposit> = async ({ tx, caller }, { orderId }) => {
+  const deposit = await readOwnDeposit(tx, { id: orderId, member: caller.member });
+  return deposit ? done(viewOf(deposit)) : refuse('order_unknown');
+};
+
+export const showDeposits: UseCase<typeof listDeposits> = async ({ tx, caller }, { state, pageNo, pageSize }) => {
+  const page = { member: caller.member, state: state ?? null, pageNo, pageSize };
+  const orders = await listOwnDeposits(tx, page);
+  return done({ total: await countOwnDeposits(tx, page), orders: orders.map(viewOf) });
+};
+
+export const endDeposit: UseCase<typeof cancelDeposit> = async ({ tx, caller, clock }, { orderId }) => {
+  const deposit = await readOwnDeposit(tx, { id: orderId, member: caller.member, forUpdate: true });
+  if (!deposit) return refuse('order_unknown');
+  if (deposit.state === 'cancelled') return done(viewOf(deposit));
+  if (deposit.state !== 'pending') return refuse('order_ended');
+  const { id, provider } = deposit;
+  const nothing = { amount: null, currency: null, reason: null };
+  await settleDeposit(tx, { id, provider, news: 'cancelled', ...nothing, at: clock.now() });
+  return done(viewOf(await known(tx, id)));
+};
+
+export const createAskAboutDeposit =
+  ({ jobs }: WithJobs): UseCase<typeof checkDeposit> =>
+  async ({ tx, caller, clock }, { orderId }) => {
+    const deposit = await readOwnDeposit(tx, { id: orderId, member: caller.member });
+    if (!deposit) return refuse('order_unknown');
+    if (deposit.state === 'paid') return done(viewOf(deposit));
+    if (!(await askSoon(tx, { id: deposit.id, now: clock.now() }))) return refuse('order_not_asked');
+    await enqueue(tx, jobs.tend, { payload: {}, key: 'wallet.tend_deposits now' });
+    return done(viewOf(deposit));
+  };

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseMoney } from '#kernel/money.ts';
+import { later, minuteMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { cancelDeposit, readDeposit } from '../contract/deposit.ts';
+import { type Cashier, cashier } from './testing.ts';
+
+let world: World;
+let till: Cashier;
+let token = '';
+beforeAll(async () => {
+  world = await testWorld();
+  till = cashier(world);
+  token = await world.enter('maria');
+});
+afterAll(async () => {
+  const areTrue = await till.booksAreTrue();
+  await world.close();
+  expect(areTrue).toBe(true);
+});
+
+const pesos = (text: string) => parseMoney(text) ?? 0n;
+const stateOf = async (orderId: string) => (await world.ask(readDeposit, { orderId }, { token })).envelope.value;
+const verdictsOf = async (orderId: string) => {
+  const { rows } = await world.db.pool.query<{ verdict: string }>(
+    'SELECT verdict FROM wallet.payment_event WHERE subject_id = $1 ORDER BY verdict',
+    [orderId],
+  );
+  return rows.map(({ verdict }) => verdict);
+};
+/** What the cash of `maria` gained while `work` was done. */
+const gained = async (work: () => Promise<unknown>) => {
+  const before = await till.cashOf('maria');
+  await work();
+  return (await till.cashOf('maria')) - before;
+};
+
+test('WALLET-008 a verified event credits the amount less the fee, and tells the pages of the member', async () => {
+  const order = await till.make(token, { method: 'QRPH', amount: '1000' });
+  const sum = await gained(async () => expect(await till.tell(order)).toEqual({ status: 200, code: undefined }));
+  expect(sum).toBe(pesos('990'));
+  expect(await stateOf(order.orderId)).toMatchObject({ state: 'paid', late: false, endedAt: world.clock.now() });
+  const { rows } = await world.db.pool.query<{ name: string; data: object }>(
+    `SELECT name, data FROM platform.outbox WHERE name IN ('balance', 'order', 'wallet.deposit_paid') ORDER BY id DESC LIMIT 3`,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(['balance', 'order', 'wallet.deposit_paid']);
+  expect(rows.find(({ name }) => name === 'order')?.data).toEqual({
+    kind: 'deposit',
+    orderId: order.orderId,
+    state: 'paid',
+  });
+});
+
+test('WALLET-007 an event given twice, twenty at once, and told under other ids credits once', async () => {
+  const order = await till.make(token);
+  const event = await till.eventOf(order);
+  const sum = await gained(async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => till.deliver(event)));
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    await Promise.all(Array.from({ length: 5 }, () => till.tell(order)));
+    await till.deliver(event);
+  });
+  expect(sum).toBe(pesos('500'));
+  expect(await verdictsOf(order.orderId)).toEqual([...Array.from({ length: 5 }, () => 'nothing_new'), 'settled']);
+});
+
+test('WALLET-007 events in the wrong order end where they should: paid after failed, failed after paid', async () => {
+  const first = await till.make(token);
+  const second = await till.make(token);
+  const sum = await gained(async () => {
+    await till.tell(first, { news: 'failed' });
+    await till.tell(first);
+    await till.tell(second);
+    await till.tell(second, { news: 'failed' });
+    await till.tell(second, { news: 'expired' });
+  });
+  expect(sum).toBe(pesos('1000'));
+  expect(await stateOf(first.orderId)).toMatchObject({ state: 'paid', late: true });
+  expect(await stateOf(second.orderId)).toMatchObject({ state: 'paid', late: false });
+});
+
+test('WALLET-008 a payment that comes after the order expired or was cancelled is credited once, and told as late', async () => {
+  const expired = await till.make(token);
+  const cancelled = await till.make(token);
+  await world.ask(cancelDeposit, { orderId: cancelled.orderId }, { token });
+  world.clock.pass(16 * minuteMs);
+  await till.tend();
+  expect((await stateOf(expired.orderId))?.state).toBe('expired');
+  const sum = await gained(async () => {
+    for (const order of [expired, cancelled]) {
+      await till.tell(order);
+      await till.tell(order);
+    }
+  });
+  expect(sum).toBe(pesos('1000'));
+  for (const { orderId } of [expired, cancelled]) {
+    expect(await stateOf(orderId)).toMatchObject({ state: 'paid', late: true });
+  }
+});
+
+test('WALLET-008 forged, altered, unsigned and old events are refused and leave nothing', async () => {
+  const order = await till.make(token);
+  const event = await till.eventOf(order);
+  const altered = { ...event, body: event.body.replace('"500"', '"50000"') };
+  const forged = { ...event, signature: event.signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) };
+  const old = await till.eventOf(order, { at: later(world.clock.now(), -6 * minuteMs) });
+  const early = await till.eventOf(order, { at: later(world.clock.now(), 6 * minuteMs) });
+  const sum = await gained(async () => {
+    for (const bad of [altered, forged, old, early, { ...event, signature: '' }, { ...event, signature: 'v1=1' }]) {
+      expect(await till.deliver(bad)).toEqual({ status: 403, code: 'EVENT_REFUSED' });
+    }
+    const unsigned = await world.app.inject({
+      method: 'POST',
+      url: '/wps/payments/events/sandbox',
+      headers: { host: 'localhost' },
+      payload: event.body,
+    });
+    expect(unsigned.statusCode).toBe(403);
+    expect(await till.deliver(event, 'nobody')).toEqual({ status: 404, code: 'PROVIDER_UNKNOWN' });
+    expect(await till.deliver(event, 'manual')).toEqual({ status: 403, code: 'EVENT_REFUSED' });
+  });
+  expect(sum).toBe(0n);
+  expect(await verdictsOf(order.orderId)).toEqual([]);
+  expect((await stateOf(order.orderId))?.state).toBe('pending');
+});
+
+test('WALLET-008 the edges of the window of 300 seconds hold', async () => {
+  const order = await till.make(token);
+  const at = (seconds: number) =>
+    till.eventOf(order, { news: 'failed', at: later(world.clock.now(), seconds * 1_000) });
+  expect((await till.deliver(await at(-301))).status).toBe(403);
+  expect((await till.deliver(await at(-300))).status).toBe(200);
+});
+
+test('WALLET-008 another amount than the order has is kept to be looked at and credits nothing', async () => {
+  const order = await till.make(token);
+  expect(await gained(() => till.tell(order, { amount: '499.99' }))).toBe(0n);
+  expect(await verdictsOf(order.orderId)).toEqual(['wrong_amount']);
+  expect(await gained(() => till.tell(order))).toBe(pesos('500'));
+});
+
+test('WALLET-007 a credit that is cut in the middle leaves neither state nor money, and the event told again completes it', async () => {
+  const order = await till.make(token);
+  const event = await till.eventOf(order, { id: randomUUID() });
+  await world.db.owner.query(
+    `CREATE FUNCTION wallet.cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut'; END $$;
+     CREATE TRIGGER cut BEFORE INSERT ON platform.outbox FOR EACH ROW WHEN (NEW.name = 'wallet.deposit_paid') EXECUTE FUNCTION wallet.cut()`,
+  );
+  expect(await gained(async () => expect((await till.deliver(event)).status).toBe(500))).toBe(0n);
+  expect((await stateOf(order.orderId))?.state).toBe('pending');
+  expect(await verdictsOf(order.orderId)).toEqual([]);
+  await world.db.owner.query('DROP TRIGGER cut ON platform.outbox; DROP FUNCTION wallet.cut()');
+  expect(await gained(() => till.deliver(event))).toBe(pesos('500'));
+  expect((await stateOf(order.orderId))?.state).toBe('paid');
+});
+
+test('WALLET-008 events are taken while the site is closed: what was paid is paid', async () => {
+  const order = await till.make(token);
+  const event = await till.eventOf(order);
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/wps/payments/events/sandbox',
+    headers: { host: 'nobody.example', 'kislap-sandbox-signature': event.signature },
+    payload: event.body,
+  });
+  expect(answer.statusCode).toBe(200);
+  expect((await stateOf(order.orderId))?.state).toBe('paid');
+});

@@ -1,0 +1,130 @@
+/**
+ * The provider of the sandbox. It keeps books of its own and signs its events as a provider outside does; what it is
+ * told to do comes from its page. Payouts to an account that ends in 0000 fail, so that a refusal can be seen as well.
+ */
+import { z } from 'zod/mini';
+import { moneyText, parseMoney } from '#kernel/money.ts';
+import { type Instant, instant, secondMs } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import type { PayWay } from '../../contract/deposit.ts';
+import {
+  type EventRead,
+  noWay,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PayoutOrder,
+  type PayoutState,
+  type Received,
+} from './provider.ts';
+import {
+  keepSandboxPayout,
+  openSandboxPayment,
+  readSandboxPayment,
+  readSandboxPayout,
+  type SandboxPayment,
+  sandboxKey,
+} from './sandbox.store.ts';
+import { judgeSignature, signBody } from './signature.ts';
+
+export const sandboxName = 'sandbox';
+export const sandboxHeader = 'kislap-sandbox-signature';
+export const sandboxPage = '/sandbox/pay';
+
+const Body = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  type: z.enum(['payment.paid', 'payment.failed', 'payment.expired']),
+  created: z.int().check(z.nonnegative()),
+  data: z.object({ order: z.string().check(z.maxLength(64)), amount: z.string(), currency: z.string() }),
+});
+type Body = z.output<typeof Body>;
+
+const newsOf = { 'payment.paid': 'paid', 'payment.failed': 'failed', 'payment.expired': 'expired' } as const;
+
+export const createSandboxProvider = ({ rng }: { rng: Rng }): PaymentProvider => ({
+  name: sandboxName,
+  outside: false,
+  asked: true,
+  payouts: { send: sendPayout, query: queryPayout },
+  open: async (tx, order, now) => {
+    const { id: deposit, channel, amount, currency, expiresAt } = order;
+    await openSandboxPayment(tx, { deposit, channel, amount, currency, expiresAt, now });
+    return { state: 'open', reference: `sandbox ${deposit}`, pay: wayOf(order), expiresAt };
+  },
+  query: async (tx, { id }) => {
+    const payment = await readSandboxPayment(tx, id);
+    if (!payment) return { state: 'unknown' };
+    const { state, amount, currency } = payment;
+    if (state === 'paid') return { state, amount, currency };
+    return state === 'pending' ? { state } : { state, reason: null };
+  },
+  readEvent: async (tx, received, now) => readEvent(await sandboxKey(tx, rng.bytes(32)), received, now),
+});
+
+/** On a phone of the same network the code opens the page as well as the link does. */
+function wayOf({ id, channel, origin }: PaymentOrder): PayWay {
+  const url = `${sandboxPage}/${id}`;
+  const isCode = channel === 'QRPH' || channel === 'USDT';
+  return { ...noWay, kind: isCode ? 'qr' : 'redirect', text: isCode ? `${origin}${url}` : null, url };
+}
+
+function readEvent(key: Uint8Array, { bytes, headers }: Received, now: Instant): EventRead {
+  const verdict = judgeSignature(key, { bytes, header: headers[sandboxHeader] }, now);
+  if (verdict !== 'right') return { ok: false, why: verdict };
+  const body = bodyOf(bytes);
+  const amount = body && parseMoney(body.data.amount);
+  if (!body || amount === null) return { ok: false, why: 'unreadable' };
+  const { id, type, created, data } = body;
+  return {
+    ok: true,
+    event: {
+      id,
+      subject: 'deposit',
+      subjectId: data.order,
+      news: newsOf[type],
+      amount,
+      currency: data.currency,
+      reason: null,
+      happenedAt: instant(created * secondMs),
+    },
+  };
+}
+
+function bodyOf(bytes: Uint8Array): Body | null {
+  try {
+    return z.parse(Body, JSON.parse(Buffer.from(bytes).toString()));
+  } catch {
+    return null;
+  }
+}
+
+export type SandboxEvent = { readonly body: string; readonly signature: string };
+
+/** An event as the sandbox sends it. The same id again is the same event. */
+export async function signSandboxEvent(
+  tx: Tx,
+  told: { id: string; type: Body['type']; payment: SandboxPayment },
+  { at, rng }: { at: Instant; rng: Rng },
+): Promise<SandboxEvent> {
+  const { deposit: order, amount, currency } = told.payment;
+  const body = JSON.stringify({
+    id: told.id,
+    type: told.type,
+    created: Math.floor(at / secondMs),
+    data: { order, amount: moneyText(amount), currency },
+  } satisfies Body);
+  return { body, signature: signBody(await sandboxKey(tx, rng.bytes(32)), Buffer.from(body), at) };
+}
+
+async function sendPayout(tx: Tx, order: PayoutOrder, now: Instant): Promise<PayoutState> {
+  const { id: payout, ...rest } = order;
+  const state = order.accountNumber.endsWith('0000') ? 'failed' : 'paid';
+  await keepSandboxPayout(tx, { ...rest, payout, state }, now);
+  return queryPayout(tx, order);
+}
+
+async function queryPayout(tx: Tx, { id }: PayoutOrder): Promise<PayoutState> {
+  const state = await readSandboxPayout(tx, id);
+  if (state === null) return { state: 'absent' };
+  return state === 'failed' ? { state, reason: 'account_refused' } : { state, reference: `sandbox ${id}` };
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { money, parseMoney } from '#kernel/money.ts';
+import { instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { PaymentOrder, PaymentProvider, PayoutOrder } from './provider.ts';
+import { captureOf, type GatewayServer, gatewayServer } from './testing.ts';
+import { createXendit } from './xendit.ts';
+
+let gateway: GatewayServer;
+let xendit: PaymentProvider;
+beforeAll(async () => {
+  gateway = await gatewayServer();
+  xendit = createXendit(gateway.config);
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.mood = 'well';
+  gateway.heard.length = 0;
+});
+
+/** A provider outside has no business with our database. */
+const noTx: Tx = { query: () => Promise.reject(new Error('asked the database')) };
+const now = instant(Date.parse('2026-11-15T04:00:00Z'));
+const amount = parseMoney('1250.5') ?? money(0n);
+
+const orderOf = (id: string, channel = 'GCASH'): PaymentOrder => ({
+  id,
+  channel,
+  amount,
+  currency: 'PHP',
+  expiresAt: instant(now + 900_000),
+  reference: null,
+  origin: 'https://kislap.example',
+  account: null,
+});
+const payoutOf = (id: string): PayoutOrder => ({
+  id,
+  channel: 'PH_GCASH',
+  amount,
+  currency: 'PHP',
+  accountNumber: '09171234567',
+  accountName: 'Maria Santos',
+});
+const open = (order: PaymentOrder) => xendit.open(noTx, order, now);
+const payouts = () => {
+  if (!xendit.payouts) throw new Error('no payouts');
+  return xendit.payouts;
+};
+
+test('WALLET-008 an order is opened by our own id as reference and key, in pesos, with a way to pay', async () => {
+  expect(await open(orderOf('dp_1'))).toMatchObject({
+    state: 'open',
+    reference: 'pr-0',
+    pay: { kind: 'redirect', url: 'https://pay.example/checkout', text: null },
+  });
+  expect(gateway.heard[0]?.body).toMatchObject({
+    reference_id: 'dp_1',
+    request_amount: 1250.5,
+    currency: 'PHP',
+    channel_code: 'GCASH',
+  });
+  expect(await open(orderOf('dp_2', 'QRPH'))).toMatchObject({ pay: { kind: 'qr', text: '00020101021226' } });
+});
+
+test('WALLET-007 opened again after a lost answer it is the same payment', async () => {
+  gateway.mood = 'silent after doing it';
+  expect(await open(orderOf('dp_lost'))).toEqual({ state: 'unknown' });
+  gateway.mood = 'well';
+  const known = gateway.payments.size;
+  expect(await open(orderOf('dp_lost'))).toMatchObject({ state: 'open' });
+  expect(gateway.payments.size).toBe(known);
+});
+
+test.each([
+  ['busy', { state: 'unknown' }],
+  ['talks nonsense', { state: 'unknown' }],
+  ['refuses', { state: 'refused', reason: 'channel_unavailable' }],
+] as const)('WALLET-008 a gateway that %s opens nothing, and nothing is guessed', async (mood, answer) => {
+  gateway.mood = mood;
+  expect(await open(orderOf(`dp_${mood}`))).toEqual(answer);
+});
+
+test.each([
+  ['SUCCEEDED', { state: 'paid', amount, currency: 'PHP' }],
+  ['REQUIRES_ACTION', { state: 'pending' }],
+  ['AUTHORIZED', { state: 'pending' }],
+  ['FAILED', { state: 'failed', reason: null }],
+  ['CANCELED', { state: 'failed', reason: null }],
+  ['EXPIRED', { state: 'expired', reason: null }],
+])('WALLET-008 a payment that is %s there is told so', async (status, told) => {
+  const order = orderOf(`dp_${status}`);
+  const opened = await open(order);
+  const row = gateway.payments.get(order.id);
+  if (row) row.status = status;
+  const reference = opened.state === 'open' ? opened.reference : null;
+  expect(await xendit.query(noTx, { ...order, reference })).toEqual(told);
+  gateway.mood = 'busy';
+  expect(await xendit.query(noTx, { ...order, reference })).toEqual({ state: 'unknown' });
+  expect(await xendit.query(noTx, order)).toEqual({ state: 'unknown' });
+});
+
+test('WALLET-009 a payout whose answer is lost is asked for and never sent twice', async () => {
+  const order = payoutOf('wd_1');
+  gateway.mood = 'silent after doing it';
+  expect(await payouts().send(noTx, order, now)).toEqual({ state: 'unknown' });
+  gateway.mood = 'busy';
+  expect(await payouts().query(noTx, order)).toEqual({ state: 'unknown' });
+  gateway.mood = 'well';
+  expect(await payouts().query(noTx, order)).toMatchObject({ state: 'sent' });
+  expect(await payouts().send(noTx, order, now)).toMatchObject({ state: 'sent' });
+  expect(gateway.payouts.size).toBe(1);
+  expect(await payouts().query(noTx, payoutOf('wd_never'))).toEqual({ state: 'absent' });
+});
+
+test.each([
+  ['SUCCEEDED', { state: 'paid', reference: expect.stringMatching(/^disb-/) as string }],
+  ['FAILED', { state: 'failed', reason: 'failed' }],
+  ['REVERSED', { state: 'failed', reason: 'reversed' }],
+])('WALLET-009 a payout that is %s there is told so', async (status, told) => {
+  const order = payoutOf(`wd_${status}`);
+  await payouts().send(noTx, order, now);
+  const row = gateway.payouts.get(order.id);
+  if (row) row.status = status;
+  expect(await payouts().query(noTx, order)).toEqual(told);
+});
+
+test('WALLET-009 a payout of another amount under our id is doubted, not believed', async () => {
+  const order = payoutOf('wd_other');
+  await payouts().send(noTx, order, now);
+  expect(await payouts().query(noTx, { ...order, amount: money(1n) })).toEqual({ state: 'unknown' });
+});
+
+const told = (event: object, headers: Record<string, string> = {}) =>
+  xendit.readEvent(
+    noTx,
+    {
+      bytes: Buffer.from(JSON.stringify(event)),
+      headers: { 'x-callback-token': gateway.config.callbackToken, 'webhook-id': 'wh-1', ...headers },
+    },
+    now,
+  );
+
+test('WALLET-008 an event with the right token is read, with its id, order and what was really taken', async () => {
+  expect(await told(captureOf({ id: 'dp_9', amount: 1250.5 }))).toEqual({
+    ok: true,
+    event: {
+      id: 'wh-1',
+      subject: 'deposit',
+      subjectId: 'dp_9',
+      news: 'paid',
+      amount,
+      currency: 'PHP',
+      reason: null,
+      happenedAt: now,
+    },
+  });
+  const part = captureOf({ id: 'dp_9', amount: 1250.5 }, { captures: [{ capture_amount: 1 }] });
+  expect(await told(part)).toMatchObject({ event: { amount: money(10_000n) } });
+});
+
+test.each([
+  ['an authorisation', { ...captureOf({ id: 'x', amount: 1 }), event: 'payment.authorization' }, 'other'],
+  ['a capture that is not done', captureOf({ id: 'x', amount: 1 }, { status: 'PENDING' }), 'other'],
+  ['a failure', { ...captureOf({ id: 'x', amount: 1 }, { status: 'FAILED' }), event: 'payment.failure' }, 'failed'],
+  ['an expiry', { ...captureOf({ id: 'x', amount: 1 }), event: 'payment_request.expiry' }, 'expired'],
+  ['a payout', { ...captureOf({ id: 'x', amount: 1 }), event: 'payout.succeeded' }, 'paid'],
+])('WALLET-008 %s is read as what it is', async (_, event, news) => {
+  expect(await told(event)).toMatchObject({ ok: true, event: { news } });
+});
+
+test('WALLET-008 a wrong, missing or longer token is refused, and so is what cannot be read', async () => {
+  const event = captureOf({ id: 'dp_9', amount: 1 });
+  expect(await told(event, { 'x-callback-token': 'guessed' })).toEqual({ ok: false, why: 'forged' });
+  expect(await told(event, { 'x-callback-token': `${gateway.config.callbackToken}x` })).toMatchObject({ ok: false });
+  const bytes = Buffer.from(JSON.stringify(event));
+  expect(await xendit.readEvent(noTx, { bytes, headers: {} }, now)).toEqual({ ok: false, why: 'unsigned' });
+  expect(await told({ event: 'payment.capture' })).toEqual({ ok: false, why: 'unreadable' });
+  expect(await told({ ...event, created: 'yesterday' })).toEqual({ ok: false, why: 'unreadable' });
+});

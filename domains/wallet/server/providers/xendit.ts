@@ -1,0 +1,209 @@
+/**
+ * Xendit by its published conventions: payment requests v3 and payouts v2, HTTP Basic with the secret key, our id as
+ * `reference_id` and as `Idempotency-key`. Its events carry no signature but a token that only it and we know, and an id
+ * in `webhook-id`; they are repeated for a day, so their age says nothing and their id everything.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { moneyText } from '#kernel/money.ts';
+import { instant } from '#kernel/time.ts';
+import {
+  type EventRead,
+  noWay,
+  type Opened,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PaymentState,
+  type PayoutOrder,
+  type PayoutState,
+  type Received,
+} from './provider.ts';
+import { amountOf, Event, moneyOf, PaymentRequest, Payout, PayoutList, readAs } from './xendit-wire.ts';
+
+export type XenditConfig = {
+  /** `https://api.xendit.co`, or a server that speaks like it. */
+  readonly url: string;
+  readonly key: string;
+  /** What it shows to us with every event. */
+  readonly callbackToken: string;
+};
+
+export const xenditName = 'xendit';
+const apiVersion = '2024-11-11';
+const patienceMs = 10_000;
+
+/** `unknown`: nobody can say whether it arrived. */
+type Answer = { readonly status: number; readonly text: string } | 'unknown';
+type Asking = { readonly method: 'GET' | 'POST'; readonly path: string; readonly key?: string; readonly body?: object };
+
+export function createXendit({ url, key, callbackToken }: XenditConfig): PaymentProvider {
+  const ask = async ({ method, path, key: once, body }: Asking): Promise<Answer> => {
+    try {
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers: {
+          authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
+          'api-version': apiVersion,
+          ...(once !== undefined && { 'idempotency-key': once }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      return 'unknown';
+    }
+  };
+  return {
+    name: xenditName,
+    outside: true,
+    asked: true,
+    open: async (_, order) => openedFrom(await ask(openingOf(order)), order),
+    query: async (_, { reference }) =>
+      reference === null
+        ? { state: 'unknown' }
+        : paymentFrom(await ask({ method: 'GET', path: `/v3/payment_requests/${encodeURIComponent(reference)}` })),
+    payouts: {
+      send: async (_, order) => payoutFrom(await ask(sendingOf(order)), order),
+      query: async (_, order) => {
+        const path = `/v2/payouts?reference_id=${encodeURIComponent(order.id)}`;
+        return foundFrom(await ask({ method: 'GET', path }), order);
+      },
+    },
+    readEvent: async (_, received) => readEvent(received, callbackToken),
+  };
+}
+
+const openingOf = ({ id, channel, amount, currency, expiresAt, origin }: PaymentOrder): Asking => ({
+  method: 'POST',
+  path: '/v3/payment_requests',
+  key: id,
+  body: {
+    reference_id: id,
+    type: 'PAY',
+    country: 'PH',
+    currency,
+    request_amount: amountOf(moneyText(amount)),
+    capture_method: 'AUTOMATIC',
+    channel_code: channel,
+    channel_properties: {
+      expires_at: new Date(expiresAt).toISOString(),
+      // Where the member comes back to. Coming back is no proof of anything.
+      success_return_url: `${origin}/member/depositv2?order=${id}`,
+      failure_return_url: `${origin}/member/depositv2?order=${id}`,
+      cancel_return_url: `${origin}/member/depositv2?order=${id}`,
+    },
+  },
+});
+
+/** A refusal of what we asked is for good; being busy, overrun or silent is not. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
+const isDone = (status: number) => status >= 200 && status < 300;
+const ErrorCode = /"error_code"\s*:\s*"([A-Z0-9_]{1,64})"/;
+const reasonIn = (text: string) => ErrorCode.exec(text)?.[1]?.toLowerCase() ?? 'refused';
+
+function openedFrom(answer: Answer, order: PaymentOrder): Opened {
+  if (answer === 'unknown') return { state: 'unknown' };
+  if (isRefusal(answer.status)) return { state: 'refused', reason: reasonIn(answer.text) };
+  const told = isDone(answer.status) ? readAs(PaymentRequest, answer.text) : null;
+  if (!told || told.reference_id !== order.id) return { state: 'unknown' };
+  const action = told.actions?.find(({ type }) => type === 'REDIRECT_CUSTOMER' || type === 'PRESENT_TO_CUSTOMER');
+  if (!action) return { state: 'refused', reason: 'no_way_to_pay' };
+  const isCode = action.type === 'PRESENT_TO_CUSTOMER';
+  if (!isCode && !/^https?:\/\//.test(action.value)) return { state: 'refused', reason: 'no_way_to_pay' };
+  const { payment_request_id: reference } = told;
+  const pay = {
+    ...noWay,
+    ...(isCode ? { kind: 'qr' as const, text: action.value } : { kind: 'redirect' as const, url: action.value }),
+  };
+  return { state: 'open', reference, pay, expiresAt: order.expiresAt };
+}
+
+function paymentFrom(answer: Answer): PaymentState {
+  const told = answer !== 'unknown' && isDone(answer.status) ? readAs(PaymentRequest, answer.text) : null;
+  if (!told) return { state: 'unknown' };
+  const { status, currency, failure_code: code } = told;
+  const amount = moneyOf(told.request_amount);
+  if (status === 'SUCCEEDED') return amount === null ? { state: 'unknown' } : { state: 'paid', amount, currency };
+  if (status === 'FAILED' || status === 'CANCELED') return { state: 'failed', reason: code?.toLowerCase() ?? null };
+  return status === 'EXPIRED' ? { state: 'expired', reason: null } : { state: 'pending' };
+}
+
+const sendingOf = ({ id, channel, amount, currency, accountNumber, accountName }: PayoutOrder): Asking => ({
+  method: 'POST',
+  path: '/v2/payouts',
+  key: id,
+  body: {
+    reference_id: id,
+    channel_code: channel,
+    channel_properties: { account_number: accountNumber, account_holder_name: accountName },
+    amount: amountOf(moneyText(amount)),
+    currency,
+    description: id,
+  },
+});
+
+function payoutFrom(answer: Answer, order: PayoutOrder): PayoutState {
+  if (answer === 'unknown') return { state: 'unknown' };
+  if (isRefusal(answer.status)) return { state: 'failed', reason: reasonIn(answer.text) };
+  return stateOf(isDone(answer.status) ? readAs(Payout, answer.text) : null, order);
+}
+
+function foundFrom(answer: Answer, order: PayoutOrder): PayoutState {
+  const told = answer !== 'unknown' && isDone(answer.status) ? readAs(PayoutList, answer.text) : null;
+  if (!told) return { state: 'unknown' };
+  const own = told.data.filter(({ reference_id: id }) => id === order.id);
+  return own.length === 0 ? { state: 'absent' } : stateOf(own[0] ?? null, order);
+}
+
+/** A payout that came back was not paid. */
+const unpaid = new Set(['FAILED', 'CANCELLED', 'REVERSED', 'EXPIRED']);
+
+function stateOf(told: Payout | null, order: PayoutOrder): PayoutState {
+  if (!told || told.reference_id !== order.id || moneyOf(told.amount) !== order.amount) return { state: 'unknown' };
+  if (unpaid.has(told.status)) return { state: 'failed', reason: (told.failure_code ?? told.status).toLowerCase() };
+  return { state: told.status === 'SUCCEEDED' ? 'paid' : 'sent', reference: told.id };
+}
+
+function readEvent({ bytes, headers }: Received, callbackToken: string): EventRead {
+  const shown = headers['x-callback-token'];
+  if (shown === undefined) return { ok: false, why: 'unsigned' };
+  if (!timingSafeEqual(hashOf(shown), hashOf(callbackToken))) return { ok: false, why: 'forged' };
+  const told = readAs(Event, Buffer.from(bytes).toString());
+  const happenedAt = Date.parse(told?.created ?? '');
+  if (!told || !Number.isFinite(happenedAt)) return { ok: false, why: 'unreadable' };
+  const { event, data } = told;
+  const id = headers['webhook-id'] ?? `${event} ${data.payment_id ?? data.id ?? data.reference_id} ${data.status}`;
+  return {
+    ok: true,
+    event: {
+      id: id.slice(0, 200),
+      subject: event.startsWith('payout.') ? 'payout' : 'deposit',
+      subjectId: data.reference_id,
+      news: newsOf(told),
+      amount: paidIn(told),
+      currency: data.currency,
+      reason: data.failure_code?.toLowerCase() ?? null,
+      happenedAt: instant(happenedAt),
+    },
+  };
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** The name of the event and the state inside have to agree; an authorisation is no money. */
+function newsOf({ event, data }: Event): 'paid' | 'failed' | 'expired' | 'other' {
+  const told = `${event} ${data.status}`;
+  if (told === 'payment.capture SUCCEEDED' || told === 'payout.succeeded SUCCEEDED') return 'paid';
+  if (event === 'payment.failure' || event === 'payout.failed' || event === 'payout.reversed') return 'failed';
+  return event === 'payment_request.expiry' ? 'expired' : 'other';
+}
+
+/** What was taken from the payer, not what was asked for, where both are told. */
+function paidIn({ data }: Event) {
+  const taken = data.captures?.map(({ capture_amount: amount }) => moneyOf(amount)) ?? [];
+  const [first] = taken;
+  if (first !== undefined && taken.length === 1) return first;
+  return taken.length > 1 ? null : moneyOf(data.request_amount ?? data.amount ?? Number.NaN);
+}

@@ -1,0 +1,45 @@
+/** What somebody of the house decides about a bank transfer by hand. Every decision has a name and a row that stays. */
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { insertAudit } from './audit.store.ts';
+import { type Deposit, lockDeposit } from './deposit.store.ts';
+import { settleDeposit } from './deposit-settle.ts';
+
+export const rejectReasons = ['not_received', 'amount_differs', 'proof_unreadable', 'name_differs'] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
+export type Decision = { readonly deposit: string; readonly actor: string; readonly at: Instant };
+type Fault = 'order_unknown' | 'not_by_hand' | 'order_ended';
+
+/** The money was seen in the account. It may have come after the order ended: then it is credited late. */
+export async function approveDeposit(tx: Tx, decision: Decision): Promise<Outcome<'settled' | 'late', Fault>> {
+  const found = await byHand(tx, decision);
+  if (!found.ok) return found;
+  const { id, provider, amount, currency, state } = found.value;
+  const { actor, at } = decision;
+  const verdict = await settleDeposit(tx, { id, provider, news: 'paid', amount, currency, reason: null, at });
+  if (verdict !== 'settled' && verdict !== 'late') return refuse('order_ended');
+  await insertAudit(tx, { actor, action: 'deposit.approve', subjectId: id, detail: { from: state, verdict }, at });
+  return done(verdict);
+}
+
+export async function rejectDeposit(
+  tx: Tx,
+  decision: Decision & { reason: RejectReason },
+): Promise<Outcome<'settled', Fault>> {
+  const found = await byHand(tx, decision);
+  if (!found.ok) return found;
+  const { id, provider } = found.value;
+  const { actor, at, reason } = decision;
+  const told = { id, provider, news: 'failed', amount: null, currency: null, reason, at } as const;
+  if ((await settleDeposit(tx, told)) !== 'settled') return refuse('order_ended');
+  await insertAudit(tx, { actor, action: 'deposit.reject', subjectId: id, detail: { reason }, at });
+  return done('settled');
+}
+
+async function byHand(tx: Tx, { deposit: id }: Decision): Promise<Outcome<Deposit, 'order_unknown' | 'not_by_hand'>> {
+  const deposit = await lockDeposit(tx, id);
+  if (!deposit) return refuse('order_unknown');
+  return deposit.provider === 'manual' ? done(deposit) : refuse('not_by_hand');
+}

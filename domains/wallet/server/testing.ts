@@ -1,0 +1,90 @@
+/** What the tests of deposits share: members at the cashier, and a payment company that tells what they like. */
+import { randomUUID } from 'node:crypto';
+import { type Money, parseMoney } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import { balances, memberAccount, verify } from '#ledger';
+import { silentLog } from '#platform/server/log.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import type { World } from '#tools/testing/world.ts';
+import { type DepositOrder, makeDeposit } from '../contract/deposit.ts';
+import { createDepositJobs } from './deposit-jobs.ts';
+import { createPaymentProviders } from './providers/index.ts';
+import type { PaymentProviders } from './providers/provider.ts';
+import { readSandboxPayment } from './providers/sandbox.store.ts';
+import { sandboxHeader, signSandboxEvent } from './providers/sandbox.ts';
+
+export type Order = Pick<DepositOrder, 'orderId'>;
+
+export function cashier(world: World, providers?: PaymentProviders) {
+  const { pool } = world.db;
+  const jobs = createDepositJobs({
+    providers: providers ?? createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
+    originOf: (domain) => `http://${domain}`,
+  });
+  const context = {
+    pool,
+    clock: world.clock,
+    rng: systemRng,
+    log: silentLog,
+    attempt: 1,
+    signal: new AbortController().signal,
+  };
+
+  const make = async (token: string, { method = 'GCASH', amount = '500', key = randomUUID() as string } = {}) => {
+    const { envelope } = await world.ask(makeDeposit, { method, amount }, { token, key });
+    if (!envelope.value) throw new Error(`no order: ${envelope.code} ${envelope.message}`);
+    return envelope.value;
+  };
+
+  /** An event as the sandbox would sign it, with whatever a test changes. */
+  const eventOf = async (
+    order: Order,
+    {
+      id = randomUUID() as string,
+      news = 'paid' as 'paid' | 'failed' | 'expired',
+      at = world.clock.now(),
+      amount = '',
+    } = {},
+  ) => {
+    const payment = await readSandboxPayment(pool, order.orderId);
+    if (!payment) throw new Error('the sandbox does not know this order');
+    const told = { ...payment, amount: (parseMoney(amount) ?? payment.amount) as Money };
+    return signSandboxEvent(
+      pool,
+      { id, type: `payment.${news}`, payment: told },
+      { at: at as Instant, rng: systemRng },
+    );
+  };
+
+  const deliver = async ({ body, signature }: { body: string; signature: string }, provider = 'sandbox') => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/wps/payments/events/${provider}`,
+      headers: { host: 'localhost', 'content-type': 'application/json', [sandboxHeader]: signature },
+      payload: body,
+    });
+    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
+  };
+
+  return {
+    make,
+    eventOf,
+    deliver,
+    tell: async (...asked: Parameters<typeof eventOf>) => deliver(await eventOf(...asked)),
+    tend: () => jobs.tend.run(context, {}),
+    open: (order: Order) => jobs.open.run(context, { deposit: order.orderId }),
+    async cashOf(account: string): Promise<Money> {
+      const { rows } = await pool.query<{ id: `mb_${string}` }>(
+        `SELECT id FROM identity.member WHERE merchant = 'demo' AND account = $1`,
+        [account],
+      );
+      const cash = memberAccount(rows[0]?.id ?? 'mb_', 'cash', 'PHP');
+      return (await balances(pool, [cash])).get(cash) ?? (0n as Money);
+    },
+    async booksAreTrue(): Promise<boolean> {
+      return (await verify(world.db.owner)).differences.length === 0;
+    },
+  };
+}
+
+export type Cashier = ReturnType<typeof cashier>;

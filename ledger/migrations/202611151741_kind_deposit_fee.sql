@@ -1,0 +1,1 @@
+INSERT INTO ledger.kind (id, name) VALUES (33, 'deposit_fee');
