@@ -1,3 +1,5 @@
+import { ReaderDialog } from './content-page.ts';
+import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -39,5 +41,59 @@ test(
     await page.keyboard.press('Escape');
     await expect(site.languageDialog).toBeHidden();
     await expect(site.languageButton).toBeFocused();
+  },
+);
+
+test('SHELL-034 the vendors of a category are gone through by arrow keys, and Escape leads back to their button', async ({
+  site,
+  page,
+  isMobile,
+}) => {
+  const { categories } = new ShellPage(page, isMobile);
+  await site.open(anyPage);
+  for (const category of ['Slots', 'Fishing']) {
+    const button = categories.getByRole('button', { name: new RegExp(`${category}$`) });
+    const vendors = categories.getByRole('list', { name: new RegExp(`${category}$`) }).getByRole('link');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(vendors.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(vendors.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(vendors.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(vendors.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(vendors.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(vendors).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  await categories.getByRole('button', { name: /Slots$/ }).press('Enter');
+  await expect(categories.getByRole('list', { name: /Slots$/ })).toBeVisible();
+  await categories.getByRole('link', { name: 'Promotions' }).focus();
+  await expect(categories.getByRole('list', { name: /Slots$/ })).toHaveCount(0);
+});
+
+test(
+  'POPUP-001 a popup keeps the focus inside until Escape gives it back to what opened it',
+  onBoth,
+  async ({ site, page }) => {
+    await site.open('/');
+    const opener = page.getByRole('button', { name: 'All notices' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const notices = new ReaderDialog(page, 'Notices');
+    await expect(notices.titles.first()).toBeVisible();
+    // The browser's own bar is a station on the way round; the page below is none.
+    const isBelow = () =>
+      page.evaluate(() => document.activeElement?.matches('body, dialog[open], dialog[open] *') === false);
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isBelow()).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(notices.dialog).toBeHidden();
+    await expect(opener).toBeFocused();
   },
 );

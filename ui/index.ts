@@ -31,6 +31,7 @@ export { PlatformClock, PlatformTime } from './PlatformTime.tsx';
 export { ProgressBar } from './ProgressBar.tsx';
 export { QrCode } from './QrCode.tsx';
 export { RichText } from './RichText.tsx';
+export { moveFocus } from './roving.ts';
 export { SearchField } from './SearchField.tsx';
 export { SectionHead } from './SectionHead.tsx';
 export { SelectField, type SelectOption } from './SelectField.tsx';

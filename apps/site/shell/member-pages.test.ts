@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
-import { accountEntries, inviteAddress, mayInvite } from './member-pages.ts';
+import { inviteAddress, mayInvite } from './member-pages.ts';
 
 const agent = { isAgent: true };
 const member = { isAgent: false };
-
-test('SHELL-010 SHELL-011 the account menu has its entries in the given order', () => {
-  expect(accountEntries(agent).map(({ to }) => to)).toEqual([
-    '/member/personalHistoryCopy',
-    '/member/transactionHistory',
-    '/member/personalProfit',
-    '/member/rewardCenter',
-    '/member/securityCenter',
-    '/agentHome',
-  ]);
-});
-
-test('SHELL-012 ROLE-011 only an agent is led to the agent centre', () => {
-  expect(accountEntries(member).map(({ key }) => key)).not.toContain('agent');
-});
 
 test('SHELL-017 SHELL-018 ROLE-011 agents invite in their register centre, everybody else by referral', () => {
   expect(inviteAddress(agent)).toBe('/agentHome/registerCenter');

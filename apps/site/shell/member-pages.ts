@@ -12,20 +12,3 @@ export function inviteAddress(session: Pick<Session, 'isAgent'> | null): string 
 export function mayInvite(session: Pick<Session, 'isAgent'> | null, referralOpen: boolean): boolean {
   return session === null || session.isAgent || referralOpen;
 }
-
-export type AccountEntry = {
-  readonly key: 'bets' | 'record' | 'profit' | 'rewards' | 'security' | 'agent';
-  readonly to: string;
-};
-
-/** In the order that members know; signing out comes last and is no address. */
-export function accountEntries({ isAgent }: Pick<Session, 'isAgent'>): AccountEntry[] {
-  return [
-    { key: 'bets', to: memberPage('personalHistoryCopy') },
-    { key: 'record', to: memberPage('transactionHistory') },
-    { key: 'profit', to: memberPage('personalProfit') },
-    { key: 'rewards', to: memberPage('rewardCenter') },
-    { key: 'security', to: memberPage('securityCenter') },
-    ...(isAgent ? [{ key: 'agent', to: '/agentHome' } as const] : []),
-  ];
-}

@@ -1,4 +1,4 @@
-/** What a member has at hand: time, balance, deposit, withdrawal, and the menu of the account. */
+/** What a member has at hand: time, balance, deposit, withdrawal, and the menu of the account. A trial has the way to one. */
 import { useQuery } from '@tanstack/react-query';
 import { useBootstrap } from '#domains/content/web/index.ts';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
@@ -11,17 +11,30 @@ import { memberPage } from '../member-pages.ts';
 import { useText } from '../texts.ts';
 import styles from './AccountActions.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
+import { OwnAccountButton } from './OwnAccountButton.tsx';
 import { SessionTime } from './SessionTime.tsx';
 
 export function AccountActions({ session }: { readonly session: Session }) {
   const text = useText();
-  const { brand } = useBootstrap();
-  const { amount, symbol, hidden, asking, ask } = useBalance();
   const { data: rewards } = useQuery({ ...rewardSummaryQuery(useCall()), enabled: !session.isTrial });
-  const deposit = memberPage('depositv2');
   return (
     <div className={styles.actions}>
       <SessionTime label={text('shell.session')} />
+      {session.isTrial ? <OwnAccountButton /> : <Purse />}
+      <div className={styles.account}>
+        <AccountMenu session={session} vip={rewards?.vip ?? null} waiting={rewards?.availablePromoCount} />
+      </div>
+    </div>
+  );
+}
+
+function Purse() {
+  const text = useText();
+  const { brand } = useBootstrap();
+  const { amount, symbol, hidden, asking, ask } = useBalance();
+  const deposit = memberPage('depositv2');
+  return (
+    <>
       <BalanceBox
         amount={amount}
         symbol={symbol ?? brand.currencySymbol}
@@ -42,9 +55,6 @@ export function AccountActions({ session }: { readonly session: Session }) {
       <MemberLink className={styles.button} to={memberPage('withdraw')}>
         {text('shell.withdraw')}
       </MemberLink>
-      <div className={styles.account}>
-        <AccountMenu session={session} vip={rewards?.vip ?? null} waiting={rewards?.availablePromoCount} />
-      </div>
-    </div>
+    </>
   );
 }

@@ -4,9 +4,9 @@ import { signOutPopup } from '#domains/identity/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import type { Session } from '#platform/web/session.ts';
 import { Icon, Menu } from '#ui';
-import { accountEntries } from '../member-pages.ts';
 import { useText } from '../texts.ts';
 import styles from './AccountMenu.module.css';
+import { accountEntries } from './account-entries.ts';
 import { entryIcons } from './account-icons.ts';
 import { useMoreText } from './texts.ts';
 
@@ -36,17 +36,18 @@ export function AccountMenu({ session, vip, waiting }: Props) {
       onPress: () => popups.open(signOutPopup),
     } as const,
   ];
+  const name = session.isTrial ? moreText('account.trial') : session.userName;
   // What is seen stands in the name word for word, for those who call it by its name.
   const rank = vip ? `VIP ${vip.level} · ${vip.label}` : '';
   return (
     <Menu
-      label={`${text('shell.account')}: ${session.userName} ${rank}`.trim()}
+      label={`${text('shell.account')}: ${name} ${rank}`.trim()}
       items={items}
       button={
         <span className={styles.me}>
           <img src={avatarPicture(session.userName)} alt="" width="36" height="36" />
           <span className={styles.name}>
-            <b>{session.userName}</b> {vip && <small>{rank}</small>}
+            <b>{name}</b> {vip && <small>{rank}</small>}
           </span>
           <Icon name="down" />
         </span>

@@ -11,10 +11,12 @@ import { usePopups } from '#platform/web/popup.tsx';
 import type { Session } from '#platform/web/session.ts';
 import { Badge, Dialog, Icon } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
-import { accountEntries, memberPage } from '../member-pages.ts';
+import { memberPage } from '../member-pages.ts';
 import { useText } from '../texts.ts';
 import styles from './AccountSheet.module.css';
+import { accountEntries } from './account-entries.ts';
 import { entryIcons } from './account-icons.ts';
+import { OwnAccountButton } from './OwnAccountButton.tsx';
 import { useMoreText } from './texts.ts';
 
 type Props = { readonly session: Session; readonly onClose: () => void };
@@ -23,8 +25,6 @@ export function AccountSheet({ session, onClose }: Props) {
   const text = useText();
   const moreText = useMoreText();
   const popups = usePopups();
-  const { brand } = useBootstrap();
-  const { amount, symbol, hidden, asking, ask } = useBalance();
   const { data: rewards } = useQuery({ ...rewardSummaryQuery(useCall()), enabled: !session.isTrial });
   const signOut = () => {
     onClose();
@@ -35,25 +35,20 @@ export function AccountSheet({ session, onClose }: Props) {
       <div className={styles.who}>
         <img src={avatarPicture(session.userName)} alt="" width="56" height="56" />
         <div>
-          <b>{session.userName}</b>
+          <b>{session.isTrial ? moreText('account.trial') : session.userName}</b>
           {rewards && <small>{`VIP ${rewards.vip.level} · ${rewards.vip.label}`}</small>}
         </div>
       </div>
-      <BalanceBox
-        amount={amount}
-        symbol={symbol ?? brand.currencySymbol}
-        hidden={hidden}
-        asking={asking}
-        onAsk={ask}
-        onHide={hideBalance}
-      />
+      {session.isTrial ? <TrialLead onFollow={onClose} /> : <SheetBalance />}
       <ul className={styles.entries}>
-        <li>
-          <MemberLink to={memberPage('withdraw')} onFollow={onClose}>
-            <Icon name="withdraw" />
-            {text('shell.withdraw')}
-          </MemberLink>
-        </li>
+        {!session.isTrial && (
+          <li>
+            <MemberLink to={memberPage('withdraw')} onFollow={onClose}>
+              <Icon name="withdraw" />
+              {text('shell.withdraw')}
+            </MemberLink>
+          </li>
+        )}
         {accountEntries(session).map(({ key, to }) => (
           <li key={key}>
             <Link to={to} onClick={onClose}>
@@ -71,5 +66,31 @@ export function AccountSheet({ session, onClose }: Props) {
         </li>
       </ul>
     </Dialog>
+  );
+}
+
+function SheetBalance() {
+  const { brand } = useBootstrap();
+  const { amount, symbol, hidden, asking, ask } = useBalance();
+  return (
+    <BalanceBox
+      amount={amount}
+      symbol={symbol ?? brand.currencySymbol}
+      hidden={hidden}
+      asking={asking}
+      onAsk={ask}
+      onHide={hideBalance}
+    />
+  );
+}
+
+/** What a trial may do, and the way to more. */
+function TrialLead({ onFollow }: { readonly onFollow: () => void }) {
+  const moreText = useMoreText();
+  return (
+    <>
+      <p className={styles.lead}>{moreText('account.trial.lead')}</p>
+      <OwnAccountButton wide onFollow={onFollow} />
+    </>
   );
 }

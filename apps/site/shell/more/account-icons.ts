@@ -1,5 +1,5 @@
 import type { IconName } from '#ui';
-import type { AccountEntry } from '../member-pages.ts';
+import type { AccountEntry } from './account-entries.ts';
 
 export const entryIcons: Readonly<Record<AccountEntry['key'], IconName>> = {
   bets: 'list',
@@ -8,4 +8,5 @@ export const entryIcons: Readonly<Record<AccountEntry['key'], IconName>> = {
   rewards: 'gift',
   security: 'shield',
   agent: 'users',
+  favourites: 'heart',
 };

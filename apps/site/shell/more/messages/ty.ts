@@ -6,6 +6,10 @@ export const messages = {
   'account.entry.rewards': 'Reward center',
   'account.entry.security': 'Aking account',
   'account.entry.agent': 'Agent center',
+  'account.entry.favourites': 'Paborito',
+  'account.trial': 'Libreng subok',
+  'account.trial.lead':
+    'Maglibot at markahan ang gusto mo. Para makapaglaro at makapag-deposito, kailangan mo ng sariling account.',
   'account.out': 'Mag-sign out',
   'account.withdraw': 'Mag-withdraw',
   'vendors.count': '{count, plural, one {# laro} other {# laro}}',

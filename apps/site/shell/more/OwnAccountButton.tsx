@@ -1,0 +1,23 @@
+/** From a trial to an account of one's own. */
+import { registerPopup } from '#domains/identity/web/index.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { Button } from '#ui';
+import { useText } from '../texts.ts';
+
+type Props = { readonly wide?: boolean; readonly onFollow?: () => void };
+
+export function OwnAccountButton({ wide, onFollow }: Props) {
+  const text = useText();
+  const popups = usePopups();
+  const follow = () => {
+    onFollow?.();
+    popups.open(registerPopup);
+  };
+  return (
+    <span data-popup={registerPopup.name}>
+      <Button kind="primary" wide={wide} onPress={follow}>
+        {text('shell.register')}
+      </Button>
+    </span>
+  );
+}
