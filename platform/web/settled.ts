@@ -20,7 +20,8 @@ function subscribe(hear: () => void): () => void {
   listeners.add(hear);
   if (!isWaiting) {
     isWaiting = true;
-    setTimeout(settle, settleAfterMs);
+    // A page that the browser has opened in its middle is looked at there.
+    setTimeout(settle, scrollY > 0 ? 0 : settleAfterMs);
     for (const sign of signs) addEventListener(sign, settle, { capture: true, passive: true });
   }
   return () => listeners.delete(hear);
