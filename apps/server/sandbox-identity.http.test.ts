@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChannels, loginThirdParty } from '#domains/identity/contract/channel.ts';
@@ -34,6 +35,11 @@ test('AUTH-022 AUTH-020 a newcomer walks to the sandbox’s provider and comes b
   const page = await get(authorizeUrl, { ...wish, client_id: clientId, response_type: 'id_token' });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.body).toContain('value="a b&amp;c"');
+  // A style that is not the one of the policy would be dropped by the browser.
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page.body) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  expect(page.body).toContain('data-theme="dark"');
 
   const back = await get(`${authorizeUrl}/enter`, { ...wish, client_id: clientId, name: 'Ana Reyes' });
   const target = new URL(String(back.headers.location));

@@ -8,15 +8,12 @@ import { signSandboxToken } from '#domains/identity/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { escapeHtml } from '#platform/server/site/escape.ts';
+import { themeOf } from '#platform/server/site/visitor.ts';
+import { sandboxLook } from './sandbox-look.ts';
 
 export type SandboxIdentityDeps = { readonly pool: Pool; readonly clock: Clock };
 
 const path = '/sandbox/oidc';
-
-const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
-body{display:grid;place-content:center;min-block-size:90dvh;margin:0;padding:1rem}
-form{display:grid;gap:.75rem;max-inline-size:22rem}h1{font-size:1.25rem;margin:0}p{margin:0}
-input,button{font:inherit;padding:.7rem;min-block-size:2.75rem;border-radius:.5rem;border:1px solid}`;
 
 const headers = {
   'cache-control': 'no-store',
@@ -24,7 +21,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src 'sha256-${createHash('sha256').update(sandboxLook).digest('base64')}'`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -84,7 +81,10 @@ export const createSandboxIdentity =
       const wish = readWish(request);
       if (!wish) return turnAway(reply);
       const language = /^(fil|tl)\b/i.test(request.headers['accept-language'] ?? '') ? 'fil' : 'en';
-      return reply.headers(headers).type('text/html; charset=utf-8').send(pageOf(wish, language));
+      return reply
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(pageOf(wish, { language, theme: themeOf(request.headers.cookie) }));
     });
 
     app.get(`${path}/enter`, async (request, reply) => {
@@ -101,12 +101,14 @@ export const createSandboxIdentity =
 
 const carried = ['client_id', 'redirect_uri', 'nonce', 'state'] as const;
 
-function pageOf(wish: Wish, language: keyof typeof words): string {
+type Visitor = { readonly language: keyof typeof words; readonly theme: 'dark' | 'light' };
+
+function pageOf(wish: Wish, { language, theme }: Visitor): string {
   const { title, lead, name, enter } = words[language];
   const hidden = carried.map((field) => `<input type="hidden" name="${field}" value="${escapeHtml(wish[field])}">`);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style}</style></head>
-<body><form method="get" action="${path}/enter"><h1>${title}</h1><p>${lead}</p>${hidden.join('')}
+  return `<!doctype html><html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${sandboxLook}</style></head>
+<body><main><h1>${title}</h1><p>${lead}</p><form method="get" action="${path}/enter">${hidden.join('')}
 <label for="name">${name}</label><input id="name" name="name" required maxlength="64" autocomplete="name" autofocus>
-<button>${enter}</button></form></body></html>`;
+<button>${enter}</button></form></main></body></html>`;
 }
