@@ -29,6 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 const maria = {
   token: 't1',
   userName: 'maria',
+  icon: 'face-03',
   firstTimeLogin: false,
   passwordExpired: false,
   isAgent: false,

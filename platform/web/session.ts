@@ -8,13 +8,15 @@ import { dropStored, readStored, writeStored } from './storage.ts';
 export type Session = {
   readonly token: string;
   readonly userName: string;
+  /** The avatar that the member chose, or empty. */
+  readonly icon: string;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
   readonly isAgent: boolean;
   readonly isTrial: boolean;
 };
 
-const keys = ['token', 'userName', 'firstTimeLogin', 'passwordExpired', 'isAgent', 'isTrial'] as const;
+const keys = ['token', 'userName', 'icon', 'firstTimeLogin', 'passwordExpired', 'isAgent', 'isTrial'] as const;
 const merchantKey = 'merchantCode';
 
 const read = (key: string) => readStored('sessionStorage', key);
@@ -43,6 +45,7 @@ export function readSession(): Session | null {
   return {
     token,
     userName: read('userName') ?? '',
+    icon: read('icon') ?? '',
     firstTimeLogin: isTrue(read('firstTimeLogin')),
     passwordExpired: isTrue(read('passwordExpired')),
     isAgent: isTrue(agentFlag),

@@ -17,6 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 const session = (token: string) => ({
   token,
   userName: 'maria',
+  icon: '',
   firstTimeLogin: false,
   passwordExpired: false,
   isAgent: false,

@@ -11,6 +11,8 @@ export const MemberInfo = z.object({
   id: MemberId,
   account: z.string(),
   nickname: z.string(),
+  /** The avatar that was chosen; empty where none was, and the account's own is shown. */
+  icon: z.string(),
   type: MemberType,
   /** Whether contracts of an upline may reach this member, so that the page knows whether to ask for them. */
   agentPolicy: z.boolean(),

@@ -48,7 +48,7 @@ test('CALL-008 CALL-019 a member logs in and is known by the token', async () =>
   const info = await world.ask(readMemberInfo, {}, { token });
   const { id, ...who } = info.envelope.value ?? { id: '' };
   expect(id).toMatch(/^mb_/);
-  expect(who).toEqual({ account: 'maria', nickname: 'Maria', type: 0, agentPolicy: false });
+  expect(who).toEqual({ account: 'maria', nickname: 'Maria', icon: '', type: 0, agentPolicy: false });
 });
 
 test('ROLE-015 who is logged in is told whether contracts of an upline may reach them', async () => {

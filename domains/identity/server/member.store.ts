@@ -72,7 +72,8 @@ export async function readTaken(tx: Tx, claim: Claim): Promise<{ account: boolea
 
 export async function readInfo(tx: Tx, id: MemberId): Promise<MemberInfo | null> {
   const { rows } = await tx.query<MemberInfo>(
-    'SELECT id, account, nickname, type, agent_policy AS "agentPolicy" FROM identity.member WHERE id = $1',
+    `SELECT id, account, nickname, coalesce(avatar, '') AS icon, type, agent_policy AS "agentPolicy"
+       FROM identity.member WHERE id = $1`,
     [id],
   );
   return rows[0] ?? null;

@@ -44,9 +44,17 @@ export async function enter(call: Call, answer: LoginAnswer, by: Arrival['by']):
   if (firstTimeLogin) await call(confirmFirstLogin, {}, { token });
   const asked = await call(readMemberInfo, {}, { token });
   if (!asked.ok) return asked;
-  const { account: userName, type } = asked.value;
+  const { account: userName, icon, type } = asked.value;
   const passwordExpired = isChangeDue(answer, by);
-  writeSession({ token, userName, firstTimeLogin, passwordExpired, isAgent: isAgent(type), isTrial: isTrial(type) });
+  writeSession({
+    token,
+    userName,
+    icon,
+    firstTimeLogin,
+    passwordExpired,
+    isAgent: isAgent(type),
+    isTrial: isTrial(type),
+  });
   return { ok: true, info: asked.value };
 }
 

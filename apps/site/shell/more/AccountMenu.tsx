@@ -45,7 +45,7 @@ export function AccountMenu({ session, vip, waiting }: Props) {
       items={items}
       button={
         <span className={styles.me}>
-          <img src={avatarPicture(session.userName)} alt="" width="36" height="36" />
+          <img src={avatarPicture(session.icon || session.userName)} alt="" width="36" height="36" />
           <span className={styles.name}>
             <b>{name}</b> {vip && <small>{rank}</small>}
           </span>

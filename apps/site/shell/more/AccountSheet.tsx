@@ -33,7 +33,7 @@ export function AccountSheet({ session, onClose }: Props) {
   return (
     <Dialog title={text('shell.account')} closeLabel={text('shell.close')} onClose={onClose} hideTitle>
       <div className={styles.who}>
-        <img src={avatarPicture(session.userName)} alt="" width="56" height="56" />
+        <img src={avatarPicture(session.icon || session.userName)} alt="" width="56" height="56" />
         <div>
           <b>{session.isTrial ? moreText('account.trial') : session.userName}</b>
           {rewards && <small>{`VIP ${rewards.vip.level} · ${rewards.vip.label}`}</small>}

@@ -76,6 +76,7 @@ test('CALL-020 avatars are listed with the present one, and one of them is chose
   const chosen = await world.ask(chooseAvatar, { icon: other?.icon ?? '' }, { token });
   expect(chosen.envelope.value).toEqual(other);
   expect((await world.ask(listAvatars, {}, { token })).envelope.value).toMatchObject({ ...other });
+  expect((await world.ask(readMemberInfo, {}, { token })).envelope.value?.icon).toBe(other?.icon);
   const stranger = await world.ask(chooseAvatar, { icon: 'https://evil.example/x.png' }, { token });
   expect([stranger.status, stranger.envelope.code]).toEqual([422, 'UNKNOWN_AVATAR']);
 });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { chooseAvatar } from '#domains/identity/contract/profile.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { readSession, writeSession } from '#platform/web/session.ts';
 import { Button, Dialog, VisuallyHidden } from '#ui';
 import { Notice } from '../player/EntranceDialog.tsx';
 import styles from './Change.module.css';
@@ -24,6 +25,8 @@ export function AvatarDialog({ avatars, onClose }: Props) {
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.message);
     changed();
+    const session = readSession();
+    if (session) writeSession({ ...session, icon });
     onClose();
   };
   return (
