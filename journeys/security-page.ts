@@ -26,6 +26,7 @@ const pools = {
   places: ['benjie', 'corazon'],
   ended: ['dodong', 'imelda'],
   held: ['paolo', 'nenita'],
+  everywhere: ['arnel', 'ramil'],
 } as const;
 const endings = ['cruz', 'ph', 'reyes', '07'];
 

@@ -56,9 +56,12 @@ export function DevicesCard({ devices, leaving, onSignOut, open }: Props) {
           </ul>
         )}
       </Loaded>
-      <div className={styles.foot}>
+      <div className={`${styles.foot} ${styles.ways}`}>
         <Button kind="ghost" size="small" onPress={() => open({ kind: 'known' })}>
           {text('known.title')}
+        </Button>
+        <Button kind="ghost" size="small" icon="sign-out" onPress={() => open({ kind: 'sign-out-all' })}>
+          {text('devices.all')}
         </Button>
       </div>
     </SecurityCard>

@@ -7,6 +7,7 @@ import { PasskeyDialog, RemovePasskeyDialog } from './PasskeyDialog.tsx';
 import { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { EmailDialog, MobileDialog, UnbindDialog } from './ReachDialog.tsx';
+import { SignOutAllDialog } from './SignOutAllDialog.tsx';
 import { RenewCodesDialog, TotpDialog, TotpOffDialog } from './TotpDialog.tsx';
 import type { Security } from './wire.ts';
 
@@ -24,6 +25,7 @@ const plain = {
   recovery: RenewCodesDialog,
   passkey: PasskeyDialog,
   known: KnownDevicesDialog,
+  'sign-out-all': SignOutAllDialog,
   export: ExportDialog,
   close: CloseDialog,
 } as const;

@@ -6,7 +6,8 @@ export type Opened =
   | { readonly kind: 'profile'; readonly profile: Profile }
   | { readonly kind: 'avatar'; readonly avatars: Avatars }
   | { readonly kind: 'payment'; readonly deed: 'set' | 'changed' | 'reset' }
-  | { readonly kind: 'mobile' | 'email' | 'totp' | 'totp-off' | 'recovery' | 'passkey' | 'known' | 'export' | 'close' }
+  | { readonly kind: 'mobile' | 'email' | 'totp' | 'totp-off' | 'recovery' | 'passkey' | 'export' | 'close' }
+  | { readonly kind: 'known' | 'sign-out-all' }
   | { readonly kind: 'unbind'; readonly what: 'mobile' | 'email' }
   | { readonly kind: 'passkey-remove'; readonly passkey: Passkey };
 

@@ -156,6 +156,9 @@ export const messages = {
   'devices.lead':
     '{count, plural, one {Logged in on # device} other {Logged in on # devices}}. Sign out what you do not know.',
   'devices.others': 'Sign out others',
+  'devices.all': 'Sign out everywhere',
+  'devices.all.lead':
+    'You will be signed out on every device, this one included. Log in again wherever you want to play.',
   'devices.this': 'This device',
   'devices.out': 'Sign out',
   'known.title': 'Known devices',

@@ -160,6 +160,9 @@ export const messages: Record<keyof typeof source, string> = {
   'devices.lead':
     '{count, plural, one {Naka-log in sa # device} other {Naka-log in sa # device}}. I-sign out ang hindi mo kilala.',
   'devices.others': 'I-sign out ang iba',
+  'devices.all': 'Mag-sign out kahit saan',
+  'devices.all.lead':
+    'Masa-sign out ka sa lahat ng device, kasama ang gamit mo ngayon. Mag-log in lang muli kung saan mo gustong maglaro.',
   'devices.this': 'Itong device',
   'devices.out': 'I-sign out',
   'known.title': 'Mga kilalang device',

@@ -1,0 +1,63 @@
+/** What the tabs and the devices of one member know of each other. */
+import { Entrance } from './entrance.ts';
+import { keepSession, tokenOf } from './open-session.ts';
+import { memberOf, SecurityPage } from './security-page.ts';
+import { anyPage, SitePage } from './site-page.ts';
+import { expect, test } from './story.ts';
+
+const message = 'Your session on this device was ended. Please log in again.';
+
+test('AUTH-034 AUTH-011 whoever comes in by another tab is led to what this one had asked the login for', async ({
+  site,
+  entrance,
+  page,
+  context,
+}) => {
+  await site.open('/favorite');
+  await expect(entrance.login).toBeVisible();
+  const other = new SitePage(await context.newPage());
+  const door = new Entrance(other);
+  await door.openLogin();
+  await door.fillLogin('maria');
+  await expect(door.login).toBeHidden();
+  await expect(page).toHaveURL(/\/favorite$/);
+  await expect(site.title).toHaveText('Favorites');
+  await expect(entrance.login).toBeHidden();
+});
+
+test('CALL-020 MEMBER-004 AUTH-051 the chosen picture is shown wherever the member is, and signing out everywhere, which is told before, leaves nobody in', async ({
+  site,
+  entrance,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const account = memberOf('everywhere');
+  const centre = new SecurityPage(site, account);
+  await centre.enter(baseURL);
+  await centre.part('Profile').getByRole('button', { name: 'Change', exact: true }).click();
+  const face = centre.dialog.getByRole('radio').nth(4);
+  await face.check();
+  const chosen = await face.locator('xpath=following-sibling::img').getAttribute('src');
+  await centre.send('Save');
+  await expect(centre.dialog).toBeHidden();
+  const picture = page.getByRole('button', { name: /^My account:/ }).locator('img');
+  await expect(picture).toHaveAttribute('src', chosen ?? '');
+
+  const elsewhere = await browser.newContext();
+  const far = new SitePage(await elsewhere.newPage());
+  await keepSession(far.page, account, await tokenOf(account, baseURL ?? ''));
+  const live = far.page.waitForEvent('websocket');
+  await far.open(anyPage);
+  await live;
+
+  await centre.part('Devices').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(centre.dialog).toContainText('this one included');
+  await centre.send('Sign out everywhere');
+  await expect(new Entrance(far).login.getByText(message)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+  await expect(centre.dialog).toBeHidden();
+  expect(await entrance.stored()).not.toHaveProperty('token');
+  await elsewhere.close();
+});
