@@ -5,6 +5,9 @@ export const settleAfterMs = 8_000;
 /** The browser's own way back and a text that is pasted or spoken come without a finger on the page. */
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel', 'input', 'popstate'] as const;
 
+/** A popup is on the screen before all the rest begins: a slow phone would be late with both. */
+const breathMs = 300;
+
 let settled = false;
 let isWaiting = false;
 const listeners = new Set<() => void>();
@@ -12,9 +15,12 @@ const listeners = new Set<() => void>();
 /** Whoever leads the visitor on says so: React holds the next page back until every part of the first one is awake. */
 export function settle(): void {
   settled = true;
-  for (const sign of signs) removeEventListener(sign, settle, { capture: true });
   for (const hear of listeners) hear();
 }
+
+/** The page itself and the window, which hear of scrolling, are inside of nothing. */
+const settleSoon = ({ target }: Event) =>
+  setTimeout(settle, (target as Partial<Element>).closest?.('[data-popup]') ? breathMs : 0);
 
 function subscribe(hear: () => void): () => void {
   listeners.add(hear);
@@ -22,7 +28,7 @@ function subscribe(hear: () => void): () => void {
     isWaiting = true;
     // A page that the browser has opened in its middle is looked at there.
     setTimeout(settle, scrollY > 0 ? 0 : settleAfterMs);
-    for (const sign of signs) addEventListener(sign, settle, { capture: true, passive: true });
+    for (const sign of signs) addEventListener(sign, settleSoon, { capture: true, passive: true, once: true });
   }
   return () => listeners.delete(hear);
 }

@@ -1,4 +1,5 @@
 /** The script of a page or a popup is asked for when a pointer, a finger or the focus comes to what opens it. */
+import { preloadPopup } from '../popups/PopupHost.tsx';
 import { routeOf } from '../routes.tsx';
 
 /** What was asked for already: in a scroll a hundred tiles that lead to one page pass under the pointer. */
@@ -11,13 +12,11 @@ function once(name: string, load: () => Promise<unknown> | undefined): void {
   load()?.catch(() => asked.delete(name));
 }
 
-const loadPopup = async (name: string) => (await import('../popups/popup-parts.ts')).popupPartOf(name)?.preload();
-
 function hint({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const popup = target.closest<HTMLElement>('[data-popup]')?.dataset['popup'];
   const link = target.closest('a');
-  if (popup) once(popup, () => loadPopup(popup));
+  if (popup) once(popup, () => preloadPopup(popup));
   else if (link?.origin === window.location.origin) once(link.pathname, () => routeOf(link.pathname)?.screen.preload());
 }
 

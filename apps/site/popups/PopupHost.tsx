@@ -6,7 +6,14 @@ import { AddressPopups } from './AddressPopups.tsx';
 import { PopupBoundary } from './PopupBoundary.tsx';
 import type { ShownPopup } from './popup-parts.ts';
 
-const PopupShown = lazyPart<ShownPopup>('Popups', async () => (await import('./popup-parts.ts')).PopupShown);
+const parts = () => import('./popup-parts.ts');
+const PopupShown = lazyPart<ShownPopup>('Popups', async () => (await parts()).PopupShown);
+
+/** All that is on the way: a popup that has to wait for any of it waits for React's next look as well, a third of a second. */
+export async function preloadPopup(name: string): Promise<unknown> {
+  await PopupShown.preload();
+  return (await parts()).popupPartOf(name)?.preload();
+}
 
 export function PopupHost() {
   const queue = usePopupQueue();

@@ -1,5 +1,5 @@
-/** What goes on beside the pages while somebody is here: the popups of the audience, the socket of a member, the end of a session. */
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+/** What goes on beside the pages while somebody is here, and the end of a session. */
+import { useEffect } from 'react';
 import { loginPopup } from '#domains/identity/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
@@ -8,17 +8,10 @@ import { useSettled } from '#platform/web/settled.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { routeOf } from '../routes.tsx';
 import { updateTexts } from '../service-worker/texts.ts';
-import type { LiveProps } from './LiveListener.tsx';
+import type { CompanyProps } from './Company.tsx';
+import { Silent } from './Silent.tsx';
 
-const LiveListener = lazyPart<LiveProps>('LiveListener', async () => (await import('./LiveListener.tsx')).LiveListener);
-
-const PopupChain = lazyPart('PopupChain', async () => (await import('./PopupChain.tsx')).PopupChain);
-const TabKeeper = lazyPart('TabKeeper', async () => (await import('./TabKeeper.tsx')).TabKeeper);
-const UpdateKeeper = lazyPart(
-  'UpdateKeeper',
-  async () => (await import('../service-worker/UpdateKeeper.tsx')).UpdateKeeper,
-  [updateTexts],
-);
+const Company = lazyPart<CompanyProps>('Company', async () => (await import('./Company.tsx')).Company, [updateTexts]);
 
 export function SessionKeeper() {
   const session = useSession();
@@ -34,40 +27,10 @@ export function SessionKeeper() {
     [popups],
   );
   return (
-    <>
-      {isSettled && (
-        <Silent>
-          <PopupChain />
-        </Silent>
-      )}
-      {isSettled && (
-        <Silent>
-          <UpdateKeeper />
-        </Silent>
-      )}
-      {(session || isSettled) && (
-        <Silent>
-          <TabKeeper />
-        </Silent>
-      )}
-      {session && (
-        <Silent>
-          <LiveListener token={session.token} mustChangePassword={session.passwordExpired} />
-        </Silent>
-      )}
-    </>
+    (session || isSettled) && (
+      <Silent>
+        <Company session={session} isSettled={isSettled} />
+      </Silent>
+    )
   );
-}
-
-/** Without its script a page is only less lively. */
-class Silent extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override readonly state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>;
-  }
 }

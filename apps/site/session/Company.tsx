@@ -1,0 +1,41 @@
+/** Those who keep a visitor company, in one script: the other tabs, what the house wants to tell, and the socket of a member. */
+import { lazyPart } from '#platform/web/lazy.ts';
+import type { Session } from '#platform/web/session.ts';
+import { UpdateKeeper } from '../service-worker/UpdateKeeper.tsx';
+import type { LiveProps } from './LiveListener.tsx';
+import { PopupChain } from './PopupChain.tsx';
+import { Silent } from './Silent.tsx';
+import { TabKeeper } from './TabKeeper.tsx';
+
+/** Of no use to a guest. */
+const LiveListener = lazyPart<LiveProps>('LiveListener', async () => (await import('./LiveListener.tsx')).LiveListener);
+
+export type CompanyProps = {
+  readonly session: Session | null;
+  /** What interrupts waits until the visitor has done something. */
+  readonly isSettled: boolean;
+};
+
+/** Each on its own: none ends with another that fails. */
+export const Company = ({ session, isSettled }: CompanyProps) => (
+  <>
+    <Silent>
+      <TabKeeper />
+    </Silent>
+    {session && (
+      <Silent>
+        <LiveListener token={session.token} mustChangePassword={session.passwordExpired} />
+      </Silent>
+    )}
+    {isSettled && (
+      <>
+        <Silent>
+          <PopupChain />
+        </Silent>
+        <Silent>
+          <UpdateKeeper />
+        </Silent>
+      </>
+    )}
+  </>
+);
