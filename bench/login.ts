@@ -1,0 +1,149 @@
+/**
+ * A storm of right logins, each of another member from another address, so that no limit but the door itself turns
+ * anybody away; and members who ask for their balance meanwhile, held against the same without the storm.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { login } from '#domains/identity/contract/session.ts';
+import { demoBrands } from '#domains/identity/server/demo-accounts.ts';
+import { readBalance } from '#domains/wallet/contract/balance.ts';
+import { makeId } from '#kernel/id.ts';
+import { instant } from '#kernel/time.ts';
+import { createPool, type Pool } from '#platform/server/db.ts';
+import { startProduct } from '#tools/testing/product.ts';
+import { sealerOf } from '#tools/testing/seal.ts';
+import { type Answered, type Asked, openLoop, quantile } from './measure/open-loop.ts';
+import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
+
+const offered = 500;
+const servedGoal = 25;
+const refusedGoalMs = 50;
+const slowerGoal = 1.5;
+const balancesPerSecond = 200;
+/** Of the demo world, like the password: its hash is the storm's. */
+const model = { account: 'maria', password: 'Kislap#2026' };
+
+export const row: BenchRow = {
+  name: 'login',
+  what: '500 logins a second offered, argon2id as configured: served a second; the rest refused; a money call beside it',
+  goal: `at least ${servedGoal} served a second, the rest 429 within ${refusedGoalMs} ms, a money call's p99 ${slowerGoal} x`,
+  async run(env): Promise<BenchResult> {
+    const environment = { DATABASE_URL: env.ownerUrl, TRUSTED_PROXIES: '127.0.0.1,::1' };
+    const product = await startProduct({ environment });
+    const owner = createPool({ url: env.ownerUrl, max: 2, name: 'bench owner' });
+    try {
+      return await measure(env, { url: product.url, owner });
+    } finally {
+      await owner.end();
+      await product.stop();
+      await product.discard();
+    }
+  },
+};
+
+async function measure(env: BenchEnv, { url, owner }: { url: string; owner: Pool }): Promise<BenchResult> {
+  const port = Number(new URL(url).port);
+  const seconds = env.short ? 4 : 10;
+  const count = offered * seconds;
+  const members = await addMembers(owner, count);
+  const tokens = await openSessions(owner, members.slice(0, 100));
+  const bodies = await sealLogins(url, count);
+  const balances = () =>
+    openLoop({ port, perSecond: balancesPerSecond, count: balancesPerSecond * seconds }, (n) =>
+      balanceOf(tokens[n % tokens.length] ?? ''),
+    );
+  await balances();
+  const calm = await balances();
+  env.log(`login: a money call without the storm p99 ${quantile(calm, 0.99).toFixed(1)} ms`);
+  const startedAt = performance.now();
+  const storm = openLoop({ port, perSecond: offered, count }, (n) => loginOf(n, bodies[n] ?? ''));
+  const [beside, answers] = await Promise.all([balances(), storm]);
+  return judge({ answers, calm, beside, seconds: (performance.now() - startedAt) / 1_000 });
+}
+
+type Taken = {
+  readonly answers: readonly Answered[];
+  readonly calm: readonly Answered[];
+  readonly beside: readonly Answered[];
+  readonly seconds: number;
+};
+
+function judge({ answers, calm, beside, seconds }: Taken): BenchResult {
+  const of = (wanted: number) => answers.filter(({ status }) => status === wanted);
+  const [served, refused] = [of(200), of(429)];
+  const strange = [...answers, ...calm, ...beside].find(({ status }) => status !== 200 && status !== 429);
+  if (strange) throw new Error(`login: a call was answered with ${strange.status}`);
+  const figure = served.length / seconds;
+  const refusedMs = quantile(refused, 0.5);
+  const slower = quantile(beside, 0.99) / quantile(calm, 0.99);
+  return {
+    figure,
+    unit: 'served a second',
+    reached: figure >= servedGoal && refusedMs <= refusedGoalMs && slower <= slowerGoal,
+    absolutes: [
+      `${answers.length} offered, served in ${quantile(served, 0.5).toFixed(0)} ms (p99 ${quantile(served, 0.99).toFixed(0)})`,
+      `refused in ${refusedMs.toFixed(1)} ms (p99 ${quantile(refused, 0.99).toFixed(0)})`,
+      `a money call's p99 ${quantile(beside, 0.99).toFixed(1)} / ${quantile(calm, 0.99).toFixed(1)} ms = ${slower.toFixed(2)} x`,
+    ].join(', '),
+  };
+}
+
+const nameOf = (n: number) => `storm${n}`;
+
+/** Addresses of the range that is kept for benchmarks. */
+const addressOf = (n: number) => `198.18.${(n >> 8) & 255}.${n & 255}`;
+
+async function addMembers(owner: Pool, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => makeId('mb', instant(Date.now()), randomBytes(16)));
+  await owner.query(
+    `INSERT INTO identity.member (id, merchant, account, type, language, password_hash, password_changed_at, first_login_at, created_at)
+     SELECT made.id, merchant, 'storm' || (made.n - 1), type, language, password_hash, now(), now(), now()
+       FROM identity.member, unnest($1::text[]) WITH ORDINALITY AS made (id, n)
+      WHERE lower(account) = $2 AND merchant = $3`,
+    [ids, model.account, demoBrands.kislap],
+  );
+  return ids;
+}
+
+/** What a login would leave behind. */
+async function openSessions(owner: Pool, members: readonly string[]): Promise<string[]> {
+  const tokens = members.map(() => randomBytes(32).toString('base64url'));
+  await owner.query(
+    `INSERT INTO identity.session (id, member, token_sha256, device, ip, created_at, last_seen_at, expires_at)
+     SELECT id, member, sha, 'bench', '198.18.0.1', now(), now(), now() + interval '1 day'
+       FROM unnest($1::text[], $2::text[], $3::bytea[]) AS made (id, member, sha)`,
+    [
+      members.map(() => makeId('ss', instant(Date.now()), randomBytes(16))),
+      members,
+      tokens.map((token) => createHash('sha256').update(token).digest()),
+    ],
+  );
+  return tokens;
+}
+
+/** Beforehand: what sealing costs is the visitor's, and not to be taken from the server beside it. */
+async function sealLogins(url: string, count: number): Promise<string[]> {
+  const seal = await sealerOf(url);
+  const bodies: string[] = [];
+  for (let n = 0; n < count; n++) {
+    bodies.push(await seal({ username: nameOf(n), password: model.password, type: 'username' }));
+  }
+  return bodies;
+}
+
+const loginOf = (n: number, body: string): Asked => ({
+  method: login.method,
+  path: login.path,
+  headers: {
+    host: 'localhost',
+    'x-forwarded-for': addressOf(n),
+    'content-type': 'application/jose',
+    'content-length': String(body.length),
+  },
+  body,
+});
+
+const balanceOf = (token: string): Asked => ({
+  method: readBalance.method,
+  path: readBalance.path,
+  headers: { host: 'localhost', 'x-forwarded-for': '198.19.0.1', authorization: `Bearer ${token}` },
+});
