@@ -1,0 +1,151 @@
+/** Puts the rooms behind one HTTP server. What a room may not know of another, it is given here. */
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+import { betsRoutes } from '#domains/bets/server/index.ts';
+import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
+import { type Content, contentRoutes, createContent, readMarket } from '#domains/content/server/index.ts';
+import { gamesRoutes, readGameNames } from '#domains/games/server/index.ts';
+import {
+  createAuthenticate,
+  createPhoneHosts,
+  identityRoutes,
+  type PhoneHosts,
+} from '#domains/identity/server/index.ts';
+import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
+import { type PaymentProviders, walletRoutes } from '#domains/wallet/server/index.ts';
+import type { Clock } from '#kernel/time.ts';
+import type { Bus } from '#platform/server/bus/index.ts';
+import type { Pool } from '#platform/server/db.ts';
+import { createAddressReader, createHttp, hostName } from '#platform/server/http/index.ts';
+import { type Letters, letterFigures, sandboxLetterRoutes } from '#platform/server/letters/index.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
+import { type Admission, liveFigures, registerLive } from '#platform/server/live/index.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Metrics } from '#platform/server/metrics.ts';
+import { outboxFigures, recentLive } from '#platform/server/outbox/index.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import { createSeals } from '#platform/server/seal/index.ts';
+import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
+import { createArt, drawing } from './art.ts';
+import { identityOf } from './identity.ts';
+import { createSandboxIdentity } from './sandbox-identity.ts';
+import { createSandboxPayment } from './sandbox-payment.ts';
+import { createSandboxPhone } from './sandbox-phone.ts';
+import { texts } from './texts.ts';
+import { walletOf } from './wallet.ts';
+
+export type Parts = {
+  readonly pool: Pool;
+  readonly bus: Bus;
+  readonly limits: Limits;
+  readonly letters: Letters;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly trustedProxies: readonly string[];
+  readonly payments: PaymentProviders;
+  readonly sandbox?: boolean;
+  /** Where it listens, for links to a site without a proxy in front. */
+  readonly port?: number;
+};
+
+export async function composeServer(parts: Parts): Promise<FastifyInstance> {
+  const { pool, bus, clock, rng, log } = parts;
+  const seals = createSeals({ pool, clock, rng });
+  const content = createContent({
+    pool,
+    clock,
+    rng,
+    publicSealKey: seals.publicKey,
+    promotionsOf: runningPromotions,
+    sandbox: parts.sandbox ?? false,
+  });
+  const authenticate = createAuthenticate({ pool, clock });
+  const phoneHostsOf = createPhoneHosts({ pool, clock });
+  const routes = [
+    ...contentRoutes(content),
+    ...identityRoutes(identityOf({ ...parts, seals, authenticate })),
+    ...walletRoutes(walletOf(parts)),
+    ...betsRoutes({ gameNames: readGameNames }),
+    ...rewardsRoutes(),
+    ...gamesRoutes({ pool, clock, marketOf: readMarket }),
+    ...(parts.sandbox ? sandboxLetterRoutes() : []),
+  ];
+  const app = await createHttp({
+    ...parts,
+    routes,
+    seals,
+    texts,
+    authenticate,
+    resolveSite: content.resolveSite,
+    siteState: content.siteState,
+  });
+  const addresses = createAddressReader(parts.trustedProxies);
+  outboxFigures(parts.metrics.registry, pool);
+  letterFigures(parts.metrics.registry, { pool, clock });
+  await registerLive(app, {
+    bus,
+    clock,
+    log,
+    metrics: liveFigures(parts.metrics.registry),
+    admit: (host, ip) => admit(content, hostName(host), ip),
+    onSessionNews: authenticate.doubt,
+    authenticate: async (token, host) => {
+      const site = await content.resolveSite(hostName(host));
+      return site && authenticate(token, site.merchant);
+    },
+    ipOf: (request) => addresses.read(request).ip,
+    recent: (wish) => recentLive(pool, wish),
+  });
+  await app.register(createArt());
+  if (parts.sandbox) {
+    await app.register(createSandboxIdentity({ pool, clock }));
+    await app.register(createSandboxPayment({ pool, clock, rng }));
+    const merchantOf = async (host: string | undefined) =>
+      (await content.resolveSite(hostName(host)))?.merchant ?? null;
+    await app.register(createSandboxPhone({ ...parts, merchantOf }));
+  }
+  await app.register(
+    createSite({
+      distDir: resolve(import.meta.dirname, '../../dist'),
+      clock,
+      log,
+      addresses,
+      sandbox: parts.sandbox ?? false,
+      draw: drawing,
+      loadBootstrap: (facts) => loadPage({ content, phoneHostsOf }, facts),
+    }),
+  );
+  return app;
+}
+
+/** The same doors as for calls, since a socket is as good as many of them. */
+async function admit(content: Content, host: string, ip: string): Promise<Admission> {
+  const site = await content.resolveSite(host);
+  if (!site) return { ok: false, fault: 'unknown_domain' };
+  const { status, endTime } = await content.siteState({ site, ip });
+  if (status === 1) return { ok: false, fault: 'maintenance', endTime };
+  return status === 2 ? { ok: false, fault: 'region_blocked' } : { ok: true, merchant: site.merchant };
+}
+
+/** Null where no brand answers to the host: the page then says so. */
+async function loadPage(
+  { content, phoneHostsOf }: { content: Content; phoneHostsOf: PhoneHosts },
+  { host, ip }: VisitorFacts,
+): Promise<SitePage | null> {
+  const page = await content.pageOf(host);
+  if (!page?.known) return null;
+  const bootstrap = await content.bootstrapOf({ domain: page.site.domain, ip });
+  return {
+    title: page.title,
+    description: page.description,
+    name: page.brand.name,
+    brand: page.brand.theme,
+    defaultLocale: page.site.locale,
+    imageHosts: bootstrap.imageCDNs,
+    callHosts: await phoneHostsOf(page.site.merchant),
+    bootstrap: z.encode(readBootstrap.output, bootstrap),
+  };
+}
