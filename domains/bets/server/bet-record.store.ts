@@ -18,40 +18,62 @@ export type BetFilter = Player & {
   readonly state: BetState | null;
 };
 
-export type DayCount = {
-  readonly day: BusinessDay;
+/** Over all pages. */
+export type RecordSums = {
   readonly bets: bigint;
   /** Of open and settled bets. */
   readonly stake: Money;
   readonly validBet: Money;
   readonly payout: Money;
   readonly result: Money;
+  /** The days in which the page lies; null where it is empty. */
+  readonly first: BusinessDay | null;
+  readonly last: BusinessDay | null;
+  /** How many rows of the last day come before it. */
+  readonly skip: number | null;
 };
 
-/** Newest day first. */
-export async function countByDay(tx: Tx, filter: BetFilter): Promise<DayCount[]> {
+/** `skip` rows of the whole record come before the page. */
+export type BetPage = { readonly skip: number; readonly limit: number };
+
+const sumsOfDays = `SELECT day, sum(bets) AS bets, sum(stake) AS stake, sum(valid_bet) AS valid_bet, sum(payout) AS payout,
+    sum(result) AS result
+  FROM (
+    SELECT day, bets, stake, valid_bet, payout, payout - stake AS result FROM bets.member_day
+    WHERE member = $1 AND currency = $2 AND day BETWEEN $3 AND $4 AND coalesce($7, 'settled') = 'settled'
+      AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
+    UNION ALL
+    SELECT (coalesce(settled_at, placed_at) AT TIME ZONE 'UTC' + $10 * interval '1 minute')::date, 1,
+      CASE state WHEN 'open' THEN stake ELSE 0 END, 0, 0, 0 FROM bets.bet
+    WHERE member = $1 AND currency = $2 AND state <> 'settled' AND state = coalesce($7, state)
+      AND coalesce(settled_at, placed_at) >= $8 AND coalesce(settled_at, placed_at) < $9
+      AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
+  ) AS part GROUP BY day`;
+
+export async function sumRecord(tx: Tx, filter: BetFilter, { skip, limit }: BetPage): Promise<RecordSums> {
   const { member, currency, days, category, vassalage, state } = filter;
-  const { rows } = await tx.query<DayCount>({
-    name: 'bets record days',
-    text: `SELECT day::text AS day, sum(bets)::bigint AS bets, sum(stake)::bigint AS stake,
-        sum(valid_bet)::bigint AS "validBet", sum(payout)::bigint AS payout, sum(result)::bigint AS result
+  const { rows } = await tx.query<RecordSums>({
+    name: 'bets record sums',
+    text: `WITH days AS MATERIALIZED (${sumsOfDays}),
+      placed AS (SELECT day, bets, sum(bets) OVER (ORDER BY day DESC) - bets AS newer FROM days)
+      SELECT total.*, page.first::text, page.last::text, page.skip
       FROM (
-        SELECT day, bets, stake, valid_bet, payout, payout - stake AS result FROM bets.member_day
-        WHERE member = $1 AND currency = $2 AND day BETWEEN $3 AND $4 AND coalesce($7, 'settled') = 'settled'
-          AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
-        UNION ALL
-        SELECT (coalesce(settled_at, placed_at) AT TIME ZONE 'UTC' + $10 * interval '1 minute')::date, 1,
-          CASE state WHEN 'open' THEN stake ELSE 0 END, 0, 0, 0 FROM bets.bet
-        WHERE member = $1 AND currency = $2 AND state <> 'settled' AND state = coalesce($7, state)
-          AND coalesce(settled_at, placed_at) >= $8 AND coalesce(settled_at, placed_at) < $9
-          AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
-      ) AS part GROUP BY day ORDER BY day DESC`,
+        SELECT coalesce(sum(bets), 0)::bigint AS bets, coalesce(sum(stake), 0)::bigint AS stake,
+          coalesce(sum(valid_bet), 0)::bigint AS "validBet", coalesce(sum(payout), 0)::bigint AS payout,
+          coalesce(sum(result), 0)::bigint AS result FROM days
+      ) AS total
+      CROSS JOIN (
+        SELECT min(day) AS first, max(day) AS last, ($11::bigint - min(newer))::integer AS skip FROM placed
+        WHERE newer < $11::bigint + $12 AND newer + bets > $11::bigint
+      ) AS page`,
     values: [
       ...[member, currency, days.first, days.last, category, vassalage, state],
-      ...[...bounds(days), platformOffsetMinutes],
+      ...[...bounds(days), platformOffsetMinutes, skip, limit],
     ],
   });
-  return rows;
+  const [sums] = rows;
+  if (!sums) throw new Error('bets: a record has no sums');
+  return sums;
 }
 
 export type RecordedBet = {
@@ -68,8 +90,6 @@ export type RecordedBet = {
   readonly payout: Money;
   readonly state: BetState;
 };
-
-export type BetPage = { readonly skip: number; readonly limit: number };
 
 /** Newest first. The filter's days are those in which the page lies, so that little is skipped. */
 export async function listPage(tx: Tx, filter: BetFilter, { skip, limit }: BetPage): Promise<RecordedBet[]> {

@@ -1,23 +1,15 @@
 /** The betting record of a member, as pages and as a file. */
 import { csvLine } from '#kernel/csv.ts';
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
-import { type Money, money, moneyText, sum } from '#kernel/money.ts';
+import { money, moneyText } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import { type Instant, instant, platformTime } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { BetRow, exportBets, listBets } from '../contract/record.ts';
-import { placePage } from '../rules/bet-page.ts';
 import { type DayRange, judgeDays, platformOffsetMinutes } from '../rules/day.ts';
 import type { BetState } from '../rules/state.ts';
-import {
-  type BetFilter,
-  countByDay,
-  type DayCount,
-  listAfter,
-  listPage,
-  type RecordedBet,
-} from './bet-record.store.ts';
+import { type BetFilter, listAfter, listPage, type RecordedBet, sumRecord } from './bet-record.store.ts';
 
 /** What games are called is games' to say, which stands above this room: the composition brings the two together. */
 export type GameNames = (tx: Tx, nodes: readonly string[], locale: Locale) => Promise<ReadonlyMap<string, string>>;
@@ -44,24 +36,16 @@ export const createListBets =
     const days = judgeDays(asked, clock.now());
     if (!days.ok) return days;
     const filter = filterOf(context, asked, days.value);
-    const counts = await countByDay(tx, filter);
-    const place = placePage(counts, { pageNo, pageSize });
-    const rows = place
-      ? await listPage(tx, { ...filter, days: place.days }, { skip: place.skip, limit: pageSize })
-      : [];
-    const total = (amountOf: (day: DayCount) => Money) => sum(counts.map(amountOf));
-    const totalElements = Number(counts.reduce((all, { bets }) => all + bets, 0n));
+    const sums = await sumRecord(tx, filter, { skip: (pageNo - 1) * pageSize, limit: pageSize });
+    const { first, last, skip, bets, ...totals } = sums;
+    const isEmpty = first === null || last === null || skip === null;
+    const rows = isEmpty ? [] : await listPage(tx, { ...filter, days: { first, last } }, { skip, limit: pageSize });
     return done({
       content: await named(context, rows, gameNames),
       pageNum: pageNo,
-      totalPages: Math.max(1, Math.ceil(totalElements / pageSize)),
-      totalElements,
-      totals: {
-        stake: total(({ stake }) => stake),
-        validBet: total(({ validBet }) => validBet),
-        payout: total(({ payout }) => payout),
-        result: total(({ result }) => result),
-      },
+      totalPages: Math.max(1, Math.ceil(Number(bets) / pageSize)),
+      totalElements: Number(bets),
+      totals,
       startDate: days.value.first,
       endDate: days.value.last,
     });

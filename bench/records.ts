@@ -1,0 +1,112 @@
+/**
+ * A record must not grow with what lies behind it: the same page of a member with a hundred thousand bets and of one
+ * with ten, by turns, without the wire, which would be the same for both.
+ */
+import { betsRoutes, recordSettled } from '#domains/bets/server/index.ts';
+import { betOf } from '#domains/bets/server/testing.ts';
+import { money } from '#kernel/money.ts';
+import { dayMs, instant, later } from '#kernel/time.ts';
+import { fund, memberOf } from '#ledger/testing.ts';
+import type { Context } from '#platform/server/context.ts';
+import { type Pool, transact } from '#platform/server/db.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { withDatabase } from './measure/database.ts';
+import type { BenchRow } from './row.ts';
+
+const goal = 1.5;
+const now = instant(Date.parse('2026-11-15T12:00:00+08:00'));
+const days = 365;
+const batch = 2_000;
+/** Ten rows a page, so that both answers are of one length. */
+const rows = 10;
+const kinds = [
+  { category: 'RNG', vassalage: 'JILI', node: '101' },
+  { category: 'RNG', vassalage: 'PG', node: '102' },
+  { category: 'LIVE', vassalage: 'EVO', node: '103' },
+] as const;
+
+const page = { pageNo: 1, pageSize: rows, startDate: '2026-10-17', endDate: '2026-11-15' };
+/** Of the record: the newest page of thirty days, one a thousand rows further on, one of a vendor. */
+const asked = [
+  { name: 'newest page', path: '/wps/v2/records/bets', few: page, many: page },
+  { name: 'deep page', path: '/wps/v2/records/bets', few: page, many: { ...page, pageNo: 100 } },
+  { name: 'one vendor', path: '/wps/v2/records/bets', few: page, many: { ...page, vassalage: 'EVO' } },
+] as const;
+
+export const row: BenchRow = {
+  name: 'records',
+  what: 'a record page of a member with 100,000 bets / of one with 10',
+  goal: `at most ${goal}`,
+  run: ({ ownerUrl, short, log }) =>
+    withDatabase(ownerUrl, async ({ pool, owner }) => {
+      await fund(pool, ['many', 'few'], 1_000_000_000_000n);
+      await play(pool, 'many', short ? 20_000 : 100_000);
+      await play(pool, 'few', rows);
+      await owner.query('VACUUM ANALYZE');
+      let worst = { figure: 0, absolutes: '' };
+      for (const one of asked) {
+        const taken = await compare(pool, one, short ? 100 : 400);
+        log(`${one.name}: ${taken.absolutes}`);
+        if (taken.figure > worst.figure) worst = { ...taken, absolutes: `${one.name}: ${taken.absolutes}` };
+      }
+      return { ...worst, unit: 'x a page of ten', reached: worst.figure <= goal };
+    }),
+};
+
+/** Spread over a year; the ten lie in the last days, so that the page is full. */
+async function play(pool: Pool, who: string, count: number): Promise<void> {
+  const span = count === rows ? rows : days;
+  const bets = Array.from({ length: count }, (_, n) => {
+    const at = later(now, -Math.floor((n * span * dayMs) / count));
+    const kind = kinds[n % kinds.length] ?? kinds[0];
+    return betOf(who, `${who} ${n}`, {
+      ...kind,
+      payout: money(n % 3 === 0 ? 15_000n : 0n),
+      placedAt: at,
+      settledAt: at,
+    });
+  });
+  for (let at = 0; at < count; at += batch) {
+    await transact(pool, (tx) => recordSettled(tx, bets.slice(at, at + batch)));
+  }
+}
+
+type Asked = (typeof asked)[number];
+
+async function compare(pool: Pool, { path, few, many }: Asked, rounds: number) {
+  const route = betsRoutes({ gameNames: async () => new Map() }).find(({ endpoint }) => endpoint.path === path);
+  if (!route) throw new Error(`records: nobody answers ${path}`);
+  const client = await pool.connect();
+  const ask = async (who: string, input: object) => {
+    const startedAt = performance.now();
+    const answer = await route.use(contextOf(client, who), input);
+    const ms = performance.now() - startedAt;
+    const shown = answer.ok ? (answer.value as { content: unknown[] }).content.length : 0;
+    if (shown !== rows) throw new Error(`records: a page of ${who} has ${shown} rows`);
+    return ms;
+  };
+  const [short, long]: [number[], number[]] = [[], []];
+  try {
+    for (let round = -20; round < rounds; round++) {
+      const [ofFew, ofMany] = [await ask('few', few), await ask('many', many)];
+      if (round >= 0) {
+        short.push(ofFew);
+        long.push(ofMany);
+      }
+    }
+  } finally {
+    client.release();
+  }
+  const [fewMs, manyMs] = [median(short), median(long)];
+  return { figure: manyMs / fewMs, absolutes: `${manyMs.toFixed(2)} ms / ${fewMs.toFixed(2)} ms` };
+}
+
+const contextOf = (tx: Context['tx'], who: string): Context => ({
+  tx,
+  caller: { member: memberOf(who), session: 'ss_bench', role: 'member' },
+  site: { merchant: 'demo', domain: 'localhost', currency: 'PHP', locale: 'EN' },
+  ...{ locale: 'EN', ip: '127.0.0.1', userAgent: '', requestId: '', key: '', rng: systemRng },
+  clock: { now: () => now },
+});
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
