@@ -51,9 +51,15 @@ export class Entrance {
     await this.page.evaluate(() => {
       for (const key of ['token', 'userName', 'passwordExpired']) sessionStorage.removeItem(key);
     });
+    await this.openLogin();
+    await this.fillLogin(username);
+  }
+
+  /** Over a page that is drawn with less work than the lobby. */
+  async openLogin(): Promise<void> {
     await this.#site.open(anyPage);
     await this.page.getByRole('button', { name: 'Log in' }).first().click();
-    await this.fillLogin(username);
+    await this.login.waitFor();
   }
 
   /** By the menu of the account, which a phone has behind its last tab. */

@@ -2,18 +2,15 @@
 import { randomInt } from 'node:crypto';
 import { MemberRows } from './member-rows.ts';
 import { RegisterPage } from './register-page.ts';
-import { anyPage } from './site-page.ts';
 import { expect, test } from './story.ts';
 
 test('SMS-002 SMS-008 CONST-006 TRAP-024 whoever presses for a code without end asks once a second at most, and a refused request starts no countdown', async ({
-  site,
   entrance,
   page,
 }) => {
   const refused = { success: false, message: 'No messages today', code: 'SERVICE_UNAVAILABLE', value: null };
   await page.route('**/wps/verification/sms/noLogin', (route) => route.fulfill({ status: 503, json: refused }));
-  await site.open(anyPage);
-  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await entrance.openLogin();
   const { login } = entrance;
   await login.getByRole('tab', { name: 'Mobile number' }).click();
   await login.getByRole('textbox', { name: 'Mobile number' }).fill('9171234567');
@@ -37,7 +34,6 @@ test('SMS-002 SMS-008 CONST-006 TRAP-024 whoever presses for a code without end 
 });
 
 test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-011 CALL-012 whoever has a number logs in by a code, which is asked for once in its time', async ({
-  site,
   entrance,
   page,
 }) => {
@@ -45,7 +41,7 @@ test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-011 CALL-012 whoever
   const home = `917${randomInt(1_000_000, 9_999_999)}`;
   await rows.bind('ramil', { mobile: `+63${home}`, email: `ramil${home}@example.com`, payee: 'Ramil' });
   await rows.close();
-  await site.open('/login');
+  await entrance.openLogin();
   const { login } = entrance;
   await login.getByRole('tab', { name: 'Mobile number' }).click();
   await login.getByRole('textbox', { name: 'Mobile number' }).fill(` 0${home} `);

@@ -21,9 +21,7 @@ test(
     const confirm = () => second.getByRole('button', { name: 'Confirm' }).click();
     const arrive = async () => {
       await rows.forgetPlaces(account);
-      await page.evaluate(() => sessionStorage.clear());
-      await site.open('/login');
-      await entrance.fillLogin(account);
+      await entrance.arriveAgain(account);
       await expect(second).toBeVisible();
       expect(await entrance.stored()).not.toHaveProperty('token');
     };
@@ -109,10 +107,10 @@ test('AUTH-031 AUTH-032 SMS-012 five wrong proofs end the step, and the right on
   await rows.close();
 });
 
-test('AUTH-032 whoever has nothing bound is led to customer service, and back', async ({ site, entrance, page }) => {
+test('AUTH-032 whoever has nothing bound is led to customer service, and back', async ({ entrance, page }) => {
   const rows = await MemberRows.open();
   await rows.forgetPlaces('arnel');
-  await site.open('/login');
+  await entrance.openLogin();
   await entrance.fillLogin('arnel');
   const { second } = entrance;
   await expect(second.getByText(/nothing is bound to your account/)).toBeVisible();
@@ -125,7 +123,6 @@ test('AUTH-032 whoever has nothing bound is led to customer service, and back', 
 });
 
 test('AUTH-033 whoever switched a factor on is asked for its digits, a kept code or a passkey; a step that ended leads back', async ({
-  site,
   entrance,
   page,
 }) => {
@@ -133,7 +130,7 @@ test('AUTH-033 whoever switched a factor on is asked for its digits, a kept code
   await page.route('**/wps/session/login', (route) =>
     route.fulfill({ json: { success: true, message: '', value: { ticket: 'a'.repeat(43), methods } } }),
   );
-  await site.open('/login');
+  await entrance.openLogin();
   await entrance.fillLogin('maria');
   const { second } = entrance;
   await expect(second.getByText(/asks for a second proof at every login/)).toBeVisible();
@@ -157,7 +154,7 @@ test('AUTH-012 AUTH-013 AUTH-015 AUTH-004 AUTH-018 POPUP-028 POPUP-029 TRAP-012 
   entrance,
   page,
 }) => {
-  await site.open('/login');
+  await entrance.openLogin();
   await entrance.fillLogin('bago', 'Bagong#Salubong1');
   const change = page.getByRole('dialog', { name: 'Change password' });
   await expect(change).toBeVisible();
@@ -175,7 +172,6 @@ test('AUTH-012 AUTH-013 AUTH-015 AUTH-004 AUTH-018 POPUP-028 POPUP-029 TRAP-012 
 });
 
 test('TRAP-011 AUTH-012 PWD-007 an agent who has to change the password lands on the first page after it, from which the agent centre is one step away', async ({
-  site,
   entrance,
   page,
 }) => {
@@ -183,8 +179,7 @@ test('TRAP-011 AUTH-012 PWD-007 an agent who has to change the password lands on
   const rows = await MemberRows.open();
   await rows.giveDefaultPassword(agent);
   await rows.close();
-  await site.open(anyPage);
-  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await entrance.openLogin();
   await entrance.fillLogin(agent, 'Bagong#Salubong1');
   const change = page.getByRole('dialog', { name: 'Change password' });
   await expect(change).toBeVisible();

@@ -13,8 +13,8 @@ const nobody = () => `nobody${randomInt(1e9)}`;
 test(
   'POPUP-016 AUTH-006 AUTH-007 AUTH-022 AUTH-039 SMS-001 SMS-015 ERR-029 the popup offers a password, a code, a third party and a try, and tells what is missing under its field',
   onBoth,
-  async ({ site, entrance, page }) => {
-    await site.open('/login');
+  async ({ entrance, page }) => {
+    await entrance.openLogin();
     const { login } = entrance;
     await expect(login.getByRole('tab')).toHaveText(['Username', 'Mobile number']);
     await expect(login.getByRole('button', { name: 'Continue with Sandbox ID' })).toBeVisible();
@@ -41,7 +41,6 @@ test(
 );
 
 test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 CONST-007 TRAP-020 TRAP-025 the third wrong password brings a picture, which is wanted from then on; a puzzle does as well', async ({
-  site,
   entrance,
   page,
 }) => {
@@ -49,14 +48,16 @@ test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 CO
   page.on('request', (request) => {
     if (request.url().includes('/wps/captcha?')) pictures += 1;
   });
-  await site.open('/login');
+  await entrance.openLogin();
   const { login } = entrance;
   const field = login.getByRole('textbox', { name: 'Captcha' });
   const wrong = login.getByText('The account or the password is wrong');
   const username = nobody();
   for (let tries = 0; tries < 3; tries++) {
     await expect(field).toBeHidden();
+    const answered = page.waitForResponse('**/wps/session/login');
     await entrance.fillLogin(username, `wrong${tries}`);
+    await answered;
     await expect(wrong).toBeVisible();
   }
   await expect(field).toBeVisible();
@@ -98,14 +99,12 @@ test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 CO
 });
 
 test('AUTH-049 an account at which strangers guessed is held where its owner never was, says so, and leads to the code, which opens it, to a new password and to people', async ({
-  site,
   entrance,
   page,
 }) => {
   const account = memberOf('held');
   const home = `917${randomInt(1_000_000, 9_999_999)}`;
-  await site.open(anyPage);
-  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await entrance.openLogin();
   const { login } = entrance;
   // The first try of all makes the key by which tries are counted.
   await entrance.fillLogin(nobody(), 'wrong');
