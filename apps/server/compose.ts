@@ -29,6 +29,7 @@ import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
 import { createArt, drawing } from './art.ts';
 import { identityOf } from './identity.ts';
+import { protectionOf } from './protection.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxPayment } from './sandbox-payment.ts';
 import { createSandboxPhone } from './sandbox-phone.ts';
@@ -64,10 +65,12 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   });
   const authenticate = createAuthenticate({ pool, clock });
   const phoneHostsOf = createPhoneHosts({ pool, clock });
+  const protection = protectionOf();
   const routes = [
     ...contentRoutes(content),
     ...identityRoutes(identityOf({ ...parts, seals, authenticate })),
     ...walletRoutes(walletOf(parts)),
+    ...protection.routes,
     ...betsRoutes({ gameNames: readGameNames }),
     ...rewardsRoutes(),
     ...gamesRoutes({ pool, clock, marketOf: readMarket }),

@@ -46,6 +46,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
   return { ...createDoors(deps, { usage, noteSignOf }), routes: inRoom('protection', routes) };
 }
 
+export type { Span } from '../rules/period.ts';
 export type { Actor } from './audit.ts';
 export type { MoneyLimitKind, Played, ProtectionDeps, Purse } from './deps.ts';
 export type {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordSettled } from '#domains/bets/server/index.ts';
+import { betOf } from '#domains/bets/server/testing.ts';
+import { setLimit } from '#domains/protection/contract/limit.ts';
+import { texts } from '#domains/protection/contract/texts.ts';
+import type { Protection } from '#domains/protection/server/index.ts';
+import { money } from '#kernel/money.ts';
+import { dayMs, type Instant, later } from '#kernel/time.ts';
+import { post } from '#ledger';
+import { bank, born, cashOf, fund, itemOf, leg, memberOf, ofKind } from '#ledger/testing.ts';
+import { inTransaction, transact } from '#platform/server/db.ts';
+import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { protectionOf } from './protection.ts';
+
+let http: TestHttp;
+let protection: Protection;
+beforeAll(async () => {
+  protection = protectionOf();
+  http = await testHttp({ routes: protection.routes, texts });
+  http.clock.set(born);
+  await http.db.owner.query(`
+    INSERT INTO content.brand (merchant, name, theme, logo, currency, currency_symbol, languages, default_locale,
+      contact_email, contact_phone) VALUES ('kislap', 'Kislap', 'kislap', '', 'PHP', '₱', '{EN}', 'EN', '', '');
+    INSERT INTO content.domain (host, merchant, title, description, profile, main_domain)
+      VALUES ('localhost', 'kislap', '', '', 'PH', 'localhost')`);
+});
+afterAll(() => http.close());
+
+const pesos = (amount: number) => money(BigInt(amount) * 10_000n);
+const member = memberOf('ana');
+
+const mayStake = (amount: number, at: Instant) =>
+  inTransaction(http.db.pool, (tx) => protection.mayStake(tx, { member, currency: 'PHP', amount: pesos(amount), at }));
+
+test('limits of stakes and losses are held against the bets of the platform’s days', async () => {
+  const token = http.login({ member, session: 'ss_ana', role: 'member' });
+  await http.ask(setLimit, { kind: 'stake', period: 'day', value: '1000' }, { token });
+  await http.ask(setLimit, { kind: 'loss', period: 'day', value: '500' }, { token });
+  await fund(http.db.pool, ['ana'], pesos(10_000));
+  await transact(http.db.pool, (tx) =>
+    recordSettled(tx, [betOf('ana', 'r1', { stake: pesos(400), payout: pesos(100), placedAt: born, settledAt: born })]),
+  );
+  expect(await mayStake(200, born)).toMatchObject({ ok: true });
+  expect(await mayStake(201, born)).toMatchObject({
+    fault: 'loss_limit_reached',
+    detail: { limit: '500', used: '300', left: '200' },
+  });
+  await transact(http.db.pool, (tx) =>
+    recordSettled(tx, [betOf('ana', 'r2', { stake: pesos(200), payout: pesos(900), placedAt: born, settledAt: born })]),
+  );
+  expect(await mayStake(401, born)).toMatchObject({
+    fault: 'stake_limit_reached',
+    detail: { limit: '1000', used: '600', left: '400' },
+  });
+  expect(await mayStake(400, born)).toMatchObject({ ok: true });
+  expect(await mayStake(500, later(born, dayMs))).toMatchObject({ ok: true });
+});
+
+test('a limit of deposits is held against what the ledger took in', async () => {
+  const token = http.login({ member, session: 'ss_ana', role: 'member' });
+  await http.ask(setLimit, { kind: 'deposit', period: 'week', value: '1000' }, { token });
+  const paid = ofKind('deposit', leg(bank, cashOf('ana'), pesos(700)));
+  await transact(http.db.pool, (tx) => post(tx, [itemOf('deposit dp_1', paid)]));
+  const mayDeposit = (amount: number) =>
+    inTransaction(http.db.pool, (tx) =>
+      protection.mayDeposit(tx, { member, currency: 'PHP', amount: pesos(amount), at: born }),
+    );
+  expect(await mayDeposit(300)).toMatchObject({ ok: true });
+  expect(await mayDeposit(301)).toMatchObject({
+    fault: 'deposit_limit_reached',
+    detail: { limit: '1000', used: '700', left: '300' },
+  });
+});

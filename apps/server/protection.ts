@@ -1,0 +1,37 @@
+/** What protection needs of the rooms that it may not know. */
+import { playedEver, playedSince } from '#domains/bets/server/index.ts';
+import { readMarket } from '#domains/content/server/index.ts';
+import {
+  createProtection,
+  type Protection,
+  type ProtectionDeps,
+  type Purse,
+  type Span,
+} from '#domains/protection/server/index.ts';
+import { type Money, money, sum } from '#kernel/money.ts';
+import { daySums, memberAccount } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+
+/** The zone in which the sums of bets are dated. */
+const offsetMinutes = 480;
+
+/** Gross: what was taken out again is no room for more. */
+async function paidIn(tx: Tx, { member, currency }: Purse, { startsAt, resetsAt }: Span): Promise<Money> {
+  const sums = await daySums(tx, {
+    accounts: [memberAccount(member, 'cash', currency)],
+    kinds: ['deposit'],
+    from: startsAt,
+    until: resetsAt,
+    offsetMinutes,
+  });
+  return sum(sums.map(({ amount }) => amount));
+}
+
+const usedOf: ProtectionDeps['usedOf'] = async (tx, { kind, span, ...purse }) => {
+  if (kind === 'deposit') return paidIn(tx, purse, span);
+  const { staked, won } = await playedSince(tx, purse, span.firstDay);
+  return kind === 'stake' ? staked : money(staked - won);
+};
+
+export const protectionOf = (): Protection =>
+  createProtection({ offsetMinutes, marketOf: readMarket, usedOf, playedOf: playedEver });
