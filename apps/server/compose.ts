@@ -69,7 +69,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const routes = [
     ...contentRoutes(content),
     ...identityRoutes(identityOf({ ...parts, seals, authenticate })),
-    ...walletRoutes(walletOf(parts)),
+    ...walletRoutes(walletOf({ ...parts, protection })),
     ...protection.routes,
     ...betsRoutes({ gameNames: readGameNames }),
     ...rewardsRoutes(),

@@ -1,19 +1,26 @@
 /** What wallet needs of the rooms that it may not know, and of the process that serves it. */
 import { readCurrencySymbol } from '#domains/content/server/index.ts';
+import type { Doors } from '#domains/protection/server/index.ts';
 import { createPaymentProviders, type PaymentProviders, type WalletDeps } from '#domains/wallet/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Log } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { securityOf } from './security.ts';
 
-type Given = { readonly payments: PaymentProviders; readonly log: Log; readonly port?: number };
+type Given = {
+  readonly payments: PaymentProviders;
+  readonly protection: Pick<Doors, 'mayDeposit'>;
+  readonly log: Log;
+  readonly port?: number;
+};
 
 export const originOf = (port: number) => securityOf(port).originOf;
 
-export const walletOf = ({ payments, log, port }: Given): WalletDeps => ({
+export const walletOf = ({ payments, protection, log, port }: Given): WalletDeps => ({
   symbolOf: readCurrencySymbol,
   providers: payments,
   originOf: originOf(port ?? 8080),
+  mayDeposit: protection.mayDeposit,
   log,
 });
 

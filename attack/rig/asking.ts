@@ -7,7 +7,7 @@ import { type SealKey, seal, sealedHeaders } from './sealing.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-export async function askingOf({ endpoint }: Call, input: Input, key: SealKey): Promise<Asking> {
+export async function askingOf({ endpoint, fields }: Call, input: Input, key: SealKey): Promise<Asking> {
   const { method, body: kind = 'json' } = endpoint;
   const rest: Record<string, unknown> = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -21,8 +21,12 @@ export async function askingOf({ endpoint }: Call, input: Input, key: SealKey): 
     return { method, path: query ? `${path}?${query}` : path, headers };
   }
   if (endpoint.sealed) return { method, path, headers: { ...headers, ...sealedHeaders }, body: await seal(key, rest) };
-  if (kind === 'json') {
+  if (kind === 'json' || kind === 'raw') {
     return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) };
+  }
+  if (kind === 'multipart') {
+    const type = `multipart/form-data; boundary=${boundary}`;
+    return { method, path, headers: { ...headers, 'content-type': type }, body: partsOf(rest, fields) };
   }
   const type = 'application/x-www-form-urlencoded';
   return { method, path, headers: { ...headers, 'content-type': type }, body: queryOf(rest) };
@@ -33,6 +37,19 @@ function queryOf(fields: Input): string {
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, textOf(each)]))
     .map(([name = '', value = '']) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value)}`)
     .join('&');
+}
+
+const boundary = 'part-of-an-attack';
+
+/** What the schema does not describe is a file. */
+function partsOf(given: Input, fields: Call['fields']): string {
+  const parts = Object.entries(given).map(([name, value]) => {
+    const isFile = Object.keys(fields[name] ?? {}).length === 0;
+    const file = isFile ? '; filename="proof.png"\r\nContent-Type: image/png' : '';
+    const plain = encodeURIComponent(name.toWellFormed());
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${plain}"${file}\r\n\r\n${textOf(value)}\r\n`;
+  });
+  return `${parts.join('')}--${boundary}--\r\n`;
 }
 
 /** Half a surrogate pair has no form in an address. */

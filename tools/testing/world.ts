@@ -20,6 +20,7 @@ import {
   identityRoutes,
   type OnRevoked,
 } from '#domains/identity/server/index.ts';
+import { texts as protectionTexts } from '#domains/protection/contract/texts.ts';
 import { profileOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
@@ -32,6 +33,7 @@ import {
   walletRoutes,
 } from '#domains/wallet/server/index.ts';
 import { zero } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
 import { balances, memberAccount } from '#ledger';
 import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
@@ -119,6 +121,7 @@ export async function testWorld({ wallet = {} }: { wallet?: Partial<WalletDeps> 
         providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
         originOf: security.originOf,
         log: silentLog,
+        mayDeposit: async () => done(null),
         ...wallet,
       }),
       ...rewardsRoutes(),
@@ -128,7 +131,7 @@ export async function testWorld({ wallet = {} }: { wallet?: Partial<WalletDeps> 
     clock,
     limits,
     seals,
-    texts: joinTexts([platformTexts, identityTexts, rewardsTexts, gamesTexts, walletTexts]),
+    texts: joinTexts([platformTexts, identityTexts, rewardsTexts, gamesTexts, walletTexts, protectionTexts]),
     authenticate: createAuthenticate({ pool, clock }),
     resolveSite: content.resolveSite,
     siteState: content.siteState,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { depositRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
 
@@ -72,7 +73,7 @@ export const makeDeposit = endpoint({
     method_closed: 422,
     amount_too_small: 422,
     amount_too_large: 422,
-    deposit_refused: 422,
+    ...depositRefusals,
     too_many_open_orders: 422,
   },
   summary: 'Makes an order to pay in. Money is credited only when the provider says that it was paid.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
+import { done, refuse } from '#kernel/outcome.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { cancelDeposit, checkDeposit, listDeposits, makeDeposit, readDeposit } from '../contract/deposit.ts';
@@ -8,10 +9,16 @@ import { type Cashier, cashier } from './testing.ts';
 
 let world: World;
 let till: Cashier;
-const refused = new Set<string>();
+const limited = new Set<string>();
+const limit = 9_000_000n;
 beforeAll(async () => {
   world = await testWorld({
-    wallet: { mayDeposit: async (_, { member }) => (refused.has(member) ? { rule: 'daily limit', left: '0' } : null) },
+    wallet: {
+      mayDeposit: async (_, { member, amount }) =>
+        limited.has(member) && amount > limit
+          ? refuse('deposit_limit_reached', { left: '900', resets: 'later' })
+          : done(null),
+    },
   });
   till = cashier(world);
 });
@@ -102,13 +109,20 @@ test('WALLET-008 a way that is unknown, closed by the clock or without its provi
   );
 });
 
-test('WALLET-008 what protection refuses is refused with its rule', async () => {
-  const token = await world.enter('datu');
-  const { rows } = await world.db.pool.query<{ id: string }>(`SELECT id FROM identity.member WHERE account = 'datu'`);
-  for (const { id } of rows) refused.add(id);
-  const told = await world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: 'over-the-limit' });
-  expect(told.envelope).toMatchObject({ code: 'DEPOSIT_REFUSED', value: { rule: 'daily limit', left: '0' } });
-  refused.clear();
+test('WALLET-008 a limit of the member holds for the new order and all that are open, also when they come at once', async () => {
+  const token = await world.enter('sinag');
+  const { rows } = await world.db.pool.query<{ id: string }>(`SELECT id FROM identity.member WHERE account = 'sinag'`);
+  for (const { id } of rows) limited.add(id);
+  const asked = ['a', 'b', 'c'].map((n) =>
+    world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: `near-the-limit-${n}` }),
+  );
+  const told = (await Promise.all(asked)).map(({ envelope }) => envelope);
+  expect(told.map(({ code }) => code ?? 'made').sort()).toEqual([
+    'DEPOSIT_LIMIT_REACHED',
+    'DEPOSIT_LIMIT_REACHED',
+    'made',
+  ]);
+  expect(told.find(({ success }) => !success)).toMatchObject({ value: { left: '900' } });
 });
 
 test('WALLET-007 the same submit twice, two at once and a lost answer asked again are one order with one answer', async () => {

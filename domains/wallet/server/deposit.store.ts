@@ -1,5 +1,5 @@
 import type { Id, MemberId } from '#kernel/id.ts';
-import type { Money } from '#kernel/money.ts';
+import { type Money, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { PayWay } from '../contract/deposit.ts';
@@ -85,12 +85,18 @@ export async function keepOpening(tx: Tx, { id, reference, pay, expiresAt, askAt
   );
 }
 
-export async function countOpen(tx: Tx, member: MemberId): Promise<number> {
-  const { rows } = await tx.query<{ open: number }>(
-    `SELECT count(*)::int AS open FROM wallet.deposit WHERE member = $1 AND state = 'pending'`,
-    [member],
+export type OpenDeposits = { readonly count: number; readonly sum: Money };
+
+export async function readOpen(
+  tx: Tx,
+  { member, currency }: Pick<Deposit, 'member' | 'currency'>,
+): Promise<OpenDeposits> {
+  const { rows } = await tx.query<OpenDeposits>(
+    `SELECT count(*)::int AS count, coalesce(sum(amount), 0)::bigint AS sum FROM wallet.deposit
+      WHERE member = $1 AND currency = $2 AND state = 'pending'`,
+    [member, currency],
   );
-  return rows[0]?.open ?? 0;
+  return rows[0] ?? { count: 0, sum: zero };
 }
 
 /** Of this member only: somebody else's order is as unknown as one that never was. */
@@ -152,14 +158,4 @@ export async function takeStep(
       WHERE id = $1`,
     [id, step.to, step.late, reason, new Date(at)],
   );
-}
-
-/** What was paid in by this member since then; for limits. */
-export async function sumPaidDeposits(tx: Tx, { member, from }: { member: MemberId; from: Instant }): Promise<Money> {
-  const { rows } = await tx.query<{ paid: Money }>(
-    `SELECT coalesce(sum(amount), 0)::bigint AS paid FROM wallet.deposit
-      WHERE member = $1 AND state = 'paid' AND paid_at >= $2`,
-    [member, new Date(from)],
-  );
-  return rows[0]?.paid ?? (0n as Money);
 }

@@ -1,9 +1,10 @@
 /** What a member does with orders to pay in. Nothing here moves money: see `deposit-settle.ts`. */
+import type { Doors } from '#domains/protection/server/index.ts';
 import { assert } from '#kernel/assert.ts';
-import { type MemberId, makeId } from '#kernel/id.ts';
-import { displayMoney, type Money } from '#kernel/money.ts';
+import { makeId } from '#kernel/id.ts';
+import { displayMoney, money } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { type Instant, later, minuteMs } from '#kernel/time.ts';
+import { later, minuteMs } from '#kernel/time.ts';
 import { houseAccount, openAccounts } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { enqueue } from '#platform/server/jobs/index.ts';
@@ -11,7 +12,6 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { cancelDeposit, checkDeposit, listDeposits, makeDeposit, readDeposit } from '../contract/deposit.ts';
 import { feeOf, isPayable, judgeAmount } from '../rules/amount.ts';
 import {
-  countOpen,
   countOwnDeposits,
   type Deposit,
   insertDeposit,
@@ -19,6 +19,7 @@ import {
   lockDepositsOf,
   type NewDeposit,
   readAnyDeposit,
+  readOpen,
   readOwnDeposit,
 } from './deposit.store.ts';
 import { askSoon } from './deposit-due.store.ts';
@@ -31,18 +32,12 @@ import { clockOf, isOpen } from './method.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import { walletAccounts } from './wallet.ts';
 
-/** Null: it may. Otherwise which rule says no, worded for the member, with what it wants to say beside it. */
-export type MayDeposit = (
-  tx: Tx,
-  asked: { readonly member: MemberId; readonly amount: Money; readonly currency: string; readonly at: Instant },
-) => Promise<(Readonly<Record<string, unknown>> & { readonly rule: string }) | null>;
-
 export type DepositDeps = {
   readonly providers: PaymentProviders;
   /** `https://kislap.example` of a domain. */
   readonly originOf: (domain: string) => string;
   /** Limits and pauses are protection's. */
-  readonly mayDeposit?: MayDeposit;
+  readonly mayDeposit: Doors['mayDeposit'];
 };
 type WithJobs = DepositDeps & { readonly jobs: DepositJobs };
 
@@ -65,9 +60,12 @@ export const createMakeDeposit =
       return refuse(verdict.fault, { min: displayMoney(method.least), max: displayMoney(method.most) });
     }
     await lockDepositsOf(tx, member);
-    const no = await deps.mayDeposit?.(tx, { member, amount, currency: site.currency, at: now });
-    if (no) return refuse('deposit_refused', no);
-    if ((await countOpen(tx, member)) >= mostOpen) return refuse('too_many_open_orders', { most: mostOpen });
+    const { currency } = site;
+    const open = await readOpen(tx, { member, currency });
+    // What is open may all be paid yet: a limit holds for everything together.
+    const may = await deps.mayDeposit(tx, { member, amount: money(amount + open.sum), currency, at: now });
+    if (!may.ok) return may;
+    if (open.count >= mostOpen) return refuse('too_many_open_orders', { most: mostOpen });
 
     const order: NewDeposit = {
       id: makeId('dp', now, rng.bytes(16)),
@@ -77,7 +75,7 @@ export const createMakeDeposit =
       method: code,
       provider: provider.name,
       channel: method.channel,
-      currency: site.currency,
+      currency,
       amount,
       fee: feeOf(amount, method),
       promotion: promotion ?? null,

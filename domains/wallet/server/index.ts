@@ -45,8 +45,6 @@ export function walletRoutes(given: WalletDeps): Route[] {
 export { listAudit } from './audit.store.ts';
 export type { SymbolOf } from './balance.ts';
 export { announceBalance } from './balance-news.ts';
-export { sumPaidDeposits } from './deposit.store.ts';
-export type { MayDeposit } from './deposit.ts';
 export { dueToReview } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
 export { readProof } from './proof.store.ts';
