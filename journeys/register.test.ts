@@ -123,7 +123,8 @@ test('SMS-001 SMS-002 SMS-003 SMS-007 SMS-008 SMS-009 SMS-011 SMS-013 SMS-015 RE
   entrance,
   page,
 }) => {
-  await site.open('/register');
+  await site.open(anyPage);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click();
   const form = new RegisterPage(page, entrance.register);
   const number = newNumber();
   await form.tab('Mobile number').click();
@@ -151,11 +152,20 @@ test('SMS-001 SMS-002 SMS-003 SMS-007 SMS-008 SMS-009 SMS-011 SMS-013 SMS-015 RE
 
   await expect(send).toBeEnabled();
   const asked = page.waitForRequest(path);
-  await send.dblclick();
+  const calls = watchCalls(page);
+  // Whoever presses fast is asked once whether they are human, and asks once; a press within a second of the one before
+  // is none, and a story may be that fast.
+  await expect(async () => {
+    await send.evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 5; press++) button.click();
+    });
+    await expect(form.human).toBeVisible({ timeout: 1_500 });
+  }).toPass();
   await form.proveHuman();
   expect((await asked).postDataJSON()).toMatchObject({ mobileNum: number, mobileNo: number, countryDialingCode: '63' });
   await expect(send).toHaveText(/Resend in \d+s/);
   await expect(send).toBeDisabled();
+  expect(calls.filter((call) => call.endsWith('/wps/verification/sms/register'))).toHaveLength(1);
   await expect(form.field('Verification code')).toBeFocused();
   const outbox = form.dialog.getByRole('link', { name: 'Read it in the outbox' });
   await expect(outbox).toHaveAttribute('href', `/sandbox/outbox?to=%2B63${number}`);
@@ -165,7 +175,7 @@ test('SMS-001 SMS-002 SMS-003 SMS-007 SMS-008 SMS-009 SMS-011 SMS-013 SMS-015 RE
   await expect.poll(left).toBeLessThan(before);
 
   await form.dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(isHome);
+  await expect(form.dialog).toBeHidden();
   await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click();
   await form.tab('Mobile number').click();
   await expect(send).toHaveText(/Resend in \d+s/);
