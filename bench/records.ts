@@ -103,9 +103,23 @@ async function compare(pool: Pool, { path, few, many }: Asked, rounds: number) {
 
 const contextOf = (tx: Context['tx'], who: string): Context => ({
   tx,
-  caller: { member: memberOf(who), session: 'ss_bench', role: 'member' },
-  site: { merchant: 'demo', domain: 'localhost', currency: 'PHP', locale: 'EN' },
-  ...{ locale: 'EN', ip: '127.0.0.1', userAgent: '', requestId: '', key: '', rng: systemRng },
+  caller: {
+    member: memberOf(who),
+    session: 'ss_bench',
+    role: 'member',
+  },
+  site: {
+    merchant: 'demo',
+    domain: 'localhost',
+    currency: 'PHP',
+    locale: 'EN',
+  },
+  locale: 'EN',
+  ip: '127.0.0.1',
+  userAgent: '',
+  requestId: '',
+  key: '',
+  rng: systemRng,
   clock: { now: () => now },
 });
 

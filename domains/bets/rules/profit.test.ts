@@ -5,11 +5,17 @@ import { type MovedDay, type PlayedDay, profitOf } from './profit.ts';
 
 const day = (text: string) => text as BusinessDay;
 const played = (on: string, category: string, [bets, wins]: [bigint, bigint]): PlayedDay => ({
-  ...{ day: day(on), category, count: 1n },
-  ...{ bets: money(bets), validBet: money(bets), wins: money(wins) },
+  day: day(on),
+  category,
+  count: 1n,
+  bets: money(bets),
+  validBet: money(bets),
+  wins: money(wins),
 });
 const moved = (on: string, movement: MovedDay['movement'], amount: bigint): MovedDay => ({
-  ...{ day: day(on), movement, amount: money(amount) },
+  day: day(on),
+  movement,
+  amount: money(amount),
 });
 
 const given = {

@@ -32,8 +32,13 @@ export type ProfitReport = {
 };
 
 const nothing: Sums = {
-  ...{ deposit: zero, withdrawal: zero, bonus: zero, rebate: zero },
-  ...{ bets: zero, validBet: zero, wins: zero },
+  deposit: zero,
+  withdrawal: zero,
+  bonus: zero,
+  rebate: zero,
+  bets: zero,
+  validBet: zero,
+  wins: zero,
 };
 
 type Given = { readonly played: readonly PlayedDay[]; readonly moved: readonly MovedDay[]; readonly period: Period };
@@ -71,7 +76,11 @@ function categoriesOf(played: readonly PlayedDay[]): CategoryProfit[] {
           count,
         },
       ]) => ({
-        ...{ category, count, bets, validBet, wins },
+        category,
+        count,
+        bets,
+        validBet,
+        wins,
         net: money(wins - bets),
       }),
     )

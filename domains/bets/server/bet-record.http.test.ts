@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WireInputOf } from '#kernel/endpoint.ts';
+import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { money } from '#kernel/money.ts';
 import { dayMs, instant, later, minuteMs } from '#kernel/time.ts';
 import { fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
-import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { type TestHttp, type Told, testHttp } from '#tools/testing/http.ts';
 import { exportBets, listBets } from '../contract/record.ts';
 import { texts } from '../contract/texts.ts';
 import { betsRoutes, recordSettled, type SettledBet } from './index.ts';
@@ -62,8 +62,16 @@ test('MEMBER-007 CALL-094 a bet shows time, game, stake, valid bet, result and s
     endDate: '2026-11-15',
   });
   expect(page.content[0]).toMatchObject({
-    ...{ time: noon, gameName: '=HYPERLINK("x")', gameType: 'LIVE', vassalage: 'EVO', state: 'settled' },
-    ...{ stake: '10', validBet: '10', validReason: 'whole', payout: '15', result: '5' },
+    time: noon,
+    gameName: '=HYPERLINK("x")',
+    gameType: 'LIVE',
+    vassalage: 'EVO',
+    state: 'settled',
+    stake: '10',
+    validBet: '10',
+    validReason: 'whole',
+    payout: '15',
+    result: '5',
   });
   expect(page.content[1]).toMatchObject({ gameName: 'Ginto', payout: '0', result: '-10' });
   expect(page.totals).toEqual({ stake: '3500', validBet: '3500', payout: '1755', result: '-1745' });
@@ -108,7 +116,13 @@ test('MEMBER-007 a running bet shows no result, and is asked for with the others
 
 test('MEMBER-038 TRAP-036 days to come are an empty record and no error', async () => {
   expect(await read({ startDate: '2026-11-16', endDate: '2026-12-14' })).toMatchObject({
-    ...{ content: [], totalElements: 0, totalPages: 1, totals: { stake: '0', result: '0' } },
+    content: [],
+    totalElements: 0,
+    totalPages: 1,
+    totals: {
+      stake: '0',
+      result: '0',
+    },
   });
 });
 
@@ -154,7 +168,9 @@ test('MEMBER-007 a long file comes in parts that follow one another', async () =
   let after: string | null = null;
   let parts = 0;
   do {
-    const { envelope } = await http.ask(exportBets, after ? { after } : {}, { token: cara });
+    const { envelope }: Told<WireOutputOf<typeof exportBets>> = await http.ask(exportBets, after ? { after } : {}, {
+      token: cara,
+    });
     file += envelope.value?.csv ?? '';
     after = envelope.value?.next ?? null;
     parts += 1;

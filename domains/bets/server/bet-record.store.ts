@@ -67,8 +67,17 @@ export async function sumRecord(tx: Tx, filter: BetFilter, { skip, limit }: BetP
         WHERE newer < $11::bigint + $12 AND newer + bets > $11::bigint
       ) AS page`,
     values: [
-      ...[member, currency, days.first, days.last, category, vassalage, state],
-      ...[...bounds(days), platformOffsetMinutes, skip, limit],
+      member,
+      currency,
+      days.first,
+      days.last,
+      category,
+      vassalage,
+      state,
+      ...bounds(days),
+      platformOffsetMinutes,
+      skip,
+      limit,
     ],
   });
   const [sums] = rows;
@@ -126,7 +135,12 @@ const shown = `SELECT id, coalesce(settled_at, placed_at) AS time, placed_at AS 
     AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6) AND ($7::text IS NULL OR state = $7)`;
 
 const valuesOf = ({ member, currency, days, category, vassalage, state }: BetFilter) => [
-  ...[member, currency, ...bounds(days), category, vassalage, state],
+  member,
+  currency,
+  ...bounds(days),
+  category,
+  vassalage,
+  state,
 ];
 
 const bounds = ({ first, last }: DayRange): [Date, Date] => [

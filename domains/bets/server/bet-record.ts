@@ -94,8 +94,14 @@ const heads = {
 
 const cellsOf = (row: BetRow): string[] => [
   platformTime(row.time, platformOffsetMinutes),
-  ...[row.gameName, row.vassalage, row.gameType],
-  ...[moneyText(row.stake), moneyText(row.validBet), moneyText(row.payout)],
+  row.gameName,
+  row.vassalage,
+  row.gameType,
+  moneyText(row.stake),
+  moneyText(row.validBet),
+  moneyText(row.payout),
   row.result === null ? '' : moneyText(row.result),
-  ...[row.state, row.round, row.betId],
+  row.state,
+  row.round,
+  row.betId,
 ];

@@ -62,8 +62,14 @@ const read = async (input: object) => (await http.ask(readProfit, input, { token
 test('MEMBER-009 CALL-094 deposit, withdrawal, bets, wins, bonus, rebate and net stand by period and category', async () => {
   const seen = await read({});
   expect(seen?.totals).toEqual({
-    ...{ deposit: '300', withdrawal: '150', bonus: '20', rebate: '5' },
-    ...{ bets: '160', validBet: '160', wins: '160', net: '25' },
+    deposit: '300',
+    withdrawal: '150',
+    bonus: '20',
+    rebate: '5',
+    bets: '160',
+    validBet: '160',
+    wins: '160',
+    net: '25',
   });
   expect(seen?.periods.map(({ start, net, withdrawal }) => [start, net, withdrawal])).toEqual([
     ['2026-11-15', '-35', '0'],

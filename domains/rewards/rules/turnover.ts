@@ -75,7 +75,7 @@ export function countBets<R extends Progress, Bet extends PlayedBet>(
 }
 
 /** Works one bet into `standing`, in place, and tells what it did. */
-function countBet<R extends Progress, Bet extends PlayedBet>(standing: R[], bet: Bet): Count<Bet>[] {
+function countBet<Bet extends PlayedBet>(standing: Progress[], bet: Bet): Count<Bet>[] {
   const counts: Count<Bet>[] = [];
   // What is left of the valid bet, as a fraction.
   let [above, below] = [bet.validBet as bigint, 1n];

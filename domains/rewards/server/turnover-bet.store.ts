@@ -7,9 +7,18 @@ import type { Count, CountReason } from '../rules/turnover.ts';
 export async function insertCounts(tx: Tx, counts: readonly Count<NumberedBet>[]): Promise<void> {
   if (counts.length === 0) return;
   const rows = counts.map(({ requirement, bet, contributionPpm, counted, reason }) => ({
-    ...{ requirement, reason, bet: bet.bet, category: bet.category, vassalage: bet.vassalage, node: bet.node },
-    ...{ ordinal: String(bet.ordinal), stake: String(bet.stake), valid_bet: String(bet.validBet) },
-    ...{ valid_reason: bet.validReason, contribution_ppm: String(contributionPpm), counted: String(counted) },
+    requirement,
+    reason,
+    bet: bet.bet,
+    category: bet.category,
+    vassalage: bet.vassalage,
+    node: bet.node,
+    ordinal: String(bet.ordinal),
+    stake: String(bet.stake),
+    valid_bet: String(bet.validBet),
+    valid_reason: bet.validReason,
+    contribution_ppm: String(contributionPpm),
+    counted: String(counted),
     settled_ms: bet.settledAt,
   }));
   await tx.query({

@@ -25,8 +25,15 @@ beforeAll(async () => {
   const at = http.clock.now();
   const opened = await transact(pool, (tx) =>
     openRequirement(tx, {
-      ...{ member: memberOf('ana'), currency: 'PHP', merchant: 'kislap', kind: 'bonus', credit: 'bn of the test' },
-      ...{ base: peso(50), profile: 'PH', terms: { multiplierPpm: ppm(2_000_000n) }, at },
+      member: memberOf('ana'),
+      currency: 'PHP',
+      merchant: 'kislap',
+      kind: 'bonus',
+      credit: 'bn of the test',
+      base: peso(50),
+      profile: 'PH',
+      terms: { multiplierPpm: ppm(2_000_000n) },
+      at,
     }),
   );
   requirement = opened?.id ?? '';

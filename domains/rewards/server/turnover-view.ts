@@ -16,8 +16,12 @@ export const showTurnover: UseCase<typeof readTurnover> = async ({ tx, caller, s
   const { cash, locked, withdrawable, requirements } = await peekWithdrawable(tx, player, clock.now());
   const total = (amountOf: (one: Requirement) => Money) => sum(requirements.map(amountOf));
   return done({
-    ...{ cash, locked, withdrawable },
-    ...{ required: total(({ required }) => required), done: total((one) => one.done), left: total(leftOf) },
+    cash,
+    locked,
+    withdrawable,
+    required: total(({ required }) => required),
+    done: total((one) => one.done),
+    left: total(leftOf),
     active: requirements.map(shown),
     closed: (await listClosed(tx, player, closedShown)).map(shown),
   });
@@ -49,7 +53,7 @@ export const showTurnoverBets: UseCase<typeof listTurnoverBets> = async (
   const { countedBets, uncountedBets } = requirement;
   const totals = { all: countedBets + uncountedBets, counted: countedBets, uncounted: uncountedBets };
   return done({
-    content: rows.map(({ ordinal: _, bet, node, category, contributionPpm, ...row }) => ({
+    content: rows.map(({ bet, node, category, contributionPpm, ...row }) => ({
       ...row,
       betId: bet,
       nodeId: node,

@@ -66,7 +66,7 @@ export async function readActive(
     values: [member, currency],
   });
   return {
-    requirements: rows.map(({ counted_to: _, ...row }) => fromRow(row)),
+    requirements: rows.map(fromRow),
     countedTo: rows[0]?.counted_to ?? 0n,
   };
 }
@@ -110,8 +110,19 @@ export async function insertRequirement(tx: Tx, one: Requirement): Promise<void>
         contributions, max_bet, state, opened_at, expires_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'active', $13, $14)`,
     values: [
-      ...[one.id, one.member, one.merchant, one.currency, one.kind, one.credit, one.base, one.multiplierPpm],
-      ...[one.required, one.locks, JSON.stringify(Object.fromEntries(shares)), one.maxBet, new Date(one.openedAt)],
+      one.id,
+      one.member,
+      one.merchant,
+      one.currency,
+      one.kind,
+      one.credit,
+      one.base,
+      one.multiplierPpm,
+      one.required,
+      one.locks,
+      JSON.stringify(Object.fromEntries(shares)),
+      one.maxBet,
+      new Date(one.openedAt),
       one.expiresAt === null ? null : new Date(one.expiresAt),
     ],
   });
@@ -121,8 +132,13 @@ export async function insertRequirement(tx: Tx, one: Requirement): Promise<void>
 export async function writeProgress(tx: Tx, requirements: readonly Requirement[]): Promise<void> {
   if (requirements.length === 0) return;
   const rows = requirements.map(({ id, done, countedBets, uncountedBets, state, closeReason, closedAt }) => ({
-    ...{ id, state, close_reason: closeReason, closed_ms: closedAt },
-    ...{ done: String(done), counted_bets: String(countedBets), uncounted_bets: String(uncountedBets) },
+    id,
+    state,
+    close_reason: closeReason,
+    closed_ms: closedAt,
+    done: String(done),
+    counted_bets: String(countedBets),
+    uncounted_bets: String(uncountedBets),
   }));
   await tx.query({
     name: 'rewards turnover progress',

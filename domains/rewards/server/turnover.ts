@@ -95,10 +95,26 @@ export async function openRequirement(tx: Tx, credit: Credit): Promise<store.Req
   if (required === 0n) return null;
   const { member, currency, merchant, kind, credit: name, base, at, locks = base } = credit;
   const opened: store.Requirement = {
-    ...{ member, currency, merchant, kind, credit: name, base, multiplierPpm, required, locks, maxBet, expiresAt },
-    ...{ id: makeId('tr', at, hash('sha256', `${kind}:${name}`, 'buffer')), openedAt: at, done: zero },
-    ...{ contributions: usual.contributions, countedBets: 0n, uncountedBets: 0n },
-    ...{ state: 'active', closeReason: null, closedAt: null },
+    member,
+    currency,
+    merchant,
+    kind,
+    credit: name,
+    base,
+    multiplierPpm,
+    required,
+    locks,
+    maxBet,
+    expiresAt,
+    id: makeId('tr', at, hash('sha256', `${kind}:${name}`, 'buffer')),
+    openedAt: at,
+    done: zero,
+    contributions: usual.contributions,
+    countedBets: 0n,
+    uncountedBets: 0n,
+    state: 'active',
+    closeReason: null,
+    closedAt: null,
   };
   await store.insertRequirement(tx, opened);
   // Whoever had nothing open was not followed: bets from now on count, those of the time before do not.
