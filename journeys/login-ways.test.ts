@@ -118,7 +118,7 @@ test('AUTH-049 an account at which strangers guessed is held where its owner nev
   await entrance.fillLogin(account);
   const notice = login.getByRole('alert').filter({
     hasText:
-      'Too many wrong tries at this account. Log in from a device you have used before or by SMS code, or try again in 15 minutes',
+      'Too many wrong tries at this account. Log in from a device you have used before or by SMS code, or try again in 5 minutes',
   });
   await expect(notice).toBeVisible();
   await expect(login.getByRole('textbox', { name: 'Username' })).toHaveValue(account);

@@ -1,5 +1,5 @@
 /** What identity needs of the rooms that it may not know, and of the process that serves it. */
-import { isFlagOn } from '#domains/content/server/index.ts';
+import { isFlagOn, readBrandName } from '#domains/content/server/index.ts';
 import type { Authenticate, IdentityDeps } from '#domains/identity/server/index.ts';
 import { openTrialWallet } from '#domains/wallet/server/index.ts';
 import { announceForcedLogout } from '#platform/server/outbox/index.ts';
@@ -19,6 +19,7 @@ export const identityOf = ({ pool, rng, limits, letters, log, seals, port, authe
   log,
   seals,
   isFlagOn,
+  brandOf: readBrandName,
   registration,
   security: securityOf(port ?? 8080),
   onTrial: (tx, { member, at }) => openTrialWallet(tx, member, at),

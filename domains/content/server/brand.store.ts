@@ -74,3 +74,8 @@ export async function readCurrencySymbol(tx: Tx, merchant: string): Promise<stri
   );
   return rows[0]?.currency_symbol ?? '';
 }
+
+export async function readBrandName(tx: Tx, merchant: string): Promise<string> {
+  const { rows } = await tx.query<{ name: string }>('SELECT name FROM content.brand WHERE merchant = $1', [merchant]);
+  return rows[0]?.name ?? '';
+}

@@ -65,7 +65,7 @@ export function contentRoutes({ siteState, bootstrapOf, announcementsOf, helpOf 
 }
 
 export { type PromotionsOf, publishAnnouncement, publishBanner } from './announcement.ts';
-export { readCurrencySymbol } from './brand.store.ts';
+export { readBrandName, readCurrencySymbol } from './brand.store.ts';
 export { listHelpPages } from './help.store.ts';
 export { saveHelpSection } from './help.ts';
 export { readDefaultHost, readMarket } from './site.ts';

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { HumanResult } from './challenge.ts';
+import { authWindowMs, sendingFaults } from './waiting.ts';
 
 /** What a code was asked for; it is worth nothing for anything else. */
 export const codePurposes = ['login', 'register', 'reset', 'bind', 'second', 'unbind'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const DialingCode = z.string().check(z.trim(), z.regex(/^\+?\d{1,4}$/));
-const MobileNumber = z.string().check(z.trim(), z.maxLength(32));
+const MobileNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(32));
 
 /** Both names stand for one number: either will do, and two different ones are refused. */
 const numberFields = {
@@ -16,10 +17,13 @@ const numberFields = {
   countryDialingCode: DialingCode,
 };
 
-export const CodeSent = z.object({
-  /** How long the code is good for; the page counts it down. */
+export const codeSentFields = {
+  /** After so long another can be asked for; the page counts it down. */
   expiredMinutes: z.int(),
-});
+  /** How long the code is good for: a letter by mail takes its time, so it lives longer than one waits for another. */
+  goodMinutes: z.int(),
+} as const;
+export const CodeSent = z.object(codeSentFields);
 export type CodeSent = z.output<typeof CodeSent>;
 
 /** What the two calls that send a code to a number without a session have in common. */
@@ -27,9 +31,9 @@ const sending = {
   method: 'POST',
   audience: 'public',
   maxBytes: 2_048,
-  limits: [{ by: 'ip', count: 30, windowMs: 600_000 }],
+  limits: [{ by: 'ip', count: 30, windowMs: authWindowMs }],
   output: CodeSent,
-  faults: { switched_off: 403, numbers_differ: 422, wrong_number: 422, human_required: 422, service_unavailable: 503 },
+  faults: { switched_off: 403, numbers_differ: 422, wrong_number: 422, human_required: 422, ...sendingFaults },
 } as const;
 
 /** The same answer whether or not anybody has the number. */
@@ -39,7 +43,7 @@ export const requestCode = endpoint({
   input: z.object({
     ...numberFields,
     purpose: z._default(z.enum(['login', 'reset']), 'login'),
-    /** Asked for once an address wants several codes. */
+    /** Asked for always for a new password, and for a login once an address wants several codes. */
     humanVerification: z.optional(HumanResult),
   }),
   summary: 'Sends a code for a login or for a new password to the mobile number of an account.',

@@ -2,12 +2,13 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { Proof, proofFaults } from './proof.ts';
+import { authWindowMs } from './waiting.ts';
 
 const changing = {
   method: 'POST',
   audience: 'member',
   maxBytes: 32_768,
-  limits: [{ by: 'account', count: 10, windowMs: 600_000 }],
+  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }],
 } as const;
 
 export const PasskeyId = z.string().check(z.regex(/^pk_[0-9A-Z]{26}$/));

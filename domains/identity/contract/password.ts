@@ -3,8 +3,8 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { MailAddress } from './mail-address.ts';
 import { codeFaults, mobileFields, TypedCode } from './reach.ts';
 import { LoginOrStep } from './session.ts';
+import { authWindowMs } from './waiting.ts';
 
-const tenMinutes = 600_000;
 const password = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
 
 /** What a new password can be refused for, in the order in which it is told. `field_refused` names the broken rule. */
@@ -23,7 +23,7 @@ export const changePassword = endpoint({
   audience: 'member',
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'account', count: 10, windowMs: tenMinutes }],
+  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }],
   input: z.object({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
   output: z.object({}),
   faults: { wrong_old_password: 422, ...newPasswordFaults },
@@ -37,15 +37,35 @@ export const requestPasswordReset = endpoint({
   audience: 'public',
   body: 'form',
   maxBytes: 4_096,
-  limits: [{ by: 'ip', count: 5, windowMs: tenMinutes }],
+  limits: [{ by: 'ip', count: 5, windowMs: authWindowMs }],
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
     email: MailAddress,
     humanVerification: z.optional(z.string().check(z.maxLength(512))),
   }),
   output: z.object({}),
-  faults: { switched_off: 403, human_required: 422, unknown_username_or_email: 422, service_unavailable: 503 },
+  faults: {
+    switched_off: 403,
+    service_unavailable: 503,
+    human_required: 422,
+    unknown_username_or_email: 422,
+    too_many_requests: 429,
+  },
   summary: 'Sends a one-time link of thirty minutes to the bound address.',
+});
+
+/** Judges the link before the form is shown, and leaves it good. Whoever has it has the secret, so it tells the account. */
+export const readResetLink = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/link',
+  audience: 'public',
+  sealed: true,
+  maxBytes: 2_048,
+  limits: [{ by: 'ip', count: 20, windowMs: authWindowMs }],
+  input: z.object({ resetToken: z.string().check(z.maxLength(128)) }),
+  output: z.object({ account: z.string() }),
+  faults: { reset_link_spent: 422 },
+  summary: 'Whether the one-time link of a letter is still good, and for which account.',
 });
 
 /** Uses the link of the letter. It opens no session: whoever holds the link logs in with the new password. */
@@ -55,7 +75,7 @@ export const resetPasswordByLink = endpoint({
   audience: 'public',
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'ip', count: 10, windowMs: tenMinutes }],
+  limits: [{ by: 'ip', count: 10, windowMs: authWindowMs }],
   input: z.object({
     resetToken: z.string().check(z.maxLength(128)),
     newPassword: password,
@@ -72,7 +92,7 @@ export const resetPasswordByPhone = endpoint({
   audience: 'public',
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'ip', count: 10, windowMs: tenMinutes }],
+  limits: [{ by: 'ip', count: 10, windowMs: authWindowMs }],
   input: z.object({
     newPassword: password,
     ...mobileFields,
@@ -85,6 +105,8 @@ export const resetPasswordByPhone = endpoint({
     numbers_differ: 422,
     wrong_number: 422,
     ...newPasswordFaults,
+    /** It carries `seconds`: wrong codes of this number, in five minutes and in a day. */
+    too_many_resets: 429,
     ...codeFaults,
     account_locked: 403,
   },

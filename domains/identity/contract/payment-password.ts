@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { Proof, proofFaults } from './proof.ts';
+import { authWindowMs } from './waiting.ts';
 
-const tenMinutes = 600_000;
 const day = 86_400_000;
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
 
@@ -21,7 +21,7 @@ export const setPaymentPassword = endpoint({
   maxBytes: 4_096,
   // Six digits are few: whoever holds somebody's session gets twenty guesses a day.
   limits: [
-    { by: 'account', count: 10, windowMs: tenMinutes },
+    { by: 'account', count: 10, windowMs: authWindowMs },
     { by: 'account', count: 20, windowMs: day },
   ],
   input: z.object({
@@ -42,7 +42,7 @@ export const resetPaymentPassword = endpoint({
   audience: 'member',
   sealed: true,
   maxBytes: 16_384,
-  limits: [{ by: 'account', count: 5, windowMs: tenMinutes }],
+  limits: [{ by: 'account', count: 5, windowMs: authWindowMs }],
   input: z.object({ paymentPassword: secret, confirmPaymentPassword: secret, proof: z.optional(Proof) }),
   output: Changed,
   faults: { ...faults, ...proofFaults },
@@ -56,7 +56,7 @@ export const checkPaymentPassword = endpoint({
   audience: 'member',
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'account', count: 10, windowMs: tenMinutes }],
+  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }],
   input: z.object({ paymentPassword: secret }),
   output: z.object({}),
   faults: { payment_password_missing: 422, wrong_payment_password: 422 },

@@ -1,15 +1,15 @@
 /** The number and the address at which a member is reached: bound, changed and unbound with a proof. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { CodeSent } from './code.ts';
 import { MailAddress } from './mail-address.ts';
 import { Proof, proofFaults } from './proof.ts';
-
-const tenMinutes = 600_000;
+import { authWindowMs, sendingFaults } from './waiting.ts';
 
 export const mobileFields = {
   /** Both names stand for one number: either will do, and two different ones are refused. */
-  mobileNum: z.optional(z.string().check(z.trim(), z.maxLength(32))),
-  mobileNo: z.optional(z.string().check(z.trim(), z.maxLength(32))),
+  mobileNum: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(32))),
+  mobileNo: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(32))),
   countryDialingCode: z._default(z.string().check(z.trim(), z.maxLength(5)), '63'),
 } as const;
 
@@ -22,27 +22,26 @@ export const TypedCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(
 /** What becomes of a code that was typed. */
 export const codeFaults = { wrong_code: 422, code_expired: 422, code_spent: 422 } as const;
 
-const Sent = z.object({ expiredMinutes: z.number() });
 const sending = {
   method: 'POST',
   audience: 'member',
   maxBytes: 2_048,
-  limits: [{ by: 'account', count: 5, windowMs: tenMinutes }],
+  limits: [{ by: 'account', count: 5, windowMs: authWindowMs }],
 } as const;
 const changing = {
   method: 'POST',
   audience: 'member',
   sealed: true,
   maxBytes: 16_384,
-  limits: [{ by: 'account', count: 10, windowMs: tenMinutes }],
+  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }],
 } as const;
 
 export const sendMobileCode = endpoint({
   ...sending,
   path: '/wps/member/mobile/send',
   input: z.object(mobileFields),
-  output: Sent,
-  faults: { numbers_differ: 422, wrong_number: 422, service_unavailable: 503 },
+  output: CodeSent,
+  faults: { numbers_differ: 422, wrong_number: 422, ...sendingFaults },
   summary: 'Sends a code to the number that is to be bound.',
 });
 
@@ -69,8 +68,8 @@ export const sendEmailCode = endpoint({
   ...sending,
   path: '/wps/member/email/send',
   input: z.object(emailFields),
-  output: Sent,
-  faults: { service_unavailable: 503 },
+  output: CodeSent,
+  faults: sendingFaults,
   summary: 'Sends a code to the address that is to be bound.',
 });
 

@@ -132,7 +132,10 @@ const sealedForm = {
 /** What depends on what is typed comes first; whether somebody has it already is told only behind the proofs. */
 const formFaults = {
   registration_closed: 403,
-  /** Its detail is `{ field, patternId, min, max, rule }`: where it belongs, and `rule` in the words of the page. */
+  /**
+   * Its detail is `{ field, patternId, min, max, rule, fields }`: where it belongs, and `rule` in the words of the page.
+   * `fields`, here and with what is wrong with a password, has a sentence for every field that something is wrong with.
+   */
   field_refused: 422,
   passwords_differ: 422,
   /** Strangers try it first. */

@@ -14,7 +14,8 @@ export const securityTexts = {
     'identity.fault.proof_required': 'Please prove that it is you',
     'identity.fault.nothing_bound': 'Nothing is bound yet',
     'identity.fault.profile_fixed': 'Full name and birthday can be set only once, please contact customer service',
-    'identity.fault.birthday_refused': 'Please check the birthday',
+    'identity.fault.name_reserved': 'This name could be taken for ours, please choose another',
+    'identity.fault.birthday_refused': 'Please check the birthday: players are {minimumAge} or older',
     'identity.fault.unknown_avatar': 'Please choose one of the pictures',
     'identity.fault.totp_on': 'Two-factor login is already on',
     'identity.fault.totp_off': 'Two-factor login is off',
@@ -38,7 +39,9 @@ export const securityTexts = {
     'identity.fault.nothing_bound': 'Wala pang nakatali rito',
     'identity.fault.profile_fixed':
       'Isang beses lang maitatakda ang buong pangalan at kaarawan, makipag-ugnayan sa customer service',
-    'identity.fault.birthday_refused': 'Pakitingnan muli ang kaarawan',
+    'identity.fault.name_reserved': 'Baka mapagkamalang amin ang pangalang ito, pumili ng iba',
+    'identity.fault.birthday_refused':
+      'Pakitingnan muli ang kaarawan: {minimumAge} taong gulang pataas ang mga manlalaro',
     'identity.fault.unknown_avatar': 'Pumili ng isa sa mga larawan',
     'identity.fault.totp_on': 'Naka-on na ang two-factor login',
     'identity.fault.totp_off': 'Naka-off ang two-factor login',

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, PageNo, pageSize } from '#kernel/wire.ts';
+import { CodeSent } from './code.ts';
 import { proofMethods } from './proof.ts';
 import { loginKinds } from './security-event.ts';
-
-const tenMinutes = 600_000;
+import { authWindowMs, sendingFaults } from './waiting.ts';
 
 /** What the security centre shows. Bound values are masked here and never leave whole. */
 export const Security = z.object({
@@ -37,10 +37,10 @@ export const sendProofCode = endpoint({
   path: '/wps/member/security/send',
   audience: 'member',
   maxBytes: 1_024,
-  limits: [{ by: 'account', count: 5, windowMs: tenMinutes }],
+  limits: [{ by: 'account', count: 5, windowMs: authWindowMs }],
   input: z.object({ method: z.enum(['mobile', 'email']) }),
-  output: z.object({ expiredMinutes: z.number() }),
-  faults: { nothing_bound: 422, service_unavailable: 503 },
+  output: CodeSent,
+  faults: { nothing_bound: 422, ...sendingFaults },
   summary: 'Sends a code to the bound number or address, as the proof of a change.',
 });
 
@@ -50,7 +50,7 @@ export const openPasskeyProof = endpoint({
   path: '/wps/member/security/passkey',
   audience: 'member',
   maxBytes: 1_024,
-  limits: [{ by: 'account', count: 20, windowMs: tenMinutes }],
+  limits: [{ by: 'account', count: 20, windowMs: authWindowMs }],
   input: z.object({}),
   /** Options for `startAuthentication` of @simplewebauthn/browser. */
   output: z.object({ options: z.looseObject({ challenge: z.string() }) }),

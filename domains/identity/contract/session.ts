@@ -2,8 +2,9 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { ClientId, HumanResult } from './challenge.ts';
-import { DialingCode } from './code.ts';
+import { codeSentFields, DialingCode } from './code.ts';
 import { PasskeyAssertion } from './proof.ts';
+import { authWindowMs, sendingFaults } from './waiting.ts';
 
 const typed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
@@ -41,7 +42,7 @@ export const LoginOrStep = z.union([SecondStep, LoginAnswer]);
 export type LoginOrStep = z.output<typeof LoginOrStep>;
 
 /** A whole neighbourhood may sit behind one address; guesses at one account are counted apart and sooner. */
-const loginsOfAddress = [{ by: 'ip', count: 300, windowMs: 300_000 }] as const;
+const loginsOfAddress = [{ by: 'ip', count: 300, windowMs: authWindowMs }] as const;
 
 export const login = endpoint({
   method: 'POST',
@@ -69,6 +70,10 @@ export const login = endpoint({
   output: LoginOrStep,
   faults: {
     switched_off: 403,
+    /** With `sms`: what was typed is no number. */
+    wrong_number: 422,
+    /** Both carry `seconds`: tries at one account, from here and from everywhere. */
+    too_many_guesses: 429,
     account_held: 403,
     captcha_required: 422,
     wrong_captcha: 422,
@@ -90,10 +95,10 @@ export const sendSecondCode = endpoint({
   audience: 'public',
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'ip', count: 30, windowMs: 600_000 }],
+  limits: [{ by: 'ip', count: 30, windowMs: authWindowMs }],
   input: z.object({ ticket: Ticket, method: z.enum(['mobile', 'email']) }),
-  output: z.object({ expiredMinutes: z.int(), to: z.string() }),
-  faults: { ticket_ended: 422, method_missing: 422, service_unavailable: 503 },
+  output: z.object({ ...codeSentFields, to: z.string() }),
+  faults: { ticket_ended: 422, method_missing: 422, ...sendingFaults },
   summary: 'Sends the code of the second verification to the bound number or address.',
 });
 
@@ -104,7 +109,7 @@ export const openSecondPasskey = endpoint({
   audience: 'public',
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'ip', count: 30, windowMs: 600_000 }],
+  limits: [{ by: 'ip', count: 30, windowMs: authWindowMs }],
   input: z.object({ ticket: Ticket }),
   /** Options for `startAuthentication` of @simplewebauthn/browser. */
   output: z.object({ options: z.looseObject({ challenge: z.string() }) }),
@@ -118,7 +123,7 @@ export const proveSecond = endpoint({
   audience: 'public',
   sealed: true,
   maxBytes: 32_768,
-  limits: [{ by: 'ip', count: 60, windowMs: 600_000 }],
+  limits: [{ by: 'ip', count: 60, windowMs: authWindowMs }],
   input: z.object({
     ticket: Ticket,
     method: z.enum(secondMethods),
@@ -130,6 +135,8 @@ export const proveSecond = endpoint({
   output: LoginAnswer,
   faults: {
     ticket_ended: 422,
+    /** It carries `seconds`: wrong proofs of this member, over all their tickets. */
+    too_many_proofs: 429,
     method_missing: 422,
     wrong_code: 422,
     code_expired: 422,

@@ -26,6 +26,7 @@ const declared = [challenge, channel, code, member, registration, session, trial
   .map((fault) => `identity.fault.${fault}`);
 
 test('ERR-039 every declared fault is worded in both languages, and nothing else is', () => {
-  expect(Object.keys(texts.EN).sort()).toEqual([...new Set(declared)].sort());
+  const faults = Object.keys(texts.EN).filter((key) => !key.startsWith('identity.field.'));
+  expect(faults.sort()).toEqual([...new Set(declared)].sort());
   expect(Object.keys(texts.TY).sort()).toEqual(Object.keys(texts.EN).sort());
 });

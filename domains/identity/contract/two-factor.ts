@@ -1,13 +1,14 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Proof, proofFaults } from './proof.ts';
+import { authWindowMs } from './waiting.ts';
 
 const changing = {
   method: 'POST',
   audience: 'member',
   sealed: true,
   maxBytes: 16_384,
-  limits: [{ by: 'account', count: 10, windowMs: 600_000 }],
+  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }],
 } as const;
 
 /** A new secret, which counts for nothing until a code of it was shown. */

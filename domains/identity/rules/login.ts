@@ -5,14 +5,18 @@ import { minuteMs } from '#kernel/time.ts';
 export const failureWindowMs = 15 * minuteMs;
 /** From so many on, a picture has to be read as well. */
 export const captchaAfter = 3;
-/** From so many on, an account opens by its password only where its owner has been before. */
+/** From so many within the window on, an account opens by its password only where its owner has been before. */
 export const holdAfter = 30;
+/** No refusal for too many tries lasts longer. */
+export const holdWindowMs = 5 * minuteMs;
 
 export type Failures = {
   /** At this account, from this network. */
   readonly here: number;
   /** At this account, from anywhere. */
   readonly account: number;
+  /** At this account, from anywhere, while a hold lasts. */
+  readonly lately: number;
   /** At any account, from this network. */
   readonly network: number;
 };
@@ -38,4 +42,4 @@ export function isCaptchaDue({ failures, isDeviceKnown, isLoopback }: Omit<Stand
 
 /** Never for the owner at home: no attacker can lock a member out of their own device or network. */
 export const isHeld = ({ failures, isDeviceKnown, isNetworkKnown }: Omit<Standpoint, 'isLoopback'>) =>
-  failures.account >= holdAfter && !isDeviceKnown && !isNetworkKnown;
+  failures.lately >= holdAfter && !isDeviceKnown && !isNetworkKnown;

@@ -68,22 +68,27 @@ test('REG-007 REG-053 REG-054 what is wrong is told in the order of the form', (
     rule(),
     rule({ field: 'password', acceptedPattern: '*', minLength: 6, patternId: 'length_range' }),
   ]);
-  expect(judgeRegistration(asked, typed)).toBeNull();
-  expect(judgeRegistration(asked, { ...typed, termsAccepted: false })).toEqual({ fault: 'consent_missing' });
-  expect(judgeRegistration(asked, { ...typed, ageConfirmed: false })).toEqual({ fault: 'consent_missing' });
-  expect(judgeRegistration(asked, { ...typed, confirmPassword: 'other', termsAccepted: false })).toEqual({
-    fault: 'passwords_differ',
-  });
-  expect(judgeRegistration(asked, { ...typed, password: 'a', confirmPassword: 'b' })).toMatchObject({
-    broken: { field: 'password', min: 6 },
-  });
+  expect(judgeRegistration(asked, typed)).toEqual([]);
+  expect(judgeRegistration(asked, { ...typed, termsAccepted: false })).toEqual([{ fault: 'consent_missing' }]);
+  expect(judgeRegistration(asked, { ...typed, ageConfirmed: false })).toEqual([{ fault: 'consent_missing' }]);
+  expect(judgeRegistration(asked, { ...typed, confirmPassword: 'other', termsAccepted: false })).toEqual([
+    { fault: 'passwords_differ' },
+    { fault: 'consent_missing' },
+  ]);
+  expect(judgeRegistration(asked, { ...typed, username: '', password: 'a', confirmPassword: 'b' })).toMatchObject([
+    { broken: { field: 'username', isEmpty: true } },
+    { broken: { field: 'password', min: 6 } },
+    { fault: 'passwords_differ' },
+  ]);
 });
 
 test('REG-006 without rows the fields of an account still have limits', () => {
-  expect(judgeRegistration(byName([]), { ...typed, username: 'abc' })).toMatchObject({ broken: { field: 'username' } });
-  expect(judgeRegistration(byName([rule({ enabled: false })]), { ...typed, username: '' })).toMatchObject({
-    broken: { field: 'username' },
-  });
+  expect(judgeRegistration(byName([]), { ...typed, username: 'abc' })).toMatchObject([
+    { broken: { field: 'username' } },
+  ]);
+  expect(judgeRegistration(byName([rule({ enabled: false })]), { ...typed, username: '' })).toMatchObject([
+    { broken: { field: 'username' } },
+  ]);
 });
 
 test.each<[string, Partial<RegistrationSwitches>, RegistrationField[]]>([
@@ -95,16 +100,16 @@ test.each<[string, Partial<RegistrationSwitches>, RegistrationField[]]>([
   const asked = askedFields([rule()], { way: 'mobile', switches: { ...all, ...changes } });
   expect(names(asked)).toEqual(fields);
   const filled = { ...typed, mobileNum: '9171234567', verificationCode: '123456' };
-  expect(judgeRegistration(asked, filled)).toBeNull();
+  expect(judgeRegistration(asked, filled)).toEqual([]);
   for (const field of fields)
-    expect(judgeRegistration(asked, { ...filled, [field]: '' })).toMatchObject({ broken: { field } });
+    expect(judgeRegistration(asked, { ...filled, [field]: '' })[0]).toMatchObject({ broken: { field } });
 });
 
 test('REG-011 a code may have 255 characters and no more', () => {
   const asked = askedFields([], { way: 'mobile', switches: { ...all, mobilePassword: false } });
   const judge = (length: number) =>
     judgeRegistration(asked, { ...typed, mobileNum: '9171234567', verificationCode: '1'.repeat(length) });
-  expect([judge(255), judge(256)]).toMatchObject([null, { broken: { field: 'verificationCode', max: 255 } }]);
+  expect([judge(255), judge(256)]).toMatchObject([[], [{ broken: { field: 'verificationCode', max: 255 } }]]);
 });
 
 test('REG-043 with a phone provider its token takes the place of our code, and only where numbers are proven', () => {
@@ -139,7 +144,7 @@ test('REG-012 REG-013 REG-014 REG-015 of the twelve fields those that are on are
         const value = (answers[field] ?? '').trim();
         return enabled && (value === '' ? required : value === 'a');
       });
-      const verdict = judgeRegistration(asked, form);
+      const [verdict = null] = judgeRegistration(asked, form);
       expect(verdict?.fault === 'field_refused' ? verdict.broken.field : verdict).toBe(wrong?.field ?? null);
       const kept = Object.keys(keepAsked(asked, form)).filter((field) => field in answers);
       const shown = new Set<string>(rules.filter(({ enabled }) => enabled).map(({ field }) => field));
@@ -158,9 +163,9 @@ test('REG-009 a number that is none behind its dialing code is refused', () => {
   const asked = askedFields([], { way: 'mobile', switches: { ...all, mobileCode: false, mobilePassword: false } });
   const judge = (mobileNum: string, countryDialingCode: string) =>
     judgeRegistration(asked, { ...typed, mobileNum, countryDialingCode });
-  expect(judge('09171234567', '63')).toBeNull();
-  expect(judge('000000000', '63')).toMatchObject({ broken: { field: 'mobileNum' } });
-  expect(judge('9171234567', '0')).toMatchObject({ broken: { field: 'mobileNum' } });
+  expect(judge('09171234567', '63')).toEqual([]);
+  expect(judge('000000000', '63')).toMatchObject([{ broken: { field: 'mobileNum' } }]);
+  expect(judge('9171234567', '0')).toMatchObject([{ broken: { field: 'mobileNum' } }]);
 });
 
 test('REG-018 a pattern covers the whole value, whatever stands in it', () => {

@@ -103,16 +103,17 @@ type Form = Typed & {
   readonly termsAccepted: boolean;
 };
 
-/** In the order of the form, so that the first thing told is the first thing seen. */
-export function judgeRegistration(asked: readonly FieldRule[], form: Form): RegistrationFault | null {
-  for (const rule of asked) {
+/** Everything that is wrong, in the order of the form: the first thing told is the first thing seen. */
+export function judgeRegistration(asked: readonly FieldRule[], form: Form): RegistrationFault[] {
+  const faults: RegistrationFault[] = asked.flatMap((rule) => {
     const broken = judgeField(rule, form[rule.field] ?? '') ?? judgeNumber(rule, form);
-    if (broken) return { fault: 'field_refused', broken };
-  }
+    return broken ? [{ fault: 'field_refused', broken }] : [];
+  });
   const { password = '', confirmPassword = '' } = form;
   if (asked.some(({ field }) => field === 'password') && password.trim() !== confirmPassword.trim())
-    return { fault: 'passwords_differ' };
-  return form.ageConfirmed && form.termsAccepted ? null : { fault: 'consent_missing' };
+    faults.push({ fault: 'passwords_differ' });
+  if (!form.ageConfirmed || !form.termsAccepted) faults.push({ fault: 'consent_missing' });
+  return faults;
 }
 
 /** Digits that are no number behind their dialing code reach nobody. */

@@ -6,8 +6,8 @@ export const absoluteMs = 30 * dayMs;
 /** A sliding expiry that wrote on every call would make each read a write. */
 export const touchMs = minuteMs;
 
-/** Guesses at one account from one address. An attacker elsewhere cannot use it up for the owner. */
-export const guessLimit = { count: 10, windowMs: 15 * minuteMs } as const;
+/** Guesses at one account from one address, refused for five minutes. An attacker elsewhere cannot use it up for the owner. */
+export const guessLimit = { count: 10, windowMs: 5 * minuteMs } as const;
 
 export type SessionTimes = { readonly lastSeenAt: Instant; readonly expiresAt: Instant };
 

@@ -14,7 +14,7 @@ import { type Captchas, createCaptchas } from './challenge/captcha.ts';
 import { createSlider, type HumanCheck } from './challenge/human.ts';
 import { createChannels } from './channel/third-party.ts';
 import { createWelcome } from './channel/welcome.ts';
-import { type Codes, createCodes } from './code/code.ts';
+import { type Codes, type CodesDeps, createCodes } from './code/code.ts';
 import { createCodeRequests } from './code/request.ts';
 import type { IsFlagOn } from './flag.ts';
 import { createEntry, type Entry } from './login/entry.ts';
@@ -34,6 +34,8 @@ export type EntranceDeps = {
   readonly letters: Letters;
   readonly seals: Pick<Seals, 'open'>;
   readonly isFlagOn: IsFlagOn;
+  /** The name of the brand, as it stands in letters. */
+  readonly brandOf: CodesDeps['brandOf'];
   readonly onTrial: TrialDeps['onTrial'];
 };
 
@@ -49,11 +51,11 @@ export type Entrance = {
 type Rooms = { readonly passwords: Passwords; readonly registration: RegistrationRooms };
 
 export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
-  const { pool, limits, letters, isFlagOn, passwords, registration } = deps;
+  const { pool, limits, letters, isFlagOn, brandOf, passwords, registration } = deps;
   const secrets = createSecrets(deps);
   const captchas = createCaptchas({ secrets });
   const human = createSlider({ pool });
-  const codes = createCodes({ pool, secrets, letters, limits });
+  const codes = createCodes({ pool, secrets, letters, limits, brandOf });
   const requests = createCodeRequests({ pool, codes, human, limits, isFlagOn });
   const guard = createGuard({ pool, limits, captchas, human, secrets });
   const entry = createEntry();

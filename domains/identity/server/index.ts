@@ -30,6 +30,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     ...securityRoutes({
       ...deps,
       ...deps.security,
+      minimumAgeOf: deps.registration.minimumAgeOf,
       passwords,
       codes: entrance.codes,
       human: entrance.human,

@@ -137,7 +137,7 @@ test('CALL-008 guesses are slowed per address and account; the owner elsewhere i
   for (let i = 0; i < 12; i++) tries.push((await tryLogin('datu', attacker)).status);
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   const { envelope, headers } = await tryLogin('datu', { ...attacker, password: demoPassword });
-  expect(envelope.code).toBe('TOO_MANY_REQUESTS');
+  expect(envelope.code).toBe('TOO_MANY_GUESSES');
   expect(Number(headers['retry-after'])).toBeGreaterThan(60);
 
   expect((await tryLogin('datu', { ip: '198.51.100.7', human: true })).status).toBe(200);
@@ -240,4 +240,18 @@ test.each([
   const { status, envelope } = await world.ask(login, input as never);
   expect(status).toBe(400);
   expect(Object.keys(envelope.fields ?? {})).toEqual([field]);
+});
+
+test('ERR-047 AUTH-010 a login by SMS names every empty field, and a number that is none', async () => {
+  const empty = await world.ask(login, { username: '', password: '', type: 'sms' });
+  expect([empty.status, empty.envelope.fields]).toEqual([
+    400,
+    { username: 'Input cannot be empty', password: 'Input cannot be empty' },
+  ]);
+  const short = await world.ask(login, { username: '12', password: '123456', type: 'sms' });
+  expect([short.status, short.envelope.code, short.envelope.message]).toEqual([
+    422,
+    'WRONG_NUMBER',
+    'Phone number format is incorrect',
+  ]);
 });

@@ -56,6 +56,8 @@ export type Claim = {
   readonly merchant: string;
   readonly account: string | null;
   readonly mobile: string | null;
+  /** A number that the newcomer proves is taken only by whoever proved it before. */
+  readonly isMobileProven?: boolean;
   readonly email: string | null;
 };
 
@@ -63,9 +65,10 @@ export type Claim = {
 export async function readTaken(tx: Tx, claim: Claim): Promise<{ account: boolean; mobile: boolean; email: boolean }> {
   const { rows } = await tx.query<{ account: boolean; mobile: boolean; email: boolean }>(
     `SELECT EXISTS (SELECT FROM identity.member WHERE merchant = $1 AND lower(account) = lower($2)) AS account,
-            EXISTS (SELECT FROM identity.member WHERE merchant = $1 AND mobile = $3) AS mobile,
+            EXISTS (SELECT FROM identity.member
+                     WHERE merchant = $1 AND mobile = $3 AND (mobile_verified_at IS NOT NULL OR NOT $5)) AS mobile,
             EXISTS (SELECT FROM identity.member WHERE merchant = $1 AND email = $4) AS email`,
-    [claim.merchant, claim.account, claim.mobile, claim.email],
+    [claim.merchant, claim.account, claim.mobile, claim.email, claim.isMobileProven ?? false],
   );
   return rows[0] ?? { account: false, mobile: false, email: false };
 }

@@ -14,6 +14,12 @@ const texts: Readonly<Record<WrittenLocale, Readonly<Record<RuleWord, string>>>>
 /** For a field that no row describes. */
 export const sayUnclear = (locale: Locale): string => texts[writtenLocaleOf(locale)]['field.unclear'];
 
+export const sayBroken = (locale: Locale, broken: Broken): string =>
+  tellBroken(broken, (key) => texts[writtenLocaleOf(locale)][key]);
+
 /** `rule` is the sentence; the rest tells the page where it belongs. */
-export const refuseField = (locale: Locale, broken: Broken): Refused<'field_refused'> =>
-  refuse('field_refused', { ...broken, rule: tellBroken(broken, (key) => texts[writtenLocaleOf(locale)][key]) });
+export const refuseField = (
+  locale: Locale,
+  broken: Broken,
+  more: Readonly<Record<string, unknown>> = {},
+): Refused<'field_refused'> => refuse('field_refused', { ...broken, rule: sayBroken(locale, broken), ...more });

@@ -10,6 +10,7 @@ import type { Passwords } from './password.ts';
 import { referralCodeOf } from './referral.ts';
 import type { ReadForm } from './register-form.ts';
 import { insertAnswers, insertRegistration } from './registration.store.ts';
+import { dropUnproven } from './security/drop-unproven.ts';
 import { recordSecurity, seenFrom } from './security/event.ts';
 import { insertPaymentPassword } from './security/payment-password.store.ts';
 import { openSession } from './session.ts';
@@ -47,6 +48,9 @@ export function createBirth(deps: BirthDeps) {
     const { tx, site, locale, clock, ip } = context;
     const { merchant, currency } = site;
     const at = clock.now();
+    const { mobile } = who;
+    if (mobile && mobile.verifiedAt !== null)
+      await dropUnproven(context, { merchant, way: 'mobile', to: mobile.number, keeper: null });
     const born = await createMember(context, {
       ...who,
       merchant,

@@ -178,6 +178,27 @@ test('REG-006 the product’s own password and one that strangers try first are 
   expect(await tell('password1')).toBe('PASSWORD_BREACHED');
 });
 
+test('REG-007 ERR-047 everything that is wrong is named at once, each at its field', async () => {
+  await setRow('captcha', 'required');
+  const { envelope } = await tryRegister({ password: 'password1', confirmPassword: 'password2', captcha: '' });
+  await setRow('captcha', 'off');
+  expect(envelope).toMatchObject({ code: 'FIELD_REFUSED', message: 'Please enter the captcha' });
+  expect(envelope.value).toMatchObject({
+    field: 'captcha',
+    fields: {
+      captcha: 'Please enter the captcha',
+      confirmPassword: 'The two inputs are inconsistent',
+      password: 'This password is known to strangers, please choose another',
+    },
+  });
+});
+
+test('MEMBER-005 a username that passes for the house is not to be had', async () => {
+  const taken = await tryRegister({ username: 'support' });
+  expect([taken.status, taken.envelope.code]).toEqual([422, 'ACCOUNT_TAKEN']);
+  expect((await world.ask(readAvailability, { username: 'adm1n' })).envelope.value).toEqual({ available: false });
+});
+
 test('REG-057 an address in use is refused in any spelling, and of many at once one is made', async () => {
   expect((await tryRegister({ email: 'Luz@Example.com' })).status).toBe(200);
   expect((await tryRegister({ email: 'luz@EXAMPLE.com' })).envelope).toMatchObject({

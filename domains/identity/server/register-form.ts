@@ -4,10 +4,12 @@
  * proof, and nobody holds a connection while a password is hashed.
  */
 import type { MemberId } from '#kernel/id.ts';
+import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { FieldRule, MobileRegistration, Registration } from '../contract/registration.ts';
+import { texts } from '../contract/texts.ts';
 import { isUnreadable } from '../rules/pattern.ts';
 import { judgePaymentPassword } from '../rules/payment-password.ts';
 import {
@@ -15,13 +17,14 @@ import {
   asksHuman,
   judgeRegistration,
   keepAsked,
+  type RegistrationFault,
   type RegistrationSwitches,
   type RegistrationWay,
   type Typed,
 } from '../rules/registration.ts';
 import { readMember, readMemberByAccount } from './member.store.ts';
 import { readReferrer } from './referral.store.ts';
-import { refuseField } from './refuse-field.ts';
+import { refuseField, sayBroken } from './refuse-field.ts';
 import { readFieldRules } from './registration.store.ts';
 import type { ReadAffiliate, SwitchesOf } from './registration.ts';
 import { isBreached } from './security/breached.ts';
@@ -95,12 +98,14 @@ export function createFormReader(deps: FormDeps) {
     { site, locale }: Context,
     { asked, answers, input, minimumAge }: { asked: FieldRule[]; answers: Typed; input: Given; minimumAge: number },
   ): Promise<Refused<'field_refused' | 'passwords_differ' | WeakSecret | 'consent_missing'> | null> {
-    const verdict = judgeRegistration(asked, input);
-    if (verdict?.fault === 'field_refused') return refuseField(locale, verdict.broken);
-    if (verdict?.fault === 'passwords_differ') return refuse(verdict.fault);
+    const faults = judgeRegistration(asked, input);
     const weak = await judgeSecrets(reader, site.merchant, { asked, answers });
-    if (weak) return refuse(weak);
-    return verdict && refuse(verdict.fault, { minimumAge });
+    const fields = tellFields(locale, { faults, weak });
+    const [first] = faults;
+    if (first?.fault === 'field_refused') return refuseField(locale, first.broken, { fields });
+    if (first?.fault === 'passwords_differ') return refuse(first.fault, { fields });
+    if (weak) return refuse(weak, { fields });
+    return first ? refuse(first.fault, { minimumAge }) : null;
   }
 
   async function findAffiliate(
@@ -125,6 +130,22 @@ export function createFormReader(deps: FormDeps) {
 }
 
 type WeakSecret = 'password_default' | 'password_breached' | 'payment_password_weak';
+
+/** Every field that something is wrong with, in one answer, so that nobody mends them one by one. */
+function tellFields(
+  locale: Locale,
+  { faults, weak }: { faults: readonly RegistrationFault[]; weak: WeakSecret | null },
+): Record<string, string> {
+  const words = texts[writtenLocaleOf(locale)];
+  const fields: Record<string, string> = {};
+  for (const verdict of faults) {
+    if (verdict.fault === 'field_refused') fields[verdict.broken.field] = sayBroken(locale, verdict.broken);
+    if (verdict.fault === 'passwords_differ') fields.confirmPassword = words['identity.fault.passwords_differ'];
+  }
+  if (weak)
+    fields[weak === 'payment_password_weak' ? 'paymentPassword' : 'password'] ??= words[`identity.fault.${weak}`];
+  return fields;
+}
 
 /** What the page cannot know: the product's own password, and those that strangers try first. */
 async function judgeSecrets(

@@ -183,6 +183,23 @@ test('REG-057 a number in use is told only to whoever holds it, however it is ty
   expect(again.envelope).toMatchObject({ code: 'MOBILE_TAKEN', message: 'This mobile number is already in use' });
 });
 
+test('REG-057 a number that somebody only typed is no obstacle to whoever proves it', async () => {
+  const mobileNum = newNumber();
+  const { rows } = await world.db.pool.query<{ id: string }>(
+    `UPDATE identity.member SET mobile = $1 WHERE merchant = 'demo' AND account = 'noel' RETURNING id`,
+    [`+63${mobileNum}`],
+  );
+  const made = await tryRegister({ mobileNum, verificationCode: await askCode(mobileNum) });
+  expect(made.status).toBe(200);
+  const owners = await rowOf(`+63${mobileNum}`);
+  expect(owners).toHaveLength(1);
+  const { rows: log } = await world.db.pool.query<{ kind: string }>(
+    'SELECT kind FROM identity.security_event WHERE member = $1 ORDER BY id DESC LIMIT 1',
+    [rows[0]?.id],
+  );
+  expect(log).toEqual([{ kind: 'mobile_dropped' }]);
+});
+
 test('REG-057 of many with one number at once one is made, with and without a code', async () => {
   const mobileNum = newNumber();
   const verificationCode = await askCode(mobileNum);

@@ -36,7 +36,8 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
     const number = fullNumber(input.countryDialingCode, form.answers.mobileNum ?? '');
     assert(number, 'a number that was judged to be one');
     const email = form.answers.email?.toLowerCase() ?? null;
-    const taken = await readTaken(deps.reader, { merchant, account: null, mobile: number, email });
+    const isMobileProven = numberProof(form.rules, form.switches) !== null;
+    const taken = await readTaken(deps.reader, { merchant, account: null, mobile: number, isMobileProven, email });
     if (taken.email) return refuse('email_taken');
     const proven = await proveNumber(context, { form, input, number });
     if (typeof proven === 'object' && proven) return proven;

@@ -2,6 +2,7 @@
 import { refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { register } from '../contract/registration.ts';
+import { isStaffLike } from '../rules/nickname.ts';
 import { readTaken } from './member.store.ts';
 import { type BirthDeps, createBirth } from './register-birth.ts';
 import { createFormReader, type FormDeps } from './register-form.ts';
@@ -19,7 +20,8 @@ export function createRegister(deps: RegisterDeps): UseCase<typeof register> {
     const { merchant } = context.site;
     const claim = { merchant, account, mobile: null, email: email?.toLowerCase() ?? null };
     const taken = await readTaken(deps.reader, claim);
-    if (taken.account) return refuse('account_taken');
+    // The name becomes the nickname, which nobody may have that passes for the house.
+    if (taken.account || isStaffLike(account)) return refuse('account_taken');
     if (taken.email) return refuse('email_taken');
     const born = await giveBirth(context, { account, nickname: account, password, form: form.value, input });
     if (born.ok) return born;

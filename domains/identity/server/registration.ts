@@ -4,6 +4,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { checkAffiliate, readAvailability, readRegistrationRules } from '../contract/registration.ts';
+import { isStaffLike } from '../rules/nickname.ts';
 import { judgeField, type RegistrationSwitches, ruleOf } from '../rules/registration.ts';
 import type { IsFlagOn } from './flag.ts';
 import { readTaken } from './member.store.ts';
@@ -31,7 +32,7 @@ export function createAvailability({ switchesOf }: { switchesOf: SwitchesOf }): 
     const broken = judgeField(ruleOf(await readFieldRules(tx, merchant), 'username'), username);
     if (broken) return refuseField(locale, broken);
     const { account } = await readTaken(tx, { merchant, account: username, mobile: null, email: null });
-    return done({ available: !account });
+    return done({ available: !account && !isStaffLike(username) });
   };
 }
 

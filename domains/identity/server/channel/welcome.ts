@@ -1,6 +1,7 @@
 /** The member of an identity that nobody had yet, with everything that a registration makes. */
 
 import type { LoginAnswer } from '#domains/identity/contract/session.ts';
+import { isShown, isStaffLike } from '#domains/identity/rules/nickname.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
@@ -29,6 +30,12 @@ export type WelcomeDeps = BirthDeps & {
 const letters = 'abcdefghjkmnpqrstuvwxyz';
 const longestName = 40;
 
+/** Null where the name that a third party gives shows nothing or passes for the house. */
+function nicknameOf(name: string | null): string | null {
+  const nickname = name?.trim().slice(0, longestName) ?? '';
+  return isShown(nickname) && !isStaffLike(nickname) ? nickname : null;
+}
+
 export function createWelcome({ pool, switchesOf, minimumAgeOf, ...birth }: WelcomeDeps): Welcome {
   const giveBirth = createBirth(birth);
   return async (context, { channel, name, device }) => {
@@ -38,7 +45,7 @@ export function createWelcome({ pool, switchesOf, minimumAgeOf, ...birth }: Welc
     const password = Buffer.from(rng.bytes(24)).toString('base64url');
     const born = await giveBirth(context, {
       account,
-      nickname: name?.trim().slice(0, longestName) || account,
+      nickname: nicknameOf(name) ?? account,
       password,
       form: {
         answers: {},

@@ -1,22 +1,32 @@
 /** Six digits that prove a number or an address: bound to it and to one purpose, single use, five tries. */
 import { timingSafeEqual } from 'node:crypto';
 import type { CodePurpose, CodeSent } from '#domains/identity/contract/code.ts';
+import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
-import { later, minuteMs } from '#kernel/time.ts';
+import { dayMs, later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import { roll } from '../challenge/dice.ts';
+import { networkOf } from '../network.ts';
 import type { Secrets } from '../secret.ts';
 import * as store from './code.store.ts';
 import { codeLetter } from './words.ts';
 
 const triesMost = 5;
 const mailMinutes = 10;
+/** A letter by mail may be slow, but nobody waits ten minutes before they ask for another. */
+const mailAgainMinutes = 1;
 const smsMinutes = 1;
 /** Over all purposes together: whoever owns the number is not to be flooded. */
-const requestRules = [{ by: 'account', count: 5, windowMs: 10 * minuteMs }] as const;
+const requestRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
+/** Whoever asks without end, five at a time, sends no more than these. */
+const dayRules = [{ by: 'account', count: 50, windowMs: dayMs }] as const;
+/** Tries at one number from one network, over all its codes: a new code brings no new tries without end. */
+const triesRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
+/** The same from everywhere. */
+const dayTriesRules = [{ by: 'account', count: 50, windowMs: dayMs }] as const;
 
 export type CodeRequest = {
   readonly purpose: CodePurpose;
@@ -31,14 +41,17 @@ export type TypedCode = { readonly purpose: CodePurpose; readonly to: string; re
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'spent';
 
 type Here = Pick<Context, 'tx' | 'site' | 'clock'>;
+type Guessing = Pick<Context, 'site' | 'ip'>;
 
 export type Codes = {
   readonly issueCode: (
     context: Here & Pick<Context, 'rng' | 'locale' | 'ip'>,
     request: CodeRequest,
-  ) => Promise<Outcome<CodeSent, 'too_many_requests' | 'service_unavailable'>>;
+  ) => Promise<Outcome<CodeSent, 'too_many_requests' | 'codes_used_up' | 'service_unavailable'>>;
   /** A right code is used up in `tx`, a wrong try is counted whatever becomes of it. Ask it before `tx` has work to do. */
   readonly useCode: (context: Here, typed: TypedCode) => Promise<CodeVerdict>;
+  /** Counts a try before it is judged, where wrong ones have to end; zero, or for how long nothing more is tried. */
+  readonly countTry: (context: Guessing, typed: Pick<TypedCode, 'purpose' | 'to'>) => Promise<number>;
 };
 
 export type CodesDeps = {
@@ -46,9 +59,11 @@ export type CodesDeps = {
   readonly secrets: Secrets;
   readonly letters: Letters;
   readonly limits: Pick<Limits, 'strict'>;
+  /** The name of the brand, by which whoever reads the letter knows it. */
+  readonly brandOf: (tx: Tx, merchant: string) => Promise<string>;
 };
 
-export function createCodes({ pool, secrets, letters, limits }: CodesDeps): Codes {
+export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDeps): Codes {
   const recipientOf = (to: string) => secrets.hmac('code', to);
   const codeOf = ({ purpose, to, code }: TypedCode) => secrets.hmac('code', purpose, to, code);
 
@@ -58,20 +73,23 @@ export function createCodes({ pool, secrets, letters, limits }: CodesDeps): Code
       const { merchant } = site;
       if (!letters.delivers(channel)) return refuse('service_unavailable');
       const recipientHmac = await recipientOf(to);
-      const account = `${merchant} ${recipientHmac.toString('base64url')}`;
-      const waitMs = await limits.strict('identity code', requestRules, { ip, account });
+      const who = { ip, account: countedAs(merchant, recipientHmac) };
+      const waitMs = await limits.strict('identity code', requestRules, who);
       if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
+      const dayWaitMs = await limits.strict('identity code', dayRules, who);
+      if (dayWaitMs > 0) return refuse('codes_used_up', { seconds: Math.ceil(dayWaitMs / 1_000) });
 
       const minutes = channel === 'mail' ? mailMinutes : ((await store.readCodeMinutes(pool, merchant)) ?? smsMinutes);
       const code = String(roll(rng, 1_000_000)).padStart(6, '0');
       const expiresAt = later(clock.now(), minutes * minuteMs);
       const codeHmac = await codeOf({ purpose, to, code });
       await store.putCode(tx, { merchant, purpose, recipientHmac, codeHmac, expiresAt });
-      const { subject, text } = codeLetter(writtenLocaleOf(locale), { site: site.domain, code, minutes, purpose });
+      const brand = await brandOf(pool, merchant);
+      const { subject, text } = codeLetter(writtenLocaleOf(locale), { brand, code, minutes, purpose });
       await unlessUnheard(tx, unheard, () =>
         letters.write(tx, { merchant, channel, to, subject, text, secret: true, expiresAt }),
       );
-      return done({ expiredMinutes: minutes });
+      return done({ expiredMinutes: channel === 'mail' ? mailAgainMinutes : minutes, goodMinutes: minutes });
     },
 
     useCode: async ({ tx, site, clock }, typed) => {
@@ -85,8 +103,18 @@ export function createCodes({ pool, secrets, letters, limits }: CodesDeps): Code
       if (!timingSafeEqual(tried.codeHmac, codeHmac)) return 'wrong';
       return (await store.markUsed(tx, { ...key, codeHmac, at })) ? 'right' : 'spent';
     },
+
+    countTry: async ({ site, ip }, { purpose, to }) => {
+      const account = countedAs(site.merchant, await recipientOf(to));
+      const what = `identity code ${purpose} tried`;
+      const hereMs = await limits.strict(what, triesRules, { ip, account: `${account} ${networkOf(ip)}` });
+      return hereMs > 0 ? hereMs : limits.strict(what, dayTriesRules, { ip, account });
+    },
   };
 }
+
+/** As limits know a number or an address: it is in no list of theirs. */
+const countedAs = (merchant: string, recipientHmac: Buffer) => `${merchant} ${recipientHmac.toString('base64url')}`;
 
 /** The letter is written and taken back: a stranger's number is answered with the work of a member's, to the millisecond. */
 async function unlessUnheard(tx: Tx, unheard: boolean, write: () => Promise<void>): Promise<void> {

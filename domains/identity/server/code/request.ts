@@ -1,16 +1,17 @@
 /** Asking for a code by SMS without a session. */
 
 import { requestCode, type requestRegistrationCode } from '#domains/identity/contract/code.ts';
+import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import { refuse } from '#kernel/outcome.ts';
-import { minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { HumanCheck } from '../challenge/human.ts';
 import type { IsFlagOn } from '../flag.ts';
-import { isMobileKnown } from '../login/credential.store.ts';
+import { readMobileOwner } from '../login/credential.store.ts';
 import { networkOf } from '../network.ts';
+import { recordSecurity, seenFrom } from '../security/event.ts';
 import type { Codes } from './code.ts';
 
 export type CodeRequestDeps = {
@@ -22,8 +23,9 @@ export type CodeRequestDeps = {
 };
 
 /** So many an address may ask for before somebody has to show that they are there. */
-const unprovenRules = [{ by: 'ip', count: 5, windowMs: 10 * minuteMs }] as const;
+const unprovenRules = [{ by: 'ip', count: 5, windowMs: authWindowMs }] as const;
 const flagOf = { login: 'MOBVERFLOGIN3', reset: 'CHNGPASSVERIF3' } as const;
+const kindOf = { login: 'login_code_asked', reset: 'password_reset_asked' } as const;
 
 type Numbers = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string };
 
@@ -38,8 +40,10 @@ export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: Cod
   /** Through the pool: a result that was shown once counts for one request, whatever becomes of it. */
   const isHuman = (context: Context, result: string) => human.useHuman({ ...context, tx: pool }, result);
 
-  async function isProven(context: Context, result: string | undefined): Promise<boolean> {
+  /** A new password opens the account and locks its owner out, so nobody asks for one without showing that they are there. */
+  async function isProven(context: Context, purpose: 'login' | 'reset', result: string | undefined): Promise<boolean> {
     if (result !== undefined) return isHuman(context, result);
+    if (purpose === 'reset') return false;
     const who = { ip: networkOf(context.ip), account: null };
     return (await limits.strict(`${requestCode.path} unproven`, unprovenRules, who)) === 0;
   }
@@ -49,10 +53,15 @@ export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: Cod
     if (!(await isFlagOn(pool, merchant, flagOf[purpose]))) return refuse('switched_off');
     const number = numberOf(numbers);
     if (!number.ok) return number;
-    if (!(await isProven(context, humanVerification))) return refuse('human_required');
+    if (!(await isProven(context, purpose, humanVerification))) return refuse('human_required');
     const { to } = number;
-    const unheard = !(await isMobileKnown(pool, merchant, to));
-    return codes.issueCode(context, { purpose, channel: 'sms', to, unheard });
+    const owner = await readMobileOwner(pool, merchant, to);
+    const sent = await codes.issueCode(context, { purpose, channel: 'sms', to, unheard: owner === null });
+    if (sent.ok && owner) {
+      const detail = { by: 'mobile' };
+      await recordSecurity(context.tx, { ...seenFrom(context), member: owner, kind: kindOf[purpose], detail });
+    }
+    return sent;
   };
 
   const requestForRegistration: UseCase<typeof requestRegistrationCode> = async (context, input) => {

@@ -3,7 +3,7 @@
 import type { CodePurpose } from '#domains/identity/contract/code.ts';
 import type { WrittenLocale } from '#kernel/locale.ts';
 
-type Words = { readonly site: string; readonly code: string; readonly minutes: number; readonly purpose: CodePurpose };
+type Words = { readonly brand: string; readonly code: string; readonly minutes: number; readonly purpose: CodePurpose };
 
 const deeds: Readonly<Record<WrittenLocale, Readonly<Record<CodePurpose, string>>>> = {
   EN: {
@@ -25,17 +25,17 @@ const deeds: Readonly<Record<WrittenLocale, Readonly<Record<CodePurpose, string>
 };
 
 const sentences: Readonly<Record<WrittenLocale, (words: Words & { deed: string }) => string>> = {
-  EN: ({ site, code, minutes, deed }) =>
-    `${site}: ${code} is your code ${deed}. It is good for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ` +
+  EN: ({ brand, code, minutes, deed }) =>
+    `${brand}: ${code} is your code ${deed}. It is good for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ` +
     'Tell it to nobody, not even to us.',
-  TY: ({ site, code, minutes, deed }) =>
-    `${site}: ${code} ang code mo ${deed}. Magagamit ito nang ${minutes} minuto. ` +
+  TY: ({ brand, code, minutes, deed }) =>
+    `${brand}: ${code} ang code mo ${deed}. Magagamit ito nang ${minutes} minuto. ` +
     'Huwag itong sabihin kaninuman, kahit sa amin.',
 };
 
 const subjects: Readonly<Record<WrittenLocale, (words: Words) => string>> = {
-  EN: ({ site }) => `Your code for ${site}`,
-  TY: ({ site }) => `Ang code mo para sa ${site}`,
+  EN: ({ brand }) => `Your code for ${brand}`,
+  TY: ({ brand }) => `Ang code mo para sa ${brand}`,
 };
 
 export const codeLetter = (locale: WrittenLocale, words: Words) => ({

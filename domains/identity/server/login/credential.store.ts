@@ -60,10 +60,10 @@ export async function readById(tx: Tx, by: By): Promise<Credentials | null> {
   return rows[0] ?? null;
 }
 
-export async function isMobileKnown(tx: Tx, merchant: string, mobile: string): Promise<boolean> {
-  const { rowCount } = await tx.query('SELECT FROM identity.member WHERE merchant = $1 AND mobile = $2', [
-    merchant,
-    mobile,
-  ]);
-  return rowCount === 1;
+export async function readMobileOwner(tx: Tx, merchant: string, mobile: string): Promise<MemberId | null> {
+  const { rows } = await tx.query<{ id: MemberId }>(
+    'SELECT id FROM identity.member WHERE merchant = $1 AND mobile = $2',
+    [merchant, mobile],
+  );
+  return rows[0]?.id ?? null;
 }

@@ -5,17 +5,23 @@ import type { Tx } from '#platform/server/context.ts';
 export type FailurePlace = { readonly accountHmac: Buffer; readonly network: string };
 
 /** No count goes further than anybody asks. */
-export async function countFailures(tx: Tx, { accountHmac, network }: FailurePlace, since: Instant): Promise<Failures> {
+export async function countFailures(
+  tx: Tx,
+  { accountHmac, network }: FailurePlace,
+  { since, lately }: { since: Instant; lately: Instant },
+): Promise<Failures> {
   const { rows } = await tx.query<Failures>(
     `SELECT (SELECT count(*) FROM (SELECT FROM identity.login_failure
               WHERE account_hmac = $1 AND network = $2 AND at > $3 LIMIT $4) AS t)::int AS here,
             (SELECT count(*) FROM (SELECT FROM identity.login_failure
               WHERE account_hmac = $1 AND at > $3 LIMIT $4) AS t)::int AS account,
             (SELECT count(*) FROM (SELECT FROM identity.login_failure
+              WHERE account_hmac = $1 AND at > $5 LIMIT $4) AS t)::int AS lately,
+            (SELECT count(*) FROM (SELECT FROM identity.login_failure
               WHERE network = $2 AND at > $3 LIMIT $4) AS t)::int AS network`,
-    [accountHmac, network, new Date(since), holdAfter],
+    [accountHmac, network, new Date(since), holdAfter, new Date(lately)],
   );
-  return rows[0] ?? { here: 0, account: 0, network: 0 };
+  return rows[0] ?? { here: 0, account: 0, lately: 0, network: 0 };
 }
 
 export async function insertFailure(tx: Tx, { accountHmac, network }: FailurePlace, at: Instant): Promise<void> {

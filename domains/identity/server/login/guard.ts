@@ -1,7 +1,7 @@
 /** What stands before a password or a code is even looked at: the number of tries, the hold, the captcha. */
 
 import { login } from '#domains/identity/contract/session.ts';
-import { failureWindowMs, isCaptchaDue, isHeld } from '#domains/identity/rules/login.ts';
+import { failureWindowMs, holdWindowMs, isCaptchaDue, isHeld } from '#domains/identity/rules/login.ts';
 import { guessLimit } from '#domains/identity/rules/session.ts';
 import { refuse } from '#kernel/outcome.ts';
 import { later } from '#kernel/time.ts';
@@ -9,6 +9,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { Captchas } from '../challenge/captcha.ts';
 import type { HumanCheck } from '../challenge/human.ts';
+import { refuseToWait } from '../refuse-to-wait.ts';
 import type { Secrets } from '../secret.ts';
 import type { Credentials, Place } from './credential.store.ts';
 import * as store from './failure.store.ts';
@@ -47,8 +48,9 @@ export function createGuard({ pool, limits, captchas, human, secrets }: GuardDep
 
   async function failuresOf(context: Context, knock: Knock) {
     const accountHmac = await accountOf(context, knock.account);
-    const since = later(context.clock.now(), -failureWindowMs);
-    return store.countFailures(pool, { accountHmac, network: knock.place.network }, since);
+    const now = context.clock.now();
+    const moments = { since: later(now, -failureWindowMs), lately: later(now, -holdWindowMs) };
+    return store.countFailures(pool, { accountHmac, network: knock.place.network }, moments);
   }
 
   /** Through the pool: a picture or a check is used up by the try, whatever the answer is. */
@@ -71,10 +73,10 @@ export function createGuard({ pool, limits, captchas, human, secrets }: GuardDep
       // A login that was right opens a session and with it a new count, so only wrong tries add up.
       const guesser = [place.network, accountHmac, known?.sessionsHere ?? 0n].join(' ');
       const waitMs = await limits.strict(login.path, guessRules, { ip: place.ip, account: guesser });
-      if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
+      if (waitMs > 0) return refuseToWait('too_many_guesses', context, waitMs);
       const failures = await failuresOf(context, knock);
       const here = { ...standpoint(knock), failures };
-      if (isHeld(here)) return refuse('account_held', { seconds: failureWindowMs / 1_000 });
+      if (isHeld(here)) return refuse('account_held', { seconds: holdWindowMs / 1_000 });
       return isCaptchaDue(here) ? answerCaptcha(context, knock) : null;
     },
 

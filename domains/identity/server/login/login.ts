@@ -1,7 +1,7 @@
 /** Logging in with account and password, or with mobile number and code. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { login } from '#domains/identity/contract/session.ts';
-import { typedNumber } from '#domains/identity/rules/mobile.ts';
+import { isFullNumber, typedNumber } from '#domains/identity/rules/mobile.ts';
 import { isAgent } from '#domains/identity/rules/role.ts';
 import { isPasswordExpired } from '#domains/identity/rules/session.ts';
 import { done, refuse } from '#kernel/outcome.ts';
@@ -86,6 +86,7 @@ const faultOf = { wrong: 'wrong_code', expired: 'code_expired', spent: 'code_spe
 async function byCode(deps: LoginDeps, context: Context, typed: Typed): ReturnType<Login> {
   const { pool, guard, codes } = deps;
   const account = `+${typed.username.replace(/[^\d]/g, '')}`;
+  if (!isFullNumber(account)) return refuse('wrong_number');
   const place = placeOf(context.ip, typed.device);
   const known = await readByMobile(pool, { merchant: context.site.merchant, value: account, place });
   const knock = { ...typed, account, place, known };

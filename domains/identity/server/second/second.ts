@@ -1,11 +1,12 @@
 /** The second proof of a login: what is sent for it, and what it opens. */
 
 import type { openSecondPasskey, proveSecond, sendSecondCode } from '#domains/identity/contract/session.ts';
+import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { maskEmail, maskNumber } from '#domains/identity/rules/mobile.ts';
 import { plainName } from '#domains/identity/rules/second.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, type Refused, refuse } from '#kernel/outcome.ts';
-import { dayMs, minuteMs } from '#kernel/time.ts';
+import { dayMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
@@ -13,6 +14,7 @@ import type { Codes } from '../code/code.ts';
 import { readById } from '../login/credential.store.ts';
 import { type Entry, ticketSha256 } from '../login/entry.ts';
 import { placeOf } from '../login/place.ts';
+import { refuseToWait } from '../refuse-to-wait.ts';
 import { readAccount } from '../security/account.store.ts';
 import { recordSecurity, seenFrom } from '../security/event.ts';
 import { openPasskey } from '../security/passkey.ts';
@@ -24,7 +26,7 @@ const triesMost = 5;
 
 /** Over all tickets and addresses: whoever has stolen the password cannot guess on by asking for further tickets. */
 const tryRules = [
-  { by: 'account', count: 10, windowMs: 10 * minuteMs },
+  { by: 'account', count: 10, windowMs: authWindowMs },
   { by: 'account', count: 50, windowMs: dayMs },
 ] as const;
 
@@ -75,7 +77,7 @@ export function createSecond(deps: SecondDeps) {
     if (!row) return refuse('ticket_ended');
     const { member, defaultPassword, passwordExpired } = row;
     const waitMs = await waitOf(deps, context, { member, typed });
-    if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
+    if (waitMs > 0) return refuseToWait('too_many_proofs', context, waitMs);
     if (!(await offers(member, typed.method))) return refuse('method_missing');
     const refusal = await judge(deps, context, { member, typed });
     if (refusal) {

@@ -29,14 +29,15 @@ export async function readAccount(tx: Tx, member: MemberId): Promise<Account | n
   return rows[0] ?? null;
 }
 
-/** Both have to be one member's. A closed account is nobody's. */
+/** Both have to be one member's, and the address a proven one: a typed one may be anybody's. A closed account is nobody's. */
 export async function findByAccountAndEmail(
   tx: Tx,
   { merchant, account, email }: { merchant: string; account: string; email: string },
 ): Promise<Account | null> {
   const { rows } = await tx.query<Account>(
     `SELECT ${columns} FROM identity.member
-      WHERE merchant = $1 AND lower(account) = lower($2) AND email = lower($3) AND status <> 'closed'`,
+      WHERE merchant = $1 AND lower(account) = lower($2) AND email = lower($3)
+        AND email_verified_at IS NOT NULL AND status <> 'closed'`,
     [merchant, account, email],
   );
   return rows[0] ?? null;
@@ -66,6 +67,24 @@ export async function readWithdrawalBlock(tx: Tx, member: MemberId): Promise<Ins
     [member],
   );
   return rows[0]?.until ?? null;
+}
+
+export type Reach = { readonly merchant: string; readonly way: 'mobile' | 'email'; readonly to: string };
+
+const unprovenOf = {
+  mobile: `UPDATE identity.member SET mobile = NULL
+            WHERE merchant = $1 AND mobile = $2 AND mobile_verified_at IS NULL AND id IS DISTINCT FROM $3 RETURNING id`,
+  email: `UPDATE identity.member SET email = NULL
+           WHERE merchant = $1 AND email = $2 AND email_verified_at IS NULL AND id IS DISTINCT FROM $3 RETURNING id`,
+} as const;
+
+/** Takes it from everybody but the keeper who never proved it; answers from whom. */
+export async function forgetUnproven(
+  tx: Tx,
+  { merchant, way, to, keeper }: Reach & { keeper: MemberId | null },
+): Promise<MemberId[]> {
+  const { rows } = await tx.query<{ id: MemberId }>(unprovenOf[way], [merchant, to, keeper]);
+  return rows.map(({ id }) => id);
 }
 
 /** False where another member of the brand has the number. */

@@ -67,7 +67,7 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     if (!(await markClosed(tx, account.id, at))) return refuse('auth_required');
     await deps.endSessions(tx, { member: account.id, at });
     await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'account_closed' });
-    await tell({ tx, letters: deps.letters, domain: site.domain }, account, 'closed');
+    await tell({ ...deps, tx }, account, 'closed');
     return done({});
   };
 

@@ -25,6 +25,10 @@ export type SecurityDeps = {
   readonly endSessions: (tx: Tx, wish: { member: MemberId; at: Instant; except?: string }) => Promise<number>;
   /** The session after a new password by phone; a second step where the member has two-factor login. */
   readonly enter: (context: Context, member: MemberId) => Promise<LoginOrStep>;
+  /** The age that the law of the domain asks for. */
+  readonly minimumAgeOf: (tx: Tx, domain: string) => Promise<number>;
+  /** The name of the brand, as it stands in letters. */
+  readonly brandOf: (tx: Tx, merchant: string) => Promise<string>;
   /** Where the pages of a domain are, for links in letters: `https://one.example`. */
   readonly originOf: (domain: string) => string;
   /** What the rooms above keep of a member, by room. */

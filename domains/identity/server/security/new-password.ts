@@ -55,9 +55,12 @@ export async function hashUnused(
 export async function replace(
   deps: SecurityDeps,
   context: Context,
-  change: { account: Account; hash: string; kind: 'password_changed' | 'password_reset'; except?: string },
+  change: { account: Account; hash: string; except?: string } & (
+    | { kind: 'password_changed' }
+    | { kind: 'password_reset'; by: 'email' | 'mobile' }
+  ),
 ): Promise<boolean> {
-  const { tx, clock, site } = context;
+  const { tx, clock } = context;
   const { account, hash, kind, except } = change;
   const { id: member, passwordHash } = account;
   const at = clock.now();
@@ -66,8 +69,9 @@ export async function replace(
   await store.dropResetLinks(tx, member);
   if (kind === 'password_reset') await blockWithdrawals(tx, member, later(at, coolingMs.password_reset));
   await deps.endSessions(tx, except === undefined ? { member, at } : { member, at, except });
-  await recordSecurity(tx, { ...seenFrom(context), member, kind });
-  await tell({ tx, letters: deps.letters, domain: site.domain }, account, 'password');
+  const detail = change.kind === 'password_reset' ? { by: change.by } : {};
+  await recordSecurity(tx, { ...seenFrom(context), member, kind, detail });
+  await tell({ ...deps, tx }, account, 'password');
   return true;
 }
 

@@ -1,28 +1,28 @@
 /** Letters that tell an owner what was changed, so that whoever did not do it hears of it. */
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { Letters } from '#platform/server/letters/index.ts';
+import type { SecurityDeps } from './deps.ts';
 
 const notices = {
   EN: {
-    password: 'The password of your account {account} at {domain} was changed.',
-    payment: 'The payment password of your account {account} at {domain} was changed.',
-    mobile: 'This number no longer belongs to the account {account} at {domain}.',
-    email: 'This address no longer belongs to the account {account} at {domain}.',
-    totp_on: 'Two-factor login was switched on for your account {account} at {domain}.',
-    totp_off: 'Two-factor login was switched off for your account {account} at {domain}.',
-    passkey: 'The passkeys of your account {account} at {domain} were changed.',
-    closed: 'Your account {account} at {domain} was closed.',
+    password: 'The password of your account {account} at {brand} was changed.',
+    payment: 'The payment password of your account {account} at {brand} was changed.',
+    mobile: 'This number no longer belongs to the account {account} at {brand}.',
+    email: 'This address no longer belongs to the account {account} at {brand}.',
+    totp_on: 'Two-factor login was switched on for your account {account} at {brand}.',
+    totp_off: 'Two-factor login was switched off for your account {account} at {brand}.',
+    passkey: 'The passkeys of your account {account} at {brand} were changed.',
+    closed: 'Your account {account} at {brand} was closed.',
   },
   TY: {
-    password: 'Pinalitan ang password ng account mong {account} sa {domain}.',
-    payment: 'Pinalitan ang payment password ng account mong {account} sa {domain}.',
-    mobile: 'Hindi na nakatali ang numerong ito sa account na {account} sa {domain}.',
-    email: 'Hindi na nakatali ang address na ito sa account na {account} sa {domain}.',
-    totp_on: 'Binuksan ang two-factor login ng account mong {account} sa {domain}.',
-    totp_off: 'Isinara ang two-factor login ng account mong {account} sa {domain}.',
-    passkey: 'Pinalitan ang mga passkey ng account mong {account} sa {domain}.',
-    closed: 'Isinara ang account mong {account} sa {domain}.',
+    password: 'Pinalitan ang password ng account mong {account} sa {brand}.',
+    payment: 'Pinalitan ang payment password ng account mong {account} sa {brand}.',
+    mobile: 'Hindi na nakatali ang numerong ito sa account na {account} sa {brand}.',
+    email: 'Hindi na nakatali ang address na ito sa account na {account} sa {brand}.',
+    totp_on: 'Binuksan ang two-factor login ng account mong {account} sa {brand}.',
+    totp_off: 'Isinara ang two-factor login ng account mong {account} sa {brand}.',
+    passkey: 'Pinalitan ang mga passkey ng account mong {account} sa {brand}.',
+    closed: 'Isinara ang account mong {account} sa {brand}.',
   },
 } as const;
 
@@ -38,19 +38,26 @@ export type Told = {
   readonly account: string;
   readonly language: Locale;
   readonly email: string | null;
+  readonly emailVerifiedAt: number | null;
   readonly mobile: string | null;
+  readonly mobileVerifiedAt: number | null;
 };
 
 /** To the address where there is one, else to the number; nobody is waited for, and nobody is told twice. */
 export async function tell(
-  { tx, letters, domain }: { tx: Tx; letters: Letters; domain: string },
+  { tx, letters, brandOf }: { tx: Tx } & Pick<SecurityDeps, 'letters' | 'brandOf'>,
   owner: Told,
   notice: Notice,
 ): Promise<void> {
   const locale = writtenLocaleOf(owner.language);
-  const words = notices[locale][notice].replace('{account}', owner.account).replace('{domain}', domain);
+  const words = notices[locale][notice]
+    .replace('{account}', owner.account)
+    .replace('{brand}', await brandOf(tx, owner.merchant));
   const { subject, ask } = endings[locale];
-  const { merchant, email, mobile } = owner;
+  const { merchant } = owner;
+  // What was only typed may be a stranger's, who is told nothing of this account.
+  const email = owner.emailVerifiedAt === null ? null : owner.email;
+  const mobile = owner.mobileVerifiedAt === null ? null : owner.mobile;
   const text = `${words} ${ask}`;
   if (email !== null && letters.delivers('mail')) {
     await letters.write(tx, { merchant, channel: 'mail', to: email, subject, text });

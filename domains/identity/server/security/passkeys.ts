@@ -19,7 +19,7 @@ export const list: UseCase<typeof listPasskeys> = async ({ tx, caller }) => {
 };
 
 export function createPasskeys(deps: SecurityDeps, proofs: Proofs) {
-  const { pool, letters } = deps;
+  const { pool } = deps;
 
   const begin: UseCase<typeof beginPasskey> = async (context, { proof }) => {
     const account = await readAccount(pool, context.caller.member);
@@ -41,13 +41,13 @@ export function createPasskeys(deps: SecurityDeps, proofs: Proofs) {
     const key = { ...made, id: makeId('pk', at, rng.bytes(16)), member, name, createdAt: at };
     if (!(await store.insertPasskey(tx, key))) return refuse('passkey_refused');
     await recordSecurity(tx, { ...seenFrom(context), member, kind: 'passkey_added', detail: { name } });
-    await tell({ tx, letters, domain: site.domain }, account, 'passkey');
+    await tell({ ...deps, tx }, account, 'passkey');
     return done({ id: key.id, name, createdAt: at, lastUsedAt: null });
   };
 
   // Another member's passkey is answered as one that does not exist, because to this caller it does not.
   const remove: UseCase<typeof removePasskey> = async (context, { id, proof }) => {
-    const { tx, caller, site } = context;
+    const { tx, caller } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
     const name = (await store.listPasskeys(pool, account.id)).find((key) => key.id === id)?.name;
@@ -56,7 +56,7 @@ export function createPasskeys(deps: SecurityDeps, proofs: Proofs) {
     if (unproven) return unproven;
     if (!(await store.deletePasskey(tx, account.id, id))) return refuse('not_found');
     await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'passkey_removed', detail: { name } });
-    await tell({ tx, letters, domain: site.domain }, account, 'passkey');
+    await tell({ ...deps, tx }, account, 'passkey');
     return done({});
   };
 

@@ -1,15 +1,19 @@
 /** The two ways to a new password when the old one is forgotten. */
 import { createHash } from 'node:crypto';
 import {
+  type readResetLink,
   requestPasswordReset,
   type resetPasswordByLink,
   type resetPasswordByPhone,
 } from '#domains/identity/contract/password.ts';
+import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { resetLinkMs } from '#domains/identity/rules/password.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { later, minuteMs } from '#kernel/time.ts';
+import { later } from '#kernel/time.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { findByAccountAndEmail, findByMobile, readAccount } from './account.store.ts';
+import { refuseToWait } from '../refuse-to-wait.ts';
+import { type Account, findByAccountAndEmail, findByMobile, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { hashUnused, judgeTyped, replace } from './new-password.ts';
@@ -17,7 +21,7 @@ import { codeFaultOf, numberOf } from './number.ts';
 import * as store from './password.store.ts';
 import { resetLetter } from './reset-letter.ts';
 
-const askRules = [{ by: 'account', count: 5, windowMs: 10 * minuteMs }] as const;
+const askRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
 
 export function createLinkReset(deps: SecurityDeps) {
   const { pool, limits, letters, human, isFlagOn } = deps;
@@ -40,31 +44,42 @@ export function createLinkReset(deps: SecurityDeps) {
     const token = Buffer.from(rng.bytes(32)).toString('base64url');
     const expiresAt = later(clock.now(), resetLinkMs);
     await store.putResetLink(tx, { member: account.id, tokenSha256: sha256(token), expiresAt });
-    await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'password_reset_asked' });
+    const asked = { member: account.id, kind: 'password_reset_asked', detail: { by: 'email' } } as const;
+    await recordSecurity(tx, { ...seenFrom(context), ...asked });
     const link = `${deps.originOf(site.domain)}/?resetToken=${token}`;
-    const words = resetLetter(account.language, { account: account.account, domain: site.domain, link });
+    const brand = await deps.brandOf(tx, merchant);
+    const words = resetLetter(account.language, { account: account.account, brand, link });
     await letters.write(tx, { ...words, merchant, channel: 'mail', to: account.email, secret: true, expiresAt });
     return done({});
   };
 
-  const resetByLink: UseCase<typeof resetPasswordByLink> = async (context, { resetToken, ...typed }) => {
-    const { tx, site, clock } = context;
-    const tokenSha256 = sha256(resetToken);
+  /** A link of one brand opens nothing at another. */
+  async function accountOf({ site, clock }: Context, tokenSha256: Buffer): Promise<Account | null> {
     const member = await store.readResetLink(pool, tokenSha256, clock.now());
     const account = member && (await readAccount(pool, member));
-    // A link of one brand opens nothing at another.
-    if (!account || account.merchant !== site.merchant || account.status === 'closed')
-      return refuse('reset_link_spent');
+    return account?.merchant === site.merchant && account.status !== 'closed' ? account : null;
+  }
+
+  const judgeLink: UseCase<typeof readResetLink> = async (context, { resetToken }) => {
+    const account = await accountOf(context, sha256(resetToken));
+    return account ? done({ account: account.account }) : refuse('reset_link_spent');
+  };
+
+  const resetByLink: UseCase<typeof resetPasswordByLink> = async (context, { resetToken, ...typed }) => {
+    const { tx, clock } = context;
+    const tokenSha256 = sha256(resetToken);
+    const account = await accountOf(context, tokenSha256);
+    if (!account) return refuse('reset_link_spent');
     const broken = await judgeTyped(deps, { merchant: account.merchant, locale: context.locale }, typed);
     if (broken) return broken;
     const hashed = await hashUnused(deps, pool, { account, newPassword: typed.newPassword });
     if (!hashed.ok) return hashed;
     if (!(await store.takeResetLink(tx, tokenSha256, clock.now()))) return refuse('reset_link_spent');
-    const wish = { account, hash: hashed.value, kind: 'password_reset' } as const;
+    const wish = { account, hash: hashed.value, kind: 'password_reset', by: 'email' } as const;
     return (await replace(deps, context, wish)) ? done({ account: account.account }) : refuse('reset_link_spent');
   };
 
-  return { request: requestLink, use: resetByLink };
+  return { request: requestLink, judge: judgeLink, use: resetByLink };
 }
 
 export function createPhoneReset(deps: SecurityDeps): UseCase<typeof resetPasswordByPhone> {
@@ -83,16 +98,25 @@ export function createPhoneReset(deps: SecurityDeps): UseCase<typeof resetPasswo
     if (broken) return broken;
     const to = number.value;
     const account = await findByMobile(pool, site.merchant, to);
+    const waitMs = await codes.countTry(context, { purpose: 'reset', to });
+    if (waitMs > 0) return refuseToWait('too_many_resets', context, waitMs);
     // Whether the password was used before is told to nobody without the code. A refusal after it gives it back.
     const verdict = await codes.useCode(context, { purpose: 'reset', to, code: input.verificationCode });
-    if (verdict !== 'right' || !account) return refuse(codeFaultOf(verdict));
+    if (verdict !== 'right' || !account) {
+      if (account) await noteWrongCode(deps, context, account);
+      return refuse(codeFaultOf(verdict));
+    }
     if (account.status === 'locked') return refuse('account_locked');
     const hashed = await hashUnused(deps, tx, { account, newPassword });
     if (!hashed.ok) return hashed;
-    if (!(await replace(deps, context, { account, hash: hashed.value, kind: 'password_reset' })))
+    if (!(await replace(deps, context, { account, hash: hashed.value, kind: 'password_reset', by: 'mobile' })))
       return refuse('code_spent');
     return done(await deps.enter(context, account.id));
   };
 }
+
+/** Through the pool, because the refusal that follows undoes its transaction. */
+const noteWrongCode = ({ pool }: SecurityDeps, context: Context, { id: member }: Account) =>
+  recordSecurity(pool, { ...seenFrom(context), member, kind: 'password_reset_failed', detail: { by: 'mobile' } });
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

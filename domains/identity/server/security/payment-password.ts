@@ -32,9 +32,9 @@ export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
   }
 
   async function told(context: Context<Caller>, account: Account, kind: Kind) {
-    const { tx, clock, site } = context;
+    const { tx, clock } = context;
     await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind });
-    await tell({ tx, letters: deps.letters, domain: site.domain }, account, 'payment');
+    await tell({ ...deps, tx }, account, 'payment');
     const until = await blockWithdrawals(tx, account.id, later(clock.now(), coolingMs[kind]));
     return done({ withdrawalBlockedUntil: until });
   }

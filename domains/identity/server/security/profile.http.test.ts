@@ -57,6 +57,11 @@ test('MEMBER-005 of two full names at once one stays', async () => {
 
 test.each([
   [{ birthday: '2026-11-16' }, 422, 'BIRTHDAY_REFUSED'],
+  [{ birthday: '2010-01-01' }, 422, 'BIRTHDAY_REFUSED'],
+  [{ birthday: '1890-01-01' }, 422, 'BIRTHDAY_REFUSED'],
+  [{ nickname: '\u3164' }, 422, 'FIELD_REFUSED'],
+  [{ nickname: 'Kislap Suppоrt' }, 422, 'NAME_RESERVED'],
+  [{ nickname: 'KISLAP' }, 422, 'NAME_RESERVED'],
   [{ birthday: '1990-02-30' }, 400, 'MALFORMED_INPUT'],
   [{ nickname: 'a\u202Eb' }, 422, 'FIELD_REFUSED'],
   [{ nickname: '' }, 422, 'FIELD_REFUSED'],

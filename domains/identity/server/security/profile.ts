@@ -6,6 +6,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import { businessDayOf } from '#kernel/time.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { sayUnclear } from '../refuse-field.ts';
+import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import * as store from './profile.store.ts';
 
@@ -22,27 +23,36 @@ export const read: UseCase<typeof readProfile> = async ({ tx, caller }) => {
   return row ? done(shown(row)) : refuse('auth_required');
 };
 
-export const change: UseCase<typeof changeProfile> = async (context, wished) => {
-  const { tx, caller, clock, locale } = context;
-  const before = await store.holdProfile(tx, caller.member);
-  if (!before) return refuse('auth_required');
-  const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
-  const verdict = judgeProfile(before, given, businessDayOf(clock.now(), platformOffsetMinutes));
-  if (verdict) {
-    const { fault, field } = verdict;
-    return refuse(fault, { field, ...(fault === 'field_refused' && { rule: sayUnclear(locale) }) });
-  }
-  const after = { ...before, ...given };
-  await store.writeProfile(tx, caller.member, after);
-  const fields = Object.keys(given);
-  await recordSecurity(tx, {
-    ...seenFrom(context),
-    member: caller.member,
-    kind: 'profile_changed',
-    detail: { fields },
-  });
-  return done(shown(after));
-};
+export const createChange =
+  ({ minimumAgeOf, brandOf }: SecurityDeps): UseCase<typeof changeProfile> =>
+  async (context, wished) => {
+    const { tx, caller, clock, locale, site } = context;
+    const before = await store.holdProfile(tx, caller.member);
+    if (!before) return refuse('auth_required');
+    const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
+    const minimumAge = await minimumAgeOf(tx, site.domain);
+    const frame = {
+      minimumAge,
+      today: businessDayOf(clock.now(), platformOffsetMinutes),
+      brand: await brandOf(tx, site.merchant),
+    };
+    const verdict = judgeProfile(before, given, frame);
+    if (verdict) {
+      const { fault, field } = verdict;
+      const rule = fault === 'field_refused' && { rule: sayUnclear(locale) };
+      return refuse(fault, { field, ...rule, ...(fault === 'birthday_refused' && { minimumAge }) });
+    }
+    const after = { ...before, ...given };
+    await store.writeProfile(tx, caller.member, after);
+    const fields = Object.keys(given);
+    await recordSecurity(tx, {
+      ...seenFrom(context),
+      member: caller.member,
+      kind: 'profile_changed',
+      detail: { fields },
+    });
+    return done(shown(after));
+  };
 
 export const avatars: UseCase<typeof listAvatars> = async ({ tx, caller }) => {
   const row = await store.readProfile(tx, caller.member);

@@ -1,8 +1,9 @@
 /** Whether the member who is logged in is the one who makes a change. */
 import type { Proof } from '#domains/identity/contract/proof.ts';
+import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { proofMethodsOf } from '#domains/identity/rules/proof.ts';
 import { type Refused, refuse } from '#kernel/outcome.ts';
-import { dayMs, minuteMs } from '#kernel/time.ts';
+import { dayMs } from '#kernel/time.ts';
 import type { Caller, Context } from '#platform/server/context.ts';
 import type { Account } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
@@ -10,9 +11,9 @@ import { recordSecurity, seenFrom } from './event.ts';
 import { readFactors } from './second-factor.store.ts';
 import { verifySecondFactor } from './second-factor.ts';
 
-/** Right proofs are counted too: nobody makes ten changes in ten minutes. */
+/** Right proofs are counted too: nobody makes ten changes in five minutes. */
 const tries = [
-  { by: 'account', count: 10, windowMs: 10 * minuteMs },
+  { by: 'account', count: 10, windowMs: authWindowMs },
   { by: 'account', count: 50, windowMs: dayMs },
 ] as const;
 

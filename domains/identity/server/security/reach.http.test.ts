@@ -163,3 +163,23 @@ test('MEMBER-004 an address of another member is refused to whoever proves to re
   const taken = await world.ask(bindEmail, { email, verificationCode, proof: byPassword }, { token: second });
   expect([taken.status, taken.envelope.code]).toEqual([422, 'EMAIL_TAKEN']);
 });
+
+test.each(['mobile', 'email'] as const)(
+  'MEMBER-004 whoever proves the %s takes it from whoever only typed it, and their log tells them',
+  async (way) => {
+    const [squatter, owner] = way === 'mobile' ? (['noel', 'jayson'] as const) : (['divina', 'allan'] as const);
+    const [mobile, email] = ['+639170000061', 'may.ari@example.com'];
+    await world.db.pool.query(
+      `UPDATE identity.member SET mobile = $2, email = $3 WHERE merchant = 'demo' AND account = $1`,
+      way === 'mobile' ? [squatter, mobile, null] : [squatter, null, email],
+    );
+    const bound = { token: await world.enter(owner), proof: byPassword };
+    await (way === 'mobile' ? bindNumber(world, '9170000061', bound) : bindAddress(world, email, bound));
+    const { rows } = await world.db.pool.query<{ account: string }>(
+      `SELECT account FROM identity.member WHERE merchant = 'demo' AND (mobile = $1 OR email = $2)`,
+      way === 'mobile' ? [mobile, null] : [null, email],
+    );
+    expect(rows.map(({ account }) => account)).toEqual([owner]);
+    expect((await kindsOf(world, squatter)).at(-1)).toBe(`${way}_dropped`);
+  },
+);

@@ -15,6 +15,7 @@ import type { Caller, Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { type Account, blockWithdrawals, keepEmail, keepMobile, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
+import { dropUnproven } from './drop-unproven.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { tell } from './notice.ts';
 import { codeFaultOf, numberOf } from './number.ts';
@@ -26,11 +27,11 @@ const masks = { mobile: maskNumber, email: maskEmail } as const;
 
 /** Told to what was bound before, because whoever took the account over holds the new one. */
 async function noteChange(
-  { letters }: SecurityDeps,
+  deps: SecurityDeps,
   context: Context<Caller>,
   { account, way, to }: { account: Account; way: Way; to: string | null },
 ): Promise<void> {
-  const { tx, clock, site } = context;
+  const { tx, clock } = context;
   const from = account[way];
   const deed = to === null ? 'unbound' : from === null ? 'bound' : 'changed';
   const mask = masks[way];
@@ -38,10 +39,10 @@ async function noteChange(
   await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: `${way}_${deed}`, detail });
   if (from === null) return;
   await blockWithdrawals(tx, account.id, later(clock.now(), coolingMs.reach_changed));
-  await tell({ tx, letters, domain: site.domain }, { ...account, mobile: null, email: null, [way]: from }, way);
+  await tell({ ...deps, tx }, { ...account, mobile: null, email: null, [way]: from }, way);
 }
 
-/** Null where the number or the address is another member's. */
+/** Null where the number or the address is another member's, who proved it. */
 async function bind(
   deps: SecurityDeps,
   context: Context<Caller>,
@@ -51,6 +52,7 @@ async function bind(
   const { account, way, to, code } = wish;
   const verdict = await deps.codes.useCode(context, { purpose: 'bind', to, code });
   if (verdict !== 'right') return refuse(codeFaultOf(verdict));
+  await dropUnproven(context, { merchant: account.merchant, way, to, keeper: account.id });
   const row = { member: account.id, at: clock.now() };
   const kept = way === 'mobile' ? keepMobile(tx, { ...row, mobile: to }) : keepEmail(tx, { ...row, email: to });
   if (!(await kept)) return null;

@@ -18,7 +18,7 @@ import * as totp from './totp.ts';
 const beginningMs = 15 * minuteMs;
 
 export function createTwoFactor(deps: SecurityDeps, proofs: Proofs) {
-  const { pool, letters } = deps;
+  const { pool } = deps;
 
   async function writeCodes({ tx, rng }: Context, member: MemberId): Promise<{ recoveryCodes: string[] }> {
     const recoveryCodes = totp.newRecoveryCodes(rng);
@@ -31,7 +31,7 @@ export function createTwoFactor(deps: SecurityDeps, proofs: Proofs) {
   }
 
   const begin: UseCase<typeof beginTotp> = async (context, { proof }) => {
-    const { tx, caller, clock, rng, site } = context;
+    const { tx, caller, clock, rng } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
     if ((await store.readTotp(pool, account.id))?.confirmedAt != null) return refuse('totp_on');
@@ -39,12 +39,12 @@ export function createTwoFactor(deps: SecurityDeps, proofs: Proofs) {
     if (unproven) return unproven;
     const secret = totp.newSecret(rng);
     if (!(await store.beginTotp(tx, { member: account.id, secret, at: clock.now() }))) return refuse('totp_on');
-    const uri = totp.otpauthUri(secret, { issuer: site.domain, account: account.account });
+    const uri = totp.otpauthUri(secret, { issuer: context.site.domain, account: account.account });
     return done({ secret: totp.secretText(secret), uri });
   };
 
   const confirm: UseCase<typeof confirmTotp> = async (context, { code }) => {
-    const { tx, caller, clock, site } = context;
+    const { tx, caller, clock } = context;
     const account = await readAccount(tx, caller.member);
     const begun = await store.readTotp(tx, caller.member);
     if (!account || !begun) return refuse('totp_not_begun');
@@ -56,12 +56,12 @@ export function createTwoFactor(deps: SecurityDeps, proofs: Proofs) {
     const { id: member } = account;
     if (!(await store.confirmTotp(tx, { member, secret: begun.secret, step, at }))) return refuse('totp_on');
     await recordSecurity(tx, { ...seenFrom(context), member, kind: 'totp_on' });
-    await tell({ tx, letters, domain: site.domain }, account, 'totp_on');
+    await tell({ ...deps, tx }, account, 'totp_on');
     return done(await writeCodes(context, member));
   };
 
   const end: UseCase<typeof endTotp> = async (context, { proof }) => {
-    const { tx, caller, clock, site } = context;
+    const { tx, caller, clock } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
     if ((await store.readTotp(pool, account.id))?.confirmedAt == null) return refuse('totp_off');
@@ -70,7 +70,7 @@ export function createTwoFactor(deps: SecurityDeps, proofs: Proofs) {
     if (!(await store.deleteTotp(tx, account.id))) return refuse('totp_off');
     await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'totp_off' });
     await blockWithdrawals(tx, account.id, later(clock.now(), coolingMs.totp_off));
-    await tell({ tx, letters, domain: site.domain }, account, 'totp_off');
+    await tell({ ...deps, tx }, account, 'totp_off');
     return done({});
   };
 
