@@ -45,7 +45,7 @@ test('WALLET-008 the page of the sandbox shows the order, in the language of the
     headers: { host: 'localhost', 'accept-language': 'fil' },
   });
   expect(tagalog.body).toContain('Magbayad');
-  const unknown = await world.app.inject({ url: '/sandbox/pay/%3Cscript%3E', headers: { host: 'localhost' } });
+  const unknown = await world.app.inject({ url: '/sandbox/pay/%3Cscript%3E%00', headers: { host: 'localhost' } });
   expect([unknown.statusCode, unknown.body]).toEqual([404, 'This order is not known here.']);
 });
 

@@ -18,15 +18,17 @@ import type { Clock } from '#kernel/time.ts';
 import type { Pool } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { escapeHtml } from '#platform/server/site/escape.ts';
+import { themeOf } from '#platform/server/site/visitor.ts';
+import { sandboxLook } from './sandbox-look.ts';
 
 export type SandboxPaymentDeps = { readonly pool: Pool; readonly clock: Clock; readonly rng: Rng };
 
-const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
-body{display:grid;place-content:center;min-block-size:90dvh;margin:0;padding:1rem}
-main{display:grid;gap:1rem;inline-size:min(24rem,100%)}h1{font-size:1.25rem;margin:0}p,dl{margin:0}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0;text-align:end;overflow-wrap:anywhere}
-.amount{font-size:2rem;font-weight:700}form{display:grid}a,button{font:inherit;padding:.7rem;min-block-size:2.75rem;
-box-sizing:border-box;border-radius:.5rem;border:1px solid;text-align:center}`;
+/** The house's look, with one mango button: the others are quieter. */
+const style = `${sandboxLook}
+.amount{font-size:2rem;font-weight:700;line-height:1;color:var(--text)}dl{display:grid;grid-template-columns:auto 1fr;
+gap:.5rem 1rem;margin:0}dt{color:var(--muted)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
+button{margin:0}form+form button{background:var(--control);color:var(--text);border:1px solid var(--edge);font-weight:600}
+main>div{display:grid;gap:.5rem}a{display:grid;place-items:center;min-block-size:3rem;color:inherit}`;
 
 const headers = {
   'cache-control': 'no-store',
@@ -94,6 +96,7 @@ const told: Readonly<Record<Deed, readonly (readonly [Outcome, number])[]>> = {
   ],
 };
 
+const orderShape = /^dp_[0-9A-Z]{26}$/;
 const isDeed = (text: string): text is Deed => Object.hasOwn(told, text);
 
 export const createSandboxPayment =
@@ -123,18 +126,21 @@ export const createSandboxPayment =
       }
     };
 
+    const find = (order: string) => (orderShape.test(order) ? readSandboxPayment(pool, order) : null);
+
     app.get<{ Params: { order: string } }>(`${sandboxPage}/:order`, async (request, reply) => {
-      const payment = await readSandboxPayment(pool, request.params.order);
+      const payment = await find(request.params.order);
       if (!payment) return turnAway(reply);
       const language = /^(fil|tl)\b/i.test(request.headers['accept-language'] ?? '') ? 'fil' : 'en';
-      return reply.headers(headers).type('text/html; charset=utf-8').send(pageOf(payment, language));
+      const page = pageOf(payment, { language, theme: themeOf(request.headers.cookie) });
+      return reply.headers(headers).type('text/html; charset=utf-8').send(page);
     });
 
     app.post<{ Params: { order: string; deed: string } }>(
       `${sandboxPage}/:order/:deed`,
       { bodyLimit: 1_024 },
       async ({ params, headers: { host = '' } }, reply) => {
-        const payment = await readSandboxPayment(pool, params.order);
+        const payment = await find(params.order);
         if (!payment || !isDeed(params.deed)) return turnAway(reply);
         for (const [state, times] of told[params.deed]) await tell(payment, { state, times }, host);
         return reply.headers(headers).redirect(`${sandboxPage}/${payment.deposit}`, 303);
@@ -142,16 +148,18 @@ export const createSandboxPayment =
     );
   };
 
-function pageOf({ deposit, amount, currency, channel, state }: SandboxPayment, language: keyof typeof words): string {
+type Visitor = { readonly language: keyof typeof words; readonly theme: 'dark' | 'light' };
+
+function pageOf({ deposit, amount, currency, channel, state }: SandboxPayment, { language, theme }: Visitor): string {
   const { title, lead, order, back, deeds, states, ...labels } = words[language];
   const buttons = Object.entries(deeds).map(
     ([deed, text]) =>
       `<form method="post" action="${sandboxPage}/${escapeHtml(deposit)}/${deed}"><button>${text}</button></form>`,
   );
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
+  return `<!doctype html><html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style}</style></head>
 <body><main><h1>${title}</h1><p>${lead}</p><p class="amount">${escapeHtml(currency)} ${displayMoney(amount)}</p>
 <dl><dt>${order}</dt><dd>${escapeHtml(deposit)}</dd><dt>${labels.channel}</dt><dd>${escapeHtml(channel)}</dd>
-<dt>${labels.state}</dt><dd>${states[state]}</dd></dl>${buttons.join('')}
+<dt>${labels.state}</dt><dd>${states[state]}</dd></dl><div>${buttons.join('')}</div>
 <a href="/member/depositv2?order=${escapeHtml(deposit)}">${back}</a></main></body></html>`;
 }
