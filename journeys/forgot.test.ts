@@ -1,4 +1,5 @@
 import { brokenRules } from './content-page.ts';
+import { MemberRows } from './member-rows.ts';
 import { newName, RegisterPage } from './register-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -52,6 +53,10 @@ test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to
   await register.agree();
   await register.apply();
   await expect(register.dialog).toBeHidden();
+  // A link goes only to an address that was proven.
+  const rows = await MemberRows.open();
+  await rows.proveEmail(username);
+  await rows.close();
   await page.evaluate(() => sessionStorage.removeItem('token'));
 
   await site.open('/login');
@@ -109,6 +114,7 @@ test('PWD-015 PWD-016 PWD-017 PWD-018 CALL-018 CALL-012 SMS-009 a code to the nu
   await form.field('Mobile number').fill(number.slice(3));
   const asked = page.waitForRequest('**/wps/verification/sms/noLogin');
   await form.dialog.getByRole('button', { name: 'Get code' }).click();
+  await form.proveHuman();
   expect((await asked).postDataJSON()).toMatchObject({
     mobileNum: number.slice(3),
     mobileNo: number.slice(3),
