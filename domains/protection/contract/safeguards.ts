@@ -1,5 +1,6 @@
 /** What a jurisdiction profile promises for the sake of those who play. */
 import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
 import { LimitKind } from './limit.ts';
 import { RealityCheckMinutes } from './reality-check.ts';
 
@@ -14,3 +15,15 @@ export const Safeguards = z.object({
   offeredLimits: z.array(LimitKind),
 });
 export type Safeguards = z.output<typeof Safeguards>;
+
+/** Help is for everybody, logged in or not. */
+export const readSafeguards = endpoint({
+  method: 'GET',
+  path: '/wps/system/safeguards',
+  audience: 'public',
+  cache: { scope: 'public', seconds: 60 },
+  input: z.object({}),
+  output: Safeguards,
+  faults: {},
+  summary: 'Where to find help, and what the place asks for the sake of those who play.',
+});

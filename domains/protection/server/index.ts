@@ -6,13 +6,14 @@ import { cancelRaise, confirmRaise, removeLimit, setLimit } from '../contract/li
 import { startPause } from '../contract/pause.ts';
 import { readProtection } from '../contract/protection.ts';
 import { acknowledgeRealityCheck, noteSitting, setRealityCheck } from '../contract/reality-check.ts';
+import { readSafeguards } from '../contract/safeguards.ts';
 import type { ProtectionDeps } from './deps.ts';
 import * as document from './document.ts';
 import { createDoors, type Doors } from './doors.ts';
 import { createApply, show as showKyc } from './kyc.ts';
 import { createLimits } from './limit.ts';
 import { createStartPause } from './pause.ts';
-import { createShow } from './protection.ts';
+import { createShow, createShowSafeguards } from './protection.ts';
 import { createNote, createSittings } from './sitting.ts';
 import { createUsage } from './usage.ts';
 
@@ -28,6 +29,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
   const noteSignOf = createNote(deps);
   const sittings = createSittings(deps, noteSignOf);
   const routes = [
+    route(readSafeguards, createShowSafeguards(deps)),
     route(readProtection, createShow(deps, usage)),
     route(setLimit, limits.set),
     route(removeLimit, limits.remove),

@@ -5,6 +5,7 @@ import { manila, pesos, type Room, testRoom } from '#tools/testing/protection.ts
 import { cancelRaise, confirmRaise, removeLimit, setLimit } from '../contract/limit.ts';
 import { startPause } from '../contract/pause.ts';
 import { readProtection } from '../contract/protection.ts';
+import { readSafeguards } from '../contract/safeguards.ts';
 
 let room: Room;
 beforeAll(async () => {
@@ -187,6 +188,11 @@ test('during a pause a limit is lowered and never raised', async () => {
 test('a free trial has no limits to set', async () => {
   const refused = await set(room.enter('kiko', 'trial'), '500');
   expect([refused.status, refused.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
+});
+
+test('the helpline is told to everybody', async () => {
+  const { status, envelope } = await room.ask(readSafeguards, {});
+  expect([status, envelope.value]).toMatchObject([200, { helpline: '02-8248-9568', helpHours: '24/7' }]);
 });
 
 test('the profile names the helpline, its hours and the usual reality check', async () => {

@@ -1,11 +1,17 @@
 import { done } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { readProtection } from '../contract/protection.ts';
+import type { readSafeguards } from '../contract/safeguards.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { readRunning } from './pause.store.ts';
 import { safeguardsOf } from './profile.ts';
 import { readSetting } from './setting.store.ts';
 import type { Usage } from './usage.ts';
+
+export const createShowSafeguards =
+  ({ marketOf }: Pick<ProtectionDeps, 'marketOf'>): UseCase<typeof readSafeguards> =>
+  async ({ tx, site }) =>
+    done(await safeguardsOf(tx, (await marketOf(tx, site.domain)).profile));
 
 export const createShow =
   ({ marketOf, offsetMinutes }: ProtectionDeps, usage: Usage): UseCase<typeof readProtection> =>
