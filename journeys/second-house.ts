@@ -13,8 +13,24 @@ const lock = 'journeys: the second house';
 /** The server keeps an answer about an address for a second. */
 const untilSeenMs = 1_100;
 
+export type AskedRow = {
+  readonly field: string;
+  readonly required?: boolean;
+  readonly pattern: string;
+  readonly patternId: string;
+  readonly bounds: readonly [min: number, max: number];
+};
+
+/** What stories change of a brand, and the name by which a row is known. */
+const columnsOf = {
+  'identity.registration_field': ['enabled, required, accepted_pattern, pattern_id, min_length, max_length', 'field'],
+  'content.whitelabel_node': ['enabled, position', 'mod_id'],
+} as const;
+type Changed = keyof typeof columnsOf;
+
 export class SecondHouse {
   readonly #db: pg.Client;
+  readonly #before = new Map<Changed, readonly object[]>();
 
   private constructor(db: pg.Client) {
     this.#db = db;
@@ -60,9 +76,58 @@ export class SecondHouse {
     if (windows || blocks) await sleep(untilSeenMs);
   }
 
-  /** Leaves it open for the next one. */
+  /** Its registration asks by these rows from now on; what is not named is not asked. */
+  async askFor(rows: readonly AskedRow[]): Promise<void> {
+    await this.#keep('identity.registration_field');
+    await this.#db.query('UPDATE identity.registration_field SET enabled = false WHERE merchant = $1', [merchant]);
+    for (const { field, required = false, pattern, patternId, bounds } of rows) {
+      await this.#db.query(
+        `UPDATE identity.registration_field
+            SET enabled = true, required = $3, accepted_pattern = $4, pattern_id = $5, min_length = $6, max_length = $7
+          WHERE merchant = $1 AND field = $2`,
+        [merchant, field, required, pattern, patternId, ...bounds],
+      );
+    }
+    await sleep(untilSeenMs);
+  }
+
+  /** Turns switches of the brand. */
+  async turn(switches: Readonly<Record<string, boolean>>): Promise<void> {
+    await this.#keep('content.whitelabel_node');
+    for (const [modId, enabled] of Object.entries(switches)) {
+      await this.#db.query('UPDATE content.whitelabel_node SET enabled = $3 WHERE merchant = $1 AND mod_id = $2', [
+        merchant,
+        modId,
+        enabled,
+      ]);
+    }
+    await sleep(untilSeenMs);
+  }
+
+  /** Remembers the rows of a table as they were before a story changed them. */
+  async #keep(table: Changed): Promise<void> {
+    if (this.#before.has(table)) return;
+    const { rows } = await this.#db.query<object>(`SELECT * FROM ${table} WHERE merchant = $1`, [merchant]);
+    this.#before.set(table, rows);
+  }
+
+  async #restore(): Promise<void> {
+    for (const [table, rows] of this.#before) {
+      const [all, key] = columnsOf[table];
+      await this.#db.query(
+        `UPDATE ${table} AS now SET (${all}) = (SELECT ${all} FROM jsonb_populate_record(NULL::${table}, row))
+           FROM jsonb_array_elements($1::jsonb) AS row
+          WHERE now.merchant = row ->> 'merchant' AND now.${key} = row ->> '${key}'`,
+        [JSON.stringify(rows)],
+      );
+    }
+    if (this.#before.size > 0) await sleep(untilSeenMs);
+  }
+
+  /** Leaves it open and as it was for the next one. */
   async giveBack(): Promise<void> {
     await this.reopen();
+    await this.#restore();
     await this.#db.end();
   }
 }
