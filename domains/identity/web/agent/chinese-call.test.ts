@@ -12,11 +12,8 @@ test('ROUTE-006 TRAP-039 every way in which a login can be refused is told in Ch
   const declared = Object.keys(login.faults).filter((fault) => fault !== 'not_agent');
   for (const fault of declared) {
     const answer = await refusing(fault, 'English')(login, typed);
-    expect(answer).toMatchObject({
-      fault,
-      message: expect.stringMatching(/\p{Script=Han}/u),
-      detail: { captcha: true },
-    });
+    expect(answer).toMatchObject({ fault, detail: { captcha: true } });
+    expect(answer.ok ? '' : answer.message).toMatch(/\p{Script=Han}/u);
   }
 });
 
