@@ -13,6 +13,7 @@ export const faults: Readonly<Record<string, string>> = {
   switched_off: '此方式暂未开放',
   captcha_required: '请输入验证码',
   wrong_captcha: '验证码不正确',
+  wrong_number: '手机号码格式不正确',
   wrong_code: '请输入有效的验证码',
   code_expired: '验证码已过期，请重新获取',
   code_spent: '验证码已失效，请重新获取',
