@@ -3,7 +3,8 @@ import type { PopupProps } from '#platform/web/popup.tsx';
 import { Button, Dialog } from '#ui';
 import type { PasswordChange } from '../popups.ts';
 import { useSignOut } from '../sign-out.ts';
-import { useChangePassword, useResetPassword } from './change-password.ts';
+import { ByLink } from './ByLink.tsx';
+import { useChangePassword } from './change-password.ts';
 import styles from './Password.module.css';
 import { PasswordFields } from './PasswordFields.tsx';
 import { usePasswordForm } from './password-form.ts';
@@ -40,28 +41,6 @@ function ByMember({ data: { forced, oldPassword }, onClose }: Props) {
             {text('password.signout')}
           </Button>
         )}
-      </form>
-    </Dialog>
-  );
-}
-
-function ByLink({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
-  const text = useText();
-  const form = usePasswordForm({ known: '', send: useResetPassword(token) });
-  return (
-    <Dialog
-      title={text('password.title.new')}
-      closeLabel={text('password.close')}
-      size="small"
-      busy={form.busy}
-      onClose={onClose}
-    >
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <p className={styles.lead}>{text('password.link')}</p>
-        <PasswordFields form={form} />
-        <Button kind="primary" size="large" wide type="submit" busy={form.busy}>
-          {text('password.title.new')}
-        </Button>
       </form>
     </Dialog>
   );
