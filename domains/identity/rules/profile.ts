@@ -13,7 +13,7 @@ export const fixedFields = (said: Said) => fixedOnce.filter((field) => said[fiel
 export type ProfileFault = 'field_refused' | 'name_reserved' | 'profile_fixed' | 'birthday_refused';
 
 /** Letters that turn a text around or hide in it; a name of nothing else would look like somebody else's. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** Nobody who plays is older. */
 const oldestYears = 120;

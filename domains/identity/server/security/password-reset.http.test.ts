@@ -181,7 +181,7 @@ test('PWD-014 a link is judged before a password is typed, which leaves it good;
   const token = await world.enter('jennylyn');
   const email = await bindAddress(world, 'jennylyn@example.com', { token, proof: byPassword });
   await ask('jennylyn', email, '198.51.100.9');
-  expect((await lettersTo(world, email)).at(-1)).toMatch(/for the account jennylyn at Kislap\./);
+  expect((await lettersTo(world, email)).at(-1)).toMatch(/account na jennylyn sa Kislap\./);
   const resetToken = await linkTo(email);
   const judge = (host = 'localhost') => world.ask(readResetLink, { resetToken }, { host });
   expect((await judge()).envelope.value).toEqual({ account: 'jennylyn' });
