@@ -15,7 +15,7 @@ export function AgentMenu({ current, onChosen }: Props) {
   const text = useText();
   const popups = usePopups();
   const { brand } = useSite();
-  const { userName: name = '', icon = '' } = useSession() ?? {};
+  const { userName: name = '', icon: face = '' } = useSession() ?? {};
   const signOut = () => {
     onChosen?.();
     popups.open(signOutPopup);
@@ -26,7 +26,7 @@ export function AgentMenu({ current, onChosen }: Props) {
         <Logo name={brand.name} />
       </Link>
       <div className={styles.person}>
-        <Avatar src={avatarPicture(icon || name)} name={name} />
+        <Avatar src={avatarPicture(face || name)} name={name} />
         <p>
           <b>{name}</b>
           <small>{text('agent.role')}</small>

@@ -24,7 +24,7 @@ export function Wait({ seconds }: WaitProps) {
       <span role="timer" aria-live="off">
         {text('wait.left', { left: writeLeft(left) })}
       </span>
-      , {text('wait.from')} <PlatformTime at={Math.round(serverTime + endsAt)} offsetMinutes={offsetMinutes} />
+      , {text('wait.from')} <PlatformTime at={Math.trunc(serverTime + endsAt)} offsetMinutes={offsetMinutes} />
     </span>
   );
 }
