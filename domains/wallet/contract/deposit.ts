@@ -115,10 +115,7 @@ export const checkDeposit = endpoint({
   method: 'POST',
   path: `${path}/:orderId/check`,
   audience: 'member',
-  limits: [
-    { by: 'account', count: 6, windowMs: minute },
-    { by: 'account', count: 60, windowMs: hour },
-  ],
+  limits: [{ by: 'account', count: 60, windowMs: 10 * minute }],
   input: one,
   output: DepositOrder,
   faults: { order_unknown: 404, order_not_asked: 422 },
@@ -134,7 +131,7 @@ export const addDepositProof = endpoint({
   audience: 'member',
   body: 'multipart',
   maxBytes: proofBytes,
-  limits: [{ by: 'account', count: 20, windowMs: hour }],
+  limits: [{ by: 'account', count: 60, windowMs: hour }],
   input: z.object({ orderId: OrderId, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
   output: DepositOrder,
   faults: {

@@ -1,6 +1,11 @@
+import { texts as protection } from '#domains/protection/contract/texts.ts';
+
 /** What a refusal of this room says. */
 export const texts = {
   EN: {
+    'wallet.fault.self_excluded': protection.EN['protection.fault.self_excluded'],
+    'wallet.fault.cooling_off': protection.EN['protection.fault.cooling_off'],
+    'wallet.fault.deposit_limit_reached': protection.EN['protection.fault.deposit_limit_reached'],
     'wallet.fault.amount_invalid': 'Please enter an amount above 0 with at most two decimals',
     'wallet.fault.method_unknown': 'This way to pay is not offered, please choose another',
     'wallet.fault.method_closed': 'This way to pay is open from {opensAt} to {closesAt}',
@@ -19,6 +24,9 @@ export const texts = {
     'wallet.fault.event_refused': 'The event is not believed',
   },
   TY: {
+    'wallet.fault.self_excluded': protection.TY['protection.fault.self_excluded'],
+    'wallet.fault.cooling_off': protection.TY['protection.fault.cooling_off'],
+    'wallet.fault.deposit_limit_reached': protection.TY['protection.fault.deposit_limit_reached'],
     'wallet.fault.amount_invalid': 'Maglagay ng halagang higit sa 0 na may hanggang dalawang desimal',
     'wallet.fault.method_unknown': 'Hindi iniaalok ang paraang ito ng pagbabayad, pumili ng iba',
     'wallet.fault.method_closed': 'Bukas ang paraang ito mula {opensAt} hanggang {closesAt}',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { minuteMs } from '#kernel/time.ts';
@@ -58,97 +58,102 @@ test('WALLET-008 CALL-091 the ways to pay in are rows with names, bounds and fee
   );
 });
 
-test('WALLET-008 an order is made with amount, fee and a way to pay, and moves no money by itself', async () => {
-  const before = await till.cashOf('maria');
-  const token = await world.enter('maria');
-  const order = await till.make(token, { method: 'QRPH', amount: '1250.50' });
-  expect(order).toMatchObject({
-    amount: '1250.5',
-    fee: '12.5',
-    credited: '1238',
-    state: 'pending',
-    pay: { kind: 'qr', text: `http://localhost/sandbox/pay/${order.orderId}` },
-    expiresAt: world.clock.now() + 15 * minuteMs,
+describe('makeDeposit', () => {
+  test('WALLET-008 works: an order has amount, fee and a way to pay, and moves no money by itself', async () => {
+    const before = await till.cashOf('maria');
+    const token = await world.enter('maria');
+    const order = await till.make(token, { method: 'QRPH', amount: '1250.50' });
+    expect(order).toMatchObject({
+      amount: '1250.5',
+      fee: '12.5',
+      credited: '1238',
+      state: 'pending',
+      pay: { kind: 'qr', text: `http://localhost/sandbox/pay/${order.orderId}` },
+      expiresAt: world.clock.now() + 15 * minuteMs,
+    });
+    expect(await read(token, order.orderId)).toEqual(order);
+    expect(await till.cashOf('maria')).toBe(before);
   });
-  expect(await read(token, order.orderId)).toEqual(order);
-  expect(await till.cashOf('maria')).toBe(before);
-});
 
-test.each([
-  ['0', 422, 'AMOUNT_INVALID'],
-  ['-500', 422, 'AMOUNT_INVALID'],
-  ['500.001', 422, 'AMOUNT_INVALID'],
-  ['99.99', 422, 'AMOUNT_TOO_SMALL'],
-  ['50000.01', 422, 'AMOUNT_TOO_LARGE'],
-  ['five hundred', 400, 'MALFORMED_INPUT'],
-  ['5e2', 400, 'MALFORMED_INPUT'],
-  ['500.00001', 400, 'MALFORMED_INPUT'],
-  ['', 400, 'MALFORMED_INPUT'],
-])('WALLET-008 an amount of "%s" is refused and leaves no order', async (amount, status, code) => {
-  const token = await world.enter('datu');
-  const key = `bad amount ${amount}`.padEnd(12, '.').replaceAll(' ', '-');
-  const told = await world.ask(makeDeposit, { method: 'GCASH', amount }, { token, key });
-  expect([told.status, told.envelope.code]).toEqual([status, code]);
-  expect(await ordersOf('datu')).toBe(0);
-});
-
-test('WALLET-008 a way that is unknown, closed by the clock or without its provider is refused', async () => {
-  const token = await world.enter('datu');
-  const ask = async (method: string, key: string) =>
-    (await world.ask(makeDeposit, { method, amount: '500' }, { token, key })).envelope;
-  expect((await ask('PIGEON', 'by pigeon post'.replaceAll(' ', '-'))).code).toBe('METHOD_UNKNOWN');
-  await world.db.pool.query(
-    `UPDATE wallet.payment_method SET opens_minute = 0, closes_minute = 60 WHERE merchant = 'demo' AND code = 'MAYA'`,
-  );
-  expect(await ask('MAYA', 'outside-hours')).toMatchObject({
-    code: 'METHOD_CLOSED',
-    message: 'This way to pay is open from 00:00 to 01:00',
+  test.each([
+    ['0', 422, 'AMOUNT_INVALID'],
+    ['-500', 422, 'AMOUNT_INVALID'],
+    ['500.001', 422, 'AMOUNT_INVALID'],
+    ['99.99', 422, 'AMOUNT_TOO_SMALL'],
+    ['50000.01', 422, 'AMOUNT_TOO_LARGE'],
+    ['five hundred', 400, 'MALFORMED_INPUT'],
+    ['5e2', 400, 'MALFORMED_INPUT'],
+    ['500.00001', 400, 'MALFORMED_INPUT'],
+    ['', 400, 'MALFORMED_INPUT'],
+  ])('WALLET-008 an amount of "%s" is refused and leaves no trace', async (amount, status, code) => {
+    const token = await world.enter('datu');
+    const key = `bad amount ${amount}`.padEnd(12, '.').replaceAll(' ', '-');
+    const told = await world.ask(makeDeposit, { method: 'GCASH', amount }, { token, key });
+    expect([told.status, told.envelope.code]).toEqual([status, code]);
+    expect(await ordersOf('datu')).toBe(0);
   });
-  await world.db.pool.query(
-    `UPDATE wallet.payment_method SET opens_minute = NULL, closes_minute = NULL WHERE merchant = 'demo' AND code = 'MAYA'`,
-  );
-});
 
-test('WALLET-008 a limit of the member holds for the new order and all that are open, also when they come at once', async () => {
-  const token = await world.enter('sinag');
-  const { rows } = await world.db.pool.query<{ id: string }>(`SELECT id FROM identity.member WHERE account = 'sinag'`);
-  for (const { id } of rows) limited.add(id);
-  const asked = ['a', 'b', 'c'].map((n) =>
-    world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: `near-the-limit-${n}` }),
-  );
-  const told = (await Promise.all(asked)).map(({ envelope }) => envelope);
-  expect(told.map(({ code }) => code ?? 'made').sort()).toEqual([
-    'DEPOSIT_LIMIT_REACHED',
-    'DEPOSIT_LIMIT_REACHED',
-    'made',
-  ]);
-  expect(told.find(({ success }) => !success)).toMatchObject({ value: { left: '900' } });
-});
+  test('WALLET-008 answers each fault of the way to pay: unknown, closed by the clock', async () => {
+    const token = await world.enter('datu');
+    const ask = async (method: string, key: string) =>
+      (await world.ask(makeDeposit, { method, amount: '500' }, { token, key })).envelope;
+    expect((await ask('PIGEON', 'by pigeon post'.replaceAll(' ', '-'))).code).toBe('METHOD_UNKNOWN');
+    await world.db.pool.query(
+      `UPDATE wallet.payment_method SET opens_minute = 0, closes_minute = 60 WHERE merchant = 'demo' AND code = 'MAYA'`,
+    );
+    expect(await ask('MAYA', 'outside-hours')).toMatchObject({
+      code: 'METHOD_CLOSED',
+      message: 'This way to pay is open from 00:00 to 01:00',
+    });
+    await world.db.pool.query(
+      `UPDATE wallet.payment_method SET opens_minute = NULL, closes_minute = NULL WHERE merchant = 'demo' AND code = 'MAYA'`,
+    );
+  });
 
-test('WALLET-007 the same submit twice, two at once and a lost answer asked again are one order with one answer', async () => {
-  const token = await world.enter('bong');
-  const ask = (amount = '500') =>
-    world.ask(makeDeposit, { method: 'GCASH', amount }, { token, key: 'one-submit-of-bong' });
-  const both = await Promise.all([ask(), ask()]);
-  const again = await ask();
-  expect(new Set([...both, again].map(({ envelope }) => envelope.value?.orderId)).size).toBe(1);
-  expect(again.envelope).toEqual(both[0]?.envelope);
-  expect(await ordersOf('bong')).toBe(1);
-  expect((await ask('600')).envelope.code).toBe('KEY_REUSED');
-  const without = await world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token });
-  expect(without.envelope.code).toBe('KEY_REQUIRED');
-});
+  test('WALLET-008 leaves no trace of what a limit refuses, which holds for all open orders together', async () => {
+    const token = await world.enter('sinag');
+    const { rows } = await world.db.pool.query<{ id: string }>(
+      `SELECT id FROM identity.member WHERE account = 'sinag'`,
+    );
+    for (const { id } of rows) limited.add(id);
+    const asked = ['a', 'b', 'c'].map((n) =>
+      world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: `near-the-limit-${n}` }),
+    );
+    const told = (await Promise.all(asked)).map(({ envelope }) => envelope);
+    expect(told.map(({ code }) => code ?? 'made').sort()).toEqual([
+      'DEPOSIT_LIMIT_REACHED',
+      'DEPOSIT_LIMIT_REACHED',
+      'made',
+    ]);
+    expect(told.find(({ success }) => !success)).toMatchObject({ value: { left: '900' } });
+    expect(await ordersOf('sinag')).toBe(1);
+  });
 
-test('WALLET-008 five orders may be open, also when ten are asked for at once', async () => {
-  const token = await world.enter('ligaya');
-  const asked = Array.from({ length: 10 }, (_, n) =>
-    world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: `many-orders-${n}` }),
-  );
-  const codes = (await Promise.all(asked)).map(({ envelope }) => envelope.code ?? 'made');
-  expect(codes.filter((code) => code === 'made')).toHaveLength(5);
-  expect(codes.filter((code) => code === 'TOO_MANY_OPEN_ORDERS')).toHaveLength(5);
-  const { envelope } = await world.ask(listDeposits, { state: 'pending', pageSize: 2 }, { token });
-  expect([envelope.value?.total, envelope.value?.orders.length]).toEqual([5, 2]);
+  test('WALLET-007 the same key again, at once or after a lost answer, is one order with one answer', async () => {
+    const token = await world.enter('bong');
+    const ask = (amount = '500') =>
+      world.ask(makeDeposit, { method: 'GCASH', amount }, { token, key: 'one-submit-of-bong' });
+    const both = await Promise.all([ask(), ask()]);
+    const again = await ask();
+    expect(new Set([...both, again].map(({ envelope }) => envelope.value?.orderId)).size).toBe(1);
+    expect(again.envelope).toEqual(both[0]?.envelope);
+    expect(await ordersOf('bong')).toBe(1);
+    expect((await ask('600')).envelope.code).toBe('KEY_REUSED');
+    const without = await world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token });
+    expect(without.envelope.code).toBe('KEY_REQUIRED');
+  });
+
+  test('WALLET-008 takes many at once: of ten orders five may be open', async () => {
+    const token = await world.enter('ligaya');
+    const asked = Array.from({ length: 10 }, (_, n) =>
+      world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: `many-orders-${n}` }),
+    );
+    const codes = (await Promise.all(asked)).map(({ envelope }) => envelope.code ?? 'made');
+    expect(codes.filter((code) => code === 'made')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_MANY_OPEN_ORDERS')).toHaveLength(5);
+    const { envelope } = await world.ask(listDeposits, { state: 'pending', pageSize: 2 }, { token });
+    expect([envelope.value?.total, envelope.value?.orders.length]).toEqual([5, 2]);
+  });
 });
 
 test('WALLET-008 an open order is cancelled once, a paid one is not, and nobody touches the order of another', async () => {

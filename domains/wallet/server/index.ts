@@ -1,5 +1,5 @@
 /** The door of wallet. */
-import { inRoom, type Route, route } from '#platform/server/route.ts';
+import { createDoor, inRoom, type Route, route } from '#platform/server/route.ts';
 import { readBalance } from '../contract/balance.ts';
 import {
   addDepositProof,
@@ -25,6 +25,9 @@ import { createShowMethods } from './method.ts';
 import { createReceiveEvent, type EventDeps } from './payment-event.ts';
 import { addProof } from './proof.ts';
 
+/** Each holds a file of five megabytes and the pixels that are in it. */
+const uploadsAtOnce = 4;
+
 export type WalletDeps = DepositDeps & EventDeps & { readonly symbolOf: SymbolOf };
 
 export function walletRoutes(given: WalletDeps): Route[] {
@@ -37,7 +40,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
     route(listDeposits, showDeposits),
     route(cancelDeposit, endDeposit),
     route(checkDeposit, createAskAboutDeposit(deps)),
-    route(addDepositProof, addProof),
+    route(addDepositProof, addProof, createDoor(uploadsAtOnce)),
     route(receivePaymentEvent, createReceiveEvent(deps)),
   ]);
 }

@@ -1,21 +1,35 @@
 /** What the tests of deposits share: members at the cashier, and a payment company that tells what they like. */
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { type Money, parseMoney } from '#kernel/money.ts';
-import type { Instant } from '#kernel/time.ts';
+import type { Clock, Instant } from '#kernel/time.ts';
 import { balances, memberAccount, verify } from '#ledger';
+import type { Pool } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import type { World } from '#tools/testing/world.ts';
-import { type DepositOrder, makeDeposit } from '../contract/deposit.ts';
+import { makeDeposit } from '../contract/deposit.ts';
 import { createDepositJobs } from './deposit-jobs.ts';
 import { createPaymentProviders } from './providers/index.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import { readSandboxPayment } from './providers/sandbox.store.ts';
 import { sandboxHeader, signSandboxEvent } from './providers/sandbox.ts';
 
-export type Order = Pick<DepositOrder, 'orderId'>;
+export type Order = { readonly orderId: string };
 
-export function cashier(world: World, providers?: PaymentProviders) {
+/** What a test world is to us. */
+type Shop = {
+  readonly db: { readonly pool: Pool; readonly owner: Pool };
+  readonly clock: Clock;
+  readonly app: Pick<FastifyInstance, 'inject'>;
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input: WireInputOf<E>,
+    options: { token: string; key: string },
+  ): Promise<{ readonly envelope: Envelope<WireOutputOf<E>> }>;
+};
+
+export function cashier(world: Shop, providers?: PaymentProviders) {
   const { pool } = world.db;
   const jobs = createDepositJobs({
     providers: providers ?? createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),

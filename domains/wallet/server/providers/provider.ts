@@ -2,11 +2,12 @@
  * The one door to whoever carries money outside. What a provider calls its fields stops at its own file; what it could
  * not say for sure is `unknown`, and is asked again, never guessed.
  */
+
+import type { PayWay } from '#domains/wallet/contract/deposit.ts';
+import type { DepositNews } from '#domains/wallet/rules/deposit-step.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { PayWay } from '../../contract/deposit.ts';
-import type { DepositNews } from '../../rules/deposit-step.ts';
 
 export type PaymentOrder = {
   /** Ours. It is the provider's key as well: asked twice, it opens one payment. */

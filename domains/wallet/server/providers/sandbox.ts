@@ -3,11 +3,11 @@
  * told to do comes from its page. Payouts to an account that ends in 0000 fail, so that a refusal can be seen as well.
  */
 import { z } from 'zod/mini';
+import type { PayWay } from '#domains/wallet/contract/deposit.ts';
 import { moneyText, parseMoney } from '#kernel/money.ts';
 import { type Instant, instant, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
-import type { PayWay } from '../../contract/deposit.ts';
 import {
   type EventRead,
   noWay,
