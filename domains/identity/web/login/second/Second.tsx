@@ -40,7 +40,7 @@ export function Second(props: SecondProps) {
       </p>
       <Proof key={chosen.method} {...props} method={chosen.method} to={chosen.to ?? ''} />
       <div className={styles.another}>
-        {others.length > 0 && <h3>{text('verify.other')}</h3>}
+        {others.length > 0 && <p>{text('verify.other')}</p>}
         {others.map((offer) => (
           <Button key={offer.method} wide icon={icons[offer.method]} onPress={() => setChosen(offer)}>
             {nameOf(offer)}
