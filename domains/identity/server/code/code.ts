@@ -116,8 +116,8 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
 /** As limits know a number or an address: it is in no list of theirs. */
 const countedAs = (merchant: string, recipientHmac: Buffer) => `${merchant} ${recipientHmac.toString('base64url')}`;
 
-/** The letter is written and taken back: a stranger's number is answered with the work of a member's, to the millisecond. */
-async function unlessUnheard(tx: Tx, unheard: boolean, write: () => Promise<void>): Promise<void> {
+/** What is written is taken back: a stranger's number is answered with the work of a member's, to the millisecond. */
+export async function unlessUnheard(tx: Tx, unheard: boolean, write: () => Promise<void>): Promise<void> {
   await tx.query('SAVEPOINT letter');
   await write();
   await tx.query(unheard ? 'ROLLBACK TO SAVEPOINT letter' : 'RELEASE SAVEPOINT letter');

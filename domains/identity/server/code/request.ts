@@ -3,6 +3,7 @@
 import { requestCode, type requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { fullNumber } from '#domains/identity/rules/mobile.ts';
+import type { MemberId } from '#kernel/id.ts';
 import { refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
@@ -12,7 +13,7 @@ import type { IsFlagOn } from '../flag.ts';
 import { readMobileOwner } from '../login/credential.store.ts';
 import { networkOf } from '../network.ts';
 import { recordSecurity, seenFrom } from '../security/event.ts';
-import type { Codes } from './code.ts';
+import { type Codes, unlessUnheard } from './code.ts';
 
 export type CodeRequestDeps = {
   readonly pool: Tx;
@@ -25,6 +26,8 @@ export type CodeRequestDeps = {
 /** So many an address may ask for before somebody has to show that they are there. */
 const unprovenRules = [{ by: 'ip', count: 5, windowMs: authWindowMs }] as const;
 const flagOf = { login: 'MOBVERFLOGIN3', reset: 'CHNGPASSVERIF3' } as const;
+/** Whose log an unheard number is written to, and taken back from. */
+const nobody = `mb_${'0'.repeat(26)}` as MemberId;
 const kindOf = { login: 'login_code_asked', reset: 'password_reset_asked' } as const;
 
 type Numbers = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string };
@@ -57,10 +60,11 @@ export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: Cod
     const { to } = number;
     const owner = await readMobileOwner(pool, merchant, to);
     const sent = await codes.issueCode(context, { purpose, channel: 'sms', to, unheard: owner === null });
-    if (sent.ok && owner) {
-      const detail = { by: 'mobile' };
-      await recordSecurity(context.tx, { ...seenFrom(context), member: owner, kind: kindOf[purpose], detail });
-    }
+    if (!sent.ok) return sent;
+    const asked = { member: owner ?? nobody, kind: kindOf[purpose], detail: { by: 'mobile' } } as const;
+    await unlessUnheard(context.tx, owner === null, () =>
+      recordSecurity(context.tx, { ...seenFrom(context), ...asked }),
+    );
     return sent;
   };
 
