@@ -182,3 +182,16 @@ test('MEMBER-007 a long file comes in parts that follow one another', async () =
     .map((line) => line.slice(line.lastIndexOf(',') + 1));
   expect([ids.length, new Set(ids).size]).toEqual([2_100, 2_100]);
 });
+
+test('MEMBER-007 a page is read from the index of its member’s moments, whatever lies behind it', async () => {
+  const client = await http.db.owner.connect();
+  await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN SELECT id FROM bets.bet WHERE member = 'mb_' AND coalesce(settled_at, placed_at) >= now() - interval '1 day'
+       AND coalesce(settled_at, placed_at) < now() ORDER BY coalesce(settled_at, placed_at) DESC, id DESC LIMIT 20`,
+  );
+  client.release(true);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('bet_shown');
+  expect(plan).not.toContain('Sort');
+});
