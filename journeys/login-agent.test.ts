@@ -1,24 +1,38 @@
 import { randomInt } from 'node:crypto';
+import { readCaptcha } from './challenge.ts';
 import { brokenRules } from './content-page.ts';
+import { demoPassword } from './entrance.ts';
+import { MemberRows } from './member-rows.ts';
+import { RegisterPage } from './register-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
 test(
-  'ROUTE-006 ROUTE-008 AUTH-025 AUTH-031 TRAP-039 CONST-061 the agents’ door asks for captcha and second proof in Chinese too',
+  'ROUTE-006 ROUTE-008 AUTH-025 AUTH-031 AUTH-043 TRAP-039 CONST-061 the agents’ door refuses, asks for the captcha and for a second proof in Chinese, and lets an agent in',
   onBoth,
-  async ({ site, page }) => {
+  async ({ site, entrance, page, isMobile }) => {
+    // Of type 41 and 42; both are told at the same time.
+    const agent = isMobile ? 'habagat' : 'sinag';
+    const number = `+63919${randomInt(1_000_000, 9_999_999)}`;
+    const rows = await MemberRows.open();
+    await rows.bind(agent, { mobile: number, email: `${agent}${number.slice(4)}@example.com`, payee: 'Lakan' });
+    await rows.forgetPlaces(agent);
+    await rows.close();
     await site.open('/agent');
     const main = page.getByRole('main');
     const submit = main.getByRole('button', { name: '登录', exact: true });
+    const account = main.getByRole('textbox', { name: '代理账号' });
+    const password = main.getByLabel('登录密码', { exact: true });
     await submit.click();
     await expect(main.getByText('请填写此项')).toHaveCount(2);
-    await expect(main.getByRole('textbox', { name: '代理账号' })).toBeFocused();
-    await main.getByRole('textbox', { name: '代理账号' }).fill(`nobody${randomInt(1e9)}`);
-    await main.getByLabel('登录密码', { exact: true }).fill('wrong');
+    await expect(account).toBeFocused();
+    await account.fill(`nobody${randomInt(1e9)}`);
+    await password.fill('wrong');
     const captcha = main.getByRole('textbox', { name: '验证码' });
     for (let tries = 0; tries < 3; tries++) {
       const answered = page.waitForResponse('**/wps/session/login');
       await submit.click();
       await answered;
+      await expect(main.getByText('账号或密码错误')).toBeVisible();
     }
     await expect(captcha).toBeVisible();
     await submit.click();
@@ -28,21 +42,21 @@ test(
     await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.route('**/wps/session/login', (route) =>
-      route.fulfill({
-        json: {
-          success: true,
-          message: '',
-          value: { ticket: 'a'.repeat(43), methods: [{ method: 'mobile', to: '+63*******567' }] },
-        },
-      }),
-    );
-    await captcha.fill('ACEFH');
+    await account.fill(agent);
+    await password.fill(demoPassword);
+    await readCaptcha(page, captcha);
     await submit.click();
     await expect(main.getByText('此登录地点尚未验证', { exact: false })).toBeVisible();
-    await expect(main.getByRole('button', { name: '获取验证码' })).toBeVisible();
+    await main.getByRole('button', { name: '获取验证码' }).click();
+    await expect(main.getByText(/验证码已发送/)).toBeVisible();
     expect(await brokenRules(page, 'whole')).toEqual([]);
-    await main.getByRole('button', { name: '返回登录' }).click();
-    await expect(submit).toBeVisible();
+    const confirm = main.getByRole('button', { name: '确认' });
+    await main.getByRole('textbox').fill('000000');
+    await confirm.click();
+    await expect(main.getByText('请输入有效的验证码')).toBeVisible();
+    await main.getByRole('textbox').fill(await new RegisterPage(page, main).codeFor(number));
+    await confirm.click();
+    await expect(page).toHaveURL(/\/agentHome$/);
+    expect(await entrance.stored()).toMatchObject({ userName: agent, isAgent: 'true', isTrial: 'false' });
   },
 );

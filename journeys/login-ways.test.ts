@@ -121,6 +121,7 @@ test('AUTH-049 an account at which strangers guessed is held where its owner nev
       'Too many wrong tries at this account. Log in from a device you have used before or by SMS code, or try again in 5 minutes',
   });
   await expect(notice).toBeVisible();
+  await expect(notice).toContainText(/Next try in [0-5]:\d\d, from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT/);
   await expect(login.getByRole('textbox', { name: 'Username' })).toHaveValue(account);
   await expect(notice.getByRole('button')).toHaveText([
     'Log in by SMS code',
@@ -141,7 +142,7 @@ test('AUTH-049 an account at which strangers guessed is held where its owner nev
   expect(await entrance.stored()).toMatchObject({ userName: account });
 });
 
-test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 ROLE-001 ROLE-004 ROLE-007 ROLE-009 CALL-009 a guest takes a free trial and is told what needs a real account', async ({
+test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 AUTH-043 ROLE-001 ROLE-004 ROLE-007 CALL-009 a guest takes a free trial, is told what needs a real account, and the server refuses their token the wallet', async ({
   site,
   entrance,
   page,
@@ -155,7 +156,12 @@ test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 ROLE-001 ROLE-004 ROLE-007 ROLE-009 CA
   expect(calls).toContain('/wps/session/login/freeplay');
   await site.open('/member');
   await expect(entrance.realAccount).toBeVisible();
-  expect(calls.filter((path) => /contract|unread/i.test(path))).toEqual([]);
+  const { token = '' } = await entrance.stored();
+  const wallet = await page.request.get('/wps/v2/wallets/balance', { headers: { authorization: `Bearer ${token}` } });
+  expect([wallet.status(), await wallet.json()]).toEqual([
+    403,
+    expect.objectContaining({ success: false, code: 'REAL_ACCOUNT_REQUIRED' }),
+  ]);
 });
 
 test('AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 a third party vouches: a newcomer agrees to the terms first, a member is in at once, an agent is refused', async ({
