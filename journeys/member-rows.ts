@@ -85,6 +85,15 @@ export class MemberRows {
     );
   }
 
+  /** As if it had been chosen so many days ago. */
+  async agePassword(account: string, days: number): Promise<void> {
+    await this.#db.query(
+      `UPDATE identity.member SET password_changed_at = now() - make_interval(days => $3)
+        WHERE merchant = $1 AND account = $2`,
+      [merchant, account, days],
+    );
+  }
+
   async knowHome(account: string): Promise<void> {
     await this.#db.query(
       `INSERT INTO identity.trusted_network (member, network, first_at, last_at)

@@ -27,6 +27,7 @@ const pools = {
   ended: ['dodong', 'imelda'],
   held: ['paolo', 'nenita'],
   everywhere: ['arnel', 'ramil'],
+  old: ['joselito', 'rodel'],
 } as const;
 const endings = ['cruz', 'ph', 'reyes', '07'];
 
