@@ -36,6 +36,9 @@ export function ByLink({ token, onClose }: { readonly token: string; readonly on
   );
 }
 
+/** While the link was judged there was nothing else to hold the focus than what closes the dialog. */
+const land = (told: HTMLElement | null) => told?.focus();
+
 function NotOpened({ link: { error, isFetching, refetch } }: { readonly link: UseQueryResult }) {
   const text = useText();
   const popups = usePopups();
@@ -45,12 +48,12 @@ function NotOpened({ link: { error, isFetching, refetch } }: { readonly link: Us
     return <ErrorState message={error.message} {...again} />;
   }
   return (
-    <>
+    <div ref={land} tabIndex={-1} className={styles.told}>
       <Notice isRefusal>{error.message}</Notice>
       <Button kind="primary" size="large" wide icon="mail" onPress={() => popups.open(forgotPopup)}>
         {text('password.link.another')}
       </Button>
-    </>
+    </div>
   );
 }
 
