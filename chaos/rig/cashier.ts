@@ -16,7 +16,11 @@ import { createMetrics } from '#platform/server/metrics.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
-import { chance } from './chance.ts';
+import { chance, oneOf } from './chance.ts';
+
+/** Every connection is taken: ask again. */
+const busy = 503;
+const patience = 20;
 
 const site: Site = { merchant: 'demo', domain: 'localhost', currency: 'PHP', locale: 'EN' };
 
@@ -53,20 +57,28 @@ export async function openCashier(appUrl: string): Promise<ChaosCashier> {
       if (!value) throw new Error(`no order: ${answer.body}`);
       return value.orderId;
     },
-    async tell({ body, signature }) {
-      const answer = await servers[chance(servers.length)]?.app.inject({
-        method: 'POST',
-        url: '/wps/payments/events/sandbox',
-        remoteAddress: anyAddress(),
-        headers: { 'content-type': 'application/json', [sandboxHeader]: signature },
-        payload: body,
-      });
-      return answer?.statusCode ?? 0;
+    async tell(told) {
+      let status = busy;
+      // A provider that is asked to come back comes back.
+      for (let tries = 0; status === busy && tries < patience; tries++)
+        status = await tellOnce(oneOf(servers).app, told);
+      return status;
     },
     close: async () => {
       for (const server of servers) await server.close();
     },
   };
+}
+
+async function tellOnce(app: FastifyInstance, { body, signature }: Told): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/wps/payments/events/sandbox',
+    remoteAddress: anyAddress(),
+    headers: { 'content-type': 'application/json', [sandboxHeader]: signature },
+    payload: body,
+  });
+  return answer.statusCode;
 }
 
 /** A token is a member's id: who calls is not what is tried here. */

@@ -52,11 +52,11 @@ test('WALLET-008 a verified event credits the amount less the fee, and tells the
   });
 });
 
-test('WALLET-007 an event given twice, twenty at once, and told under other ids credits once', async () => {
+test('WALLET-007 an event given twice, eight at once, and told under other ids credits once', async () => {
   const order = await till.make(token);
   const event = await till.eventOf(order);
   const sum = await gained(async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => till.deliver(event)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => till.deliver(event)));
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     await Promise.all(Array.from({ length: 5 }, () => till.tell(order)));
     await till.deliver(event);
