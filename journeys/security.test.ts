@@ -116,8 +116,11 @@ test('WALLET-009 MEMBER-004 a payment password is judged under its field, set wi
     await dialog.getByLabel('New payment password', { exact: true }).fill(digits);
     await dialog.getByLabel('Confirm new payment password', { exact: true }).fill(again);
   };
-  await centre.press('Payment password', 'Set');
+  await centre.press('Payment password', 'Set Payment password');
   await expect(dialog.getByText(/withdrawals wait 1 hour/)).toBeVisible();
+  await expect(dialog.getByText('6 digits')).toBeVisible();
+  await centre.send('Save');
+  await expect(dialog.getByText('Input cannot be empty')).toHaveCount(3);
   await dialog.getByLabel('Your login password').fill('not mine');
   await fill('123456', '1');
   await centre.send('Save');
