@@ -103,13 +103,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     recent: (wish) => recentLive(pool, wish),
   });
   await app.register(createArt());
-  if (parts.sandbox) {
-    await app.register(createSandboxIdentity({ pool, clock }));
-    await app.register(createSandboxPayment({ pool, clock, rng }));
-    const merchantOf = async (host: string | undefined) =>
-      (await content.resolveSite(hostName(host)))?.merchant ?? null;
-    await app.register(createSandboxPhone({ ...parts, merchantOf }));
-  }
+  if (parts.sandbox) await registerSandbox(app, parts, content);
   await app.register(
     createSite({
       distDir: resolve(import.meta.dirname, '../../dist'),
@@ -122,6 +116,15 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     }),
   );
   return app;
+}
+
+/** The stand-ins for everybody outside: a third party, a payment provider and the network of a phone. */
+async function registerSandbox(app: FastifyInstance, parts: Parts, content: Content): Promise<void> {
+  const { pool, clock, rng } = parts;
+  await app.register(createSandboxIdentity({ pool, clock }));
+  await app.register(createSandboxPayment({ pool, clock, rng }));
+  const merchantOf = async (host: string | undefined) => (await content.resolveSite(hostName(host)))?.merchant ?? null;
+  await app.register(createSandboxPhone({ ...parts, merchantOf }));
 }
 
 /** The same doors as for calls, since a socket is as good as many of them. */
