@@ -87,7 +87,7 @@ test('WALLET-008 an approval credits once under a name, and a second one is refu
   await upload(order, png);
   const before = await till.cashOf('maria');
   const both = await Promise.all([approve(order), approve(order)]);
-  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await till.cashOf('maria')).toBe(before + (parseMoney('5000') ?? 0n));
   expect(await listAudit(world.db.pool, order.orderId)).toEqual([
     {

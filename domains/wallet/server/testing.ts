@@ -44,30 +44,28 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
     signal: new AbortController().signal,
   };
 
-  const make = async (token: string, { method = 'GCASH', amount = '500', key = randomUUID() as string } = {}) => {
+  type Made = { readonly method?: string; readonly amount?: string; readonly key?: string };
+  const make = async (token: string, { method = 'GCASH', amount = '500', key = randomUUID() }: Made = {}) => {
     const { envelope } = await world.ask(makeDeposit, { method, amount }, { token, key });
     if (!envelope.value) throw new Error(`no order: ${envelope.code} ${envelope.message}`);
     return envelope.value;
   };
 
+  type Told = {
+    readonly id?: string;
+    readonly news?: 'paid' | 'failed' | 'expired';
+    readonly at?: Instant;
+    readonly amount?: string;
+  };
   /** An event as the sandbox would sign it, with whatever a test changes. */
   const eventOf = async (
     order: Order,
-    {
-      id = randomUUID() as string,
-      news = 'paid' as 'paid' | 'failed' | 'expired',
-      at = world.clock.now(),
-      amount = '',
-    } = {},
+    { id = randomUUID(), news = 'paid', at = world.clock.now(), amount = '' }: Told = {},
   ) => {
     const payment = await readSandboxPayment(pool, order.orderId);
     if (!payment) throw new Error('the sandbox does not know this order');
-    const told = { ...payment, amount: (parseMoney(amount) ?? payment.amount) as Money };
-    return signSandboxEvent(
-      pool,
-      { id, type: `payment.${news}`, payment: told },
-      { at: at as Instant, rng: systemRng },
-    );
+    const told = { ...payment, amount: parseMoney(amount) ?? payment.amount };
+    return signSandboxEvent(pool, { id, type: `payment.${news}`, payment: told }, { at, rng: systemRng });
   };
 
   const deliver = async ({ body, signature }: { body: string; signature: string }, provider = 'sandbox') => {

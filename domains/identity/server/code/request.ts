@@ -27,7 +27,7 @@ export type CodeRequestDeps = {
 const unprovenRules = [{ by: 'ip', count: 5, windowMs: authWindowMs }] as const;
 const flagOf = { login: 'MOBVERFLOGIN3', reset: 'CHNGPASSVERIF3' } as const;
 /** Whose log an unheard number is written to, and taken back from. */
-const nobody = `mb_${'0'.repeat(26)}` as MemberId;
+const nobody: MemberId = `mb_${'0'.repeat(26)}`;
 const kindOf = { login: 'login_code_asked', reset: 'password_reset_asked' } as const;
 
 type Numbers = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string };

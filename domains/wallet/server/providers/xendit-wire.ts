@@ -46,7 +46,7 @@ export const Event = z.object({
 export type Event = z.output<typeof Event>;
 
 export const moneyOf = (amount: number): Money | null => parseMoney(String(amount));
-export const amountOf = (text: string): number => Number(text);
+export const amountOf = (written: string): number => Number(written);
 
 /** Null for what is no JSON of this shape. */
 export function readAs<Shape extends z.ZodMiniType>(shape: Shape, told: string): z.output<Shape> | null {
