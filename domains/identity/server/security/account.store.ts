@@ -29,7 +29,10 @@ export async function readAccount(tx: Tx, member: MemberId): Promise<Account | n
   return rows[0] ?? null;
 }
 
-/** Both have to be one member's, and the address a proven one: a typed one may be anybody's. A closed account is nobody's. */
+/**
+ * Both have to be one member's; a closed account is nobody's. An address that was only typed counts while it is the one
+ * way back in; whoever proved a number has a better one.
+ */
 export async function findByAccountAndEmail(
   tx: Tx,
   { merchant, account, email }: { merchant: string; account: string; email: string },
@@ -37,7 +40,7 @@ export async function findByAccountAndEmail(
   const { rows } = await tx.query<Account>(
     `SELECT ${columns} FROM identity.member
       WHERE merchant = $1 AND lower(account) = lower($2) AND email = lower($3)
-        AND email_verified_at IS NOT NULL AND status <> 'closed'`,
+        AND (email_verified_at IS NOT NULL OR mobile_verified_at IS NULL) AND status <> 'closed'`,
     [merchant, account, email],
   );
   return rows[0] ?? null;

@@ -167,14 +167,19 @@ test('PWD-015 ERR-047 a reset by phone names every empty field', async () => {
   );
 });
 
-test('PWD-014 an address that was only typed gets no link, and is answered like one that nobody has', async () => {
-  await world.db.pool.query(
-    `UPDATE identity.member SET email = 'typed@example.com', email_verified_at = NULL WHERE merchant = 'demo' AND account = 'noel'`,
-  );
+test('PWD-014 an address that was only typed gets a link while it is the one way back, and none beside a proven number', async () => {
+  const typeOnly = (set: string) =>
+    world.db.pool.query(
+      `UPDATE identity.member SET email = 'typed@example.com', email_verified_at = NULL, ${set} WHERE merchant = 'demo' AND account = 'noel'`,
+    );
+  await typeOnly(`mobile = '+639170000077', mobile_verified_at = now()`);
   const typed = await ask('noel', 'typed@example.com', '198.51.100.8');
   const unknown = await ask('noel', 'nobody@example.com', '198.51.100.8');
   expect([typed.status, typed.envelope]).toEqual([unknown.status, unknown.envelope]);
   expect(await lettersTo(world, 'typed@example.com')).toEqual([]);
+  await typeOnly('mobile_verified_at = NULL');
+  expect((await ask('noel', 'typed@example.com', '198.51.100.8')).status).toBe(200);
+  expect(await lettersTo(world, 'typed@example.com')).toHaveLength(1);
 });
 
 test('PWD-014 a link is judged before a password is typed, which leaves it good; at another brand it is none', async () => {
