@@ -23,7 +23,12 @@ export function useScroll({ page, kept }: { readonly page: string; readonly kept
     // Noted while it happens: by the time a page leaves, the next one has already changed its height.
     const note = () => places.set(spot, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
+    // Whoever scrolled before the page was awake is noted too, once nothing else has to be laid out for it.
+    const early = from ? undefined : setTimeout(note);
+    return () => {
+      clearTimeout(early);
+      window.removeEventListener('scroll', note);
+    };
   }, [page, spot, kept, came, places]);
 
   useLayoutEffect(() => {
