@@ -11,12 +11,13 @@ export function openModal(dialog: HTMLDialogElement) {
 
 /**
  * A finger has no use for the ring that a browser puts on the first button, which is the one that closes: there the
- * title takes the focus, and whoever listens hears what has opened.
+ * title takes the focus, unless something asks for it, and whoever listens hears what has opened.
  */
 export function openDialog(dialog: HTMLDialogElement) {
   const close = openModal(dialog);
   const title = dialog.querySelector('h2');
-  if (title && !window.matchMedia('(pointer: fine)').matches) {
+  const isAsked = dialog.querySelector('[autofocus]') !== null;
+  if (title && !isAsked && !window.matchMedia('(pointer: fine)').matches) {
     title.tabIndex = -1;
     title.focus();
   }
