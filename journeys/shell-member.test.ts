@@ -129,7 +129,9 @@ test.describe('a member', () => {
     await expect(menu.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
   });
 
-  test('sees no login before the page is awake', async ({ page }) => {
+  test('sees no login before the page is awake', async ({ site, page }) => {
+    // Whoever has a session was here before.
+    await site.open(anyPage);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(anyPage);
     await expect(page.getByRole('banner')).toBeVisible();
