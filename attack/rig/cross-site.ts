@@ -1,4 +1,6 @@
 /** What a page of another site can make a visitor's browser do: send cookies and forms along, open sockets. */
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#kernel/endpoint.ts';
 import { loadCalls } from './contracts.ts';
 import { openSession } from './entering.ts';
 import { envelopeOf } from './request.ts';
@@ -53,13 +55,13 @@ async function forms(target: Target, { trials, member }: Attack): Promise<void> 
     trials.note(`${name} sets a cookie`, plain.headers['set-cookie'] === undefined);
     if (endpoint.method !== 'POST') continue;
     for (const type of formTypes) {
-      // One call is given as a form: it is public, and a foreign page gains nothing by posting it.
-      if (endpoint.body === 'form' && endpoint.audience === 'public' && type === formTypes[0]) continue;
+      if (isGiven(endpoint, type)) continue;
+      const key = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {};
       const reply = await ask({
         method: 'POST',
         path,
         token,
-        headers: { origin: evil, 'content-type': type },
+        headers: { origin: evil, 'content-type': type, ...key },
         body: 'a=1',
       });
       trials.note(
@@ -70,6 +72,16 @@ async function forms(target: Target, { trials, member }: Attack): Promise<void> 
       );
     }
   }
+}
+
+/**
+ * Calls that are given as what a form sends. One is public, and a foreign page gains nothing by posting it; those that
+ * take files ask for a token, which no form sends by itself; and news of providers are signed by whoever sends them.
+ */
+function isGiven({ body, audience }: Endpoint, type: string): boolean {
+  if (body === 'raw') return audience === 'public';
+  if (body === 'multipart') return audience !== 'public' && type.startsWith('multipart/');
+  return body === 'form' && audience === 'public' && type === formTypes[0];
 }
 
 async function sockets(target: Target, attack: Attack): Promise<void> {
