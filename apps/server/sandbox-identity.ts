@@ -2,31 +2,18 @@
  * The sandbox's third party: a page that vouches for whoever writes a name into it, and sends them back with a token
  * as a provider of OpenID Connect does. It exists only while the sandbox is on.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { signSandboxToken } from '#domains/identity/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { escapeHtml } from '#platform/server/site/escape.ts';
-import { themeOf } from '#platform/server/site/visitor.ts';
-import { sandboxLook } from './sandbox-look.ts';
+import { sandboxPages, sandboxVisitor } from './sandbox-page.ts';
 
 export type SandboxIdentityDeps = { readonly pool: Pool; readonly clock: Clock };
 
 const path = '/sandbox/oidc';
 
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(sandboxLook).digest('base64')}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-};
+const { headers, write } = sandboxPages();
 
 const words = {
   en: {
@@ -80,11 +67,12 @@ export const createSandboxIdentity =
     app.get(path, async (request, reply) => {
       const wish = readWish(request);
       if (!wish) return turnAway(reply);
-      const language = /^(fil|tl)\b/i.test(request.headers['accept-language'] ?? '') ? 'fil' : 'en';
+      const visitor = sandboxVisitor(request);
+      const { title, lead, ...labels } = words[visitor.language];
       return reply
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(pageOf(wish, { language, theme: themeOf(request.headers.cookie) }));
+        .send(write(visitor, { title, lead, body: formOf(wish, labels) }));
     });
 
     app.get(`${path}/enter`, async (request, reply) => {
@@ -101,14 +89,9 @@ export const createSandboxIdentity =
 
 const carried = ['client_id', 'redirect_uri', 'nonce', 'state'] as const;
 
-type Visitor = { readonly language: keyof typeof words; readonly theme: 'dark' | 'light' };
-
-function pageOf(wish: Wish, { language, theme }: Visitor): string {
-  const { title, lead, name, enter } = words[language];
+function formOf(wish: Wish, { name, enter }: { readonly name: string; readonly enter: string }): string {
   const hidden = carried.map((field) => `<input type="hidden" name="${field}" value="${escapeHtml(wish[field])}">`);
-  return `<!doctype html><html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${sandboxLook}</style></head>
-<body><main><h1>${title}</h1><p>${lead}</p><form method="get" action="${path}/enter">${hidden.join('')}
+  return `<form method="get" action="${path}/enter">${hidden.join('')}
 <label for="name">${name}</label><input id="name" name="name" required maxlength="64" autocomplete="name" autofocus>
-<button>${enter}</button></form></main></body></html>`;
+<button>${enter}</button></form>`;
 }

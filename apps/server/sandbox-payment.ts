@@ -2,7 +2,6 @@
  * The sandbox's payment company: a page where an order is paid, refused or left to expire, and which tells the house so
  * by signed events at the house's own door, as a company outside would. It exists only while the sandbox is on.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import {
   markSandboxPayment,
@@ -18,30 +17,16 @@ import type { Clock } from '#kernel/time.ts';
 import type { Pool } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { escapeHtml } from '#platform/server/site/escape.ts';
-import { themeOf } from '#platform/server/site/visitor.ts';
-import { sandboxLook } from './sandbox-look.ts';
+import { sandboxPages, sandboxVisitor } from './sandbox-page.ts';
 
 export type SandboxPaymentDeps = { readonly pool: Pool; readonly clock: Clock; readonly rng: Rng };
 
-/** The house's look, with one mango button: the others are quieter. */
-const style = `${sandboxLook}
+/** One mango button: the others are quieter. */
+const { headers, write } = sandboxPages(`
 .amount{font-size:2rem;font-weight:700;line-height:1;color:var(--text)}dl{display:grid;grid-template-columns:auto 1fr;
 gap:.5rem 1rem;margin:0}dt{color:var(--muted)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
 button{margin:0}form+form button{background:var(--control);color:var(--text);border:1px solid var(--edge);font-weight:600}
-main>div{display:grid;gap:.5rem}a{display:grid;place-items:center;min-block-size:3rem;color:inherit}`;
-
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-};
+main>div{display:grid;gap:.5rem}a{display:grid;place-items:center;min-block-size:3rem;color:inherit}`);
 
 const words = {
   en: {
@@ -131,9 +116,12 @@ export const createSandboxPayment =
     app.get<{ Params: { order: string } }>(`${sandboxPage}/:order`, async (request, reply) => {
       const payment = await find(request.params.order);
       if (!payment) return turnAway(reply);
-      const language = /^(fil|tl)\b/i.test(request.headers['accept-language'] ?? '') ? 'fil' : 'en';
-      const page = pageOf(payment, { language, theme: themeOf(request.headers.cookie) });
-      return reply.headers(headers).type('text/html; charset=utf-8').send(page);
+      const visitor = sandboxVisitor(request);
+      const { title, lead, ...labels } = words[visitor.language];
+      return reply
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(write(visitor, { title, lead, body: orderOf(payment, labels) }));
     });
 
     app.post<{ Params: { order: string; deed: string } }>(
@@ -148,18 +136,16 @@ export const createSandboxPayment =
     );
   };
 
-type Visitor = { readonly language: keyof typeof words; readonly theme: 'dark' | 'light' };
+type Labels = Omit<(typeof words)[keyof typeof words], 'title' | 'lead'>;
 
-function pageOf({ deposit, amount, currency, channel, state }: SandboxPayment, { language, theme }: Visitor): string {
-  const { title, lead, order, back, deeds, states, ...labels } = words[language];
+function orderOf({ deposit, amount, currency, channel, state }: SandboxPayment, labels: Labels): string {
+  const { order, back, deeds, states } = labels;
   const buttons = Object.entries(deeds).map(
     ([deed, text]) =>
       `<form method="post" action="${sandboxPage}/${escapeHtml(deposit)}/${deed}"><button>${text}</button></form>`,
   );
-  return `<!doctype html><html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style}</style></head>
-<body><main><h1>${title}</h1><p>${lead}</p><p class="amount">${escapeHtml(currency)} ${displayMoney(amount)}</p>
+  return `<p class="amount">${escapeHtml(currency)} ${displayMoney(amount)}</p>
 <dl><dt>${order}</dt><dd>${escapeHtml(deposit)}</dd><dt>${labels.channel}</dt><dd>${escapeHtml(channel)}</dd>
 <dt>${labels.state}</dt><dd>${states[state]}</dd></dl><div>${buttons.join('')}</div>
-<a href="/member/depositv2?order=${escapeHtml(deposit)}">${back}</a></main></body></html>`;
+<a href="/member/depositv2?order=${escapeHtml(deposit)}">${back}</a>`;
 }

@@ -1,8 +1,6 @@
 /** What a member has at hand: time, balance, deposit, withdrawal, and the menu of the account. A trial has the way to one. */
 import { useQuery } from '@tanstack/react-query';
-import { useBootstrap } from '#domains/content/web/index.ts';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
-import { BalanceBox, hideBalance, useBalance } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import type { Session } from '#platform/web/session.ts';
 import { Icon } from '#ui';
@@ -12,6 +10,7 @@ import { useText } from '../texts.ts';
 import styles from './AccountActions.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import { OwnAccountButton } from './OwnAccountButton.tsx';
+import { OwnBalance } from './OwnBalance.tsx';
 import { SessionTime } from './SessionTime.tsx';
 
 export function AccountActions({ session }: { readonly session: Session }) {
@@ -30,24 +29,14 @@ export function AccountActions({ session }: { readonly session: Session }) {
 
 function Purse() {
   const text = useText();
-  const { brand } = useBootstrap();
-  const { amount, symbol, hidden, asking, ask } = useBalance();
   const deposit = memberPage('depositv2');
   return (
     <>
-      <BalanceBox
-        amount={amount}
-        symbol={symbol ?? brand.currencySymbol}
-        hidden={hidden}
-        asking={asking}
-        onAsk={ask}
-        onHide={hideBalance}
-        brief
-      >
+      <OwnBalance brief>
         <MemberLink className={styles.plus} to={deposit} label={text('shell.deposit')}>
           <Icon name="plus" />
         </MemberLink>
-      </BalanceBox>
+      </OwnBalance>
       <MemberLink className={`${styles.button} ${styles.primary}`} to={deposit}>
         <Icon name="deposit" />
         {text('shell.deposit')}

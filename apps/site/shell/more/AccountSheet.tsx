@@ -2,10 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { avatarPicture } from '#artwork/address.ts';
-import { useBootstrap } from '#domains/content/web/index.ts';
 import { signOutPopup } from '#domains/identity/web/index.ts';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
-import { BalanceBox, hideBalance, useBalance } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import type { Session } from '#platform/web/session.ts';
@@ -17,6 +15,7 @@ import styles from './AccountSheet.module.css';
 import { accountEntries } from './account-entries.ts';
 import { entryIcons } from './account-icons.ts';
 import { OwnAccountButton } from './OwnAccountButton.tsx';
+import { OwnBalance } from './OwnBalance.tsx';
 import { useMoreText } from './texts.ts';
 
 type Props = { readonly session: Session; readonly onClose: () => void };
@@ -39,7 +38,7 @@ export function AccountSheet({ session, onClose }: Props) {
           {rewards && <small>{`VIP ${rewards.vip.level} · ${rewards.vip.label}`}</small>}
         </div>
       </div>
-      {session.isTrial ? <TrialLead onFollow={onClose} /> : <SheetBalance />}
+      {session.isTrial ? <TrialLead onFollow={onClose} /> : <OwnBalance />}
       <ul className={styles.entries}>
         {!session.isTrial && (
           <li>
@@ -66,21 +65,6 @@ export function AccountSheet({ session, onClose }: Props) {
         </li>
       </ul>
     </Dialog>
-  );
-}
-
-function SheetBalance() {
-  const { brand } = useBootstrap();
-  const { amount, symbol, hidden, asking, ask } = useBalance();
-  return (
-    <BalanceBox
-      amount={amount}
-      symbol={symbol ?? brand.currencySymbol}
-      hidden={hidden}
-      asking={asking}
-      onAsk={ask}
-      onHide={hideBalance}
-    />
   );
 }
 
