@@ -18,7 +18,7 @@ test(
     const { login } = entrance;
     await expect(login.getByRole('tab')).toHaveText(['Username', 'Mobile number']);
     await expect(login.getByRole('button', { name: 'Continue with Sandbox ID' })).toBeVisible();
-    await expect(login.getByRole('button', { name: 'Try a free game instead' })).toBeVisible();
+    await expect(login.getByRole('button', { name: 'Look around with a free trial' })).toBeVisible();
     expect(await brokenRules(page, 'shown')).toEqual([]);
 
     let sent = 0;
@@ -150,7 +150,7 @@ test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 AUTH-043 ROLE-001 ROLE-004 ROLE-007 CA
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await site.open('/login');
-  await entrance.login.getByRole('button', { name: 'Try a free game instead' }).click();
+  await entrance.login.getByRole('button', { name: 'Look around with a free trial' }).click();
   await expect(entrance.login).toBeHidden();
   expect(await entrance.stored()).toMatchObject({ isTrial: 'true', isAgent: 'false' });
   expect(calls).toContain('/wps/session/login/freeplay');

@@ -8,7 +8,7 @@ test(
   async ({ site, entrance, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await site.open('/login');
-    await entrance.login.getByRole('button', { name: 'Try a free game instead' }).click();
+    await entrance.login.getByRole('button', { name: 'Look around with a free trial' }).click();
     await expect(entrance.login).toBeHidden();
     const name = (await entrance.stored())['userName'] ?? '';
     const account = await shell.openAccount();

@@ -18,7 +18,7 @@ export const messages = {
   'login.human': 'You are human, thank you.',
   'login.held.sms': 'Log in by SMS code',
   'login.support': 'Contact customer service',
-  'login.trial': 'Try a free game instead',
+  'login.trial': 'Look around with a free trial',
   'channel.busy': 'One moment, we are letting you in.',
   'channel.cancelled': 'You were not logged in there. Please try again or choose another way.',
   'channel.first': 'Nice to meet you. Please confirm two things before we make your account.',

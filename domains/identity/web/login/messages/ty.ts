@@ -19,7 +19,7 @@ export const messages: Record<keyof typeof source, string> = {
   'login.human': 'Tao ka nga, salamat.',
   'login.held.sms': 'Mag-log in gamit ang SMS code',
   'login.support': 'Makipag-ugnayan sa customer service',
-  'login.trial': 'Subukan muna ang libreng laro',
+  'login.trial': 'Tumingin muna gamit ang libreng subok',
   'channel.busy': 'Sandali lang, pinapapasok ka na namin.',
   'channel.cancelled': 'Hindi ka naka-log in doon. Subukan muli o pumili ng ibang paraan.',
   'channel.first': 'Ikinagagalak ka naming makilala. May dalawang kukumpirmahin bago gawin ang account mo.',
