@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { useBootstrap } from '#domains/content/web/index.ts';
-import { avatarsQuery, memberInfoQuery, RulesRoot, securityCentre } from '#domains/identity/web/index.ts';
+import { avatarsQuery, memberInfoQuery, RulesRoot } from '#domains/identity/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { Avatar, ButtonLink, EmptyState, Icon, Skeleton } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import styles from './MemberCentre.module.css';
+import { firstPage, pages } from './pages.ts';
 import { useText } from './texts.ts';
-
-/** Pages that are open; each later one adds its line. */
-const pages = [{ key: 'securityCenter', icon: 'shield', label: 'member.security', page: securityCentre }] as const;
-const firstPage = 'securityCenter';
 
 export function MemberCentreScreen() {
   const text = useText();
