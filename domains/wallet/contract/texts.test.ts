@@ -4,8 +4,9 @@ import * as deposit from './deposit.ts';
 import * as method from './method.ts';
 import * as paymentEvent from './payment-event.ts';
 import { texts } from './texts.ts';
+import * as withdrawal from './withdrawal.ts';
 
-const declared = [balance, deposit, method, paymentEvent]
+const declared = [balance, deposit, method, paymentEvent, withdrawal]
   .flatMap((contract) => Object.values<unknown>(contract))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],
