@@ -12,14 +12,15 @@ export const limitPeriods = ['day', 'week', 'month'] as const;
 export const LimitPeriod = z.enum(limitPeriods);
 export type LimitPeriod = (typeof limitPeriods)[number];
 
+/** What counts towards a limit in its running period. */
+export const LimitUse = z.object({ kind: LimitKind, period: LimitPeriod, used: MoneyText, resetsAt: EpochMs });
+export type LimitUse = z.output<typeof LimitUse>;
+
 /** Values are amounts of the brand's currency, and minutes for `session`, as decimal text. */
 export const Limit = z.object({
-  kind: LimitKind,
-  period: LimitPeriod,
+  ...LimitUse.shape,
   value: MoneyText,
-  used: MoneyText,
   left: MoneyText,
-  resetsAt: EpochMs,
   /** A raise that waits for its time and for the second yes. */
   pending: z.nullable(
     z.object({

@@ -14,6 +14,8 @@ export const Sitting = z.object({
   minutes: RealityCheckMinutes,
   /** When the member is to be told the next time. */
   dueAt: EpochMs,
+  /** That time has come. */
+  due: z.boolean(),
   staked: MoneyText,
   won: MoneyText,
   /** Won less staked, minus included. */
@@ -43,6 +45,17 @@ export const noteSitting = endpoint({
   output: Sitting,
   faults: {},
   summary: 'Says that the member is playing, and answers for how long and with what result.',
+});
+
+/** Asking is no play: any page may ask, and the clock does not run on for it. */
+export const readSitting = endpoint({
+  method: 'GET',
+  path: '/wps/member/sitting',
+  audience: 'member',
+  input: z.object({}),
+  output: z.object({ sitting: z.nullable(Sitting) }),
+  faults: {},
+  summary: 'The sitting that the member is in; null where they rest.',
 });
 
 export const acknowledgeRealityCheck = endpoint({

@@ -10,6 +10,9 @@ export type SittingTimes = {
 
 const restMs = 5 * minuteMs;
 
+/** So long without a sign of play is a rest, and the sitting before it is over. */
+export const isOver = ({ notedAt }: SittingTimes, at: Instant) => at - notedAt >= restMs;
+
 export type PlayedPart = { readonly day: BusinessDay; readonly ms: number };
 
 /** A sign of play after a rest begins a new sitting; before it, the time since the last sign was played. */
@@ -18,7 +21,7 @@ export function noteSign(
   at: Instant,
   offsetMinutes: number,
 ): { readonly sitting: SittingTimes; readonly played: readonly PlayedPart[] } {
-  if (!known || at - known.notedAt >= restMs) {
+  if (!known || isOver(known, at)) {
     return { sitting: { startedAt: at, notedAt: at, acknowledgedAt: null }, played: [] };
   }
   // Two pages may tell in the wrong order; time that was counted is not counted back.

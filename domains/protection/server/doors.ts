@@ -20,7 +20,7 @@ import { readRunning } from './pause.store.ts';
 import { lockSetting } from './setting.store.ts';
 import { readSitting } from './sitting.store.ts';
 import type { Note } from './sitting.ts';
-import type { LimitUse, Usage } from './usage.ts';
+import type { SetUse, Usage } from './usage.ts';
 
 export type Visit = Purse & { readonly at: Instant };
 export type Spending = Visit & { readonly amount: Money };
@@ -74,7 +74,7 @@ export function createDoors(
     );
   }
 
-  const detailOf = (use: LimitUse) => ({
+  const detailOf = (use: SetUse) => ({
     kind: use.kind,
     period: use.period,
     limit: moneyText(use.limit),

@@ -5,7 +5,7 @@ import { applyKyc, readKyc } from '../contract/kyc.ts';
 import { cancelRaise, confirmRaise, removeLimit, setLimit } from '../contract/limit.ts';
 import { startPause } from '../contract/pause.ts';
 import { readProtection } from '../contract/protection.ts';
-import { acknowledgeRealityCheck, noteSitting, setRealityCheck } from '../contract/reality-check.ts';
+import { acknowledgeRealityCheck, noteSitting, readSitting, setRealityCheck } from '../contract/reality-check.ts';
 import { readSafeguards } from '../contract/safeguards.ts';
 import type { ProtectionDeps } from './deps.ts';
 import * as document from './document.ts';
@@ -38,6 +38,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
     route(startPause, createStartPause(deps)),
     route(setRealityCheck, sittings.choose),
     route(noteSitting, sittings.note),
+    route(readSitting, sittings.show),
     route(acknowledgeRealityCheck, sittings.acknowledge),
     route(readKyc, showKyc),
     route(applyKyc, createApply(deps)),

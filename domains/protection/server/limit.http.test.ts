@@ -197,7 +197,7 @@ test('the helpline is told to everybody', async () => {
 
 test('the profile names the helpline, its hours and the usual reality check', async () => {
   const { envelope } = await room.ask(readProtection, {}, { token: room.enter('lito') });
-  expect(envelope.value).toEqual({
+  expect(envelope.value).toMatchObject({
     safeguards: {
       helpline: '02-8248-9568',
       helpHours: '24/7',
@@ -215,4 +215,26 @@ test('the profile names the helpline, its hours and the usual reality check', as
 test('what is written in the log stays as it was written', async () => {
   await expect(room.db.owner.query(`UPDATE protection.audit SET actor = 'nobody'`)).rejects.toThrow('written once');
   await expect(room.db.owner.query('DELETE FROM protection.audit')).rejects.toThrow('written once');
+});
+
+test('what is used is told of every limit on offer, and the position with its minus', async () => {
+  const token = room.enter('olive');
+  room.clock.set(manila('2026-11-15T12:00:00'));
+  room.used.deposit = pesos(120);
+  room.used.loss = pesos(-45);
+  room.played = { staked: pesos(900), won: pesos(650) };
+  const { envelope } = await room.ask(readProtection, {}, { token });
+  const { usage = [], position, limits } = envelope.value ?? {};
+  expect(limits).toEqual([]);
+  expect(usage).toHaveLength(12);
+  expect(usage[0]).toEqual({ ...perDay, used: '120', resetsAt: manila('2026-11-16T00:00:00') });
+  expect(usage.find(({ kind, period }) => kind === 'loss' && period === 'month')).toMatchObject({ used: '0' });
+  expect(position).toEqual({ day: '45', week: '45', month: '45', ever: '-250' });
+  Object.assign(room.used, { deposit: zero, loss: zero });
+  await room.db.owner.query(`UPDATE protection.profile SET offered_limits = '{deposit}' WHERE code = 'PH'`);
+  const narrow = await room.ask(readProtection, {}, { token });
+  expect(narrow.envelope.value?.usage.map(({ kind }) => kind)).toEqual(['deposit', 'deposit', 'deposit']);
+  await room.db.owner.query(
+    `UPDATE protection.profile SET offered_limits = '{deposit,loss,stake,session}' WHERE code = 'PH'`,
+  );
 });

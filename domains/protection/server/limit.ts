@@ -29,7 +29,7 @@ const factsOf = ({ kind, period }: store.LimitName, row: store.LimitRow | null) 
 
 export function createLimits({ marketOf, offsetMinutes }: ProtectionDeps, usage: Usage) {
   const shown = async ({ tx, caller, site, clock }: Calling) =>
-    done({ limits: await usage.shown(tx, { member: caller.member, currency: site.currency }, clock.now()) });
+    done({ limits: await usage.shown(tx, { member: caller.member, currency: site.currency }, { at: clock.now() }) });
 
   const hold = async ({ tx, caller }: Calling, { kind, period }: store.LimitName) => {
     await holdSetting(tx, caller.member);

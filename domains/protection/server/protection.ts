@@ -1,3 +1,4 @@
+import { money } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { readProtection } from '../contract/protection.ts';
@@ -14,15 +15,20 @@ export const createShowSafeguards =
     done(await safeguardsOf(tx, (await marketOf(tx, site.domain)).profile));
 
 export const createShow =
-  ({ marketOf, offsetMinutes }: ProtectionDeps, usage: Usage): UseCase<typeof readProtection> =>
+  ({ marketOf, playedOf, offsetMinutes }: ProtectionDeps, usage: Usage): UseCase<typeof readProtection> =>
   async ({ tx, caller, site, clock }) => {
     const { member } = caller;
     const at = clock.now();
     const safeguards = await safeguardsOf(tx, (await marketOf(tx, site.domain)).profile);
     const { realityCheckMinutes } = await readSetting(tx, member);
+    const purse = { member, currency: site.currency };
+    const measured = await usage.everywhere(tx, purse, { kinds: safeguards.offeredLimits, at });
+    const ever = await playedOf(tx, purse);
     return done({
       safeguards,
-      limits: await usage.shown(tx, { member, currency: site.currency }, at),
+      limits: await usage.shown(tx, purse, { at, measured }),
+      usage: measured,
+      position: { ...(await usage.position(tx, purse, at)), ever: money(ever.won - ever.staked) },
       pause: await readRunning(tx, member, at),
       realityCheckMinutes: realityCheckMinutes ?? safeguards.realityCheckMinutes,
       offsetMinutes,

@@ -3,7 +3,7 @@ import { minuteMs } from '#kernel/time.ts';
 import { pesos, type Room, testRoom } from '#tools/testing/protection.ts';
 import { setLimit } from '../contract/limit.ts';
 import { readProtection } from '../contract/protection.ts';
-import { acknowledgeRealityCheck, noteSitting, setRealityCheck } from '../contract/reality-check.ts';
+import { acknowledgeRealityCheck, noteSitting, readSitting, setRealityCheck } from '../contract/reality-check.ts';
 
 let room: Room;
 beforeAll(async () => {
@@ -28,6 +28,7 @@ test('the check tells time, stakes, wins and the net of a sitting, minus include
     seconds: 1_200,
     minutes: 60,
     dueAt: startedAt + 60 * minuteMs,
+    due: false,
     staked: '900',
     won: '650',
     net: '-250',
@@ -74,4 +75,24 @@ test('many pages at once count a minute once', async () => {
 test('a free trial is not timed', async () => {
   const refused = await room.ask(noteSitting, {}, { token: room.enter('eli', 'trial') });
   expect([refused.status, refused.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
+});
+
+test('asking about the sitting is no play: it says when the check is due, and after a rest there is none', async () => {
+  const token = room.enter('rita');
+  const asked = async () => (await room.ask(readSitting, {}, { token })).envelope.value?.sitting;
+  expect(await asked()).toBeNull();
+  await room.ask(setRealityCheck, { minutes: 15 }, { token });
+  await note(token);
+  for (let minute = 0; minute < 15; minute++) {
+    expect(await asked()).toMatchObject({ seconds: minute * 60, due: false });
+    room.clock.pass(minuteMs);
+    await note(token);
+  }
+  expect(await asked()).toMatchObject({ seconds: 900, minutes: 15, due: true });
+  await room.ask(acknowledgeRealityCheck, {}, { token });
+  expect(await asked()).toMatchObject({ due: false });
+  room.clock.pass(4 * minuteMs);
+  expect(await asked()).toMatchObject({ seconds: 900 });
+  room.clock.pass(minuteMs);
+  expect(await asked()).toBeNull();
 });

@@ -8,13 +8,14 @@ import type {
   acknowledgeRealityCheck,
   noteSitting,
   RealityCheckMinutes,
+  readSitting,
   setRealityCheck,
 } from '../contract/reality-check.ts';
-import { dueAt, noteSign, type SittingTimes } from '../rules/sitting.ts';
+import { dueAt, isOver, noteSign, type SittingTimes } from '../rules/sitting.ts';
 import { recordOwn } from './audit.ts';
 import type { Played, ProtectionDeps, Purse } from './deps.ts';
 import { safeguardsOf } from './profile.ts';
-import { holdSetting, type Setting, writeRealityCheck } from './setting.store.ts';
+import { holdSetting, readSetting, type Setting, writeRealityCheck } from './setting.store.ts';
 import * as store from './sitting.store.ts';
 
 const purseOf = ({ caller, site }: Context<Caller>): Purse => ({ member: caller.member, currency: site.currency });
@@ -49,22 +50,31 @@ export function createSittings({ marketOf, playedOf }: ProtectionDeps, noteSignO
     const total = await playedOf(context.tx, purseOf(context));
     const [staked, won] = [money(total.staked - sitting.openingStaked), money(total.won - sitting.openingWon)];
     const minutes = await minutesOf(context, setting);
-    return done({
+    const at = dueAt(sitting, minutes);
+    return {
       startedAt: sitting.startedAt,
       seconds: Math.floor((sitting.notedAt - sitting.startedAt) / secondMs),
       minutes,
-      dueAt: dueAt(sitting, minutes),
+      dueAt: at,
+      due: context.clock.now() >= at,
       staked,
       won,
       net: money(won - staked),
-    });
+    };
   }
 
   const noted = (context: Context<Caller>) => noteSignOf(context.tx, { ...purseOf(context), at: context.clock.now() });
 
   const note: UseCase<typeof noteSitting> = async (context) => {
     const setting = await holdSetting(context.tx, context.caller.member);
-    return shown(context, setting, await noted(context));
+    return done(await shown(context, setting, await noted(context)));
+  };
+
+  const show: UseCase<typeof readSitting> = async (context) => {
+    const { tx, caller, clock } = context;
+    const sitting = await store.readSitting(tx, caller.member);
+    if (!sitting || isOver(sitting, clock.now())) return done({ sitting: null });
+    return done({ sitting: await shown(context, await readSetting(tx, caller.member), sitting) });
   };
 
   const acknowledge: UseCase<typeof acknowledgeRealityCheck> = async (context) => {
@@ -73,7 +83,7 @@ export function createSittings({ marketOf, playedOf }: ProtectionDeps, noteSignO
     const sitting = await noted(context);
     const acknowledgedAt = clock.now();
     await store.writeAcknowledged(tx, caller.member, acknowledgedAt);
-    return shown(context, setting, { ...sitting, acknowledgedAt });
+    return done(await shown(context, setting, { ...sitting, acknowledgedAt }));
   };
 
   const choose: UseCase<typeof setRealityCheck> = async (context, { minutes }) => {
@@ -86,5 +96,5 @@ export function createSittings({ marketOf, playedOf }: ProtectionDeps, noteSignO
     return done({ minutes });
   };
 
-  return { note, acknowledge, choose, minutesOf };
+  return { note, show, acknowledge, choose };
 }
