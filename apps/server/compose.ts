@@ -8,8 +8,8 @@ import { type Content, contentRoutes, createContent, readMarket } from '#domains
 import { gamesRoutes, readGameNames } from '#domains/games/server/index.ts';
 import {
   createAuthenticate,
+  createIdentity,
   createPhoneHosts,
-  identityRoutes,
   type PhoneHosts,
 } from '#domains/identity/server/index.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
@@ -66,10 +66,11 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const authenticate = createAuthenticate({ pool, clock });
   const phoneHostsOf = createPhoneHosts({ pool, clock });
   const protection = protectionOf();
+  const identity = createIdentity(identityOf({ ...parts, seals, authenticate }));
   const routes = [
     ...contentRoutes(content),
-    ...identityRoutes(identityOf({ ...parts, seals, authenticate })),
-    ...walletRoutes(walletOf({ ...parts, protection })),
+    ...identity.routes,
+    ...walletRoutes(walletOf({ ...parts, protection, prove: identity.prove })),
     ...protection.routes,
     ...betsRoutes({ gameNames: readGameNames }),
     ...rewardsRoutes(),

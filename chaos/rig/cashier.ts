@@ -1,5 +1,6 @@
 /** Wallet's calls behind two servers of their own on one database, and orders for them to be told about. */
 import type { FastifyInstance } from 'fastify';
+import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
 import { texts as protectionTexts } from '#domains/protection/contract/texts.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { texts } from '#domains/wallet/contract/texts.ts';
@@ -14,6 +15,7 @@ import { createLimits, postgresLimitStore } from '#platform/server/limits/index.
 import { silentLog } from '#platform/server/log.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import { createDoor } from '#platform/server/route.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { chance, oneOf } from './chance.ts';
@@ -95,12 +97,13 @@ async function openServer(url: string): Promise<{ app: FastifyInstance; pool: Po
     seals: createSeals({ pool, clock, rng: systemRng }),
     metrics: createMetrics(),
     trustedProxies: [],
-    texts: joinTexts([platformTexts, protectionTexts, texts]),
+    texts: joinTexts([platformTexts, identityTexts, protectionTexts, texts]),
     routes: walletRoutes({
       providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
       symbolOf: async () => '₱',
       originOf: (domain) => `http://${domain}`,
       mayDeposit: async () => done(null),
+      prove: { paymentPassword: async () => null, factor: async () => null, door: createDoor(8) },
       log: silentLog,
     }),
     authenticate: (token) => ({ member: token as MemberId, session: `ss_${token}`, role: 'member' }),

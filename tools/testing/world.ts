@@ -16,8 +16,8 @@ import { login } from '#domains/identity/contract/session.ts';
 import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
 import {
   createAuthenticate,
+  createIdentity,
   type IdentityDeps,
-  identityRoutes,
   type OnRevoked,
 } from '#domains/identity/server/index.ts';
 import { texts as protectionTexts } from '#domains/protection/contract/texts.ts';
@@ -99,22 +99,23 @@ export async function testWorld({ wallet = {} }: { wallet?: Partial<WalletDeps> 
   const letters = createLetters({ providers: sandboxProviders, clock, rng: systemRng });
   const ended: string[] = [];
   const onRevoked: OnRevoked = async (_tx, { sessions }) => void ended.push(...sessions);
+  const identity = createIdentity({
+    pool,
+    rng: systemRng,
+    limits,
+    letters,
+    seals,
+    isFlagOn,
+    brandOf: readBrandName,
+    onTrial: (tx, { member, at }) => openTrialWallet(tx, member, at),
+    log: silentLog,
+    onRevoked,
+    registration,
+    security,
+  });
   const http = await testHttp({
     routes: [
-      ...identityRoutes({
-        pool,
-        rng: systemRng,
-        limits,
-        letters,
-        seals,
-        isFlagOn,
-        brandOf: readBrandName,
-        onTrial: (tx, { member, at }) => openTrialWallet(tx, member, at),
-        log: silentLog,
-        onRevoked,
-        registration,
-        security,
-      }),
+      ...identity.routes,
       ...contentRoutes(content),
       ...walletRoutes({
         symbolOf: readCurrencySymbol,
@@ -122,6 +123,7 @@ export async function testWorld({ wallet = {} }: { wallet?: Partial<WalletDeps> 
         originOf: security.originOf,
         log: silentLog,
         mayDeposit: async () => done(null),
+        prove: identity.prove,
         ...wallet,
       }),
       ...rewardsRoutes(),

@@ -10,6 +10,16 @@ const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
 /** Answered after every change: the moment from which a withdrawal is taken again. */
 const Changed = z.object({ withdrawalBlockedUntil: EpochMs });
 
+/**
+ * Every call that asks for the payment password refuses it in the same words. `wrong_payment_password` says in `left`
+ * how many tries there are yet, `payment_password_locked` in `seconds` and `wait` how long it rests.
+ */
+export const paymentPasswordFaults = {
+  payment_password_missing: 422,
+  payment_password_locked: 429,
+  wrong_payment_password: 422,
+} as const;
+
 const faults = { field_refused: 422, confirmation_differs: 422, payment_password_weak: 422 } as const;
 
 /** The first one is set with the password of the account, a later one with the payment password before it. */
@@ -19,7 +29,6 @@ export const setPaymentPassword = endpoint({
   audience: 'member',
   sealed: true,
   maxBytes: 4_096,
-  // Six digits are few: whoever holds somebody's session gets twenty guesses a day.
   limits: [
     { by: 'account', count: 10, windowMs: authWindowMs },
     { by: 'account', count: 20, windowMs: day },
@@ -31,7 +40,13 @@ export const setPaymentPassword = endpoint({
     confirmPaymentPassword: secret,
   }),
   output: Changed,
-  faults: { ...faults, wrong_password: 422, wrong_payment_password: 422, payment_password_same: 422 },
+  faults: {
+    ...faults,
+    wrong_password: 422,
+    payment_password_locked: 429,
+    wrong_payment_password: 422,
+    payment_password_same: 422,
+  },
   summary: 'Sets or changes the payment password.',
 });
 
@@ -49,16 +64,16 @@ export const resetPaymentPassword = endpoint({
   summary: 'Sets a new payment password after a proof by a second factor.',
 });
 
-/** Asked before something is paid with it. Right or wrong, every try counts, together with those of a change. */
+/** Asked before something is paid with it. Its wrong tries count together with those of a change. */
 export const checkPaymentPassword = endpoint({
   method: 'POST',
   path: '/wps/member/payPassword/check',
   audience: 'member',
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }],
+  limits: [{ by: 'account', count: 20, windowMs: authWindowMs }],
   input: z.object({ paymentPassword: secret }),
   output: z.object({}),
-  faults: { payment_password_missing: 422, wrong_payment_password: 422 },
+  faults: paymentPasswordFaults,
   summary: 'Says whether a typed payment password is the right one.',
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgePaymentPassword } from './payment-password.ts';
+import { dayMs, instant, minuteMs } from '#kernel/time.ts';
+import { judgePaymentPassword, lockedUntil, triesLeft } from './payment-password.ts';
 
 test.each([
   ['482913', null],
@@ -20,4 +21,23 @@ test.each([
 test('WALLET-009 the confirmation has to be the same', () => {
   const typed = { paymentPassword: '482913', confirmPaymentPassword: '482914' };
   expect(judgePaymentPassword([], typed)?.fault).toBe('confirmation_differs');
+});
+
+const at = (ms: number) => instant(1_800_000_000_000 + ms);
+const counted = (tries: number, dayTries = tries) => ({ tries, triedAt: at(0), dayTries, dayFrom: at(-minuteMs) });
+
+test.each([
+  [counted(0), 5, null],
+  [counted(4), 1, null],
+  [counted(5), 0, at(30 * minuteMs)],
+  [counted(1, 18), 2, null],
+  [counted(2, 20), 0, at(dayMs - minuteMs)],
+  [counted(5, 20), 0, at(dayMs - minuteMs)],
+])('WALLET-009 after %o wrong tries %i are left, and it rests until %o', (count, left, until) => {
+  expect([triesLeft(count), lockedUntil(count, at(0))]).toEqual([left, until]);
+});
+
+test('WALLET-009 thirty minutes after the fifth wrong try it may be tried again', () => {
+  expect(lockedUntil(counted(5), at(30 * minuteMs - 1))).toBe(at(30 * minuteMs));
+  expect(lockedUntil(counted(5), at(30 * minuteMs))).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** The payment password, and how long a withdrawal waits after something was changed. */
-import { hourMs } from '#kernel/time.ts';
+import { dayMs, hourMs, type Instant, later, minuteMs } from '#kernel/time.ts';
 import type { FieldRule } from '../contract/registration.ts';
 import { type Broken, judgeField } from './registration.ts';
 
@@ -16,6 +16,27 @@ export const coolingMs = {
   totp_off: 24 * hourMs,
 } as const;
 export type CoolingReason = keyof typeof coolingMs;
+
+/** Six digits are few: five wrong ones in a row, and it rests. A right one begins the row anew, but not the day. */
+export const paymentTries = { most: 5, lockMs: 30 * minuteMs, mostOfDay: 20 } as const;
+
+export type TryCount = {
+  readonly tries: number;
+  readonly triedAt: Instant;
+  readonly dayTries: number;
+  readonly dayFrom: Instant;
+};
+
+export const triesLeft = ({ tries, dayTries }: TryCount): number =>
+  Math.max(0, Math.min(paymentTries.most - tries, paymentTries.mostOfDay - dayTries));
+
+/** Null while it may be tried. */
+export function lockedUntil({ tries, triedAt, dayTries, dayFrom }: TryCount, now: Instant): Instant | null {
+  const rests = tries >= paymentTries.most ? later(triedAt, paymentTries.lockMs) : now;
+  const tomorrow = dayTries >= paymentTries.mostOfDay ? later(dayFrom, dayMs) : now;
+  const until = rests > tomorrow ? rests : tomorrow;
+  return until > now ? until : null;
+}
 
 const usual: FieldRule = {
   field: 'paymentPassword',

@@ -9,7 +9,8 @@ import { endFirstLogin, showMemberInfo } from './member.ts';
 import { createPasswords } from './password.ts';
 import { type RegistrationRooms, registrationRoutes } from './registration-routes.ts';
 import type { SecurityDeps } from './security/deps.ts';
-import { securityRoutes } from './security/index.ts';
+import { createSecurity } from './security/index.ts';
+import type { Prove } from './security/prove.ts';
 import { createSessions, type OnRevoked } from './session.ts';
 
 export type IdentityDeps = EntranceDeps & {
@@ -20,23 +21,30 @@ export type IdentityDeps = EntranceDeps & {
   readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'hasMoney'>;
 };
 
-export function identityRoutes(deps: IdentityDeps): Route[] {
+export type Identity = {
+  readonly routes: readonly Route[];
+  /** For calls of other rooms that the session alone does not open. */
+  readonly prove: Prove;
+};
+
+export function createIdentity(deps: IdentityDeps): Identity {
   const { rng, onRevoked } = deps;
   const sessions = createSessions({ onRevoked });
   const passwords = createPasswords({ rng });
   const entrance = createEntrance({ ...deps, passwords });
-  return [
+  const security = createSecurity({
+    ...deps,
+    ...deps.security,
+    minimumAgeOf: deps.registration.minimumAgeOf,
+    passwords,
+    codes: entrance.codes,
+    human: entrance.human,
+    enter: entrance.entry.enter,
+    endSessions: sessions.endSessions,
+  });
+  const routes = [
     ...entrance.routes,
-    ...securityRoutes({
-      ...deps,
-      ...deps.security,
-      minimumAgeOf: deps.registration.minimumAgeOf,
-      passwords,
-      codes: entrance.codes,
-      human: entrance.human,
-      enter: entrance.entry.enter,
-      endSessions: sessions.endSessions,
-    }),
+    ...security.routes,
     ...registrationRoutes({
       ...deps,
       passwords,
@@ -50,6 +58,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     route(readMemberInfo, showMemberInfo),
     route(confirmFirstLogin, endFirstLogin),
   ];
+  return { routes, prove: security.prove };
 }
 
 export { isAgent } from '../rules/role.ts';
@@ -70,5 +79,6 @@ export { createMember } from './member.ts';
 export { readFieldRules } from './registration.store.ts';
 export { recordSecurity, type SecurityEvent } from './security/event.ts';
 export { withdrawalBlockedUntil } from './security/payment-password.ts';
+export type { Prove } from './security/prove.ts';
 export { forgetOldSessions, type OnRevoked } from './session.ts';
 export { forgetTrials } from './trial/trial.ts';

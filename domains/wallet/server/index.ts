@@ -1,4 +1,5 @@
 /** The door of wallet. */
+import type { Prove } from '#domains/identity/server/index.ts';
 import { createDoor, inRoom, type Route, route } from '#platform/server/route.ts';
 import { readBalance } from '../contract/balance.ts';
 import {
@@ -28,7 +29,7 @@ import { addProof } from './proof.ts';
 /** Each holds a file of five megabytes and the pixels that are in it. */
 const uploadsAtOnce = 4;
 
-export type WalletDeps = DepositDeps & EventDeps & { readonly symbolOf: SymbolOf };
+export type WalletDeps = DepositDeps & EventDeps & { readonly symbolOf: SymbolOf; readonly prove: Prove };
 
 export function walletRoutes(given: WalletDeps): Route[] {
   const deps = { ...given, jobs: createDepositJobs(given) };

@@ -17,15 +17,23 @@ import * as device from './device.ts';
 import { createPasskeys, list as listPasskeys } from './passkeys.ts';
 import { createPasswordChange } from './password.ts';
 import { createLinkReset, createPhoneReset } from './password-reset.ts';
-import { createPaymentCheck } from './payment-check.ts';
+import { createPaymentCheck, createPaymentProof, type PaymentProof } from './payment-check.ts';
 import { createPaymentPasswords } from './payment-password.ts';
 import * as profile from './profile.ts';
-import { createProofs } from './proof.ts';
+import { createProofs, type Proofs } from './proof.ts';
+import { createProve, type Prove } from './prove.ts';
 import { createBinding, createSending, createUnbinding } from './reach.ts';
 import { createTwoFactor } from './two-factor.ts';
 
-export function securityRoutes(deps: SecurityDeps): Route[] {
+export type SecurityCentre = { readonly routes: readonly Route[]; readonly prove: Prove };
+
+export function createSecurity(deps: SecurityDeps): SecurityCentre {
   const proofs = createProofs(deps);
+  const paymentProof = createPaymentProof(deps);
+  return { routes: routesOf(deps, proofs, paymentProof), prove: createProve(deps, proofs, paymentProof) };
+}
+
+function routesOf(deps: SecurityDeps, proofs: Proofs, paymentProof: PaymentProof): Route[] {
   const link = createLinkReset(deps);
   const payment = createPaymentPasswords(deps, proofs);
   const sending = createSending(deps);
@@ -41,7 +49,7 @@ export function securityRoutes(deps: SecurityDeps): Route[] {
     route(passwordWire.resetPasswordByPhone, createPhoneReset(deps)),
     route(paymentWire.setPaymentPassword, payment.set),
     route(paymentWire.resetPaymentPassword, payment.reset),
-    route(paymentWire.checkPaymentPassword, createPaymentCheck(deps)),
+    route(paymentWire.checkPaymentPassword, createPaymentCheck(paymentProof)),
     route(profileWire.readProfile, profile.read),
     route(profileWire.changeProfile, profile.createChange(deps)),
     route(profileWire.listAvatars, profile.avatars),

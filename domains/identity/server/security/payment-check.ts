@@ -1,47 +1,57 @@
 /** Whether a payment password that somebody typed is the right one. */
 import type { checkPaymentPassword } from '#domains/identity/contract/payment-password.ts';
+import { lockedUntil, triesLeft } from '#domains/identity/rules/payment-password.ts';
 import { done, type Refused, refuse } from '#kernel/outcome.ts';
-import { dayMs, minuteMs } from '#kernel/time.ts';
 import type { Caller, Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { refuseToWait } from '../refuse-to-wait.ts';
 import { type Account, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
-import { readPaymentPassword } from './payment-password.store.ts';
+import { giveTryBack, readPaymentPassword, readTries, takeTry } from './payment-password.store.ts';
 
-/** Six digits are few. Tries are counted wherever it is typed, so that no second door gives more of them. */
-const tries = [
-  { by: 'account', count: 10, windowMs: 10 * minuteMs },
-  { by: 'account', count: 30, windowMs: dayMs },
-] as const;
+type Shown = { readonly account: Account; readonly known: string; readonly shown: string };
+type Wrong = Refused<'too_many_requests' | 'payment_password_locked' | 'wrong_payment_password'>;
+export type PaymentJudge = (context: Context<Caller>, shown: Shown) => Promise<Wrong | null>;
 
-type Shown = { readonly account: Account; readonly known: string | null; readonly shown: string };
-type Wrong = Refused<'too_many_requests' | 'wrong_password' | 'wrong_payment_password'>;
-
-/** The first one is shown with the password of the account, a later one with the one before. */
-export function createPaymentJudge({ pool, passwords, limits }: SecurityDeps) {
-  return async (context: Context<Caller>, { account, known, shown }: Shown): Promise<Wrong | null> => {
-    if (known !== null) {
-      const waitMs = await limits.strict('identity.payment', tries, { ip: context.ip, account: account.id });
-      if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
+/** Wherever it is typed the same tries are counted, so that no second door gives more of them. */
+export function createPaymentJudge({ pool, passwords }: SecurityDeps): PaymentJudge {
+  return async (context, { account: { id }, known, shown }) => {
+    const now = context.clock.now();
+    const taken = await takeTry(pool, id, now);
+    if (!taken) {
+      const count = await readTries(pool, id);
+      const until = count && lockedUntil(count, now);
+      // Between the two questions another try may have been given back.
+      return until ? refuseToWait('payment_password_locked', context, until - now) : busy();
     }
-    const right = await passwords.verify(known ?? account.passwordHash, shown);
-    if (right === null) return refuse('too_many_requests', { seconds: 1 });
+    const right = await passwords.verify(known, shown);
+    if (right === null || right) await giveTryBack(pool, id, { right: right === true });
+    if (right === null) return busy();
     if (right) return null;
-    await recordSecurity(pool, { ...seenFrom(context), member: account.id, kind: 'payment_password_failed' });
-    return refuse(known === null ? 'wrong_password' : 'wrong_payment_password');
+    await recordSecurity(pool, { ...seenFrom(context), member: id, kind: 'payment_password_failed' });
+    return refuse('wrong_payment_password', { left: triesLeft(taken) });
   };
 }
 
-export function createPaymentCheck(deps: SecurityDeps): UseCase<typeof checkPaymentPassword> {
+const busy = () => refuse('too_many_requests', { seconds: 1 });
+
+export function createPaymentCheck(prove: PaymentProof): UseCase<typeof checkPaymentPassword> {
+  return async (context, { paymentPassword }) => (await prove(context, paymentPassword)) ?? done({});
+}
+
+export type PaymentProof = (
+  context: Context<Caller>,
+  typed: string,
+) => Promise<Refused<'auth_required' | 'payment_password_missing'> | Wrong | null>;
+
+export function createPaymentProof(deps: SecurityDeps): PaymentProof {
   const judge = createPaymentJudge(deps);
-  return async (context, { paymentPassword: shown }) => {
+  return async (context, shown) => {
     const account = await readAccount(deps.pool, context.caller.member);
     if (!account) return refuse('auth_required');
     const known = await readPaymentPassword(deps.pool, account.id);
     if (known === null) return refuse('payment_password_missing');
-    const wrong = await judge(context, { account, known, shown });
-    if (!wrong) return done({});
-    return wrong.fault === 'too_many_requests' ? refuse(wrong.fault, wrong.detail) : refuse('wrong_payment_password');
+    return judge(context, { account, known, shown });
   };
 }

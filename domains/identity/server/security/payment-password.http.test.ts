@@ -91,36 +91,72 @@ test('MEMBER-004 a forgotten one is set anew with a code to the number, and with
   expect(replay.envelope.code).toBe('WRONG_PROOF');
 });
 
-test('WALLET-009 AUTH-050 whoever holds a session guesses twenty times a day', async () => {
+const checking = (token: string) => async (paymentPassword: string) => {
+  const { status, envelope } = await world.ask(checkPaymentPassword, { paymentPassword }, { token });
+  return [status, envelope.code, envelope.value];
+};
+
+test('WALLET-009 AUTH-050 five wrong tries lock it for thirty minutes, wherever they are typed', async () => {
   const token = await world.enter('cherry');
   await set(token, '482913');
-  let guesses = 0;
-  for (let i = 0; i < 4; i++) {
-    for (let j = 0; j < 10; j++) {
-      const { status } = await set(token, '593024', { oldPaymentPassword: `70${i}${j}15` });
-      if (status === 422) guesses += 1;
-    }
-    world.clock.pass(10 * minuteMs);
-  }
-  expect(guesses).toBe(19);
+  const check = checking(token);
+  expect(await check('700015')).toEqual([422, 'WRONG_PAYMENT_PASSWORD', { left: 4 }]);
+  for (const guess of ['700115', '700215']) await set(token, '593024', { oldPaymentPassword: guess });
+  const told = await set(token, '593024', { oldPaymentPassword: '700315' });
+  expect(told.envelope.message).toBe('The payment password is wrong. Tries left: 1');
+  expect(await check('700415')).toEqual([422, 'WRONG_PAYMENT_PASSWORD', { left: 0 }]);
+  const locked = await world.ask(checkPaymentPassword, { paymentPassword: '482913' }, { token });
+  expect([locked.status, locked.envelope.code, locked.envelope.value, locked.headers['retry-after']]).toEqual([
+    429,
+    'PAYMENT_PASSWORD_LOCKED',
+    { seconds: 1_800, wait: '30 minutes' },
+    '1800',
+  ]);
+  expect((await set(token, '593024', { oldPaymentPassword: '482913' })).envelope.code).toBe('PAYMENT_PASSWORD_LOCKED');
+  world.clock.pass(30 * minuteMs);
+  expect(await check('482913')).toEqual([200, undefined, {}]);
+  expect(await check('700515')).toEqual([422, 'WRONG_PAYMENT_PASSWORD', { left: 4 }]);
 });
 
-test('MEMBER-020 WALLET-009 a typed payment password is judged, and its tries count with those of a change', async () => {
-  const token = await world.enter('angelica');
-  const check = async (paymentPassword: string) => {
-    const { status, envelope } = await world.ask(checkPaymentPassword, { paymentPassword }, { token });
-    return [status, envelope.code];
-  };
-  expect(await check('482913')).toEqual([422, 'PAYMENT_PASSWORD_MISSING']);
+test('WALLET-009 many at once are no more than five guesses, and a right one begins the row anew', async () => {
+  const token = await world.enter('divina');
   await set(token, '482913');
-  expect(await check('482913')).toEqual([200, undefined]);
-  expect(await check('482914')).toEqual([422, 'WRONG_PAYMENT_PASSWORD']);
+  const check = checking(token);
+  const many = await Promise.all(Array.from({ length: 8 }, (_, n) => check(`70${n}015`)));
+  expect(many.filter(([status]) => status === 422)).toHaveLength(5);
+  expect(many.filter(([status]) => status === 429)).toHaveLength(3);
+  world.clock.pass(30 * minuteMs);
+  for (let i = 0; i < 3; i++) {
+    for (const guess of ['711111', '722222', '733333', '744444']) await check(guess);
+    expect(await check('482913')).toEqual([200, undefined, {}]);
+    world.clock.pass(6 * minuteMs);
+  }
+});
+
+test('WALLET-009 AUTH-050 whoever holds a session guesses twenty times a day', async () => {
+  const token = await world.enter('lorna');
+  await set(token, '482913');
+  let guesses = 0;
+  for (let i = 0; i < 6; i++) {
+    for (let j = 0; j < 6; j++) {
+      const [status] = await checking(token)(`70${i}${j}15`);
+      if (status === 422) guesses += 1;
+    }
+    world.clock.pass(30 * minuteMs);
+  }
+  expect(guesses).toBe(20);
+  const locked = await world.ask(checkPaymentPassword, { paymentPassword: '482913' }, { token });
+  expect(locked.envelope.value).toMatchObject({ wait: '21 hours' });
+});
+
+test('MEMBER-020 WALLET-009 a typed payment password is judged once there is one', async () => {
+  const token = await world.enter('angelica');
+  const check = checking(token);
+  expect((await check('482913')).slice(0, 2)).toEqual([422, 'PAYMENT_PASSWORD_MISSING']);
+  await set(token, '482913');
+  expect((await check('482913'))[0]).toBe(200);
+  expect((await check('482914')).slice(0, 2)).toEqual([422, 'WRONG_PAYMENT_PASSWORD']);
   expect(await kindsOf(world, 'angelica')).toContain('payment_password_failed');
-  for (let i = 0; i < 7; i++) await set(token, '593024', { oldPaymentPassword: `70${i}015` });
-  expect(await check('482914')).toEqual([422, 'WRONG_PAYMENT_PASSWORD']);
-  expect(await check('482913')).toEqual([429, 'TOO_MANY_REQUESTS']);
-  world.clock.pass(10 * minuteMs);
-  expect(await check('482913')).toEqual([200, undefined]);
 });
 
 test('AUTH-052 the payment password is kept as a slow hash', async () => {

@@ -1,5 +1,6 @@
+import { paymentTries, type TryCount } from '#domains/identity/rules/payment-password.ts';
 import type { MemberId } from '#kernel/id.ts';
-import type { Instant } from '#kernel/time.ts';
+import { dayMs, type Instant, later } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 export async function readPaymentPassword(tx: Tx, member: MemberId): Promise<string | null> {
@@ -29,9 +30,50 @@ export async function replacePaymentPassword(
   { member, hash, at, from = null }: { member: MemberId; hash: string; at: Instant; from?: string | null },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE identity.payment_password SET password_hash = $2, changed_at = $3
+    `UPDATE identity.payment_password SET password_hash = $2, changed_at = $3, tries = 0
       WHERE member = $1 AND ($4::text IS NULL OR password_hash = $4)`,
     [member, hash, new Date(at), from],
   );
   return rowCount === 1;
+}
+
+const counts = 'tries, tried_at AS "triedAt", day_tries AS "dayTries", day_from AS "dayFrom"';
+
+/** Counts a try before it is judged, so that many at once are no more than one after the other. Null where none is left. */
+export async function takeTry(tx: Tx, member: MemberId, now: Instant): Promise<TryCount | null> {
+  const { rows } = await tx.query<TryCount>(
+    `UPDATE identity.payment_password
+        SET tries = CASE WHEN tried_at <= $3 THEN 1 ELSE tries + 1 END,
+            tried_at = $2,
+            day_tries = CASE WHEN day_from <= $4 THEN 1 ELSE day_tries + 1 END,
+            day_from = CASE WHEN day_from <= $4 THEN $2 ELSE day_from END
+      WHERE member = $1 AND (tries < $5 OR tried_at <= $3) AND (day_tries < $6 OR day_from <= $4)
+      RETURNING ${counts}`,
+    [
+      member,
+      new Date(now),
+      new Date(later(now, -paymentTries.lockMs)),
+      new Date(later(now, -dayMs)),
+      paymentTries.most,
+      paymentTries.mostOfDay,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+export async function readTries(tx: Tx, member: MemberId): Promise<TryCount | null> {
+  const { rows } = await tx.query<TryCount>(`SELECT ${counts} FROM identity.payment_password WHERE member = $1`, [
+    member,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** A try that was right, or could not be judged, is none; a right one ends the row of wrong ones too. */
+export async function giveTryBack(tx: Tx, member: MemberId, { right }: { right: boolean }): Promise<void> {
+  await tx.query(
+    `UPDATE identity.payment_password
+        SET tries = CASE WHEN $2 THEN 0 ELSE greatest(tries - 1, 0) END, day_tries = greatest(day_tries - 1, 0)
+      WHERE member = $1`,
+    [member, right],
+  );
 }

@@ -1,6 +1,12 @@
 /** The payment password: set with the password, changed with the one before, reset with a second factor. */
 import type { resetPaymentPassword, setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
-import { type CoolingReason, coolingMs, judgePaymentPassword } from '#domains/identity/rules/payment-password.ts';
+import {
+  type CoolingReason,
+  coolingMs,
+  judgePaymentPassword,
+  paymentTries,
+} from '#domains/identity/rules/payment-password.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { type Instant, later } from '#kernel/time.ts';
@@ -19,11 +25,27 @@ import type { Proofs } from './proof.ts';
 const busy = () => refuse('too_many_requests', { seconds: 1 });
 
 type Typed = { paymentPassword: string; confirmPaymentPassword: string };
+type Asked = {
+  readonly account: Account;
+  readonly known: string | null;
+  readonly input: InputOf<typeof setPaymentPassword>;
+};
 type Kind = Extract<CoolingReason, `payment_password_${string}`>;
 
 export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
   const { pool, passwords } = deps;
-  const judgeShown = createPaymentJudge(deps);
+  const judgePayment = createPaymentJudge(deps);
+
+  /** The first one is shown with the password of the account, a later one with the one before. */
+  async function judgeShown(context: Context<Caller>, { account, known, input }: Asked) {
+    const { password = '', oldPaymentPassword: shown = '' } = input;
+    if (known !== null) return judgePayment(context, { account, known, shown });
+    const right = await passwords.verify(account.passwordHash, password);
+    if (right === null) return busy();
+    if (right) return null;
+    await recordSecurity(pool, { ...seenFrom(context), member: account.id, kind: 'payment_password_failed' });
+    return refuse('wrong_password');
+  }
 
   async function judge({ locale }: Context<Caller>, account: Account, typed: Typed) {
     const verdict = judgePaymentPassword(await readFieldRules(pool, account.merchant), typed);
@@ -46,17 +68,17 @@ export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
     const broken = await judge(context, account, input);
     if (broken) return broken;
     const known = await store.readPaymentPassword(pool, account.id);
-    const shown = (known === null ? input.password : input.oldPaymentPassword) ?? '';
-    const wrong = await judgeShown(context, { account, known, shown });
+    const wrong = await judgeShown(context, { account, known, input });
     if (wrong) return wrong;
-    if (known !== null && shown === input.paymentPassword) return refuse('payment_password_same');
+    if (known !== null && input.oldPaymentPassword === input.paymentPassword) return refuse('payment_password_same');
     const hash = await passwords.hash(input.paymentPassword);
     if (hash === null) return busy();
     const row = { member: account.id, hash, at: clock.now() };
     const kept = await (known === null
       ? store.insertPaymentPassword(tx, row)
       : store.replacePaymentPassword(tx, { ...row, from: known }));
-    if (!kept) return refuse('wrong_payment_password');
+    // Another change was first: what was shown is the one before no longer.
+    if (!kept) return refuse('wrong_payment_password', { left: paymentTries.most });
     return told(context, account, known === null ? 'payment_password_set' : 'payment_password_changed');
   };
 

@@ -17,7 +17,7 @@ const tries = [
   { by: 'account', count: 50, windowMs: dayMs },
 ] as const;
 
-type ProofFault = Refused<'proof_required' | 'wrong_proof' | 'too_many_requests'>;
+export type ProofFault = Refused<'proof_required' | 'wrong_proof' | 'too_many_requests'>;
 type Asked = {
   readonly account: Account;
   readonly proof: Proof | undefined;

@@ -27,6 +27,7 @@ const fields: Readonly<Record<string, string>> = {
   confirmation_differs: 'confirmPaymentPassword',
   wrong_password: 'shown',
   wrong_payment_password: 'shown',
+  payment_password_locked: 'shown',
 };
 
 const fieldOf = ({ fault }: Refusal) => fields[fault] ?? null;
