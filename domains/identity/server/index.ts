@@ -1,6 +1,6 @@
 /** The door of identity. */
 import type { Log } from '#platform/server/log.ts';
-import { type Route, route } from '#platform/server/route.ts';
+import { inRoom, type Route, route } from '#platform/server/route.ts';
 import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
 import { listSessions, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
 import { verifyPhoneToken } from './channel/third-party.ts';
@@ -42,7 +42,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     enter: entrance.entry.enter,
     endSessions: sessions.endSessions,
   });
-  const routes = [
+  const routes = inRoom('identity', [
     ...entrance.routes,
     ...security.routes,
     ...registrationRoutes({
@@ -57,7 +57,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     route(revokeAllSessions, sessions.revokeAll),
     route(readMemberInfo, showMemberInfo),
     route(confirmFirstLogin, endFirstLogin),
-  ];
+  ]);
   return { routes, prove: security.prove };
 }
 
