@@ -29,23 +29,13 @@ export const withdrawalActors = ['you', 'automatic', 'payments', 'provider'] as 
 export const withdrawalChecks = ['turnover', 'limits', 'cooling', 'kyc', 'owner', 'risk'] as const;
 
 /** Why a check sends a request to a person. */
-export const checkReasons = [
-  'kyc_lapsed',
-  'name_unknown',
-  'name_differs',
-  'large_amount',
-  'first_to_account',
-  'many_today',
-  'money_just_in',
-] as const;
+export const checkReasons = ['kyc_lapsed', 'name_unknown', 'name_differs', 'large_amount', 'many_today'] as const;
 
 /** Why a request was not approved or came back. */
 export const withdrawalReasons = [
   'name_differs',
   'kyc_needed',
   'account_wrong',
-  'turnover_unmet',
-  'deposit_unplayed',
   'security_concern',
   'account_refused',
   'provider_refused',
@@ -142,8 +132,6 @@ export const TimelineStep = z.object({
   /** When it was done, or since when it is under way; null for what is to come. */
   at: z.nullable(EpochMs),
   actor: z.enum(withdrawalActors),
-  /** Who of the payments team, as they sign. */
-  by: z.nullable(z.string()),
   deadline: z.nullable(EpochMs),
   ifMissed: z.nullable(z.enum(missedDeadlines)),
   amount: z.nullable(MoneyText),

@@ -77,6 +77,7 @@ export const WithdrawalId = z.string().check(z.regex(/^wd_[0-9A-Z]{26}$/));
 const one = z.object({ orderId: WithdrawalId });
 const path = '/wps/v2/withdraw/orders';
 
+/** A refusal is kept with its key as an answer is: whoever tries again after one sends a new key. */
 export const makeWithdrawal = endpoint({
   method: 'POST',
   path,
