@@ -1,0 +1,11 @@
+import { type Instant, platformTime } from '#kernel/time.ts';
+import type { LimitPeriod } from '../contract/limit.ts';
+
+/** When a period begins anew: a day by its hour, a longer one by its date. */
+export function resetText(period: LimitPeriod, at: Instant, offsetMinutes: number): string {
+  const [date = '', time = ''] = platformTime(at, offsetMinutes).split(' ');
+  return period === 'day' ? time.slice(0, 5) : date;
+}
+
+/** `2026-03-14 18:30`: nobody needs the seconds of a day ahead. */
+export const minuteText = (at: Instant, offsetMinutes: number) => platformTime(at, offsetMinutes).slice(0, 16);
