@@ -29,10 +29,10 @@ test('ROUTE-049 a deep address answers the document of the page, and what is no 
 test(
   'ROUTE-014 ROUTE-044 ROUTE-046 every member page has its address; one that is not open says so inside the frame',
   onBoth,
-  async ({ site, page, baseURL }) => {
+  async ({ site, page, baseURL, isMobile }) => {
     await openSession(page, 'maria', baseURL);
     await site.open('/member');
-    await expect(site.title).toHaveText('Security center');
+    await expect(site.title).toHaveText(isMobile ? 'Member center' : 'Security center');
     await expect(page.getByRole('navigation', { name: 'Member center' })).toBeVisible();
     for (const key of ['vip', 'redEnvelope']) {
       await site.open(`/member/${key}`);

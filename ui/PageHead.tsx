@@ -1,11 +1,47 @@
-/** The name of a page and one sentence about it. */
+/** The name of a page and one sentence about it, the way back, and what can be done with the whole page. */
+import { createContext, type ReactNode, use } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './Icon.tsx';
 import styles from './PageHead.module.css';
 
-export function PageHead({ title, lead }: { readonly title: string; readonly lead: string }) {
+type Back = { readonly to: string; readonly label: string };
+
+/** What the frame around a page adds to its head. */
+type PageFrame = {
+  /** On small screens, where the menu of the frame is a page of its own. */
+  readonly back?: Back;
+  /** Pages that belong together, below the title. */
+  readonly tabs?: ReactNode;
+};
+
+export const PageFrameRoot = createContext<PageFrame>({});
+
+type Props = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly end?: ReactNode;
+  /** From a page that was opened out of another; it takes the place of the frame's. */
+  readonly back?: Back | undefined;
+};
+
+export function PageHead({ title, lead, end, back }: Props) {
+  const frame = use(PageFrameRoot);
+  const way = back ?? frame.back;
   return (
-    <header className={styles.head}>
-      <h1>{title}</h1>
-      <p>{lead}</p>
-    </header>
+    <>
+      <header className={styles.head}>
+        {way && (
+          <Link className={styles.back} to={way.to} aria-label={way.label} title={way.label}>
+            <Icon name="back" flip />
+          </Link>
+        )}
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {end}
+      </header>
+      {!back && frame.tabs}
+    </>
   );
 }

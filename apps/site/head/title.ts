@@ -1,6 +1,7 @@
 /** The title of a page in the words of a language. */
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import { loadTexts } from '#platform/web/i18n.ts';
+import { memberTexts } from '../screens/member/texts.ts';
 import { pageNameOf } from './page-name.ts';
 import { headTexts } from './texts.ts';
 
@@ -20,7 +21,14 @@ export type TitleOf = {
 export async function titleAt({ pathname, locale, brand, domain, spoken }: TitleOf): Promise<string> {
   const name = pageNameOf(pathname);
   if (name === null && isSpoken(locale, spoken)) return domain;
-  const { i18n } = await loadTexts(locale, [headTexts]);
+  const { i18n } = await loadTexts(locale, [headTexts, memberTexts]);
   if (name === null) return i18n.t('head.first', { brand });
-  return i18n.t('head.title', { page: i18n.t(`head.${name}`), brand });
+  const own = memberNames(pathname).find((key) => key in i18n.messages);
+  return i18n.t('head.title', { page: i18n.t(own ?? `head.${name}`), brand });
+}
+
+/** A page of the member centre is called as its menu calls it. */
+function memberNames(pathname: string): string[] {
+  const key = /^\/member\/(\w+)\/?$/.exec(pathname)?.[1];
+  return key === undefined ? [] : [`member.page.${key}`, `member.tab.${key}`];
 }

@@ -1,51 +1,58 @@
-/** The member centre: its menu and the page of the address. A page that is not there yet is told inside the frame. */
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+/**
+ * The member centre: its menu and the page of the address. Where the screen is too small for both, the menu is the page
+ * of the bare address and every other page leads back to it. A page that is not there yet is told inside the frame.
+ */
+import { Suspense, useMemo } from 'react';
+import { useParams } from 'react-router';
 import { useBootstrap } from '#domains/content/web/index.ts';
-import { avatarsQuery, memberInfoQuery, RulesRoot } from '#domains/identity/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useSession } from '#platform/web/use-session.ts';
-import { Avatar, ButtonLink, EmptyState, Icon, Skeleton } from '#ui';
+import { RulesRoot } from '#domains/identity/web/index.ts';
+import { ButtonLink, EmptyState, PageFrameRoot, PageHead, Skeleton, useMedia } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import styles from './MemberCentre.module.css';
+import { MemberHome } from './MemberHome.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
+import { PageTabs } from './PageTabs.tsx';
+import { Person } from './Person.tsx';
 import { firstPage, pages } from './pages.ts';
 import { useText } from './texts.ts';
+import { useNarrowShell } from './use-narrow-shell.ts';
 
 export function MemberCentreScreen() {
-  const text = useText();
-  const session = useSession();
-  const { pageKey = firstPage } = useParams();
-  const call = useCall();
-  const { registrationRules } = useBootstrap();
-  const { data: info } = useQuery(memberInfoQuery(call));
-  const { data: avatar } = useQuery(avatarsQuery(call));
-  const open = pages.find(({ key }) => key === pageKey);
-  const name = info?.account ?? session?.userName ?? '';
+  const { pageKey } = useParams();
+  const isSmall = useMedia('(max-width: 1180px)');
+  useNarrowShell();
+  if (isSmall) {
+    return <div className={styles.centre}>{pageKey ? <OpenPage pageKey={pageKey} isSmall /> : <MemberHome />}</div>;
+  }
   return (
     <div className={styles.centre}>
       <aside className={styles.menu}>
-        <div className={styles.person}>
-          <Avatar src={avatar?.url} name={name} size="large" />
-          <p>
-            <b>{name}</b>
-            {info && <small>{text('member.id', { id: info.id.slice(-6) })}</small>}
-          </p>
-        </div>
-        <nav aria-label={text('member.menu')}>
-          {pages.map(({ key, icon, label }) => (
-            <Link key={key} to={`/member/${key}`} aria-current={key === pageKey ? 'page' : undefined}>
-              <Icon name={icon} />
-              {text(label)}
-            </Link>
-          ))}
-        </nav>
+        <Person />
+        <MemberMenu pageKey={pageKey ?? firstPage} />
       </aside>
-      <div className={styles.page}>
+      <OpenPage pageKey={pageKey ?? firstPage} isSmall={false} />
+    </div>
+  );
+}
+
+type OpenPageProps = { readonly pageKey: string; readonly isSmall: boolean };
+
+function OpenPage({ pageKey, isSmall }: OpenPageProps) {
+  const text = useText();
+  const { registrationRules } = useBootstrap();
+  const open = pages.find(({ key }) => key === pageKey);
+  const label = text('member.back');
+  const frame = useMemo(
+    () => ({ ...(isSmall && { back: { to: '/member', label } }), tabs: <PageTabs pageKey={pageKey} /> }),
+    [isSmall, label, pageKey],
+  );
+  return (
+    <div className={styles.page}>
+      <PageFrameRoot value={frame}>
         <RulesRoot value={registrationRules}>
           <Suspense fallback={<Skeleton shape="block" />}>{open ? <open.page /> : <NotOpen />}</Suspense>
         </RulesRoot>
-      </div>
+      </PageFrameRoot>
     </div>
   );
 }
@@ -54,7 +61,7 @@ function NotOpen() {
   const text = useText();
   return (
     <>
-      <h1 className={styles.title}>{text('member.closed')}</h1>
+      <PageHead title={text('member.closed')} />
       <EmptyState
         art={unplugged}
         title={text('member.closed')}

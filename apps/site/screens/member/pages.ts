@@ -1,8 +1,20 @@
-/** The pages of the member centre that are open, in the order of the menu. Each later one adds its line. */
+/**
+ * The pages of the member centre that are open: one line each, in any order. A key of the menu shows in it with its icon
+ * and its words. Any other key has an address alone; `under` names the entry that it stands under, and the pages of one
+ * entry are tabs of each other (their names are `member.tab.<key>`).
+ */
 import { securityCentre } from '#domains/identity/web/index.ts';
+import type { LazyScreen } from '#platform/web/lazy.ts';
+import type { MenuKey } from './menu.ts';
+import type { messages } from './messages/en.ts';
 
-export const pages = [
-  { key: 'securityCenter', icon: 'shield', label: 'member.security', page: securityCentre },
-] as const;
+type Tabbed<Key> = Key extends `member.tab.${infer Tab}` ? Tab : never;
+type TabKey = Tabbed<keyof typeof messages>;
+
+export type MemberPage =
+  | { readonly key: MenuKey; readonly page: LazyScreen; readonly under?: never }
+  | { readonly key: TabKey; readonly page: LazyScreen; readonly under: MenuKey & TabKey };
+
+export const pages: readonly MemberPage[] = [{ key: 'securityCenter', page: securityCentre }];
 
 export const firstPage = 'securityCenter';

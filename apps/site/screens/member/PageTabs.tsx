@@ -1,0 +1,26 @@
+/** The pages that stand under one entry of the menu. */
+import { Link } from 'react-router';
+import styles from './PageTabs.module.css';
+import { type MemberPage, pages } from './pages.ts';
+import { useText } from './texts.ts';
+
+type Tab = Exclude<MemberPage, { readonly under?: never }>;
+
+const isTab = (page: MemberPage): page is Tab => page.under !== undefined;
+const tabs = pages.filter(isTab);
+
+export function PageTabs({ pageKey }: { readonly pageKey: string }) {
+  const text = useText();
+  const entry = tabs.find(({ key, under }) => key === pageKey || under === pageKey)?.under;
+  if (entry === undefined) return null;
+  const keys = [entry, ...tabs.filter(({ under }) => under === entry).map(({ key }) => key)];
+  return (
+    <nav className={styles.tabs} aria-label={text(`member.page.${entry}`)}>
+      {keys.map((key) => (
+        <Link key={key} to={`/member/${key}`} aria-current={key === pageKey ? 'page' : undefined}>
+          {text(`member.tab.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

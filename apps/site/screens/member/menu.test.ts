@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { menu } from './menu.ts';
+import { messages as en } from './messages/en.ts';
+import { pages } from './pages.ts';
+
+const keys = menu.flat().map(({ key }) => key);
+
+test('MEMBER-001 the member center has its fifteen pages in the given order', () => {
+  expect(keys).toEqual([
+    'securityCenter',
+    'transferFund',
+    'depositv2',
+    'withdraw',
+    'transferUpline',
+    'personalHistoryCopy',
+    'transactionHistory',
+    'personalProfit',
+    'bonusDetails',
+    'rewardCenter',
+    'referral',
+    'missionLeaderboard',
+    'messageV2',
+    'feedback',
+    'manualRebate',
+  ]);
+  for (const key of keys) expect({ key, named: `member.page.${key}` in en }).toEqual({ key, named: true });
+});
+
+test('MEMBER-006 no page is open under two names', () => {
+  expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
+});

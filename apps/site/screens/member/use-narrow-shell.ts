@@ -1,0 +1,15 @@
+/** The centre brings a menu of its own: the side menu gives way to its rail, and the categories to the page. */
+import { useLayoutEffect } from 'react';
+import { readStored } from '#platform/web/storage.ts';
+
+export function useNarrowShell(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['menu'] = 'folded';
+    dataset['centre'] = '';
+    return () => {
+      delete dataset['centre'];
+      if (readStored('localStorage', 'menu') !== 'folded') delete dataset['menu'];
+    };
+  }, []);
+}
