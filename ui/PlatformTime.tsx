@@ -32,10 +32,15 @@ const noDate = '\u2007\u2007\u2007\u2007-\u2007\u2007-\u2007\u2007';
 
 type ClockProps = { readonly offsetMinutes: number; readonly serverTime: number };
 
-export function usePlatformClock({ offsetMinutes, serverTime }: ClockProps): { date: string; time: string } | null {
+/** The server's time in whole seconds; null while nobody counts. */
+export function usePlatformSecond(serverTime: number): number | null {
   const [receivedAt] = useState(documentReceivedAt);
   const thisSecond = () => Math.floor((Date.now() + aheadMs(serverTime, receivedAt)) / 1_000);
-  const second = useSyncExternalStore(everySecond, thisSecond, noSecond);
+  return useSyncExternalStore(everySecond, thisSecond, noSecond);
+}
+
+export function usePlatformClock({ offsetMinutes, serverTime }: ClockProps): { date: string; time: string } | null {
+  const second = usePlatformSecond(serverTime);
   if (second === null) return null;
   const [date = '', time = ''] = platformTime(instant(second * 1_000), offsetMinutes).split(' ');
   return { date, time };
