@@ -70,7 +70,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const routes = [
     ...contentRoutes(content),
     ...identity.routes,
-    ...walletRoutes(walletOf({ ...parts, protection, prove: identity.prove })),
+    ...walletRoutes(walletOf({ ...parts, protection, identity })),
     ...protection.routes,
     ...betsRoutes({ gameNames: readGameNames }),
     ...rewardsRoutes(),

@@ -1,7 +1,7 @@
 /** What identity needs of the rooms that it may not know, and of the process that serves it. */
 import { isFlagOn, readBrandName } from '#domains/content/server/index.ts';
 import type { Authenticate, IdentityDeps } from '#domains/identity/server/index.ts';
-import { openTrialWallet } from '#domains/wallet/server/index.ts';
+import { openTrialWallet, payeeNamesOf } from '#domains/wallet/server/index.ts';
 import { announceForcedLogout } from '#platform/server/outbox/index.ts';
 import { registration } from './registration.ts';
 import { securityOf } from './security.ts';
@@ -21,6 +21,7 @@ export const identityOf = ({ pool, rng, limits, letters, log, seals, port, authe
   isFlagOn,
   brandOf: readBrandName,
   registration,
+  payeeNamesOf,
   security: securityOf(port ?? 8080),
   onTrial: (tx, { member, at }) => openTrialWallet(tx, member, at),
   onRevoked: (tx, { member, sessions }) => {

@@ -1,6 +1,6 @@
 /** What wallet needs of the rooms that it may not know, and of the process that serves it. */
 import { readCurrencySymbol } from '#domains/content/server/index.ts';
-import type { Prove } from '#domains/identity/server/index.ts';
+import type { Identity } from '#domains/identity/server/index.ts';
 import type { Doors } from '#domains/protection/server/index.ts';
 import { createPaymentProviders, type PaymentProviders, type WalletDeps } from '#domains/wallet/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -11,19 +11,20 @@ import { securityOf } from './security.ts';
 type Given = {
   readonly payments: PaymentProviders;
   readonly protection: Pick<Doors, 'mayDeposit'>;
-  readonly prove: Prove;
+  readonly identity: Pick<Identity, 'prove' | 'tellOwner'>;
   readonly log: Log;
   readonly port?: number;
 };
 
 export const originOf = (port: number) => securityOf(port).originOf;
 
-export const walletOf = ({ payments, protection, prove, log, port }: Given): WalletDeps => ({
+export const walletOf = ({ payments, protection, identity, log, port }: Given): WalletDeps => ({
   symbolOf: readCurrencySymbol,
   providers: payments,
   originOf: originOf(port ?? 8080),
   mayDeposit: protection.mayDeposit,
-  prove,
+  prove: identity.prove,
+  tellOwner: identity.tellOwner,
   log,
 });
 

@@ -29,6 +29,7 @@ import {
   createPaymentProviders,
   openTrialWallet,
   openWallet,
+  payeeNamesOf,
   type WalletDeps,
   walletRoutes,
 } from '#domains/wallet/server/index.ts';
@@ -111,6 +112,7 @@ export async function testWorld({ wallet = {} }: { wallet?: Partial<WalletDeps> 
     log: silentLog,
     onRevoked,
     registration,
+    payeeNamesOf,
     security,
   });
   const http = await testHttp({
@@ -124,6 +126,7 @@ export async function testWorld({ wallet = {} }: { wallet?: Partial<WalletDeps> 
         log: silentLog,
         mayDeposit: async () => done(null),
         prove: identity.prove,
+        tellOwner: identity.tellOwner,
         ...wallet,
       }),
       ...rewardsRoutes(),

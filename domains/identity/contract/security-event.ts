@@ -34,6 +34,9 @@ export const securityKinds = [
   'passkey_added',
   'passkey_removed',
   'proof_failed',
+  'payout_account_added',
+  'payout_account_removed',
+  'payout_account_shown',
   'data_exported',
   'account_closed',
 ] as const;

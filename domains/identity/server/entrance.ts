@@ -17,7 +17,7 @@ import { createWelcome } from './channel/welcome.ts';
 import { type Codes, type CodesDeps, createCodes } from './code/code.ts';
 import { createCodeRequests } from './code/request.ts';
 import type { IsFlagOn } from './flag.ts';
-import { createEntry, type Entry } from './login/entry.ts';
+import { createEntry, type Entry, type PayeeNamesOf } from './login/entry.ts';
 import { createGuard } from './login/guard.ts';
 import { createLogin } from './login/login.ts';
 import { loginPlaces, type Passwords } from './password.ts';
@@ -37,6 +37,7 @@ export type EntranceDeps = {
   /** The name of the brand, as it stands in letters. */
   readonly brandOf: CodesDeps['brandOf'];
   readonly onTrial: TrialDeps['onTrial'];
+  readonly payeeNamesOf: PayeeNamesOf;
 };
 
 /** What the other parts of the room use of it. */
@@ -58,7 +59,7 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
   const codes = createCodes({ pool, secrets, letters, limits, brandOf });
   const requests = createCodeRequests({ pool, codes, human, limits, isFlagOn });
   const guard = createGuard({ pool, limits, captchas, human, secrets });
-  const entry = createEntry();
+  const entry = createEntry(deps);
   const second = createSecond({ pool, limits, codes, entry });
   const switchesOf = createSwitchesOf(isFlagOn);
   const welcome = createWelcome({ pool, passwords, switchesOf, ...registration });

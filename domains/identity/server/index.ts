@@ -10,6 +10,7 @@ import { createPasswords } from './password.ts';
 import { type RegistrationRooms, registrationRoutes } from './registration-routes.ts';
 import type { SecurityDeps } from './security/deps.ts';
 import { createSecurity } from './security/index.ts';
+import { createTellOwner, type TellOwner } from './security/notice.ts';
 import type { Prove } from './security/prove.ts';
 import { createSessions, type OnRevoked } from './session.ts';
 
@@ -25,6 +26,8 @@ export type Identity = {
   readonly routes: readonly Route[];
   /** For calls of other rooms that the session alone does not open. */
   readonly prove: Prove;
+  /** A letter to the owner about a change in another room. */
+  readonly tellOwner: TellOwner;
 };
 
 export function createIdentity(deps: IdentityDeps): Identity {
@@ -58,7 +61,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     route(readMemberInfo, showMemberInfo),
     route(confirmFirstLogin, endFirstLogin),
   ]);
-  return { routes, prove: security.prove };
+  return { routes, prove: security.prove, tellOwner: createTellOwner(deps) };
 }
 
 export { isAgent } from '../rules/role.ts';
@@ -77,8 +80,10 @@ export {
 } from './member.store.ts';
 export { createMember } from './member.ts';
 export { readFieldRules } from './registration.store.ts';
-export { recordSecurity, type SecurityEvent } from './security/event.ts';
+export { recordSecurity, type SecurityEvent, seenFrom } from './security/event.ts';
+export type { TellOwner } from './security/notice.ts';
 export { withdrawalBlockedUntil } from './security/payment-password.ts';
+export { readFullName } from './security/profile.store.ts';
 export type { Prove } from './security/prove.ts';
 export { forgetOldSessions, type OnRevoked } from './session.ts';
 export { forgetTrials } from './trial/trial.ts';

@@ -3,10 +3,11 @@ import * as balance from './balance.ts';
 import * as deposit from './deposit.ts';
 import * as method from './method.ts';
 import * as paymentEvent from './payment-event.ts';
+import * as payoutAccount from './payout-account.ts';
 import { texts } from './texts.ts';
 import * as withdrawal from './withdrawal.ts';
 
-const declared = [balance, deposit, method, paymentEvent, withdrawal]
+const declared = [balance, deposit, method, paymentEvent, payoutAccount, withdrawal]
   .flatMap((contract) => Object.values<unknown>(contract))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

@@ -1,5 +1,4 @@
 /** The door of wallet. */
-import type { Prove } from '#domains/identity/server/index.ts';
 import { createDoor, inRoom, type Route, route } from '#platform/server/route.ts';
 import { readBalance } from '../contract/balance.ts';
 import {
@@ -12,6 +11,13 @@ import {
 } from '../contract/deposit.ts';
 import { listPaymentMethods } from '../contract/method.ts';
 import { receivePaymentEvent } from '../contract/payment-event.ts';
+import {
+  addPayoutAccount,
+  choosePayoutAccount,
+  listPayoutAccounts,
+  removePayoutAccount,
+  showPayoutAccount,
+} from '../contract/payout-account.ts';
 import { createShowBalance, type SymbolOf } from './balance.ts';
 import {
   createAskAboutDeposit,
@@ -24,12 +30,20 @@ import {
 import { createDepositJobs } from './deposit-jobs.ts';
 import { createShowMethods } from './method.ts';
 import { createReceiveEvent, type EventDeps } from './payment-event.ts';
+import {
+  createAddPayoutAccount,
+  createRemovePayoutAccount,
+  makeDefault,
+  type PayoutDeps,
+  revealPayoutAccount,
+  showPayoutAccounts,
+} from './payout-account.ts';
 import { addProof } from './proof.ts';
 
 /** Each holds a file of five megabytes and the pixels that are in it. */
 const uploadsAtOnce = 4;
 
-export type WalletDeps = DepositDeps & EventDeps & { readonly symbolOf: SymbolOf; readonly prove: Prove };
+export type WalletDeps = DepositDeps & EventDeps & PayoutDeps & { readonly symbolOf: SymbolOf };
 
 export function walletRoutes(given: WalletDeps): Route[] {
   const deps = { ...given, jobs: createDepositJobs(given) };
@@ -43,6 +57,11 @@ export function walletRoutes(given: WalletDeps): Route[] {
     route(checkDeposit, createAskAboutDeposit(deps)),
     route(addDepositProof, addProof, createDoor(uploadsAtOnce)),
     route(receivePaymentEvent, createReceiveEvent(deps)),
+    route(listPayoutAccounts, showPayoutAccounts),
+    route(addPayoutAccount, createAddPayoutAccount(deps), deps.prove.door),
+    route(removePayoutAccount, createRemovePayoutAccount(deps), deps.prove.door),
+    route(showPayoutAccount, revealPayoutAccount),
+    route(choosePayoutAccount, makeDefault),
   ]);
 }
 
@@ -51,6 +70,7 @@ export type { SymbolOf } from './balance.ts';
 export { announceBalance } from './balance-news.ts';
 export { dueToReview } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
+export { listHolders as payeeNamesOf } from './payout-account.store.ts';
 export { readProof } from './proof.store.ts';
 export { createPaymentProviders } from './providers/index.ts';
 export type { PaymentProviders } from './providers/provider.ts';

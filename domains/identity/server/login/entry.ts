@@ -29,13 +29,21 @@ export type Arrival = PasswordFlags & {
 
 export const ticketSha256 = (ticket: string) => hash('sha256', ticket, 'buffer');
 
-export function createEntry() {
+/** The names on the accounts that a member is paid out to; the cashier has them. */
+export type PayeeNamesOf = (tx: Tx, member: MemberId) => Promise<readonly string[]>;
+
+export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
+  /** The name given at registration counts while no account is bound. */
+  async function payeeNames(tx: Tx, member: MemberId): Promise<readonly string[]> {
+    const bound = await payeeNamesOf(tx, member);
+    if (bound.length > 0) return bound;
+    const told = await readPayeeName(tx, member);
+    return told === null ? [] : [told];
+  }
+
   async function methodsOf(tx: Tx, member: MemberId): Promise<{ totp: boolean; methods: Offered[] }> {
-    const [account, factors, bankName] = [
-      await readAccount(tx, member),
-      await readFactors(tx, member),
-      await readPayeeName(tx, member),
-    ];
+    const [account, factors] = [await readAccount(tx, member), await readFactors(tx, member)];
+    const [bankName = null] = await payeeNames(tx, member);
     if (!account) return { totp: factors.totp, methods: [] };
     return { totp: factors.totp, methods: secondMethodsOf({ ...account, ...factors, bankName }) };
   }
@@ -95,7 +103,7 @@ export function createEntry() {
     });
   }
 
-  return { arrive, enter, open, methodsOf };
+  return { arrive, enter, open, methodsOf, payeeNames };
 }
 
 export type Entry = ReturnType<typeof createEntry>;

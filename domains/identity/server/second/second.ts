@@ -19,7 +19,6 @@ import { readAccount } from '../security/account.store.ts';
 import { recordSecurity, seenFrom } from '../security/event.ts';
 import { openPasskey } from '../security/passkey.ts';
 import { verifySecondFactor } from '../security/second-factor.ts';
-import { readPayeeName } from './payee.store.ts';
 import * as store from './ticket.store.ts';
 
 const triesMost = 5;
@@ -126,9 +125,10 @@ async function judgeSent(
   return verdict === 'right' ? null : refuse(faultOf[verdict]);
 }
 
-async function judgeName({ pool }: SecondDeps, { member, code }: Coded): Promise<Verdict> {
-  const name = plainName((await readPayeeName(pool, member)) ?? '');
-  return name !== '' && name === plainName(code) ? null : refuse('wrong_proof');
+async function judgeName({ pool, entry }: SecondDeps, { member, code }: Coded): Promise<Verdict> {
+  const typed = plainName(code);
+  const names = await entry.payeeNames(pool, member);
+  return typed !== '' && names.some((name) => plainName(name) === typed) ? null : refuse('wrong_proof');
 }
 
 async function judgeShown(

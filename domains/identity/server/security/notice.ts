@@ -1,6 +1,8 @@
 /** Letters that tell an owner what was changed, so that whoever did not do it hears of it. */
+import type { MemberId } from '#kernel/id.ts';
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 
 const notices = {
@@ -12,6 +14,9 @@ const notices = {
     totp_on: 'Two-factor login was switched on for your account {account} at {brand}.',
     totp_off: 'Two-factor login was switched off for your account {account} at {brand}.',
     passkey: 'The passkeys of your account {account} at {brand} were changed.',
+    payout_added:
+      'A payout account was added to your account {account} at {brand}. Nothing is paid to it before a day has passed.',
+    payout_removed: 'A payout account was removed from your account {account} at {brand}.',
     closed: 'Your account {account} at {brand} was closed.',
   },
   TY: {
@@ -22,6 +27,9 @@ const notices = {
     totp_on: 'Binuksan ang two-factor login ng account mong {account} sa {brand}.',
     totp_off: 'Isinara ang two-factor login ng account mong {account} sa {brand}.',
     passkey: 'Pinalitan ang mga passkey ng account mong {account} sa {brand}.',
+    payout_added:
+      'May idinagdag na payout account sa account mong {account} sa {brand}. Walang ibabayad doon bago lumipas ang isang araw.',
+    payout_removed: 'May inalis na payout account sa account mong {account} sa {brand}.',
     closed: 'Isinara ang account mong {account} sa {brand}.',
   },
 } as const;
@@ -65,3 +73,13 @@ export async function tell(
     await letters.write(tx, { merchant, channel: 'sms', to: mobile, text });
   }
 }
+
+/** For the rooms above: tells the owner of what was changed there. */
+export type TellOwner = (tx: Tx, member: MemberId, notice: Extract<Notice, `payout_${string}`>) => Promise<void>;
+
+export const createTellOwner =
+  (deps: Pick<SecurityDeps, 'letters' | 'brandOf'>): TellOwner =>
+  async (tx, member, notice) => {
+    const owner = await readAccount(tx, member);
+    if (owner) await tell({ ...deps, tx }, owner, notice);
+  };

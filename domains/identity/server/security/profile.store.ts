@@ -31,6 +31,10 @@ export async function readProfile(tx: Tx, member: MemberId): Promise<ProfileRow 
   return rows[0] ?? null;
 }
 
+/** Empty where the member has not told it. */
+export const readFullName = async (tx: Tx, member: MemberId): Promise<string> =>
+  (await readProfile(tx, member))?.fullname ?? '';
+
 /** Held until the transaction ends: what may be said once is not said twice by two calls. */
 export async function holdProfile(tx: Tx, member: MemberId): Promise<ProfileRow | null> {
   const { rows } = await tx.query<ProfileRow>(`${select} FOR UPDATE OF m`, [member]);

@@ -19,6 +19,11 @@ export type Prove = {
     context: Context<Caller>,
     proof: Proof | undefined,
   ) => Promise<Refused<'auth_required'> | ProofFault | null>;
+  /** By the payment password where one was typed, else by a factor. */
+  readonly either: (
+    context: Context<Caller>,
+    shown: { readonly paymentPassword?: string | undefined; readonly proof?: Proof | undefined },
+  ) => ReturnType<PaymentProof | Prove['factor']>;
   /**
    * For routes that ask while their transaction is open, as every call with an `Idempotency-Key` does: each takes a
    * second connection for a moment, so fewer of them are let in at once than there are connections.
@@ -29,11 +34,16 @@ export type Prove = {
 /** Fewer than half of the connections that a process has unless it is told otherwise. */
 const places = 8;
 
-export const createProve = ({ pool }: SecurityDeps, proofs: Proofs, paymentPassword: PaymentProof): Prove => ({
-  paymentPassword,
-  factor: async (context, proof) => {
+export function createProve({ pool }: SecurityDeps, proofs: Proofs, paymentPassword: PaymentProof): Prove {
+  const factor: Prove['factor'] = async (context, proof) => {
     const account = await readAccount(pool, context.caller.member);
     return account ? proofs(context, { account, proof, boundOnly: true }) : refuse('auth_required');
-  },
-  door: createDoor(places),
-});
+  };
+  return {
+    paymentPassword,
+    factor,
+    either: (context, shown) =>
+      shown.paymentPassword ? paymentPassword(context, shown.paymentPassword) : factor(context, shown.proof),
+    door: createDoor(places),
+  };
+}
