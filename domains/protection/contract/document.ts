@@ -15,8 +15,10 @@ export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentsMost = 3;
-/** A picture of five megabytes, and around it its name, its kind and the boundaries of the form. */
-const bytesMost = 5 * 1_024 * 1_024 + 8_192;
+/** Bytes. */
+export const pictureMost = 5 * 1_024 * 1_024;
+/** Around the picture are its name, its kind and the boundaries of the form. */
+const bytesMost = pictureMost + 8_192;
 
 export const Document = z.object({
   id: z.string(),

@@ -22,7 +22,7 @@ export const alivePending = (standing: LimitStanding | null, at: Instant): Pendi
 
 const centavo = 100n;
 const largest = money(1_000_000_000n * moneyScale);
-const minutesMost: Readonly<Record<LimitPeriod, bigint>> = { day: 1_440n, week: 10_080n, month: 44_640n };
+export const minutesMost: Readonly<Record<LimitPeriod, bigint>> = { day: 1_440n, week: 10_080n, month: 44_640n };
 
 export function isLimitValue({ kind, period }: { kind: LimitKind; period: LimitPeriod }, value: Money): boolean {
   if (value <= zero) return false;

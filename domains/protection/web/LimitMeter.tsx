@@ -14,7 +14,7 @@ import { useText } from './texts.ts';
 
 export type LimitMeterProps = { readonly kind: LimitKind };
 
-export const limitsAddress = '/member/securityCenter?tab=limits';
+export const limitsAddress = '/member/limits';
 
 /** Of the periods the one that is nearest to its end. */
 const tightest = (limits: readonly WireLimit[]) =>

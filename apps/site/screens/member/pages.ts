@@ -4,6 +4,7 @@
  * entry are tabs of each other (their names are `member.tab.<key>`).
  */
 import { securityCentre } from '#domains/identity/web/index.ts';
+import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
 import type { LazyScreen } from '#platform/web/lazy.ts';
 import type { MenuKey } from './menu.ts';
 import type { messages } from './messages/en.ts';
@@ -15,6 +16,10 @@ export type MemberPage =
   | { readonly key: MenuKey; readonly page: LazyScreen; readonly under?: never }
   | { readonly key: TabKey; readonly page: LazyScreen; readonly under: MenuKey & TabKey };
 
-export const pages: readonly MemberPage[] = [{ key: 'securityCenter', page: securityCentre }];
+export const pages: readonly MemberPage[] = [
+  { key: 'securityCenter', page: securityCentre },
+  { key: 'limits', page: limitsPage, under: 'securityCenter' },
+  { key: 'verification', page: verificationPage, under: 'securityCenter' },
+];
 
 export const firstPage = 'securityCenter';

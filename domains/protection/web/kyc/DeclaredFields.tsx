@@ -1,0 +1,35 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { SelectField, TextField } from '#ui';
+import styles from './Kyc.module.css';
+import type { KycValues } from './kyc-form.ts';
+import { useText } from './texts.ts';
+
+type Props = { readonly register: UseFormRegister<KycValues>; readonly errors: FieldErrors<KycValues> };
+
+const incomes = ['employment', 'business', 'remittance', 'pension', 'savings', 'other'] as const;
+
+export function DeclaredFields({ register, errors }: Props) {
+  const text = useText();
+  const asked = (name: Exclude<keyof KycValues, 'notBarred'>) => ({
+    label: text(`kyc.${name}`),
+    error: errors[name]?.message,
+    ...register(name, { validate: (typed) => typed.trim() !== '' || text('kyc.empty') }),
+  });
+  return (
+    <div className={styles.fields}>
+      <TextField {...asked('fullName')} help={text('kyc.fullName.help')} autoComplete="name" maxLength={100} />
+      <TextField {...asked('birthday')} type="date" autoComplete="bday" />
+      <TextField {...asked('nationality')} autoComplete="country-name" maxLength={60} />
+      <SelectField
+        {...asked('sourceOfIncome')}
+        options={[
+          { value: '', label: text('kyc.income.none') },
+          ...incomes.map((income) => ({ value: income, label: text(`kyc.income.${income}`) })),
+        ]}
+      />
+      <div className={styles.whole}>
+        <TextField {...asked('address')} autoComplete="street-address" maxLength={200} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** The application for the next tier. What is typed stays while pictures come and go; a refusal is told under its field. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCall } from '#platform/web/caller.ts';
+import { Button, CheckField, ProgressBar, useToast } from '#ui';
+import { type DocumentKind, documentKinds } from '../../contract/document.ts';
+import { applyKyc } from '../../contract/kyc.ts';
+import { DeclaredFields } from './DeclaredFields.tsx';
+import { DocumentSlot } from './DocumentSlot.tsx';
+import styles from './Kyc.module.css';
+import { useKycChanged, type WireDocument, type WireKyc } from './kyc.queries.ts';
+import { type KycValues, noValues, placeOf } from './kyc-form.ts';
+import { useText } from './texts.ts';
+
+type Props = { readonly next: NonNullable<WireKyc['next']>; readonly documents: readonly WireDocument[] };
+
+/** An ID may have something on its back. */
+const mayAdd: readonly DocumentKind[] = ['government_id_back'];
+
+export function KycForm({ next, documents }: Props) {
+  const text = useText();
+  const call = useCall();
+  const toast = useToast();
+  const changed = useKycChanged();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const form = useForm<KycValues>({ defaultValues: noValues });
+  const { errors, isSubmitting } = form.formState;
+  const has = (kind: DocumentKind) => documents.some((document) => document.kind === kind);
+  const ready = next.documents.filter(has).length;
+  const isShown = (kind: DocumentKind) =>
+    next.documents.includes(kind) || has(kind) || (next.tier === 1 && mayAdd.includes(kind));
+
+  const submit = form.handleSubmit(async (values) => {
+    const absent = next.documents.filter((kind) => !has(kind));
+    setMissing(absent);
+    if (absent.length > 0) return;
+    const said = next.declares ? values : {};
+    const answer = await call(applyKyc, { tier: next.tier, ...said });
+    if (!answer.ok) {
+      const place = placeOf(answer);
+      if (place === 'documents') setMissing(next.documents);
+      else form.setError(place, { message: answer.message }, { shouldFocus: true });
+      return;
+    }
+    await changed();
+    toast({ text: text('kyc.handed.in') });
+  });
+
+  return (
+    <section className={styles.card} aria-labelledby="kyc-apply">
+      <div className={styles.head}>
+        <div>
+          <h2 id="kyc-apply">{text('kyc.apply', { tier: next.tier })}</h2>
+          <p>{text('kyc.apply.lead')}</p>
+        </div>
+        <div className={styles.progress}>
+          <small>{text('kyc.progress', { ready, asked: next.documents.length })}</small>
+          <ProgressBar
+            value={ready}
+            max={next.documents.length}
+            label={text('kyc.progress', { ready, asked: next.documents.length })}
+          />
+        </div>
+      </div>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {next.declares && <DeclaredFields register={form.register} errors={errors} />}
+        <div className={styles.slots}>
+          {documentKinds.filter(isShown).map((kind) => (
+            <DocumentSlot
+              key={kind}
+              kind={kind}
+              required={next.documents.includes(kind)}
+              documents={documents}
+              isMissing={missing.includes(kind) && !has(kind)}
+            />
+          ))}
+        </div>
+        {next.declares && (
+          <CheckField
+            label={text('kyc.notBarred')}
+            error={errors.notBarred?.message}
+            {...form.register('notBarred', { validate: (ticked) => ticked || text('kyc.declare') })}
+          />
+        )}
+        {errors.root && <p role="alert">{errors.root.message}</p>}
+        <Button kind="primary" size="large" type="submit" busy={isSubmitting}>
+          {text('kyc.hand.in')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** The tier of the member, what waits to be handed in, and the pictures as they are kept. */
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { readDocument } from '../../contract/document.ts';
+import { readKyc } from '../../contract/kyc.ts';
+
+export type WireKyc = WireOutputOf<typeof readKyc>;
+export type WireApplication = WireKyc['applications'][number];
+export type WireDocument = WireKyc['documents'][number];
+
+const key = ['protection', 'kyc'] as const;
+
+export const kycQuery = (call: Call) =>
+  queryOptions({ queryKey: [...key, 'state'], queryFn: () => answerOf(call(readKyc, {})) });
+
+/** A picture never changes: another one has another id. */
+export const documentQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: [...key, 'document', id],
+    queryFn: async () => {
+      const { mediaType, content } = await answerOf(call(readDocument, { id }));
+      return `data:${mediaType};base64,${content}`;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useKycChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [...key, 'state'] });
+}

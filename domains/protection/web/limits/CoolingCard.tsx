@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { instant } from '#kernel/time.ts';
+import { Button, Chip } from '#ui';
+import { coolingTerms, type PauseTerm } from '../../contract/pause.ts';
+import { pauseOf } from '../../rules/pause.ts';
+import type { Protection } from '../protection.queries.ts';
+import { minuteText } from '../reset-text.ts';
+import styles from './Limits.module.css';
+import { useText } from './texts.ts';
+
+export type PauseCardProps = {
+  readonly protection: Protection;
+  readonly now: number;
+  readonly onStart: (term: PauseTerm) => void;
+};
+
+/** Days of rest. During an exclusion they would change nothing. */
+export function CoolingCard({ protection: { pause, offsetMinutes }, now, onStart }: PauseCardProps) {
+  const text = useText();
+  const [term, choose] = useState<(typeof coolingTerms)[number]>('24h');
+  const { endsAt } = pauseOf(term, instant(now), offsetMinutes);
+  const isShorter = pause !== null && (pause.kind === 'self_exclusion' || pause.endsAt >= endsAt);
+  return (
+    <section className={styles.padded} aria-labelledby="limits-cooling">
+      <h2 id="limits-cooling">{text('limits.cooling')}</h2>
+      <p>{text('limits.cooling.lead')}</p>
+      <div className={styles.chips} role="group" aria-label={text('limits.cooling.label')}>
+        {coolingTerms.map((each) => (
+          <Chip key={each} selected={each === term} onPress={() => choose(each)}>
+            {text(`limits.term.${each}`)}
+          </Chip>
+        ))}
+      </div>
+      <div className={styles.act}>
+        <span className={styles.fine}>
+          {isShorter
+            ? text('limits.pause.running')
+            : text('limits.cooling.until', { until: minuteText(endsAt, offsetMinutes) })}
+        </span>
+        <Button disabled={isShorter} onPress={() => onStart(term)}>
+          {text('limits.cooling.start')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { instant } from '#kernel/time.ts';
+import { Tag } from '#ui';
+import { exclusionTerms } from '../../contract/pause.ts';
+import { pauseOf } from '../../rules/pause.ts';
+import { minuteText } from '../reset-text.ts';
+import type { PauseCardProps } from './CoolingCard.tsx';
+import styles from './Limits.module.css';
+import { useText } from './texts.ts';
+
+/** Months and years away. Nothing is chosen for the member, and nothing here begs. */
+export function ExclusionCard({ protection: { pause, offsetMinutes }, now, onStart }: PauseCardProps) {
+  const text = useText();
+  const [term, choose] = useState<(typeof exclusionTerms)[number]>('6m');
+  const isOn = pause?.kind === 'self_exclusion';
+  const endOf = (each: typeof term) => pauseOf(each, instant(now), offsetMinutes).endsAt;
+  const isShorter = pause !== null && pause.endsAt >= endOf(term);
+  return (
+    <section className={styles.padded} aria-labelledby="limits-exclusion">
+      <div className={styles.titled}>
+        <h2 id="limits-exclusion">{text('limits.exclusion')}</h2>
+        <Tag tone={isOn ? 'info' : 'quiet'}>{text(isOn ? 'limits.exclusion.on' : 'limits.exclusion.off')}</Tag>
+      </div>
+      <p className={styles.wide}>{text('limits.exclusion.lead')}</p>
+      <fieldset className={styles.trio} aria-label={text('limits.exclusion.label')}>
+        {exclusionTerms.map((each) => (
+          <label key={each} className={styles.option}>
+            <input type="radio" name="exclusion" checked={each === term} onChange={() => choose(each)} />
+            <b>{text(`limits.term.${each}`)}</b>
+            <span>
+              {text('limits.exclusion.until', { until: minuteText(endOf(each), offsetMinutes).slice(0, 10) })}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.act}>
+        <span className={styles.fine}>{text(isShorter ? 'limits.pause.running' : 'limits.exclusion.steps')}</span>
+        <button type="button" className={styles.exclude} disabled={isShorter} onClick={() => onStart(term)}>
+          {text('limits.exclusion.start', { term: text(`limits.term.${term}`) })}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+/** What a member sets for their own sake: limits, the reality check, a break, and where to find help. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '#platform/web/caller.ts';
+import { ErrorState, PageHead, Skeleton } from '#ui';
+import type { PauseTerm } from '../../contract/pause.ts';
+import { KycTiers } from '../kyc/KycTiers.tsx';
+import { kycQuery } from '../kyc/kyc.queries.ts';
+import { PauseNotice } from '../PauseNotice.tsx';
+import { type Protection, protectionQuery } from '../protection.queries.ts';
+import { useText as useGuardText } from '../texts.ts';
+import { CoolingCard } from './CoolingCard.tsx';
+import { ExclusionCard } from './ExclusionCard.tsx';
+import { HelpCard } from './HelpCard.tsx';
+import { LimitDialog, type LimitName } from './LimitDialog.tsx';
+import styles from './Limits.module.css';
+import { LimitsCard } from './LimitsCard.tsx';
+import { PauseDialog } from './PauseDialog.tsx';
+import { PositionCard } from './PositionCard.tsx';
+import { RealityCheckCard } from './RealityCheckCard.tsx';
+import { useText } from './texts.ts';
+
+export function LimitsPage() {
+  const text = useText();
+  const guardText = useGuardText();
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(protectionQuery(useCall()));
+  return (
+    <>
+      <PageHead title={text('limits.title')} lead={text('limits.lead')} />
+      {data ? (
+        <Cards protection={data} now={dataUpdatedAt} />
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          retryLabel={guardText('guard.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.cards} role="status" aria-label={guardText('guard.loading')}>
+          <Skeleton shape="block" />
+          <Skeleton shape="wide" />
+        </div>
+      )}
+    </>
+  );
+}
+
+type CardsProps = { readonly protection: Protection; readonly now: number };
+
+function Cards({ protection, now }: CardsProps) {
+  const { data: kyc } = useQuery(kycQuery(useCall()));
+  const [edited, edit] = useState<LimitName | null>(null);
+  const [wished, wish] = useState<PauseTerm | null>(null);
+  const { safeguards, position, realityCheckMinutes, pause } = protection;
+  const [firstKind] = safeguards.offeredLimits;
+  return (
+    <div className={styles.cards}>
+      {pause && <PauseNotice />}
+      {firstKind && (
+        <LimitsCard
+          protection={protection}
+          now={now}
+          onEdit={(name) => edit(name ?? { kind: firstKind, period: 'day' })}
+        />
+      )}
+      <PositionCard position={position} />
+      <div className={styles.pair}>
+        <RealityCheckCard minutes={realityCheckMinutes} />
+        <CoolingCard protection={protection} now={now} onStart={wish} />
+      </div>
+      <ExclusionCard protection={protection} now={now} onStart={wish} />
+      {kyc && <KycTiers kyc={kyc} way />}
+      <HelpCard safeguards={safeguards} />
+      {edited && <LimitDialog protection={protection} opened={edited} onClose={() => edit(null)} />}
+      {wished && <PauseDialog term={wished} now={now} onClose={() => wish(null)} />}
+    </div>
+  );
+}

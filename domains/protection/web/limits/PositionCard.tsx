@@ -1,0 +1,39 @@
+import { zero } from '#kernel/money.ts';
+import { useSite } from '#platform/web/site.ts';
+import { Money } from '#ui';
+import { amountOf } from '../limit-level.ts';
+import type { Protection } from '../protection.queries.ts';
+import styles from './Limits.module.css';
+import { useText } from './texts.ts';
+
+const spans = ['day', 'week', 'month', 'ever'] as const;
+
+/** The true result, a loss as large as a win. */
+export function PositionCard({ position }: { readonly position: Protection['position'] }) {
+  const text = useText();
+  const { brand } = useSite();
+  return (
+    <section className={styles.card} aria-labelledby="limits-position">
+      <div className={styles.head}>
+        <div>
+          <h2 id="limits-position">{text('limits.position')}</h2>
+          <p>{text('limits.position.lead')}</p>
+        </div>
+      </div>
+      <dl className={styles.position}>
+        {spans.map((span) => {
+          const amount = amountOf(position[span]);
+          return (
+            <div key={span}>
+              <dt>{text(`limits.position.${span}`)}</dt>
+              <dd data-sign={amount < zero ? 'minus' : amount > zero ? 'plus' : undefined}>
+                {amount > zero && '+'}
+                <Money amount={amount} symbol={brand.currencySymbol} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

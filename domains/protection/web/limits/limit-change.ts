@@ -1,0 +1,39 @@
+/** Sends one wish about a limit and says what came of it. */
+import { useMutation } from '@tanstack/react-query';
+import { instant } from '#kernel/time.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useToast } from '#ui';
+import { removeLimit, setLimit } from '../../contract/limit.ts';
+import { useProtectionChanged } from '../protection.queries.ts';
+import { minuteText } from '../reset-text.ts';
+import type { LimitName } from './LimitDialog.tsx';
+import { useText } from './texts.ts';
+
+/** Null: the limit is to be taken away. */
+type LimitWish = LimitName & { readonly value: string | null };
+
+type Props = {
+  readonly offsetMinutes: number;
+  readonly onDone: () => void;
+  readonly onRefused: (message: string) => void;
+};
+
+export function useLimitChange({ offsetMinutes, onDone, onRefused }: Props) {
+  const text = useText();
+  const call = useCall();
+  const toast = useToast();
+  const changed = useProtectionChanged();
+  return useMutation({
+    mutationFn: ({ value, ...name }: LimitWish) =>
+      value === null ? answerOf(call(removeLimit, name)) : answerOf(call(setLimit, { ...name, value })),
+    onSuccess: async ({ limits }, { kind, period }) => {
+      const pending = limits.find((one) => one.kind === kind && one.period === period)?.pending;
+      await changed();
+      onDone();
+      const ready = pending && minuteText(instant(pending.readyAt), offsetMinutes);
+      toast({ text: ready ? text('limits.asked', { ready }) : text('limits.saved') });
+    },
+    onError: ({ message }) => onRefused(message),
+  });
+}
