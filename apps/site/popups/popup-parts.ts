@@ -14,6 +14,7 @@ import {
   registerPopup,
   type Wanted,
 } from '#domains/identity/web/index.ts';
+import { protectionPopups } from '#domains/protection/web/index.ts';
 import { rewardsPopups } from '#domains/rewards/web/index.ts';
 import { type LazyPart, lazyPart } from '#platform/web/lazy.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
@@ -44,6 +45,7 @@ const parts = [
   ...identityPopups,
   ...contentPopups,
   ...gamesPopups,
+  ...protectionPopups,
   ...rewardsPopups,
 ] as unknown as readonly {
   readonly popup: { readonly name: string };

@@ -1,4 +1,5 @@
-/** Those who keep a visitor company, in one script: the other tabs, what the house wants to tell, and the socket of a member. */
+/** Those who keep a visitor company, in one script: the other tabs, what the house wants to tell, the socket of a member and the clock of their play. */
+import { sittingKeeper as SittingKeeper } from '#domains/protection/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import type { Session } from '#platform/web/session.ts';
 import { UpdateKeeper } from '../service-worker/UpdateKeeper.tsx';
@@ -25,6 +26,11 @@ export const Company = ({ session, isSettled }: CompanyProps) => (
     {session && (
       <Silent>
         <LiveListener token={session.token} mustChangePassword={session.passwordExpired} />
+      </Silent>
+    )}
+    {session && !session.isTrial && !session.passwordExpired && (
+      <Silent>
+        <SittingKeeper />
       </Silent>
     )}
     {isSettled && (

@@ -1,3 +1,3 @@
 /** The door of the protection room's screens. */
-export { limitMeter, limitsPage, pauseNotice, verificationPage } from './parts.ts';
+export { limitMeter, limitsPage, pauseNotice, protectionPopups, sittingKeeper, verificationPage } from './parts.ts';
 export { usePause } from './protection.queries.ts';

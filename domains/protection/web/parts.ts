@@ -1,8 +1,11 @@
 /** What other pages show of this room, as scripts of their own. */
 import { lazyPart, lazyScreen } from '#platform/web/lazy.ts';
+import { type PopupPart, popupPart } from '#platform/web/popup.tsx';
 import { kycTexts } from './kyc/texts.ts';
 import type { LimitMeterProps } from './LimitMeter.tsx';
 import { limitsTexts } from './limits/texts.ts';
+import { realityCheckPopup } from './popups.ts';
+import { realityCheckTexts } from './reality-check/texts.ts';
 import { protectionTexts } from './texts.ts';
 
 export const pauseNotice = lazyPart('PauseNotice', async () => (await import('./PauseNotice.tsx')).PauseNotice, [
@@ -24,3 +27,19 @@ export const verificationPage = lazyScreen(
   async () => (await import('./kyc/VerificationPage.tsx')).VerificationPage,
   [protectionTexts, kycTexts],
 );
+
+/** Beside the pages of whoever is logged in. */
+export const sittingKeeper = lazyPart(
+  'SittingKeeper',
+  async () => (await import('./reality-check/SittingKeeper.tsx')).SittingKeeper,
+);
+
+export const protectionPopups: readonly PopupPart[] = [
+  popupPart(
+    realityCheckPopup,
+    lazyPart('RealityCheck', async () => (await import('./reality-check/RealityCheckDialog.tsx')).RealityCheckDialog, [
+      protectionTexts,
+      realityCheckTexts,
+    ]),
+  ),
+];

@@ -8,7 +8,7 @@ import type { PauseCardProps } from './CoolingCard.tsx';
 import styles from './Limits.module.css';
 import { useText } from './texts.ts';
 
-/** Months and years away. Nothing is chosen for the member, and nothing here begs. */
+/** Months and years away. The shortest stands chosen, and nothing here begs. */
 export function ExclusionCard({ protection: { pause, offsetMinutes }, now, onStart }: PauseCardProps) {
   const text = useText();
   const [term, choose] = useState<(typeof exclusionTerms)[number]>('6m');

@@ -1,7 +1,5 @@
-import { zero } from '#kernel/money.ts';
-import { useSite } from '#platform/web/site.ts';
-import { Money } from '#ui';
 import { amountOf } from '../limit-level.ts';
+import { NetAmount } from '../NetAmount.tsx';
 import type { Protection } from '../protection.queries.ts';
 import styles from './Limits.module.css';
 import { useText } from './texts.ts';
@@ -11,7 +9,6 @@ const spans = ['day', 'week', 'month', 'ever'] as const;
 /** The true result, a loss as large as a win. */
 export function PositionCard({ position }: { readonly position: Protection['position'] }) {
   const text = useText();
-  const { brand } = useSite();
   return (
     <section className={styles.card} aria-labelledby="limits-position">
       <div className={styles.head}>
@@ -21,18 +18,14 @@ export function PositionCard({ position }: { readonly position: Protection['posi
         </div>
       </div>
       <dl className={styles.position}>
-        {spans.map((span) => {
-          const amount = amountOf(position[span]);
-          return (
-            <div key={span}>
-              <dt>{text(`limits.position.${span}`)}</dt>
-              <dd data-sign={amount < zero ? 'minus' : amount > zero ? 'plus' : undefined}>
-                {amount > zero && '+'}
-                <Money amount={amount} symbol={brand.currencySymbol} />
-              </dd>
-            </div>
-          );
-        })}
+        {spans.map((span) => (
+          <div key={span}>
+            <dt>{text(`limits.position.${span}`)}</dt>
+            <dd>
+              <NetAmount amount={amountOf(position[span])} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
