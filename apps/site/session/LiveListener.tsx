@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changePasswordPopup } from '#domains/identity/web/index.ts';
-import { balanceQuery } from '#domains/wallet/web/index.ts';
+import { balanceQuery, orderKey } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { openLive } from '#platform/web/live.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
@@ -23,6 +23,8 @@ export function LiveListener({ token, mustChangePassword }: LiveProps) {
       onEvent: (event, data) => {
         // The event has the amounts of the call's answer; what it leaves out stays as it was.
         if (event === 'balance') queries.setQueryData(queryKey, (known) => known && { ...known, ...(data as object) });
+        // What an order changed is asked for again, where it is shown.
+        if (event === 'balance' || event === 'order') void queries.invalidateQueries({ queryKey: orderKey });
         if (event === 'forcedLogout') end();
       },
       onReset: () => void queries.invalidateQueries(),

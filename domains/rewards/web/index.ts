@@ -1,5 +1,5 @@
 /** The door of the rewards room's screens. */
 export { rewardsPopups } from './parts.ts';
 export { giftPopup } from './popups.ts';
-export { promotionsQuery, rewardSummaryQuery } from './promotion.queries.ts';
+export { promotionsQuery, rewardSummaryQuery, useJoin } from './promotion.queries.ts';
 export { pointMallScreen, promotionsScreen } from './screens.ts';

@@ -3,9 +3,10 @@
  * and its words. Any other key has an address alone; `under` names the entry that it stands under, and the pages of one
  * entry are tabs of each other (their names are `member.tab.<key>`).
  */
+import type { ComponentType } from 'react';
 import { securityCentre } from '#domains/identity/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
-import type { LazyScreen } from '#platform/web/lazy.ts';
+import { DepositPage } from './DepositPage.tsx';
 import type { MenuKey } from './menu.ts';
 import type { messages } from './messages/en.ts';
 
@@ -13,11 +14,12 @@ type Tabbed<Key> = Key extends `member.tab.${infer Tab}` ? Tab : never;
 type TabKey = Tabbed<keyof typeof messages>;
 
 export type MemberPage =
-  | { readonly key: MenuKey; readonly page: LazyScreen; readonly under?: never }
-  | { readonly key: TabKey; readonly page: LazyScreen; readonly under: MenuKey & TabKey };
+  | { readonly key: MenuKey; readonly page: ComponentType; readonly under?: never }
+  | { readonly key: TabKey; readonly page: ComponentType; readonly under: MenuKey & TabKey };
 
 export const pages: readonly MemberPage[] = [
   { key: 'securityCenter', page: securityCentre },
+  { key: 'depositv2', page: DepositPage },
   { key: 'limits', page: limitsPage, under: 'securityCenter' },
   { key: 'verification', page: verificationPage, under: 'securityCenter' },
 ];

@@ -1,0 +1,21 @@
+/** Deposits with the promotions that a deposit can be made for: wallet knows none of them, and rewards knows no deposit form. */
+import { useQuery } from '@tanstack/react-query';
+import { promotionsQuery, useJoin } from '#domains/rewards/web/index.ts';
+import { depositPage as Deposit } from '#domains/wallet/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+
+const forDeposits: ReadonlySet<string> = new Set(['WELCOME', 'DEPOSIT']);
+const open: ReadonlySet<string> = new Set(['join', 'joined', 'signed']);
+
+export function DepositPage() {
+  const { locale } = useLocale();
+  const { data } = useQuery(promotionsQuery(useCall(), { locale, isMember: true }));
+  const join = useJoin();
+  const offers = data?.filter(({ category, status }) => forDeposits.has(category) && open.has(status));
+  // Whoever deposits for an offer has joined it.
+  const take = (id: string) => {
+    if (offers?.some((offer) => offer.id === id && offer.status === 'join')) join.mutate(id);
+  };
+  return <Deposit offers={offers} onTaken={take} />;
+}

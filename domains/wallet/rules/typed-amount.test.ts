@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money.ts';
+import { typedAmount } from './typed-amount.ts';
+
+test.each([
+  ['1000', 10_000_000n],
+  ['1,000', 10_000_000n],
+  [' 1,234,567.89 ', 12_345_678_900n],
+  ['0.01', 100n],
+  ['5.', 50_000n],
+])('WALLET-026 %s is an amount', (typed, amount) => {
+  expect(typedAmount(typed)).toBe(money(amount));
+});
+
+test.each(['', '0', '0.00', '-5', '+5', '1.005', '1e3', 'abc', '1,00', '12,34', '1.2.3', '₱5', '.5', '9'.repeat(16)])(
+  'WALLET-006 WALLET-008 %s is none',
+  (typed) => {
+    expect(typedAmount(typed)).toBeNull();
+  },
+);

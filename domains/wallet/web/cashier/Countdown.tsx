@@ -1,0 +1,33 @@
+/** The time until a real deadline, by the server's clock, beside the exact moment. It neither blinks nor turns red. */
+import { useState } from 'react';
+import { useSite } from '#platform/web/site.ts';
+import { usePlatformSecond, VisuallyHidden } from '#ui';
+import { useText } from './texts.ts';
+import { isSaid, timeLeft } from './time-left.ts';
+
+export function useSecondsLeft(endsAt: number): number | null {
+  const { serverTime } = useSite();
+  const now = usePlatformSecond(serverTime);
+  return now === null ? null : Math.max(0, Math.ceil(endsAt / 1_000) - now);
+}
+
+type Props = { readonly endsAt: number; readonly className?: string | undefined };
+
+export function Countdown({ endsAt, className }: Props) {
+  const text = useText();
+  const left = useSecondsLeft(endsAt);
+  const [first] = useState(left);
+  if (left === null) return null;
+  const said = { five: text('cashier.left', { time: '05:00' }), end: text('cashier.over') };
+  const spoken = isSaid(left);
+  return (
+    <>
+      <span className={className} role="timer" aria-live="off">
+        {timeLeft(left)}
+      </span>
+      <VisuallyHidden>
+        <span role="status">{spoken ? said[spoken] : text('cashier.left', { time: timeLeft(first ?? left) })}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

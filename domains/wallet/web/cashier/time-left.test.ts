@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isSaid, timeLeft } from './time-left.ts';
+
+test.each([
+  [582, '09:42'],
+  [0, '00:00'],
+  [83_633, '23:13:53'],
+  [3_600, '01:00:00'],
+])('WALLET-016 %i seconds read %s', (seconds, read) => {
+  expect(timeLeft(seconds)).toBe(read);
+});
+
+test('a countdown speaks at its start, five minutes before its end and at its end', () => {
+  expect([900, 301, 300, 1, 0].map(isSaid)).toEqual([null, null, 'five', 'five', 'end']);
+});

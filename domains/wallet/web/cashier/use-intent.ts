@@ -1,0 +1,23 @@
+/**
+ * The key of one intent. The same wish that is sent again after a lost answer carries the same key, so that it counts
+ * once; another wish, or one that was answered, gets a new one.
+ */
+import { useRef } from 'react';
+
+export type Intent = { keyOf(wish: string): string; answered(): void };
+
+export function useIntent(): Intent {
+  const kept = useRef<{ readonly wish: string; readonly key: string } | null>(null);
+  return {
+    keyOf: (wish) => {
+      if (kept.current?.wish !== wish) kept.current = { wish, key: crypto.randomUUID() };
+      return kept.current.key;
+    },
+    answered: () => {
+      kept.current = null;
+    },
+  };
+}
+
+/** Nobody can say whether it went through. */
+export const isUnsure = (fault: string) => fault === 'network' || fault === 'timeout';

@@ -1,0 +1,46 @@
+/** How much, within the bounds of the method. */
+import type { Ref } from 'react';
+import { useSite } from '#platform/web/site.ts';
+import { AmountField, StepCard } from '#ui';
+import { useCashText } from '../cashier/Cash.tsx';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import type { Method } from './deposit.queries.ts';
+import { type AmountFault, chipsOf } from './deposit-form.ts';
+import { useText } from './texts.ts';
+
+type Props = {
+  readonly method: Method;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly fault: AmountFault | null;
+  readonly refusal: string | undefined;
+  readonly field: Ref<HTMLInputElement>;
+};
+
+export function AmountStep({ method, typed, onType, fault, refusal, field }: Props) {
+  const text = useText();
+  const cashier = useCashierText();
+  const cash = useCashText();
+  const { brand } = useSite();
+  const bounds = { min: cash(method.min), max: cash(method.max) };
+  const faults: Readonly<Record<AmountFault, string>> = {
+    amount_invalid: cashier('cashier.amount.invalid'),
+    amount_too_small: text('deposit.tooSmall', bounds),
+    amount_too_large: text('deposit.tooLarge', bounds),
+  };
+  return (
+    <StepCard number={2} title={cashier('cashier.amount')} aside={cashier('cashier.range', bounds)}>
+      <AmountField
+        ref={field}
+        name="amount"
+        label={cashier('cashier.amount')}
+        symbol={brand.currencySymbol}
+        value={typed}
+        onType={onType}
+        clearLabel={cashier('cashier.amount.clear')}
+        chips={chipsOf(method)}
+        error={fault ? faults[fault] : refusal}
+      />
+    </StepCard>
+  );
+}

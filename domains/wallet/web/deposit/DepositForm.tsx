@@ -1,0 +1,97 @@
+/** Three steps and their figures. What was typed stays, whatever is answered; a refusal stands under what it is about. */
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
+import { moneyText } from '#kernel/money.ts';
+import { Button, Note, StickyBar } from '#ui';
+import { Cash } from '../cashier/Cash.tsx';
+import styles from '../cashier/Cashier.module.css';
+import { AmountStep } from './AmountStep.tsx';
+import { DepositSummary } from './DepositSummary.tsx';
+import type { Method, Wish } from './deposit.queries.ts';
+import { judgeTyped } from './deposit-form.ts';
+import { MethodStep } from './MethodStep.tsx';
+import { OfferStep } from './OfferStep.tsx';
+import type { DepositPageProps } from './offer.ts';
+import { useText } from './texts.ts';
+import { type DepositRefusal, useMakeDeposit } from './use-make-deposit.ts';
+
+type Props = DepositPageProps & { readonly methods: readonly Method[]; readonly recent: ReactNode };
+
+const aboutAmount = /^(amount_|deposit_limit_reached$|malformed_input$)/;
+const aboutMethod = /^method_/;
+
+/** Where a refusal is told, while the form still is what it was about. */
+function placeOf({ fault }: DepositRefusal): 'amount' | 'method' | 'form' {
+  if (aboutAmount.test(fault)) return 'amount';
+  return aboutMethod.test(fault) ? 'method' : 'form';
+}
+
+export function DepositForm({ methods, offers, onTaken, recent }: Props) {
+  const text = useText();
+  const [code, setCode] = useState(() => (methods.find(({ open }) => open) ?? methods[0])?.code ?? '');
+  const [typed, setTyped] = useState('');
+  const [offer, setOffer] = useState<string | null>(null);
+  const [wasTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { make, busy, refusal } = useMakeDeposit(({ promotion }) => promotion && onTaken(promotion));
+  const method = methods.find((one) => one.code === code) ?? methods[0];
+  if (!method) return null;
+  const { fault, figures } = judgeTyped(typed, method);
+  const wish: Wish | null = figures && {
+    method: method.code,
+    amount: moneyText(figures.amount),
+    ...(offer !== null && { promotion: offer }),
+  };
+  const told = refusal && JSON.stringify(refusal.wish) === JSON.stringify(wish) ? refusal : null;
+  const place = told && placeOf(told);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wish) void make(wish);
+    else field.current?.focus();
+  };
+  const go = text('deposit.go', { method: method.name });
+  return (
+    <form className={styles.columns} noValidate onSubmit={send}>
+      <div className={styles.stack}>
+        <MethodStep
+          methods={methods}
+          chosen={method}
+          onChoose={setCode}
+          error={place === 'method' ? told?.message : undefined}
+        />
+        <AmountStep
+          method={method}
+          typed={typed}
+          onType={setTyped}
+          fault={wasTried ? fault : null}
+          refusal={place === 'amount' ? told?.message : undefined}
+          field={field}
+        />
+        {offers && offers.length > 0 && <OfferStep offers={offers} chosen={offer} onChoose={setOffer} />}
+      </div>
+      <aside className={styles.stack}>
+        <DepositSummary method={method} figures={figures} offer={offers?.find(({ id }) => id === offer)?.title}>
+          {place === 'form' && (
+            <Note tone="bad" told>
+              {told?.message}
+            </Note>
+          )}
+          <div className={styles.act}>
+            <Button kind="primary" size="large" type="submit" wide busy={busy}>
+              {go}
+            </Button>
+            <p className={styles.fine}>{text(`deposit.go.${method.kind}`, { method: method.name })}</p>
+          </div>
+        </DepositSummary>
+        <LimitMeter kind="deposit" />
+        {recent}
+      </aside>
+      <StickyBar label={text('deposit.sum.credited')} value={<Cash amount={figures?.credited ?? '0'} />}>
+        <Button kind="primary" size="large" type="submit" busy={busy}>
+          {go}
+        </Button>
+      </StickyBar>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+/** Paying in: the form, or the order that the address names. */
+import { useSearchParams } from 'react-router';
+import { DepositScreen } from './DepositScreen.tsx';
+import { OrderScreen, OrderUnknown } from './OrderScreen.tsx';
+import type { DepositPageProps } from './offer.ts';
+
+const orderShape = /^dp_[0-9A-Z]{26}$/;
+
+export function DepositPage({ offers, onTaken }: DepositPageProps) {
+  const [address] = useSearchParams();
+  const orderId = address.get('order');
+  if (orderId === null) return <DepositScreen offers={offers} onTaken={onTaken} />;
+  return orderShape.test(orderId) ? <OrderScreen key={orderId} orderId={orderId} /> : <OrderUnknown />;
+}

@@ -1,0 +1,41 @@
+/** Amount, fee, when it arrives, then what reaches the wallet: one order of figures, the fee always among them. */
+import type { ReactNode } from 'react';
+import { zero } from '#kernel/money.ts';
+import { SummaryList } from '#ui';
+import { Cash } from '../cashier/Cash.tsx';
+import styles from '../cashier/Cashier.module.css';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import type { Method } from './deposit.queries.ts';
+import type { Figures } from './deposit-form.ts';
+import { useText } from './texts.ts';
+
+type Props = {
+  readonly method: Method;
+  readonly figures: Figures | null;
+  readonly offer: string | undefined;
+  readonly children: ReactNode;
+};
+
+export function DepositSummary({ method, figures, offer, children }: Props) {
+  const text = useText();
+  const cashier = useCashierText();
+  const fee = figures?.fee ?? zero;
+  return (
+    <section className={styles.card}>
+      <h2>{text('deposit.summary')}</h2>
+      <SummaryList
+        rows={[
+          { label: text('deposit.sum.amount'), value: <Cash amount={figures?.amount ?? zero} /> },
+          { label: cashier('cashier.fee'), value: <Cash amount={fee} />, tone: fee === zero ? 'positive' : undefined },
+          ...(offer === undefined ? [] : [{ label: text('deposit.sum.offer'), value: offer }]),
+          {
+            label: text('deposit.sum.arrives'),
+            value: text(method.manual ? 'deposit.sum.arrives.review' : 'deposit.sum.arrives.soon'),
+          },
+          { label: text('deposit.sum.credited'), value: <Cash amount={figures?.credited ?? zero} />, total: true },
+        ]}
+      />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** An order that ended unpaid: that it must not be paid any more, and the two ways on. */
+import { Button, Icon, Note } from '#ui';
+import { useMoments } from '../cashier/moment.ts';
+import type { Order } from './deposit.queries.ts';
+import styles from './Order.module.css';
+import { HasPaid } from './OrderWaiting.tsx';
+import { StateBar } from './StateBar.tsx';
+import { useText } from './texts.ts';
+import { useMakeDeposit } from './use-make-deposit.ts';
+
+type Props = {
+  readonly order: Order;
+  readonly state: Exclude<Order['state'], 'pending' | 'paid'>;
+  readonly name: string;
+};
+
+export function OrderEnded({ order, state, name }: Props) {
+  const text = useText();
+  const { beside } = useMoments();
+  const { make, busy, refusal } = useMakeDeposit();
+  const { method, amount, promotion, maybeLate, madeAt, endedAt, expiresAt } = order;
+  const again = () => void make({ method, amount, ...(promotion !== null && { promotion }) });
+  return (
+    <>
+      <StateBar
+        tone="ended"
+        icon={state === 'failed' ? 'alert' : 'clock'}
+        title={text(`order.ended.${state}`, { time: beside(endedAt ?? expiresAt, madeAt) })}
+        lead={text(`order.ended.${state}.lead`)}
+      />
+      <section className={styles.pay} data-code>
+        <div className={styles.code}>
+          <div className={styles.gone}>
+            <Icon name={state === 'failed' ? 'alert' : 'clock'} />
+            {text('order.ended.code')}
+          </div>
+        </div>
+        <div className={styles.what}>
+          <h2>{text('order.now')}</h2>
+          <ol className={styles.how}>
+            <li>
+              <span>
+                <b>{text('order.now.unpaid')}</b> {text('order.now.unpaid.lead')}
+              </span>
+            </li>
+            <li>
+              <span>
+                <b>{text('order.now.paid')}</b> {text(maybeLate ? 'order.now.paid.lead' : 'order.now.asked')}
+              </span>
+            </li>
+          </ol>
+          <div className={styles.acts}>
+            <Button kind="primary" icon="refresh" busy={busy} onPress={again}>
+              {text('order.again')}
+            </Button>
+          </div>
+        </div>
+      </section>
+      {refusal && (
+        <Note tone="bad" told>
+          {refusal.message}
+        </Note>
+      )}
+      {maybeLate && <HasPaid order={order} name={name} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** From the order to the wallet in three steps. */
+import { useMoments } from '../cashier/moment.ts';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import type { Order } from './deposit.queries.ts';
+import styles from './Order.module.css';
+import { useText } from './texts.ts';
+
+type Step = { readonly standing: 'done' | 'now' | 'next' | 'missed'; readonly title: string; readonly note: string };
+
+export function OrderRail({ order }: { readonly order: Order }) {
+  const text = useText();
+  const cashier = useCashierText();
+  const { beside, clock } = useMoments();
+  const { state, reviewing, madeAt, expiresAt, endedAt } = order;
+  const ended = beside(endedAt ?? expiresAt, madeAt);
+  const middle = (): Step => {
+    if (state === 'paid') return { standing: 'done', title: text('order.rail.paid'), note: ended };
+    if (state !== 'pending') return { standing: 'missed', title: text(`deposit.state.${state}`), note: ended };
+    if (reviewing) return { standing: 'now', title: text('order.rail.review'), note: '' };
+    const note = cashier('cashier.until', { time: beside(expiresAt, madeAt) });
+    return { standing: 'now', title: text('order.rail.waiting'), note };
+  };
+  const last = (): Step => {
+    const title = text('order.rail.wallet');
+    if (state === 'paid') return { standing: 'done', title, note: ended };
+    return { standing: 'next', title, note: text(state === 'pending' ? 'order.rail.soon' : 'order.rail.missed') };
+  };
+  const steps: readonly Step[] = [
+    { standing: 'done', title: text('order.rail.made'), note: clock(madeAt) },
+    middle(),
+    last(),
+  ];
+  return (
+    <ol className={styles.rail}>
+      {steps.map(({ standing, title, note }) => (
+        <li key={title} data-standing={standing} aria-current={standing === 'now' ? 'step' : undefined}>
+          <b>{title}</b>
+          {note}
+        </li>
+      ))}
+    </ol>
+  );
+}

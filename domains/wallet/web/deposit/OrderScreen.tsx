@@ -1,0 +1,86 @@
+/** One order, at its own address: what to pay and until when, what became of it, and what to do now. */
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '#platform/web/answer.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { ButtonLink, EmptyState, PageHead } from '#ui';
+import unplugged from '#ui/art/scene-offline.svg';
+import { Asked } from '../cashier/Asked.tsx';
+import styles from '../cashier/Cashier.module.css';
+import { useMoments } from '../cashier/moment.ts';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import { depositQuery, type Method, methodsQuery, type Order } from './deposit.queries.ts';
+import { OrderEnded } from './OrderEnded.tsx';
+import { OrderPaid } from './OrderPaid.tsx';
+import { OrderRail } from './OrderRail.tsx';
+import { OrderSide } from './OrderSide.tsx';
+import { OrderWaiting } from './OrderWaiting.tsx';
+import { depositAddress, shortNumber } from './order-address.ts';
+import { useText } from './texts.ts';
+
+export function OrderScreen({ orderId }: { readonly orderId: string }) {
+  const call = useCall();
+  const { locale } = useLocale();
+  const order = useQuery(depositQuery(call, orderId));
+  const { data } = useQuery(methodsQuery(call, locale));
+  if (order.error instanceof CallError && order.error.fault === 'order_unknown') return <OrderUnknown />;
+  return (
+    <Asked query={order} boxes={3}>
+      {(known) => <OrderView order={known} method={data?.methods.find(({ code }) => code === known.method)} />}
+    </Asked>
+  );
+}
+
+type ViewProps = { readonly order: Order; readonly method: Method | undefined };
+
+function OrderView({ order, method }: ViewProps) {
+  const text = useText();
+  const cashier = useCashierText();
+  const { zone } = useMoments();
+  const name = method?.name ?? order.method;
+  const { state } = order;
+  return (
+    <>
+      <PageHead
+        title={text(titleOf(order), { method: name })}
+        lead={text('order.lead', {
+          number: shortNumber(order.orderId),
+          method: name,
+          zone: cashier('cashier.zone', { zone }),
+        })}
+        back={{ to: depositAddress, label: text('order.back') }}
+      />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          {state === 'pending' && <OrderWaiting order={order} name={name} />}
+          {state === 'paid' && <OrderPaid order={order} />}
+          {state !== 'pending' && state !== 'paid' && <OrderEnded order={order} state={state} name={name} />}
+          <OrderRail order={order} />
+        </div>
+        <OrderSide order={order} name={name} />
+      </div>
+    </>
+  );
+}
+
+type Title = Extract<Parameters<ReturnType<typeof useText>>[0], `order.title.${string}`>;
+
+function titleOf({ state, reviewing, pay }: Order): Title {
+  if (state !== 'pending') return `order.title.${state}`;
+  if (reviewing) return 'order.title.reviewing';
+  return pay ? `order.title.${pay.kind}` : 'order.title.opening';
+}
+
+export function OrderUnknown() {
+  const text = useText();
+  return (
+    <>
+      <PageHead title={text('order.unknown')} back={{ to: depositAddress, label: text('order.back') }} />
+      <EmptyState
+        art={unplugged}
+        title={text('order.unknown.lead')}
+        action={<ButtonLink to={depositAddress}>{text('order.unknown.back')}</ButtonLink>}
+      />
+    </>
+  );
+}

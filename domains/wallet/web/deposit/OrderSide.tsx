@@ -1,0 +1,56 @@
+/** The figures of an order, and the way out of it while it is open. */
+import { Button, SummaryList, useToast } from '#ui';
+import { amountOf, Cash } from '../cashier/Cash.tsx';
+import styles from '../cashier/Cashier.module.css';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import own from './Deposit.module.css';
+import { type Order, useCancel } from './deposit.queries.ts';
+import { shortNumber } from './order-address.ts';
+import { useText } from './texts.ts';
+
+type Props = { readonly order: Order; readonly name: string };
+
+export function OrderSide({ order, name }: Props) {
+  const text = useText();
+  const cashier = useCashierText();
+  const toast = useToast();
+  const cancel = useCancel();
+  const { orderId, amount, fee, credited, state, proofs } = order;
+  const isFree = amountOf(fee) === 0n;
+  const reached = state === 'pending' || state === 'paid';
+  return (
+    <aside className={styles.card}>
+      <h2>{text('order.side')}</h2>
+      <SummaryList
+        rows={[
+          { label: cashier('cashier.number'), value: shortNumber(orderId) },
+          { label: text('order.method'), value: name },
+          { label: text('deposit.sum.amount'), value: <Cash amount={amount} /> },
+          { label: cashier('cashier.fee'), value: <Cash amount={fee} />, tone: isFree ? 'positive' : undefined },
+          {
+            label: text(state === 'paid' ? 'deposit.sum.credited.paid' : 'deposit.sum.credited'),
+            value: <Cash amount={reached ? credited : '0'} />,
+            tone: reached ? undefined : 'quiet',
+            total: true,
+          },
+        ]}
+      />
+      {state === 'pending' && (
+        <div className={own.cancel}>
+          <Button
+            wide
+            busy={cancel.isPending}
+            onPress={() =>
+              cancel.mutate(orderId, {
+                onError: ({ message }) => toast({ text: cashier('cashier.retry.lead', { message }), tone: 'error' }),
+              })
+            }
+          >
+            {text('order.cancel')}
+          </Button>
+          <p>{text(proofs > 0 ? 'order.cancel.proof' : 'order.cancel.lead')}</p>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,163 @@
+/** An order that can be paid: its code, its page or its account, and the three things to do. */
+import { useSite } from '#platform/web/site.ts';
+import { Button, Icon, Note, QrCode, StickyBar, Tag, useToast } from '#ui';
+import { Cash } from '../cashier/Cash.tsx';
+import { CopyRow } from '../cashier/CopyRow.tsx';
+import { Countdown } from '../cashier/Countdown.tsx';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import { type Order, useCheck } from './deposit.queries.ts';
+import styles from './Order.module.css';
+import { shortNumber } from './order-address.ts';
+import { ProofCard } from './ProofCard.tsx';
+import { StateBar } from './StateBar.tsx';
+import { useText } from './texts.ts';
+
+type Props = { readonly order: Order; readonly name: string };
+type Pay = NonNullable<Order['pay']>;
+
+export function OrderWaiting({ order, name }: Props) {
+  const text = useText();
+  const { pay, reviewing, madeAt, expiresAt } = order;
+  if (reviewing) {
+    return (
+      <>
+        <StateBar tone="waiting" icon="users" title={text('order.reviewing')} lead={text('order.reviewing.lead')} />
+        <ProofCard order={order} />
+      </>
+    );
+  }
+  if (!pay) return <StateBar tone="waiting" title={text('order.opening')} lead={text('order.opening.lead')} />;
+  return (
+    <>
+      <StateBar
+        tone="waiting"
+        title={text('order.waiting')}
+        lead={text('order.waiting.lead')}
+        from={madeAt}
+        endsAt={expiresAt}
+      />
+      <PayCard order={order} pay={pay} name={name} />
+      {pay.kind === 'account' ? <ProofCard order={order} /> : <HasPaid order={order} name={name} />}
+      <PayBar order={order} pay={pay} name={name} />
+    </>
+  );
+}
+
+type PayProps = Props & { readonly pay: Pay };
+
+function PayCard({ order, pay, name }: PayProps) {
+  const text = useText();
+  const isCode = pay.kind === 'qr' && pay.text !== null;
+  return (
+    <section className={styles.pay} data-code={isCode || undefined}>
+      {isCode && (
+        <div className={styles.code}>
+          <QrCode text={pay.text ?? ''} label={text('order.qr')} size={236} />
+        </div>
+      )}
+      <div className={styles.what}>
+        <CopyRow label={text('order.pay')} value={<Cash amount={order.amount} />} copied={order.amount} large />
+        {pay.bankName && <CopyRow label={text('order.bank')} value={pay.bankName} copied={pay.bankName} />}
+        {pay.accountName && (
+          <CopyRow label={text('order.account.name')} value={pay.accountName} copied={pay.accountName} />
+        )}
+        {pay.accountNumber && (
+          <CopyRow
+            label={text('order.account.number')}
+            value={pay.accountNumber}
+            copied={pay.accountNumber.replaceAll(' ', '')}
+          />
+        )}
+        {pay.kind === 'account' && (
+          <CopyRow
+            label={text('order.account.remark')}
+            value={shortNumber(order.orderId)}
+            copied={shortNumber(order.orderId)}
+          />
+        )}
+        <ol className={styles.how}>
+          {([1, 2, 3] as const).map((step) => (
+            <li key={step}>{text(`order.how.${pay.kind}.${step}`, { method: name })}</li>
+          ))}
+        </ol>
+        <PayLink pay={pay} name={name} />
+      </div>
+    </section>
+  );
+}
+
+/** What stands in for a payment company says that it does. */
+const isSandbox = (url: string) => url.startsWith('/sandbox/');
+
+function PayLink({ pay, name }: { readonly pay: Pay; readonly name: string }) {
+  const text = useText();
+  const { sandbox } = useSite();
+  if (pay.url === null) return null;
+  if (sandbox && isSandbox(pay.url)) {
+    return (
+      <div className={styles.sandbox}>
+        <p>
+          <Tag tone="info">Sandbox</Tag> {text('order.sandbox.lead', { method: name })}
+        </p>
+        <a className={styles.open} href={pay.url}>
+          <Icon name="external" />
+          {text('order.sandbox')}
+        </a>
+      </div>
+    );
+  }
+  if (pay.kind !== 'redirect') return null;
+  return (
+    <a className={styles.open} href={pay.url} rel="noreferrer">
+      <Icon name="external" />
+      {text('order.open', { method: name })}
+    </a>
+  );
+}
+
+/** On a phone the way to pay, or the word that it is done, is at the thumb. */
+function PayBar({ order, pay, name }: PayProps) {
+  const text = useText();
+  const check = useCheck();
+  return (
+    <StickyBar label={<Countdown endsAt={order.expiresAt} />} value={<Cash amount={order.amount} />}>
+      {pay.url !== null && pay.kind === 'redirect' ? (
+        <a className={styles.open} href={pay.url} rel="noreferrer">
+          {text('order.open', { method: name })}
+        </a>
+      ) : (
+        pay.kind === 'qr' && (
+          <Button size="large" busy={check.isPending} onPress={() => check.mutate(order.orderId)}>
+            {text('order.check')}
+          </Button>
+        )
+      )}
+    </StickyBar>
+  );
+}
+
+/** Nothing is believed: the payment company is asked. */
+export function HasPaid({ order, name }: Props) {
+  const text = useText();
+  const cashier = useCashierText();
+  const toast = useToast();
+  const check = useCheck();
+  const ask = () =>
+    check.mutate(order.orderId, {
+      onError: ({ message }) => toast({ text: cashier('cashier.retry.lead', { message }), tone: 'error' }),
+    });
+  return (
+    <div className={styles.paid}>
+      {check.isSuccess ? (
+        <Note tone="info" told>
+          {text('order.checked', { method: name })}
+        </Note>
+      ) : (
+        <span>{text('order.check.lead')}</span>
+      )}
+      <Button icon="check" busy={check.isPending} onPress={ask}>
+        {text('order.check')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Pictures of the transfer: up to three, each refused with its reason under the field. */
+import { useState } from 'react';
+import { FileField, Note } from '#ui';
+import styles from '../cashier/Cashier.module.css';
+import { judgeProof, proofsMost, proofTypes } from '../cashier/proof.ts';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import { type Order, useAddProof } from './deposit.queries.ts';
+import { useText } from './texts.ts';
+
+export function ProofCard({ order }: { readonly order: Order }) {
+  const text = useText();
+  const cashier = useCashierText();
+  const add = useAddProof();
+  const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
+  const choose = (file: File) => {
+    const verdict = judgeProof(file);
+    setRefused(verdict);
+    add.reset();
+    if (verdict === null) add.mutate({ orderId: order.orderId, file });
+  };
+  const error = refused ? cashier(`cashier.proof.${refused}`) : add.error?.message;
+  return (
+    <section className={`${styles.card} ${styles.stack}`}>
+      <h2>{text('order.proof.title')}</h2>
+      {order.proofs > 0 && (
+        <Note tone="good" told>
+          {text('order.proof.sent')} {cashier('cashier.proof.count', { count: order.proofs, most: proofsMost })}
+        </Note>
+      )}
+      {order.proofs < proofsMost && (
+        <FileField
+          label={cashier('cashier.proof')}
+          action={cashier('cashier.proof.rule')}
+          accept={proofTypes}
+          busy={add.isPending}
+          error={error}
+          onFile={choose}
+        />
+      )}
+    </section>
+  );
+}

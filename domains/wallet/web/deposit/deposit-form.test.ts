@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { displayMoney } from '#kernel/money.ts';
+import { chipsOf, judgeTyped } from './deposit-form.ts';
+
+const method = {
+  code: 'QRPH',
+  name: 'QR Ph',
+  kind: 'qr',
+  min: '50',
+  max: '50000',
+  feeFlat: '0',
+  feePpm: 10_000,
+  lifeMinutes: 15,
+  open: true,
+  opensAt: null,
+  closesAt: null,
+  manual: false,
+} as const;
+
+test.each([
+  ['0', 'amount_invalid'],
+  ['-5', 'amount_invalid'],
+  ['100.005', 'amount_invalid'],
+  ['hundred', 'amount_invalid'],
+  ['49.99', 'amount_too_small'],
+  ['50,000.01', 'amount_too_large'],
+])('WALLET-008 %s is refused before it is sent: %s', (typed, fault) => {
+  expect(judgeTyped(typed, method).fault).toBe(fault);
+});
+
+test('WALLET-008 the fee is told before anything is paid', () => {
+  const { figures } = judgeTyped('1,234.56', method);
+  expect([figures?.fee, figures?.credited].map((amount) => amount && displayMoney(amount))).toEqual([
+    '12.34',
+    '1,222.22',
+  ]);
+});
+
+test('WALLET-026 the chips are amounts that the method takes', () => {
+  expect(chipsOf({ min: '500', max: '20000' })).toEqual(['500', '1,000', '2,000', '5,000', '10,000', '20,000']);
+  expect(chipsOf({ min: '50', max: '1000000' })).toHaveLength(8);
+});
