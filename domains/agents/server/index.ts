@@ -2,4 +2,4 @@
 
 export { readInviter } from './invitation.store.ts';
 export { joinDownline } from './invitation.ts';
-export { isInTree, placeMember, subtree, teamSize } from './node.ts';
+export { isInTree, placeMember, subtree, teamSize, uplineOf } from './node.ts';

@@ -36,6 +36,11 @@ export async function isInTree(tx: Tx, { agent, member }: { agent: MemberId; mem
   return above !== null && below !== null && isBelow(below.path, above.path);
 }
 
+/** Who stands directly above; null for whoever stands above all, or in no tree. */
+export async function uplineOf(tx: Tx, member: MemberId): Promise<MemberId | null> {
+  return (await readNode(tx, member))?.upline ?? null;
+}
+
 /** A page of the agent's tree, the agent first; `after` is the last path of the page before. */
 export async function subtree(
   tx: Tx,

@@ -50,3 +50,4 @@ export function gamesRoutes(deps: CatalogueDeps): Route[] {
 export type { MarketOf } from './catalogue.ts';
 export { readGameNames } from './game-name.store.ts';
 export { measureHeat } from './heat.ts';
+export { listTransferVendors } from './transfer-vendor.store.ts';

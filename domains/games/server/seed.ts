@@ -3,7 +3,7 @@ import { type Chance, chanceOf } from '#artwork/seed.ts';
 import { recordSettled, type SettledBet } from '#domains/bets/server/index.ts';
 import { listMembers, type Member } from '#domains/identity/server/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { type BusinessDay, hourMs, type Instant, instant, later } from '#kernel/time.ts';
+import { type BusinessDay, dayMs, hourMs, type Instant, instant, later } from '#kernel/time.ts';
 import { balances, memberAccount } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
@@ -14,12 +14,19 @@ import { type DemoGame, demoGames } from './demo/demo-catalogue.ts';
 import { conditionOf } from './demo/demo-condition.ts';
 import { type Played, playHistory } from './demo/demo-history.ts';
 import { lanesOf, type PlayedGame } from './demo/demo-player.ts';
-import { demoSortings, demoVendorLists, demoVendors } from './demo/demo-vendor.ts';
+import {
+  demoClosedVendor,
+  demoSortings,
+  demoTransferVendors,
+  demoVendorLists,
+  demoVendors,
+} from './demo/demo-vendor.ts';
 import { firstTitles } from './demo/first-titles.ts';
 import { roomNames } from './demo/live-title.ts';
 import { insertFavourites } from './favourite.store.ts';
 import { type GameRow, listGameRows } from './game.store.ts';
 import { measureHeat } from './heat.ts';
+import { insertTransferVendors } from './transfer-vendor.store.ts';
 
 const brands = ['demo', 'tala'] as const;
 /** What the law of Tala's domain closes is not played there. */
@@ -36,6 +43,7 @@ async function seedGames({ pool, rng, today }: SeedContext): Promise<string> {
     const chance = chanceOf(Buffer.from(rng.bytes(16)).toString('hex'));
     const midnight = startOf(today);
     await seedVendors(tx);
+    await seedTransferVendors(tx, midnight);
     const games = await seedCatalogue(tx, midnight, chance);
     await seedRooms(tx, chance);
     const bets = await seedHistory(tx, midnight, `history ${chance.int(0, 1_000_000_000)}`);
@@ -61,6 +69,15 @@ async function seedVendors(tx: Tx): Promise<void> {
     );
   for (const [merchant, offers] of Object.entries(demoSortings))
     await writing.insertSorting(tx, merchant, demoVendors.filter(offers).map(rowOf));
+}
+
+async function seedTransferVendors(tx: Tx, today: Instant): Promise<void> {
+  const open = { closedFrom: null, closedUntil: null };
+  const closed = { closedFrom: later(today, -2 * hourMs), closedUntil: later(today, 20 * dayMs + 14 * hourMs) };
+  await insertTransferVendors(
+    tx,
+    demoTransferVendors.map((code) => ({ code, ...(code === demoClosedVendor ? closed : open) })),
+  );
 }
 
 async function seedCatalogue(tx: Tx, today: Instant, chance: Chance): Promise<number> {

@@ -89,6 +89,10 @@ export const demoVendorLists = {
   in_house: ['BGS'],
 } as const;
 
+/** Where players have a balance of their own; one of them is at work for some weeks, so that the state can be looked at. */
+export const demoTransferVendors = ['PG', 'AG', 'JL', 'CQ9', 'PT', 'DG', 'KY', 'JDB', 'FC'] as const;
+export const demoClosedVendor = 'JDB';
+
 /** Tala is the quiet table: its own order, and no fishing, no jackpots and fewer slots. */
 export const demoSortings: Readonly<Record<string, (vendor: DemoVendor) => boolean>> = {
   demo: () => true,
