@@ -13,7 +13,7 @@ import {
   type PhoneHosts,
 } from '#domains/identity/server/index.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
-import { type PaymentProviders, walletRoutes } from '#domains/wallet/server/index.ts';
+import { type PaymentProviders, transferRoutes, walletRoutes } from '#domains/wallet/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Pool } from '#platform/server/db.ts';
@@ -34,6 +34,7 @@ import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxPayment } from './sandbox-payment.ts';
 import { createSandboxPhone } from './sandbox-phone.ts';
 import { texts } from './texts.ts';
+import { transfersOf } from './transfer.ts';
 import { walletOf } from './wallet.ts';
 
 export type Parts = {
@@ -71,6 +72,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ...contentRoutes(content),
     ...identity.routes,
     ...walletRoutes(walletOf({ ...parts, protection, identity })),
+    ...transferRoutes(transfersOf({ ...parts, protection, prove: identity.prove })),
     ...protection.routes,
     ...betsRoutes({ gameNames: readGameNames }),
     ...rewardsRoutes(),

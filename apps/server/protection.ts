@@ -8,6 +8,7 @@ import {
   type Purse,
   type Span,
 } from '#domains/protection/server/index.ts';
+import { sumReceived } from '#domains/wallet/server/index.ts';
 import { type Money, money, sum } from '#kernel/money.ts';
 import { daySums, memberAccount } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
@@ -15,7 +16,7 @@ import type { Tx } from '#platform/server/context.ts';
 /** The zone in which the sums of bets are dated. */
 const offsetMinutes = 480;
 
-/** Gross: what was taken out again is no room for more. */
+/** Gross: what was taken out again is no room for more. What another member gave counts as if it had been paid in. */
 async function paidIn(tx: Tx, { member, currency }: Purse, { startsAt, resetsAt }: Span): Promise<Money> {
   const sums = await daySums(tx, {
     accounts: [memberAccount(member, 'cash', currency)],
@@ -24,7 +25,8 @@ async function paidIn(tx: Tx, { member, currency }: Purse, { startsAt, resetsAt 
     until: resetsAt,
     offsetMinutes,
   });
-  return sum(sums.map(({ amount }) => amount));
+  const given = await sumReceived(tx, { member, currency, from: startsAt, until: resetsAt });
+  return sum([given, ...sums.map(({ amount }) => amount)]);
 }
 
 const usedOf: ProtectionDeps['usedOf'] = async (tx, { kind, span, ...purse }) => {

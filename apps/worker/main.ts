@@ -1,5 +1,11 @@
 /** Jobs, schedules, letters and the relay of the outbox. Any number may run; the database lets them share the work. */
-import { createDepositJobs, depositCrons } from '#domains/wallet/server/index.ts';
+import {
+  createDepositJobs,
+  createTransferJobs,
+  createVendorDoors,
+  depositCrons,
+  transferCrons,
+} from '#domains/wallet/server/index.ts';
 import { createBus } from '#platform/server/bus/index.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { RunningConfig } from '#platform/server/config.ts';
@@ -22,7 +28,8 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   const providers = createProviders(config);
   reportMissing(providers, log);
   const deposits = createDepositJobs({ providers: paymentsOf(config), originOf: originOf(config.port) });
-  const schedule = [...crons, pruneLettersCron(config), ...depositCrons(deposits)];
+  const transfers = createTransferJobs({ vendors: createVendorDoors(config) });
+  const schedule = [...crons, pruneLettersCron(config), ...depositCrons(deposits), ...transferCrons(transfers)];
   const called = [deliveryJob(providers), deposits.open];
   const jobs = [...new Set(schedule.map(({ job }) => job)), ...jobsOf(subscriptions), ...called];
   const worker = await startWorker({ url, pool, jobs, crons: schedule, log, clock: systemClock, rng: systemRng });

@@ -30,6 +30,8 @@ import {
   openTrialWallet,
   openWallet,
   payeeNamesOf,
+  type TransferRouteDeps,
+  transferRoutes,
   type WalletDeps,
   walletRoutes,
 } from '#domains/wallet/server/index.ts';
@@ -46,6 +48,7 @@ import { seedWorld } from '../seed.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type Ask, manualClock, type TestHttp, testHttp } from './http.ts';
 import { worldTemplate } from './template.ts';
+import { transferDeps } from './transfer.ts';
 
 export const demoPassword = 'Kislap#2026';
 
@@ -83,7 +86,13 @@ export async function worldDatabase(): Promise<TestDatabase> {
 }
 
 /** `wallet`: what a test of that room brings instead of the usual. */
-export async function testWorld({ wallet = {} }: { wallet?: Partial<WalletDeps> } = {}): Promise<World> {
+export async function testWorld({
+  wallet = {},
+  transfer = {},
+}: {
+  wallet?: Partial<WalletDeps>;
+  transfer?: Partial<TransferRouteDeps>;
+} = {}): Promise<World> {
   const db = await worldDatabase();
   const { pool } = db;
   const clock = manualClock();
@@ -129,6 +138,7 @@ export async function testWorld({ wallet = {} }: { wallet?: Partial<WalletDeps> 
         tellOwner: identity.tellOwner,
         ...wallet,
       }),
+      ...transferRoutes({ ...transferDeps, prove: identity.prove, ...transfer }),
       ...rewardsRoutes(),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }),
     ],

@@ -5,9 +5,11 @@ import * as method from './method.ts';
 import * as paymentEvent from './payment-event.ts';
 import * as payoutAccount from './payout-account.ts';
 import { texts } from './texts.ts';
+import * as transfer from './transfer.ts';
+import * as memberTransfer from './transfer-member.ts';
 import * as withdrawal from './withdrawal.ts';
 
-const declared = [balance, deposit, method, paymentEvent, payoutAccount, withdrawal]
+const declared = [balance, deposit, method, paymentEvent, payoutAccount, withdrawal, transfer, memberTransfer]
   .flatMap((contract) => Object.values<unknown>(contract))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

@@ -1,5 +1,6 @@
 import { texts as protection } from '#domains/protection/contract/texts.ts';
 import { payoutTexts } from './payout-texts.ts';
+import { transferTexts } from './transfer-texts.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** What a refusal of this room says. */
@@ -7,6 +8,7 @@ export const texts = {
   EN: {
     ...withdrawalTexts.EN,
     ...payoutTexts.EN,
+    ...transferTexts.EN,
     'wallet.fault.self_excluded': protection.EN['protection.fault.self_excluded'],
     'wallet.fault.cooling_off': protection.EN['protection.fault.cooling_off'],
     'wallet.fault.deposit_limit_reached': protection.EN['protection.fault.deposit_limit_reached'],
@@ -30,6 +32,7 @@ export const texts = {
   TY: {
     ...withdrawalTexts.TY,
     ...payoutTexts.TY,
+    ...transferTexts.TY,
     'wallet.fault.self_excluded': protection.TY['protection.fault.self_excluded'],
     'wallet.fault.cooling_off': protection.TY['protection.fault.cooling_off'],
     'wallet.fault.deposit_limit_reached': protection.TY['protection.fault.deposit_limit_reached'],

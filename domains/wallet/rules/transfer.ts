@@ -1,0 +1,71 @@
+/** What a wish to move money between wallets comes to, and when a vendor that has not answered is asked again. */
+import { type Money, money, moneyScale } from '#kernel/money.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import { type Instant, later, minuteMs, secondMs } from '#kernel/time.ts';
+import { everyWallet, mainWallet, type transferKinds } from '../contract/transfer.ts';
+import type { vendorWalletStates } from '../contract/vendor-wallet.ts';
+import { isPayable } from './amount.ts';
+
+export type Wallet = {
+  readonly vendor: string;
+  readonly balance: Money;
+  readonly state: (typeof vendorWalletStates)[number];
+};
+/** What the member has and where, as it stands now. */
+export type Wallets = { readonly main: Money; readonly vendors: readonly Wallet[] };
+
+export type Wish = { readonly from: string; readonly to: string; readonly amount?: Money | undefined };
+export type MoveKind = (typeof transferKinds)[number];
+export type Move = {
+  readonly vendor: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: Money;
+  readonly kind: MoveKind;
+};
+export type MoveFault =
+  | 'amount_invalid'
+  | 'wallets_wrong'
+  | 'wallet_unknown'
+  | 'vendor_closed'
+  | 'transfer_moving'
+  | 'nothing_to_move'
+  | 'insufficient_funds';
+
+const coin = moneyScale / 100n;
+/** Vendors count in coins; what is smaller stays where it is. */
+export const inCoins = (amount: Money): Money => money(amount - (amount % coin));
+
+export function judgeMove({ from, to, amount }: Wish, wallets: Wallets): Outcome<readonly Move[], MoveFault> {
+  if (amount !== undefined && !isPayable(amount)) return refuse('amount_invalid');
+  if (from === everyWallet)
+    return to === mainWallet && amount === undefined ? collectAll(wallets) : refuse('wallets_wrong');
+  // Exactly one end is the main wallet: a vendor pays nobody else.
+  if ((from === mainWallet) === (to === mainWallet)) return refuse('wallets_wrong');
+  const isIn = from === mainWallet;
+  const wallet = wallets.vendors.find(({ vendor }) => vendor === (isIn ? to : from));
+  if (!wallet) return refuse('wallet_unknown');
+  if (wallet.state === 'closed') return refuse('vendor_closed');
+  if (wallet.state === 'moving') return refuse('transfer_moving');
+  const has = isIn ? wallets.main : wallet.balance;
+  const moved = amount ?? inCoins(has);
+  if (moved === 0n) return refuse('nothing_to_move');
+  if (moved > has) return refuse('insufficient_funds');
+  const { vendor } = wallet;
+  if (isIn) return done([{ vendor, direction: 'in', amount: moved, kind: amount === undefined ? 'all_in' : 'amount' }]);
+  return done([{ vendor, direction: 'out', amount: moved, kind: amount === undefined ? 'collect' : 'amount' }]);
+}
+
+/** What cannot be emptied now is left as it is. */
+function collectAll({ vendors }: Wallets): Outcome<readonly Move[], MoveFault> {
+  const moves = vendors
+    .filter(({ state, balance }) => state === 'open' && inCoins(balance) > 0n)
+    .map(({ vendor, balance }): Move => ({ vendor, direction: 'out', amount: inCoins(balance), kind: 'collect_all' }));
+  return moves.length > 0 ? done(moves) : refuse('nothing_to_move');
+}
+
+/** A vendor that is down for a day is asked for a day: only its answer says where the money is. */
+const waitsMs = [5 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 60 * minuteMs];
+
+/** When to ask after so many questions without an answer. */
+export const nextTransferAsk = (asks: number, now: Instant): Instant =>
+  later(now, waitsMs[Math.min(asks, waitsMs.length - 1)] ?? 0);

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { uplineOf } from '#domains/agents/server/index.ts';
+import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
+import { readAccounts, readMemberByAccount } from '#domains/identity/server/index.ts';
+import { openRequirement } from '#domains/rewards/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { type Money, moneyText, parseMoney, zero } from '#kernel/money.ts';
+import { done, refuse } from '#kernel/outcome.ts';
+import { dayMs, hourMs, later, minuteMs } from '#kernel/time.ts';
+import { balances, memberAccount, verify } from '#ledger';
+import { transact } from '#platform/server/db.ts';
+import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
+import { readUplineStanding, transferDownline, transferUpline } from '../contract/transfer-member.ts';
+import { sumReceived } from './transfer-member.store.ts';
+
+const paymentPassword = '482913';
+const closed = new Set<string>();
+const received: string[] = [];
+let world: World;
+/** A member, and the agent above. */
+let maria = '' as MemberId;
+let upline = '' as MemberId;
+let uplineName = '';
+
+beforeAll(async () => {
+  world = await testWorld({
+    transfer: {
+      mayDeposit: async (_tx, { member }) => (closed.has(member) ? refuse('self_excluded') : done(null)),
+      onTransferReceived: async (_tx, { credit, member, amount }) =>
+        received.push(`${credit} ${member} ${moneyText(amount)}`),
+    },
+  });
+  maria = await idOf('maria');
+  upline = (await uplineOf(world.db.pool, maria)) ?? maria;
+  uplineName = (await readAccounts(world.db.pool, [upline])).get(upline) ?? '';
+  for (const account of ['maria', 'datu', uplineName]) {
+    const token = await world.enter(account);
+    const typed = { password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword };
+    await world.ask(setPaymentPassword, typed, { token });
+  }
+});
+/** Nobody sends more than twenty times in ten minutes. */
+beforeEach(() => world.clock.pass(10 * minuteMs));
+afterAll(async () => {
+  expect((await verify(world.db.owner)).differences).toEqual([]);
+  await world.close();
+});
+
+async function idOf(account: string): Promise<MemberId> {
+  const member = await readMemberByAccount(world.db.pool, 'demo', account);
+  if (!member) throw new Error(`nobody is called ${account}`);
+  return member.id;
+}
+const cashOf = async (member: MemberId): Promise<Money> => {
+  const cash = memberAccount(member, 'cash', 'PHP');
+  return (await balances(world.db.pool, [cash])).get(cash) ?? zero;
+};
+const pesos = (text: string): Money => parseMoney(text) ?? zero;
+type Sent = { amount?: string; paymentPassword?: string; remark?: string; key?: string };
+const send = (token: string, { key = randomUUID(), ...sent }: Sent = {}) =>
+  world.ask(transferUpline, { amount: '100', paymentPassword, ...sent }, { token, key });
+const give = (token: string, downline: string, { key = randomUUID(), ...sent }: Sent = {}) =>
+  world.ask(transferDownline, { amount: '100', paymentPassword, downline, ...sent }, { token, key });
+const codeOf = ({ envelope }: Awaited<ReturnType<typeof send>>) => envelope.code ?? 'sent';
+
+test('WALLET-020 a changed payment password delays a transfer as it delays a withdrawal, with the time in words', async () => {
+  const told = await send(await world.enter('maria'));
+  expect(told).toMatchObject({
+    status: 422,
+    envelope: { code: 'WITHDRAWAL_BLOCKED', value: { at: expect.any(String) } },
+  });
+  world.clock.pass(hourMs);
+});
+
+test('WALLET-020 the page knows the upline and what may leave; whoever has none is told', async () => {
+  const { envelope } = await world.ask(readUplineStanding, {}, { token: await world.enter('maria') });
+  expect(envelope.value).toMatchObject({ upline: uplineName, currencySymbol: '₱', blockedUntil: null });
+  expect(envelope.value?.withdrawable).toBe(envelope.value?.balance);
+  const token = await world.enter('datu');
+  expect((await world.ask(readUplineStanding, {}, { token })).envelope.value?.upline).toBeNull();
+  expect(codeOf(await send(token))).toBe('NO_UPLINE');
+});
+
+describe('transferUpline', () => {
+  test('WALLET-019 CALL-093 works: the member has less, the upline more, by the same amount, with the remark', async () => {
+    const [mine, theirs] = [await cashOf(maria), await cashOf(upline)];
+    const { envelope } = await send(await world.enter('maria'), { amount: '250.75', remark: 'Salamat po!' });
+    expect(envelope.value).toMatchObject({ to: uplineName, amount: '250.75', remark: 'Salamat po!' });
+    expect([await cashOf(maria), await cashOf(upline)]).toEqual([mine - pesos('250.75'), theirs + pesos('250.75')]);
+    expect(received.at(-1)).toBe(`${envelope.value?.transferId} ${upline} 250.75`);
+    const span = { from: world.clock.now(), until: later(world.clock.now(), dayMs) };
+    expect(await sumReceived(world.db.pool, { member: upline, currency: 'PHP', ...span })).toBe(pesos('250.75'));
+  });
+
+  test.each([
+    ['0', 422, 'AMOUNT_INVALID'],
+    ['-1', 422, 'AMOUNT_INVALID'],
+    ['1.001', 422, 'AMOUNT_INVALID'],
+    ['9999999', 422, 'INSUFFICIENT_FUNDS'],
+    ['all', 400, 'MALFORMED_INPUT'],
+  ])('WALLET-020 an amount of "%s" is refused and leaves no trace', async (amount, status, code) => {
+    const before = [await cashOf(maria), await cashOf(upline), received.length];
+    const told = await send(await world.enter('maria'), { amount });
+    expect([told.status, told.envelope.code]).toEqual([status, code]);
+    expect([await cashOf(maria), await cashOf(upline), received.length]).toEqual(before);
+  });
+
+  test('WALLET-020 a wrong payment password moves nothing and costs a try; without one there is none', async () => {
+    const before = await cashOf(maria);
+    const wrong = await send(await world.enter('maria'), { paymentPassword: '000000' });
+    expect(wrong.envelope).toMatchObject({ code: 'WRONG_PAYMENT_PASSWORD', value: { left: 4 } });
+    expect(await cashOf(maria)).toBe(before);
+    expect(codeOf(await send(await world.enter('ligaya')))).toBe('PAYMENT_PASSWORD_MISSING');
+  });
+
+  test('WALLET-023 a remark has 140 characters and not 141', async () => {
+    const token = await world.enter('maria');
+    expect(codeOf(await send(token, { amount: '1', remark: 'ñ'.repeat(140) }))).toBe('sent');
+    const told = await send(token, { amount: '1', remark: 'ñ'.repeat(141) });
+    expect([told.status, told.envelope.code]).toEqual([400, 'MALFORMED_INPUT']);
+  });
+
+  test('WALLET-007 the same key again, at once or after a lost answer, is one movement with one answer', async () => {
+    const token = await world.enter('maria');
+    const before = await cashOf(maria);
+    const ask = (amount = '30') => send(token, { amount, key: 'one-gift-of-maria' });
+    const both = await Promise.all([ask(), ask(), ask()]);
+    const again = await ask();
+    expect(new Set([...both, again].map(({ envelope }) => envelope.value?.transferId)).size).toBe(1);
+    expect(await cashOf(maria)).toBe(before - pesos('30'));
+    expect(codeOf(await ask('31'))).toBe('KEY_REUSED');
+  });
+
+  test('WALLET-007 of many at once only as many go as the balance holds', async () => {
+    const token = await world.enter('maria');
+    const [before, theirs] = [await cashOf(maria), await cashOf(upline)];
+    const share = before / 3n + 1n;
+    const amount = moneyText((share - (share % 100n) + 100n) as Money);
+    const codes = (await Promise.all([1, 2, 3, 4, 5].map(() => send(token, { amount })))).map(codeOf);
+    expect(codes.sort()).toEqual(['INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS', 'sent', 'sent']);
+    expect((await cashOf(maria)) + (await cashOf(upline))).toBe(before + theirs);
+  });
+
+  test('WALLET-019 two who send to each other at once both get what they are sent', async () => {
+    const [below, above] = [await world.enter('maria'), await world.enter(uplineName)];
+    const before = (await cashOf(maria)) + (await cashOf(upline));
+    const both = await Promise.all(
+      [1, 2, 3].flatMap(() => [send(below, { amount: '3' }), give(above, 'maria', { amount: '5' })]),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await cashOf(maria)) + (await cashOf(upline))).toBe(before);
+  });
+
+  test('WALLET-020 an upline who takes no money in now is not paid, and why is not told', async () => {
+    closed.add(upline);
+    const told = await send(await world.enter('maria'), { amount: '1' });
+    expect(told.envelope).toMatchObject({ code: 'RECEIVER_CLOSED', message: 'This account cannot receive money now' });
+    closed.delete(upline);
+  });
+
+  test('WALLET-020 what has to be played first is not given away', async () => {
+    const cash = await cashOf(maria);
+    await transact(world.db.pool, (tx) =>
+      openRequirement(tx, {
+        member: maria,
+        currency: 'PHP',
+        merchant: 'demo',
+        kind: 'deposit',
+        credit: 'a deposit of the test',
+        base: cash,
+        profile: 'ph',
+        at: world.clock.now(),
+      }),
+    );
+    const told = await send(await world.enter('maria'), { amount: '1' });
+    expect(told.envelope).toMatchObject({ code: 'TURNOVER_UNMET', value: { withdrawable: '0.00' } });
+    expect(await cashOf(maria)).toBe(cash);
+  });
+});
+
+describe('transferDownline', () => {
+  test('WALLET-021 works: the agent has less, the downline more', async () => {
+    const [mine, theirs] = [await cashOf(upline), await cashOf(maria)];
+    const told = await give(await world.enter(uplineName), 'maria', { amount: '75.25', remark: 'for you' });
+    expect(told.envelope.value).toMatchObject({ to: 'maria', amount: '75.25' });
+    expect([await cashOf(upline), await cashOf(maria)]).toEqual([mine - pesos('75.25'), theirs + pesos('75.25')]);
+  });
+
+  test('WALLET-022 a downline’s downline, the own self and nobody are refused alike', async () => {
+    const token = await world.enter('datu');
+    const before = await cashOf(await idOf('datu'));
+    for (const account of ['maria', 'datu', 'nobody_at_all'])
+      expect([account, codeOf(await give(token, account))]).toEqual([account, 'DOWNLINE_UNKNOWN']);
+    expect(await cashOf(await idOf('datu'))).toBe(before);
+  });
+
+  test('WALLET-022 it is for agents, and needs the payment password', async () => {
+    expect((await give(await world.enter('maria'), 'bong')).status).toBe(403);
+    const wrong = await give(await world.enter(uplineName), 'maria', { paymentPassword: '111222' });
+    expect(wrong.envelope.code).toBe('WRONG_PAYMENT_PASSWORD');
+  });
+});
+
+test('WALLET-025 a trial account sends nothing', async () => {
+  await world.db.pool.query(`UPDATE identity.member SET type = 4 WHERE account = 'amihan'`);
+  const told = await send(await world.enter('amihan'));
+  expect([told.status, told.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
+});

@@ -1,0 +1,51 @@
+import type { Id, MemberId } from '#kernel/id.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type MemberTransferRow = {
+  readonly id: Id<'mt'>;
+  readonly merchant: string;
+  readonly sender: MemberId;
+  readonly receiver: MemberId;
+  readonly direction: 'upline' | 'downline';
+  readonly currency: string;
+  readonly amount: Money;
+  readonly remark: string;
+  readonly madeAt: Instant;
+};
+
+export async function insertMemberTransfer(tx: Tx, transfer: MemberTransferRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO wallet.member_transfer (id, merchant, sender, receiver, direction, currency, amount, remark, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      transfer.id,
+      transfer.merchant,
+      transfer.sender,
+      transfer.receiver,
+      transfer.direction,
+      transfer.currency,
+      transfer.amount,
+      transfer.remark,
+      new Date(transfer.madeAt),
+    ],
+  );
+}
+
+type Received = {
+  readonly member: MemberId;
+  readonly currency: string;
+  readonly from: Instant;
+  readonly until: Instant;
+};
+
+/** What a member was given by others in a span of time. */
+export async function sumReceived(tx: Tx, { member, currency, from, until }: Received): Promise<Money> {
+  const { rows } = await tx.query<{ sum: Money }>(
+    `SELECT coalesce(sum(amount), 0)::bigint AS sum FROM wallet.member_transfer
+      WHERE receiver = $1 AND currency = $2 AND made_at >= $3 AND made_at < $4`,
+    [member, currency, new Date(from), new Date(until)],
+  );
+  return rows[0]?.sum ?? zero;
+}

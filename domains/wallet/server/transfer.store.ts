@@ -1,0 +1,146 @@
+import type { Id, MemberId } from '#kernel/id.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { transferStates } from '../contract/transfer.ts';
+import type { Move } from '../rules/transfer.ts';
+import type { MoveReason } from './vendors/vendor.ts';
+
+export type NewTransfer = Move & {
+  readonly id: Id<'vt'>;
+  readonly merchant: string;
+  readonly member: MemberId;
+  readonly currency: string;
+  readonly madeAt: Instant;
+  /** Null: a job sends it. */
+  readonly sentAt: Instant | null;
+  readonly askAt: Instant;
+};
+
+export type TransferState = (typeof transferStates)[number];
+
+export type Transfer = Omit<NewTransfer, 'sentAt' | 'askAt'> & {
+  readonly state: TransferState;
+  readonly reason: MoveReason | null;
+  readonly endedAt: Instant | null;
+  readonly asks: number;
+};
+
+const columns = `id, merchant, member, vendor, direction, kind, currency, amount, state, reason, made_at AS "madeAt",
+  ended_at AS "endedAt", asks`;
+
+/** Transfers of one member are judged one after the other. */
+export async function lockTransfersOf(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('transfers of ' || $1, 0))`, [member]);
+}
+
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
+  await tx.query(
+    `INSERT INTO wallet.vendor_transfer (id, merchant, member, vendor, direction, kind, currency, amount, made_at,
+       sent_at, ask_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      transfer.id,
+      transfer.merchant,
+      transfer.member,
+      transfer.vendor,
+      transfer.direction,
+      transfer.kind,
+      transfer.currency,
+      transfer.amount,
+      new Date(transfer.madeAt),
+      transfer.sentAt === null ? null : new Date(transfer.sentAt),
+      new Date(transfer.askAt),
+    ],
+  );
+}
+
+export async function lockTransfer(tx: Tx, id: string): Promise<Transfer | null> {
+  const { rows } = await tx.query<Transfer>(`SELECT ${columns} FROM wallet.vendor_transfer WHERE id = $1 FOR UPDATE`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The caller holds the row's lock. */
+export async function endTransfer(
+  tx: Tx,
+  { id, state, reason, at }: { id: string; state: 'done' | 'returned'; reason: MoveReason | null; at: Instant },
+): Promise<void> {
+  await tx.query(
+    'UPDATE wallet.vendor_transfer SET state = $2, reason = $3, ended_at = $4, ask_at = NULL WHERE id = $1',
+    [id, state, reason, new Date(at)],
+  );
+}
+
+export type Moving = { readonly vendor: string; readonly amount: Money };
+
+export async function listMoving(
+  tx: Tx,
+  { member, currency }: { member: MemberId; currency: string },
+): Promise<Moving[]> {
+  const { rows } = await tx.query<Moving>(
+    `SELECT vendor, amount FROM wallet.vendor_transfer
+      WHERE member = $1 AND currency = $2 AND state = 'moving' ORDER BY vendor LIMIT 1000`,
+    [member, currency],
+  );
+  return rows;
+}
+
+export type TransferPage = { readonly member: MemberId; readonly pageNo: number; readonly pageSize: number };
+
+export async function listOwnTransfers(tx: Tx, { member, pageNo, pageSize }: TransferPage): Promise<Transfer[]> {
+  const { rows } = await tx.query<Transfer>(
+    `SELECT ${columns} FROM wallet.vendor_transfer WHERE member = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
+    [member, pageSize, (pageNo - 1) * pageSize],
+  );
+  return rows;
+}
+
+export async function readTransfers(tx: Tx, ids: readonly string[]): Promise<Transfer[]> {
+  const { rows } = await tx.query<Transfer>(
+    `SELECT ${columns} FROM wallet.vendor_transfer WHERE id = ANY ($1) ORDER BY id`,
+    [ids],
+  );
+  return rows;
+}
+
+export async function countOwnTransfers(tx: Tx, member: MemberId): Promise<number> {
+  const { rows } = await tx.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM wallet.vendor_transfer WHERE member = $1',
+    [member],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export type Due = Transfer & {
+  /** The vendor has not heard of it yet. */
+  readonly isNew: boolean;
+};
+
+/**
+ * Pushed ahead and marked as sent before the vendor hears of it: a worker that dies meanwhile leaves a transfer that
+ * falls due again, and then it is asked about.
+ */
+export async function claimDueTransfers(
+  tx: Tx,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<Due[]> {
+  const { rows } = await tx.query<Due>(
+    `WITH due AS (
+       SELECT id AS due_id, sent_at IS NULL AS is_new FROM wallet.vendor_transfer
+        WHERE state = 'moving' AND ask_at <= $1 ORDER BY ask_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     UPDATE wallet.vendor_transfer SET ask_at = $2, sent_at = coalesce(sent_at, $1) FROM due WHERE id = due_id
+     RETURNING ${columns}, is_new AS "isNew"`,
+    [new Date(now), new Date(until), limit],
+  );
+  return rows;
+}
+
+/** The vendor had no answer. What was settled meanwhile is left. */
+export async function noteTransferAsked(tx: Tx, { id, next }: { id: string; next: Instant }): Promise<void> {
+  await tx.query(
+    `UPDATE wallet.vendor_transfer SET asks = least(asks + 1, 30000), ask_at = $2 WHERE id = $1 AND state = 'moving'`,
+    [id, new Date(next)],
+  );
+}

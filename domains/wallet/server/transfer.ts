@@ -1,0 +1,110 @@
+/** What a member does with money between the main wallet and vendors. Where it ends stands in `transfer-settle.ts`. */
+import type { Doors } from '#domains/protection/server/index.ts';
+import { assert } from '#kernel/assert.ts';
+import { makeId } from '#kernel/id.ts';
+import { done, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import { memberAccount, openAccounts, post } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import { type FundTransfer, type listTransfers, mainWallet, type transferFund } from '../contract/transfer.ts';
+import { judgeMove, nextTransferAsk } from '../rules/transfer.ts';
+import { announceBalance } from './balance-news.ts';
+import {
+  countOwnTransfers,
+  insertTransfer,
+  listOwnTransfers,
+  lockTransfersOf,
+  type NewTransfer,
+  readTransfers,
+  type Transfer,
+} from './transfer.store.ts';
+import { sendMove, type TransferJobs, tendAt } from './transfer-jobs.ts';
+import { announceTransfer, holdOf, settleTransfer } from './transfer-settle.ts';
+import { type VendorWalletDeps, walletsOf } from './vendor-wallet.ts';
+import { walletAccounts } from './wallet.ts';
+
+export type TransferDeps = VendorWalletDeps & {
+  /** Pauses, and limits of loss and time: what is at a vendor is lost there without our being asked again. */
+  readonly mayTransfer: Doors['mayTransfer'];
+};
+type WithJobs = TransferDeps & { readonly transferJobs: TransferJobs };
+
+export const createTransferFund =
+  (deps: WithJobs): UseCase<typeof transferFund> =>
+  async ({ tx, caller, site, clock, rng }, wish) => {
+    const now = clock.now();
+    const { member } = caller;
+    const { merchant, currency } = site;
+    await lockTransfersOf(tx, member);
+    const { main, wallets } = await walletsOf(tx, deps, { member, site, now });
+    const known = wallets.filter(({ offered }) => offered || wish.from !== mainWallet);
+    const vendors = known.map(({ vassalage: vendor, balance, state }) => ({ vendor, balance, state }));
+    const verdict = judgeMove(wish, { main, vendors });
+    if (!verdict.ok) return verdict;
+    for (const { direction, amount } of verdict.value) {
+      if (direction === 'out') continue;
+      const may = await deps.mayTransfer(tx, { member, amount, currency, at: now });
+      if (!may.ok) return may;
+    }
+    const transfers = verdict.value.map((move): NewTransfer => {
+      const isOutside = deps.vendors(move.vendor)?.outside ?? true;
+      const id = makeId('vt', now, rng.bytes(16));
+      const times = isOutside ? { sentAt: null, askAt: now } : { sentAt: now, askAt: nextTransferAsk(0, now) };
+      return { ...move, ...times, id, merchant, member, currency, madeAt: now };
+    });
+    if (!(await hold(tx, transfers))) return refuse('insufficient_funds');
+    for (const transfer of transfers) await start(tx, deps, { transfer, now });
+    await announceBalance(tx, member, currency);
+    const ids = transfers.map(({ id }) => id);
+    return done({ transfers: (await readTransfers(tx, ids)).map(viewOf) });
+  };
+
+/** False: somebody spent it since it was looked at, and nothing has moved. */
+async function hold(tx: Tx, transfers: readonly NewTransfer[]): Promise<boolean> {
+  await openAccounts(
+    tx,
+    transfers.flatMap(({ member, vendor, currency }) => [
+      ...walletAccounts(member, currency),
+      memberAccount(member, `vendor:${vendor}`, currency),
+    ]),
+  );
+  for (const transfer of transfers) await insertTransfer(tx, transfer);
+  const verdicts = await post(tx, transfers.map(holdOf));
+  return verdicts.every(({ ok }) => ok);
+}
+
+/** A vendor of the house answers at once. What it leaves open, and every vendor outside, is a job's. */
+async function start(
+  tx: Tx,
+  { vendors, transferJobs }: WithJobs,
+  { transfer, now }: { transfer: NewTransfer; now: Instant },
+): Promise<void> {
+  const vendor = vendors(transfer.vendor);
+  assert(vendor, `nobody speaks to ${transfer.vendor}`);
+  if (!vendor.outside) {
+    const answer = await sendMove(tx, vendor, { ...transfer, now });
+    if ((await settleTransfer(tx, { id: transfer.id, answer, at: now })) !== 'moving') return;
+  }
+  await announceTransfer(tx, transfer, 'moving');
+  await tendAt(tx, transferJobs, { id: transfer.id, at: transfer.askAt });
+}
+
+export const showTransfers: UseCase<typeof listTransfers> = async ({ tx, caller }, { pageNo, pageSize }) => {
+  const { member } = caller;
+  const transfers = await listOwnTransfers(tx, { member, pageNo, pageSize });
+  return done({ total: await countOwnTransfers(tx, member), transfers: transfers.map(viewOf) });
+};
+
+const viewOf = (transfer: Transfer): FundTransfer => ({
+  transferId: transfer.id,
+  from: transfer.direction === 'in' ? mainWallet : transfer.vendor,
+  to: transfer.direction === 'in' ? transfer.vendor : mainWallet,
+  amount: transfer.amount,
+  currency: transfer.currency,
+  kind: transfer.kind,
+  state: transfer.state,
+  reason: transfer.reason,
+  madeAt: transfer.madeAt,
+  endedAt: transfer.endedAt,
+});

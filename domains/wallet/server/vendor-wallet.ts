@@ -1,0 +1,87 @@
+/** The wallets that a member has: the main one, and one at each vendor that keeps a balance of its own. */
+import { vendorPicture } from '#artwork/address.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { type Money, money, sum, zero } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import { balances, memberAccount } from '#ledger';
+import type { Site, Tx } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import type { readMerchantWallet, VendorWallet } from '../contract/vendor-wallet.ts';
+import type { SymbolOf } from './balance.ts';
+import { listMoving } from './transfer.store.ts';
+import type { VendorDoors } from './vendors/vendor.ts';
+
+export type TransferVendor = {
+  readonly code: string;
+  readonly name: string;
+  /** The brand still has it. What lies at one that it has no more can be brought back, and nothing can be sent there. */
+  readonly offered: boolean;
+  readonly closedFrom: Instant | null;
+  /** Null while nobody knows until when. */
+  readonly closedUntil: Instant | null;
+};
+
+/** Which vendors keep a balance is data of games: the composition brings the two rooms together. */
+export type TransferVendorsOf = (tx: Tx, merchant: string) => Promise<readonly TransferVendor[]>;
+
+export type VendorWalletDeps = { readonly transferVendorsOf: TransferVendorsOf; readonly vendors: VendorDoors };
+
+export type WalletsNow = {
+  readonly main: Money;
+  readonly points: Money;
+  readonly wallets: readonly (VendorWallet & { readonly offered: boolean })[];
+};
+
+type Owner = { readonly member: MemberId; readonly site: Site; readonly now: Instant };
+
+export async function walletsOf(tx: Tx, deps: VendorWalletDeps, { member, site, now }: Owner): Promise<WalletsNow> {
+  const { merchant, currency } = site;
+  const vendors = await deps.transferVendorsOf(tx, merchant);
+  const moving = new Map((await listMoving(tx, { member, currency })).map(({ vendor, amount }) => [vendor, amount]));
+  const cash = memberAccount(member, 'cash', currency);
+  const points = memberAccount(member, 'points', currency);
+  const accountOf = (code: string) => memberAccount(member, `vendor:${code}`, currency);
+  const amounts = await balances(tx, [cash, points, ...vendors.map(({ code }) => accountOf(code))]);
+  const wallets = vendors.map((vendor) => {
+    const { code, name, offered } = vendor;
+    const onItsWay = moving.get(code) ?? zero;
+    const isClosed = isClosedAt(vendor, now) || deps.vendors(code) === null;
+    return {
+      vassalage: code,
+      displayName: name,
+      iconUrl: vendorPicture(code, 'mono'),
+      balance: amounts.get(accountOf(code)) ?? zero,
+      moving: onItsWay,
+      state: onItsWay > zero ? 'moving' : isClosed ? 'closed' : 'open',
+      backAt: isClosed ? vendor.closedUntil : null,
+      offered,
+    } as const;
+  });
+  return {
+    main: amounts.get(cash) ?? zero,
+    points: amounts.get(points) ?? zero,
+    wallets: wallets.filter(({ offered, balance, moving: way }) => offered || balance > zero || way > zero),
+  };
+}
+
+const isClosedAt = ({ closedFrom, closedUntil }: TransferVendor, now: Instant) =>
+  closedFrom !== null && closedFrom <= now && (closedUntil === null || now < closedUntil);
+
+export const createShowWallets =
+  (deps: VendorWalletDeps & { readonly symbolOf: SymbolOf }): UseCase<typeof readMerchantWallet> =>
+  async ({ tx, caller, site, clock }) => {
+    const { main, points, wallets } = await walletsOf(tx, deps, { member: caller.member, site, now: clock.now() });
+    const inGames = sum(wallets.map(({ balance }) => balance));
+    const moving = sum(wallets.map((wallet) => wallet.moving));
+    return done({
+      currency: site.currency,
+      currencySymbol: await deps.symbolOf(tx, site.merchant),
+      mainWallet: main,
+      inGames,
+      moving,
+      total: money(main + inGames + moving),
+      points,
+      wallets: wallets.map(({ offered: _, ...wallet }) => wallet),
+    });
+  };
