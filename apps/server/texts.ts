@@ -1,5 +1,6 @@
 /** The wording of the edge and of every room's own refusals, joined. */
 import { texts as bets } from '#domains/bets/contract/texts.ts';
+import { texts as content } from '#domains/content/contract/texts.ts';
 import { texts as games } from '#domains/games/contract/texts.ts';
 import { texts as identity } from '#domains/identity/contract/texts.ts';
 import { texts as protection } from '#domains/protection/contract/texts.ts';
@@ -7,4 +8,4 @@ import { texts as rewards } from '#domains/rewards/contract/texts.ts';
 import { texts as wallet } from '#domains/wallet/contract/texts.ts';
 import { joinTexts, texts as platform } from '#platform/server/texts.ts';
 
-export const texts = joinTexts([platform, bets, games, identity, protection, rewards, wallet]);
+export const texts = joinTexts([platform, bets, content, games, identity, protection, rewards, wallet]);

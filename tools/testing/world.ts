@@ -1,6 +1,7 @@
 /** The first rooms on a database of the demo world, wired as the product wires them. */
 
 import { joinDownline, readInviter } from '#domains/agents/server/index.ts';
+import { texts as contentTexts } from '#domains/content/contract/texts.ts';
 import {
   type Content,
   contentRoutes,
@@ -146,7 +147,15 @@ export async function testWorld({
     clock,
     limits,
     seals,
-    texts: joinTexts([platformTexts, identityTexts, rewardsTexts, gamesTexts, walletTexts, protectionTexts]),
+    texts: joinTexts([
+      platformTexts,
+      contentTexts,
+      identityTexts,
+      rewardsTexts,
+      gamesTexts,
+      walletTexts,
+      protectionTexts,
+    ]),
     authenticate: createAuthenticate({ pool, clock }),
     resolveSite: content.resolveSite,
     siteState: content.siteState,

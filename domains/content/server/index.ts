@@ -2,10 +2,11 @@
 
 import { listCountries } from '#kernel/country.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { type Route, route } from '#platform/server/route.ts';
+import { inRoom, type Route, route } from '#platform/server/route.ts';
 import { listAnnouncements, readAnnouncements } from '../contract/announcement.ts';
 import { readBootstrap } from '../contract/bootstrap.ts';
 import { checkDomain } from '../contract/domain.ts';
+import { listFeedback, sendFeedback } from '../contract/feedback.ts';
 import { readHelpCentre } from '../contract/help.ts';
 import { chooseLanguage } from '../contract/language.ts';
 import { readStatus } from '../contract/status.ts';
@@ -14,6 +15,7 @@ import { keepAsked } from '../rules/announcement.ts';
 import { type AnnouncementsDeps, type AnnouncementsOf, createAnnouncementsOf, showPage } from './announcement.ts';
 import { type BootstrapDeps, type BootstrapOf, createBootstrapOf } from './bootstrap.ts';
 import { showCountries } from './country.ts';
+import * as feedback from './feedback.ts';
 import { createHelpOf, type HelpOf } from './help.ts';
 import { takeLanguage } from './language.ts';
 import { createSites, type Sites, showDomainRoute } from './site.ts';
@@ -61,11 +63,14 @@ export function contentRoutes({ siteState, bootstrapOf, announcementsOf, helpOf 
       merchant ? done(await helpOf({ merchant, locale: lang })) : refuse('unknown_domain'),
     ),
     route(chooseLanguage, takeLanguage),
+    ...inRoom('content', [route(sendFeedback, feedback.send), route(listFeedback, feedback.list)]),
   ];
 }
 
 export { type PromotionsOf, publishAnnouncement, publishBanner } from './announcement.ts';
 export { readBrandName, readCurrencySymbol } from './brand.store.ts';
+export { listOpen as listOpenFeedback, type WaitingFeedback } from './feedback.store.ts';
+export { type AnswerGiven, answerFeedback } from './feedback.ts';
 export { listHelpPages } from './help.store.ts';
 export { saveHelpSection } from './help.ts';
 export { readDefaultHost, readMarket } from './site.ts';

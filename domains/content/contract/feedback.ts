@@ -1,0 +1,59 @@
+/** What a member writes to the house, and what came of it. */
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { EpochMs, PageNo, pageSize } from '#kernel/wire.ts';
+
+export const feedbackTypes = ['deposit', 'withdrawal', 'game', 'promotion', 'account', 'other'] as const;
+export const FeedbackType = z.enum(feedbackTypes);
+export type FeedbackType = (typeof feedbackTypes)[number];
+
+export const feedbackStates = ['open', 'answered'] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+
+/** Letters, for the field: the words decide, and this is room for the longest of them. */
+export const feedbackLettersMost = 6_000;
+export const contactLettersMost = 100;
+
+/** How many words a brand wants, counted by white space. */
+export const FeedbackBounds = z.object({ min: z.int(), max: z.int() });
+export type FeedbackBounds = z.output<typeof FeedbackBounds>;
+
+export const Feedback = z.object({
+  id: z.string(),
+  questionType: FeedbackType,
+  contentDescription: z.string(),
+  state: z.enum(feedbackStates),
+  madeAt: EpochMs,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(EpochMs),
+});
+export type Feedback = z.output<typeof Feedback>;
+
+const path = '/wps/feedback';
+
+export const sendFeedback = endpoint({
+  method: 'PUT',
+  path,
+  audience: 'member',
+  maxBytes: 32_768,
+  limits: [{ by: 'account', count: 20, windowMs: 3_600_000 }],
+  input: z.object({
+    questionType: FeedbackType,
+    contentDescription: z.string().check(z.trim(), z.maxLength(feedbackLettersMost)),
+    /** Where the member wants to be reached; they can be reached by their account in any case. */
+    contactInformation: z.optional(z.string().check(z.trim(), z.maxLength(contactLettersMost))),
+  }),
+  output: Feedback,
+  faults: { feedback_too_short: 422, feedback_too_long: 422 },
+  summary: 'Writes to the house. The same words on the same day are one feedback.',
+});
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path,
+  audience: 'member',
+  input: z.object({ pageNo: PageNo, pageSize: pageSize(50, 10) }),
+  output: z.object({ bounds: FeedbackBounds, total: z.int(), feedback: z.array(Feedback) }),
+  faults: {},
+  summary: 'The feedback of the member, the newest first, and how many words are wanted.',
+});

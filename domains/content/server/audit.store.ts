@@ -1,0 +1,24 @@
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+/** The words are kept in the log, so none changes its meaning. */
+export type AuditKind = 'feedback_sent' | 'feedback_answered';
+
+export type Audit = {
+  readonly actor: string;
+  readonly kind: AuditKind;
+  readonly subject: string;
+  readonly ip: string;
+  readonly at: Instant;
+};
+
+/** In the transaction of the deed: one without the other is not to be had. */
+export async function insertAudit(tx: Tx, { actor, kind, subject, ip, at }: Audit): Promise<void> {
+  await tx.query('INSERT INTO content.audit (actor, kind, subject, ip, at) VALUES ($1, $2, $3, $4, $5)', [
+    actor,
+    kind,
+    subject,
+    ip,
+    new Date(at),
+  ]);
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#platform/server/db.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { feedbackTypes, listFeedback, sendFeedback } from '../contract/feedback.ts';
+import { answerFeedback, listOpenFeedback } from './index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+const own = async (token: string) => (await world.ask(listFeedback, {}, { token })).envelope.value;
+const send = (token: string, contentDescription: string) =>
+  world.ask(sendFeedback, { questionType: 'game', contentDescription, contactInformation: '0917' }, { token });
+
+test('CALL-029 MEMBER-015 CONTENT-018 feedback is stored with its type, its words and where to answer', async () => {
+  const token = await world.enter('maria');
+  const sent = await world.ask(
+    sendFeedback,
+    {
+      questionType: 'deposit',
+      contentDescription: '  My deposit of\r\ntoday is missing  ',
+      contactInformation: ' m@example.com ',
+    },
+    { token },
+  );
+  expect([sent.status, sent.envelope.value]).toMatchObject([
+    200,
+    { questionType: 'deposit', contentDescription: 'My deposit of\ntoday is missing', state: 'open', answer: null },
+  ]);
+  const { rows } = await world.db.owner.query(
+    `SELECT f.merchant, f.contact, a.actor, a.kind, a.ip FROM content.feedback f JOIN content.audit a ON a.subject = f.id
+      WHERE f.id = $1`,
+    [sent.envelope.value?.id],
+  );
+  expect(rows).toEqual([
+    { merchant: 'demo', contact: 'm@example.com', actor: 'member', kind: 'feedback_sent', ip: '127.0.0.1' },
+  ]);
+});
+
+test('CONTENT-019 every question type of the list is taken, and no other', async () => {
+  const token = await world.enter('maria');
+  for (const questionType of feedbackTypes) {
+    const asked = { questionType, contentDescription: words(6) };
+    expect((await world.ask(sendFeedback, asked, { token })).status).toBe(200);
+  }
+  const odd = { questionType: 'love' as 'other', contentDescription: words(6) };
+  expect((await world.ask(sendFeedback, odd, { token })).status).toBe(400);
+});
+
+test.each([
+  ['nothing', '', 0, 'FEEDBACK_TOO_SHORT'],
+  ['white space', ' \n\t ', 0, 'FEEDBACK_TOO_SHORT'],
+  ['four words', words(4), 4, 'FEEDBACK_TOO_SHORT'],
+  ['301 words', words(301), 301, 'FEEDBACK_TOO_LONG'],
+])(
+  'MEMBER-016 MEMBER-017 CONST-066 %s is refused with both bounds and leaves no trace',
+  async (_, text, count, code) => {
+    const token = await world.enter('datu');
+    const { status, envelope } = await send(token, text);
+    expect([status, envelope.code, envelope.message]).toEqual([
+      422,
+      code,
+      `Please write 5 to 300 words, these are ${count}`,
+    ]);
+    expect(await own(token)).toMatchObject({ bounds: { min: 5, max: 300 }, total: 0, feedback: [] });
+  },
+);
+
+test('MEMBER-016 five and 300 words are taken', async () => {
+  const token = await world.enter('jomarcruz');
+  expect([(await send(token, words(5))).status, (await send(token, words(300))).status]).toEqual([200, 200]);
+});
+
+test('MEMBER-017 the bounds are a row of the brand', async () => {
+  const token = await world.enter('jomarcruz');
+  await world.db.owner.query(
+    `UPDATE content.brand SET feedback_words_min = 2, feedback_words_max = 3 WHERE merchant = 'demo'`,
+  );
+  expect((await send(token, 'one')).envelope.message).toBe('Please write 2 to 3 words, these are 1');
+  expect((await own(token))?.bounds).toEqual({ min: 2, max: 3 });
+  await world.db.owner.query(
+    `UPDATE content.brand SET feedback_words_min = 5, feedback_words_max = 300 WHERE merchant = 'demo'`,
+  );
+});
+
+test('MEMBER-015 the same words many times at once are one feedback', async () => {
+  const token = await world.enter('angelicacruz');
+  const sent = await Promise.all(Array.from({ length: 5 }, () => send(token, words(7))));
+  expect(new Set(sent.map(({ envelope }) => envelope.value?.id)).size).toBe(1);
+  expect(await own(token)).toMatchObject({ total: 1 });
+});
+
+test('CALL-030 a guest is asked to log in, and a trial for a real account', async () => {
+  const guest = await world.ask(sendFeedback, { questionType: 'other', contentDescription: words(6) });
+  expect([guest.status, guest.envelope.code]).toEqual([401, 'AUTH_REQUIRED']);
+});
+
+test('MEMBER-015 nobody reads the feedback of another', async () => {
+  const [token, other] = [await world.enter('dennisph'), await world.enter('lornaph')];
+  await send(token, 'only I should read this');
+  expect((await own(token))?.feedback.map(({ contentDescription }) => contentDescription)).toEqual([
+    'only I should read this',
+  ]);
+  expect((await own(other))?.feedback).toEqual([]);
+});
+
+test('MEMBER-015 signs that hide in a text are left out', async () => {
+  const token = await world.enter('lornaph');
+  const { envelope } = await send(token, 'please\u202e read this\u200b from me\u0007');
+  expect(envelope.value?.contentDescription).toBe('please read this from me');
+});
+
+test('MEMBER-015 the house answers once, whoever waits longest first, and the member reads it', async () => {
+  const token = await world.enter('rickyph');
+  world.clock.pass(1_000);
+  const id = (await send(token, words(8))).envelope.value?.id ?? '';
+  const at = world.clock.now();
+  const actor = { name: 'tess', ip: 'console' };
+  const queue = await listOpenFeedback(world.db.pool, { merchant: 'demo', limit: 100 });
+  expect(queue.at(-1)).toMatchObject({ id, contact: '0917', questionType: 'game' });
+  const given = (answer: string) =>
+    inTransaction(world.db.pool, (tx) => answerFeedback(tx, { feedback: id, answer, actor, at }));
+  expect(await given(' ')).toMatchObject({ ok: false, fault: 'answer_empty' });
+  expect(await given('We found it.')).toMatchObject({ ok: true });
+  expect(await given('Once more')).toMatchObject({ ok: false, fault: 'feedback_closed' });
+  expect((await own(token))?.feedback[0]).toMatchObject({ state: 'answered', answer: 'We found it.', answeredAt: at });
+  expect(await listOpenFeedback(world.db.pool, { merchant: 'demo', limit: 100 })).toHaveLength(queue.length - 1);
+  const { rows } = await world.db.owner.query('SELECT actor, kind FROM content.audit WHERE subject = $1 ORDER BY id', [
+    id,
+  ]);
+  expect(rows).toEqual([
+    { actor: 'member', kind: 'feedback_sent' },
+    { actor: 'tess', kind: 'feedback_answered' },
+  ]);
+  await expect(
+    world.db.owner.query(`UPDATE content.feedback SET content = 'other' WHERE id = $1`, [id]),
+  ).rejects.toThrow('feedback stays as it was written');
+});
