@@ -29,6 +29,9 @@ export const EpochMs = z.codec(
 
 export const MemberId = z.custom<MemberIdType>((value) => typeof value === 'string' && /^mb_[0-9A-Z]{26}$/.test(value));
 
+/** `2026-11-15`, a day of the platform's calendar. */
+export const DayText = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
 /** Pages of a list, counted from one; both arrive as text in a query. */
 export const PageNo = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1);
 export const pageSize = (largest: number, usual: number) =>

@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 
 type Catalogue = Record<string, string>;
-const modules = import.meta.glob<{ messages: Catalogue }>('/{apps/site,domains/*/web}/**/messages/*.ts', {
+const modules = import.meta.glob<{ messages: Catalogue }>('/{apps/site,domains/*/web,platform/web}/**/messages/*.ts', {
   eager: true,
 });
 

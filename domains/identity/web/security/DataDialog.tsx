@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { closeAccount, exportAccount } from '#domains/identity/contract/account.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
 import { clearSession, readToken } from '#platform/web/session.ts';
 import { tellTabs } from '#platform/web/tabs.ts';
 import { PasswordField, useToast } from '#ui';
@@ -10,7 +11,6 @@ import type { Refusal } from '../entrance.ts';
 import styles from './Change.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { isFilled } from './change-form.ts';
-import { saveFile } from './file.ts';
 import { useText } from './texts.ts';
 import type { Security } from './wire.ts';
 

@@ -1,10 +1,10 @@
 /** The recovery codes, this once. Whoever has not kept them cannot close it by a slip of the finger. */
 import { useState } from 'react';
+import { saveFile } from '#platform/web/save-file.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, CheckField, Dialog } from '#ui';
 import styles from './Change.module.css';
 import { CopyButton } from './CopyButton.tsx';
-import { saveFile } from './file.ts';
 import { useText } from './texts.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onClose: () => void };

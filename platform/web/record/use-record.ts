@@ -1,0 +1,31 @@
+/** The address of a record, read and written. */
+import { useSearchParams } from 'react-router';
+import type { Days } from '#kernel/calendar.ts';
+import { usePlatformDay } from '../platform-day.ts';
+import { readFilter, readPage, readSpan, withDays, withFilter, withOpen, withPage } from './address.ts';
+
+/** A choice replaces the address: the way back leads out of the record. A page is a step of its own. */
+const inPlace = { replace: true, preventScrollReset: true };
+
+export function useRecord<Name extends string = never>(names: readonly Name[] = []) {
+  const [address, setAddress] = useSearchParams();
+  const today = usePlatformDay();
+  const filters = Object.fromEntries(names.map((name) => [name, readFilter(address, name)])) as Record<
+    Name,
+    string | null
+  >;
+  return {
+    today,
+    ...readSpan(address, today),
+    filters,
+    isFiltered: Object.values(filters).some((value) => value !== null),
+    page: readPage(address),
+    open: readFilter(address, 'open'),
+    chooseDays: (days: Days) => setAddress((before) => withDays(before, days, today), inPlace),
+    choose: (name: Name, value: string | null) => setAddress((before) => withFilter(before, name, value), inPlace),
+    clear: () => setAddress((before) => names.reduce((so, name) => withFilter(so, name, null), before), inPlace),
+    turn: (page: number) => setAddress((before) => withPage(before, page), { preventScrollReset: true }),
+    toggle: (key: string) =>
+      setAddress((before) => withOpen(before, readFilter(before, 'open') === key ? null : key), inPlace),
+  };
+}

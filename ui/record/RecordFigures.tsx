@@ -1,0 +1,27 @@
+/** The sums of a record, before its rows. */
+import type { ReactNode } from 'react';
+import { Skeleton } from '../Skeleton.tsx';
+import styles from './RecordFigures.module.css';
+
+export type RecordFigure = {
+  readonly label: string;
+  /** Undefined while it is not known. */
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+};
+
+export function RecordFigures({ figures }: { readonly figures: readonly RecordFigure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{value ?? <Skeleton shape="title" />}</b>
+            <small>{value === undefined ? <Skeleton shape="line" /> : note}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
