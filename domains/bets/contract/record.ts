@@ -1,12 +1,10 @@
 /** A member's own records: bets, and profit and loss. Days are the platform's, `2026-11-15`, both ends included. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
-import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
-
-const Day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+import { DayText, EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
 
 /** The past seven days where nothing is said; at most a year and a day at once. Days to come are an empty answer. */
-const range = { startDate: z.optional(Day), endDate: z.optional(Day) };
+const range = { startDate: z.optional(DayText), endDate: z.optional(DayText) };
 const rangeFaults = { range_invalid: 422, range_too_long: 422 } as const;
 
 /** A category or vendor that nobody knows is an empty answer and no error. */

@@ -1,4 +1,5 @@
 /** The door of the games room's screens. */
+export { useCategoryName } from './category-name.ts';
 export {
   hotGamesQuery,
   rankedWinnersQuery,

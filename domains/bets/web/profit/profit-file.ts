@@ -1,0 +1,20 @@
+/** The report as a file. All of it is in the answer, so nothing more is asked for. */
+import { csvLine } from '#kernel/csv.ts';
+import type { Profit } from '../record.queries.ts';
+import { useText } from '../texts.ts';
+
+const columns = ['deposit', 'withdrawal', 'bets', 'validBet', 'wins', 'bonus', 'rebate', 'net'] as const;
+
+export function useProfitFile(): (profit: Profit) => { name: string; type: string; words: string } {
+  const text = useText();
+  return ({ periods, totals, startDate, endDate }) => ({
+    name: text('profit.file', { from: startDate, to: endDate }),
+    type: 'text/csv;charset=utf-8',
+    words: [
+      '\uFEFF',
+      csvLine([text('profit.period'), ...columns.map((name) => text(`profit.${name}`))]),
+      ...periods.map((row) => csvLine([row.start, ...columns.map((name) => row[name])])),
+      csvLine(['', ...columns.map((name) => totals[name])]),
+    ].join(''),
+  });
+}

@@ -1,0 +1,44 @@
+/** One bet and its round, as whoever asks about it needs them. */
+import { amountOf } from '#platform/web/record/amount.ts';
+import { useSite } from '#platform/web/site.ts';
+import { Money, PlatformTime, RecordFacts, SignedMoney } from '#ui';
+import { type GameNaming, nameIn } from '../naming.ts';
+import type { Bet } from '../record.queries.ts';
+import { useText } from '../texts.ts';
+import { useValidReason } from './valid-reason.ts';
+
+export function BetDetails({ bet, naming }: { readonly bet: Bet; readonly naming: GameNaming }) {
+  const text = useText();
+  const reasonOf = useValidReason();
+  const { brand, platformOffsetMinutes } = useSite();
+  const money = (amount: string) => <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />;
+  const moment = (at: number) => <PlatformTime at={at} offsetMinutes={platformOffsetMinutes} />;
+  const counts = bet.state === 'settled' ? text('bets.valid.whole.why') : text(`bets.state.${bet.state}.why`);
+  return (
+    <RecordFacts
+      facts={[
+        { label: text('bets.game'), value: bet.gameName, note: nameIn(naming.categories, bet.gameType) },
+        { label: text('bets.vendor'), value: nameIn(naming.vendors, bet.vassalage) },
+        { label: text('bets.round'), value: <bdi>{bet.round}</bdi> },
+        { label: text('bets.number'), value: <bdi>{bet.betId}</bdi> },
+        { label: text('bets.placed'), value: moment(bet.placedAt) },
+        ...(bet.state === 'open' ? [] : [{ label: text('bets.ended'), value: moment(bet.time) }]),
+        { label: text('bets.stake'), value: money(bet.stake) },
+        {
+          label: text('bets.validBet'),
+          value: money(bet.validBet),
+          note: reasonOf(bet.validReason, 'long') ?? counts,
+        },
+        ...(bet.result === null
+          ? []
+          : [
+              { label: text('bets.payout'), value: money(bet.payout) },
+              {
+                label: text('bets.result'),
+                value: <SignedMoney amount={amountOf(bet.result)} symbol={brand.currencySymbol} />,
+              },
+            ]),
+      ]}
+    />
+  );
+}

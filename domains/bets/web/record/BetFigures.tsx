@@ -1,0 +1,29 @@
+import { amountOf } from '#platform/web/record/amount.ts';
+import { useSite } from '#platform/web/site.ts';
+import { Money, RecordFigures, SignedMoney } from '#ui';
+import type { BetPage } from '../record.queries.ts';
+import { useText } from '../texts.ts';
+
+export function BetFigures({ page }: { readonly page: BetPage | undefined }) {
+  const text = useText();
+  const symbol = useSite().brand.currencySymbol;
+  const sum = (name: keyof BetPage['totals']) => page && <Money amount={amountOf(page.totals[name])} symbol={symbol} />;
+  return (
+    <RecordFigures
+      figures={[
+        {
+          label: text('bets.stake'),
+          value: sum('stake'),
+          note: page && text('bets.count', { count: page.totalElements }),
+        },
+        { label: text('bets.validBet'), value: sum('validBet'), note: text('bets.validBet.note') },
+        { label: text('bets.payout'), value: sum('payout'), note: text('bets.payout.note') },
+        {
+          label: text('bets.result'),
+          value: page && <SignedMoney amount={amountOf(page.totals.result)} symbol={symbol} />,
+          note: text('bets.result.note'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/** Why a bet counts less than it was, or not at all; null where it counts whole. */
+import { useText } from '../texts.ts';
+
+const reasons = ['at_risk', 'tie', 'opposite', 'low_odds', 'many_numbers', 'cashed_out', 'vendor'] as const;
+
+export function useValidReason(): (reason: string | null, length: 'short' | 'long') => string | null {
+  const text = useText();
+  return (reason, length) => {
+    const known = reasons.find((one) => one === reason);
+    return known ? text(length === 'short' ? `bets.valid.${known}` : `bets.valid.${known}.why`) : null;
+  };
+}

@@ -1,0 +1,16 @@
+/** The records of this room, each fetched when its page of the member centre is opened. */
+import { lazyPart } from '#platform/web/lazy.ts';
+import { recordTexts } from '#platform/web/record/texts.ts';
+import { betsTexts } from './texts.ts';
+
+export const bettingRecord = lazyPart(
+  'BettingRecord',
+  async () => (await import('./record/BettingRecord.tsx')).BettingRecord,
+  [betsTexts, recordTexts],
+);
+
+export const personalProfit = lazyPart(
+  'PersonalProfit',
+  async () => (await import('./profit/PersonalProfit.tsx')).PersonalProfit,
+  [betsTexts, recordTexts],
+);
