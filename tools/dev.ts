@@ -16,7 +16,7 @@ import { requireFreePort } from './port.ts';
 import { buildSite } from './site-build.ts';
 import { complain, paint, Sentence, say, sentenceOf, step } from './terminal.ts';
 
-const served = ['/wps', '/lgw', '/lotto', '/art', '/docs', '/healthz', '/readyz', '/metrics', '/manifest.webmanifest'];
+const served = ['/wps', '/lgw', '/lotto', '/art/', '/docs', '/healthz', '/readyz', '/metrics', '/manifest.webmanifest'];
 const life = lifecycle({ say });
 
 try {
