@@ -9,6 +9,7 @@ import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
 import { DepositPage } from './DepositPage.tsx';
 import type { MenuKey } from './menu.ts';
 import type { messages } from './messages/en.ts';
+import { BettingRecordPage, PersonalProfitPage } from './RecordPages.tsx';
 
 type Tabbed<Key> = Key extends `member.tab.${infer Tab}` ? Tab : never;
 type TabKey = Tabbed<keyof typeof messages>;
@@ -22,6 +23,8 @@ export const pages: readonly MemberPage[] = [
   { key: 'depositv2', page: DepositPage },
   { key: 'limits', page: limitsPage, under: 'securityCenter' },
   { key: 'verification', page: verificationPage, under: 'securityCenter' },
+  { key: 'personalHistoryCopy', page: BettingRecordPage },
+  { key: 'personalProfit', page: PersonalProfitPage },
 ];
 
 export const firstPage = 'securityCenter';

@@ -1,0 +1,39 @@
+/** The records of the member centre, with what one room says of another handed in. */
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo } from 'react';
+import {
+  bettingRecord as BettingRecord,
+  type GameNaming,
+  personalProfit as PersonalProfit,
+} from '#domains/bets/web/index.ts';
+import { gameCategories } from '#domains/games/contract/category.ts';
+import { useCategoryName, vendorLanesQuery } from '#domains/games/web/index.ts';
+import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+
+function useGameNaming(): GameNaming {
+  const nameOf = useCategoryName();
+  const { locale } = useLocale();
+  const { data: lanes } = useQuery(vendorLanesQuery(useCall(), locale));
+  const vendors = useMemo(() => {
+    const all = lanes?.flatMap((lane) => lane.vendors) ?? [];
+    return [...new Map(all.map(({ vassalage, displayName }) => [vassalage, displayName]))]
+      .map(([code, name]) => ({ code, name }))
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }, [lanes]);
+  return { vendors, categories: gameCategories.map((code) => ({ code, name: nameOf(code) })) };
+}
+
+export function BettingRecordPage() {
+  return <BettingRecord naming={useGameNaming()} />;
+}
+
+export function PersonalProfitPage() {
+  const limit = (
+    <Suspense>
+      <LimitMeter kind="loss" />
+    </Suspense>
+  );
+  return <PersonalProfit naming={useGameNaming()} limit={limit} />;
+}
