@@ -29,7 +29,7 @@ export function PageHead({ title, lead, end, back }: Props) {
   const way = back ?? frame.back;
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.head} data-framed={(!back && frame.back !== undefined) || undefined}>
         {way && (
           <Link className={styles.back} to={way.to} aria-label={way.label} title={way.label}>
             <Icon name="back" flip />

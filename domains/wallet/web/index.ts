@@ -2,7 +2,7 @@
 export { balanceQuery } from './balance.queries.ts';
 export { hideBalance } from './hidden-balance.ts';
 export { orderKey } from './order.queries.ts';
-export { depositPage } from './pages.ts';
+export { depositPage, withdrawPage } from './pages.ts';
 export { BalanceBox } from './player/BalanceBox.tsx';
 export { walletTexts } from './texts.ts';
 export { useBalance } from './use-balance.ts';

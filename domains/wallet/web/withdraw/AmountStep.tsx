@@ -1,0 +1,66 @@
+/** How much, with what one request and one day allow. */
+import { useSite } from '#platform/web/site.ts';
+import { AmountField, Button, StepCard } from '#ui';
+import { useCashText } from '../cashier/Cash.tsx';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import { useText } from './texts.ts';
+import styles from './Withdraw.module.css';
+import type { Standing } from './withdraw.queries.ts';
+import { type AmountFault, chipsOf, typedAll } from './withdraw-form.ts';
+
+type Props = {
+  readonly standing: Standing;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly fault: AmountFault | null;
+  readonly refusal: string | undefined;
+};
+
+export function AmountStep({ standing, typed, onType, fault, refusal }: Props) {
+  const text = useText();
+  const cashier = useCashierText();
+  const cash = useCashText();
+  const { brand } = useSite();
+  const { min, max, mostNow, dayLeft, dayMax, freeLeft, freePerDay } = standing;
+  const faults: Readonly<Record<AmountFault, string>> = {
+    amount_invalid: cashier('cashier.amount.invalid'),
+    tooSmall: text('withdraw.tooSmall', { min: cash(min) }),
+    tooLarge: text('withdraw.tooLarge', { max: cash(mostNow) }),
+  };
+  const limits = [
+    [text('withdraw.perRequest'), cashier('cashier.range', { min: cash(min), max: cash(max) })],
+    [text('withdraw.leftToday'), text('withdraw.leftToday.of', { left: cash(dayLeft), most: cash(dayMax) })],
+    [text('withdraw.freeToday'), text('withdraw.freeToday.of', { left: freeLeft, most: freePerDay })],
+  ] as const;
+  return (
+    <StepCard
+      number={2}
+      title={cashier('cashier.amount')}
+      aside={cashier('cashier.range', { min: cash(min), max: cash(mostNow) })}
+    >
+      <AmountField
+        name="amount"
+        label={cashier('cashier.amount')}
+        symbol={brand.currencySymbol}
+        value={typed}
+        onType={onType}
+        clearLabel={cashier('cashier.amount.clear')}
+        chips={chipsOf(standing)}
+        error={fault ? faults[fault] : refusal}
+        end={
+          <Button size="small" onPress={() => onType(typedAll(standing))}>
+            {text('withdraw.all')}
+          </Button>
+        }
+      />
+      <dl className={styles.limits}>
+        {limits.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </StepCard>
+  );
+}

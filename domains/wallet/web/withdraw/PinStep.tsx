@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { PinField, StepCard } from '#ui';
+import { useText } from './texts.ts';
+import { securityAddress } from './withdraw-address.ts';
+
+type Props = {
+  readonly value: string;
+  readonly onType: (digits: string) => void;
+  readonly error: string | undefined;
+};
+
+export function PinStep({ value, onType, error }: Props) {
+  const text = useText();
+  return (
+    <StepCard
+      number={3}
+      title={text('withdraw.pin')}
+      aside={<Link to={securityAddress}>{text('withdraw.pin.forgot')}</Link>}
+    >
+      <PinField
+        label={text('withdraw.pin')}
+        value={value}
+        onType={onType}
+        help={text('withdraw.pin.help')}
+        error={error}
+      />
+    </StepCard>
+  );
+}

@@ -1,0 +1,77 @@
+/** What stands between the member and a withdrawal: each with its reason and the way to mend it. */
+import { Link } from 'react-router';
+import { ButtonLink, Icon, type IconName, Note, StepCard, Tag } from '#ui';
+import { useCashText } from '../cashier/Cash.tsx';
+import { useMoments } from '../cashier/moment.ts';
+import { useText } from './texts.ts';
+import styles from './Withdraw.module.css';
+import type { Standing } from './withdraw.queries.ts';
+import { securityAddress, verificationAddress } from './withdraw-address.ts';
+import type { Missing, Nothing } from './withdraw-form.ts';
+
+type Props = {
+  readonly standing: Standing;
+  readonly missing: readonly Missing[];
+  readonly nothing: Nothing | null;
+};
+
+const steps: readonly { readonly key: Missing; readonly icon: IconName; readonly to: string }[] = [
+  { key: 'kyc', icon: 'user', to: verificationAddress },
+  { key: 'password', icon: 'lock', to: securityAddress },
+  { key: 'account', icon: 'wallet', to: securityAddress },
+];
+
+export function WithdrawGate({ standing, missing, nothing }: Props) {
+  const text = useText();
+  const cash = useCashText();
+  const { minute } = useMoments();
+  const { kycTier: tier, kycNeeded: needed, withdrawalBlockedUntil: blocked } = standing;
+  const first = steps.find(({ key }) => missing.includes(key))?.key;
+  return (
+    <>
+      {missing.length > 0 && (
+        <StepCard title={text('withdraw.gate')}>
+          <p className={styles.lead}>{text('withdraw.gate.lead')}</p>
+          <ul className={styles.gates}>
+            {steps.map(({ key, icon, to }) => (
+              <li key={key} data-done={!missing.includes(key) || undefined}>
+                <span className={styles.mark}>
+                  <Icon name={missing.includes(key) ? icon : 'check'} />
+                </span>
+                <div>
+                  <b>{text(`withdraw.gate.${key}`)}</b>
+                  <small>{text(`withdraw.gate.${key}.lead`, { tier, needed })}</small>
+                </div>
+                {missing.includes(key) ? (
+                  <ButtonLink kind={key === first ? 'primary' : 'secondary'} to={to}>
+                    {text(`withdraw.gate.${key}.go`)}
+                  </ButtonLink>
+                ) : (
+                  <Tag tone="positive">{text('withdraw.gate.done')}</Tag>
+                )}
+              </li>
+            ))}
+          </ul>
+        </StepCard>
+      )}
+      {blocked !== null && (
+        <Note tone="warning">
+          {text('withdraw.blocked', { time: minute(blocked) })}{' '}
+          <Link to={securityAddress}>{text('withdraw.blocked.why')}</Link>
+        </Note>
+      )}
+      {missing.length === 0 && blocked === null && nothing !== null && (
+        <StepCard title={text('withdraw.nothing')}>
+          <p className={styles.lead}>
+            {text(`withdraw.nothing.${nothing}`, {
+              left: cash(standing.turnoverLeft),
+              time: minute(standing.dayResetsAt),
+              min: cash(standing.min),
+              count: standing.openOrders,
+            })}
+          </p>
+        </StepCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** The figures of a withdrawal, whom to ask, and the way out of it while there is one. */
+import { useSupport } from '#platform/web/support.ts';
+import { Button, SummaryList, type SummaryRow, useToast } from '#ui';
+import { amountOf, Cash } from '../cashier/Cash.tsx';
+import styles from '../cashier/Cashier.module.css';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import { shortNumber } from '../deposit/order-address.ts';
+import own from './Timeline.module.css';
+import { useText } from './texts.ts';
+import { type Timeline, useCancel } from './withdraw.queries.ts';
+
+export function WithdrawalDetails({ order }: { readonly order: Timeline }) {
+  const text = useText();
+  const cashier = useCashierText();
+  const toast = useToast();
+  const support = useSupport();
+  const cancel = useCancel();
+  const { orderId, amount, fee, payout, account, reference, amountReceived, remainingAmount, mayCancel, state } = order;
+  const isFree = amountOf(fee) === 0n;
+  const rows: SummaryRow[] = [
+    { label: text('withdraw.sum.amount'), value: <Cash amount={amount} /> },
+    { label: cashier('cashier.fee'), value: <Cash amount={fee} />, tone: isFree ? 'positive' : undefined },
+    { label: text('withdraw.sum.to'), value: `${account.name} ${account.number}` },
+    { label: cashier('cashier.number'), value: shortNumber(orderId) },
+    ...(reference === null ? [] : [{ label: text('withdraw.details.reference'), value: reference }]),
+    ...(amountReceived === null
+      ? []
+      : [{ label: text('withdraw.details.received'), value: <Cash amount={amountReceived} /> }]),
+    ...(remainingAmount === null
+      ? []
+      : [{ label: text('withdraw.details.remaining'), value: <Cash amount={remainingAmount} /> }]),
+    { label: text('withdraw.sum.payout'), value: <Cash amount={payout} />, total: true },
+  ];
+  const takeBack = () =>
+    cancel.mutate(orderId, {
+      onError: ({ message }) => toast({ text: cashier('cashier.retry.lead', { message }), tone: 'error' }),
+    });
+  return (
+    <section className={styles.card}>
+      <h2>{text('withdraw.details')}</h2>
+      <SummaryList rows={rows} />
+      <div className={own.acts}>
+        {support && (
+          <Button icon="headset" wide onPress={support}>
+            {text('withdraw.ask')}
+          </Button>
+        )}
+        {mayCancel && (
+          <>
+            <Button wide busy={cancel.isPending} onPress={takeBack}>
+              {text('withdraw.cancel')}
+            </Button>
+            <p>{text('withdraw.cancel.lead')}</p>
+          </>
+        )}
+        {!mayCancel && (state === 'applied' || state === 'checking' || state === 'approved' || state === 'sent') && (
+          <p>{text('withdraw.cancel.late')}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { useCall } from '#platform/web/caller.ts';
+import {
+  addWithdrawalProof,
+  answerReceipt,
+  cancelWithdrawal,
+  listWithdrawals,
+  type makeWithdrawal,
+  readWithdrawal,
+  type readWithdrawalStanding,
+  removeWithdrawalProof,
+} from '../../contract/withdrawal.ts';
+import { orderKey } from '../order.queries.ts';
+
+export type Timeline = WireOutputOf<typeof readWithdrawal>;
+export type Step = Timeline['steps'][number];
+export type Withdrawals = WireOutputOf<typeof listWithdrawals>;
+export type Standing = WireOutputOf<typeof readWithdrawalStanding>;
+export type Wish = WireInputOf<typeof makeWithdrawal>;
+export type Answer = Timeline['answers'][number];
+
+export const recentPerPage = 5;
+const askEveryMs = 5_000;
+
+export const withdrawalQuery = (call: Call, orderId: string) =>
+  queryOptions({
+    queryKey: [...orderKey, 'withdrawal', orderId],
+    queryFn: () => answerOf(call(readWithdrawal, { orderId })),
+    // While somebody else has to act; the member's own answer needs no question.
+    refetchInterval: ({ state: { data } }) => (data?.next && data.next.actor !== 'you' ? askEveryMs : false),
+    retry: false,
+  });
+
+export const withdrawalsQuery = (call: Call, page: number) =>
+  queryOptions({
+    queryKey: [...orderKey, 'withdrawals', page],
+    queryFn: () => answerOf(call(listWithdrawals, { pageNo: page, pageSize: recentPerPage })),
+    placeholderData: (before) => before,
+  });
+
+/** Everything about the cashier may have changed with it. */
+function useDeed<Input, Output>(deed: (call: Call, input: Input) => Promise<Output>) {
+  const call = useCall();
+  const queries = useQueryClient();
+  return useMutation<Output, Error, Input>({
+    mutationFn: (input) => deed(call, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKey }),
+  });
+}
+
+export const useCancel = () => useDeed((call, orderId: string) => answerOf(call(cancelWithdrawal, { orderId })));
+
+type Receipt = WireInputOf<typeof answerReceipt>;
+export const useAnswer = () => useDeed((call, receipt: Receipt) => answerOf(call(answerReceipt, receipt)));
+
+type Proof = { readonly orderId: string; readonly file: File };
+/** On its way a picture is a part of a form; it is the server that reads its bytes. */
+const asPart = (file: File) => file as unknown as { readonly bytes: Uint8Array };
+
+export const useAddProof = () =>
+  useDeed((call, { orderId, file }: Proof) => answerOf(call(addWithdrawalProof, { orderId, file: asPart(file) })));
+
+export const useRemoveProof = () =>
+  useDeed((call, proof: WireInputOf<typeof removeWithdrawalProof>) => answerOf(call(removeWithdrawalProof, proof)));
