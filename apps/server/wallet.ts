@@ -1,8 +1,14 @@
 /** What wallet needs of the rooms that it may not know, and of the process that serves it. */
-import { readCurrencySymbol } from '#domains/content/server/index.ts';
+import { readCurrencySymbol, readMarket } from '#domains/content/server/index.ts';
 import type { Identity } from '#domains/identity/server/index.ts';
-import type { Doors } from '#domains/protection/server/index.ts';
-import { createPaymentProviders, type PaymentProviders, type WalletDeps } from '#domains/wallet/server/index.ts';
+import { type Doors, safeguardsOf } from '#domains/protection/server/index.ts';
+import { isPromotionOpen, openRequirement, peekWithdrawable, withdrawableOf } from '#domains/rewards/server/index.ts';
+import {
+  type CreditDoor,
+  createPaymentProviders,
+  type PaymentProviders,
+  type WalletDeps,
+} from '#domains/wallet/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Log } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
@@ -18,6 +24,16 @@ type Given = {
 
 export const originOf = (port: number) => securityOf(port).originOf;
 
+/** A deposit is played through before it leaves, as the law of its domain says. */
+export const beforeCredit: CreditDoor['beforeCredit'] = async (tx, { id, amount, domain, ...rest }) =>
+  openRequirement(tx, {
+    ...rest,
+    kind: 'deposit',
+    credit: id,
+    base: amount,
+    profile: (await readMarket(tx, domain)).profile,
+  });
+
 export const walletOf = ({ payments, protection, identity, log, port }: Given): WalletDeps => ({
   symbolOf: readCurrencySymbol,
   providers: payments,
@@ -25,6 +41,12 @@ export const walletOf = ({ payments, protection, identity, log, port }: Given): 
   mayDeposit: protection.mayDeposit,
   prove: identity.prove,
   tellOwner: identity.tellOwner,
+  beforeCredit,
+  isPromotionOpen,
+  withdrawableOf,
+  peekWithdrawable,
+  mayCancelOn: async (tx, domain) =>
+    (await safeguardsOf(tx, (await readMarket(tx, domain)).profile)).mayCancelWithdrawal,
   log,
 });
 

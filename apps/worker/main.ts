@@ -3,8 +3,10 @@ import {
   createDepositJobs,
   createTransferJobs,
   createVendorDoors,
+  createWithdrawalJobs,
   depositCrons,
   transferCrons,
+  withdrawalCrons,
 } from '#domains/wallet/server/index.ts';
 import { createBus } from '#platform/server/bus/index.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -16,7 +18,7 @@ import { createLog } from '#platform/server/log.ts';
 import { jobsOf, startRelay } from '#platform/server/outbox/index.ts';
 import { isEntry, runProcess } from '#platform/server/process.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import { originOf, paymentsOf } from '../server/wallet.ts';
+import { beforeCredit, originOf, paymentsOf } from '../server/wallet.ts';
 import { crons, subscriptions } from './jobs.ts';
 import { keepSealing } from './sealing.ts';
 
@@ -27,10 +29,13 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   const bus = await createBus({ url, pool, redisUrl: config.redisUrl ?? undefined, log });
   const providers = createProviders(config);
   reportMissing(providers, log);
-  const deposits = createDepositJobs({ providers: paymentsOf(config), originOf: originOf(config.port) });
+  const payments = paymentsOf(config);
+  const deposits = createDepositJobs({ providers: payments, originOf: originOf(config.port), beforeCredit });
+  const withdrawals = createWithdrawalJobs({ providers: payments });
   const transfers = createTransferJobs({ vendors: createVendorDoors(config) });
-  const schedule = [...crons, pruneLettersCron(config), ...depositCrons(deposits), ...transferCrons(transfers)];
-  const called = [deliveryJob(providers), deposits.open];
+  const ownCrons = [...depositCrons(deposits), ...withdrawalCrons(withdrawals), ...transferCrons(transfers)];
+  const schedule = [...crons, pruneLettersCron(config), ...ownCrons];
+  const called = [deliveryJob(providers), deposits.open, withdrawals.advance];
   const jobs = [...new Set(schedule.map(({ job }) => job)), ...jobsOf(subscriptions), ...called];
   const worker = await startWorker({ url, pool, jobs, crons: schedule, log, clock: systemClock, rng: systemRng });
   const relay = await startRelay({ url, pool, bus, subscriptions, log });

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
 import { texts as protectionTexts } from '#domains/protection/contract/texts.ts';
+import { peekWithdrawable, withdrawableOf } from '#domains/rewards/server/index.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { texts } from '#domains/wallet/contract/texts.ts';
 import { createPaymentProviders, sandboxHeader, walletRoutes } from '#domains/wallet/server/index.ts';
@@ -103,6 +104,11 @@ async function openServer(url: string): Promise<{ app: FastifyInstance; pool: Po
       symbolOf: async () => '₱',
       originOf: (domain) => `http://${domain}`,
       mayDeposit: async () => done(null),
+      beforeCredit: async () => null,
+      isPromotionOpen: async () => true,
+      withdrawableOf,
+      peekWithdrawable,
+      mayCancelOn: async () => false,
       prove: {
         paymentPassword: async () => null,
         factor: async () => null,

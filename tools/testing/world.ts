@@ -22,9 +22,16 @@ import {
   type OnRevoked,
 } from '#domains/identity/server/index.ts';
 import { texts as protectionTexts } from '#domains/protection/contract/texts.ts';
-import { profileOf } from '#domains/protection/server/index.ts';
+import { profileOf, safeguardsOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
-import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
+import {
+  isPromotionOpen,
+  openRequirement,
+  peekWithdrawable,
+  rewardsRoutes,
+  runningPromotions,
+  withdrawableOf,
+} from '#domains/rewards/server/index.ts';
 import { texts as walletTexts } from '#domains/wallet/contract/texts.ts';
 import {
   createPaymentProviders,
@@ -70,6 +77,26 @@ const registration: IdentityDeps['registration'] = {
     await openWallet(tx, member, currency);
     if (inviter) await joinDownline(tx, { member, inviter, at });
   },
+};
+
+/** Wallet's part of the turnover, as the product wires it. */
+export const turnover: Pick<
+  WalletDeps,
+  'beforeCredit' | 'isPromotionOpen' | 'withdrawableOf' | 'peekWithdrawable' | 'mayCancelOn'
+> = {
+  beforeCredit: async (tx, { id, amount, domain, ...rest }) =>
+    openRequirement(tx, {
+      ...rest,
+      kind: 'deposit',
+      credit: id,
+      base: amount,
+      profile: (await readMarket(tx, domain)).profile,
+    }),
+  isPromotionOpen,
+  withdrawableOf,
+  peekWithdrawable,
+  mayCancelOn: async (tx, domain) =>
+    (await safeguardsOf(tx, (await readMarket(tx, domain)).profile)).mayCancelWithdrawal,
 };
 
 export type World = Omit<TestHttp, 'login' | 'logout' | 'state'> & {
@@ -135,6 +162,7 @@ export async function testWorld({
         originOf: security.originOf,
         log: silentLog,
         mayDeposit: async () => done(null),
+        ...turnover,
         prove: identity.prove,
         tellOwner: identity.tellOwner,
         ...wallet,

@@ -82,7 +82,7 @@ export { createMember } from './member.ts';
 export { readFieldRules } from './registration.store.ts';
 export { recordSecurity, type SecurityEvent, seenFrom } from './security/event.ts';
 export type { TellOwner } from './security/notice.ts';
-export { withdrawalBlockedUntil } from './security/payment-password.ts';
+export { hasPaymentPassword, withdrawalBlockedUntil } from './security/payment-password.ts';
 export { readFullName } from './security/profile.store.ts';
 export type { Prove } from './security/prove.ts';
 export { forgetOldSessions, type OnRevoked } from './session.ts';

@@ -1,5 +1,5 @@
 /** The door of rewards. */
-import { type Route, route } from '#platform/server/route.ts';
+import { inRoom, type Route, route } from '#platform/server/route.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
 import { join, requestReward } from './participation.ts';
@@ -7,18 +7,19 @@ import { showPromotions } from './promotion.ts';
 import { showSummary } from './summary.ts';
 import { showTurnover, showTurnoverBets } from './turnover-view.ts';
 
-export const rewardsRoutes = (): Route[] => [
-  route(listPromotions, showPromotions),
-  route(joinPromotion, join),
-  route(requestPromotionReward, requestReward),
-  route(readRewardSummary, showSummary),
-  route(readTurnover, showTurnover),
-  route(listTurnoverBets, showTurnoverBets),
-];
+export const rewardsRoutes = (): Route[] =>
+  inRoom('rewards', [
+    route(listPromotions, showPromotions),
+    route(joinPromotion, join),
+    route(requestPromotionReward, requestReward),
+    route(readRewardSummary, showSummary),
+    route(readTurnover, showTurnover),
+    route(listTurnoverBets, showTurnoverBets),
+  ]);
 
 export { decideReward, openClaim } from './participation.ts';
 export { listPromotionPages } from './promotion.store.ts';
-export { publishPromotion, runningPromotions } from './promotion.ts';
+export { isPromotionOpen, publishPromotion, runningPromotions } from './promotion.ts';
 export {
   type Credit,
   closeRequirement,

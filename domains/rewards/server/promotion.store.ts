@@ -53,6 +53,18 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
   return rows[0]?.id ?? '';
 }
 
+export async function readPeriod(
+  tx: Tx,
+  { merchant, promotion }: { merchant: string; promotion: string },
+): Promise<Period | null> {
+  const { rows } = await tx.query<Period>(
+    `SELECT starts_at AS "startsAt", ends_at AS "endsAt", claims_end_at AS "claimsEndAt" FROM rewards.promotion
+      WHERE id = $1::bigint AND merchant = $2`,
+    [promotion, merchant],
+  );
+  return rows[0] ?? null;
+}
+
 export async function hasPromotions(tx: Tx): Promise<boolean> {
   const { rows } = await tx.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM rewards.promotion) AS some');
   return rows[0]?.some ?? false;

@@ -57,6 +57,15 @@ const promotionOf = (row: store.StandingRow, now: Instant): Promotion => ({
   ...(row.remark !== null && { remark: row.remark }),
 });
 
+/** Whether something can still be done for it now; a promotion of another brand is none. */
+export async function isPromotionOpen(
+  tx: Tx,
+  { merchant, promotion, at }: { merchant: string; promotion: string; at: Instant },
+): Promise<boolean> {
+  const period = /^\d{1,18}$/.test(promotion) ? await store.readPeriod(tx, { merchant, promotion }) : null;
+  return period !== null && statusOf(period, null, at) === 'join';
+}
+
 /** The id of the promotion. */
 export const publishPromotion = (tx: Tx, draft: store.PromotionDraft): Promise<string> =>
   store.insertPromotion(tx, { ...draft, words: cleanWords(draft.words) });

@@ -73,6 +73,7 @@ export const makeDeposit = endpoint({
     method_closed: 422,
     amount_too_small: 422,
     amount_too_large: 422,
+    promotion_not_open: 422,
     ...depositRefusals,
     too_many_open_orders: 422,
   },

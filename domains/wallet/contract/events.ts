@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEvent } from '#kernel/event.ts';
 import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
+import { withdrawalStates } from './withdrawal-order.ts';
 
 /** Told once for each deposit, in the transaction that credits it. */
 export const depositPaid = defineEvent({
@@ -13,6 +14,21 @@ export const depositPaid = defineEvent({
     amount: MoneyText,
     credited: MoneyText,
     promotion: z.nullable(z.string()),
+    at: EpochMs,
+  }),
+});
+
+/** Told with every step of a withdrawal, for whoever writes to the member about it. */
+export const withdrawalChanged = defineEvent({
+  name: 'wallet.withdrawal_changed',
+  data: z.object({
+    withdrawal: z.string(),
+    member: MemberId,
+    merchant: z.string(),
+    currency: z.string(),
+    amount: MoneyText,
+    state: z.enum(withdrawalStates),
+    reason: z.nullable(z.string()),
     at: EpochMs,
   }),
 });

@@ -29,7 +29,14 @@ export const withdrawalActors = ['you', 'automatic', 'payments', 'provider'] as 
 export const withdrawalChecks = ['turnover', 'limits', 'cooling', 'kyc', 'owner', 'risk'] as const;
 
 /** Why a check sends a request to a person. */
-export const checkReasons = ['kyc_lapsed', 'name_unknown', 'name_differs', 'large_amount', 'many_today'] as const;
+export const checkReasons = [
+  'kyc_lapsed',
+  'name_unknown',
+  'name_differs',
+  'large_amount',
+  'many_today',
+  'account_shared',
+] as const;
 
 /** Why a request was not approved or came back. */
 export const withdrawalReasons = [

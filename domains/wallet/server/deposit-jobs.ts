@@ -8,7 +8,7 @@ import { nextAsk } from '../rules/deposit-step.ts';
 import { readAnyDeposit } from './deposit.store.ts';
 import { claimDueToAsk, type Due, dueToExpire, noteAsked } from './deposit-due.store.ts';
 import { type OpeningDeps, openOutside, orderOf } from './deposit-open.ts';
-import { type Settled, settleDeposit } from './deposit-settle.ts';
+import { type CreditDoor, type Settled, settleDeposit } from './deposit-settle.ts';
 import type { PaymentState } from './providers/provider.ts';
 
 const Opening = z.object({ deposit: z.string() });
@@ -28,7 +28,7 @@ export function createDepositJobs(deps: OpeningDeps): DepositJobs {
       payload: Nothing,
       run: async (context) => {
         await askDue(context, deps);
-        await expireDue(context);
+        await expireDue(context, deps);
       },
     }),
   };
@@ -54,15 +54,15 @@ async function askDue(context: JobContext, deps: OpeningDeps): Promise<void> {
 
 async function askOne(
   { pool, log }: JobContext,
-  { providers, originOf }: OpeningDeps,
+  deps: OpeningDeps,
   { id, expiresAt, now }: Due & { now: Instant },
 ): Promise<void> {
   const deposit = await readAnyDeposit(pool, id);
-  const provider = deposit && providers.get(deposit.provider);
+  const provider = deposit && deps.providers.get(deposit.provider);
   if (!provider) return;
-  const told = await provider.query(pool, orderOf(deposit, originOf));
+  const told = await provider.query(pool, orderOf(deposit, deps.originOf));
   const verdict = await transact(pool, async (tx) => {
-    const settled = await settleTold(tx, { id, provider: provider.name, told, at: now });
+    const settled = await settleTold(tx, { id, provider: provider.name, told, at: now }, deps);
     const isOver = settled === 'wrong_amount' || told.state === 'paid' || told.state === 'failed';
     await noteAsked(tx, { id, next: isOver ? null : nextAsk(now, expiresAt) });
     return settled;
@@ -73,27 +73,28 @@ async function askOne(
 
 type Told = { readonly id: string; readonly provider: string; readonly told: PaymentState; readonly at: Instant };
 
-async function settleTold(tx: Tx, { id, provider, told, at }: Told): Promise<Settled> {
+async function settleTold(tx: Tx, { id, provider, told, at }: Told, door: CreditDoor): Promise<Settled> {
   const base = { id, provider, at };
   if (told.state === 'paid') {
     const { amount, currency } = told;
-    return settleDeposit(tx, { ...base, news: 'paid', amount, currency, reason: null });
+    return settleDeposit(tx, { ...base, news: 'paid', amount, currency, reason: null }, door);
   }
   if (!('reason' in told)) return 'nothing_new';
-  return settleDeposit(tx, { ...base, news: told.state, amount: null, currency: null, reason: told.reason });
+  const nothing = { amount: null, currency: null };
+  return settleDeposit(tx, { ...base, ...nothing, news: told.state, reason: told.reason }, door);
 }
 
 const expiredAtOnce = 100;
 
 /** A batch a transaction; who holds an order just now settles it himself. */
-async function expireDue({ pool, clock, signal }: JobContext): Promise<void> {
-  while (!signal.aborted && (await expireSome(pool, clock.now())) === expiredAtOnce);
+async function expireDue({ pool, clock, signal }: JobContext, door: CreditDoor): Promise<void> {
+  while (!signal.aborted && (await expireSome(pool, clock.now(), door)) === expiredAtOnce);
 }
 
-const expireSome = (pool: Pool, now: Instant): Promise<number> =>
+const expireSome = (pool: Pool, now: Instant, door: CreditDoor): Promise<number> =>
   transact(pool, async (tx) => {
     const due = await dueToExpire(tx, { now, limit: expiredAtOnce });
     const news = { news: 'expired', amount: null, currency: null, reason: null } as const;
-    for (const each of due) await settleDeposit(tx, { ...each, ...news, at: now });
+    for (const each of due) await settleDeposit(tx, { ...each, ...news, at: now }, door);
     return due.length;
   });

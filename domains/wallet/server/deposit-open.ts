@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
 import { nextAsk } from '../rules/deposit-step.ts';
 import { type Deposit, keepOpening, readAnyDeposit } from './deposit.store.ts';
-import { announceOrder, settleDeposit } from './deposit-settle.ts';
+import { announceOrder, type CreditDoor, settleDeposit } from './deposit-settle.ts';
 import type { Opened, PaymentOrder, PaymentProvider, PaymentProviders } from './providers/provider.ts';
 
 type Opening = { readonly order: PaymentOrder; readonly now: Instant };
@@ -21,7 +21,10 @@ type Kept = { readonly id: string; readonly opened: Opened & { readonly state: '
 const keep = (tx: Tx, provider: PaymentProvider, { id, opened, now }: Kept) =>
   keepOpening(tx, { ...opened, id, askAt: provider.asked ? nextAsk(now, opened.expiresAt) : null });
 
-export type OpeningDeps = { readonly providers: PaymentProviders; readonly originOf: (domain: string) => string };
+export type OpeningDeps = CreditDoor & {
+  readonly providers: PaymentProviders;
+  readonly originOf: (domain: string) => string;
+};
 
 export const orderOf = (deposit: Deposit, originOf: OpeningDeps['originOf']): PaymentOrder => ({
   ...deposit,
@@ -46,6 +49,6 @@ export async function openOutside(
       return announceOrder(tx, deposit, 'pending');
     }
     const news = { news: 'failed', amount: null, currency: null, reason: opened.reason } as const;
-    await settleDeposit(tx, { id, provider: provider.name, ...news, at: now });
+    await settleDeposit(tx, { id, provider: provider.name, ...news, at: now }, deps);
   });
 }

@@ -26,9 +26,23 @@ export type DepositTold = {
   readonly at: Instant;
 };
 
+/**
+ * Asked before a credit is posted, in its transaction: what the credit asks to be played is opened by a room above, and
+ * the balance without it decides about older ones.
+ */
+export type CreditDoor = {
+  readonly beforeCredit: (
+    tx: Tx,
+    credit: Pick<Deposit, 'id' | 'member' | 'merchant' | 'domain' | 'currency'> & {
+      readonly amount: Money;
+      readonly at: Instant;
+    },
+  ) => Promise<unknown>;
+};
+
 export type Settled = 'settled' | 'late' | 'nothing_new' | 'wrong_amount' | 'unknown_order';
 
-export async function settleDeposit(tx: Tx, told: DepositTold): Promise<Settled> {
+export async function settleDeposit(tx: Tx, told: DepositTold, door: CreditDoor): Promise<Settled> {
   const deposit = await lockDeposit(tx, told.id);
   if (!deposit || deposit.provider !== told.provider) return 'unknown_order';
   const step = stepOf(deposit.state, told.news);
@@ -37,7 +51,11 @@ export async function settleDeposit(tx: Tx, told: DepositTold): Promise<Settled>
   // Another amount is never credited, not even in part: somebody has to look where it comes from.
   if (step.to === 'paid' && !isRight) return 'wrong_amount';
   await takeStep(tx, { id: deposit.id, step, reason: told.reason, at: told.at });
-  if (step.to === 'paid') await credit(tx, deposit, told.at);
+  if (step.to === 'paid') {
+    const { amount, fee } = deposit;
+    await door.beforeCredit(tx, { ...deposit, amount: money(amount - fee), at: told.at });
+    await credit(tx, deposit, told.at);
+  }
   await announceOrder(tx, deposit, step.to);
   return step.late ? 'late' : 'settled';
 }

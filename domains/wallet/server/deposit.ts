@@ -4,7 +4,7 @@ import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
 import { displayMoney, money } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { later, minuteMs } from '#kernel/time.ts';
+import { type Instant, later, minuteMs } from '#kernel/time.ts';
 import { houseAccount, openAccounts } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { enqueue } from '#platform/server/jobs/index.ts';
@@ -25,20 +25,23 @@ import {
 import { askSoon } from './deposit-due.store.ts';
 import type { DepositJobs } from './deposit-jobs.ts';
 import { openNow } from './deposit-open.ts';
-import { bankOf, settleDeposit } from './deposit-settle.ts';
+import { bankOf, type CreditDoor, settleDeposit } from './deposit-settle.ts';
 import { viewOf } from './deposit-view.ts';
 import { type Method, readMethod } from './method.store.ts';
 import { clockOf, isOpen } from './method.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import { walletAccounts } from './wallet.ts';
 
-export type DepositDeps = {
+export type DepositDeps = CreditDoor & {
   readonly providers: PaymentProviders;
   /** `https://kislap.example` of a domain. */
   readonly originOf: (domain: string) => string;
   /** Limits and pauses are protection's. */
   readonly mayDeposit: Doors['mayDeposit'];
+  /** Promotions are of a room above. */
+  readonly isPromotionOpen: (tx: Tx, of: PromotionOf) => Promise<boolean>;
 };
+export type PromotionOf = { readonly merchant: string; readonly promotion: string; readonly at: Instant };
 type WithJobs = DepositDeps & { readonly jobs: DepositJobs };
 
 const mostOpen = 5;
@@ -59,8 +62,11 @@ export const createMakeDeposit =
     if (!verdict.ok) {
       return refuse(verdict.fault, { min: displayMoney(method.least), max: displayMoney(method.most) });
     }
+    const { currency, merchant } = site;
+    if (promotion !== undefined && !(await deps.isPromotionOpen(tx, { merchant, promotion, at: now }))) {
+      return refuse('promotion_not_open');
+    }
     await lockDepositsOf(tx, member);
-    const { currency } = site;
     const open = await readOpen(tx, { member, currency });
     // What is open may all be paid yet: a limit holds for everything together.
     const may = await deps.mayDeposit(tx, { member, amount: money(amount + open.sum), currency, at: now });
@@ -117,16 +123,18 @@ export const showDeposits: UseCase<typeof listDeposits> = async ({ tx, caller },
   return done({ total: await countOwnDeposits(tx, page), orders: orders.map(viewOf) });
 };
 
-export const endDeposit: UseCase<typeof cancelDeposit> = async ({ tx, caller, clock }, { orderId }) => {
-  const deposit = await readOwnDeposit(tx, { id: orderId, member: caller.member, forUpdate: true });
-  if (!deposit) return refuse('order_unknown');
-  if (deposit.state === 'cancelled') return done(viewOf(deposit));
-  if (deposit.state !== 'pending') return refuse('order_ended');
-  const { id, provider } = deposit;
-  const nothing = { amount: null, currency: null, reason: null };
-  await settleDeposit(tx, { id, provider, news: 'cancelled', ...nothing, at: clock.now() });
-  return done(viewOf(await known(tx, id)));
-};
+export const createEndDeposit =
+  (door: CreditDoor): UseCase<typeof cancelDeposit> =>
+  async ({ tx, caller, clock }, { orderId }) => {
+    const deposit = await readOwnDeposit(tx, { id: orderId, member: caller.member, forUpdate: true });
+    if (!deposit) return refuse('order_unknown');
+    if (deposit.state === 'cancelled') return done(viewOf(deposit));
+    if (deposit.state !== 'pending') return refuse('order_ended');
+    const { id, provider } = deposit;
+    const nothing = { amount: null, currency: null, reason: null };
+    await settleDeposit(tx, { id, provider, news: 'cancelled', ...nothing, at: clock.now() }, door);
+    return done(viewOf(await known(tx, id)));
+  };
 
 export const createAskAboutDeposit =
   ({ jobs }: WithJobs): UseCase<typeof checkDeposit> =>

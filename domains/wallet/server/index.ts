@@ -21,9 +21,9 @@ import {
 import { createShowBalance, type SymbolOf } from './balance.ts';
 import {
   createAskAboutDeposit,
+  createEndDeposit,
   createMakeDeposit,
   type DepositDeps,
-  endDeposit,
   showDeposit,
   showDeposits,
 } from './deposit.ts';
@@ -39,11 +39,13 @@ import {
   showPayoutAccounts,
 } from './payout-account.ts';
 import { addProof } from './proof.ts';
+import type { WithdrawalDeps } from './withdrawal.ts';
+import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 /** Each holds a file of five megabytes and the pixels that are in it. */
 const uploadsAtOnce = 4;
 
-export type WalletDeps = DepositDeps & EventDeps & PayoutDeps & { readonly symbolOf: SymbolOf };
+export type WalletDeps = DepositDeps & EventDeps & PayoutDeps & WithdrawalDeps & { readonly symbolOf: SymbolOf };
 
 export function walletRoutes(given: WalletDeps): Route[] {
   const deps = { ...given, jobs: createDepositJobs(given) };
@@ -53,7 +55,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
     route(makeDeposit, createMakeDeposit(deps)),
     route(readDeposit, showDeposit),
     route(listDeposits, showDeposits),
-    route(cancelDeposit, endDeposit),
+    route(cancelDeposit, createEndDeposit(deps)),
     route(checkDeposit, createAskAboutDeposit(deps)),
     route(addDepositProof, addProof, createDoor(uploadsAtOnce)),
     route(receivePaymentEvent, createReceiveEvent(deps)),
@@ -62,6 +64,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
     route(removePayoutAccount, createRemovePayoutAccount(deps), deps.prove.door),
     route(showPayoutAccount, revealPayoutAccount),
     route(choosePayoutAccount, makeDefault),
+    ...withdrawalRoutes(deps),
   ]);
 }
 
@@ -70,6 +73,7 @@ export type { SymbolOf } from './balance.ts';
 export { announceBalance } from './balance-news.ts';
 export { dueToReview } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
+export type { CreditDoor } from './deposit-settle.ts';
 export { listHolders as payeeNamesOf } from './payout-account.store.ts';
 export { readProof } from './proof.store.ts';
 export { createPaymentProviders } from './providers/index.ts';
@@ -83,3 +87,16 @@ export { type TransferRouteDeps, transferRoutes } from './transfer-routes.ts';
 export { closeTrialWallets, openTrialWallet } from './trial.ts';
 export { createVendorDoors } from './vendors/index.ts';
 export { openWallet } from './wallet.ts';
+export { listWithdrawalsToReview } from './withdrawal-due.store.ts';
+export { createWithdrawalJobs, withdrawalCrons } from './withdrawal-jobs.ts';
+export { readWithdrawalProof } from './withdrawal-proof.store.ts';
+export {
+  approveWithdrawal,
+  failWithdrawal,
+  forceReceipt,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+  returnWithdrawalRest,
+  type WithdrawalRefusal,
+  withdrawalRefusals,
+} from './withdrawal-review.ts';

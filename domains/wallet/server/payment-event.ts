@@ -9,14 +9,15 @@ import type { Tx } from '#platform/server/context.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { receivePaymentEvent } from '../contract/payment-event.ts';
-import { settleDeposit } from './deposit-settle.ts';
+import { type CreditDoor, settleDeposit } from './deposit-settle.ts';
 import { claimEvent, keepVerdict } from './payment-event.store.ts';
 import type { PaymentEvent, PaymentProviders } from './providers/provider.ts';
+import { settlePayout } from './withdrawal-settle.ts';
 
-export type EventDeps = { readonly providers: PaymentProviders; readonly log: Pick<Log, 'warn'> };
+export type EventDeps = CreditDoor & { readonly providers: PaymentProviders; readonly log: Pick<Log, 'warn'> };
 
 export const createReceiveEvent =
-  ({ providers, log }: EventDeps): UseCase<typeof receivePaymentEvent> =>
+  ({ providers, log, beforeCredit }: EventDeps): UseCase<typeof receivePaymentEvent> =>
   async ({ tx, clock }, { provider: name, bytes, headers }) => {
     const provider = providers.get(name);
     if (!provider) return refuse('provider_unknown');
@@ -29,17 +30,25 @@ export const createReceiveEvent =
     const { event } = read;
     const bodyHash = createHash('sha256').update(bytes).digest();
     if (await claimEvent(tx, { provider: name, event, bodyHash, receivedAt: now })) {
-      const verdict = await judge(tx, event, { provider: name, now });
+      const verdict = await judge(tx, event, { provider: name, now, beforeCredit });
       await keepVerdict(tx, { provider: name, event: event.id, verdict });
-      if (verdict === 'wrong_amount' || verdict === 'unknown_order') {
+      if (verdict === 'wrong_amount' || verdict === 'unknown_order' || verdict === 'contradiction') {
         log.warn({ provider: name, event: event.id, verdict }, 'a payment event needs somebody to look');
       }
     }
     return done({ received: true });
   };
 
-async function judge(tx: Tx, event: PaymentEvent, { provider, now }: { provider: string; now: Instant }) {
+type Hearing = CreditDoor & { readonly provider: string; readonly now: Instant };
+
+async function judge(tx: Tx, event: PaymentEvent, { provider, now, ...door }: Hearing) {
   const { subject, subjectId: id, news, amount, currency, reason } = event;
-  if (subject !== 'deposit' || news === 'other') return 'not_ours';
-  return settleDeposit(tx, { id, provider, news, amount, currency, reason, at: now });
+  const told = { id, provider, amount, currency, at: now };
+  if (news === 'other') return 'not_ours';
+  if (subject === 'deposit') {
+    return news === 'reversed' ? 'not_ours' : settleDeposit(tx, { ...told, news, reason }, door);
+  }
+  if (news === 'expired') return 'not_ours';
+  const { reference, refusal } = event;
+  return settlePayout(tx, { ...told, news, reference, refusal, code: reason });
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { insertAudit } from './audit.store.ts';
 import { type Deposit, lockDeposit } from './deposit.store.ts';
-import { settleDeposit } from './deposit-settle.ts';
+import { type CreditDoor, settleDeposit } from './deposit-settle.ts';
 
 export const rejectReasons = ['not_received', 'amount_differs', 'proof_unreadable', 'name_differs'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
@@ -13,12 +13,16 @@ export type Decision = { readonly deposit: string; readonly actor: string; reado
 type Fault = 'order_unknown' | 'not_by_hand' | 'order_ended';
 
 /** The money was seen in the account. It may have come after the order ended: then it is credited late. */
-export async function approveDeposit(tx: Tx, decision: Decision): Promise<Outcome<'settled' | 'late', Fault>> {
+export async function approveDeposit(
+  tx: Tx,
+  decision: Decision,
+  door: CreditDoor,
+): Promise<Outcome<'settled' | 'late', Fault>> {
   const found = await byHand(tx, decision);
   if (!found.ok) return found;
   const { id, provider, amount, currency, state } = found.value;
   const { actor, at } = decision;
-  const verdict = await settleDeposit(tx, { id, provider, news: 'paid', amount, currency, reason: null, at });
+  const verdict = await settleDeposit(tx, { id, provider, news: 'paid', amount, currency, reason: null, at }, door);
   if (verdict !== 'settled' && verdict !== 'late') return refuse('order_ended');
   await insertAudit(tx, { actor, action: 'deposit.approve', subjectId: id, detail: { from: state, verdict }, at });
   return done(verdict);
@@ -27,13 +31,14 @@ export async function approveDeposit(tx: Tx, decision: Decision): Promise<Outcom
 export async function rejectDeposit(
   tx: Tx,
   decision: Decision & { reason: RejectReason },
+  door: CreditDoor,
 ): Promise<Outcome<'settled', Fault>> {
   const found = await byHand(tx, decision);
   if (!found.ok) return found;
   const { id, provider } = found.value;
   const { actor, at, reason } = decision;
   const told = { id, provider, news: 'failed', amount: null, currency: null, reason, at } as const;
-  if ((await settleDeposit(tx, told)) !== 'settled') return refuse('order_ended');
+  if ((await settleDeposit(tx, told, door)) !== 'settled') return refuse('order_ended');
   await insertAudit(tx, { actor, action: 'deposit.reject', subjectId: id, detail: { reason }, at });
   return done('settled');
 }

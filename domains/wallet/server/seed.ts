@@ -9,6 +9,7 @@ import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import { demoMethods } from './demo-methods.ts';
 import { insertMethod } from './method.store.ts';
 import { walletAccounts } from './wallet.ts';
+import { copyHouseRule } from './withdrawal-rule.store.ts';
 
 const brands = ['demo', 'tala'] as const;
 const currency = 'PHP';
@@ -19,6 +20,7 @@ export const seed: Seed = { room: 'wallet', run: seedWallets };
 async function seedWallets({ pool, rng }: SeedContext): Promise<string> {
   return transact(pool, async (tx) => {
     for (const method of brands.flatMap(demoMethods)) await insertMethod(tx, method);
+    for (const merchant of brands) await copyHouseRule(tx, { merchant, currency, provider: 'sandbox' });
     const members = await demoMembers(tx);
     const known = await balances(
       tx,

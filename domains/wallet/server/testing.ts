@@ -8,6 +8,7 @@ import { balances, memberAccount, verify } from '#ledger';
 import type { Pool } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import { turnover } from '#tools/testing/world.ts';
 import { makeDeposit } from '../contract/deposit.ts';
 import { createDepositJobs } from './deposit-jobs.ts';
 import { createPaymentProviders } from './providers/index.ts';
@@ -34,6 +35,7 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
   const jobs = createDepositJobs({
     providers: providers ?? createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
     originOf: (domain) => `http://${domain}`,
+    beforeCredit: turnover.beforeCredit,
   });
   const context = {
     pool,

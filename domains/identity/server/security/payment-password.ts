@@ -100,6 +100,9 @@ export function createPaymentPasswords(deps: SecurityDeps, proofs: Proofs) {
   return { set, reset };
 }
 
+export const hasPaymentPassword = async (tx: Tx, member: MemberId): Promise<boolean> =>
+  (await store.readPaymentPassword(tx, member)) !== null;
+
 /** Until when a withdrawal has to wait, because something was changed; null when it need not. */
 export async function withdrawalBlockedUntil(tx: Tx, member: MemberId, now: Instant): Promise<Instant | null> {
   const until = await readWithdrawalBlock(tx, member);

@@ -35,6 +35,7 @@ export type PaymentState =
   | { readonly state: 'pending' | 'unknown' };
 
 export type PayoutOrder = {
+  /** Ours, and the provider's key: asked twice, it pays once. */
   readonly id: string;
   readonly channel: string;
   readonly amount: Money;
@@ -43,10 +44,17 @@ export type PayoutOrder = {
   readonly accountName: string;
 };
 
-/** `absent`: the provider knows for sure that it never heard of it, so it may be sent again. */
+/** Ours for why nobody was paid; `code` is the provider's own word, for people of the house. */
+export type PayoutRefusal = 'account_refused' | 'provider_refused';
+
+/**
+ * `absent`: the provider knows for sure that it never heard of it, so it may be sent again. `reversed`: it was paid and
+ * came back. `expectedAt`: when it says that there will be more to say.
+ */
 export type PayoutState =
-  | { readonly state: 'sent' | 'paid'; readonly reference: string }
-  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'sent'; readonly reference: string; readonly expectedAt: Instant | null }
+  | { readonly state: 'paid'; readonly reference: string }
+  | { readonly state: 'failed' | 'reversed'; readonly refusal: PayoutRefusal; readonly code: string }
   | { readonly state: 'absent' | 'unknown' };
 
 export type PaymentEvent = {
@@ -54,11 +62,16 @@ export type PaymentEvent = {
   readonly subject: 'deposit' | 'payout';
   /** Our id. */
   readonly subjectId: string;
-  /** `other`: true, and nothing to us. */
-  readonly news: Exclude<DepositNews, 'cancelled'> | 'other';
+  /** `other`: true, and nothing to us. Only a payout is ever `reversed`. */
+  readonly news: Exclude<DepositNews, 'cancelled'> | 'reversed' | 'other';
   readonly amount: Money | null;
   readonly currency: string | null;
+  /** The provider's own word for a failure. */
   readonly reason: string | null;
+  /** The same in ours, where it is about a payout. */
+  readonly refusal: PayoutRefusal | null;
+  /** The provider's own number of a payout. */
+  readonly reference: string | null;
   readonly happenedAt: Instant;
 };
 export type Received = { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> };
@@ -69,7 +82,7 @@ export type EventRead =
 
 export type Payouts = {
   send(tx: Tx, order: PayoutOrder, now: Instant): Promise<PayoutState>;
-  query(tx: Tx, order: PayoutOrder): Promise<PayoutState>;
+  query(tx: Tx, order: PayoutOrder, now: Instant): Promise<PayoutState>;
 };
 
 /** A provider of our own (sandbox, manual) works on the caller's connection; one outside leaves it alone. */

@@ -67,14 +67,18 @@ export type SandboxPayout = {
   readonly accountName: string;
   readonly amount: Money;
   readonly currency: string;
-  readonly state: 'sent' | 'paid' | 'failed';
+  /** `held`: it waits for the button of its page. */
+  readonly state: 'sent' | 'held' | 'paid' | 'failed' | 'reversed';
+  /** When it is paid by itself, while it is `sent`. */
+  readonly paysAt: Instant;
 };
 
 /** What stands there already stays. */
 export async function keepSandboxPayout(tx: Tx, payout: SandboxPayout, now: Instant): Promise<void> {
   await tx.query(
-    `INSERT INTO wallet.sandbox_payout (payout, channel, account_number, account_name, amount, currency, state, changed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    `INSERT INTO wallet.sandbox_payout
+       (payout, channel, account_number, account_name, amount, currency, state, changed_at, pays_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
     [
       payout.payout,
       payout.channel,
@@ -84,14 +88,27 @@ export async function keepSandboxPayout(tx: Tx, payout: SandboxPayout, now: Inst
       payout.currency,
       payout.state,
       new Date(now),
+      new Date(payout.paysAt),
     ],
   );
 }
 
-export async function readSandboxPayout(tx: Tx, payout: string): Promise<SandboxPayout['state'] | null> {
-  const { rows } = await tx.query<Pick<SandboxPayout, 'state'>>(
-    'SELECT state FROM wallet.sandbox_payout WHERE payout = $1',
+export async function readSandboxPayout(tx: Tx, payout: string): Promise<SandboxPayout | null> {
+  const { rows } = await tx.query<SandboxPayout>(
+    `SELECT payout, channel, account_number AS "accountNumber", account_name AS "accountName", amount, currency, state,
+        coalesce(pays_at, changed_at) AS "paysAt" FROM wallet.sandbox_payout WHERE payout = $1`,
     [payout],
   );
-  return rows[0]?.state ?? null;
+  return rows[0] ?? null;
+}
+
+export async function markSandboxPayout(
+  tx: Tx,
+  { payout, state, now }: { payout: string; state: SandboxPayout['state']; now: Instant },
+): Promise<void> {
+  await tx.query('UPDATE wallet.sandbox_payout SET state = $2, changed_at = $3 WHERE payout = $1', [
+    payout,
+    state,
+    new Date(now),
+  ]);
 }

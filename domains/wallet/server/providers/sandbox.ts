@@ -1,11 +1,12 @@
 /**
  * The provider of the sandbox. It keeps books of its own and signs its events as a provider outside does; what it is
- * told to do comes from its page. Payouts to an account that ends in 0000 fail, so that a refusal can be seen as well.
+ * told to do comes from its pages. A payout is paid by itself after a few seconds; to an account that ends in 0000, or of
+ * an amount that ends in .01, it fails, and one that ends in .02 waits for the button of its page.
  */
 import { z } from 'zod/mini';
 import type { PayWay } from '#domains/wallet/contract/deposit.ts';
 import { moneyText, parseMoney } from '#kernel/money.ts';
-import { type Instant, instant, secondMs } from '#kernel/time.ts';
+import { type Instant, instant, later, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import {
@@ -19,10 +20,12 @@ import {
 } from './provider.ts';
 import {
   keepSandboxPayout,
+  markSandboxPayout,
   openSandboxPayment,
   readSandboxPayment,
   readSandboxPayout,
   type SandboxPayment,
+  type SandboxPayout,
   sandboxKey,
 } from './sandbox.store.ts';
 import { judgeSignature, signBody } from './signature.ts';
@@ -30,16 +33,34 @@ import { judgeSignature, signBody } from './signature.ts';
 export const sandboxName = 'sandbox';
 export const sandboxHeader = 'kislap-sandbox-signature';
 export const sandboxPage = '/sandbox/pay';
+export const sandboxPayoutPage = '/sandbox/payout';
 
 const Body = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
-  type: z.enum(['payment.paid', 'payment.failed', 'payment.expired']),
+  type: z.enum([
+    'payment.paid',
+    'payment.failed',
+    'payment.expired',
+    'payout.paid',
+    'payout.failed',
+    'payout.reversed',
+  ]),
   created: z.int().check(z.nonnegative()),
   data: z.object({ order: z.string().check(z.maxLength(64)), amount: z.string(), currency: z.string() }),
 });
 type Body = z.output<typeof Body>;
 
-const newsOf = { 'payment.paid': 'paid', 'payment.failed': 'failed', 'payment.expired': 'expired' } as const;
+const newsOf = {
+  'payment.paid': 'paid',
+  'payment.failed': 'failed',
+  'payment.expired': 'expired',
+  'payout.paid': 'paid',
+  'payout.failed': 'failed',
+  'payout.reversed': 'reversed',
+} as const;
+
+const paysAfterMs = 5 * secondMs;
+const refused = { refusal: 'account_refused', code: 'account_refused' } as const;
 
 export const createSandboxProvider = ({ rng }: { rng: Rng }): PaymentProvider => ({
   name: sandboxName,
@@ -75,16 +96,20 @@ function readEvent(key: Uint8Array, { bytes, headers }: Received, now: Instant):
   const amount = body && parseMoney(body.data.amount);
   if (!body || amount === null) return { ok: false, why: 'unreadable' };
   const { id, type, created, data } = body;
+  const isPayout = type.startsWith('payout.');
+  const news = newsOf[type];
   return {
     ok: true,
     event: {
       id,
-      subject: 'deposit',
+      subject: isPayout ? 'payout' : 'deposit',
       subjectId: data.order,
-      news: newsOf[type],
+      news,
       amount,
       currency: data.currency,
-      reason: null,
+      reason: isPayout && news !== 'paid' ? refused.code : null,
+      refusal: isPayout && news !== 'paid' ? refused.refusal : null,
+      reference: isPayout ? referenceOf(data.order) : null,
       happenedAt: instant(created * secondMs),
     },
   };
@@ -100,13 +125,18 @@ function bodyOf(bytes: Uint8Array): Body | null {
 
 export type SandboxEvent = { readonly body: string; readonly signature: string };
 
+type Telling = { readonly id: string; readonly type: Body['type'] };
+type AboutPayment = Telling & { readonly payment: SandboxPayment };
+type AboutPayout = Telling & { readonly payout: SandboxPayout };
+
 /** An event as the sandbox sends it. The same id again is the same event. */
 export async function signSandboxEvent(
   tx: Tx,
-  told: { id: string; type: Body['type']; payment: SandboxPayment },
+  told: AboutPayment | AboutPayout,
   { at, rng }: { at: Instant; rng: Rng },
 ): Promise<SandboxEvent> {
-  const { deposit: order, amount, currency } = told.payment;
+  const { amount, currency } = 'payment' in told ? told.payment : told.payout;
+  const order = 'payment' in told ? told.payment.deposit : told.payout.payout;
   const body = JSON.stringify({
     id: told.id,
     type: told.type,
@@ -116,15 +146,28 @@ export async function signSandboxEvent(
   return { body, signature: signBody(await sandboxKey(tx, rng.bytes(32)), Buffer.from(body), at) };
 }
 
+const referenceOf = (payout: string) => `sandbox ${payout}`;
+
 async function sendPayout(tx: Tx, order: PayoutOrder, now: Instant): Promise<PayoutState> {
   const { id: payout, ...rest } = order;
-  const state = order.accountNumber.endsWith('0000') ? 'failed' : 'paid';
-  await keepSandboxPayout(tx, { ...rest, payout, state }, now);
-  return queryPayout(tx, order);
+  const centavos = moneyText(order.amount).split('.')[1] ?? '';
+  const isRefused = order.accountNumber.endsWith('0000') || centavos === '01';
+  const state = isRefused ? 'failed' : centavos === '02' ? 'held' : 'sent';
+  await keepSandboxPayout(tx, { ...rest, payout, state, paysAt: later(now, paysAfterMs) }, now);
+  return queryPayout(tx, order, now);
 }
 
-async function queryPayout(tx: Tx, { id }: PayoutOrder): Promise<PayoutState> {
-  const state = await readSandboxPayout(tx, id);
-  if (state === null) return { state: 'absent' };
-  return state === 'failed' ? { state, reason: 'account_refused' } : { state, reference: `sandbox ${id}` };
+async function queryPayout(tx: Tx, { id }: PayoutOrder, now: Instant): Promise<PayoutState> {
+  const payout = await readSandboxPayout(tx, id);
+  if (!payout) return { state: 'absent' };
+  const { state, paysAt } = payout;
+  if (state === 'failed' || state === 'reversed') return { state, ...refused };
+  const reference = referenceOf(id);
+  if (state === 'sent' && paysAt <= now) {
+    await markSandboxPayout(tx, { payout: id, state: 'paid', now });
+    return { state: 'paid', reference };
+  }
+  return state === 'paid'
+    ? { state, reference }
+    : { state: 'sent', reference, expectedAt: state === 'sent' ? paysAt : null };
 }

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type { XenditConfig } from './xendit.ts';
 
 type Row = Record<string, unknown> & { reference_id: string; status: string };
-export type Mood = 'well' | 'silent after doing it' | 'busy' | 'talks nonsense' | 'refuses';
+export type Mood =
+  | 'well'
+  | 'silent after doing it'
+  | 'busy'
+  | 'talks nonsense'
+  | 'refuses'
+  | { readonly status: number; readonly code: string };
 
 export type GatewayServer = {
   readonly config: XenditConfig;
@@ -46,6 +52,7 @@ export async function gatewayServer(): Promise<GatewayServer> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
     const basic = `Basic ${Buffer.from(`${secrets.key}:`).toString('base64')}`;
     if (request.headers.authorization !== basic) return void say(401, { error_code: 'INVALID_API_KEY' });
+    if (typeof gateway.mood === 'object') return void say(gateway.mood.status, { error_code: gateway.mood.code });
     if (gateway.mood === 'busy') return void say(503, { error_code: 'SERVER_ERROR' });
     if (gateway.mood === 'refuses') return void say(400, { error_code: 'CHANNEL_UNAVAILABLE', message: 'no' });
     if (gateway.mood === 'talks nonsense') return void response.writeHead(200).end('<html>');
@@ -76,7 +83,7 @@ function judge({ payments, payouts }: GatewayServer, { method, url, body, key }:
   }
   const wanted = new URL(url, 'http://x').searchParams.get('reference_id');
   const data = [...payouts.values()].filter(({ reference_id: own }) => own === wanted);
-  return place === 'GET /v2/payouts' ? [200, { data, has_more: false }] : [404, { error_code: 'NOT_FOUND' }];
+  return place === 'GET /v2/payouts' ? [200, data] : [404, { error_code: 'NOT_FOUND' }];
 }
 
 function remember(rows: Map<string, Row>, row: Row): Row {
@@ -108,5 +115,21 @@ export const captureOf = (order: { id: string; amount: number }, told: Record<st
     request_amount: order.amount,
     captures: [{ capture_amount: order.amount }],
     ...told,
+  },
+});
+
+/** An event as it is told about a payout. */
+export const payoutEventOf = ({ id, amount, status }: { id: string; amount: number; status: string }) => ({
+  event: `payout.${status.toLowerCase()}`,
+  business_id: 'of-a-test',
+  created: '2026-11-15T04:00:00.000Z',
+  data: {
+    id: `disb-${id}`,
+    reference_id: id,
+    amount,
+    currency: 'PHP',
+    channel_code: 'PH_GCASH',
+    status,
+    ...(status !== 'SUCCEEDED' && { failure_code: 'INVALID_DESTINATION' }),
   },
 });

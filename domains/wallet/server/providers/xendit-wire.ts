@@ -24,9 +24,11 @@ export const Payout = z.object({
   amount: Amount,
   currency: text,
   failure_code: z.nullish(z.string()),
+  estimated_arrival_time: z.nullish(z.string()),
 });
 export type Payout = z.output<typeof Payout>;
-export const PayoutList = z.object({ data: z.array(Payout) });
+/** Its papers show a bare list, older ones a page. */
+export const PayoutList = z.union([z.array(Payout), z.object({ data: z.array(Payout) })]);
 
 export const Event = z.object({
   event: text,

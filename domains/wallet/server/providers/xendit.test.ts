@@ -104,30 +104,66 @@ test('WALLET-009 a payout whose answer is lost is asked for and never sent twice
   gateway.mood = 'silent after doing it';
   expect(await payouts().send(noTx, order, now)).toEqual({ state: 'unknown' });
   gateway.mood = 'busy';
-  expect(await payouts().query(noTx, order)).toEqual({ state: 'unknown' });
+  expect(await payouts().query(noTx, order, now)).toEqual({ state: 'unknown' });
   gateway.mood = 'well';
-  expect(await payouts().query(noTx, order)).toMatchObject({ state: 'sent' });
+  expect(await payouts().query(noTx, order, now)).toMatchObject({ state: 'sent' });
   expect(await payouts().send(noTx, order, now)).toMatchObject({ state: 'sent' });
   expect(gateway.payouts.size).toBe(1);
-  expect(await payouts().query(noTx, payoutOf('wd_never'))).toEqual({ state: 'absent' });
+  expect(await payouts().query(noTx, payoutOf('wd_never'), now)).toEqual({ state: 'absent' });
 });
 
 test.each([
   ['SUCCEEDED', { state: 'paid', reference: expect.stringMatching(/^disb-/) as string }],
-  ['FAILED', { state: 'failed', reason: 'failed' }],
-  ['REVERSED', { state: 'failed', reason: 'reversed' }],
+  ['ACCEPTED', { state: 'sent', reference: expect.stringMatching(/^disb-/) as string, expectedAt: null }],
+  ['REQUESTED', { state: 'sent', reference: expect.stringMatching(/^disb-/) as string, expectedAt: null }],
+  ['PENDING_COMPLIANCE_ASSESSMENT', expect.objectContaining({ state: 'sent' }) as object],
+  ['FAILED', { state: 'failed', refusal: 'provider_refused', code: 'failed' }],
+  ['CANCELLED', { state: 'failed', refusal: 'provider_refused', code: 'cancelled' }],
+  ['COMPLIANCE_REJECTED', { state: 'failed', refusal: 'provider_refused', code: 'compliance_rejected' }],
+  ['REVERSED', { state: 'reversed', refusal: 'provider_refused', code: 'reversed' }],
 ])('WALLET-009 a payout that is %s there is told so', async (status, told) => {
   const order = payoutOf(`wd_${status}`);
   await payouts().send(noTx, order, now);
   const row = gateway.payouts.get(order.id);
   if (row) row.status = status;
-  expect(await payouts().query(noTx, order)).toEqual(told);
+  expect(await payouts().query(noTx, order, now)).toEqual(told);
+});
+
+test('WALLET-009 a payout goes to the local number of an e-wallet, and says when it is expected', async () => {
+  const order = { ...payoutOf('wd_local'), accountNumber: '+639171234567' };
+  await payouts().send(noTx, order, now);
+  expect(gateway.heard.at(-1)).toMatchObject({
+    path: '/v2/payouts',
+    body: {
+      reference_id: 'wd_local',
+      channel_code: 'PH_GCASH',
+      channel_properties: { account_number: '09171234567', account_holder_name: 'Maria Santos' },
+      amount: 1250.5,
+      currency: 'PHP',
+    },
+  });
+  const row = gateway.payouts.get(order.id);
+  if (row) row.estimated_arrival_time = '2026-11-15T04:15:00Z';
+  expect(await payouts().query(noTx, order, now)).toMatchObject({ state: 'sent', expectedAt: now + 900_000 });
+  if (row) Object.assign(row, { status: 'FAILED', failure_code: 'INVALID_DESTINATION' });
+  expect(await payouts().query(noTx, order, now)).toMatchObject({ state: 'failed', refusal: 'account_refused' });
+});
+
+test.each([
+  ['a key that was used before', 400, 'DUPLICATE_TRANSACTION_ERROR', 'unknown'],
+  ['a key of ours that it does not take', 401, 'INVALID_API_KEY', 'unknown'],
+  ['a right that we lack', 403, 'REQUEST_FORBIDDEN_ERROR', 'unknown'],
+  ['an account that is none', 400, 'RECIPIENT_ACCOUNT_NUMBER_ERROR', 'failed'],
+  ['too many questions', 429, 'RATE_LIMIT_EXCEEDED', 'unknown'],
+] as const)('WALLET-009 %s is no more than it says', async (_, status, code, state) => {
+  gateway.mood = { status, code };
+  expect(await payouts().send(noTx, payoutOf(`wd_${code}`), now)).toMatchObject({ state });
 });
 
 test('WALLET-009 a payout of another amount under our id is doubted, not believed', async () => {
   const order = payoutOf('wd_other');
   await payouts().send(noTx, order, now);
-  expect(await payouts().query(noTx, { ...order, amount: money(1n) })).toEqual({ state: 'unknown' });
+  expect(await payouts().query(noTx, { ...order, amount: money(1n) }, now)).toEqual({ state: 'unknown' });
 });
 
 const told = (event: object, headers: Record<string, string> = {}) =>
@@ -151,6 +187,8 @@ test('WALLET-008 an event with the right token is read, with its id, order and w
       amount,
       currency: 'PHP',
       reason: null,
+      refusal: null,
+      reference: null,
       happenedAt: now,
     },
   });
@@ -164,6 +202,21 @@ test.each([
   ['a failure', { ...captureOf({ id: 'x', amount: 1 }, { status: 'FAILED' }), event: 'payment.failure' }, 'failed'],
   ['an expiry', { ...captureOf({ id: 'x', amount: 1 }), event: 'payment_request.expiry' }, 'expired'],
   ['a payout', { ...captureOf({ id: 'x', amount: 1 }), event: 'payout.succeeded' }, 'paid'],
+  [
+    'a payout that is not done',
+    { ...captureOf({ id: 'x', amount: 1 }, { status: 'ACCEPTED' }), event: 'payout.succeeded' },
+    'other',
+  ],
+  [
+    'a payout that failed',
+    { ...captureOf({ id: 'x', amount: 1 }, { status: 'FAILED' }), event: 'payout.failed' },
+    'failed',
+  ],
+  [
+    'a payout that came back',
+    { ...captureOf({ id: 'x', amount: 1 }, { status: 'REVERSED' }), event: 'payout.reversed' },
+    'reversed',
+  ],
 ])('WALLET-008 %s is read as what it is', async (_, event, news) => {
   expect(await told(event)).toMatchObject({ ok: true, event: { news } });
 });

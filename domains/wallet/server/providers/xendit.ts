@@ -14,6 +14,7 @@ import {
   type PaymentProvider,
   type PaymentState,
   type PayoutOrder,
+  type PayoutRefusal,
   type PayoutState,
   type Received,
 } from './provider.ts';
@@ -67,7 +68,7 @@ export function createXendit({ url, key, callbackToken }: XenditConfig): Payment
     payouts: {
       send: async (_, order) => payoutFrom(await ask(sendingOf(order)), order),
       query: async (_, order) => {
-        const path = `/v2/payouts?reference_id=${encodeURIComponent(order.id)}`;
+        const path = `/v2/payouts/?reference_id=${encodeURIComponent(order.id)}`;
         return foundFrom(await ask({ method: 'GET', path }), order);
       },
     },
@@ -130,6 +131,9 @@ function paymentFrom(answer: Answer): PaymentState {
   return status === 'EXPIRED' ? { state: 'expired', reason: null } : { state: 'pending' };
 }
 
+/** E-wallets go by the number as it is dialled in the country. */
+const localNumber = (number: string) => number.replace(/^\+63/, '0');
+
 const sendingOf = ({ id, channel, amount, currency, accountNumber, accountName }: PayoutOrder): Asking => ({
   method: 'POST',
   path: '/v2/payouts',
@@ -137,33 +141,52 @@ const sendingOf = ({ id, channel, amount, currency, accountNumber, accountName }
   body: {
     reference_id: id,
     channel_code: channel,
-    channel_properties: { account_number: accountNumber, account_holder_name: accountName },
+    channel_properties: { account_number: localNumber(accountNumber), account_holder_name: accountName },
     amount: amountOf(moneyText(amount)),
     currency,
     description: id,
   },
 });
 
+/**
+ * A key of ours that it does not take says nothing about the payout, and one that was used before says that there is one:
+ * neither may give the money back.
+ */
+const isAboutUs = (status: number, code: string) => status === 401 || status === 403 || code.startsWith('duplicate');
+
 function payoutFrom(answer: Answer, order: PayoutOrder): PayoutState {
   if (answer === 'unknown') return { state: 'unknown' };
-  if (isRefusal(answer.status)) return { state: 'failed', reason: reasonIn(answer.text) };
-  return stateOf(isDone(answer.status) ? readAs(Payout, answer.text) : null, order);
+  const { status, text } = answer;
+  if (isRefusal(status)) {
+    const code = reasonIn(text);
+    return isAboutUs(status, code) ? { state: 'unknown' } : { state: 'failed', refusal: refusalOf(code), code };
+  }
+  return stateOf(isDone(status) ? readAs(Payout, text) : null, order);
 }
+
+/** What the member can mend with another account; the rest is between it and us. */
+const accountCodes = new Set(['invalid_destination', 'recipient_account_number_error', 'destination_maximum_limit']);
+const refusalOf = (code: string): PayoutRefusal => (accountCodes.has(code) ? 'account_refused' : 'provider_refused');
 
 function foundFrom(answer: Answer, order: PayoutOrder): PayoutState {
   const told = answer !== 'unknown' && isDone(answer.status) ? readAs(PayoutList, answer.text) : null;
   if (!told) return { state: 'unknown' };
-  const own = told.data.filter(({ reference_id: id }) => id === order.id);
+  const own = ('data' in told ? told.data : told).filter(({ reference_id: id }) => id === order.id);
   return own.length === 0 ? { state: 'absent' } : stateOf(own[0] ?? null, order);
 }
 
-/** A payout that came back was not paid. */
-const unpaid = new Set(['FAILED', 'CANCELLED', 'REVERSED', 'EXPIRED']);
+const unpaid = new Set(['FAILED', 'CANCELLED', 'COMPLIANCE_REJECTED', 'EXPIRED']);
 
+/** Accepted, requested, under assessment: whatever is not an end is under way. */
 function stateOf(told: Payout | null, order: PayoutOrder): PayoutState {
   if (!told || told.reference_id !== order.id || moneyOf(told.amount) !== order.amount) return { state: 'unknown' };
-  if (unpaid.has(told.status)) return { state: 'failed', reason: (told.failure_code ?? told.status).toLowerCase() };
-  return { state: told.status === 'SUCCEEDED' ? 'paid' : 'sent', reference: told.id };
+  const { status, id: reference } = told;
+  const code = (told.failure_code ?? status).toLowerCase();
+  if (unpaid.has(status)) return { state: 'failed', refusal: refusalOf(code), code };
+  if (status === 'REVERSED') return { state: 'reversed', refusal: refusalOf(code), code };
+  if (status === 'SUCCEEDED') return { state: 'paid', reference };
+  const expected = Date.parse(told.estimated_arrival_time ?? '');
+  return { state: 'sent', reference, expectedAt: Number.isFinite(expected) ? instant(expected) : null };
 }
 
 function readEvent({ bytes, headers }: Received, callbackToken: string): EventRead {
@@ -174,17 +197,21 @@ function readEvent({ bytes, headers }: Received, callbackToken: string): EventRe
   const happenedAt = Date.parse(told?.created ?? '');
   if (!told || !Number.isFinite(happenedAt)) return { ok: false, why: 'unreadable' };
   const { event, data } = told;
+  const isPayout = event.startsWith('payout.');
+  const code = data.failure_code?.toLowerCase() ?? null;
   const id = headers['webhook-id'] ?? `${event} ${data.payment_id ?? data.id ?? data.reference_id} ${data.status}`;
   return {
     ok: true,
     event: {
       id: id.slice(0, 200),
-      subject: event.startsWith('payout.') ? 'payout' : 'deposit',
+      subject: isPayout ? 'payout' : 'deposit',
       subjectId: data.reference_id,
       news: newsOf(told),
       amount: paidIn(told),
       currency: data.currency,
-      reason: data.failure_code?.toLowerCase() ?? null,
+      reason: code,
+      refusal: isPayout && code !== null ? refusalOf(code) : null,
+      reference: isPayout ? (data.id ?? null) : null,
       happenedAt: instant(happenedAt),
     },
   };
@@ -193,10 +220,11 @@ function readEvent({ bytes, headers }: Received, callbackToken: string): EventRe
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** The name of the event and the state inside have to agree; an authorisation is no money. */
-function newsOf({ event, data }: Event): 'paid' | 'failed' | 'expired' | 'other' {
+function newsOf({ event, data }: Event): 'paid' | 'failed' | 'reversed' | 'expired' | 'other' {
   const told = `${event} ${data.status}`;
   if (told === 'payment.capture SUCCEEDED' || told === 'payout.succeeded SUCCEEDED') return 'paid';
-  if (event === 'payment.failure' || event === 'payout.failed' || event === 'payout.reversed') return 'failed';
+  if (event === 'payment.failure' || event === 'payout.failed') return 'failed';
+  if (event === 'payout.reversed') return 'reversed';
   return event === 'payment_request.expiry' ? 'expired' : 'other';
 }
 

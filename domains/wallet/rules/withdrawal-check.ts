@@ -1,0 +1,55 @@
+/** What the rules find about a request. A check that does not pass refuses nothing: it sends the request to a person. */
+import type { Money } from '#kernel/money.ts';
+import type { checkReasons, withdrawalChecks } from '../contract/withdrawal-order.ts';
+import { isSamePerson } from './payee-name.ts';
+
+export type CheckReason = (typeof checkReasons)[number];
+export type Check = {
+  readonly check: (typeof withdrawalChecks)[number];
+  readonly passed: boolean;
+  readonly reason: CheckReason | null;
+};
+
+export type Facts = {
+  readonly amount: Money;
+  readonly tier: number;
+  readonly tierNeeded: number;
+  /** As papers or the member's own word say; null where nobody knows it. */
+  readonly owner: string | null;
+  readonly holder: string;
+  readonly isShared: boolean;
+  readonly madeToday: number;
+  readonly manyADay: number;
+  readonly reviewFrom: Money | null;
+};
+
+/**
+ * Turnover, limits and cooling were judged when the amount was held, under locks, and cannot have become worse since:
+ * what is held is neither played nor counted twice. Papers can lapse and names can change.
+ */
+export function checksOf(facts: Facts): Check[] {
+  const judged = (check: Check['check'], reason: CheckReason | null): Check => ({
+    check,
+    passed: reason === null,
+    reason,
+  });
+  return [
+    judged('turnover', null),
+    judged('limits', null),
+    judged('cooling', null),
+    judged('kyc', facts.tier < facts.tierNeeded ? 'kyc_lapsed' : null),
+    judged('owner', ownerReason(facts)),
+    judged('risk', riskReason(facts)),
+  ];
+}
+
+function ownerReason({ owner, holder }: Facts): CheckReason | null {
+  if (owner === null) return 'name_unknown';
+  return isSamePerson(owner, holder) ? null : 'name_differs';
+}
+
+function riskReason({ isShared, madeToday, manyADay, amount, reviewFrom }: Facts): CheckReason | null {
+  if (isShared) return 'account_shared';
+  if (madeToday > manyADay) return 'many_today';
+  return reviewFrom !== null && amount >= reviewFrom ? 'large_amount' : null;
+}

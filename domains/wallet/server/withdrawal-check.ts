@@ -1,0 +1,82 @@
+/** The automatic checks: what passes them all is approved at once, what does not waits for a person, with a deadline. */
+import { tierOf } from '#domains/protection/server/index.ts';
+import { assert } from '#kernel/assert.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { platformDayOf } from '../rules/platform-day.ts';
+import { type Check, checksOf } from '../rules/withdrawal-check.ts';
+import { ownerNameOf, payoutAccountOf } from './payout-account.ts';
+import type { PaymentProviders } from './providers/provider.ts';
+import { readMade, type WithdrawalRow } from './withdrawal.store.ts';
+import { isSharedAccount } from './withdrawal-check.store.ts';
+import { moveWithdrawal, ruleOf } from './withdrawal-move.ts';
+import type { WithdrawalRule } from './withdrawal-rule.store.ts';
+import { insertSteps } from './withdrawal-step.store.ts';
+
+/** The platform's zone, as everywhere in the house. */
+export const offsetMinutes = 480;
+
+/** Above every tier: nobody may withdraw. */
+const noTier = 4;
+export const tierNeeded = ({ tiers }: WithdrawalRule): number => tiers[0]?.tier ?? noTier;
+
+/** The caller holds the order's lock. */
+export async function checkWithdrawal(
+  tx: Tx,
+  providers: PaymentProviders,
+  { row, at }: { row: WithdrawalRow; at: Instant },
+): Promise<WithdrawalRow> {
+  const checks = await checksAbout(tx, row, at);
+  const checking = await moveWithdrawal(tx, row, {
+    deed: 'check',
+    step: { step: 'checked', actor: 'automatic', checks },
+    at,
+  });
+  assert(checking, `withdrawal ${row.id} was checked before`);
+  return checks.every(({ passed }) => passed)
+    ? approve(tx, providers, { row: checking, actor: 'automatic', at })
+    : checking;
+}
+
+async function checksAbout(tx: Tx, row: WithdrawalRow, at: Instant): Promise<Check[]> {
+  const { member, currency } = row;
+  const rule = await ruleOf(tx, row);
+  const account = await payoutAccountOf(tx, member, row.account);
+  assert(account, `payout account ${row.account} is gone`);
+  const made = await readMade(tx, { member, currency }, platformDayOf(row.madeAt, offsetMinutes).startsAt);
+  return checksOf({
+    amount: row.amount,
+    tier: await tierOf(tx, member, at),
+    tierNeeded: tierNeeded(rule),
+    owner: await ownerNameOf(tx, member),
+    holder: account.holder,
+    isShared: await isSharedAccount(tx, { member, account: row.account }),
+    madeToday: made.today,
+    manyADay: rule.manyADay,
+    reviewFrom: rule.reviewFrom,
+  });
+}
+
+type Approval = { readonly row: WithdrawalRow; readonly actor: 'automatic' | 'payments'; readonly at: Instant };
+
+/** From here on it is the provider's turn: by a job, because nobody waits inside a transaction for somebody outside. */
+export async function approve(
+  tx: Tx,
+  providers: PaymentProviders,
+  { row, actor, at }: Approval,
+): Promise<WithdrawalRow> {
+  const isSent = providers.get(row.provider)?.payouts != null;
+  const approved = await moveWithdrawal(tx, row, {
+    deed: 'approve',
+    step: { step: 'approved', actor },
+    changes: { askAt: isSent ? at : null },
+    at,
+  });
+  assert(approved, `withdrawal ${row.id} cannot be approved`);
+  return approved;
+}
+
+/** A deadline passed: the member is told, and the order stands at the head of the queue. */
+export async function noteLate(tx: Tx, row: WithdrawalRow, at: Instant): Promise<void> {
+  await insertSteps(tx, row.id, [{ step: 'late', actor: 'automatic', at }]);
+}

@@ -1,0 +1,81 @@
+/** What the clock and people of the house find to do. Rows that another worker holds are left to it. */
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
+
+type Until = { readonly now: Instant; readonly limit: number };
+
+/** To be checked, to be handed over or to be asked about. */
+export async function listToAdvance(tx: Tx, { now, limit }: Until): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `(SELECT id, check_at AS due FROM wallet.withdrawal WHERE state = 'applied' AND check_at <= $1
+       ORDER BY check_at LIMIT $2)
+     UNION ALL
+     (SELECT id, ask_at FROM wallet.withdrawal WHERE ask_at <= $1 ORDER BY ask_at LIMIT $2)
+     ORDER BY due LIMIT $2`,
+    [new Date(now), limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Pushed ahead before the provider is asked: a worker that dies meanwhile leaves an order that falls due again. */
+export async function claimToAsk(
+  tx: Tx,
+  { id, now, until }: { id: string; now: Instant; until: Instant },
+): Promise<WithdrawalRow | null> {
+  const { rowCount } = await tx.query(
+    `UPDATE wallet.withdrawal SET ask_at = $3 WHERE id = $1 AND ask_at <= $2 AND state <> 'approved'`,
+    [id, new Date(now), new Date(until)],
+  );
+  return rowCount === 1 ? lockWithdrawal(tx, id) : null;
+}
+
+/** Deadlines that were missed and not told yet. */
+export async function listLate(tx: Tx, { now, limit }: Until): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM wallet.withdrawal WHERE due_at <= $1 AND NOT late
+      ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [new Date(now), limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Paid, and nobody said a word in time. */
+export async function listUnanswered(tx: Tx, { now, limit }: Until): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM wallet.withdrawal WHERE receipt_due_at <= $1
+      ORDER BY receipt_due_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [new Date(now), limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type WaitingWithdrawal = Pick<
+  WithdrawalRow,
+  | 'id'
+  | 'merchant'
+  | 'member'
+  | 'currency'
+  | 'amount'
+  | 'state'
+  | 'provider'
+  | 'late'
+  | 'dueAt'
+  | 'receipt'
+  | 'remaining'
+  | 'providerCode'
+  | 'madeAt'
+>;
+
+/** The queue of the payments team: what is late first, then by deadline. */
+export async function listWithdrawalsToReview(tx: Tx, limit: number): Promise<WaitingWithdrawal[]> {
+  const { rows } = await tx.query<WaitingWithdrawal>(
+    `SELECT id, merchant, member, currency, amount, state, provider, late, due_at AS "dueAt", receipt, remaining,
+        provider_code AS "providerCode", made_at AS "madeAt"
+       FROM wallet.withdrawal
+      WHERE state IN ('checking', 'disputed') OR late OR (state = 'approved' AND provider = 'manual')
+      ORDER BY late DESC, due_at LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}

@@ -1,0 +1,127 @@
+/** What happens to withdrawals by itself: they are checked, paid out, asked about, told as late, and count as received. */
+import { z } from 'zod/mini';
+import { minuteMs } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { transact } from '#platform/server/db.ts';
+import { type Cron, type DefinedJob, defineJob, enqueue, type JobContext } from '#platform/server/jobs/index.ts';
+import type { PaymentProviders } from './providers/provider.ts';
+import { lockWithdrawal, payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
+import { checkWithdrawal, noteLate } from './withdrawal-check.ts';
+import { listLate, listToAdvance, listUnanswered } from './withdrawal-due.store.ts';
+import { announceWithdrawal, moveWithdrawal } from './withdrawal-move.ts';
+import { askPayout, sendPayout } from './withdrawal-payout.ts';
+
+const One = z.object({ withdrawal: z.string() });
+const Nothing = z.object({});
+
+export type WithdrawalJobs = {
+  readonly advance: DefinedJob<typeof One>;
+  readonly tend: DefinedJob<typeof Nothing>;
+  /** Has it looked at when its moment comes, instead of at the next round of the minute. */
+  advanceSoon(tx: Tx, row: WithdrawalRow): Promise<void>;
+};
+
+type Deps = { readonly providers: PaymentProviders };
+
+export function createWithdrawalJobs(deps: Deps): WithdrawalJobs {
+  const advance = defineJob({
+    name: 'wallet.advance_withdrawal',
+    payload: One,
+    run: (context, { withdrawal }) => advanceOne(context, deps, withdrawal),
+  });
+  return {
+    advance,
+    tend: defineJob({
+      name: 'wallet.tend_withdrawals',
+      payload: Nothing,
+      run: async (context) => {
+        await advanceDue(context, deps);
+        await tellLate(context);
+        await countAsReceived(context);
+      },
+    }),
+    advanceSoon: async (tx, row) => {
+      const due = row.state === 'applied' ? row.checkAt : row.askAt;
+      if (due === null) return;
+      await enqueue(tx, advance, { payload: { withdrawal: row.id }, key: `withdrawal ${row.id}`, at: due });
+    },
+  };
+}
+
+export const withdrawalCrons = ({ tend }: WithdrawalJobs): Cron[] => [{ job: tend, at: '* * * * *' }];
+
+/** As far as it goes by itself in one go: checked, handed over, asked about. */
+async function advanceOne(context: JobContext, deps: Deps, id: string): Promise<void> {
+  const { pool, clock, log } = context;
+  const now = clock.now();
+  await transact(pool, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.state === 'applied' && row.checkAt <= now) await checkWithdrawal(tx, deps.providers, { row, at: now });
+  });
+  const door = { ...deps, log };
+  const handled = (await sendPayout(pool, door, { id, now })) || (await askPayout(pool, door, { id, now }));
+  if (!handled) return;
+  await transact(pool, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    // Longer waits are the minute's round's business.
+    const isSoon = row?.state === 'sent' && row.askAt !== null && row.askAt < now + minuteMs;
+    if (row && isSoon) await createWithdrawalJobs(deps).advanceSoon(tx, row);
+  });
+}
+
+/** Side by side, so that a provider that hangs costs one wait and not ten. */
+const atOnce = 10;
+const roundsMost = 20;
+
+async function advanceDue(context: JobContext, deps: Deps): Promise<void> {
+  const { pool, clock, signal } = context;
+  for (let round = 0; round < roundsMost && !signal.aborted; round++) {
+    const due = await listToAdvance(pool, { now: clock.now(), limit: atOnce });
+    if (due.length === 0) return;
+    await Promise.all(due.map((id) => advanceOne(context, deps, id)));
+  }
+}
+
+const rowsAtOnce = 100;
+
+async function tellLate({ pool, clock, signal }: JobContext): Promise<void> {
+  const at = clock.now();
+  const some = async (tx: Tx) => {
+    const ids = await listLate(tx, { now: at, limit: rowsAtOnce });
+    for (const id of ids) {
+      const row = await lockWithdrawal(tx, id);
+      if (!row) continue;
+      await writeWithdrawal(tx, { ...row, late: true });
+      await noteLate(tx, row, at);
+      await announceWithdrawal(tx, { ...row, late: true }, at);
+    }
+    return ids.length;
+  };
+  while (!signal.aborted && (await transact(pool, some)) === rowsAtOnce);
+}
+
+async function countAsReceived({ pool, clock, signal }: JobContext): Promise<void> {
+  const at = clock.now();
+  const some = async (tx: Tx) => {
+    const ids = await listUnanswered(tx, { now: at, limit: rowsAtOnce });
+    for (const id of ids) {
+      const row = await lockWithdrawal(tx, id);
+      if (row) await confirmByClock(tx, row, at);
+    }
+    return ids.length;
+  };
+  while (!signal.aborted && (await transact(pool, some)) === rowsAtOnce);
+}
+
+const confirmByClock = (tx: Tx, row: WithdrawalRow, at: WithdrawalRow['madeAt']) =>
+  moveWithdrawal(tx, row, {
+    deed: 'confirm',
+    step: { step: 'received', actor: 'automatic', amount: payoutOf(row) },
+    changes: {
+      receipt: 'received',
+      receiptBy: 'automatic',
+      amountReceived: payoutOf(row),
+      remaining: 0n as WithdrawalRow['amount'],
+    },
+    at,
+  });

@@ -1,0 +1,264 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseMoney } from '#kernel/money.ts';
+import { dayMs, minuteMs, secondMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { answerReceipt, removeWithdrawalProof } from '../contract/withdrawal.ts';
+import { listAudit } from './audit.store.ts';
+import { readWithdrawalProof } from './withdrawal-proof.store.ts';
+import {
+  approveWithdrawal,
+  failWithdrawal,
+  forceReceipt,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+  returnWithdrawalRest,
+} from './withdrawal-review.ts';
+import { type Teller, teller, type Withdrawer } from './withdrawal-testing.ts';
+
+let world: World;
+let desk: Teller;
+let datu: Withdrawer;
+let png: Buffer;
+beforeAll(async () => {
+  world = await testWorld({ wallet: { mayCancelOn: async () => false } });
+  desk = teller(world);
+  [datu] = (await desk.ready(['datu'])) as [Withdrawer];
+  png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa3355' } })
+    .png()
+    .toBuffer();
+  await world.db.pool.query(
+    `UPDATE wallet.withdrawal_rule SET most_open = 100, many_a_day = 100 WHERE merchant = 'demo'`,
+  );
+});
+afterAll(() => world.close());
+
+const pesos = (text: string) => parseMoney(text) ?? 0n;
+const by = (withdrawal: string) => ({ withdrawal, actor: 'ate Rosa', at: world.clock.now() });
+
+async function paid(amount = '300') {
+  const { orderId } = await desk.make(datu, { amount });
+  await desk.advance(orderId);
+  world.clock.pass(6 * secondMs);
+  await desk.advance(orderId);
+  return orderId;
+}
+type Said = { answer: 'received' | 'partly' | 'not_received' | 'fully_paid'; amountReceived?: string; remark?: string };
+const say = (orderId: string, said: Said) => world.ask(answerReceipt, { orderId, ...said }, { token: datu.token });
+const again = async () => {
+  datu = { ...datu, token: await world.enter('datu') };
+};
+
+async function upload(orderId: string, bytes: Buffer, name = 'proof.png') {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/wps/v2/withdraw/orders/${orderId}/proofs`,
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${datu.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return answer.json<{ code?: string; value: { proofs: unknown[] } | null }>();
+}
+
+test('WALLET-010 a paid withdrawal is confirmed as received, once, and closed', async () => {
+  const id = await paid();
+  const before = await desk.purse(datu);
+  const all = await Promise.all([say(id, { answer: 'received' }), say(id, { answer: 'received' })]);
+  for (const { envelope } of all) {
+    expect(envelope.value).toMatchObject({
+      state: 'confirmed',
+      receipt: 'received',
+      receiptBy: 'you',
+      amountReceived: '300',
+      remainingAmount: '0',
+      receiptDueAt: null,
+      next: null,
+    });
+  }
+  const { steps } = await desk.read(datu, id);
+  expect(steps.map(({ step }) => step).slice(-2)).toEqual(['received', 'closed']);
+  expect(await desk.purse(datu)).toBe(before);
+});
+
+test('WALLET-010 nothing can be answered about what is not paid', async () => {
+  const order = await desk.make(datu);
+  const { status, envelope } = await say(order.orderId, { answer: 'received' });
+  expect([status, envelope.code]).toEqual([422, 'RECEIPT_NOT_OPEN']);
+  expect((await say('wd_00000000000000000000000000', { answer: 'received' })).status).toBe(404);
+});
+
+test('WALLET-012 WALLET-013 of 300 with 180 received 120 remain, and the automatic receipt stops for it', async () => {
+  const id = await paid();
+  for (const amountReceived of ['0', '300', '300.01', '1.005']) {
+    expect((await say(id, { answer: 'partly', amountReceived })).envelope.code).toBe('RECEIVED_AMOUNT_WRONG');
+  }
+  const { envelope } = await say(id, { answer: 'partly', amountReceived: '180', remark: 'two of three came' });
+  expect(envelope.value).toMatchObject({
+    state: 'disputed',
+    receipt: 'partly',
+    amountReceived: '180',
+    remainingAmount: '120',
+    receiptDueAt: null,
+    answers: ['fully_paid'],
+    next: { actor: 'payments', deadline: world.clock.now() + 300 * minuteMs },
+  });
+  expect(envelope.value?.steps.find(({ step }) => step === 'partly')).toMatchObject({ remark: 'two of three came' });
+  world.clock.pass(2 * dayMs);
+  await desk.tend();
+  await again();
+  expect((await desk.read(datu, id)).state).toBe('disputed');
+});
+
+test('WALLET-023 a remark of 141 letters is refused', async () => {
+  const id = await paid();
+  expect((await say(id, { answer: 'received', remark: 'x'.repeat(141) })).status).toBe(400);
+});
+
+test('WALLET-014 fully paid closes what was left partly received', async () => {
+  const id = await paid();
+  await say(id, { answer: 'partly', amountReceived: '100' });
+  const before = await desk.purse(datu);
+  const marked = await desk.decide((tx) => markWithdrawalPaid(tx, { ...by(id), reference: 'second transfer' }));
+  expect(marked).toMatchObject({ ok: true, value: { state: 'paid', receipt: 'partly', remaining: pesos('200') } });
+  expect((await desk.read(datu, id)).receiptDueAt).toBe(world.clock.now() + 1_440 * minuteMs);
+  const { envelope } = await say(id, { answer: 'fully_paid' });
+  expect(envelope.value).toMatchObject({ state: 'confirmed', receipt: 'fully_paid', remainingAmount: '0' });
+  expect(await desk.purse(datu)).toBe(before);
+});
+
+test('WALLET-011 WALLET-018 not received needs a picture; wrong ones are refused with their reason', async () => {
+  const id = await paid();
+  expect((await say(id, { answer: 'not_received' })).envelope.code).toBe('PROOF_NEEDED');
+  const gif = Buffer.from('47494638396101000100800000000000ffffff2c00000000010001000002024401003b', 'hex');
+  expect((await upload(id, gif)).code).toBe('PICTURE_WRONG_TYPE');
+  expect((await upload(id, Buffer.from('<svg/>'))).code).toBe('PICTURE_WRONG_TYPE');
+  expect((await upload(id, Buffer.concat([png, Buffer.alloc(6 * 1_024 * 1_024)]))).code).toMatch(/TOO_LARGE/);
+  for (let n = 0; n < 3; n++) expect((await upload(id, png)).value?.proofs).toHaveLength(n + 1);
+  expect((await upload(id, png)).code).toBe('PROOFS_FULL');
+  const removed = await world.ask(removeWithdrawalProof, { orderId: id, position: 2 }, { token: datu.token });
+  expect(removed.envelope.value?.proofs.map(({ position }) => position)).toEqual([1, 3]);
+  expect((await upload(id, png)).value?.proofs).toHaveLength(3);
+  expect(await readWithdrawalProof(world.db.pool, { withdrawal: id, position: 2 })).toMatchObject({
+    mediaType: 'image/png',
+  });
+  const { envelope } = await say(id, { answer: 'not_received' });
+  expect(envelope.value).toMatchObject({ state: 'disputed', amountReceived: '0', remainingAmount: '300' });
+  const later = await world.ask(removeWithdrawalProof, { orderId: id, position: 1 }, { token: datu.token });
+  expect(later.envelope.code).toBe('RECEIPT_NOT_OPEN');
+});
+
+test('WALLET-015 WALLET-016 what nobody confirms counts as received when the configured minutes are over', async () => {
+  await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET receipt_minutes = 1 WHERE merchant = 'demo'`);
+  const id = await paid();
+  expect((await desk.read(datu, id)).receiptDueAt).toBe(world.clock.now() + minuteMs);
+  world.clock.pass(minuteMs - 1);
+  await desk.tend();
+  expect((await desk.read(datu, id)).state).toBe('paid');
+  world.clock.pass(1);
+  await Promise.all([desk.tend(), desk.tend()]);
+  const read = await desk.read(datu, id);
+  expect(read).toMatchObject({ state: 'confirmed', receipt: 'received', receiptBy: 'automatic', remainingAmount: '0' });
+  expect(read.steps.filter(({ step }) => step === 'received')).toHaveLength(1);
+  await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET receipt_minutes = 1440 WHERE merchant = 'demo'`);
+});
+
+test('WALLET-015 an automatic receipt can be reported after all for thirty days', async () => {
+  const id = await paid();
+  world.clock.pass(dayMs);
+  await desk.tend();
+  await again();
+  expect(await desk.read(datu, id)).toMatchObject({ state: 'confirmed', answers: ['partly', 'not_received'] });
+  expect((await say(id, { answer: 'partly', amountReceived: '10' })).envelope.value?.state).toBe('disputed');
+  const old = await paid();
+  await say(old, { answer: 'received' });
+  world.clock.pass(30 * dayMs);
+  await again();
+  expect(await desk.read(datu, old)).toMatchObject({ answers: [] });
+  expect((await say(old, { answer: 'partly', amountReceived: '10' })).envelope.code).toBe('RECEIPT_NOT_OPEN');
+});
+
+test('WALLET-017 a forced receipt closes the order as received, and no money comes back', async () => {
+  const id = await paid();
+  await upload(id, png);
+  await say(id, { answer: 'not_received' });
+  const before = [await desk.purse(datu), await desk.purse(datu, 'held')];
+  expect(await desk.decide((tx) => forceReceipt(tx, by(id)))).toMatchObject({ ok: true });
+  expect(await desk.read(datu, id)).toMatchObject({
+    state: 'confirmed',
+    receipt: 'forced',
+    receiptBy: 'payments',
+    remainingAmount: '0',
+    answers: [],
+  });
+  expect([await desk.purse(datu), await desk.purse(datu, 'held')]).toEqual(before);
+  expect(await desk.decide((tx) => forceReceipt(tx, by(id)))).toMatchObject({ fault: 'wrong_state' });
+  expect(await listAudit(world.db.pool, id)).toMatchObject([
+    { actor: 'ate Rosa', action: 'withdrawal.force_receipt', detail: { from: 'disputed', to: 'confirmed' } },
+  ]);
+  expect((await say(id, { answer: 'not_received' })).envelope.code).toBe('RECEIPT_NOT_OPEN');
+});
+
+test('WALLET-014 what did not arrive is given back to the wallet where the house finds it so', async () => {
+  const id = await paid();
+  await say(id, { answer: 'partly', amountReceived: '180' });
+  const before = await desk.purse(datu);
+  expect(await desk.decide((tx) => returnWithdrawalRest(tx, by(id)))).toMatchObject({ ok: true });
+  expect(await desk.purse(datu)).toBe(before + pesos('120'));
+  expect(await desk.read(datu, id)).toMatchObject({ state: 'returned', reason: 'not_arrived' });
+  expect(await desk.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-009 a person approves or rejects with a name and a reason; of two at once one decides', async () => {
+  const before = await desk.purse(datu);
+  const good = await desk.make(datu, { amount: '20000' });
+  const bad = await desk.make(datu, { amount: '20000' });
+  const both = await Promise.all([
+    desk.decide((tx) => approveWithdrawal(tx, by(good.orderId), desk.jobs)),
+    desk.decide((tx) => rejectWithdrawal(tx, { ...by(good.orderId), reason: 'security_concern' })),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await listAudit(world.db.pool, good.orderId)).toHaveLength(1);
+  await desk.decide((tx) => rejectWithdrawal(tx, { ...by(bad.orderId), reason: 'name_differs' }));
+  const read = await desk.read(datu, bad.orderId);
+  expect(read).toMatchObject({ state: 'rejected', reason: 'name_differs', next: null });
+  expect(read.steps.slice(-2)).toMatchObject([
+    { step: 'rejected', standing: 'bad', actor: 'payments', reason: 'name_differs' },
+    { step: 'money_back', amount: '20000' },
+  ]);
+  const { state } = await desk.read(datu, good.orderId);
+  const held = state === 'rejected' ? '0' : '20000';
+  expect(await desk.purse(datu)).toBe(before - pesos(held));
+});
+
+test('WALLET-009 an approved one is paid out like one that passed by itself', async () => {
+  const order = await desk.make(datu, { amount: '20000' });
+  await desk.decide((tx) => approveWithdrawal(tx, by(order.orderId), desk.jobs));
+  await desk.advance(order.orderId);
+  world.clock.pass(6 * secondMs);
+  await desk.advance(order.orderId);
+  expect((await desk.read(datu, order.orderId)).state).toBe('paid');
+});
+
+test('WALLET-009 where people pay out, they mark it paid or failed', async () => {
+  await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET provider = 'manual' WHERE merchant = 'demo'`);
+  world.clock.pass(dayMs);
+  await again();
+  const before = await desk.purse(datu);
+  const one = await desk.make(datu, { amount: '400' });
+  expect(one).toMatchObject({ state: 'approved', next: { actor: 'payments', ifMissed: 'head_of_queue' } });
+  await desk.tend();
+  expect((await desk.read(datu, one.orderId)).state).toBe('approved');
+  await desk.decide((tx) => markWithdrawalPaid(tx, { ...by(one.orderId), reference: 'slip 12' }));
+  expect(await desk.read(datu, one.orderId)).toMatchObject({ state: 'paid', reference: 'slip 12' });
+  const two = await desk.make(datu, { amount: '400' });
+  await desk.decide((tx) => failWithdrawal(tx, by(two.orderId)));
+  expect(await desk.read(datu, two.orderId)).toMatchObject({ state: 'returned', reason: 'account_refused' });
+  expect(await desk.purse(datu)).toBe(before - pesos('400'));
+  expect(await desk.booksAreTrue()).toBe(true);
+});

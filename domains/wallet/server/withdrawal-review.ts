@@ -1,0 +1,126 @@
+/** What people of the house decide about withdrawals. Every decision has a name and a row that stays. */
+import { zero } from '#kernel/money.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { insertAudit } from './audit.store.ts';
+import type { PaymentProviders } from './providers/provider.ts';
+import { lockWithdrawal, payoutOf, type WithdrawalRow } from './withdrawal.store.ts';
+import { approve } from './withdrawal-check.ts';
+import type { WithdrawalJobs } from './withdrawal-jobs.ts';
+import { moveWithdrawal } from './withdrawal-move.ts';
+
+/** What a request is refused for, and what a payment by hand failed for. */
+export const withdrawalRefusals = ['name_differs', 'kyc_needed', 'account_wrong', 'security_concern'] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
+
+export type WithdrawalDecision = { readonly withdrawal: string; readonly actor: string; readonly at: Instant };
+type Fault = 'order_unknown' | 'wrong_state' | 'not_by_hand';
+type Decided = Outcome<WithdrawalRow, Fault>;
+
+type Act = (row: WithdrawalRow) => Promise<WithdrawalRow | Fault | null>;
+
+async function decide(
+  tx: Tx,
+  decision: WithdrawalDecision,
+  { action, detail = {}, act }: { action: string; detail?: Readonly<Record<string, unknown>>; act: Act },
+): Promise<Decided> {
+  const row = await lockWithdrawal(tx, decision.withdrawal);
+  if (!row) return refuse('order_unknown');
+  const moved = await act(row);
+  if (moved === null) return refuse('wrong_state');
+  if (typeof moved === 'string') return refuse(moved);
+  const { actor, at } = decision;
+  await insertAudit(tx, {
+    actor,
+    action: `withdrawal.${action}`,
+    subjectId: row.id,
+    detail: { ...detail, from: row.state, to: moved.state },
+    at,
+  });
+  return done(moved);
+}
+
+export const approveWithdrawal = (
+  tx: Tx,
+  decision: WithdrawalDecision,
+  { providers, withdrawals }: { providers: PaymentProviders; withdrawals: WithdrawalJobs },
+): Promise<Decided> =>
+  decide(tx, decision, {
+    action: 'approve',
+    act: async (row) => {
+      if (row.state !== 'checking') return null;
+      const approved = await approve(tx, providers, { row, actor: 'payments', at: decision.at });
+      await withdrawals.advanceSoon(tx, approved);
+      return approved;
+    },
+  });
+
+export const rejectWithdrawal = (
+  tx: Tx,
+  { reason, ...decision }: WithdrawalDecision & { readonly reason: WithdrawalRefusal },
+): Promise<Decided> =>
+  decide(tx, decision, {
+    action: 'reject',
+    detail: { reason },
+    act: (row) =>
+      moveWithdrawal(tx, row, {
+        deed: 'reject',
+        step: { step: 'rejected', actor: 'payments', reason },
+        changes: { reason },
+        at: decision.at,
+      }),
+  });
+
+/** Paid by people, or by a company that does not say so any more; on a disputed one, that the rest was paid as well. */
+export const markWithdrawalPaid = (
+  tx: Tx,
+  { reference, ...decision }: WithdrawalDecision & { readonly reference: string | null },
+): Promise<Decided> =>
+  decide(tx, decision, {
+    action: 'mark_paid',
+    detail: { reference },
+    act: async (row) => {
+      const { at } = decision;
+      if (row.state === 'disputed') {
+        const step = { step: 'rest_paid', actor: 'payments', amount: row.remaining } as const;
+        return moveWithdrawal(tx, row, { deed: 'pay_rest', step, at });
+      }
+      const isByHand = row.provider === 'manual' || (row.state === 'sent' && row.late);
+      if (!isByHand) return 'not_by_hand';
+      const step = { step: 'paid', actor: 'payments', amount: payoutOf(row) } as const;
+      return moveWithdrawal(tx, row, { deed: 'pay', step, changes: { reference: reference ?? row.reference }, at });
+    },
+  });
+
+/** The bank would not take what people of the house tried to pay. */
+export const failWithdrawal = (tx: Tx, decision: WithdrawalDecision): Promise<Decided> =>
+  decide(tx, decision, {
+    action: 'fail',
+    act: async (row) => {
+      if (row.provider !== 'manual') return 'not_by_hand';
+      const reason = 'account_refused';
+      const step = { step: 'failed', actor: 'payments', reason } as const;
+      return moveWithdrawal(tx, row, { deed: 'fail', step, changes: { reason }, at: decision.at });
+    },
+  });
+
+/** It is true that not all of it arrived: what is missing goes back to the wallet. */
+export const returnWithdrawalRest = (tx: Tx, decision: WithdrawalDecision): Promise<Decided> =>
+  decide(tx, decision, {
+    action: 'return_rest',
+    act: (row) => moveWithdrawal(tx, row, { deed: 'return_rest', changes: { reason: 'not_arrived' }, at: decision.at }),
+  });
+
+/** The order is closed as received, and nothing comes back. */
+export const forceReceipt = (tx: Tx, decision: WithdrawalDecision): Promise<Decided> =>
+  decide(tx, decision, {
+    action: 'force_receipt',
+    act: (row) =>
+      moveWithdrawal(tx, row, {
+        deed: 'force',
+        step: { step: 'forced', actor: 'payments' },
+        changes: { receipt: 'forced', receiptBy: 'payments', amountReceived: payoutOf(row), remaining: zero },
+        at: decision.at,
+      }),
+  });

@@ -1,0 +1,68 @@
+import type { Money } from '#kernel/money.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type TierRoom = { readonly tier: number; readonly dayMost: Money };
+
+export type WithdrawalRule = {
+  readonly merchant: string;
+  readonly currency: string;
+  readonly least: Money;
+  readonly most: Money;
+  readonly feeFlat: Money;
+  readonly feePpm: number;
+  readonly freePerDay: number;
+  readonly reviewFrom: Money | null;
+  readonly manyADay: number;
+  readonly mostOpen: number;
+  readonly cancelSeconds: number;
+  readonly reviewMinutes: number;
+  readonly payMinutes: number;
+  readonly answerMinutes: number;
+  readonly receiptMinutes: number;
+  readonly reopenDays: number;
+  readonly provider: string;
+  /** Lowest tier first. */
+  readonly tiers: readonly TierRoom[];
+};
+
+type OfBrand = { readonly merchant: string; readonly currency: string };
+
+/** The brand's own, or the house's; null where nobody pays out in this currency. */
+export async function readWithdrawalRule(tx: Tx, { merchant, currency }: OfBrand): Promise<WithdrawalRule | null> {
+  const { rows } = await tx.query<Omit<WithdrawalRule, 'tiers'>>(
+    `SELECT merchant, currency, least, most, fee_flat AS "feeFlat", fee_ppm AS "feePpm", free_per_day AS "freePerDay",
+        review_from AS "reviewFrom", many_a_day AS "manyADay", most_open AS "mostOpen",
+        cancel_seconds AS "cancelSeconds", review_minutes AS "reviewMinutes", pay_minutes AS "payMinutes",
+        answer_minutes AS "answerMinutes", receipt_minutes AS "receiptMinutes", reopen_days AS "reopenDays", provider
+       FROM wallet.withdrawal_rule WHERE merchant IN ($1, '*') AND currency = $2 ORDER BY merchant = '*' LIMIT 1`,
+    [merchant, currency],
+  );
+  const [rule] = rows;
+  return rule ? { ...rule, tiers: await listTiers(tx, rule) } : null;
+}
+
+async function listTiers(tx: Tx, { merchant, currency }: OfBrand): Promise<TierRoom[]> {
+  const { rows } = await tx.query<TierRoom>(
+    `SELECT tier, day_most AS "dayMost" FROM wallet.withdrawal_tier WHERE merchant = $1 AND currency = $2 ORDER BY tier`,
+    [merchant, currency],
+  );
+  return rows;
+}
+
+/** The house's figures under a brand's own name and with its own provider. What stands already is left as it is. */
+export async function copyHouseRule(
+  tx: Tx,
+  { merchant, currency, provider }: OfBrand & { readonly provider: string },
+): Promise<void> {
+  await tx.query(
+    `WITH copied AS (
+       INSERT INTO wallet.withdrawal_rule (merchant, currency, least, most, fee_flat, fee_ppm, review_from, provider)
+       SELECT $1, currency, least, most, fee_flat, fee_ppm, review_from, $3 FROM wallet.withdrawal_rule
+        WHERE merchant = '*' AND currency = $2 ON CONFLICT DO NOTHING RETURNING merchant, currency
+     )
+     INSERT INTO wallet.withdrawal_tier (merchant, currency, tier, day_most)
+     SELECT copied.merchant, copied.currency, tier, day_most FROM copied, wallet.withdrawal_tier house
+      WHERE house.merchant = '*' AND house.currency = copied.currency`,
+    [merchant, currency, provider],
+  );
+}

@@ -1,0 +1,118 @@
+/** What the tests of withdrawals share: members who may withdraw, and the worker's round when a test wants it. */
+import { randomUUID } from 'node:crypto';
+import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
+import { type MemberId, makeId } from '#kernel/id.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import type { Outcome } from '#kernel/outcome.ts';
+import { dayMs } from '#kernel/time.ts';
+import { balances, type MemberPurpose, memberAccount, verify } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { silentLog } from '#platform/server/log.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { demoPassword, type World } from '#tools/testing/world.ts';
+import { addPayoutAccount } from '../contract/payout-account.ts';
+import { makeWithdrawal, readWithdrawal } from '../contract/withdrawal.ts';
+import { createPaymentProviders } from './providers/index.ts';
+import type { PaymentProviders } from './providers/provider.ts';
+import { createWithdrawalJobs } from './withdrawal-jobs.ts';
+
+export const paymentPassword = '482913';
+export const ownName = 'Juan Dela Cruz';
+
+export type Withdrawer = { readonly token: string; readonly member: MemberId; readonly account: string };
+
+export function teller(world: World, providers?: PaymentProviders) {
+  const { pool } = world.db;
+  const deps = { providers: providers ?? createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }) };
+  const withdrawals = createWithdrawalJobs(deps);
+  const context = {
+    pool,
+    clock: world.clock,
+    rng: systemRng,
+    log: silentLog,
+    attempt: 1,
+    signal: new AbortController().signal,
+  };
+
+  const memberOf = async (account: string): Promise<MemberId> => {
+    const { rows } = await pool.query<{ id: MemberId }>(
+      `SELECT id FROM identity.member WHERE merchant = 'demo' AND account = $1`,
+      [account],
+    );
+    return rows[0]?.id ?? 'mb_';
+  };
+
+  const prove = async (member: MemberId, tier: number) => {
+    const at = world.clock.now();
+    await pool.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [member]);
+    for (let n = 1; n <= tier; n++) {
+      await pool.query(
+        `INSERT INTO protection.application (id, member, tier, state, declared, submitted_at, reviewed_at, reviewed_by)
+         VALUES ($1, $2, $3, 'approved', $4, $5, $5, 'ate Rosa')`,
+        [makeId('ky', at, systemRng.bytes(16)), member, n, JSON.stringify({ fullName: ownName }), new Date(at)],
+      );
+    }
+  };
+
+  let numbers = 0;
+  /** With papers, a payment password and an account that has waited its day; the clock has passed as much. */
+  async function ready(names: readonly string[], { tier = () => 2 }: { tier?: (name: string) => number } = {}) {
+    const accounts: string[] = [];
+    for (const name of names) {
+      const token = await world.enter(name);
+      await prove(await memberOf(name), tier(name));
+      await pool.query(`INSERT INTO identity.profile (member, fullname) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
+        await memberOf(name),
+        ownName,
+      ]);
+      const typed = { password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword };
+      await world.ask(setPaymentPassword, typed, { token });
+      const wish = {
+        bankCode: 'GCASH',
+        number: `0917555${1_000 + numbers++}`,
+        holder: ownName,
+        paymentPassword,
+      };
+      const { envelope } = await world.ask(addPayoutAccount, wish, { token });
+      if (!envelope.value) throw new Error(`no payout account: ${envelope.code}`);
+      accounts.push(envelope.value.accountId);
+    }
+    world.clock.pass(dayMs);
+    const made: Withdrawer[] = [];
+    for (const [n, name] of names.entries()) {
+      made.push({ token: await world.enter(name), member: await memberOf(name), account: accounts[n] ?? '' });
+    }
+    return made;
+  }
+
+  type Made = { readonly amount?: string; readonly key?: string; readonly paymentPassword?: string };
+  const ask = ({ token, account }: Withdrawer, { amount = '500', key = randomUUID(), ...typed }: Made = {}) =>
+    world.ask(makeWithdrawal, { amount, account, paymentPassword, ...typed }, { token, key });
+
+  return {
+    ready,
+    ask,
+    jobs: { ...deps, withdrawals },
+    async make(who: Withdrawer, wish: Made = {}) {
+      const { envelope } = await ask(who, wish);
+      if (!envelope.value) throw new Error(`no withdrawal: ${envelope.code} ${envelope.message}`);
+      return envelope.value;
+    },
+    async read({ token }: Withdrawer, orderId: string) {
+      const { envelope } = await world.ask(readWithdrawal, { orderId }, { token });
+      if (!envelope.value) throw new Error(`no withdrawal ${orderId}: ${envelope.code}`);
+      return envelope.value;
+    },
+    tend: () => withdrawals.tend.run(context, {}),
+    advance: (orderId: string) => withdrawals.advance.run(context, { withdrawal: orderId }),
+    decide: <T, F extends string>(act: (tx: Tx) => Promise<Outcome<T, F>>) => inTransaction(pool, act),
+    async purse({ member }: Pick<Withdrawer, 'member'>, purpose: MemberPurpose = 'cash'): Promise<Money> {
+      const ref = memberAccount(member, purpose, 'PHP');
+      return (await balances(pool, [ref])).get(ref) ?? zero;
+    },
+    booksAreTrue: async (): Promise<boolean> => (await verify(world.db.owner)).differences.length === 0,
+  };
+}
+
+export type Teller = ReturnType<typeof teller>;

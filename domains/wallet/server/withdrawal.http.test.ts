@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRequirement } from '#domains/rewards/server/index.ts';
+import { parseMoney } from '#kernel/money.ts';
+import { minuteMs, secondMs } from '#kernel/time.ts';
+import { transact } from '#platform/server/db.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import {
+  cancelWithdrawal,
+  listWithdrawals,
+  makeWithdrawal,
+  readWithdrawal,
+  readWithdrawalStanding,
+} from '../contract/withdrawal.ts';
+import { listWithdrawalsToReview } from './withdrawal-due.store.ts';
+import { paymentPassword, type Teller, teller, type Withdrawer } from './withdrawal-testing.ts';
+
+let world: World;
+let desk: Teller;
+let mayCancel = false;
+let maria: Withdrawer;
+let datu: Withdrawer;
+let ramil: Withdrawer;
+let arnel: Withdrawer;
+let rowena: Withdrawer;
+let marvin: Withdrawer;
+beforeAll(async () => {
+  world = await testWorld({ wallet: { mayCancelOn: async () => mayCancel } });
+  desk = teller(world);
+  const names = ['maria', 'datu', 'ramil', 'arnel', 'rowena', 'marvin'];
+  const all = await desk.ready(names, { tier: (name) => (name === 'rowena' ? 1 : 2) });
+  [maria, datu, ramil, arnel, rowena, marvin] = all as [
+    Withdrawer,
+    Withdrawer,
+    Withdrawer,
+    Withdrawer,
+    Withdrawer,
+    Withdrawer,
+  ];
+  await world.db.pool.query(
+    `UPDATE wallet.withdrawal_rule SET most_open = 50, many_a_day = 50 WHERE merchant = 'demo'`,
+  );
+});
+afterAll(() => world.close());
+
+const pesos = (text: string) => parseMoney(text) ?? 0n;
+const standing = async ({ token }: Withdrawer) =>
+  (await world.ask(readWithdrawalStanding, {}, { token })).envelope.value;
+const list = async ({ token }: Withdrawer) => (await world.ask(listWithdrawals, {}, { token })).envelope.value;
+const stepsOf = ({ steps }: { steps: readonly { step: string; standing: string }[] }) =>
+  steps.map(({ step, standing: how }) => `${step} ${how}`);
+
+test('WALLET-009 what can leave is told before anything is asked for', async () => {
+  expect(await standing(maria)).toMatchObject({
+    currency: 'PHP',
+    balance: '12500',
+    withdrawable: '12500',
+    locked: '0',
+    held: '0',
+    locks: [],
+    turnoverLeft: '0',
+    min: '200',
+    max: '50000',
+    mostNow: '12500',
+    dayMax: '50000',
+    dayLeft: '50000',
+    feeFlat: '15',
+    freePerDay: 3,
+    freeLeft: 3,
+    kycTier: 2,
+    kycNeeded: 2,
+    paymentPassword: true,
+    withdrawalBlockedUntil: null,
+    reviewFrom: '20000',
+    receiptMinutes: 1_440,
+    cancelSeconds: 0,
+    openOrders: 0,
+    mostOpen: 50,
+  });
+});
+
+test('WALLET-009 a request holds its amount at once, passes the checks and is paid out by the provider', async () => {
+  const before = await desk.purse(maria);
+  const order = await desk.make(maria, { amount: '1000' });
+  expect(order).toMatchObject({
+    state: 'approved',
+    amount: '1000',
+    fee: '0',
+    payout: '1000',
+    account: { bankCode: 'GCASH', name: 'GCash', number: '+63 9•• ••• 1000' },
+    next: { actor: 'provider', deadline: world.clock.now() + 60 * minuteMs, ifMissed: 'person_looks' },
+    mayCancel: false,
+    answers: [],
+  });
+  expect(order.steps[2]?.checks.every(({ passed }) => passed)).toBe(true);
+  expect([await desk.purse(maria), await desk.purse(maria, 'held')]).toEqual([before - pesos('1000'), pesos('1000')]);
+
+  await desk.advance(order.orderId);
+  expect((await desk.read(maria, order.orderId)).state).toBe('sent');
+  world.clock.pass(6 * secondMs);
+  await desk.advance(order.orderId);
+  const paid = await desk.read(maria, order.orderId);
+  expect(paid).toMatchObject({
+    state: 'paid',
+    answers: ['received', 'partly', 'not_received', 'fully_paid'],
+    receiptDueAt: world.clock.now() + 1_440 * minuteMs,
+    next: { actor: 'you', ifMissed: 'counts_as_received' },
+  });
+  expect(stepsOf(paid)).toEqual([
+    'requested done',
+    'held done',
+    'checked done',
+    'approved done',
+    'paid done',
+    'receipt now',
+    'closed next',
+  ]);
+  expect([await desk.purse(maria), await desk.purse(maria, 'held')]).toEqual([before - pesos('1000'), 0n]);
+  expect(await desk.booksAreTrue()).toBe(true);
+});
+
+test.each([
+  ['0', 'AMOUNT_INVALID'],
+  ['-500', 'AMOUNT_INVALID'],
+  ['500.001', 'AMOUNT_INVALID'],
+  ['199.99', 'AMOUNT_TOO_SMALL'],
+  ['50000.01', 'AMOUNT_TOO_LARGE'],
+  ['49000', 'INSUFFICIENT_FUNDS'],
+])('WALLET-009 an amount of %s is refused as %s and leaves no trace', async (amount, code) => {
+  const before = [await desk.purse(maria), await desk.purse(maria, 'held'), (await list(maria))?.total];
+  const { status, envelope } = await desk.ask(maria, { amount });
+  expect([status, envelope.code]).toEqual([422, code]);
+  expect([await desk.purse(maria), await desk.purse(maria, 'held'), (await list(maria))?.total]).toEqual(before);
+});
+
+test('WALLET-009 letters for an amount are refused as malformed', async () => {
+  expect((await desk.ask(maria, { amount: 'all' })).status).toBe(400);
+});
+
+test('WALLET-009 a wrong payment password moves nothing and says how many tries are left', async () => {
+  const { status, envelope } = await desk.ask(ramil, { paymentPassword: '111222' });
+  expect([status, envelope.code, envelope.value]).toEqual([422, 'WRONG_PAYMENT_PASSWORD', { left: 4 }]);
+  expect((await list(ramil))?.total).toBe(0);
+});
+
+test('WALLET-009 an account that is not the member’s, was removed or is new is not paid to', async () => {
+  const foreign = await desk.ask({ ...maria, account: datu.account });
+  expect([foreign.status, foreign.envelope.code]).toEqual([422, 'PAYOUT_ACCOUNT_UNKNOWN']);
+  await world.db.pool.query('UPDATE wallet.payout_account SET usable_from = $2 WHERE id = $1', [
+    arnel.account,
+    new Date(world.clock.now() + minuteMs),
+  ]);
+  const young = await desk.ask(arnel);
+  expect(young.envelope).toMatchObject({
+    code: 'PAYOUT_ACCOUNT_COOLING',
+    value: { until: world.clock.now() + minuteMs },
+  });
+  await world.db.pool.query('UPDATE wallet.payout_account SET usable_from = added_at WHERE id = $1', [arnel.account]);
+});
+
+test('WALLET-009 a member whose security was just changed waits', async () => {
+  const until = new Date(world.clock.now() + 5 * minuteMs);
+  await world.db.pool.query('UPDATE identity.member SET withdrawal_blocked_until = $2 WHERE id = $1', [
+    arnel.member,
+    until,
+  ]);
+  expect((await desk.ask(arnel)).envelope.code).toBe('WITHDRAWAL_BLOCKED');
+  expect((await standing(arnel))?.withdrawalBlockedUntil).toBe(until.getTime());
+  await world.db.pool.query('UPDATE identity.member SET withdrawal_blocked_until = NULL WHERE id = $1', [arnel.member]);
+});
+
+test('WALLET-009 without papers of the tier nothing leaves, and the page says which tier is needed', async () => {
+  expect((await desk.ask(rowena)).envelope).toMatchObject({ code: 'KYC_NEEDED', value: { tier: 1, needed: 2 } });
+  expect(await standing(rowena)).toMatchObject({ kycTier: 1, kycNeeded: 2, dayMax: '0', mostNow: '0' });
+});
+
+test('WALLET-009 money that must be played first stays in, with what is left of it named', async () => {
+  const at = world.clock.now();
+  const credit = {
+    member: arnel.member,
+    currency: 'PHP',
+    merchant: 'demo',
+    kind: 'bonus',
+    credit: 'gift',
+    at,
+  } as const;
+  const cash = await desk.purse(arnel);
+  await transact(world.db.pool, (tx) =>
+    openRequirement(tx, { ...credit, base: cash, profile: 'default', terms: { multiplierPpm: 2_000_000n as never } }),
+  );
+  const refused = await desk.ask(arnel, { amount: '200' });
+  expect(refused.envelope).toMatchObject({ code: 'TURNOVER_UNMET', value: { withdrawable: '0.00' } });
+  expect(await standing(arnel)).toMatchObject({
+    withdrawable: '0',
+    mostNow: '0',
+    locks: [{ kind: 'bonus', done: '0' }],
+  });
+});
+
+test('WALLET-009 the same key again is the same request, however often it comes', async () => {
+  const key = randomUUID();
+  const before = await desk.purse(datu);
+  const first = await desk.ask(datu, { key });
+  const again = await desk.ask(datu, { key });
+  expect(again.envelope.value?.orderId).toBe(first.envelope.value?.orderId);
+  const other = await desk.ask(datu, { key, amount: '700' });
+  expect([other.status, other.envelope.code]).toEqual([409, 'KEY_REUSED']);
+  expect(await desk.purse(datu)).toBe(before - pesos('500'));
+});
+
+test('WALLET-009 one key six times at once is one request', async () => {
+  const key = randomUUID();
+  const before = await desk.purse(datu);
+  const all = await Promise.all(Array.from({ length: 6 }, () => desk.ask(datu, { key, amount: '300' })));
+  const ids = all.flatMap(({ envelope }) => (envelope.value ? [envelope.value.orderId] : []));
+  expect(new Set(ids).size).toBe(1);
+  expect(await desk.purse(datu)).toBe(before - pesos('300'));
+});
+
+test('WALLET-009 of two requests over one balance at once one is made', async () => {
+  await world.db.pool.query(
+    `UPDATE wallet.withdrawal_rule SET most = 1e13, review_from = NULL WHERE merchant = 'demo'`,
+  );
+  await world.db.pool.query(`UPDATE wallet.withdrawal_tier SET day_most = 1e13 WHERE merchant = 'demo'`);
+  const all = await desk.purse(marvin);
+  const whole = String(all / 10_000n);
+  const both = await Promise.all([desk.ask(marvin, { amount: whole }), desk.ask(marvin, { amount: whole })]);
+  expect(both.map(({ envelope }) => envelope.code ?? 'made').sort()).toEqual(['INSUFFICIENT_FUNDS', 'made']);
+  expect(await desk.purse(marvin, 'held')).toBe(pesos(whole));
+  expect(await desk.booksAreTrue()).toBe(true);
+  await world.db.pool.query(
+    `UPDATE wallet.withdrawal_rule SET most = 500000000, review_from = 200000000 WHERE merchant = 'demo'`,
+  );
+  await world.db.pool.query(`UPDATE wallet.withdrawal_tier SET day_most = 500000000 WHERE merchant = 'demo'`);
+});
+
+test('WALLET-009 a large amount waits for a person, with the reason and the deadline named', async () => {
+  const order = await desk.make(datu, { amount: '20000' });
+  expect(order).toMatchObject({
+    state: 'checking',
+    next: { actor: 'payments', deadline: world.clock.now() + 60 * minuteMs, ifMissed: 'head_of_queue' },
+  });
+  expect(order.steps.find(({ step }) => step === 'checked')?.checks.find(({ passed }) => !passed)).toEqual({
+    check: 'risk',
+    passed: false,
+    reason: 'large_amount',
+  });
+  expect((await listWithdrawalsToReview(world.db.pool, 10)).map(({ id }) => id)).toContain(order.orderId);
+  world.clock.pass(61 * minuteMs);
+  await desk.tend();
+  const late = await desk.read(datu, order.orderId);
+  expect(late).toMatchObject({ late: true, next: { actor: 'payments', deadline: null, ifMissed: null } });
+  expect(stepsOf(late)).toContain('late done');
+  await desk.tend();
+  expect(stepsOf(await desk.read(datu, order.orderId)).filter((step) => step === 'late done')).toHaveLength(1);
+});
+
+test('WALLET-009 the day has its room by tier, and so have open requests', async () => {
+  const open = (await standing(datu))?.openOrders ?? 0;
+  expect(open).toBeGreaterThan(0);
+  await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET most_open = $1 WHERE merchant = 'demo'`, [open]);
+  expect((await desk.ask(datu)).envelope.code).toBe('TOO_MANY_OPEN_ORDERS');
+  await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET most_open = 50 WHERE merchant = 'demo'`);
+  const left = (await standing(datu))?.dayLeft ?? '';
+  await world.db.pool.query(
+    `UPDATE wallet.withdrawal_tier SET day_most = 210000000 WHERE merchant = 'demo' AND tier = 2`,
+  );
+  const refused = await desk.ask(datu, { amount: '1000' });
+  expect(refused.envelope.code).toBe('DAY_LIMIT_REACHED');
+  await world.db.pool.query(
+    `UPDATE wallet.withdrawal_tier SET day_most = 500000000 WHERE merchant = 'demo' AND tier = 2`,
+  );
+  expect((await standing(datu))?.dayLeft).toBe(left);
+});
+
+test('WALLET-009 after the free ones of a day the fee is taken off what arrives, never off more', async () => {
+  await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET free_per_day = 0 WHERE merchant = 'demo'`);
+  const before = await desk.purse(maria);
+  const order = await desk.make(maria, { amount: '500' });
+  expect(order).toMatchObject({ amount: '500', fee: '15', payout: '485' });
+  await desk.advance(order.orderId);
+  world.clock.pass(6 * secondMs);
+  await desk.advance(order.orderId);
+  expect((await desk.read(maria, order.orderId)).state).toBe('paid');
+  expect([await desk.purse(maria), await desk.purse(maria, 'held')]).toEqual([before - pesos('500'), 0n]);
+  await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET free_per_day = 3 WHERE merchant = 'demo'`);
+  expect(await desk.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-009 a request is taken back only before it is checked, only where the place allows it, and only once', async () => {
+  const fixed = await desk.make(maria);
+  const never = await world.ask(cancelWithdrawal, { orderId: fixed.orderId }, { token: maria.token });
+  expect([never.status, never.envelope.code]).toEqual([422, 'CANCEL_NOT_ALLOWED']);
+
+  mayCancel = true;
+  const before = await desk.purse(maria);
+  const order = await desk.make(maria);
+  expect(order).toMatchObject({
+    state: 'applied',
+    mayCancel: true,
+    next: { actor: 'automatic', deadline: world.clock.now() + 60 * secondMs, ifMissed: 'checked_by_itself' },
+  });
+  const cancel = () => world.ask(cancelWithdrawal, { orderId: order.orderId }, { token: maria.token });
+  const all = await Promise.all([cancel(), cancel(), cancel()]);
+  expect(all.map(({ envelope }) => envelope.value?.state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect([await desk.purse(maria), await desk.purse(maria, 'held')]).toEqual([before, pesos('500')]);
+  expect(stepsOf(await desk.read(maria, order.orderId)).slice(2)).toEqual(['cancelled done', 'money_back done']);
+
+  const late = await desk.make(maria);
+  world.clock.pass(60 * secondMs);
+  const tooLate = await world.ask(cancelWithdrawal, { orderId: late.orderId }, { token: maria.token });
+  expect(tooLate.envelope.code).toBe('CANCEL_NOT_ALLOWED');
+  await desk.tend();
+  expect((await desk.read(maria, late.orderId)).state).toBe('sent');
+  mayCancel = false;
+  expect(await desk.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-009 of a cancel and the check at once one is done, and the money is in one place', async () => {
+  mayCancel = true;
+  const order = await desk.make(maria, { amount: '250' });
+  const before = await desk.purse(maria);
+  const [answer] = await Promise.all([
+    world.ask(cancelWithdrawal, { orderId: order.orderId }, { token: maria.token }),
+    desk.advance(order.orderId),
+  ]);
+  const { state } = await desk.read(maria, order.orderId);
+  expect(answer.envelope.value?.state).toBe('cancelled');
+  expect([state, await desk.purse(maria)]).toEqual(['cancelled', before + pesos('250')]);
+  mayCancel = false;
+});
+
+test('WALLET-009 a stranger’s withdrawal is as unknown as none', async () => {
+  const [order] = (await list(maria))?.orders ?? [];
+  const orderId = order?.orderId ?? '';
+  const foreign = await world.ask(readWithdrawal, { orderId }, { token: datu.token });
+  expect([foreign.status, foreign.envelope.code]).toEqual([404, 'ORDER_UNKNOWN']);
+  const cancelled = await world.ask(cancelWithdrawal, { orderId }, { token: datu.token });
+  expect(cancelled.status).toBe(404);
+});
+
+test('WALLET-009 the list has the newest first and can be asked by state', async () => {
+  const all = await list(maria);
+  const times = all?.orders.map(({ madeAt }) => madeAt) ?? [];
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+  const { envelope } = await world.ask(listWithdrawals, { state: 'cancelled', pageSize: 1 }, { token: maria.token });
+  expect(envelope.value).toMatchObject({ total: 2, orders: [{ state: 'cancelled' }] });
+});
+
+test('WALLET-009 papers that lapse between request and check send it to a person', async () => {
+  mayCancel = true;
+  const order = await desk.make(maria, { amount: '200' });
+  await world.db.owner.query('ALTER TABLE protection.application DISABLE TRIGGER USER');
+  await world.db.owner.query('UPDATE protection.application SET expires_at = $2 WHERE member = $1', [
+    maria.member,
+    new Date(world.clock.now()),
+  ]);
+  await world.db.owner.query('ALTER TABLE protection.application ENABLE TRIGGER USER');
+  world.clock.pass(60 * secondMs);
+  await desk.tend();
+  const read = await desk.read(maria, order.orderId);
+  expect(read.state).toBe('checking');
+  expect(read.steps.find(({ step }) => step === 'checked')?.checks.filter(({ passed }) => !passed)).toMatchObject([
+    { check: 'kyc', reason: 'kyc_lapsed' },
+  ]);
+  mayCancel = false;
+});
+
+test('WALLET-025 a trial account cannot withdraw, nor look at what it could, and a guest neither', async () => {
+  await world.db.pool.query(`UPDATE identity.member SET type = 4 WHERE account = 'bong'`);
+  const token = await world.enter('bong');
+  const input = { amount: '500', account: maria.account, paymentPassword };
+  const made = await world.ask(makeWithdrawal, input, { token, key: randomUUID() });
+  expect([made.status, made.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
+  expect((await world.ask(readWithdrawalStanding, {}, { token })).status).toBe(403);
+  expect((await world.ask(makeWithdrawal, input, { key: randomUUID() })).status).toBe(401);
+});

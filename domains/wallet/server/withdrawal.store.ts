@@ -1,0 +1,177 @@
+import type { Id, MemberId } from '#kernel/id.ts';
+import { type Money, money, zero } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { Withdrawal } from '../contract/withdrawal-order.ts';
+import type { ReceiptKind } from '../rules/receipt.ts';
+import type { WithdrawalActor, WithdrawalState } from '../rules/withdrawal-step.ts';
+
+export type WithdrawalId = Id<'wd'>;
+
+/** As it was when it was asked for, masked; the number itself is asked for when it is paid. */
+export type ShownPayee = Omit<Withdrawal['account'], 'id'>;
+
+export type NewWithdrawal = {
+  readonly id: WithdrawalId;
+  readonly merchant: string;
+  readonly member: MemberId;
+  readonly domain: string;
+  readonly currency: string;
+  readonly amount: Money;
+  readonly fee: Money;
+  readonly account: string;
+  readonly payee: ShownPayee;
+  readonly provider: string;
+  readonly checkAt: Instant;
+  readonly mayCancel: boolean;
+  readonly madeAt: Instant;
+};
+
+export type WithdrawalRow = NewWithdrawal & {
+  readonly state: WithdrawalState;
+  readonly reason: Withdrawal['reason'];
+  readonly reference: string | null;
+  readonly providerCode: string | null;
+  readonly dueAt: Instant | null;
+  readonly late: boolean;
+  readonly askAt: Instant | null;
+  readonly asks: number;
+  readonly receipt: ReceiptKind | null;
+  readonly receiptBy: WithdrawalActor | null;
+  readonly amountReceived: Money | null;
+  readonly remaining: Money | null;
+  readonly receiptDueAt: Instant | null;
+  readonly reopenUntil: Instant | null;
+  readonly paidAt: Instant | null;
+  readonly endedAt: Instant | null;
+};
+
+/** What reaches the account. */
+export const payoutOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): Money => money(amount - fee);
+
+const columns = `id, merchant, member, domain, currency, amount, fee, account, payee, provider, state, reason, reference,
+  provider_code AS "providerCode", check_at AS "checkAt", may_cancel AS "mayCancel", due_at AS "dueAt", late,
+  ask_at AS "askAt", asks, receipt, receipt_by AS "receiptBy", amount_received AS "amountReceived", remaining,
+  receipt_due_at AS "receiptDueAt", reopen_until AS "reopenUntil", made_at AS "madeAt", paid_at AS "paidAt",
+  ended_at AS "endedAt"`;
+
+/** Requests of one member are made one after the other, so that bounds over all of them hold when two come at once. */
+export async function lockWithdrawalsOf(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('withdrawals of ' || $1, 0))`, [member]);
+}
+
+export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> {
+  const { rows } = await tx.query<WithdrawalRow>(
+    `INSERT INTO wallet.withdrawal (id, merchant, member, domain, currency, amount, fee, account, payee, provider, state,
+       check_at, may_cancel, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'applied', $11, $12, $13) RETURNING ${columns}`,
+    [
+      row.id,
+      row.merchant,
+      row.member,
+      row.domain,
+      row.currency,
+      row.amount,
+      row.fee,
+      row.account,
+      JSON.stringify(row.payee),
+      row.provider,
+      new Date(row.checkAt),
+      row.mayCancel,
+      new Date(row.madeAt),
+    ],
+  );
+  return rows[0] as WithdrawalRow;
+}
+
+export type OfMember = { readonly member: MemberId; readonly currency: string };
+export type Made = { readonly open: number; readonly today: number; readonly sumToday: Money };
+
+/** What came to nothing takes no room of the day. */
+export async function readMade(tx: Tx, { member, currency }: OfMember, dayFrom: Instant): Promise<Made> {
+  const { rows } = await tx.query<Made>(
+    `SELECT (SELECT count(*)::int FROM wallet.withdrawal
+              WHERE member = $1 AND currency = $2 AND state IN ('applied', 'checking', 'approved', 'sent')) AS open,
+        count(*)::int AS today, coalesce(sum(amount), 0)::bigint AS "sumToday"
+       FROM wallet.withdrawal
+      WHERE member = $1 AND currency = $2 AND made_at >= $3 AND state NOT IN ('rejected', 'returned', 'cancelled')`,
+    [member, currency, new Date(dayFrom)],
+  );
+  return rows[0] ?? { open: 0, today: 0, sumToday: zero };
+}
+
+/** Of this member only: somebody else's is as unknown as one that never was. */
+export async function readOwnWithdrawal(
+  tx: Tx,
+  { id, member, forUpdate = false }: { id: string; member: MemberId; forUpdate?: boolean },
+): Promise<WithdrawalRow | null> {
+  const { rows } = await tx.query<WithdrawalRow>(
+    `SELECT ${columns} FROM wallet.withdrawal WHERE id = $1 AND member = $2${forUpdate ? ' FOR UPDATE' : ''}`,
+    [id, member],
+  );
+  return rows[0] ?? null;
+}
+
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
+  const { rows } = await tx.query<WithdrawalRow>(`SELECT ${columns} FROM wallet.withdrawal WHERE id = $1 FOR UPDATE`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+export type WithdrawalPage = {
+  readonly member: MemberId;
+  readonly state: WithdrawalState | null;
+  readonly pageNo: number;
+  readonly pageSize: number;
+};
+
+export async function listOwnWithdrawals(
+  tx: Tx,
+  { member, state, pageNo, pageSize }: WithdrawalPage,
+): Promise<WithdrawalRow[]> {
+  const { rows } = await tx.query<WithdrawalRow>(
+    `SELECT ${columns} FROM wallet.withdrawal WHERE member = $1 AND ($2::text IS NULL OR state = $2)
+      ORDER BY id DESC LIMIT $3 OFFSET $4`,
+    [member, state, pageSize, (pageNo - 1) * pageSize],
+  );
+  return rows;
+}
+
+export async function countOwnWithdrawals(tx: Tx, { member, state }: WithdrawalPage): Promise<number> {
+  const { rows } = await tx.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM wallet.withdrawal WHERE member = $1 AND ($2::text IS NULL OR state = $2)',
+    [member, state],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** All that a step can change. The caller holds the row's lock and has judged the step. */
+export async function writeWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void> {
+  const moment = (at: Instant | null) => (at === null ? null : new Date(at));
+  await tx.query(
+    `UPDATE wallet.withdrawal SET state = $2, reason = $3, reference = $4, provider_code = $5, due_at = $6, late = $7,
+        ask_at = $8, asks = $9, receipt = $10, receipt_by = $11, amount_received = $12, remaining = $13,
+        receipt_due_at = $14, reopen_until = $15, paid_at = $16, ended_at = $17
+      WHERE id = $1`,
+    [
+      row.id,
+      row.state,
+      row.reason,
+      row.reference,
+      row.providerCode,
+      moment(row.dueAt),
+      row.late,
+      moment(row.askAt),
+      row.asks,
+      row.receipt,
+      row.receiptBy,
+      row.amountReceived,
+      row.remaining,
+      moment(row.receiptDueAt),
+      moment(row.reopenUntil),
+      moment(row.paidAt),
+      moment(row.endedAt),
+    ],
+  );
+}
