@@ -9,7 +9,7 @@ export { useCustomerService } from './player/CustomerServiceButton.tsx';
 export { StatusGate } from './player/StatusGate.tsx';
 export { announcementPopup, helpPopup, noticePopup } from './popups.ts';
 export { useReturn } from './return.queries.ts';
-export { downloadScreen, helpScreen } from './screens.ts';
+export { downloadScreen, feedbackPage, helpScreen } from './screens.ts';
 export { socialLinks } from './social.ts';
 export { statusOf } from './system-status.queries.ts';
 export { contentTexts } from './texts.ts';

@@ -11,3 +11,5 @@ export const noticePopup = definePopup('notice');
 export const announcementPopup = definePopup<{ readonly entries: readonly PopupEntry[] }>('announcement');
 /** The help centre, on the section of this key if there is one. */
 export const helpPopup = definePopup<{ readonly section?: string } | undefined>('help');
+/** Writing to the house from any page. */
+export const feedbackPopup = definePopup('feedback');

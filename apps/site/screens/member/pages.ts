@@ -4,12 +4,12 @@
  * entry are tabs of each other (their names are `member.tab.<key>`).
  */
 import type { ComponentType } from 'react';
+import { feedbackPage } from '#domains/content/web/index.ts';
 import { securityCentre } from '#domains/identity/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
 import { DepositPage } from './DepositPage.tsx';
 import type { MenuKey } from './menu.ts';
 import type { messages } from './messages/en.ts';
-import { BettingRecordPage, PersonalProfitPage } from './RecordPages.tsx';
 
 type Tabbed<Key> = Key extends `member.tab.${infer Tab}` ? Tab : never;
 type TabKey = Tabbed<keyof typeof messages>;
@@ -23,8 +23,7 @@ export const pages: readonly MemberPage[] = [
   { key: 'depositv2', page: DepositPage },
   { key: 'limits', page: limitsPage, under: 'securityCenter' },
   { key: 'verification', page: verificationPage, under: 'securityCenter' },
-  { key: 'personalHistoryCopy', page: BettingRecordPage },
-  { key: 'personalProfit', page: PersonalProfitPage },
+  { key: 'feedback', page: feedbackPage },
 ];
 
 export const firstPage = 'securityCenter';

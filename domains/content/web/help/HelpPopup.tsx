@@ -6,6 +6,7 @@ import { useCall } from '#platform/web/caller.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Dialog } from '#ui';
+import { FeedbackButton } from '../feedback/FeedbackButton.tsx';
 import { helpQuery } from '../help.queries.ts';
 import { CustomerServiceButton } from '../player/CustomerServiceButton.tsx';
 import { Reader } from '../reader/Reader.tsx';
@@ -24,7 +25,12 @@ export function HelpPopup({ data, onClose }: PopupProps<Opening>) {
       closeLabel={text('help.close')}
       size="large"
       onClose={onClose}
-      footer={<CustomerServiceButton kind="secondary" size="regular" />}
+      footer={
+        <>
+          <CustomerServiceButton kind="secondary" size="regular" />
+          <FeedbackButton label={text('help.feedback')} />
+        </>
+      }
     >
       <Help asked={data?.section} />
     </Dialog>

@@ -9,4 +9,5 @@ export const messages = {
   'help.empty': 'No help has been written yet',
   'help.empty.hint': 'Customer service answers every question meanwhile.',
   'help.ask': 'Your question is not here?',
+  'help.feedback': 'Write to us',
 };

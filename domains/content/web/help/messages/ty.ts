@@ -10,4 +10,5 @@ export const messages = {
   'help.empty': 'Wala pang nakasulat na tulong',
   'help.empty.hint': 'Samantala, sinasagot ng customer service ang bawat tanong.',
   'help.ask': 'Wala rito ang tanong mo?',
+  'help.feedback': 'Sumulat sa amin',
 };

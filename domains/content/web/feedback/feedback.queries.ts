@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { listFeedback } from '../../contract/feedback.ts';
+
+export type WireFeedback = WireOutputOf<typeof listFeedback>['feedback'][number];
+
+export const feedbackKey = ['content', 'feedback'] as const;
+export const feedbackPageSize = 10;
+
+/** The page before stays in sight until the next is here. */
+export const feedbackQuery = (call: Call, pageNo: number) =>
+  queryOptions({
+    queryKey: [...feedbackKey, pageNo],
+    queryFn: () => answerOf(call(listFeedback, { pageNo, pageSize: feedbackPageSize })),
+    placeholderData: keepPreviousData,
+  });
