@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { feedbackPage } from '#domains/content/web/index.ts';
 import { securityCentre } from '#domains/identity/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
+import { withdrawPage } from '#domains/wallet/web/index.ts';
 import { DepositPage } from './DepositPage.tsx';
 import type { MenuKey } from './menu.ts';
 import type { messages } from './messages/en.ts';
@@ -21,6 +22,7 @@ export type MemberPage =
 export const pages: readonly MemberPage[] = [
   { key: 'securityCenter', page: securityCentre },
   { key: 'depositv2', page: DepositPage },
+  { key: 'withdraw', page: withdrawPage },
   { key: 'limits', page: limitsPage, under: 'securityCenter' },
   { key: 'verification', page: verificationPage, under: 'securityCenter' },
   { key: 'feedback', page: feedbackPage },
