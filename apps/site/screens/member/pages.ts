@@ -11,6 +11,7 @@ import { withdrawPage } from '#domains/wallet/web/index.ts';
 import { DepositPage } from './DepositPage.tsx';
 import type { MenuKey } from './menu.ts';
 import type { messages } from './messages/en.ts';
+import { BettingRecordPage, PersonalProfitPage } from './RecordPages.tsx';
 
 type Tabbed<Key> = Key extends `member.tab.${infer Tab}` ? Tab : never;
 type TabKey = Tabbed<keyof typeof messages>;
@@ -25,6 +26,8 @@ export const pages: readonly MemberPage[] = [
   { key: 'withdraw', page: withdrawPage },
   { key: 'limits', page: limitsPage, under: 'securityCenter' },
   { key: 'verification', page: verificationPage, under: 'securityCenter' },
+  { key: 'personalHistoryCopy', page: BettingRecordPage },
+  { key: 'personalProfit', page: PersonalProfitPage },
   { key: 'feedback', page: feedbackPage },
 ];
 
