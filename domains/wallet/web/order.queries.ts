@@ -1,7 +1,9 @@
 /** Everything that an order of the cashier changes is asked again by this key: orders, their lists, what may leave. */
 import { queryOptions } from '@tanstack/react-query';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
+import { listPayoutAccounts } from '../contract/payout-account.ts';
 import { readWithdrawalStanding } from '../contract/withdrawal.ts';
 
 export const orderKey = ['wallet', 'order'] as const;
@@ -11,3 +13,9 @@ export const standingQuery = (call: Call) =>
     queryKey: [...orderKey, 'standing'],
     queryFn: () => answerOf(call(readWithdrawalStanding, {})),
   });
+
+export type PayoutAccount = WireOutputOf<typeof listPayoutAccounts>['accounts'][number];
+
+/** Where money can go. What the security centre has changed is asked for when a form is opened. */
+export const payeesQuery = (call: Call) =>
+  queryOptions({ queryKey: [...orderKey, 'payees'], queryFn: () => answerOf(call(listPayoutAccounts, {})) });

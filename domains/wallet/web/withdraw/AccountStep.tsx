@@ -4,7 +4,7 @@ import { useSite } from '#platform/web/site.ts';
 import { Note, PickCard, PickGroup, StepCard, Tag, usePlatformSecond } from '#ui';
 import { lookOf } from '../cashier/method-look.ts';
 import { useMoments } from '../cashier/moment.ts';
-import type { PayoutAccount } from '../payout/payout.queries.ts';
+import type { PayoutAccount } from '../order.queries.ts';
 import { useText } from './texts.ts';
 import { securityAddress } from './withdraw-address.ts';
 

@@ -4,7 +4,7 @@ import { moneyText, zero } from '#kernel/money.ts';
 import { Button, Note, StickyBar } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
-import type { PayoutAccount } from '../payout/payout.queries.ts';
+import type { PayoutAccount } from '../order.queries.ts';
 import { AccountStep, useUsable } from './AccountStep.tsx';
 import { AmountStep } from './AmountStep.tsx';
 import { HeldMoney } from './HeldMoney.tsx';

@@ -7,8 +7,7 @@ import { Asked } from '../cashier/Asked.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { pageOf } from '../cashier/page.ts';
 import { WalletStrip } from '../cashier/WalletStrip.tsx';
-import { standingQuery } from '../order.queries.ts';
-import { payoutAccountsQuery } from '../payout/payout.queries.ts';
+import { payeesQuery, standingQuery } from '../order.queries.ts';
 import { HeldMoney } from './HeldMoney.tsx';
 import { RecentWithdrawals } from './RecentWithdrawals.tsx';
 import { useText } from './texts.ts';
@@ -23,7 +22,7 @@ export function WithdrawScreen() {
   const [address, setAddress] = useSearchParams();
   const page = pageOf(address.get('page'));
   const standing = useQuery(standingQuery(call));
-  const accounts = useQuery(payoutAccountsQuery(call));
+  const accounts = useQuery(payeesQuery(call));
   const withdrawals = useQuery(withdrawalsQuery(call, page));
   const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true });
   const recent = <RecentWithdrawals withdrawals={withdrawals} page={page} onPage={turn} />;

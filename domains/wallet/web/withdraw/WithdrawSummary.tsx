@@ -7,7 +7,7 @@ import { Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useMoments } from '../cashier/moment.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
-import type { PayoutAccount } from '../payout/payout.queries.ts';
+import type { PayoutAccount } from '../order.queries.ts';
 import { useText } from './texts.ts';
 import type { Standing } from './withdraw.queries.ts';
 import { arrivesBy, type Figures } from './withdraw-form.ts';
