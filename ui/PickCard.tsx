@@ -9,8 +9,8 @@ export type PickTone = 'blue' | 'green' | 'red' | 'violet' | 'brown' | 'teal' | 
 
 type GroupProps = {
   readonly label: string;
-  /** `tiles` stand side by side, `rows` one below the other. */
-  readonly look: 'tiles' | 'rows';
+  /** `tiles` stand side by side, `pairs` two by two, `rows` one below the other. */
+  readonly look: 'tiles' | 'pairs' | 'rows';
   readonly error?: string | undefined;
   readonly children: ReactNode;
 };

@@ -12,10 +12,15 @@ export const standingQuery = (call: Call) =>
   queryOptions({
     queryKey: [...orderKey, 'standing'],
     queryFn: () => answerOf(call(readWithdrawalStanding, {})),
+    staleTime: 0,
   });
 
 export type PayoutAccount = WireOutputOf<typeof listPayoutAccounts>['accounts'][number];
 
 /** Where money can go. What the security centre has changed is asked for when a form is opened. */
 export const payeesQuery = (call: Call) =>
-  queryOptions({ queryKey: [...orderKey, 'payees'], queryFn: () => answerOf(call(listPayoutAccounts, {})) });
+  queryOptions({
+    queryKey: [...orderKey, 'payees'],
+    queryFn: () => answerOf(call(listPayoutAccounts, {})),
+    staleTime: 0,
+  });

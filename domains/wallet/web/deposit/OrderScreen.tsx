@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
-import { ButtonLink, EmptyState, PageHead } from '#ui';
+import { ButtonLink, EmptyState, PageHead, VisuallyHidden } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import { Asked } from '../cashier/Asked.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useMoments } from '../cashier/moment.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
+import { useArrival } from '../cashier/use-arrival.ts';
 import { depositQuery, type Method, methodsQuery, type Order } from './deposit.queries.ts';
+import { wordOf } from './deposit-state.ts';
 import { OrderEnded } from './OrderEnded.tsx';
 import { OrderPaid } from './OrderPaid.tsx';
 import { OrderRail } from './OrderRail.tsx';
@@ -34,6 +36,7 @@ export function OrderScreen({ orderId }: { readonly orderId: string }) {
 type ViewProps = { readonly order: Order; readonly method: Method | undefined };
 
 function OrderView({ order, method }: ViewProps) {
+  useArrival();
   const text = useText();
   const cashier = useCashierText();
   const { zone } = useMoments();
@@ -50,6 +53,9 @@ function OrderView({ order, method }: ViewProps) {
         })}
         back={{ to: depositAddress, label: text('order.back') }}
       />
+      <VisuallyHidden>
+        <p role="status">{text(`deposit.state.${wordOf(order)}`)}</p>
+      </VisuallyHidden>
       <div className={styles.columns}>
         <div className={styles.stack}>
           {state === 'pending' && <OrderWaiting order={order} name={name} />}

@@ -38,12 +38,16 @@ export function OrderWaiting({ order, name }: Props) {
       />
       <PayCard order={order} pay={pay} name={name} />
       {pay.kind === 'account' ? <ProofCard order={order} /> : <HasPaid order={order} name={name} />}
-      <PayBar order={order} pay={pay} name={name} />
+      {pay.kind === 'redirect' && pay.url !== null && <PayBar order={order} url={pay.url} name={name} />}
     </>
   );
 }
 
 type PayProps = Props & { readonly pay: Pay };
+
+/** Who draws the picture is fetched when one is wanted. */
+const save = async (text: string, orderId: string) =>
+  (await import('#ui/save-qr.ts')).saveQr(text, `kislap-${shortNumber(orderId)}`);
 
 function PayCard({ order, pay, name }: PayProps) {
   const text = useText();
@@ -53,6 +57,9 @@ function PayCard({ order, pay, name }: PayProps) {
       {isCode && (
         <div className={styles.code}>
           <QrCode text={pay.text ?? ''} label={text('order.qr')} size={236} />
+          <Button size="small" icon="deposit" onPress={() => void save(pay.text ?? '', order.orderId)}>
+            {text('order.qr.save')}
+          </Button>
         </div>
       )}
       <div className={styles.what}>
@@ -95,7 +102,7 @@ function PayLink({ pay, name }: { readonly pay: Pay; readonly name: string }) {
   if (pay.url === null) return null;
   if (sandbox && isSandbox(pay.url)) {
     return (
-      <div className={styles.sandbox}>
+      <div className={styles.sandbox} data-barred={pay.kind === 'redirect' || undefined}>
         <p>
           <Tag tone="info">Sandbox</Tag> {text('order.sandbox.lead', { method: name })}
         </p>
@@ -115,23 +122,16 @@ function PayLink({ pay, name }: { readonly pay: Pay; readonly name: string }) {
   );
 }
 
-/** On a phone the way to pay, or the word that it is done, is at the thumb. */
-function PayBar({ order, pay, name }: PayProps) {
+type BarProps = Props & { readonly url: string };
+
+/** On a phone the way to pay is at the thumb. */
+function PayBar({ order, url, name }: BarProps) {
   const text = useText();
-  const check = useCheck();
   return (
     <StickyBar label={<Countdown endsAt={order.expiresAt} />} value={<Cash amount={order.amount} />}>
-      {pay.url !== null && pay.kind === 'redirect' ? (
-        <a className={styles.open} href={pay.url} rel="noreferrer">
-          {text('order.open', { method: name })}
-        </a>
-      ) : (
-        pay.kind === 'qr' && (
-          <Button size="large" busy={check.isPending} onPress={() => check.mutate(order.orderId)}>
-            {text('order.check')}
-          </Button>
-        )
-      )}
+      <a className={styles.open} href={url} rel="noreferrer">
+        {text('order.open', { method: name })}
+      </a>
     </StickyBar>
   );
 }

@@ -35,7 +35,7 @@ export const depositQuery = (call: Call, orderId: string) =>
     queryKey: [...orderKey, 'deposit', orderId],
     queryFn: () => answerOf(call(readDeposit, { orderId })),
     refetchInterval: ({ state: { data } }) => (data && !isOpen(data) ? false : askEveryMs),
-    retry: false,
+    staleTime: 0,
   });
 
 /** It can still be paid, or a payment may still be found. */
@@ -46,6 +46,7 @@ export const depositsQuery = (call: Call, page: number) =>
     queryKey: [...orderKey, 'deposits', page],
     queryFn: () => answerOf(call(listDeposits, { pageNo: page, pageSize: recentPerPage })),
     placeholderData: (before) => before,
+    staleTime: 0,
   });
 
 /** What was answered about an order is what is known of it. */

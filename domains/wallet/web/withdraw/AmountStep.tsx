@@ -1,4 +1,5 @@
 /** How much, with what one request and one day allow. */
+import type { Ref } from 'react';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, StepCard } from '#ui';
 import { useCashText } from '../cashier/Cash.tsx';
@@ -14,9 +15,10 @@ type Props = {
   readonly onType: (typed: string) => void;
   readonly fault: AmountFault | null;
   readonly refusal: string | undefined;
+  readonly field: Ref<HTMLInputElement>;
 };
 
-export function AmountStep({ standing, typed, onType, fault, refusal }: Props) {
+export function AmountStep({ standing, typed, onType, fault, refusal, field }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const cash = useCashText();
@@ -39,6 +41,7 @@ export function AmountStep({ standing, typed, onType, fault, refusal }: Props) {
       aside={cashier('cashier.range', { min: cash(min), max: cash(mostNow) })}
     >
       <AmountField
+        ref={field}
         name="amount"
         label={cashier('cashier.amount')}
         symbol={brand.currencySymbol}

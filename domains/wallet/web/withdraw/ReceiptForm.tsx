@@ -65,7 +65,7 @@ export function ReceiptForm({ order, children }: Props) {
           <div className={styles.stack}>
             <PickGroup
               label={text('receipt.tell')}
-              look="tiles"
+              look="pairs"
               error={wasTried && chosen === null ? text('receipt.choose') : undefined}
             >
               {order.answers.map((one) => (

@@ -7,6 +7,7 @@ import { Asked } from '../cashier/Asked.tsx';
 import { useCashText } from '../cashier/Cash.tsx';
 import { Countdown } from '../cashier/Countdown.tsx';
 import { useMoments } from '../cashier/moment.ts';
+import { useArrival } from '../cashier/use-arrival.ts';
 import { shortNumber } from '../deposit/order-address.ts';
 import own from './Receipt.module.css';
 import { ReceiptForm } from './ReceiptForm.tsx';
@@ -28,6 +29,7 @@ export function ReceiptScreen({ orderId }: { readonly orderId: string }) {
 const titles = { confirmed: 'receipt.title.report', disputed: 'receipt.title.rest' } as const;
 
 function ReceiptView({ order }: { readonly order: Timeline }) {
+  useArrival();
   const text = useText();
   const { full } = useMoments();
   const { orderId, account, madeAt, paidAt, reference, answers, receiptDueAt, state } = order;

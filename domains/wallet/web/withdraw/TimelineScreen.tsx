@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { ButtonLink, EmptyState, PageHead, Tag } from '#ui';
+import { ButtonLink, EmptyState, PageHead, Tag, VisuallyHidden } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import { Asked } from '../cashier/Asked.tsx';
 import { useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useMoments } from '../cashier/moment.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
+import { useArrival } from '../cashier/use-arrival.ts';
 import { shortNumber } from '../deposit/order-address.ts';
 import { ArrivedCard } from './ArrivedCard.tsx';
 import { NextCard } from './NextCard.tsx';
@@ -31,6 +32,7 @@ export function TimelineScreen({ orderId }: { readonly orderId: string }) {
 }
 
 function TimelineView({ order }: { readonly order: Timeline }) {
+  useArrival();
   const text = useText();
   const cashier = useCashierText();
   const cash = useCashText();
@@ -49,6 +51,9 @@ function TimelineView({ order }: { readonly order: Timeline }) {
         back={{ to: withdrawAddress, label: text('withdraw.timeline.back') }}
         end={<Tag tone={tones[state]}>{text(`withdraw.state.${state}`)}</Tag>}
       />
+      <VisuallyHidden>
+        <p role="status">{text(`withdraw.state.${state}`)}</p>
+      </VisuallyHidden>
       <div className={`${styles.columns} ${own.columns}`}>
         <div className={styles.stack}>
           {isArrived && <ArrivedCard order={order} />}

@@ -1,5 +1,5 @@
 /** To which account, how much, and the payment password. What was typed stays; a refusal stands under what it is about. */
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { moneyText, zero } from '#kernel/money.ts';
 import { Button, Note, StickyBar } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
@@ -38,6 +38,7 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
   const [typed, setTyped] = useState('');
   const [pin, setPin] = useState('');
   const [wasTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   // A password that was not taken is typed anew; everything else stays.
   const { make, busy, refusal } = useMakeWithdrawal((fault) => placeOf(fault) === 'pin' && setPin(''));
   const account = usable.find(({ accountId }) => accountId === picked) ?? usable[0];
@@ -54,6 +55,7 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
+    if (!figures) field.current?.focus();
     if (!figures || !account || !isPinWhole) return;
     setTried(false);
     void make({ amount: moneyText(figures.amount), account: account.accountId, paymentPassword: pin });
@@ -69,6 +71,7 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
           onType={setTyped}
           fault={wasTried ? fault : null}
           refusal={told('amount')}
+          field={field}
         />
         <HeldMoney locks={standing.locks} />
         <PinStep

@@ -31,7 +31,7 @@ export const withdrawalQuery = (call: Call, orderId: string) =>
     queryFn: () => answerOf(call(readWithdrawal, { orderId })),
     // While somebody else has to act; the member's own answer needs no question.
     refetchInterval: ({ state: { data } }) => (data?.next && data.next.actor !== 'you' ? askEveryMs : false),
-    retry: false,
+    staleTime: 0,
   });
 
 export const withdrawalsQuery = (call: Call, page: number) =>
@@ -39,6 +39,7 @@ export const withdrawalsQuery = (call: Call, page: number) =>
     queryKey: [...orderKey, 'withdrawals', page],
     queryFn: () => answerOf(call(listWithdrawals, { pageNo: page, pageSize: recentPerPage })),
     placeholderData: (before) => before,
+    staleTime: 0,
   });
 
 /** Everything about the cashier may have changed with it. */

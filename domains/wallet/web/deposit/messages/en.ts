@@ -64,6 +64,7 @@ export const messages = {
   'order.reviewing': 'A person compares it with our bank account',
   'order.reviewing.lead': 'You can close this page; the money comes by itself. Please do not pay twice.',
   'order.qr': 'Code for this payment',
+  'order.qr.save': 'Save picture',
   'order.pay': 'Pay exactly',
   'order.bank': 'Bank',
   'order.account.name': 'Account name',

@@ -66,6 +66,7 @@ export const messages: Record<keyof typeof source, string> = {
   'order.reviewing.lead':
     'Puwede mong isara ang pahinang ito; kusang darating ang pera. Huwag magbayad nang dalawang beses.',
   'order.qr': 'Code para sa bayad na ito',
+  'order.qr.save': 'I-save ang larawan',
   'order.pay': 'Eksaktong babayaran',
   'order.bank': 'Bangko',
   'order.account.name': 'Pangalan ng account',
