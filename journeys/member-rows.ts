@@ -56,6 +56,15 @@ export class MemberRows {
     await this.#forget(account, 'totp', 'recovery_code', 'passkey');
   }
 
+  /** As if no name, payment password or payout account had ever been told. */
+  async forgetMoney(account: string): Promise<void> {
+    await this.#forget(account, 'payment_password', 'profile');
+    await this.#db.query(
+      'DELETE FROM wallet.payout_account WHERE member = (SELECT id FROM identity.member WHERE merchant = $1 AND account = $2)',
+      [merchant, account],
+    );
+  }
+
   /** As if the member had come home to another network with what they carry. */
   async forgetNetworks(account: string): Promise<void> {
     await this.#forget(account, 'trusted_network');

@@ -28,6 +28,7 @@ const pools = {
   held: ['paolo', 'nenita'],
   everywhere: ['arnel', 'ramil'],
   old: ['joselito', 'rodel'],
+  payout: ['maricel', 'rowena'],
 } as const;
 const endings = ['cruz', 'ph', 'reyes', '07'];
 

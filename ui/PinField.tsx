@@ -2,7 +2,7 @@
  * A secret of a few digits, one cell for each. One field lies over the cells, so that a keypad, a paste and a reader of
  * screens meet an ordinary one; it is never mistaken for the password of the account by whatever fills in passwords.
  */
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { FieldNote, noteOf, tiedTo } from './Field.tsx';
 import styles from './PinField.module.css';
 
@@ -14,9 +14,10 @@ type Props = {
   readonly help?: ReactNode;
   readonly error?: string | undefined;
   readonly disabled?: boolean | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
 };
 
-export function PinField({ label, value, onType, length = 6, help, error, disabled = false }: Props) {
+export function PinField({ label, value, onType, length = 6, help, error, disabled = false, ref }: Props) {
   const id = useId();
   const words = { help, error };
   return (
@@ -24,6 +25,7 @@ export function PinField({ label, value, onType, length = 6, help, error, disabl
       <div className={styles.pin}>
         <input
           {...tiedTo(id, words)}
+          ref={ref}
           type="password"
           inputMode="numeric"
           autoComplete="off"

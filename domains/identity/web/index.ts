@@ -1,5 +1,6 @@
 /** The door of the identity room's screens. */
 
+export type { Refusal } from './entrance.ts';
 export type { ForgotWay } from './forgot/ForgotDialog.tsx';
 export { memberInfoQuery } from './member.queries.ts';
 export { ForgotDialog, identityPopups, LoginDialog, RegisterDialog } from './parts.ts';
@@ -17,5 +18,9 @@ export {
 export { keepReferral } from './referral.ts';
 export type { RegisterOffer } from './register/OfferLink.tsx';
 export { RulesRoot } from './rule/rules.ts';
-export { agentLoginScreen, securityCentre } from './screens.ts';
-export { avatarsQuery } from './security/security.queries.ts';
+export { agentLoginScreen, changeTexts, securityCentre } from './screens.ts';
+export { ChangeDialog } from './security/ChangeDialog.tsx';
+export type { ChangeForm } from './security/change-form.ts';
+export type { PayoutGuard } from './security/payout-guard.ts';
+export { Loaded, SecurityCard } from './security/SecurityCard.tsx';
+export { avatarsQuery, securityKey } from './security/security.queries.ts';

@@ -1,4 +1,7 @@
-import { lazyScreen } from '#platform/web/lazy.ts';
+import { lazyPart, lazyScreen } from '#platform/web/lazy.ts';
+import { codeTexts } from './code/texts.ts';
+import { ruleTexts } from './rule/texts.ts';
+import type { SecurityCentreProps } from './security/SecurityCentre.tsx';
 import { securityTexts } from './security/texts.ts';
 
 export const agentLoginScreen = lazyScreen(
@@ -6,7 +9,10 @@ export const agentLoginScreen = lazyScreen(
   async () => (await import('./agent/AgentLoginScreen.tsx')).AgentLoginScreen,
 );
 
-export const securityCentre = lazyScreen(
+/** The words of `ChangeDialog`. */
+export const changeTexts = [securityTexts, codeTexts, ruleTexts];
+
+export const securityCentre = lazyPart<SecurityCentreProps>(
   'SecurityCentre',
   async () => (await import('./security/SecurityCentre.tsx')).SecurityCentre,
   [securityTexts],

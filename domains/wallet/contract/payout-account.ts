@@ -26,6 +26,7 @@ export const PayoutAccount = z.object({
   addedAt: EpochMs,
   /** Before that no withdrawal goes to it. */
   usableFrom: EpochMs,
+  isWaiting: z.boolean(),
 });
 export type PayoutAccount = z.output<typeof PayoutAccount>;
 

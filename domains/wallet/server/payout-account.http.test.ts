@@ -64,6 +64,7 @@ describe('addPayoutAccount', () => {
         isDefault: true,
         addedAt: world.clock.now(),
         usableFrom: world.clock.now() + dayMs,
+        isWaiting: true,
       },
     ]);
     const shown = await list(token);
@@ -213,6 +214,9 @@ test('WALLET-009 removing needs a proof, the next one becomes the default, and a
   expect(await payoutAccountOf(world.db.pool, member, accountId)).toMatchObject({ isRemoved: true });
   const again = await add(token);
   expect(again.envelope.value).toMatchObject({ isDefault: false, usableFrom: world.clock.now() + dayMs });
+  world.clock.pass(dayMs);
+  const later = await list(await world.enter('angelica'));
+  expect(later?.accounts.map(({ isWaiting }) => isWaiting)).toEqual([false, false]);
   expect(await kindsOf(world, 'angelica')).toContain('payout_account_removed');
 });
 

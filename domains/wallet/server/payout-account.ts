@@ -10,7 +10,7 @@ import {
 import { readDeclared } from '#domains/protection/server/index.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { dayMs, hourMs, later } from '#kernel/time.ts';
+import { dayMs, hourMs, type Instant, later } from '#kernel/time.ts';
 import type { Caller, Context, Site, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import {
@@ -44,7 +44,7 @@ async function banksOf(tx: Tx, { merchant, currency }: Site) {
   return payoutBanks.filter(({ kind }) => kind !== 'crypto' || coins !== null);
 }
 
-const viewOf = (row: store.PayoutAccountRow): PayoutAccount => ({
+const viewOf = (row: store.PayoutAccountRow, now: Instant): PayoutAccount => ({
   accountId: row.id,
   kind: row.kind,
   bankCode: row.bankCode,
@@ -54,12 +54,13 @@ const viewOf = (row: store.PayoutAccountRow): PayoutAccount => ({
   isDefault: row.isDefault,
   addedAt: row.addedAt,
   usableFrom: row.usableFrom,
+  isWaiting: row.usableFrom > now,
 });
 
-export const showPayoutAccounts: UseCase<typeof listPayoutAccounts> = async ({ tx, caller, site }) => {
+export const showPayoutAccounts: UseCase<typeof listPayoutAccounts> = async ({ tx, caller, site, clock }) => {
   const rows = await store.listPayoutRows(tx, caller.member);
   return done({
-    accounts: rows.map(viewOf),
+    accounts: rows.map((row) => viewOf(row, clock.now())),
     most: payoutAccountsMost,
     banks: (await banksOf(tx, site)).map(({ code, kind, name }) => ({ code, kind, name })),
     owner: await ownerNameOf(tx, caller.member),
@@ -111,7 +112,7 @@ export const createAddPayoutAccount =
     await store.insertPayoutRow(tx, row);
     await note(context, 'payout_account_added', row);
     await tellOwner(tx, member, 'payout_added');
-    return done(viewOf(row));
+    return done(viewOf(row, now));
   };
 
 function judgeOthers(others: readonly store.PayoutAccountRow[], numberHmac: Buffer) {
@@ -173,7 +174,7 @@ async function numberOf(tx: Tx, { id, numberSealed }: store.PayoutAccountRow): P
 }
 
 /** For whoever pays to it. A removed one is told too, because what is on its way to it goes on. */
-export type Payee = Omit<PayoutAccount, 'accountId' | 'addedAt' | 'number' | 'holder'> & {
+export type Payee = Omit<PayoutAccount, 'accountId' | 'addedAt' | 'isWaiting' | 'number' | 'holder'> & {
   readonly id: store.PayoutAccountId;
   /** What payment gateways call the bank. */
   readonly channel: string;
@@ -188,19 +189,20 @@ export type Payee = Omit<PayoutAccount, 'accountId' | 'addedAt' | 'number' | 'ho
 export async function payoutAccountOf(tx: Tx, member: MemberId, accountId: string): Promise<Payee | null> {
   const row = await store.readPayoutRow(tx, member, accountId);
   if (!row) return null;
-  const { kind, bankCode, isDefault, usableFrom, name, number, holder } = viewOf(row);
+  const { kind, bankCode, isDefault, usableFrom } = row;
+  const bank = payoutBankOf(bankCode);
   return {
     id: row.id,
     kind,
     bankCode,
-    name,
-    channel: payoutBankOf(bankCode)?.channel ?? bankCode,
+    name: bank?.name ?? bankCode,
+    channel: bank?.channel ?? bankCode,
     isDefault,
     usableFrom,
     number: await numberOf(tx, row),
     holder: row.holder,
-    numberMasked: number,
-    holderMasked: holder,
+    numberMasked: row.numberMasked,
+    holderMasked: maskName(row.holder),
     isRemoved: row.removedAt !== null,
   };
 }

@@ -5,13 +5,13 @@
  */
 import type { ComponentType } from 'react';
 import { feedbackPage } from '#domains/content/web/index.ts';
-import { securityCentre } from '#domains/identity/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
 import { withdrawPage } from '#domains/wallet/web/index.ts';
 import { DepositPage } from './DepositPage.tsx';
 import type { MenuKey } from './menu.ts';
 import type { messages } from './messages/en.ts';
 import { BettingRecordPage, PersonalProfitPage } from './RecordPages.tsx';
+import { SecurityCentrePage } from './SecurityCentrePage.tsx';
 
 type Tabbed<Key> = Key extends `member.tab.${infer Tab}` ? Tab : never;
 type TabKey = Tabbed<keyof typeof messages>;
@@ -21,7 +21,7 @@ export type MemberPage =
   | { readonly key: TabKey; readonly page: ComponentType; readonly under: MenuKey & TabKey };
 
 export const pages: readonly MemberPage[] = [
-  { key: 'securityCenter', page: securityCentre },
+  { key: 'securityCenter', page: SecurityCentrePage },
   { key: 'depositv2', page: DepositPage },
   { key: 'withdraw', page: withdrawPage },
   { key: 'limits', page: limitsPage, under: 'securityCenter' },

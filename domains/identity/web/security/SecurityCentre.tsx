@@ -1,25 +1,33 @@
 /** The security centre: who the member is, what guards the account, where they are logged in and who came in. */
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Profile } from '#domains/identity/contract/profile.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { PageHead, useToast } from '#ui';
 import { DataCard } from './DataCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { devicesQuery, useRevoke } from './device.queries.ts';
 import { HistoryCard } from './HistoryCard.tsx';
-import type { Opened } from './opened.ts';
+import type { Open, Opened } from './opened.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { Protection } from './Protection.tsx';
 import { pageOf } from './page.ts';
+import type { PayoutGuard } from './payout-guard.ts';
 import { SecondStepCard } from './SecondStepCard.tsx';
 import styles from './Security.module.css';
 import { SignInCard } from './SignInCard.tsx';
 import { avatarsQuery, loginsQuery, passkeysQuery, profileQuery, securityQuery } from './security.queries.ts';
 import { securityDialog as SecurityDialog } from './security-dialog.ts';
 import { useText } from './texts.ts';
+import type { Security } from './wire.ts';
 
-export function SecurityCentre() {
+export type SecurityCentreProps = {
+  /** Where money goes is the cashier's to show. */
+  readonly payout: (guard: PayoutGuard) => ReactNode;
+};
+
+export function SecurityCentre({ payout }: SecurityCentreProps) {
   const text = useText();
   const toast = useToast();
   const call = useCall();
@@ -44,6 +52,7 @@ export function SecurityCentre() {
         <ProfileCard profile={profile} avatars={avatars.data} open={open} />
         <SignInCard security={security} open={open} />
         <SecondStepCard security={security} passkeys={passkeys} open={open} />
+        {payout(guardOf({ security: security.data, profile: profile.data, open }))}
         <DevicesCard
           devices={devices}
           leaving={revoke.isPending ? revoke.variables : null}
@@ -61,3 +70,12 @@ export function SecurityCentre() {
     </>
   );
 }
+
+type Known = { readonly security: Security | undefined; readonly profile: Profile | undefined; readonly open: Open };
+
+const guardOf = ({ security, profile, open }: Known): PayoutGuard => ({
+  paymentPassword: security?.paymentPassword ?? false,
+  methods: (security?.methods ?? []).filter((method) => method !== 'password'),
+  setPaymentPassword: () => open({ kind: 'payment', deed: 'set' }),
+  editProfile: profile ? () => open({ kind: 'profile', profile }) : null,
+});

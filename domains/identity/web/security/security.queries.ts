@@ -7,33 +7,34 @@ import { listLogins, readSecurity } from '#domains/identity/contract/security.ts
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 
-const key = ['identity', 'security'] as const;
+/** What another room shows in the security centre lies under it too. */
+export const securityKey = ['identity', 'security'] as const;
 const rowsAPage = 10;
 
 export const securityQuery = (call: Call) =>
-  queryOptions({ queryKey: [...key, 'state'], queryFn: () => answerOf(call(readSecurity, {})) });
+  queryOptions({ queryKey: [...securityKey, 'state'], queryFn: () => answerOf(call(readSecurity, {})) });
 
 export const profileQuery = (call: Call) =>
-  queryOptions({ queryKey: [...key, 'profile'], queryFn: () => answerOf(call(readProfile, {})) });
+  queryOptions({ queryKey: [...securityKey, 'profile'], queryFn: () => answerOf(call(readProfile, {})) });
 
 export const avatarsQuery = (call: Call) =>
-  queryOptions({ queryKey: [...key, 'avatars'], queryFn: () => answerOf(call(listAvatars, {})) });
+  queryOptions({ queryKey: [...securityKey, 'avatars'], queryFn: () => answerOf(call(listAvatars, {})) });
 
 export const passkeysQuery = (call: Call) =>
-  queryOptions({ queryKey: [...key, 'passkeys'], queryFn: () => answerOf(call(listPasskeys, {})) });
+  queryOptions({ queryKey: [...securityKey, 'passkeys'], queryFn: () => answerOf(call(listPasskeys, {})) });
 
 export const knownDevicesQuery = (call: Call) =>
-  queryOptions({ queryKey: [...key, 'known'], queryFn: () => answerOf(call(listTrustedDevices, {})) });
+  queryOptions({ queryKey: [...securityKey, 'known'], queryFn: () => answerOf(call(listTrustedDevices, {})) });
 
 /** The page before stays in sight until the next is here. */
 export const loginsQuery = (call: Call, pageNo: number) =>
   queryOptions({
-    queryKey: [...key, 'logins', pageNo],
+    queryKey: [...securityKey, 'logins', pageNo],
     queryFn: () => answerOf(call(listLogins, { pageNo, pageSize: rowsAPage })),
     placeholderData: keepPreviousData,
   });
 
 export function useSecurityChanged(): () => void {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: key });
+  return () => void queries.invalidateQueries({ queryKey: securityKey });
 }

@@ -1,0 +1,17 @@
+/** The security centre with what the cashier shows in it. */
+import { Suspense } from 'react';
+import { securityCentre as SecurityCentre } from '#domains/identity/web/index.ts';
+import { payoutCard as PayoutCard } from '#domains/wallet/web/index.ts';
+import { Skeleton } from '#ui';
+
+export function SecurityCentrePage() {
+  return (
+    <SecurityCentre
+      payout={(guard) => (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <PayoutCard guard={guard} />
+        </Suspense>
+      )}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** Where the member's money can go: the payout accounts, masked, with what can be done about them. */
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Loaded, type PayoutGuard, SecurityCard } from '#domains/identity/web/index.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { Button } from '#ui';
+import styles from './Payout.module.css';
+import { PayoutRow } from './PayoutRow.tsx';
+import { payoutAccountsQuery } from './payout.queries.ts';
+import { type OpenedPayout, payoutDialog as PayoutDialog } from './payout-dialog.ts';
+import { useText } from './texts.ts';
+
+/** What guards the account is the security centre's to know. */
+export type PayoutCardProps = { readonly guard: PayoutGuard };
+
+export function PayoutCard({ guard }: PayoutCardProps) {
+  const text = useText();
+  const call = useCall();
+  const asked = useQuery(payoutAccountsQuery(call));
+  const [opened, open] = useState<OpenedPayout | null>(null);
+  const { data } = asked;
+  const add = data && (
+    <Button size="small" icon="plus" onPress={() => open({ kind: 'add' })}>
+      {text('payout.add')}
+    </Button>
+  );
+  const lead = data && text('payout.lead', { count: data.accounts.length, most: data.most });
+  return (
+    <SecurityCard title={text('payout.title')} lead={lead} action={add}>
+      <Loaded asked={asked} rows={2}>
+        {({ accounts, waitHours: hours }) =>
+          accounts.length === 0 ? (
+            <div className={styles.none}>
+              <b>{text('payout.none')}</b>
+              <p>{text('payout.none.hint', { hours })}</p>
+            </div>
+          ) : (
+            <ul className={styles.rows}>
+              {accounts.map((account) => (
+                <PayoutRow
+                  key={account.accountId}
+                  account={account}
+                  onRemove={() => open({ kind: 'remove', account })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {opened && data && (
+        <Suspense>
+          <PayoutDialog opened={opened} payout={data} guard={guard} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </SecurityCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChangeDialog, type PayoutGuard } from '#domains/identity/web/index.ts';
+import { removePayoutAccount } from '#domains/wallet/contract/payout-account.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useToast } from '#ui';
+import { PaymentPin } from './PaymentPin.tsx';
+import { type PayoutAccount, type PayoutAccounts, usePayoutChanged } from './payout.queries.ts';
+import { proofFieldOf, shownOf } from './shown.ts';
+import { useText } from './texts.ts';
+
+type Props = {
+  readonly account: PayoutAccount;
+  readonly payout: PayoutAccounts;
+  readonly guard: PayoutGuard;
+  readonly onClose: () => void;
+};
+
+export function RemovePayoutDialog({ account, payout, guard, onClose }: Props) {
+  const text = useText();
+  const call = useCall();
+  const toast = useToast();
+  const changed = usePayoutChanged();
+  const { accountId, name, number } = account;
+  return (
+    <ChangeDialog
+      title={text('payout.remove.title', { name })}
+      lead={text('payout.remove.lead', { number, hours: payout.waitHours })}
+      submit={text('payout.remove.submit')}
+      danger
+      values={{ paymentPassword: '' }}
+      methods={guard.paymentPassword ? [] : guard.methods}
+      fieldOf={proofFieldOf}
+      onClose={onClose}
+      send={async ({ paymentPassword }, proof) => {
+        const answer = await call(removePayoutAccount, { accountId, ...shownOf(paymentPassword, proof) });
+        // Gone already: somebody was faster, and the list says so.
+        if (!answer.ok && answer.fault !== 'payout_account_gone') return answer;
+        await changed();
+        onClose();
+        toast({ text: text('payout.remove.done', { name }) });
+        return null;
+      }}
+    >
+      {(form) => guard.paymentPassword && <PaymentPin form={form} />}
+    </ChangeDialog>
+  );
+}
