@@ -32,6 +32,7 @@ import { identityOf } from './identity.ts';
 import { protectionOf } from './protection.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxPayment } from './sandbox-payment.ts';
+import { createSandboxPayout } from './sandbox-payout.ts';
 import { createSandboxPhone } from './sandbox-phone.ts';
 import { texts } from './texts.ts';
 import { transfersOf } from './transfer.ts';
@@ -126,6 +127,7 @@ async function registerSandbox(app: FastifyInstance, parts: Parts, content: Cont
   const { pool, clock, rng } = parts;
   await app.register(createSandboxIdentity({ pool, clock }));
   await app.register(createSandboxPayment({ pool, clock, rng }));
+  await app.register(createSandboxPayout({ pool, clock, rng }));
   const merchantOf = async (host: string | undefined) => (await content.resolveSite(hostName(host)))?.merchant ?? null;
   await app.register(createSandboxPhone({ ...parts, merchantOf }));
 }

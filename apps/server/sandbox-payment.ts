@@ -2,10 +2,11 @@
  * The sandbox's payment company: a page where an order is paid, refused or left to expire, and which tells the house so
  * by signed events at the house's own door, as a company outside would. It exists only while the sandbox is on.
  */
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import {
   markSandboxPayment,
   readSandboxPayment,
+  type SandboxEvent,
   type SandboxPayment,
   sandboxHeader,
   sandboxName,
@@ -22,11 +23,13 @@ import { sandboxPages, sandboxVisitor } from './sandbox-page.ts';
 export type SandboxPaymentDeps = { readonly pool: Pool; readonly clock: Clock; readonly rng: Rng };
 
 /** One mango button: the others are quieter. */
-const { headers, write } = sandboxPages(`
+export const paymentStyle = `
 .amount{font-size:2rem;font-weight:700;line-height:1;color:var(--text)}dl{display:grid;grid-template-columns:auto 1fr;
 gap:.5rem 1rem;margin:0}dt{color:var(--muted)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
 button{margin:0}form+form button{background:var(--control);color:var(--text);border:1px solid var(--edge);font-weight:600}
-main>div{display:grid;gap:.5rem}a{display:grid;place-items:center;min-block-size:3rem;color:inherit}`);
+main>div{display:grid;gap:.5rem}a{display:grid;place-items:center;min-block-size:3rem;color:inherit}`;
+
+const { headers, write } = sandboxPages(paymentStyle);
 
 const words = {
   en: {
@@ -84,6 +87,22 @@ const told: Readonly<Record<Deed, readonly (readonly [Outcome, number])[]>> = {
 const orderShape = /^dp_[0-9A-Z]{26}$/;
 const isDeed = (text: string): text is Deed => Object.hasOwn(told, text);
 
+/** At the house's own door, as a company outside would knock. */
+export async function tellHouse(
+  app: FastifyInstance,
+  { body, signature }: SandboxEvent,
+  { host, times }: { host: string; times: number },
+): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    await app.inject({
+      method: 'POST',
+      url: `/wps/payments/events/${sandboxName}`,
+      headers: { host, 'content-type': 'application/json', [sandboxHeader]: signature },
+      payload: body,
+    });
+  }
+}
+
 export const createSandboxPayment =
   ({ pool, clock, rng }: SandboxPaymentDeps): FastifyPluginAsync =>
   async (app) => {
@@ -96,19 +115,8 @@ export const createSandboxPayment =
       const now = clock.now();
       await markSandboxPayment(pool, { deposit: payment.deposit, state, now });
       const id = `ev_${Buffer.from(rng.bytes(12)).toString('hex')}`;
-      const { body, signature } = await signSandboxEvent(
-        pool,
-        { id, type: `payment.${state}`, payment },
-        { at: now, rng },
-      );
-      for (let time = 0; time < times; time++) {
-        await app.inject({
-          method: 'POST',
-          url: `/wps/payments/events/${sandboxName}`,
-          headers: { host, 'content-type': 'application/json', [sandboxHeader]: signature },
-          payload: body,
-        });
-      }
+      const event = await signSandboxEvent(pool, { id, type: `payment.${state}`, payment }, { at: now, rng });
+      await tellHouse(app, event, { host, times });
     };
 
     const find = (order: string) => (orderShape.test(order) ? readSandboxPayment(pool, order) : null);

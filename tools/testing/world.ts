@@ -80,7 +80,7 @@ const registration: IdentityDeps['registration'] = {
 };
 
 /** Wallet's part of the turnover, as the product wires it. */
-export const turnover: Pick<
+const turnover: Pick<
   WalletDeps,
   'beforeCredit' | 'isPromotionOpen' | 'withdrawableOf' | 'peekWithdrawable' | 'mayCancelOn'
 > = {
@@ -100,6 +100,8 @@ export const turnover: Pick<
 };
 
 export type World = Omit<TestHttp, 'login' | 'logout' | 'state'> & {
+  /** What a deposit does to the turnover before it is credited. */
+  readonly beforeCredit: WalletDeps['beforeCredit'];
   readonly content: Content;
   /** What the identity room announced as ended, in order. */
   readonly ended: string[];
@@ -191,6 +193,7 @@ export async function testWorld({
   return Object.assign(http, {
     content,
     ended,
+    beforeCredit: turnover.beforeCredit,
     async enter(username: string, { password = demoPassword, ...options }: Ask & { password?: string } = {}) {
       const { envelope } = await http.ask(login, { username, password, type: 'username' }, options);
       if (!envelope.success || !envelope.value) throw new Error(`${username} was refused: ${envelope.code}`);

@@ -78,8 +78,22 @@ export { listHolders as payeeNamesOf } from './payout-account.store.ts';
 export { readProof } from './proof.store.ts';
 export { createPaymentProviders } from './providers/index.ts';
 export type { PaymentProviders } from './providers/provider.ts';
-export { markSandboxPayment, readSandboxPayment, type SandboxPayment } from './providers/sandbox.store.ts';
-export { sandboxHeader, sandboxName, sandboxPage, signSandboxEvent } from './providers/sandbox.ts';
+export {
+  markSandboxPayment,
+  markSandboxPayout,
+  readSandboxPayment,
+  readSandboxPayout,
+  type SandboxPayment,
+  type SandboxPayout,
+} from './providers/sandbox.store.ts';
+export {
+  type SandboxEvent,
+  sandboxHeader,
+  sandboxName,
+  sandboxPage,
+  sandboxPayoutPage,
+  signSandboxEvent,
+} from './providers/sandbox.ts';
 export { approveDeposit, type RejectReason, rejectDeposit, rejectReasons } from './review.ts';
 export { createTransferJobs, transferCrons } from './transfer-jobs.ts';
 export { sumReceived } from './transfer-member.store.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { dayMs } from '#kernel/time.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { testWorld, turnover, type World } from '#tools/testing/world.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
 import { cancelDeposit, type DepositOrder, readDeposit } from '../contract/deposit.ts';
 import { approveDeposit, dueToReview, listAudit, readProof, rejectDeposit } from './index.ts';
 import { type Cashier, cashier } from './testing.ts';
@@ -26,7 +26,7 @@ const byHand = () => till.make(token, { method: 'BANK', amount: '5000' });
 const read = async (orderId: string) => (await world.ask(readDeposit, { orderId }, { token })).envelope.value;
 const decide = (order: { orderId: string }) => ({ deposit: order.orderId, actor: 'ate Rosa', at: world.clock.now() });
 const approve = (order: { orderId: string }) =>
-  inTransaction(world.db.pool, (tx) => approveDeposit(tx, decide(order), turnover));
+  inTransaction(world.db.pool, (tx) => approveDeposit(tx, decide(order), world));
 
 async function upload({ orderId }: Pick<DepositOrder, 'orderId'>, bytes: Buffer, by = token) {
   const form = new FormData();
@@ -107,7 +107,7 @@ test('WALLET-008 a rejection names its reason; money that is found later is stil
   await upload(order, png);
   const before = await till.cashOf('maria');
   const no = await inTransaction(world.db.pool, (tx) =>
-    rejectDeposit(tx, { ...decide(order), reason: 'not_received' }, turnover),
+    rejectDeposit(tx, { ...decide(order), reason: 'not_received' }, world),
   );
   expect(no.ok).toBe(true);
   expect(await read(order.orderId)).toMatchObject({ state: 'failed', reason: 'not_received' });

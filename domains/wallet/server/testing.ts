@@ -8,9 +8,9 @@ import { balances, memberAccount, verify } from '#ledger';
 import type { Pool } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import { turnover } from '#tools/testing/world.ts';
 import { makeDeposit } from '../contract/deposit.ts';
 import { createDepositJobs } from './deposit-jobs.ts';
+import type { CreditDoor } from './deposit-settle.ts';
 import { createPaymentProviders } from './providers/index.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import { readSandboxPayment } from './providers/sandbox.store.ts';
@@ -19,7 +19,7 @@ import { sandboxHeader, signSandboxEvent } from './providers/sandbox.ts';
 export type Order = { readonly orderId: string };
 
 /** What a test world is to us. */
-type Shop = {
+type Shop = CreditDoor & {
   readonly db: { readonly pool: Pool; readonly owner: Pool };
   readonly clock: Clock;
   readonly app: Pick<FastifyInstance, 'inject'>;
@@ -35,7 +35,7 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
   const jobs = createDepositJobs({
     providers: providers ?? createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
     originOf: (domain) => `http://${domain}`,
-    beforeCredit: turnover.beforeCredit,
+    beforeCredit: world.beforeCredit,
   });
   const context = {
     pool,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { createPaymentProviders } from './providers/index.ts';
 import { type GatewayServer, gatewayServer, payoutEventOf } from './providers/testing.ts';
 import { listWithdrawalsToReview } from './withdrawal-due.store.ts';
 import { markWithdrawalPaid } from './withdrawal-review.ts';
-import { type Teller, teller, type Withdrawer } from './withdrawal-testing.ts';
 
 let world: World;
 let desk: Teller;

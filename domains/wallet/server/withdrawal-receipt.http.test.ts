@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { dayMs, minuteMs, secondMs } from '#kernel/time.ts';
+import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { answerReceipt, removeWithdrawalProof } from '../contract/withdrawal.ts';
 import { listAudit } from './audit.store.ts';
@@ -14,7 +15,6 @@ import {
   rejectWithdrawal,
   returnWithdrawalRest,
 } from './withdrawal-review.ts';
-import { type Teller, teller, type Withdrawer } from './withdrawal-testing.ts';
 
 let world: World;
 let desk: Teller;

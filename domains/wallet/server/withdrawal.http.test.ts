@@ -4,6 +4,7 @@ import { openRequirement } from '#domains/rewards/server/index.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
+import { paymentPassword, type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import {
   cancelWithdrawal,
@@ -13,7 +14,6 @@ import {
   readWithdrawalStanding,
 } from '../contract/withdrawal.ts';
 import { listWithdrawalsToReview } from './withdrawal-due.store.ts';
-import { paymentPassword, type Teller, teller, type Withdrawer } from './withdrawal-testing.ts';
 
 let world: World;
 let desk: Teller;

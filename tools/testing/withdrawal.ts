@@ -1,6 +1,9 @@
 /** What the tests of withdrawals share: members who may withdraw, and the worker's round when a test wants it. */
 import { randomUUID } from 'node:crypto';
 import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
+import { addPayoutAccount } from '#domains/wallet/contract/payout-account.ts';
+import { makeWithdrawal, readWithdrawal } from '#domains/wallet/contract/withdrawal.ts';
+import { createPaymentProviders, createWithdrawalJobs, type PaymentProviders } from '#domains/wallet/server/index.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
@@ -10,12 +13,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import { demoPassword, type World } from '#tools/testing/world.ts';
-import { addPayoutAccount } from '../contract/payout-account.ts';
-import { makeWithdrawal, readWithdrawal } from '../contract/withdrawal.ts';
-import { createPaymentProviders } from './providers/index.ts';
-import type { PaymentProviders } from './providers/provider.ts';
-import { createWithdrawalJobs } from './withdrawal-jobs.ts';
+import { demoPassword, type World } from './world.ts';
 
 export const paymentPassword = '482913';
 export const ownName = 'Juan Dela Cruz';
