@@ -153,7 +153,7 @@ test('WALLET-011 WALLET-018 not received needs a picture; wrong ones are refused
   expect(later.envelope.code).toBe('RECEIPT_NOT_OPEN');
 });
 
-test('WALLET-015 WALLET-016 what nobody confirms counts as received when the configured minutes are over', async () => {
+test('WALLET-015 WALLET-016 CONST-019 what nobody confirms counts as received when the configured minutes are over', async () => {
   await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET receipt_minutes = 1 WHERE merchant = 'demo'`);
   const id = await paid();
   expect((await desk.read(datu, id)).receiptDueAt).toBe(world.clock.now() + minuteMs);
@@ -183,7 +183,7 @@ test('WALLET-015 an automatic receipt can be reported after all for thirty days'
   expect((await say(old, { answer: 'partly', amountReceived: '10' })).envelope.code).toBe('RECEIPT_NOT_OPEN');
 });
 
-test('WALLET-017 a forced receipt closes the order as received, and no money comes back', async () => {
+test('WALLET-017 TRAP-065 a forced receipt closes the order as received, and no money comes back', async () => {
   const id = await paid();
   await upload(id, png);
   await say(id, { answer: 'not_received' });

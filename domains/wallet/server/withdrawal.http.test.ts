@@ -50,7 +50,7 @@ const list = async ({ token }: Withdrawer) => (await world.ask(listWithdrawals, 
 const stepsOf = ({ steps }: { steps: readonly { step: string; standing: string }[] }) =>
   steps.map(({ step, standing: how }) => `${step} ${how}`);
 
-test('WALLET-009 what can leave is told before anything is asked for', async () => {
+test('WALLET-009 CALL-092 what can leave is told before anything is asked for', async () => {
   expect(await standing(maria)).toMatchObject({
     currency: 'PHP',
     balance: '12500',
@@ -79,7 +79,7 @@ test('WALLET-009 what can leave is told before anything is asked for', async () 
   });
 });
 
-test('WALLET-009 a request holds its amount at once, passes the checks and is paid out by the provider', async () => {
+test('WALLET-009 CALL-092 a request holds its amount at once, passes the checks and is paid out by the provider', async () => {
   const before = await desk.purse(maria);
   const order = await desk.make(maria, { amount: '1000' });
   expect(order).toMatchObject({
