@@ -2,7 +2,7 @@
 export { balanceQuery } from './balance.queries.ts';
 export { hideBalance } from './hidden-balance.ts';
 export { orderKey } from './order.queries.ts';
-export { depositPage, withdrawPage } from './pages.ts';
+export { depositPage, myWalletPage, transferFundPage, transferUplinePage, withdrawPage } from './pages.ts';
 export { payoutCard } from './payout/card.ts';
 export { BalanceBox } from './player/BalanceBox.tsx';
 export { walletTexts } from './texts.ts';

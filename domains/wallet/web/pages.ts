@@ -3,6 +3,9 @@ import { lazyPart, lazyScreen } from '#platform/web/lazy.ts';
 import { cashierTexts } from './cashier/texts.ts';
 import type { DepositPageProps } from './deposit/offer.ts';
 import { depositTexts } from './deposit/texts.ts';
+import { transferTexts } from './transfer/texts.ts';
+import { uplineTexts } from './upline/texts.ts';
+import { myWalletTexts } from './wallet/texts.ts';
 import { withdrawTexts } from './withdraw/texts.ts';
 
 export const depositPage = lazyPart<DepositPageProps>(
@@ -15,4 +18,22 @@ export const withdrawPage = lazyScreen(
   'Withdraw',
   async () => (await import('./withdraw/WithdrawPage.tsx')).WithdrawPage,
   [cashierTexts, withdrawTexts],
+);
+
+export const transferFundPage = lazyScreen(
+  'Transfer',
+  async () => (await import('./transfer/TransferScreen.tsx')).TransferScreen,
+  [cashierTexts, transferTexts],
+);
+
+export const myWalletPage = lazyScreen(
+  'MyWallet',
+  async () => (await import('./wallet/WalletScreen.tsx')).WalletScreen,
+  [cashierTexts, transferTexts, myWalletTexts],
+);
+
+export const transferUplinePage = lazyScreen(
+  'Upline',
+  async () => (await import('./upline/UplineScreen.tsx')).UplineScreen,
+  [cashierTexts, uplineTexts],
 );

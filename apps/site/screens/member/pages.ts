@@ -6,7 +6,7 @@
 import type { ComponentType } from 'react';
 import { feedbackPage } from '#domains/content/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
-import { withdrawPage } from '#domains/wallet/web/index.ts';
+import { myWalletPage, transferFundPage, transferUplinePage, withdrawPage } from '#domains/wallet/web/index.ts';
 import { DepositPage } from './DepositPage.tsx';
 import type { MenuKey } from './menu.ts';
 import type { messages } from './messages/en.ts';
@@ -24,6 +24,9 @@ export const pages: readonly MemberPage[] = [
   { key: 'securityCenter', page: SecurityCentrePage },
   { key: 'depositv2', page: DepositPage },
   { key: 'withdraw', page: withdrawPage },
+  { key: 'transferFund', page: transferFundPage },
+  { key: 'myWallet', page: myWalletPage, under: 'transferFund' },
+  { key: 'transferUpline', page: transferUplinePage },
   { key: 'limits', page: limitsPage, under: 'securityCenter' },
   { key: 'verification', page: verificationPage, under: 'securityCenter' },
   { key: 'personalHistoryCopy', page: BettingRecordPage },

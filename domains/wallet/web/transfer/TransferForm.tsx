@@ -1,0 +1,121 @@
+/** From, to and how much, with what both wallets hold afterwards. What was typed stays until it has moved. */
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useSite } from '#platform/web/site.ts';
+import { AmountField, Button, Note, StickyBar, SummaryList } from '#ui';
+import { Cash, useCashText } from '../cashier/Cash.tsx';
+import cashier from '../cashier/Cashier.module.css';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import styles from './Transfer.module.css';
+import { TransferEnds } from './TransferEnds.tsx';
+import { useText } from './texts.ts';
+import type { Wallet } from './transfer.queries.ts';
+import { allOf, type Direction, type Figures, judgeTransfer } from './transfer-form.ts';
+import type { Mover } from './use-transfer.ts';
+import { namesOf, useWay } from './use-way.ts';
+
+type Props = {
+  readonly wallets: readonly Wallet[];
+  readonly wallet: Wallet;
+  readonly onChoose: (vassalage: string) => void;
+  readonly figures: Figures;
+  readonly mover: Mover;
+};
+
+const chips = ['100', '500', '1,000'];
+/** These are told under the amount, the others over the button. */
+const aboutAmount = /^(amount_|insufficient_funds$|nothing_to_move$|malformed_input$)/;
+
+export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Props) {
+  const text = useText();
+  const words = useCashierText();
+  const cash = useCashText();
+  const way = useWay(namesOf(wallets));
+  const { brand } = useSite();
+  const [direction, setDirection] = useState<Direction>('in');
+  const [typed, setTyped] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const judged = judgeTransfer({ typed, direction, main: figures.main, wallet });
+  const { fault, wish, amount, has } = judged;
+  const source = direction === 'in' ? text('transfer.main') : wallet.displayName;
+  const faults = {
+    amount_invalid: words('cashier.amount.invalid'),
+    insufficient_funds: text('transfer.tooMuch', { name: source, amount: cash(has) }),
+  };
+  const { sending, refusal } = mover;
+  const told = refusal && JSON.stringify(refusal.wish) === JSON.stringify(wish) ? refusal : null;
+  const isUnderAmount = told !== null && aboutAmount.test(told.fault);
+  const isBusy = sending?.amount !== undefined;
+  const isOff = wallet.state !== 'open' || (sending !== null && !isBusy);
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isOff || isBusy) return;
+    if (!wish) return field.current?.focus();
+    if (await mover.move(wish)) {
+      setTyped('');
+      setTried(false);
+    }
+  };
+  const ends = direction === 'in' ? { from: 'MAIN', to: wallet.vassalage } : { from: wallet.vassalage, to: 'MAIN' };
+  return (
+    <form className={`${cashier.card} ${styles.form}`} noValidate onSubmit={send} aria-labelledby="transfer-form">
+      <h2 id="transfer-form">{text('transfer.form')}</h2>
+      <TransferEnds
+        wallets={wallets}
+        wallet={wallet}
+        main={figures.main}
+        direction={direction}
+        onChoose={onChoose}
+        onSwap={() => setDirection(direction === 'in' ? 'out' : 'in')}
+      />
+      <AmountField
+        ref={field}
+        name="amount"
+        label={words('cashier.amount')}
+        symbol={brand.currencySymbol}
+        value={typed}
+        onType={setTyped}
+        clearLabel={words('cashier.amount.clear')}
+        chips={chips}
+        error={wasTried && fault ? faults[fault] : isUnderAmount ? told.message : undefined}
+        end={
+          <Button size="small" onPress={() => setTyped(allOf(has))}>
+            {text(direction === 'in' ? 'transfer.allIn' : 'transfer.all')}
+          </Button>
+        }
+      />
+      <SummaryList
+        rows={[
+          {
+            label: text('transfer.after', { name: text('transfer.main') }),
+            value: <Cash amount={judged.mainAfter} />,
+          },
+          { label: text('transfer.after', { name: wallet.displayName }), value: <Cash amount={judged.walletAfter} /> },
+        ]}
+      />
+      {wallet.state !== 'open' && (
+        <Note tone={wallet.state === 'moving' ? 'info' : 'warning'}>
+          {text(wallet.state === 'moving' ? 'transfer.movingHere' : 'transfer.closedHere', {
+            name: wallet.displayName,
+          })}
+        </Note>
+      )}
+      {told && !isUnderAmount && (
+        <Note tone="bad" told>
+          {told.message}
+        </Note>
+      )}
+      <div className={cashier.act}>
+        <Button kind="primary" size="large" type="submit" wide busy={isBusy} disabled={isOff}>
+          {amount > 0n ? text('transfer.go.amount', { amount: cash(amount) }) : text('transfer.go')}
+        </Button>
+      </div>
+      <StickyBar label={way(ends)} value={<Cash amount={amount} />}>
+        <Button kind="primary" size="large" type="submit" busy={isBusy} disabled={isOff}>
+          {text('transfer.go')}
+        </Button>
+      </StickyBar>
+    </form>
+  );
+}

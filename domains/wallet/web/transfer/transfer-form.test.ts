@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { parseMoney, zero } from '#kernel/money.ts';
+import type { Wallet } from './transfer.queries.ts';
+import { allOf, figuresOf, judgeTransfer } from './transfer-form.ts';
+
+const pesos = (text: string) => parseMoney(text) ?? zero;
+const wallet: Wallet = {
+  vassalage: 'PG',
+  displayName: 'Pista Games',
+  iconUrl: '',
+  balance: '250.5',
+  moving: '0',
+  state: 'open',
+  backAt: null,
+};
+const main = pesos('1000.1234');
+
+test('WALLET-001 WALLET-024 the total is made of the balance that the header shows, the games and what is on the way', () => {
+  const wallets = { mainWallet: '900', inGames: '250.5', moving: '10' };
+  expect(figuresOf(wallets, '1000').total).toBe(pesos('1260.5'));
+  expect(figuresOf(wallets).main).toBe(pesos('900'));
+});
+
+test('WALLET-006 an amount is told with what both wallets hold afterwards', () => {
+  expect(judgeTransfer({ typed: '1,000', direction: 'in', main, wallet })).toMatchObject({
+    fault: null,
+    wish: { from: 'MAIN', to: 'PG', amount: '1000' },
+    mainAfter: pesos('0.1234'),
+    walletAfter: pesos('1250.5'),
+  });
+  expect(judgeTransfer({ typed: '250.50', direction: 'out', main, wallet })).toMatchObject({
+    wish: { from: 'PG', to: 'MAIN', amount: '250.5' },
+    mainAfter: pesos('1250.6234'),
+    walletAfter: zero,
+  });
+});
+
+test.each([
+  ['', 'amount_invalid'],
+  ['0', 'amount_invalid'],
+  ['-5', 'amount_invalid'],
+  ['1.234', 'amount_invalid'],
+  ['ten', 'amount_invalid'],
+  ['1000.13', 'insufficient_funds'],
+])('WALLET-006 "%s" is refused as %s and changes no figure', (typed, fault) => {
+  expect(judgeTransfer({ typed, direction: 'in', main, wallet })).toMatchObject({
+    fault,
+    wish: null,
+    mainAfter: main,
+    walletAfter: pesos('250.5'),
+  });
+});
+
+test('WALLET-006 all of it is typed in coins', () => {
+  expect(allOf(main)).toBe('1000.12');
+  expect(judgeTransfer({ typed: allOf(main), direction: 'in', main, wallet }).fault).toBeNull();
+});

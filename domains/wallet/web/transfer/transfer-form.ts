@@ -1,0 +1,54 @@
+/** What the form of a transfer knows before anything is sent, and what every figure on the page is reckoned from. */
+import { type Money, money, moneyText, zero } from '#kernel/money.ts';
+import { mainWallet } from '../../contract/transfer.ts';
+import { inCoins } from '../../rules/transfer.ts';
+import { typedAmount } from '../../rules/typed-amount.ts';
+import { amountOf } from '../cashier/Cash.tsx';
+import type { Wallet, Wallets } from './transfer.queries.ts';
+
+export type Wish = { readonly from: string; readonly to: string; readonly amount?: string };
+
+export type Figures = { readonly main: Money; readonly inGames: Money; readonly moving: Money; readonly total: Money };
+
+/** The main wallet is the balance that the header shows, so that both never tell two things. */
+export function figuresOf(wallets: Pick<Wallets, 'mainWallet' | 'inGames' | 'moving'>, balance?: string): Figures {
+  const main = amountOf(balance ?? wallets.mainWallet);
+  const [inGames, moving] = [amountOf(wallets.inGames), amountOf(wallets.moving)];
+  return { main, inGames, moving, total: money(main + inGames + moving) };
+}
+
+export type Direction = 'in' | 'out';
+export type TypedFault = 'amount_invalid' | 'insufficient_funds';
+
+type Form = { readonly typed: string; readonly direction: Direction; readonly main: Money; readonly wallet: Wallet };
+type Judged = {
+  readonly fault: TypedFault | null;
+  readonly wish: Wish | null;
+  readonly amount: Money;
+  readonly has: Money;
+  readonly mainAfter: Money;
+  readonly walletAfter: Money;
+};
+
+/** As the server will judge it, earlier. */
+export function judgeTransfer({ typed, direction, main, wallet }: Form): Judged {
+  const there = amountOf(wallet.balance);
+  const has = direction === 'in' ? main : there;
+  const amount = typedAmount(typed);
+  const fault = amount === null ? 'amount_invalid' : amount > has ? 'insufficient_funds' : null;
+  const moved = fault === null && amount !== null ? amount : zero;
+  const sign = direction === 'in' ? 1n : -1n;
+  const ends = direction === 'in' ? [mainWallet, wallet.vassalage] : [wallet.vassalage, mainWallet];
+  const [from = '', to = ''] = ends;
+  return {
+    fault,
+    wish: fault === null && amount !== null ? { from, to, amount: moneyText(amount) } : null,
+    amount: moved,
+    has,
+    mainAfter: money(main - moved * sign),
+    walletAfter: money(there + moved * sign),
+  };
+}
+
+/** All of it, as it would be typed. */
+export const allOf = (has: Money): string => moneyText(inCoins(has));

@@ -1,0 +1,122 @@
+/** How much, a remark and the payment password. The password is gone after every try; the rest stays until it was sent. */
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '#platform/web/site.ts';
+import { AmountField, Button, Note, PinField, StepCard, StickyBar, TextField } from '#ui';
+import { longestRemark } from '../../contract/transfer-member.ts';
+import { Cash, useCashText } from '../cashier/Cash.tsx';
+import cashier from '../cashier/Cashier.module.css';
+import { useText as useCashierText } from '../cashier/texts.ts';
+import { useText } from './texts.ts';
+import { StandingNote, UplineSummary } from './UplineSummary.tsx';
+import type { Standing } from './upline.queries.ts';
+import { judgeSending, type Typed } from './upline-form.ts';
+import { useSendUpline } from './use-send-upline.ts';
+
+const nothing: Typed = { amount: '', remark: '', pin: '' };
+const chips = ['100', '500', '1,000'];
+const aboutAmount = /^(amount_|turnover_unmet$|insufficient_funds$)/;
+const aboutPin = /payment_password/;
+
+export function UplineForm({ standing }: { readonly standing: Standing }) {
+  const text = useText();
+  const words = useCashierText();
+  const cash = useCashText();
+  const { brand } = useSite();
+  const [typed, setTyped] = useState(nothing);
+  const [wasTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { send, busy, refusal, sent, forget } = useSendUpline();
+  const { amountFault, isPinShort, amount, after, wish } = judgeSending(typed, standing);
+  const isOff = standing.upline === null || standing.blockedUntil !== null;
+  const faults = {
+    amount_invalid: words('cashier.amount.invalid'),
+    too_much: text('upline.tooMuch', { amount: cash(standing.withdrawable) }),
+  };
+  const place = refusal && (aboutAmount.test(refusal.fault) ? 'amount' : aboutPin.test(refusal.fault) ? 'pin' : 'form');
+  const type = (some: Partial<Typed>) => {
+    setTyped({ ...typed, ...some });
+    forget();
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isOff || busy) return;
+    if (!wish) return amountFault ? field.current?.focus() : undefined;
+    const isSent = await send(wish);
+    setTried(false);
+    setTyped(isSent ? nothing : { ...typed, pin: '' });
+  };
+  const go = amount > 0n ? text('upline.go.amount', { amount: cash(amount) }) : text('upline.go');
+  const tooShort = wasTried && isPinShort ? text('upline.pin.wanted') : undefined;
+  return (
+    <form className={cashier.columns} noValidate onSubmit={submit}>
+      <div className={cashier.stack}>
+        <StandingNote standing={standing} />
+        <StepCard title={words('cashier.amount')} aside={text('upline.free', { amount: cash(standing.withdrawable) })}>
+          <div className={cashier.stack}>
+            <AmountField
+              ref={field}
+              name="amount"
+              label={words('cashier.amount')}
+              symbol={brand.currencySymbol}
+              value={typed.amount}
+              onType={(value) => type({ amount: value })}
+              clearLabel={words('cashier.amount.clear')}
+              chips={chips}
+              disabled={isOff}
+              error={wasTried && amountFault ? faults[amountFault] : place === 'amount' ? refusal?.message : undefined}
+            />
+            <TextField
+              label={text('upline.remark')}
+              name="remark"
+              autoComplete="off"
+              maxLength={longestRemark}
+              value={typed.remark}
+              disabled={isOff}
+              help={text('upline.remark.help')}
+              aside={<small>{text('upline.remark.count', { count: typed.remark.length, most: longestRemark })}</small>}
+              onChange={({ target }) => type({ remark: target.value })}
+            />
+          </div>
+        </StepCard>
+        <StepCard title={text('upline.pin')} aside={<Link to="/member/securityCenter">{text('upline.pin.set')}</Link>}>
+          <PinField
+            label={text('upline.pin')}
+            value={typed.pin}
+            onType={(pin) => type({ pin })}
+            disabled={isOff}
+            help={text('upline.pin.help')}
+            error={tooShort ?? (place === 'pin' ? refusal?.message : undefined)}
+          />
+        </StepCard>
+      </div>
+      <aside className={cashier.stack}>
+        <UplineSummary standing={standing} amount={amount} after={after}>
+          {place === 'form' && (
+            <Note tone="bad" told>
+              {refusal?.message}
+            </Note>
+          )}
+          {sent && (
+            <Note tone="good" told>
+              {text('upline.done', { amount: cash(sent.amount), name: sent.to })}
+              <br />
+              <small>{text('upline.done.number', { number: sent.transferId })}</small>
+            </Note>
+          )}
+          <div className={cashier.act}>
+            <Button kind="primary" size="large" type="submit" wide busy={busy} disabled={isOff}>
+              {go}
+            </Button>
+          </div>
+        </UplineSummary>
+      </aside>
+      <StickyBar label={text('upline.sends', { name: standing.upline ?? '–' })} value={<Cash amount={amount} />}>
+        <Button kind="primary" size="large" type="submit" busy={busy} disabled={isOff}>
+          {text('upline.go')}
+        </Button>
+      </StickyBar>
+    </form>
+  );
+}

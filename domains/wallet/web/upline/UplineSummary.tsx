@@ -1,0 +1,45 @@
+/** Who gets it, the fee, what is left, and what arrives; and what stands in the way of sending at all. */
+import type { ReactNode } from 'react';
+import { type Money, zero } from '#kernel/money.ts';
+import { Note, SummaryList } from '#ui';
+import { amountOf, Cash } from '../cashier/Cash.tsx';
+import cashier from '../cashier/Cashier.module.css';
+import { useMoments } from '../cashier/moment.ts';
+import { useText } from './texts.ts';
+import type { Standing } from './upline.queries.ts';
+
+type Props = {
+  readonly standing: Standing;
+  readonly amount: Money;
+  readonly after: Money;
+  readonly children: ReactNode;
+};
+
+export function UplineSummary({ standing, amount, after, children }: Props) {
+  const text = useText();
+  const name = standing.upline ?? '–';
+  return (
+    <section className={`${cashier.card} ${cashier.stack}`}>
+      <h2>{text('upline.summary')}</h2>
+      <SummaryList
+        rows={[
+          { label: text('upline.to'), value: name },
+          { label: text('upline.fee'), value: <Cash amount={zero} />, tone: 'positive' },
+          { label: text('upline.after'), value: <Cash amount={after} /> },
+          { label: text('upline.sends', { name }), value: <Cash amount={amount} />, total: true },
+        ]}
+      />
+      {children}
+    </section>
+  );
+}
+
+export function StandingNote({ standing }: { readonly standing: Standing }) {
+  const text = useText();
+  const { minute } = useMoments();
+  const { upline, blockedUntil, balance, withdrawable } = standing;
+  if (upline === null) return <Note tone="warning">{text('upline.none')}</Note>;
+  if (blockedUntil !== null)
+    return <Note tone="warning">{text('upline.blocked', { time: minute(blockedUntil) })}</Note>;
+  return amountOf(withdrawable) < amountOf(balance) ? <Note tone="info">{text('upline.locked')}</Note> : null;
+}

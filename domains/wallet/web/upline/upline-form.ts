@@ -1,0 +1,40 @@
+/** What the form of a transfer to the upline knows before anything is sent. */
+import { type Money, money, moneyText, zero } from '#kernel/money.ts';
+import { typedAmount } from '../../rules/typed-amount.ts';
+import { amountOf } from '../cashier/Cash.tsx';
+import type { Standing } from './upline.queries.ts';
+
+export const pinLength = 6;
+
+export type Typed = { readonly amount: string; readonly remark: string; readonly pin: string };
+export type Wish = { readonly amount: string; readonly remark: string; readonly paymentPassword: string };
+
+type Judged = {
+  readonly amountFault: 'amount_invalid' | 'too_much' | null;
+  readonly isPinShort: boolean;
+  readonly amount: Money;
+  readonly after: Money;
+  readonly wish: Wish | null;
+};
+
+/** As the server will judge it, earlier. */
+export function judgeSending(
+  { amount: typed, remark, pin }: Typed,
+  standing: Pick<Standing, 'balance' | 'withdrawable'>,
+): Judged {
+  const amount = typedAmount(typed);
+  const isTooMuch = amount !== null && amount > amountOf(standing.withdrawable);
+  const amountFault = amount === null ? 'amount_invalid' : isTooMuch ? 'too_much' : null;
+  const isPinShort = pin.length < pinLength;
+  const moved = amountFault === null && amount !== null ? amount : zero;
+  return {
+    amountFault,
+    isPinShort,
+    amount: moved,
+    after: money(amountOf(standing.balance) - moved),
+    wish:
+      amountFault === null && !isPinShort
+        ? { amount: moneyText(moved), remark: remark.trim(), paymentPassword: pin }
+        : null,
+  };
+}

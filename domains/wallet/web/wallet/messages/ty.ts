@@ -1,0 +1,17 @@
+/** Tagalog. */
+export const messages = {
+  'myWallet.title': 'Wallet ko',
+  'myWallet.lead':
+    'Lahat ng pera mo sa iisang lugar: ang pangunahing wallet, ang mga provider ng laro at ang puntos mo.',
+  'myWallet.main': 'Pangunahing wallet',
+  'myWallet.main.lead': 'Magagamit sa bawat larong nagtatanong sa amin sa bawat taya.',
+  'myWallet.cash': 'Pangtaya at mawi-withdraw',
+  'myWallet.held': 'Nakalaan sa withdrawal',
+  'myWallet.bonus': 'Bonus',
+  'myWallet.deposit': 'Mag-deposit',
+  'myWallet.withdraw': 'Mag-withdraw',
+  'myWallet.transfer': 'Maglipat',
+  'myWallet.points': 'Puntos',
+  'myWallet.points.none': 'Wala ka pang puntos. Bibilangin dito kapag mayroon na.',
+  'myWallet.points.lead': 'Hindi pera ang puntos at hindi bahagi ng balanse mo.',
+};
