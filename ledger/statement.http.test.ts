@@ -87,3 +87,14 @@ test('a member’s statement reads its indexes and never the whole table', async
   expect(plan).toContain('transfer_to');
   expect(plan).toContain('Merge Append');
 });
+
+test('MEMBER-008 a statement narrows to when things happened, for all kinds and for the rare ones', async () => {
+  const day = 86_400_000;
+  const span = { from: instant(born - day), until: instant(born + day) };
+  const later = { from: instant(born + day), until: instant(born + 2 * day) };
+  expect(await statement(db.pool, cashOf('ana'), { limit: 1_000, happened: span })).toHaveLength(151);
+  expect(await statement(db.pool, cashOf('ana'), { limit: 5, happened: later })).toEqual([]);
+  const rare = await statement(db.pool, cashOf('ana'), { limit: 100, happened: span, kinds: ['lock', 'opening'] });
+  expect(rare.map(({ kind }) => kind).filter((kind) => kind === 'lock')).toHaveLength(50);
+  expect(rare).toHaveLength(51);
+});

@@ -27,6 +27,8 @@ export type StatementPage = {
   /** Bounds of `recordedAt`: from, inclusive, and until, exclusive. */
   readonly from?: Instant;
   readonly until?: Instant;
+  /** Bounds of `eventAt`, alike. What was recorded long after it happened is found where it happened. */
+  readonly happened?: { readonly from: Instant; readonly until: Instant };
 };
 
 type Raw = Omit<StatementRow, 'kind' | 'eventAt' | 'recordedAt'> & {
@@ -51,9 +53,16 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
   if (page.kinds) {
     const kinds = page.kinds.map((kind) => transferKinds[kind]);
     conditions.push(`kind = ANY ($${values.push(kinds)}::smallint[])`);
+    // Said as the indexes of the rare kinds say it: else a few deposits would be looked for among all bets.
+    if (!kinds.some((kind) => kind === transferKinds.bet || kind === transferKinds.win))
+      conditions.push(`kind NOT IN (${transferKinds.bet}, ${transferKinds.win})`);
   }
   if (page.from !== undefined) narrow('recorded_at >=', new Date(page.from));
   if (page.until !== undefined) narrow('recorded_at <', new Date(page.until));
+  if (page.happened) {
+    narrow('event_at >=', new Date(page.happened.from));
+    narrow('event_at <', new Date(page.happened.until));
+  }
   const { rows } = await tx.query<Raw>(
     `SELECT transfer, amount, after, kind, other, round, memo, event_at, recorded_at FROM ledger.statement
      WHERE ${conditions.join(' AND ')} ORDER BY transfer DESC LIMIT $2`,

@@ -1,4 +1,5 @@
 import { texts as protection } from '#domains/protection/contract/texts.ts';
+import { movementTexts } from './movement-texts.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { transferTexts } from './transfer-texts.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
@@ -9,6 +10,7 @@ export const texts = {
     ...withdrawalTexts.EN,
     ...payoutTexts.EN,
     ...transferTexts.EN,
+    ...movementTexts.EN,
     'wallet.fault.self_excluded': protection.EN['protection.fault.self_excluded'],
     'wallet.fault.cooling_off': protection.EN['protection.fault.cooling_off'],
     'wallet.fault.deposit_limit_reached': protection.EN['protection.fault.deposit_limit_reached'],
@@ -34,6 +36,7 @@ export const texts = {
     ...withdrawalTexts.TY,
     ...payoutTexts.TY,
     ...transferTexts.TY,
+    ...movementTexts.TY,
     'wallet.fault.self_excluded': protection.TY['protection.fault.self_excluded'],
     'wallet.fault.cooling_off': protection.TY['protection.fault.cooling_off'],
     'wallet.fault.deposit_limit_reached': protection.TY['protection.fault.deposit_limit_reached'],

@@ -29,6 +29,7 @@ import {
 } from './deposit.ts';
 import { createDepositJobs } from './deposit-jobs.ts';
 import { createShowMethods } from './method.ts';
+import { movementRoutes } from './movement.ts';
 import { createReceiveEvent, type EventDeps } from './payment-event.ts';
 import {
   createAddPayoutAccount,
@@ -65,6 +66,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
     route(showPayoutAccount, revealPayoutAccount),
     route(choosePayoutAccount, makeDefault),
     ...withdrawalRoutes(deps),
+    ...movementRoutes(),
   ]);
 }
 
