@@ -4,6 +4,7 @@
  */
 import { betsRoutes, recordSettled } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
+import { movementRoutes } from '#domains/wallet/server/movement.ts';
 import { money } from '#kernel/money.ts';
 import { dayMs, instant, later } from '#kernel/time.ts';
 import { fund, memberOf } from '#ledger/testing.ts';
@@ -26,11 +27,13 @@ const kinds = [
 ] as const;
 
 const page = { pageNo: 1, pageSize: rows, startDate: '2026-10-17', endDate: '2026-11-15' };
-/** Of the record: the newest page of thirty days, one a thousand rows further on, one of a vendor. */
+const lines = { pageSize: rows, startDate: page.startDate, endDate: page.endDate };
+/** Of the record: the newest page of thirty days, one a thousand rows further on, one of a vendor; and lines of money. */
 const asked = [
   { name: 'newest page', path: '/wps/v2/records/bets', few: page, many: page },
   { name: 'deep page', path: '/wps/v2/records/bets', few: page, many: { ...page, pageNo: 100 } },
   { name: 'one vendor', path: '/wps/v2/records/bets', few: page, many: { ...page, vassalage: 'EVO' } },
+  { name: 'account record', path: '/wps/v2/records/transactions', few: lines, many: lines },
 ] as const;
 
 export const row: BenchRow = {
@@ -53,10 +56,10 @@ export const row: BenchRow = {
     }),
 };
 
-/** Spread over a year; the ten lie in the last days, so that the page is full. */
+/** Spread over a year and told as they happened; the ten lie in the last days, so that the page is full. */
 async function play(pool: Pool, who: string, count: number): Promise<void> {
   const span = count === rows ? rows : days;
-  const bets = Array.from({ length: count }, (_, n) => {
+  const newestFirst = Array.from({ length: count }, (_, n) => {
     const at = later(now, -Math.floor((n * span * dayMs) / count));
     const kind = kinds[n % kinds.length] ?? kinds[0];
     return betOf(who, `${who} ${n}`, {
@@ -66,6 +69,7 @@ async function play(pool: Pool, who: string, count: number): Promise<void> {
       settledAt: at,
     });
   });
+  const bets = newestFirst.toReversed();
   for (let at = 0; at < count; at += batch) {
     await transact(pool, (tx) => recordSettled(tx, bets.slice(at, at + batch)));
   }
@@ -74,7 +78,8 @@ async function play(pool: Pool, who: string, count: number): Promise<void> {
 type Asked = (typeof asked)[number];
 
 async function compare(pool: Pool, { path, few, many }: Asked, rounds: number) {
-  const route = betsRoutes({ gameNames: async () => new Map() }).find(({ endpoint }) => endpoint.path === path);
+  const routes = [...betsRoutes({ gameFaces: async () => new Map() }), ...movementRoutes()];
+  const route = routes.find(({ endpoint }) => endpoint.path === path);
   if (!route) throw new Error(`records: nobody answers ${path}`);
   const client = await pool.connect();
   const ask = async (who: string, input: object) => {

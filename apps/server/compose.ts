@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { betsRoutes } from '#domains/bets/server/index.ts';
 import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
 import { type Content, contentRoutes, createContent, readMarket } from '#domains/content/server/index.ts';
-import { gamesRoutes, readGameNames } from '#domains/games/server/index.ts';
+import { gamesRoutes, readGameFaces } from '#domains/games/server/index.ts';
 import {
   createAuthenticate,
   createIdentity,
@@ -75,7 +75,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ...walletRoutes(walletOf({ ...parts, protection, identity })),
     ...transferRoutes(transfersOf({ ...parts, protection, prove: identity.prove })),
     ...protection.routes,
-    ...betsRoutes({ gameNames: readGameNames }),
+    ...betsRoutes({ gameFaces: readGameFaces }),
     ...rewardsRoutes(),
     ...gamesRoutes({ pool, clock, marketOf: readMarket }),
     ...(parts.sandbox ? sandboxLetterRoutes() : []),

@@ -4,7 +4,7 @@ import { useMedia } from '../conditions.ts';
 import { namedEvery, ticksOf, tickText } from './scale.ts';
 import styles from './ZeroBars.module.css';
 
-export type ZeroBar = {
+type ZeroBar = {
   readonly key: string;
   /** Below the column. */
   readonly name: string;

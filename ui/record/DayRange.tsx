@@ -6,9 +6,9 @@ import { Icon } from '../Icon.tsx';
 import styles from './DayRange.module.css';
 import { DayRangeDialog } from './DayRangeDialog.tsx';
 
-export type DaySpan = { readonly key: string; readonly label: string; readonly days: Days };
+type DaySpan = { readonly key: string; readonly label: string; readonly days: Days };
 
-export type DayRangeLabels = Readonly<
+type DayRangeLabels = Readonly<
   Record<
     'dates' | 'choose' | 'spans' | 'custom' | 'lastDay' | 'previousMonth' | 'nextMonth' | 'apply' | 'cancel' | 'close',
     string

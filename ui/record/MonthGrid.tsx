@@ -1,9 +1,10 @@
 /** One month to choose days from. Arrow keys walk over its days and out of it; Tab reaches one day of all. */
 import type { KeyboardEvent } from 'react';
-import { dayAfter, monthAfter, monthOf, weeksOf } from '#kernel/calendar.ts';
+import { dayAfter, weeksOf } from '#kernel/calendar.ts';
 import { isRightToLeft } from '../roving.ts';
 import styles from './MonthGrid.module.css';
 import { type Chosen, markOf } from './span.ts';
+import { stepFrom } from './step-from.ts';
 
 type Props = {
   readonly month: string;
@@ -72,17 +73,4 @@ export function MonthGrid({ month, chosen, reached, today, locale, onChoose, onW
       </tbody>
     </table>
   );
-}
-
-/** The day that a key leads to; null where the key means something else. */
-export function stepFrom(day: string, key: string, rightToLeft: boolean): string | null {
-  const on = rightToLeft ? -1 : 1;
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -on, ArrowRight: on, ArrowUp: -7, ArrowDown: 7 };
-  const step = steps[key];
-  if (step !== undefined) return dayAfter(day, step);
-  if (key !== 'PageUp' && key !== 'PageDown') return null;
-  const month = monthAfter(monthOf(day), key === 'PageUp' ? -1 : 1);
-  const last = dayAfter(`${monthAfter(month, 1)}-01`, -1);
-  const same = `${month}${day.slice(7)}`;
-  return same < last ? same : last;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../Skeleton.tsx';
 import styles from './RecordFigures.module.css';
 
-export type RecordFigure = {
+type RecordFigure = {
   readonly label: string;
   /** Undefined while it is not known. */
   readonly value: ReactNode;

@@ -4,7 +4,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import styles from './RecordPanel.module.css';
 
-export type RecordState = {
+type RecordState = {
   readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly error: Error | null;

@@ -16,7 +16,7 @@ export type RecordColumn<Row> = {
   readonly card?: 'head' | 'note' | 'mark' | 'figure' | undefined;
 };
 
-export type RecordDetails<Row> = {
+type RecordDetails<Row> = {
   readonly open: string | null;
   readonly onToggle: (key: string) => void;
   readonly label: (row: Row) => string;

@@ -15,7 +15,7 @@ export const chosenOf = ({ startDate, endDate }: Days): Chosen => ({ first: star
 /** One day alone is a span as well. */
 export const daysOf = ({ first, last }: Chosen): Days => ({ startDate: first, endDate: last ?? first });
 
-export type DayMark = 'first' | 'last' | 'only' | 'between' | undefined;
+type DayMark = 'first' | 'last' | 'only' | 'between' | undefined;
 
 export function markOf({ first, last }: Chosen, day: string): DayMark {
   if (day === first) return last === null || last === first ? 'only' : 'first';

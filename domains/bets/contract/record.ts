@@ -22,6 +22,8 @@ export const BetRow = z.object({
   placedAt: EpochMs,
   nodeId: z.string(),
   gameName: z.string(),
+  /** Empty where nobody knows the game any more. */
+  iconUrl: z.string(),
   gameType: z.string(),
   vassalage: z.string(),
   round: z.string(),
@@ -55,6 +57,18 @@ export const listBets = endpoint({
   }),
   faults: rangeFaults,
   summary: 'The betting record: bets of a span of days, newest first, with totals.',
+});
+
+export const readBet = endpoint({
+  method: 'GET',
+  path: '/wps/v2/records/bet',
+  audience: 'member',
+  limits: [{ by: 'account', count: 240, windowMs: 60_000 }],
+  /** The vendor and its round, as a line of the account record names them: `JILI:8821`. */
+  input: z.object({ round: z.string().check(z.regex(/^[A-Z0-9_]{2,24}:/), z.maxLength(256)) }),
+  output: BetRow,
+  faults: { bet_unknown: 404 },
+  summary: 'One bet of the member, by its round.',
 });
 
 /** A file of any length is fetched part by part, so that neither side ever holds more than one. */

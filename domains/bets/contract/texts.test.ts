@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { exportBets, listBets, readProfit } from './record.ts';
+import { exportBets, listBets, readBet, readProfit } from './record.ts';
 import { texts } from './texts.ts';
 
-const declared = [listBets, exportBets, readProfit]
+const declared = [listBets, readBet, exportBets, readProfit]
   .flatMap(({ faults }) => Object.keys(faults))
   .map((fault) => `bets.fault.${fault}`);
 

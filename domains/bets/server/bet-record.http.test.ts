@@ -6,7 +6,7 @@ import { fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, type Told, testHttp } from '#tools/testing/http.ts';
-import { exportBets, listBets } from '../contract/record.ts';
+import { exportBets, listBets, readBet } from '../contract/record.ts';
 import { texts } from '../contract/texts.ts';
 import { betsRoutes, recordSettled, type SettledBet } from './index.ts';
 import { betOf } from './testing.ts';
@@ -15,9 +15,9 @@ let http: TestHttp;
 let ana: string;
 const noon = instant(Date.parse('2026-11-15T12:00:00+08:00'));
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
-const names = new Map([
-  ['101', 'Ginto'],
-  ['102', '=HYPERLINK("x")'],
+const faces = new Map([
+  ['101', { name: 'Ginto', iconUrl: '/art/ginto.svg' }],
+  ['102', { name: '=HYPERLINK("x")', iconUrl: '' }],
 ]);
 
 /** Fifty a day for ten days: slots of two vendors and a live table. */
@@ -30,7 +30,7 @@ const history = Array.from({ length: 500 }, (_, n): SettledBet => {
 
 beforeAll(async () => {
   http = await testHttp({
-    routes: betsRoutes({ gameNames: async () => names }),
+    routes: betsRoutes({ gameFaces: async () => faces }),
     texts: joinTexts([platformTexts, texts]),
   });
   ana = http.login({ member: memberOf('ana'), session: 'ss_1', role: 'member' });
@@ -194,4 +194,19 @@ test('MEMBER-007 a page is read from the index of its member’s moments, whatev
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('bet_shown');
   expect(plan).not.toContain('Sort');
+});
+
+test('MEMBER-008 a bet is found by the name that its line of money has, and only by its member', async () => {
+  const asked = { round: 'JILI:record 3' };
+  const own = await http.ask(readBet, asked, { token: ana });
+  expect(own.envelope.value).toMatchObject({ round: 'record 3', vassalage: 'JILI', gameName: 'Ginto', stake: '10' });
+  const ben = http.login({ member: memberOf('ben'), session: 'ss_2', role: 'member' });
+  for (const [token, round] of [
+    [ben, 'JILI:record 3'],
+    [ana, 'JILI:no such'],
+    [ana, 'PG:record 3'],
+  ] as const) {
+    const { status, envelope } = await http.ask(readBet, { round }, { token });
+    expect([status, envelope.code]).toEqual([404, 'BET_UNKNOWN']);
+  }
 });

@@ -128,9 +128,22 @@ export async function listAfter(
   return rows;
 }
 
-const shown = `SELECT id, coalesce(settled_at, placed_at) AS time, placed_at AS "placedAt", node, category, vassalage, round,
+export type OwnRound = Pick<Player, 'member'> & { readonly vassalage: string; readonly round: string };
+
+export async function readOfRound(tx: Tx, { member, vassalage, round }: OwnRound): Promise<RecordedBet | null> {
+  const { rows } = await tx.query<RecordedBet>({
+    name: 'bets of round',
+    text: `${columns} WHERE vassalage = $1 AND round = $2 AND member = $3`,
+    values: [vassalage, round, member],
+  });
+  return rows[0] ?? null;
+}
+
+const columns = `SELECT id, coalesce(settled_at, placed_at) AS time, placed_at AS "placedAt", node, category, vassalage, round,
     stake, valid_bet AS "validBet", valid_reason AS "validReason", payout, state
-  FROM bets.bet WHERE member = $1 AND currency = $2
+  FROM bets.bet`;
+
+const shown = `${columns} WHERE member = $1 AND currency = $2
     AND coalesce(settled_at, placed_at) >= $3 AND coalesce(settled_at, placed_at) < $4
     AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6) AND ($7::text IS NULL OR state = $7)`;
 

@@ -1,14 +1,16 @@
 /** The door of bets. */
-import { type Route, route } from '#platform/server/route.ts';
-import { exportBets, listBets, readProfit } from '../contract/record.ts';
-import { createExportBets, createListBets, type GameNames } from './bet-record.ts';
+import { inRoom, type Route, route } from '#platform/server/route.ts';
+import { exportBets, listBets, readBet, readProfit } from '../contract/record.ts';
+import { createExportBets, createListBets, createReadBet, type GameFaces } from './bet-record.ts';
 import { showProfit } from './profit.ts';
 
-export const betsRoutes = ({ gameNames }: { readonly gameNames: GameNames }): Route[] => [
-  route(listBets, createListBets(gameNames)),
-  route(exportBets, createExportBets(gameNames)),
-  route(readProfit, showProfit),
-];
+export const betsRoutes = ({ gameFaces }: { readonly gameFaces: GameFaces }): Route[] =>
+  inRoom('bets', [
+    route(listBets, createListBets(gameFaces)),
+    route(readBet, createReadBet(gameFaces)),
+    route(exportBets, createExportBets(gameFaces)),
+    route(readProfit, showProfit),
+  ]);
 
 export type { BetId, SettledBet } from '../rules/bet.ts';
 export type { ValidReason } from '../rules/valid-bet.ts';

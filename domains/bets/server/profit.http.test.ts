@@ -25,7 +25,7 @@ const move = (kind: TransferKind, [from, to]: Parameters<typeof leg>[0][], [peso
 
 beforeAll(async () => {
   http = await testHttp({
-    routes: betsRoutes({ gameNames: async () => new Map() }),
+    routes: betsRoutes({ gameFaces: async () => new Map() }),
     texts: joinTexts([platformTexts, texts]),
   });
   ana = http.login({ member: memberOf('ana'), session: 'ss_1', role: 'member' });

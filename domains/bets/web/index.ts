@@ -1,3 +1,3 @@
 /** The door of the bets room's screens. */
 export type { GameNaming } from './naming.ts';
-export { bettingRecord, personalProfit } from './screens.ts';
+export { betOfRound, bettingRecord, personalProfit } from './screens.ts';

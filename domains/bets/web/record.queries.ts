@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { listBets, readProfit } from '../contract/record.ts';
+import { listBets, readBet, readProfit } from '../contract/record.ts';
 
 export type AskedBets = WireInputOf<typeof listBets>;
 export type BetPage = WireOutputOf<typeof listBets>;
 export type Bet = BetPage['content'][number];
-export type AskedProfit = WireInputOf<typeof readProfit>;
+type AskedProfit = WireInputOf<typeof readProfit>;
 export type Profit = WireOutputOf<typeof readProfit>;
 
 export const betsQuery = (call: Call, asked: AskedBets) =>
@@ -22,4 +22,10 @@ export const profitQuery = (call: Call, asked: AskedProfit) =>
     queryKey: ['bets', 'profit', asked],
     queryFn: () => answerOf(call(readProfit, asked)),
     placeholderData: keepPreviousData,
+  });
+
+export const betQuery = (call: Call, round: string) =>
+  queryOptions({
+    queryKey: ['bets', 'round', round],
+    queryFn: () => answerOf(call(readBet, { round })),
   });

@@ -1,6 +1,7 @@
 /** The records of this room, each fetched when its page of the member centre is opened. */
 import { lazyPart } from '#platform/web/lazy.ts';
 import { recordTexts } from '#platform/web/record/texts.ts';
+import type { BetOfRoundProps } from './record/BetOfRound.tsx';
 import { betsTexts } from './texts.ts';
 
 export const bettingRecord = lazyPart(
@@ -12,5 +13,11 @@ export const bettingRecord = lazyPart(
 export const personalProfit = lazyPart(
   'PersonalProfit',
   async () => (await import('./profit/PersonalProfit.tsx')).PersonalProfit,
+  [betsTexts, recordTexts],
+);
+
+export const betOfRound = lazyPart<BetOfRoundProps>(
+  'BetOfRound',
+  async () => (await import('./record/BetOfRound.tsx')).BetOfRound,
   [betsTexts, recordTexts],
 );

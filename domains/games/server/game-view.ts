@@ -27,7 +27,9 @@ export function viewOf({ hottest }: Catalogue, { clock, locale }: Viewer, langua
 export const nameIn = ({ name, nameTy }: Pick<CatalogueGame, 'name' | 'nameTy'>, locale: Locale): string =>
   writtenLocaleOf(locale) === 'TY' && nameTy !== null ? nameTy : name;
 
-export function picturesOf({ category, vendor, code, motif, kind }: CatalogueGame) {
+type Drawn = Pick<CatalogueGame, 'category' | 'vendor' | 'code' | 'motif' | 'kind'>;
+
+export function picturesOf({ category, vendor, code, motif, kind }: Drawn) {
   const picture = (shape: 'wide' | 'tile' | 'square') =>
     gamePicture({
       category: category.toLowerCase(),

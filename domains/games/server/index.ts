@@ -48,6 +48,6 @@ export function gamesRoutes(deps: CatalogueDeps): Route[] {
 }
 
 export type { MarketOf } from './catalogue.ts';
-export { readGameNames } from './game-name.store.ts';
+export { readGameFaces } from './game-face.store.ts';
 export { measureHeat } from './heat.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';

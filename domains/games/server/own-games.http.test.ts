@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePassword } from '#domains/identity/contract/password.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { listGameMenus } from '../contract/game-list.ts';
 import {
@@ -166,6 +167,9 @@ test('CALL-052 HOME-024 ROUTE-027 CONST-028 thirty games played last, slots firs
 });
 
 test('CALL-052 who never played has none', async () => {
-  const options = { token: await world.enter('bago', { password: 'Bagong#Salubong1' }) };
+  const oldPassword = 'Bagong#Salubong1';
+  const options = { token: await world.enter('bago', { password: oldPassword }) };
+  const newPassword = 'AkinNa2031x';
+  await world.ask(changePassword, { oldPassword, newPassword, confirmNewPassword: newPassword }, options);
   expect((await world.ask(listRecentGames, recentQuery, options)).envelope.value).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The meter as a member reads it. It counts in memory what the job has not written yet, so it is never behind. */
-import { readGameNames } from '#domains/games/server/index.ts';
+import { readGameFaces } from '#domains/games/server/index.ts';
 import { type Money, sum } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
@@ -49,7 +49,7 @@ export const showTurnoverBets: UseCase<typeof listTurnoverBets> = async (
   if (requirement?.member !== caller.member) return refuse('requirement_unknown');
   const page = { requirement: id, show, before: before === undefined ? null : BigInt(before), limit: pageSize };
   const rows = await listCounts(tx, page);
-  const names = await readGameNames(tx, [...new Set(rows.map(({ node }) => node))], locale);
+  const faces = await readGameFaces(tx, [...new Set(rows.map(({ node }) => node))], locale);
   const { countedBets, uncountedBets } = requirement;
   const totals = { all: countedBets + uncountedBets, counted: countedBets, uncounted: uncountedBets };
   return done({
@@ -57,7 +57,7 @@ export const showTurnoverBets: UseCase<typeof listTurnoverBets> = async (
       ...row,
       betId: bet,
       nodeId: node,
-      gameName: names.get(node) ?? node,
+      gameName: faces.get(node)?.name ?? node,
       gameType: category,
       contributionPpm: Number(contributionPpm),
     })),

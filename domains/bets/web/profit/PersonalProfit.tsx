@@ -48,7 +48,12 @@ export function PersonalProfit({ naming, limit }: Props) {
         title={text('profit.title')}
         lead={`${text('profit.lead')} ${record('record.zone', { zone: gmtOffset(platformOffsetMinutes) })}`}
         end={
-          <Button icon="deposit" disabled={!data || isEmpty} onPress={() => data && saveFile(fileOf(data))}>
+          <Button
+            size="small"
+            icon="deposit"
+            disabled={!data || isEmpty}
+            onPress={() => data && saveFile(fileOf(data))}
+          >
             {record('record.export')}
           </Button>
         }

@@ -3,7 +3,7 @@ import { instant, platformTime } from '#kernel/time.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Money, type RecordColumn, RecordTable, SignedMoney, Tag, type TagTone } from '#ui';
+import { Icon, Money, Picture, type RecordColumn, RecordTable, SignedMoney, Tag, type TagTone } from '#ui';
 import { type GameNaming, nameIn } from '../naming.ts';
 import type { Bet, BetPage } from '../record.queries.ts';
 import { useText } from '../texts.ts';
@@ -60,8 +60,11 @@ function useColumns({ totals }: BetPage, naming: GameNaming): RecordColumn<Bet>[
       key: 'game',
       label: text('bets.game'),
       card: 'head',
-      cell: ({ gameName, vassalage }) => (
+      cell: ({ gameName, iconUrl, vassalage }) => (
         <span className={styles.game}>
+          <span className={styles.thumb}>
+            <Picture src={iconUrl} alt="" width={36} height={36} fallback={<Icon name="play" />} />
+          </span>
           <b>{gameName}</b>
           <small>{nameIn(naming.vendors, vassalage)}</small>
         </span>

@@ -52,6 +52,7 @@ export function BettingRecord({ naming }: { readonly naming: GameNaming }) {
         lead={`${text('bets.lead')} ${record('record.zone', { zone: gmtOffset(platformOffsetMinutes) })}`}
         end={
           <Button
+            size="small"
             icon="deposit"
             busy={file.isPending}
             disabled={!bets.data || bets.data.totalElements === 0}
