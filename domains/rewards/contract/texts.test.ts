@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import * as bonus from './bonus.ts';
 import * as promotion from './promotion.ts';
 import { texts } from './texts.ts';
 import * as turnover from './turnover.ts';
 
-const declared = [promotion, turnover]
+const declared = [promotion, turnover, bonus]
   .flatMap((part) => Object.values<unknown>(part))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

@@ -7,6 +7,9 @@ export const texts = {
     'rewards.fault.not_joined': 'Please join the promotion first',
     'rewards.fault.already_requested': 'The reward has been asked for already',
     'rewards.fault.requirement_unknown': 'There is no such turnover requirement',
+    'rewards.fault.bonus_unknown': 'This bonus does not exist',
+    'rewards.fault.range_invalid': 'Please choose a first day that is not after the last one',
+    'rewards.fault.range_too_long': 'Please choose at most one year at a time',
   },
   TY: {
     'rewards.fault.promotion_unknown': 'Walang ganitong promo',
@@ -15,5 +18,8 @@ export const texts = {
     'rewards.fault.not_joined': 'Sumali muna sa promo',
     'rewards.fault.already_requested': 'Nahiling na ang gantimpala',
     'rewards.fault.requirement_unknown': 'Walang ganitong kailangang turnover',
+    'rewards.fault.bonus_unknown': 'Walang ganitong bonus',
+    'rewards.fault.range_invalid': 'Pumili ng unang araw na hindi lampas sa huling araw',
+    'rewards.fault.range_too_long': 'Hanggang isang taon lang ang maaaring piliin',
   },
 } as const;

@@ -1,7 +1,9 @@
 /** The door of rewards. */
 import { inRoom, type Route, route } from '#platform/server/route.ts';
+import { exportBonuses, listBonuses, readBonus } from '../contract/bonus.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
+import { saveBonuses, showBonus, showBonuses } from './bonus-view.ts';
 import { join, requestReward } from './participation.ts';
 import { showPromotions } from './promotion.ts';
 import { showSummary } from './summary.ts';
@@ -13,10 +15,14 @@ export const rewardsRoutes = (): Route[] =>
     route(joinPromotion, join),
     route(requestPromotionReward, requestReward),
     route(readRewardSummary, showSummary),
+    route(listBonuses, showBonuses),
+    route(readBonus, showBonus),
+    route(exportBonuses, saveBonuses),
     route(readTurnover, showTurnover),
     route(listTurnoverBets, showTurnoverBets),
   ]);
 
+export { type Grant, grantBonus } from './bonus.ts';
 export { decideReward, openClaim } from './participation.ts';
 export { listPromotionPages } from './promotion.store.ts';
 export { isPromotionOpen, publishPromotion, runningPromotions } from './promotion.ts';

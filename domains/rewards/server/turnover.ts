@@ -51,13 +51,16 @@ export async function withdrawableOf(tx: Tx, player: Player, now: Instant): Prom
 export async function peekWithdrawable(tx: Tx, player: Player, now: Instant): Promise<Standing> {
   // Cash before requirements: a deposit that arrives in between is then missing from the cash, never from the locks.
   const cash = await cashOf(tx, player);
+  return standingOf(cash, (await peekRequirements(tx, player, now)).filter(isActive));
+}
+
+/** What is active by the last count, as it stands now; what has ended since is among them. */
+export async function peekRequirements(tx: Tx, player: Player, now: Instant): Promise<readonly store.Requirement[]> {
   const { requirements, countedTo } = await store.readActive(tx, player);
+  if (requirements.length === 0) return [];
   let standing = requirements;
-  if (standing.length > 0) {
-    for await (const bets of pagesAfter(tx, player, countedTo)) standing = tallied(standing, bets).requirements;
-    standing = await closeIdle(tx, player, { requirements: standing, now });
-  }
-  return standingOf(cash, standing.filter(isActive));
+  for await (const bets of pagesAfter(tx, player, countedTo)) standing = tallied(standing, bets).requirements;
+  return closeIdle(tx, player, { requirements: standing, now });
 }
 
 export type Credit = Player & {

@@ -1,0 +1,88 @@
+/** The bonuses that a member received, and what is left to play for each. */
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { DayText, EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
+
+/** `free` asks for nothing; the others are those of its turnover. */
+export const bonusStates = ['active', 'done', 'expired', 'cancelled', 'forfeited', 'free'] as const;
+export type BonusState = (typeof bonusStates)[number];
+
+export const Bonus = z.object({
+  bonusId: z.string(),
+  time: EpochMs,
+  name: z.string(),
+  amount: MoneyText,
+  state: z.enum(bonusStates),
+  /** The turnover that it asks for; nothing where it is free. */
+  required: MoneyText,
+  done: MoneyText,
+  left: MoneyText,
+  /** By which its bets can be asked for. */
+  requirementId: z.nullable(z.string()),
+  closeReason: z.nullable(z.enum(['played', 'expired', 'balance_spent', 'given_up', 'staff'])),
+  expiresAt: z.nullable(EpochMs),
+  closedAt: z.nullable(EpochMs),
+});
+export type Bonus = z.output<typeof Bonus>;
+
+const filters = {
+  /** The past seven days where nothing is said; at most a year and a day at once. Days to come are an empty answer. */
+  startDate: z.optional(DayText),
+  endDate: z.optional(DayText),
+  state: z.optional(z.enum(bonusStates)),
+};
+const rangeFaults = { range_invalid: 422, range_too_long: 422 } as const;
+const limits = [{ by: 'account', count: 240, windowMs: 60_000 }] as const;
+
+export const listBonuses = endpoint({
+  method: 'GET',
+  path: '/wps/v2/records/bonus',
+  audience: 'member',
+  limits,
+  input: z.object({ ...filters, pageNo: PageNo, pageSize: pageSize(100, 20) }),
+  output: z.object({
+    content: z.array(Bonus),
+    pageNum: z.int(),
+    totalPages: z.int(),
+    totalElements: z.int(),
+    /** Over all pages. */
+    totals: z.object({ amount: MoneyText }),
+    /** As it was understood. */
+    startDate: z.string(),
+    endDate: z.string(),
+  }),
+  faults: rangeFaults,
+  summary: 'Bonuses received in a span of days, newest first, with what is left to play.',
+});
+
+export const readBonus = endpoint({
+  method: 'GET',
+  path: '/wps/v2/records/bonus/:bonusId',
+  audience: 'member',
+  limits,
+  input: z.object({ bonusId: z.string().check(z.regex(/^bn_[0-9A-Z]{26}$/)) }),
+  output: Bonus,
+  faults: { bonus_unknown: 404 },
+  summary: 'One bonus of the member.',
+});
+
+export const exportBonuses = endpoint({
+  method: 'GET',
+  path: '/wps/v2/records/bonus/export',
+  audience: 'member',
+  limits,
+  input: z.object({
+    ...filters,
+    /** `next` of the part before. */
+    after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  }),
+  output: z.object({
+    fileName: z.string(),
+    /** Lines of the file; the first part begins with the names of the columns. */
+    csv: z.string(),
+    /** Null when the file is whole. */
+    next: z.nullable(z.string()),
+  }),
+  faults: rangeFaults,
+  summary: 'The bonuses as CSV, in parts of a thousand lines.',
+});

@@ -1,0 +1,113 @@
+/** Bonuses as they were given, and the state of what they ask for. */
+import type { Player } from '#domains/bets/server/index.ts';
+import type { Id } from '#kernel/id.ts';
+import type { Worded } from '#kernel/locale.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { BonusState } from '../contract/bonus.ts';
+import type { CloseReason } from '../rules/turnover.ts';
+
+export type BonusId = Id<'bn'>;
+
+export type GivenBonus = Player & {
+  readonly id: BonusId;
+  readonly key: string;
+  readonly merchant: string;
+  readonly promotion: string | null;
+  readonly name: Worded<string>;
+  readonly amount: Money;
+  readonly grantedAt: Instant;
+};
+
+const given = `b.id, b.key, b.member, b.merchant, b.currency, b.promotion::text, b.name, b.amount, b.granted_at AS "grantedAt"`;
+
+/** Grants under one key wait for one another. */
+export async function readByKey(tx: Tx, key: string): Promise<GivenBonus | null> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('bonus ' || $1, 0))`, [key]);
+  const { rows } = await tx.query<GivenBonus>(`SELECT ${given} FROM rewards.bonus b WHERE key = $1`, [key]);
+  return rows[0] ?? null;
+}
+
+export async function insertBonus(tx: Tx, bonus: GivenBonus): Promise<void> {
+  await tx.query({
+    name: 'rewards bonus insert',
+    text: `INSERT INTO rewards.bonus (id, key, member, merchant, currency, promotion, name, amount, granted_at)
+      VALUES ($1, $2, $3, $4, $5, $6::integer, $7, $8, $9)`,
+    values: [
+      bonus.id,
+      bonus.key,
+      bonus.member,
+      bonus.merchant,
+      bonus.currency,
+      bonus.promotion,
+      JSON.stringify(bonus.name),
+      bonus.amount,
+      new Date(bonus.grantedAt),
+    ],
+  });
+}
+
+export type ListedBonus = Pick<GivenBonus, 'id' | 'name' | 'amount' | 'grantedAt'> & {
+  readonly requirement: string | null;
+  readonly state: BonusState;
+  readonly required: Money | null;
+  readonly done: Money | null;
+  readonly closeReason: CloseReason | null;
+  readonly expiresAt: Instant | null;
+  readonly closedAt: Instant | null;
+};
+
+export type BonusFilter = Player & {
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly state: BonusState | null;
+};
+
+const listed = `SELECT b.id, b.name, b.amount, b.granted_at AS "grantedAt", r.id AS requirement, coalesce(r.state, 'free') AS state,
+    r.required, r.done, r.close_reason AS "closeReason", r.expires_at AS "expiresAt", r.closed_at AS "closedAt"`;
+const joined = `FROM rewards.bonus b LEFT JOIN rewards.requirement r ON r.kind = 'bonus' AND r.credit = b.id`;
+const narrowed = `${joined} WHERE b.member = $1 AND b.currency = $2 AND b.granted_at >= $3 AND b.granted_at < $4
+  AND ($5::text IS NULL OR coalesce(r.state, 'free') = $5)`;
+
+const valuesOf = ({ member, currency, from, until, state }: BonusFilter) => [
+  member,
+  currency,
+  new Date(from),
+  new Date(until),
+  state,
+];
+
+export async function listOwn(
+  tx: Tx,
+  filter: BonusFilter,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<ListedBonus[]> {
+  const { rows } = await tx.query<ListedBonus>({
+    name: 'rewards bonus list',
+    text: `${listed} ${narrowed} ORDER BY b.granted_at DESC, b.id DESC OFFSET $6 LIMIT $7`,
+    values: [...valuesOf(filter), skip, limit],
+  });
+  return rows;
+}
+
+export type BonusSums = { readonly count: number; readonly amount: Money };
+
+export async function sumOwn(tx: Tx, filter: BonusFilter): Promise<BonusSums> {
+  const { rows } = await tx.query<BonusSums>({
+    name: 'rewards bonus sums',
+    text: `SELECT count(*)::int AS count, coalesce(sum(b.amount), 0)::bigint AS amount ${narrowed}`,
+    values: valuesOf(filter),
+  });
+  return rows[0] ?? { count: 0, amount: zero };
+}
+
+/** Of this member only: somebody else's is as unknown as one that never was. */
+export async function readOwn(tx: Tx, { member, id }: { member: string; id: string }): Promise<ListedBonus | null> {
+  const { rows } = await tx.query<ListedBonus>({
+    name: 'rewards bonus one',
+    text: `${listed} ${joined} WHERE b.id = $2 AND b.member = $1`,
+    values: [member, id],
+  });
+  return rows[0] ?? null;
+}
