@@ -3,13 +3,14 @@ export { announcementsQuery, memberAnnouncementsQuery } from './announcement.que
 export { androidAddress, iosAddress } from './app-address.ts';
 export { type Bootstrap, BootstrapRoot, useBootstrap, useFlag } from './bootstrap.ts';
 export { openCustomerService } from './customer-service.ts';
+export { feedbackPage } from './feedback/page.ts';
 export { helpQuery } from './help.queries.ts';
 export { contentPopups } from './parts.ts';
 export { useCustomerService } from './player/CustomerServiceButton.tsx';
 export { StatusGate } from './player/StatusGate.tsx';
 export { announcementPopup, helpPopup, noticePopup } from './popups.ts';
 export { useReturn } from './return.queries.ts';
-export { downloadScreen, feedbackPage, helpScreen } from './screens.ts';
+export { downloadScreen, helpScreen } from './screens.ts';
 export { socialLinks } from './social.ts';
 export { statusOf } from './system-status.queries.ts';
 export { contentTexts } from './texts.ts';

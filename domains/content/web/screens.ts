@@ -1,7 +1,6 @@
 /** The screens of this room that have addresses of their own, each fetched when its address is opened. */
 import { lazyScreen } from '#platform/web/lazy.ts';
 import { downloadTexts } from './download/texts.ts';
-import { feedbackTexts } from './feedback/texts.ts';
 import { helpTexts } from './help/texts.ts';
 
 export const helpScreen = lazyScreen('Help', async () => (await import('./help/HelpScreen.tsx')).HelpScreen, [
@@ -11,9 +10,4 @@ export const downloadScreen = lazyScreen(
   'Download',
   async () => (await import('./download/DownloadScreen.tsx')).DownloadScreen,
   [downloadTexts],
-);
-export const feedbackPage = lazyScreen(
-  'Feedback',
-  async () => (await import('./feedback/FeedbackPage.tsx')).FeedbackPage,
-  [feedbackTexts],
 );
