@@ -26,10 +26,10 @@ export function MemberCentreScreen() {
   }
   return (
     <div className={styles.centre}>
-      <aside className={styles.menu}>
+      <div className={styles.menu}>
         <Person />
         <MemberMenu pageKey={pageKey ?? firstPage} />
-      </aside>
+      </div>
       <OpenPage pageKey={pageKey ?? firstPage} isSmall={false} />
     </div>
   );
