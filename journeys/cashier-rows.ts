@@ -1,0 +1,81 @@
+/** What only the database can bring about: waits that are over, and a member whom somebody has looked at. */
+import pg from 'pg';
+
+const ofMember = `(SELECT id FROM identity.member WHERE merchant = 'demo' AND account = $1)`;
+
+export class CashierRows {
+  readonly #db: pg.Client;
+
+  private constructor(db: pg.Client) {
+    this.#db = db;
+  }
+
+  static async open(): Promise<CashierRows> {
+    const connectionString = process.env.KISLAP_OWNER_URL;
+    if (!connectionString) throw new Error('KISLAP_OWNER_URL is not set: it leads to the database of the product.');
+    const db = new pg.Client({ connectionString });
+    await db.connect();
+    return new CashierRows(db);
+  }
+
+  close(): Promise<void> {
+    return this.#db.end();
+  }
+
+  /** As if no name, payment password or payout account had ever been told. */
+  async forget(account: string): Promise<void> {
+    await this.#db.query(`DELETE FROM identity.payment_password WHERE member = ${ofMember}`, [account]);
+    await this.#db.query(`DELETE FROM identity.profile WHERE member = ${ofMember}`, [account]);
+    await this.#db.query(
+      `UPDATE wallet.payout_account SET is_default = false, removed_at = now() WHERE member = ${ofMember} AND removed_at IS NULL`,
+      [account],
+    );
+  }
+
+  /** Somebody of the house has looked at the member's papers. */
+  async verify(account: string, fullName: string): Promise<void> {
+    await this.#db.query(
+      `INSERT INTO protection.setting (member) SELECT id FROM identity.member
+        WHERE merchant = 'demo' AND account = $1 ON CONFLICT DO NOTHING`,
+      [account],
+    );
+    await this.#db.query(
+      `INSERT INTO protection.application (id, member, tier, state, declared, submitted_at, reviewed_at, reviewed_by)
+       SELECT 'ky_' || upper(substr(md5(random()::text || tier), 1, 26)), id, tier, 'approved',
+              jsonb_build_object('fullName', $2::text), now(), now(), 'story'
+         FROM identity.member, generate_series(1, 2) AS tier
+        WHERE merchant = 'demo' AND account = $1
+          AND NOT EXISTS (SELECT FROM protection.application WHERE member = identity.member.id AND state = 'approved')`,
+      [account, fullName],
+    );
+  }
+
+  /** What was changed is so long ago that nothing waits for it any more. */
+  async ripen(account: string): Promise<void> {
+    await this.#db.query(
+      `UPDATE identity.member SET withdrawal_blocked_until = NULL WHERE merchant = 'demo' AND account = $1`,
+      [account],
+    );
+    await this.#db.query(
+      `UPDATE wallet.payout_account SET usable_from = added_at WHERE member = ${ofMember} AND removed_at IS NULL`,
+      [account],
+    );
+  }
+
+  /** Everything that a deposit asks for has been played. */
+  async playThrough(account: string): Promise<void> {
+    await this.#db.query(
+      `UPDATE rewards.requirement SET done = required, state = 'done', close_reason = 'played', closed_at = now()
+        WHERE member = ${ofMember} AND state = 'active'`,
+      [account],
+    );
+  }
+
+  /** The time in which the member could have taken it back is over. */
+  async endSecondThoughts(account: string): Promise<void> {
+    await this.#db.query(
+      `UPDATE wallet.withdrawal SET check_at = now() WHERE member = ${ofMember} AND state = 'applied'`,
+      [account],
+    );
+  }
+}

@@ -1,0 +1,205 @@
+/** Paying in: from the form to the wallet, and everything that can come between. */
+import { setLimit } from '#domains/protection/contract/limit.ts';
+import { CashierPage, cashierMember } from './cashier-page.ts';
+import { brokenRules } from './content-page.ts';
+import { expect, onBoth, test } from './story.ts';
+
+test(
+  'WALLET-008 MEMBER-006 a member pays by GCash on the page of the payment company and finds the money in the wallet; no page breaks a rule in dark and light',
+  onBoth,
+  async ({ site, page, baseURL, isMobile }) => {
+    const cashier = new CashierPage(site, cashierMember('paid'));
+    await cashier.enter(baseURL);
+    await cashier.openDeposit();
+    await expect(site.title).toHaveText('Deposit');
+    await page.getByRole('button', { name: '500', exact: true }).click();
+    await expect(cashier.amount).toHaveValue('500');
+    const before = await cashier.balance();
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+
+    await cashier.press('Continue with GCash');
+    await expect(site.title).toHaveText('Pay with GCash');
+    await expect(page.getByRole('timer').filter({ visible: true }).first()).toBeVisible();
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+
+    const way = isMobile ? 'Open GCash' : 'Sandbox: open the payment page';
+    await page.getByRole('link', { name: way }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('link', { name: 'Back to the cashier' }).click();
+    await expect(site.title).toHaveText('Payment received');
+    await expect(page.getByRole('heading', { name: 'It is in your wallet' })).toBeVisible();
+    await expect.poll(() => cashier.balance()).toBe(before + 500_00);
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+  },
+);
+
+test('WALLET-008 an open page hears by itself that it was paid, once however often it is told, and the order stands in the list', async ({
+  site,
+  page,
+  request,
+  baseURL,
+}) => {
+  const cashier = new CashierPage(site, cashierMember('told'));
+  await cashier.enter(baseURL);
+  await cashier.openDeposit();
+  const before = await cashier.balance();
+  const orderId = await cashier.order('QR Ph', '1,000');
+  await expect(site.title).toHaveText('Scan and pay');
+  await expect(page.getByRole('img', { name: 'Code for this payment' })).toBeVisible();
+  await cashier.tell(request, orderId, 'duplicate');
+  await expect(site.title).toHaveText('Payment received');
+  // One percent of the method stays behind.
+  await expect(page.getByText('₱1,000 paid, ₱10 fee.')).toBeVisible();
+  await expect.poll(() => cashier.balance()).toBe(before + 990_00);
+  await page.getByRole('link', { name: 'Back to the deposit form' }).click();
+  await expect(page.locator(`a[href$="${orderId}"]`)).toContainText('Paid');
+});
+
+test('WALLET-008 a code that expired is hidden with the two ways on, and money that comes late is credited and told as late', async ({
+  site,
+  page,
+  request,
+  baseURL,
+}) => {
+  const cashier = new CashierPage(site, cashierMember('late'));
+  await cashier.enter(baseURL);
+  await cashier.openDeposit();
+  const orderId = await cashier.order('QR Ph', '200');
+  await cashier.tell(request, orderId, 'expire');
+  await expect(site.title).toHaveText('The time to pay is over');
+  await expect(page.getByText('No longer valid')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Code for this payment' })).toBeHidden();
+  await expect(page.getByText('Please do not pay this order any more')).toBeVisible();
+  expect(await brokenRules(page)).toEqual([]);
+  await cashier.press('I have paid');
+  await expect(page.getByText(/^We have asked QR Ph/)).toBeVisible();
+
+  await cashier.tell(request, orderId, 'pay');
+  await expect(site.title).toHaveText('Payment received');
+  await expect(page.getByText('This payment came after the time was over. It counts all the same.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the deposit form' }).click();
+  const again = await cashier.order('Maya', '150');
+  await cashier.press('Cancel order');
+  await expect(site.title).toHaveText('Order cancelled');
+  await cashier.press('New order');
+  await page.waitForURL((url) => url.searchParams.get('order') !== again);
+  await expect(site.title).toHaveText('Pay with Maya');
+  await cashier.press('Cancel order');
+  await expect(site.title).toHaveText('Order cancelled');
+});
+
+test(
+  'WALLET-008 WALLET-026 an amount that cannot be is refused under its field, what was typed stays and nothing is sent',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const cashier = new CashierPage(site, cashierMember('refused'));
+    await cashier.enter(baseURL);
+    let sent = 0;
+    page.on('request', (asked) => {
+      if (asked.method() === 'POST' && asked.url().endsWith('/deposit/orders')) sent += 1;
+    });
+    await cashier.openDeposit();
+    const invalid = 'Please enter an amount above 0 with at most two decimals';
+    for (const [typed, told] of [
+      ['', invalid],
+      ['0', invalid],
+      ['-500', invalid],
+      ['100.005', invalid],
+      ['five hundred', invalid],
+      ['99.99', 'The smallest amount is ₱100'],
+      ['50,000.01', 'The largest amount is ₱50,000'],
+    ] as const) {
+      await cashier.amount.fill(typed);
+      await cashier.press(/^Continue/);
+      await expect(cashier.amount).toHaveAccessibleDescription(told);
+      await expect(cashier.amount).toHaveValue(typed);
+      await expect(cashier.amount).toBeFocused();
+    }
+    expect(await brokenRules(page)).toEqual([]);
+    expect(sent).toBe(0);
+  },
+);
+
+test('WALLET-008 an own limit refuses with what it leaves and until when, and a lost answer is asked for again as the same order', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const cashier = new CashierPage(site, cashierMember('limited'));
+  await cashier.enter(baseURL);
+  const call = await cashier.call(baseURL);
+  expect(await call(setLimit, { kind: 'deposit', period: 'day', value: '300' })).toMatchObject({ ok: true });
+  await cashier.openDeposit();
+  await cashier.amount.fill('500');
+  await cashier.press(/^Continue/);
+  await expect(cashier.amount).toHaveAccessibleDescription(/^Your deposit limit leaves .* until /);
+  await expect(cashier.amount).toHaveValue('500');
+
+  const keys: (string | undefined)[] = [];
+  await page.route('**/deposit/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    // The order is made, and the line is cut before its answer is heard.
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await cashier.amount.fill('200');
+  await cashier.press(/^Continue/);
+  await expect(page.getByText(/^No answer came/)).toBeVisible();
+  await cashier.press(/^Continue/);
+  await page.waitForURL(/order=dp_/);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  await cashier.press('Cancel order');
+  await expect(site.title).toHaveText('Order cancelled');
+});
+
+test(
+  'WALLET-008 WALLET-018 a bank transfer shows the account to pay to, takes a picture of it and none that is no picture, and waits for a person',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const cashier = new CashierPage(site, cashierMember('manual'));
+    await cashier.enter(baseURL);
+    await cashier.openDeposit();
+    await cashier.order('Bank transfer', '500');
+    await expect(site.title).toHaveText('Transfer to this account');
+    for (const part of ['Bangko ng Parol', 'Kislap Demo Inc.', '0012 3456 7890']) {
+      await expect(page.getByText(part)).toBeVisible();
+    }
+    const proof = page.locator('input[type="file"]');
+    await proof.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText('Please choose a png or jpg picture')).toBeVisible();
+    // What calls itself a picture and is none.
+    await proof.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('MZ not a picture') });
+    await expect(page.getByText('Please choose a png or jpg picture')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await proof.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await expect(site.title).toHaveText('We are looking at your proof');
+    await expect(page.getByText('1 of 3 pictures')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await cashier.press('Cancel order');
+    await expect(site.title).toHaveText('Order cancelled');
+  },
+);
+
+test('the form of a deposit is filled by keys alone', async ({ site, page, baseURL }) => {
+  const cashier = new CashierPage(site, cashierMember('keys'));
+  await cashier.enter(baseURL);
+  await cashier.openDeposit();
+  await cashier.method('GCash').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cashier.method('Maya')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(cashier.amount).toBeFocused();
+  await page.keyboard.type('250');
+  await page.keyboard.press('Enter');
+  await expect(site.title).toHaveText('Pay with Maya');
+  await page.getByRole('button', { name: 'Cancel order' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(site.title).toHaveText('Order cancelled');
+});
