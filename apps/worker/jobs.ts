@@ -7,6 +7,7 @@ import {
   forgetOldSessions,
   forgetTrials,
 } from '#domains/identity/server/index.ts';
+import { forgetDocuments } from '#domains/protection/server/index.ts';
 import { countTurnover } from '#domains/rewards/server/index.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -62,6 +63,14 @@ const forgetEndedTrials = defineJob({
   },
 });
 
+const forgetOldDocuments = defineJob({
+  name: 'protection.forget_documents',
+  payload: z.object({}),
+  run: async ({ pool, clock, signal }) => {
+    while (!signal.aborted && (await transact(pool, (tx) => forgetDocuments(tx, clock.now()))) > 0);
+  },
+});
+
 const measureGameHeat = defineJob({
   name: 'games.measure_heat',
   payload: z.object({}),
@@ -83,6 +92,7 @@ export const crons: readonly Cron[] = [
   { job: forgetSessions, at: '45 4 * * *' },
   { job: forgetChallenges, at: '*/10 * * * *' },
   { job: forgetEndedTrials, at: '30 4 * * *' },
+  { job: forgetOldDocuments, at: '50 4 * * *' },
   { job: measureGameHeat, at: '*/15 * * * *' },
   { job: countTurnoverOfAll, at: '* * * * *' },
   pruneOutboxCron,

@@ -14,6 +14,8 @@ export type AuditKind =
   | 'reality_check_set'
   | 'document_added'
   | 'document_removed'
+  | 'document_viewed'
+  | 'document_forgotten'
   | 'kyc_applied'
   | 'kyc_approved'
   | 'kyc_rejected';

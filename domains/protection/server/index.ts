@@ -52,6 +52,8 @@ export function createProtection(deps: ProtectionDeps): Protection {
 export type { Span } from '../rules/period.ts';
 export type { Actor } from './audit.ts';
 export type { MoneyLimitKind, Played, ProtectionDeps, Purse } from './deps.ts';
+export { listHandedIn, type StaffDocument } from './document-keeping.store.ts';
+export { forgetDocuments, type ShownDocument, viewDocument } from './document-keeping.ts';
 export type {
   DepositRefusal,
   Doors,
