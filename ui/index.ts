@@ -14,7 +14,7 @@ export { ShareBar } from './chart/ShareBar.tsx';
 export { ZeroBars } from './chart/ZeroBars.tsx';
 export { classes } from './classes.ts';
 export { useMedia } from './conditions.ts';
-export { Dialog, type DialogSize } from './Dialog.tsx';
+export { Dialog, type DialogSize, PreparedDialog } from './Dialog.tsx';
 export { Drawer } from './Drawer.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';

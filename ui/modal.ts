@@ -14,6 +14,43 @@ export function openModal(dialog: HTMLDialogElement) {
  * title takes the focus, unless something asks for it, and whoever listens hears what has opened.
  */
 export function openDialog(dialog: HTMLDialogElement) {
+  return isPrepared(dialog) ? openPrepared(dialog) : openAtOnce(dialog);
+}
+
+const isPrepared = (dialog: HTMLDialogElement) => dialog.matches(':popover-open');
+
+/** Where it will be seen, above everything, it is laid out before anybody asks for it. */
+export function prepareDialog(dialog: HTMLDialogElement) {
+  dialog.popover = 'manual';
+  dialog.showPopover();
+  return () => undefined;
+}
+
+/**
+ * A modal makes the whole page behind it inert, which takes a slow phone longer than to draw the dialog. So it is seen
+ * first and modal a moment later, with the focus where it was put meanwhile.
+ */
+function openPrepared(dialog: HTMLDialogElement) {
+  let close: (() => void) | null = null;
+  const becomeModal = () => {
+    const held = document.activeElement;
+    dialog.hidePopover();
+    dialog.popover = null;
+    close = openAtOnce(dialog);
+    if (held instanceof HTMLElement && dialog.contains(held)) held.focus();
+  };
+  let timer = 0;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(becomeModal);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    close?.();
+  };
+}
+
+function openAtOnce(dialog: HTMLDialogElement) {
   const close = openModal(dialog);
   const title = dialog.querySelector('h2');
   const isAsked = dialog.querySelector('[autofocus]') !== null;

@@ -19,6 +19,9 @@ const opened = ({ name, data }: Opening, all: PopupQueue): OpenPopup => ({
   behind: false,
 });
 
+/** A popup as it will be if it is the next one to open. */
+export const openingOf = (name: string): PopupQueue => replaceFirst([], { name, data: undefined });
+
 export const replaceFirst = (all: PopupQueue, opening: Opening): PopupQueue => [opened(opening, all), ...all.slice(1)];
 
 /** The same popup does not lie over itself: whoever asks twice while its script is on its way wants it once. */

@@ -2,7 +2,7 @@
  * One popup at a time, and those that wait open after it. A room names its popups and opens those of
  * the rooms it leans on; what each looks like is told by the app, which fetches its script when it is wanted.
  */
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import type { LazyPart } from './lazy.ts';
 import { type PopupQueue, putLast, putOver, replaceFirst, takeFirst } from './popup-queue.ts';
 
@@ -38,34 +38,56 @@ export type Popups = {
   closeAll(): void;
 };
 
-const PopupsContext = createContext<Popups | null>(null);
-const QueueContext = createContext<PopupQueue>([]);
+type PopupStore = {
+  readonly popups: Popups;
+  readonly read: () => PopupQueue;
+  readonly subscribe: (hear: () => void) => () => void;
+};
 
-/** Those who open popups are many and hear nothing of the queue; the host alone does. */
+/**
+ * A store and no state of React: a context that changes wakes every part of the page that still sleeps, and one whose
+ * script is not there yet would lose what the server wrote.
+ */
+function createStore(): PopupStore {
+  let queue: PopupQueue = [];
+  const listeners = new Set<() => void>();
+  const change = (next: PopupQueue) => {
+    queue = next;
+    for (const hear of listeners) hear();
+  };
+  return {
+    popups: {
+      open: ({ name }, ...[data]) => change(replaceFirst(queue, { name, data })),
+      openOver: ({ name }, ...[data]) => change(putOver(queue, { name, data })),
+      enqueue: ({ name }, ...[data]) => change(putLast(queue, { name, data })),
+      close: (key) => change(takeFirst(queue, key)),
+      closeAll: () => change([]),
+    },
+    read: () => queue,
+    subscribe: (hear) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+}
+
+const StoreContext = createContext<PopupStore | null>(null);
+
 export function PopupsRoot({ children }: { readonly children: ReactNode }) {
-  const [queue, setQueue] = useState<PopupQueue>([]);
-  const popups = useMemo<Popups>(
-    () => ({
-      open: ({ name }, ...[data]) => setQueue((all) => replaceFirst(all, { name, data })),
-      openOver: ({ name }, ...[data]) => setQueue((all) => putOver(all, { name, data })),
-      enqueue: ({ name }, ...[data]) => setQueue((all) => putLast(all, { name, data })),
-      close: (key) => setQueue((all) => takeFirst(all, key)),
-      closeAll: () => setQueue([]),
-    }),
-    [],
-  );
-  return (
-    <PopupsContext value={popups}>
-      <QueueContext value={queue}>{children}</QueueContext>
-    </PopupsContext>
-  );
+  const [store] = useState(createStore);
+  return <StoreContext value={store}>{children}</StoreContext>;
 }
 
-export function usePopups(): Popups {
-  const popups = use(PopupsContext);
-  if (popups === null) throw new Error('a popup is asked for outside PopupsRoot');
-  return popups;
+function useStore(): PopupStore {
+  const store = use(StoreContext);
+  if (store === null) throw new Error('a popup is asked for outside PopupsRoot');
+  return store;
 }
 
-/** The first one is open, the others wait for it. */
-export const usePopupQueue = (): PopupQueue => use(QueueContext);
+export const usePopups = (): Popups => useStore().popups;
+
+/** The first one is open, the others wait for it. Those who open popups are many and hear nothing of it; the host alone does. */
+export function usePopupQueue(): PopupQueue {
+  const { subscribe, read } = useStore();
+  return useSyncExternalStore(subscribe, read, read);
+}

@@ -16,7 +16,8 @@ function hint({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const popup = target.closest<HTMLElement>('[data-popup]')?.dataset['popup'];
   const link = target.closest('a');
-  if (popup) once(popup, () => preloadPopup(popup));
+  // One that was closed is prepared anew.
+  if (popup) preloadPopup(popup).catch(() => undefined);
   else if (link?.origin === window.location.origin) once(link.pathname, () => routeOf(link.pathname)?.screen.preload());
 }
 

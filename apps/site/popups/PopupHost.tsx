@@ -1,7 +1,8 @@
 /** Shows the popup whose turn it is. Each is a script of its own, fetched when it is opened. */
-import { Activity, Suspense } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
+import { openingOf } from '#platform/web/popup-queue.ts';
 import { AddressPopups } from './AddressPopups.tsx';
 import { PopupBoundary } from './PopupBoundary.tsx';
 import type { ShownPopup } from './popup-parts.ts';
@@ -9,25 +10,35 @@ import type { ShownPopup } from './popup-parts.ts';
 const parts = () => import('./popup-parts.ts');
 const PopupShown = lazyPart<ShownPopup>('Popups', async () => (await parts()).PopupShown);
 
-/** All that is on the way: a popup that has to wait for any of it waits for React's next look as well, a third of a second. */
-export async function preloadPopup(name: string): Promise<unknown> {
+let prepare: (name: string | null) => void = () => undefined;
+
+/** Whoever comes near a popup finds it drawn already: all that is left to do is to show it. */
+export async function preloadPopup(name: string): Promise<void> {
   await PopupShown.preload();
-  return (await parts()).popupPartOf(name)?.preload();
+  await (await parts()).popupPartOf(name)?.preload();
+  prepare(name);
 }
 
 export function PopupHost() {
   const queue = usePopupQueue();
   const { close } = usePopups();
+  const [prepared, setPrepared] = useState<string | null>(null);
+  useEffect(() => {
+    prepare = setPrepared;
+  }, []);
+  // What has been shown is over: the next visitor of the same popup starts afresh.
+  if (queue.length > 0 && prepared !== null) setPrepared(null);
+  const all = queue.length === 0 && prepared !== null ? openingOf(prepared) : queue;
   return (
     <>
       <AddressPopups />
-      {queue
+      {all
         .filter((popup, at) => at === 0 || popup.behind)
         .map((popup) => (
-          <Activity key={popup.key} mode={popup === queue[0] ? 'visible' : 'hidden'}>
+          <Activity key={popup.key} mode={popup === all[0] ? 'visible' : 'hidden'}>
             <PopupBoundary onClose={() => close(popup.key)}>
               <Suspense fallback={null}>
-                <PopupShown popup={popup} onClose={() => close(popup.key)} />
+                <PopupShown popup={popup} isPrepared={all !== queue} />
               </Suspense>
             </PopupBoundary>
           </Activity>

@@ -1,5 +1,5 @@
 /** Every popup of the site with its script. The list is a script too: a page that opens none does not carry it. */
-import { createElement } from 'react';
+import { createElement, useMemo } from 'react';
 import { contentPopups, useBootstrap } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
 import {
@@ -17,8 +17,9 @@ import {
 import { protectionPopups } from '#domains/protection/web/index.ts';
 import { rewardsPopups } from '#domains/rewards/web/index.ts';
 import { type LazyPart, lazyPart } from '#platform/web/lazy.ts';
-import type { PopupProps } from '#platform/web/popup.tsx';
+import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import type { OpenPopup } from '#platform/web/popup-queue.ts';
+import { PreparedDialog } from '#ui';
 
 type Shown = LazyPart<PopupProps<unknown>>;
 
@@ -56,11 +57,21 @@ const byName = new Map(parts.map(({ popup, part }) => [popup.name, part]));
 
 export const popupPartOf = (name: string): Shown | undefined => byName.get(name);
 
-export type ShownPopup = { readonly popup: OpenPopup; readonly onClose: () => void };
+export type ShownPopup = {
+  readonly popup: OpenPopup;
+  /** Drawn for somebody who has come near, and not open yet. */
+  readonly isPrepared: boolean;
+};
 
-export function PopupShown({ popup: { name, data }, onClose }: ShownPopup) {
+export function PopupShown({ popup: { name, data, key }, isPrepared }: ShownPopup) {
   const { registrationRules: value } = useBootstrap();
+  const { close } = usePopups();
   const part = popupPartOf(name);
   if (!part) throw new Error(`no script is known for the popup ${name}`);
-  return createElement(RulesRoot, { value }, createElement(part, { data, onClose }));
+  // Nothing of what was prepared is rendered anew when it opens: only its frame hears of it.
+  const shown = useMemo(
+    () => createElement(RulesRoot, { value }, createElement(part, { data, onClose: () => close(key) })),
+    [value, part, data, close, key],
+  );
+  return createElement(PreparedDialog, { value: isPrepared }, shown);
 }
