@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs } from '#kernel/time.ts';
+import { dayMs, secondMs } from '#kernel/time.ts';
 import { inTransaction, transact } from '#platform/server/db.ts';
 import { picture, type Room, testRoom, upload } from '#tools/testing/protection.ts';
 import { applyKyc, readKyc } from '../contract/kyc.ts';
@@ -24,7 +24,10 @@ const said = {
 /** An application for tier 1 with its two pictures; answers its id. */
 async function apply(name: string): Promise<string> {
   const token = room.enter(name);
-  for (const kind of ['government_id', 'selfie'] as const) await upload(room, token, { kind, bytes: await picture() });
+  for (const kind of ['government_id', 'selfie'] as const) {
+    await upload(room, token, { kind, bytes: await picture() });
+    room.clock.pass(secondMs);
+  }
   const { envelope } = await room.ask(applyKyc, { tier: 1, ...said }, { token });
   return envelope.value?.applications[0]?.id ?? '';
 }
