@@ -1,0 +1,170 @@
+import { openRequirement } from '#domains/rewards/server/index.ts';
+import { readSandboxPayment, signSandboxEvent } from '#domains/wallet/server/index.ts';
+import { money } from '#kernel/money.ts';
+import { businessDayOf, dayMs, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
+import { verify } from '#ledger';
+import { type Pool, transact } from '#platform/server/db.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { type ManualClock, manualClock } from '#tools/testing/http.ts';
+import { protectionOf } from '../apps/server/protection.ts';
+import type { ChaosCase } from './case.ts';
+import { type ChaosCashier, openCashier } from './rig/cashier.ts';
+import { chance } from './rig/chance.ts';
+import { openPools } from './rig/pools.ts';
+import { makeWithdrawer, type Withdrawer } from './rig/withdrawer.ts';
+
+const peso = 10_000n;
+const offsetMinutes = 480;
+const cash = money(1_000_000n * peso);
+const dayMost = 5_000n * peso;
+const depositsOfDay = 3_000n * peso;
+
+export const clock: ChaosCase = {
+  name: 'clock',
+  what: 'Days pass in leaps beside two workers: receipts, days’ limits of withdrawals and deposits, and turnover that expires.',
+  goal: '0 receipts before their minute or after it, 0 days over a limit, 0 locks that outlive their end, the ledger verified',
+  run: async ({ short, database }) => {
+    const size = short ? { members: 2, leaps: 16 } : { members: 20, leaps: 300 };
+    const { ownerUrl, appUrl } = await database();
+    const { owner, close } = openPools(ownerUrl);
+    const time = manualClock();
+    const cashier = await openCashier(appUrl, { clock: time, mayDeposit: protectionOf().mayDeposit });
+    try {
+      const crowd = await makeCrowd(cashier.pool, size.members, time.now());
+      const seen = { early: 0, lateOnes: 0, locked: 0, made: 0 };
+      for (let leap = 0; leap < size.leaps; leap++) {
+        time.set(nextMoment(time));
+        await act(cashier, crowd, { time, seen });
+        await cashier.tend();
+        const { early, lateOnes } = await receiptsWrong(cashier.pool, time.now());
+        seen.early += early;
+        seen.lateOnes += lateOnes;
+      }
+      const over = await daysOver(cashier.pool);
+      const { differences } = await verify(owner);
+      const wrong = seen.early + seen.lateOnes + seen.locked + over.withdrawn + over.deposited + over.twice;
+      return {
+        passed: wrong + differences.length === 0 && seen.made > 0,
+        figures:
+          `${size.leaps} leaps over ${over.days} days, ${seen.made} withdrawals: ${seen.early} receipts too early, ${seen.lateOnes} too late, ` +
+          `${over.twice} twice, ${over.withdrawn} days over the limit of withdrawals, ${over.deposited} over that of deposits, ` +
+          `${seen.locked} wrong locks, ${differences.length} differences`,
+      };
+    } finally {
+      await cashier.close();
+      await close();
+    }
+  },
+};
+
+type Member = Withdrawer & { readonly lockedUntil: Instant };
+
+/** Half of them may not take out what a gift keeps in for two days; all have a limit of their own for deposits. */
+async function makeCrowd(pool: Pool, count: number, at: Instant): Promise<Member[]> {
+  await pool.query('UPDATE wallet.withdrawal_rule SET receipt_minutes = 90, review_from = NULL, least = 1000000');
+  await pool.query('UPDATE wallet.withdrawal_tier SET day_most = $1', [dayMost]);
+  const crowd: Member[] = [];
+  for (let n = 0; n < count; n++) {
+    const who = await makeWithdrawer(pool, { cash, at });
+    await pool.query(
+      `INSERT INTO protection.member_limit (member, kind, period, value) VALUES ($1, 'deposit', 'day', $2)`,
+      [who.member, depositsOfDay],
+    );
+    const lockedUntil = instant(n % 2 ? at + 2 * dayMs : at);
+    if (n % 2) await lock(pool, who, { at, until: lockedUntil });
+    crowd.push({ ...who, lockedUntil });
+  }
+  return crowd;
+}
+
+const lock = (pool: Pool, { member }: Withdrawer, { at, until }: { at: Instant; until: Instant }) =>
+  transact(pool, (tx) =>
+    openRequirement(tx, {
+      member,
+      currency: 'PHP',
+      merchant: 'demo',
+      kind: 'bonus',
+      credit: `gift of ${member}`,
+      base: cash,
+      // More than anybody has, whatever they deposit meanwhile.
+      locks: money(cash * 100n),
+      profile: 'default',
+      terms: { expiresAt: until },
+      at,
+    }),
+  );
+
+/** A few minutes, a few hours, or to the last and the first millisecond of a day of the platform. */
+function nextMoment({ now }: ManualClock): Instant {
+  const at = now();
+  const midnight = Math.ceil((at + 1 + offsetMinutes * minuteMs) / dayMs) * dayMs - offsetMinutes * minuteMs;
+  const moments = [at + minuteMs, at + chance(90) * minuteMs + 1, at + chance(5) * hourMs + 1, midnight - 1, midnight];
+  const next = moments[chance(moments.length)] ?? at;
+  return instant(next > at ? next : at + 1);
+}
+
+type Act = {
+  readonly time: ManualClock;
+  readonly seen: { early: number; lateOnes: number; locked: number; made: number };
+};
+
+async function act(cashier: ChaosCashier, crowd: readonly Member[], { time, seen }: Act): Promise<void> {
+  const { now } = time;
+  await Promise.all(
+    crowd.flatMap((who) => [withdraw(cashier, who, { at: now(), seen }), deposit(cashier, who, now())]),
+  );
+}
+
+async function withdraw(cashier: ChaosCashier, who: Member, { at, seen }: { at: Instant; seen: Act['seen'] }) {
+  const asked = await cashier.withdraw(who, String(500 + 100 * chance(20)));
+  const isLocked = at < who.lockedUntil;
+  if ('orderId' in asked) {
+    seen.made += 1;
+    if (isLocked) seen.locked += 1;
+  } else if (!isLocked && asked.refused === 'TURNOVER_UNMET') seen.locked += 1;
+}
+
+/** What was taken is paid in the same moment. */
+async function deposit({ ask, pool, tell }: ChaosCashier, { member }: Member, at: Instant): Promise<void> {
+  const order = await ask(member, String(500 + 100 * chance(20)));
+  const payment = order && (await readSandboxPayment(pool, order));
+  if (!payment) return;
+  const about = { id: `paid ${order}`, type: 'payment.paid', payment } as const;
+  await tell(await signSandboxEvent(pool, about, { at, rng: systemRng }));
+}
+
+async function receiptsWrong(pool: Pool, now: Instant): Promise<{ early: number; lateOnes: number }> {
+  const { rows } = await pool.query<{ early: number; lateOnes: number }>(
+    `SELECT count(*) FILTER (WHERE state = 'confirmed' AND ended_at < paid_at + interval '90 minutes')::int AS early,
+        count(*) FILTER (WHERE state = 'paid' AND paid_at + interval '90 minutes' <= $1)::int AS "lateOnes"
+       FROM wallet.withdrawal`,
+    [new Date(now)],
+  );
+  return rows[0] ?? { early: -1, lateOnes: -1 };
+}
+
+async function daysOver(pool: Pool) {
+  const sums = new Map<string, bigint>();
+  const { rows } = await pool.query<{ kind: string; member: string; amount: bigint; at: Instant }>(
+    `SELECT 'withdrawn' AS kind, member, amount, made_at AS at FROM wallet.withdrawal
+      WHERE state NOT IN ('rejected', 'returned', 'cancelled')
+     UNION ALL SELECT 'deposited', member, amount, paid_at FROM wallet.deposit WHERE state = 'paid'`,
+  );
+  const days = new Set<string>();
+  for (const { kind, member, amount, at } of rows) {
+    const day = businessDayOf(at, offsetMinutes);
+    days.add(day);
+    sums.set(`${kind} ${member} ${day}`, (sums.get(`${kind} ${member} ${day}`) ?? 0n) + amount);
+  }
+  const over = (kind: string, most: bigint) =>
+    [...sums].filter(([key, sum]) => key.startsWith(kind) && sum > most).length;
+  const { rows: twice } = await pool.query(
+    `SELECT withdrawal FROM wallet.withdrawal_step WHERE step = 'received' GROUP BY withdrawal HAVING count(*) > 1`,
+  );
+  return {
+    days: days.size,
+    withdrawn: over('withdrawn', dayMost),
+    deposited: over('deposited', depositsOfDay),
+    twice: twice.length,
+  };
+}

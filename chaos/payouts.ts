@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { readSandboxPayout, type SandboxPayout, signSandboxEvent } from '#domains/wallet/server/index.ts';
+import { type Money, money } from '#kernel/money.ts';
+import { type Instant, later, minuteMs } from '#kernel/time.ts';
+import { balances, memberAccount, verify } from '#ledger';
+import { systemClock } from '#platform/server/clock.ts';
+import type { Pool } from '#platform/server/db.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import type { ChaosCase } from './case.ts';
+import { type ChaosCashier, openCashier, type Told } from './rig/cashier.ts';
+import { shuffled } from './rig/chance.ts';
+import { openPools } from './rig/pools.ts';
+import { makeWithdrawer, type Withdrawer } from './rig/withdrawer.ts';
+
+const wave = 100;
+const group = 12;
+const start = money(10_000_000n);
+
+/** What is truly told of an order, and where it must end; null: two words that cannot both be true. */
+const fates = [
+  { told: ['paid'], ends: 'paid' },
+  { told: ['failed'], ends: 'returned' },
+  { told: ['paid', 'reversed'], ends: 'returned' },
+  { told: ['paid', 'failed'], ends: null },
+  { told: [], ends: 'sent' },
+] as const;
+type Fate = (typeof fates)[number];
+
+export const payouts: ChaosCase = {
+  name: 'payouts',
+  what: 'Events of payouts many times each, under several ids, out of order, contrary, forged and old, beside two workers.',
+  goal: '0 wrong ends, 0 wrong balances, 0 forged events taken, 0 failures, the ledger verified',
+  run: async ({ short, database }) => {
+    const size = short ? { orders: 15, times: 10 } : { orders: 100, times: 60 };
+    const { ownerUrl, appUrl } = await database();
+    const { owner, close } = openPools(ownerUrl);
+    const cashier = await openCashier(appUrl);
+    try {
+      const orders = await makeOrders(cashier, size.orders);
+      const answers: Answer[] = [];
+      for (let from = 0; from < orders.length; from += group) {
+        const told = orders.slice(from, from + group).map((order) => lettersOf(cashier.pool, order, size.times));
+        answers.push(...(await tellAll(cashier, shuffled((await Promise.all(told)).flat()))));
+      }
+      await cashier.tend();
+      const forgedTaken = answers.filter(({ letter, status }) => letter.forged && status !== 403).length;
+      const failures = answers.filter(({ letter, status }) => !letter.forged && status !== 200).length;
+      const wrong = await judge(cashier.pool, orders);
+      const { differences } = await verify(owner);
+      return {
+        passed: forgedTaken + failures + wrong.ends + wrong.balances + differences.length === 0,
+        figures:
+          `${orders.length} payouts, ${answers.length} events, ${answers.filter(({ letter }) => letter.forged).length} of them forged or old: ` +
+          `${wrong.ends} wrong ends, ${wrong.balances} wrong balances, ${forgedTaken} forged taken, ${failures} failures, ` +
+          `${differences.length} differences`,
+      };
+    } finally {
+      await cashier.close();
+      await close();
+    }
+  },
+};
+
+type Order = { readonly id: string; readonly who: Withdrawer; readonly amount: Money; readonly fate: Fate };
+type Letter = Told & { readonly forged: boolean };
+type Answer = { readonly letter: Letter; readonly status: number };
+
+/** They end in `.02`, so that the sandbox waits for us to speak. */
+async function makeOrders(cashier: ChaosCashier, count: number): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (let n = 0; n < count; n++) {
+    const who = await makeWithdrawer(cashier.pool, { cash: start, at: systemClock.now() });
+    const asked = await cashier.withdraw(who, `${200 + n}.02`);
+    if ('refused' in asked) throw new Error(`no withdrawal: ${asked.refused}`);
+    const fate = fates[n % fates.length] ?? fates[0];
+    orders.push({ id: asked.orderId, who, amount: money(BigInt(200 + n) * 10_000n + 200n), fate });
+  }
+  await cashier.tend();
+  return orders;
+}
+
+async function lettersOf(pool: Pool, { id, fate }: Order, times: number): Promise<Letter[]> {
+  const payout = await readSandboxPayout(pool, id);
+  if (!payout) throw new Error(`the sandbox does not know ${id}`);
+  const now = systemClock.now();
+  const sign = (news: 'paid' | 'failed' | 'reversed', at: Instant, told: SandboxPayout = payout) =>
+    signSandboxEvent(pool, { id: randomUUID(), type: `payout.${news}`, payout: told }, { at, rng: systemRng });
+  const honest: Letter[] = [];
+  for (const news of fate.told) {
+    for (const event of [await sign(news, now), await sign(news, now)]) {
+      honest.push(...Array.from({ length: times }, () => ({ ...event, forged: false })));
+    }
+  }
+  const right = await sign('paid', now);
+  const back = await sign('failed', now);
+  const forged: Told[] = [
+    await sign('failed', later(now, -6 * minuteMs)),
+    await sign('paid', later(now, 20 * minuteMs)),
+    { ...right, signature: back.signature },
+    { ...back, body: right.body },
+    { ...back, body: `${back.body} ` },
+    { ...back, signature: '' },
+  ];
+  return [...honest, ...forged.map((told) => ({ ...told, forged: true }))];
+}
+
+async function tellAll(cashier: ChaosCashier, letters: readonly Letter[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let from = 0; from < letters.length; from += wave) {
+    const part = letters.slice(from, from + wave);
+    const [told] = await Promise.all([
+      Promise.all(part.map(async (letter) => ({ letter, status: await cashier.tell(letter) }))),
+      // Beside the events the workers ask about whatever is due.
+      cashier.tend(),
+    ]);
+    answers.push(...told);
+  }
+  return answers;
+}
+
+/** The money is where the state says, to the last coin: out, back, or held. */
+async function judge(pool: Pool, orders: readonly Order[]): Promise<{ ends: number; balances: number }> {
+  const { rows } = await pool.query<{ id: string; state: string }>('SELECT id, state FROM wallet.withdrawal');
+  const states = new Map(rows.map(({ id, state }) => [id, state]));
+  const purse = (order: Order, purpose: 'cash' | 'held') => memberAccount(order.who.member, purpose, 'PHP');
+  const known = await balances(
+    pool,
+    orders.flatMap((order) => [purse(order, 'cash'), purse(order, 'held')]),
+  );
+  let ends = 0;
+  let wrong = 0;
+  for (const order of orders) {
+    const state = states.get(order.id) ?? '';
+    const isRight = order.fate.ends === null ? state === 'paid' || state === 'returned' : state === order.fate.ends;
+    if (!isRight) ends += 1;
+    const cash = state === 'returned' ? start : start - order.amount;
+    const held = state === 'sent' ? order.amount : 0n;
+    if (known.get(purse(order, 'cash')) !== cash || known.get(purse(order, 'held')) !== held) wrong += 1;
+  }
+  return { ends, balances: wrong };
+}
