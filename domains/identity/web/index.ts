@@ -18,9 +18,10 @@ export {
 export { keepReferral } from './referral.ts';
 export type { RegisterOffer } from './register/OfferLink.tsx';
 export { RulesRoot } from './rule/rules.ts';
-export { agentLoginScreen, changeTexts, securityCentre } from './screens.ts';
+export { agentLoginScreen } from './screens.ts';
 export { ChangeDialog } from './security/ChangeDialog.tsx';
 export type { ChangeForm } from './security/change-form.ts';
+export { changeTexts, securityCentre } from './security/part.ts';
 export type { PayoutGuard } from './security/payout-guard.ts';
 export { Loaded, SecurityCard } from './security/SecurityCard.tsx';
 export { avatarsQuery, securityKey } from './security/security.queries.ts';
