@@ -22,6 +22,8 @@ export type DayRangeProps = {
   readonly quick?: number | undefined;
   /** In the platform's zone. */
   readonly today: string;
+  /** In which days begin and times are told: `GMT+8`. */
+  readonly zone: string;
   /** A language tag, for the names of months and days. */
   readonly locale: string;
   readonly labels: DayRangeLabels;
@@ -29,7 +31,7 @@ export type DayRangeProps = {
 };
 
 export function DayRange({ quick = 4, ...props }: DayRangeProps) {
-  const { value, spans, labels, onChange } = props;
+  const { value, spans, zone, labels, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.range}>
@@ -48,11 +50,12 @@ export function DayRange({ quick = 4, ...props }: DayRangeProps) {
         type="button"
         className={styles.field}
         aria-haspopup="dialog"
-        aria-label={`${labels.dates}: ${labels.range(value)}`}
+        aria-label={`${labels.dates}: ${labels.range(value)}, ${zone}`}
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" />
         <bdi>{labels.range(value)}</bdi>
+        <small>{zone}</small>
       </button>
       {isOpen && (
         <DayRangeDialog

@@ -1,4 +1,5 @@
 /** The door of the rewards room's screens. */
+export { bonusDetails, bonusOfLine } from './bonus/part.ts';
 export { rewardsPopups } from './parts.ts';
 export { giftPopup } from './popups.ts';
 export { promotionsQuery, rewardSummaryQuery, useJoin } from './promotion.queries.ts';

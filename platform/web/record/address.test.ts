@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFilter, readPage, readSpan, withDays, withFilter, withOpen, withPage } from './address.ts';
+import { readFilter, readPage, readSpan, withBefore, withDays, withFilter, withOpen, withPage } from './address.ts';
 import { presetDays, presetOf, presets } from './preset.ts';
 
 const today = '2026-11-15';
@@ -50,5 +50,9 @@ test('another span or filter begins at the first page, a page closes what was op
   );
   expect(String(withPage(here, 5))).toBe('range=past30&page=5&state=open');
   expect(String(withPage(here, 1))).toBe('range=past30&state=open');
+  const later = at('type=bet&before=77&open=12');
+  expect(String(withFilter(later, 'type', 'win'))).toBe('type=win');
+  expect(String(withBefore(later, '55'))).toBe('type=bet&before=55');
+  expect(String(withBefore(later, null))).toBe('type=bet');
   expect(String(withOpen(here, 'bt_2'))).toBe('range=past30&page=4&open=bt_2&state=open');
 });

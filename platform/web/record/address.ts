@@ -7,7 +7,7 @@ import { type Preset, presetDays, presetOf, presets } from './preset.ts';
 
 const usual: Preset = 'past7';
 
-export type Span = { readonly days: Days; readonly preset: Preset | null };
+type Span = { readonly days: Days; readonly preset: Preset | null };
 
 /** A span that makes no sense is the usual one. */
 export function readSpan(address: URLSearchParams, today: string): Span {
@@ -29,7 +29,7 @@ export function readFilter(address: URLSearchParams, name: string): string | nul
 }
 
 /** Another list begins at its first page, with no row open. */
-const begun = ['page', 'open'];
+const begun = ['page', 'before', 'open'];
 
 function changed(address: URLSearchParams, set: Readonly<Record<string, string | null>>): URLSearchParams {
   const next = new URLSearchParams(address);
@@ -53,5 +53,9 @@ export const withFilter = (address: URLSearchParams, name: string, value: string
 
 export const withPage = (address: URLSearchParams, page: number): URLSearchParams =>
   changed(address, { page: page === 1 ? null : String(page), open: null });
+
+/** Records that are read on from a line have no numbered pages; null is their newest one. */
+export const withBefore = (address: URLSearchParams, before: string | null): URLSearchParams =>
+  changed(address, { before, open: null });
 
 export const withOpen = (address: URLSearchParams, open: string | null): URLSearchParams => changed(address, { open });

@@ -1,6 +1,8 @@
 /** What the choice of days needs to know and to say, for a record at its address. */
 import type { Days } from '#kernel/calendar.ts';
 import { locales, writtenLocaleOf } from '#kernel/locale.ts';
+import { gmtOffset } from '#kernel/time.ts';
+import { useSite } from '../site.ts';
 import { useLocale } from '../texts.tsx';
 import { presetDays, presets } from './preset.ts';
 import { useRecordText } from './texts.ts';
@@ -13,6 +15,7 @@ export function useDayRange({ days, today, chooseDays }: Shown) {
   return {
     value: days,
     today,
+    zone: gmtOffset(useSite().platformOffsetMinutes),
     locale: locales[writtenLocaleOf(locale)].tag,
     onChange: chooseDays,
     spans: presets.map((key) => ({ key, label: text(`record.${key}`), days: presetDays(key, today) })),

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../save-file.ts';
 
-export type FilePart = { readonly fileName: string; readonly csv: string; readonly next: string | null };
+type FilePart = { readonly fileName: string; readonly csv: string; readonly next: string | null };
 
 /** Without it a spreadsheet takes the file for one of an old code page, and names with accents break. */
 const byteOrderMark = '\uFEFF';

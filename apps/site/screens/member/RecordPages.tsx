@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import {
+  betOfRound as BetOfRound,
   bettingRecord as BettingRecord,
   type GameNaming,
   personalProfit as PersonalProfit,
@@ -9,6 +10,8 @@ import {
 import { gameCategories } from '#domains/games/contract/category.ts';
 import { useCategoryName, vendorLanesQuery } from '#domains/games/web/index.ts';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
+import { bonusOfLine as BonusOfLine } from '#domains/rewards/web/index.ts';
+import { accountRecord as AccountRecord } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 
@@ -27,6 +30,17 @@ function useGameNaming(): GameNaming {
 
 export function BettingRecordPage() {
   return <BettingRecord naming={useGameNaming()} />;
+}
+
+export function AccountRecordPage() {
+  const naming = useGameNaming();
+  return (
+    <AccountRecord
+      outside={({ kind, id }) =>
+        kind === 'bet' ? <BetOfRound round={id} naming={naming} /> : <BonusOfLine bonusId={id} />
+      }
+    />
+  );
 }
 
 export function PersonalProfitPage() {

@@ -6,11 +6,12 @@
 import type { ComponentType } from 'react';
 import { feedbackPage } from '#domains/content/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
+import { bonusDetails } from '#domains/rewards/web/index.ts';
 import { myWalletPage, transferFundPage, transferUplinePage, withdrawPage } from '#domains/wallet/web/index.ts';
 import { DepositPage } from './DepositPage.tsx';
 import type { MenuKey } from './menu.ts';
 import type { messages } from './messages/en.ts';
-import { BettingRecordPage, PersonalProfitPage } from './RecordPages.tsx';
+import { AccountRecordPage, BettingRecordPage, PersonalProfitPage } from './RecordPages.tsx';
 import { SecurityCentrePage } from './SecurityCentrePage.tsx';
 
 type Tabbed<Key> = Key extends `member.tab.${infer Tab}` ? Tab : never;
@@ -30,7 +31,9 @@ export const pages: readonly MemberPage[] = [
   { key: 'limits', page: limitsPage, under: 'securityCenter' },
   { key: 'verification', page: verificationPage, under: 'securityCenter' },
   { key: 'personalHistoryCopy', page: BettingRecordPage },
+  { key: 'transactionHistory', page: AccountRecordPage },
   { key: 'personalProfit', page: PersonalProfitPage },
+  { key: 'bonusDetails', page: bonusDetails },
   { key: 'feedback', page: feedbackPage },
 ];
 

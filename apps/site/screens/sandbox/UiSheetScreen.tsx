@@ -13,6 +13,7 @@ import { FieldSheet } from './FieldSheet.tsx';
 import { MotionSheet } from './MotionSheet.tsx';
 import { OverlaySheet } from './OverlaySheet.tsx';
 import { PictureSheet } from './PictureSheet.tsx';
+import { RecordSheet } from './RecordSheet.tsx';
 import { StateSheet } from './StateSheet.tsx';
 import { TokenSheet } from './TokenSheet.tsx';
 import styles from './UiSheet.module.css';
@@ -25,6 +26,7 @@ const chapters = [
   { id: 'overlays', title: 'Over the page', Sheet: OverlaySheet },
   { id: 'motion', title: 'What moves', Sheet: MotionSheet },
   { id: 'pictures', title: 'Pictures and words', Sheet: PictureSheet },
+  { id: 'records', title: 'Records', Sheet: RecordSheet },
   { id: 'states', title: 'Waiting, empty, broken', Sheet: StateSheet },
 ] as const;
 

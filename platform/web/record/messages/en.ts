@@ -22,7 +22,6 @@ export const messages = {
   'record.refresh': 'Load again',
   'record.clear': 'Clear filters',
   'record.export': 'Export CSV',
-  'record.exporting': 'Preparing the file',
   'record.exportFailed': 'The file could not be made. {reason}',
   'record.retry': 'Try again',
   'record.total': 'All {count}',
@@ -31,8 +30,8 @@ export const messages = {
   'record.previous': 'Previous page',
   'record.next': 'Next page',
   'record.page': 'Page {number}',
-  'record.newer': 'Newer',
+  'record.newest': 'Newest',
+  'record.thisPage': 'This page',
   'record.older': 'Older',
-  'record.details': 'Details',
   'record.future': 'These days are still to come.',
 };

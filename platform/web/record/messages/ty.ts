@@ -22,7 +22,6 @@ export const messages = {
   'record.refresh': 'I-load muli',
   'record.clear': 'Alisin ang mga filter',
   'record.export': 'I-export bilang CSV',
-  'record.exporting': 'Inihahanda ang file',
   'record.exportFailed': 'Hindi nagawa ang file. {reason}',
   'record.retry': 'Subukan muli',
   'record.total': 'Lahat ng {count}',
@@ -31,8 +30,8 @@ export const messages = {
   'record.previous': 'Nakaraang pahina',
   'record.next': 'Susunod na pahina',
   'record.page': 'Pahina {number}',
-  'record.newer': 'Mas bago',
+  'record.newest': 'Pinakabago',
+  'record.thisPage': 'Pahinang ito',
   'record.older': 'Mas luma',
-  'record.details': 'Mga detalye',
   'record.future': 'Darating pa ang mga araw na ito.',
 };

@@ -1,0 +1,125 @@
+/** Bonus details: what the member received, and what is left to play for it. */
+import { useQuery } from '@tanstack/react-query';
+import { gmtOffset } from '#kernel/time.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useRecordText } from '#platform/web/record/texts.ts';
+import { useDayRange, usePagerLabels } from '#platform/web/record/use-day-range.ts';
+import { useRecord } from '#platform/web/record/use-record.ts';
+import { useRecordFile } from '#platform/web/record/use-record-file.ts';
+import { useSite } from '#platform/web/site.ts';
+import {
+  Button,
+  ButtonLink,
+  DayRange,
+  EmptyState,
+  FilterRow,
+  IconButton,
+  PageHead,
+  Pager,
+  RecordPanel,
+  SelectField,
+  useToast,
+} from '#ui';
+import nothing from '#ui/art/scene-offline.svg';
+import { bonusStates, exportBonuses } from '../../contract/bonus.ts';
+import { BonusRows } from './BonusRows.tsx';
+import { bonusesQuery } from './bonus.queries.ts';
+import { TurnoverMeter } from './TurnoverMeter.tsx';
+import { useText } from './texts.ts';
+
+const pageSize = 20;
+
+export function BonusDetails() {
+  const text = useText();
+  const record = useRecordText();
+  const toast = useToast();
+  const call = useCall();
+  const { platformOffsetMinutes } = useSite();
+  const shown = useRecord(['state'] as const);
+  const state = bonusStates.find((one) => one === shown.filters.state);
+  const asked = { ...shown.days, ...(state && { state }) };
+  const bonuses = useQuery(bonusesQuery(call, { ...asked, pageNo: shown.page, pageSize }));
+  const file = useRecordFile((after) => answerOf(call(exportBonuses, { ...asked, ...(after && { after }) })));
+  const save = () =>
+    file.mutate(undefined, {
+      onError: ({ message }) => toast({ text: record('record.exportFailed', { reason: message }), tone: 'error' }),
+    });
+  const { data } = bonuses;
+  const dayRange = useDayRange(shown);
+  const pagerLabels = usePagerLabels();
+  const isEmpty = data?.content.length === 0;
+  return (
+    <>
+      <PageHead
+        title={text('bonus.title')}
+        lead={`${text('bonus.lead')} ${record('record.zone', { zone: gmtOffset(platformOffsetMinutes) })}`}
+        end={
+          <Button size="small" icon="deposit" busy={file.isPending} disabled={!data || isEmpty} onPress={save}>
+            {record('record.export')}
+          </Button>
+        }
+      />
+      <TurnoverMeter />
+      <RecordPanel
+        state={bonuses}
+        retryLabel={record('record.retry')}
+        filters={
+          <>
+            <DayRange {...dayRange} />
+            <FilterRow>
+              <SelectField
+                label={text('bonus.state')}
+                value={state ?? ''}
+                options={[
+                  { value: '', label: record('record.all') },
+                  ...bonusStates.map((one) => ({ value: one, label: text(`bonus.state.${one}`) })),
+                ]}
+                onChange={({ target }) => shown.choose('state', target.value || null)}
+              />
+              <IconButton
+                icon="refresh"
+                look="line"
+                label={record('record.refresh')}
+                onPress={() => void bonuses.refetch()}
+              />
+            </FilterRow>
+          </>
+        }
+        foot={
+          data &&
+          data.totalPages > 1 && (
+            <Pager
+              page={Math.min(data.pageNum, data.totalPages)}
+              pages={data.totalPages}
+              onPage={shown.turn}
+              labels={pagerLabels}
+            />
+          )
+        }
+      >
+        {data && !isEmpty && (
+          <BonusRows page={data} open={shown.open} onToggle={shown.toggle} stale={bonuses.isPlaceholderData} />
+        )}
+        {isEmpty && (
+          <EmptyState
+            art={nothing}
+            title={text('bonus.none')}
+            hint={shown.days.startDate > shown.today ? record('record.future') : text('bonus.none.hint')}
+            action={
+              shown.isFiltered ? (
+                <Button size="small" onPress={shown.clear}>
+                  {record('record.clear')}
+                </Button>
+              ) : (
+                <ButtonLink size="small" to="/promotions">
+                  {text('bonus.none.offers')}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+      </RecordPanel>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { listBonuses, readBonus } from '../../contract/bonus.ts';
+import { listTurnoverBets, readTurnover } from '../../contract/turnover.ts';
+
+type AskedBonuses = WireInputOf<typeof listBonuses>;
+export type BonusPage = WireOutputOf<typeof listBonuses>;
+export type ShownBonus = BonusPage['content'][number];
+type Turnover = WireOutputOf<typeof readTurnover>;
+export type Requirement = Turnover['active'][number];
+export type TurnoverBet = WireOutputOf<typeof listTurnoverBets>['content'][number];
+export type BetsShown = 'all' | 'counted' | 'uncounted';
+
+export const bonusesQuery = (call: Call, asked: AskedBonuses) =>
+  queryOptions({
+    queryKey: ['rewards', 'bonuses', asked],
+    queryFn: () => answerOf(call(listBonuses, asked)),
+    placeholderData: keepPreviousData,
+  });
+
+export const bonusQuery = (call: Call, bonusId: string) =>
+  queryOptions({
+    queryKey: ['rewards', 'bonus', bonusId],
+    queryFn: () => answerOf(call(readBonus, { bonusId })),
+  });
+
+export const turnoverQuery = (call: Call) =>
+  queryOptions({ queryKey: ['rewards', 'turnover'], queryFn: () => answerOf(call(readTurnover, {})) });
+
+export const turnoverBetsQuery = (call: Call, { id, show }: { readonly id: string; readonly show: BetsShown }) =>
+  infiniteQueryOptions({
+    queryKey: ['rewards', 'turnover', id, show],
+    queryFn: ({ pageParam }) =>
+      answerOf(call(listTurnoverBets, { id, show, ...(pageParam !== '' && { before: pageParam }) })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });

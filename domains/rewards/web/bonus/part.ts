@@ -1,0 +1,16 @@
+/** Bonus details with the turnover meter, and one bonus alone, each fetched when a page shows it. */
+import { lazyPart, lazyScreen } from '#platform/web/lazy.ts';
+import { recordTexts } from '#platform/web/record/texts.ts';
+import type { BonusOfLineProps } from './BonusOfLine.tsx';
+import { bonusTexts } from './texts.ts';
+
+export const bonusDetails = lazyScreen('BonusDetails', async () => (await import('./BonusDetails.tsx')).BonusDetails, [
+  bonusTexts,
+  recordTexts,
+]);
+
+export const bonusOfLine = lazyPart<BonusOfLineProps>(
+  'BonusOfLine',
+  async () => (await import('./BonusOfLine.tsx')).BonusOfLine,
+  [bonusTexts, recordTexts],
+);

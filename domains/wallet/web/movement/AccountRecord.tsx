@@ -1,0 +1,150 @@
+/** The account record: every movement of the main wallet, and what each one comes from. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { gmtOffset } from '#kernel/time.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { amountOf } from '#platform/web/record/amount.ts';
+import { useRecordText } from '#platform/web/record/texts.ts';
+import { useDayRange } from '#platform/web/record/use-day-range.ts';
+import { useRecord } from '#platform/web/record/use-record.ts';
+import { useRecordFile } from '#platform/web/record/use-record-file.ts';
+import { useSite } from '#platform/web/site.ts';
+import {
+  Button,
+  DayRange,
+  EmptyState,
+  FilterRow,
+  IconButton,
+  PageHead,
+  RecordFigures,
+  RecordPanel,
+  SelectField,
+  SignedMoney,
+  useToast,
+} from '#ui';
+import nothing from '#ui/art/scene-offline.svg';
+import { exportMovements, movementTypes } from '../../contract/movement.ts';
+import { MovementRows } from './MovementRows.tsx';
+import { type Cause, type MovementPage, movementsQuery } from './movement.queries.ts';
+import { useText } from './texts.ts';
+
+export type AccountRecordProps = {
+  /** What lies behind a line that another room knows about: a bet, a bonus. */
+  readonly outside: (cause: Cause) => ReactNode;
+};
+
+const figures = ['deposit', 'withdrawal', 'bonus', 'transfer'] as const;
+
+export function AccountRecord({ outside }: AccountRecordProps) {
+  const text = useText();
+  const record = useRecordText();
+  const toast = useToast();
+  const call = useCall();
+  const { brand, platformOffsetMinutes } = useSite();
+  const shown = useRecord(['type'] as const);
+  const type = movementTypes.find((one) => one === shown.filters.type);
+  const before = /^[1-9]\d{0,17}$/.test(shown.before ?? '') ? shown.before : null;
+  const asked = { ...shown.days, ...(type && { type }) };
+  const movements = useQuery(movementsQuery(call, { ...asked, ...(before && { before }) }));
+  const file = useRecordFile((after) => answerOf(call(exportMovements, { ...asked, ...(after && { before: after }) })));
+  const save = () =>
+    file.mutate(undefined, {
+      onError: ({ message }) => toast({ text: record('record.exportFailed', { reason: message }), tone: 'error' }),
+    });
+  const { data } = movements;
+  const dayRange = useDayRange(shown);
+  const isEmpty = data?.content.length === 0;
+  return (
+    <>
+      <PageHead
+        title={text('movement.title')}
+        lead={`${text('movement.lead')} ${record('record.zone', { zone: gmtOffset(platformOffsetMinutes) })}`}
+        end={
+          <Button size="small" icon="deposit" busy={file.isPending} disabled={!data || isEmpty} onPress={save}>
+            {record('record.export')}
+          </Button>
+        }
+      />
+      <RecordFigures
+        figures={figures.map((name) => ({
+          label: text(`movement.sum.${name}`),
+          value: data && <SignedMoney amount={amountOf(data.totals[name])} symbol={brand.currencySymbol} />,
+          note: text(`movement.sum.${name}.note`),
+        }))}
+      />
+      <RecordPanel
+        state={movements}
+        retryLabel={record('record.retry')}
+        filters={
+          <>
+            <DayRange {...dayRange} />
+            <FilterRow>
+              <SelectField
+                label={text('movement.type')}
+                value={type ?? ''}
+                options={[
+                  { value: '', label: record('record.all') },
+                  ...movementTypes.map((one) => ({ value: one, label: text(`movement.type.${one}`) })),
+                ]}
+                onChange={({ target }) => shown.choose('type', target.value || null)}
+              />
+              <IconButton
+                icon="refresh"
+                look="line"
+                label={record('record.refresh')}
+                onPress={() => void movements.refetch()}
+              />
+            </FilterRow>
+          </>
+        }
+        foot={data && (before !== null || data.next !== null) && <Ways page={data} before={before} go={shown.readOn} />}
+      >
+        {data && !isEmpty && (
+          <MovementRows
+            page={data}
+            open={shown.open}
+            onToggle={shown.toggle}
+            stale={movements.isPlaceholderData}
+            outside={outside}
+          />
+        )}
+        {isEmpty && (
+          <EmptyState
+            art={nothing}
+            title={text('movement.none')}
+            hint={shown.days.startDate > shown.today ? record('record.future') : text('movement.none.hint')}
+            action={
+              shown.isFiltered && (
+                <Button size="small" onPress={shown.clear}>
+                  {record('record.clear')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </RecordPanel>
+    </>
+  );
+}
+
+type WaysProps = {
+  readonly page: MovementPage;
+  readonly before: string | null;
+  readonly go: (before: string | null) => void;
+};
+
+/** The record is read on from its last line, so there are no numbers to jump to. */
+function Ways({ page, before, go }: WaysProps) {
+  const record = useRecordText();
+  return (
+    <>
+      <Button size="small" kind="ghost" icon="top" disabled={before === null} onPress={() => go(null)}>
+        {record('record.newest')}
+      </Button>
+      <Button size="small" icon="down" disabled={page.next === null} onPress={() => go(page.next)}>
+        {record('record.older')}
+      </Button>
+    </>
+  );
+}

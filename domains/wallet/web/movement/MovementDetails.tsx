@@ -1,0 +1,56 @@
+/** One line of money and its cause: the order, the round or the bonus that it belongs to. */
+import { type ReactNode, Suspense } from 'react';
+import { amountOf } from '#platform/web/record/amount.ts';
+import { useSite } from '#platform/web/site.ts';
+import { Money, PlatformTime, RecordFacts, SignedMoney, Skeleton } from '#ui';
+import { DepositCause, TransferCause, WithdrawalCause } from './causes.tsx';
+import styles from './Movement.module.css';
+import type { Cause, Line } from './movement.queries.ts';
+import { useText } from './texts.ts';
+import { useKindText } from './use-kind-text.ts';
+
+type Props = { readonly line: Line; readonly outside: (cause: Cause) => ReactNode };
+
+export function MovementDetails({ line, outside }: Props) {
+  const text = useText();
+  const kindText = useKindText();
+  const { brand, platformOffsetMinutes } = useSite();
+  return (
+    <div className={styles.details}>
+      <RecordFacts
+        facts={[
+          { label: text('movement.remark'), value: kindText(line.kind) },
+          { label: text('movement.reference'), value: <bdi>{line.reference}</bdi> },
+          { label: text('movement.number'), value: <bdi>{line.movementId}</bdi> },
+          {
+            label: text('movement.time'),
+            value: <PlatformTime at={line.time} offsetMinutes={platformOffsetMinutes} />,
+          },
+          {
+            label: text('movement.amount'),
+            value: <SignedMoney amount={amountOf(line.amount)} symbol={brand.currencySymbol} />,
+          },
+          {
+            label: text('movement.balance'),
+            value: <Money amount={amountOf(line.balanceAfter)} symbol={brand.currencySymbol} />,
+          },
+        ]}
+      />
+      {line.cause && (
+        <section className={styles.cause} aria-label={text(`movement.cause.${line.cause.kind}`)}>
+          <h3>{text(`movement.cause.${line.cause.kind}`)}</h3>
+          <Suspense fallback={<Skeleton shape="row" />}>
+            <Behind cause={line.cause} outside={outside} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Behind({ cause, outside }: { readonly cause: Cause; readonly outside: Props['outside'] }) {
+  if (cause.kind === 'deposit') return <DepositCause orderId={cause.id} />;
+  if (cause.kind === 'withdrawal') return <WithdrawalCause orderId={cause.id} />;
+  if (cause.kind === 'transfer') return <TransferCause />;
+  return outside(cause);
+}

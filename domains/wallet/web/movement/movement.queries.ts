@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { readDeposit } from '../../contract/deposit.ts';
+import { listMovements } from '../../contract/movement.ts';
+import { readWithdrawal } from '../../contract/withdrawal.ts';
+import { orderKey } from '../order.queries.ts';
+
+type AskedMovements = WireInputOf<typeof listMovements>;
+export type MovementPage = WireOutputOf<typeof listMovements>;
+export type Line = MovementPage['content'][number];
+export type Cause = NonNullable<Line['cause']>;
+
+export const movementsQuery = (call: Call, asked: AskedMovements) =>
+  queryOptions({
+    queryKey: ['wallet', 'movements', asked],
+    queryFn: () => answerOf(call(listMovements, asked)),
+    placeholderData: keepPreviousData,
+  });
+
+export const depositCauseQuery = (call: Call, orderId: string) =>
+  queryOptions({
+    queryKey: [...orderKey, 'cause', orderId],
+    queryFn: () => answerOf(call(readDeposit, { orderId })),
+  });
+
+export const withdrawalCauseQuery = (call: Call, orderId: string) =>
+  queryOptions({
+    queryKey: [...orderKey, 'cause', orderId],
+    queryFn: () => answerOf(call(readWithdrawal, { orderId })),
+  });
