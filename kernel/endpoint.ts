@@ -27,6 +27,8 @@ export type Endpoint<
   readonly audience: Audience;
   /** Free-trial accounts are refused with `real_account_required` unless this says otherwise. */
   readonly trial?: 'allowed';
+  /** Open to a session that has to change its password first; all other calls refuse it with `password_change_due`. */
+  readonly whileChangeDue?: true;
   /** The body is one compact JWE; a plain body is refused. */
   readonly sealed?: true;
   /** It moves money or must not happen twice: the caller sends `Idempotency-Key`, and the answer is kept with it. */

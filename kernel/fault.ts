@@ -15,6 +15,7 @@ export const commonFaults = {
   auth_required: 401,
   not_allowed: 403,
   real_account_required: 403,
+  password_change_due: 403,
   region_blocked: 403,
   unknown_domain: 403,
   not_found: 404,

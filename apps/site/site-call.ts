@@ -2,7 +2,7 @@
 import { type Call, createCall } from '#platform/web/call.ts';
 import { storedLocale } from '#platform/web/i18n.ts';
 import { imageHostOf } from '#platform/web/image-host.ts';
-import { loseSession, readToken } from '#platform/web/session.ts';
+import { insistOnChange, loseSession, readToken } from '#platform/web/session.ts';
 import type { SiteView } from './view.ts';
 
 export const createSiteCall = (view: SiteView): Call =>
@@ -14,5 +14,6 @@ export const createSiteCall = (view: SiteView): Call =>
       return view.bootstrap.sealKey;
     },
     onAuthLost: loseSession,
+    onChangeDue: insistOnChange,
     imageHost: view.kind === 'site' ? imageHostOf(view.bootstrap.imageCDNs) : null,
   });

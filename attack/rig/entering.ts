@@ -49,14 +49,18 @@ export async function enter(
 }
 
 /** What a login would leave behind. */
-export async function openSession({ owner }: Target, member: string, ageMs = 0): Promise<Entry> {
+export async function openSession(
+  { owner }: Target,
+  member: string,
+  { ageMs = 0, isDue = false }: { ageMs?: number; isDue?: boolean } = {},
+): Promise<Entry> {
   const token = randomBytes(32).toString('base64url');
   const session = makeId('ss', instant(Date.now()), randomBytes(16));
   const at = Date.now() - ageMs;
   await owner.query(
-    `INSERT INTO identity.session (id, member, token_sha256, device, ip, created_at, last_seen_at, expires_at)
-     VALUES ($1, $2, $3, 'attack', '198.18.0.1', $4, $4, $5)`,
-    [session, member, createHash('sha256').update(token).digest(), new Date(at), new Date(at + 30 * 86_400_000)],
+    `INSERT INTO identity.session (id, member, token_sha256, device, ip, created_at, last_seen_at, expires_at, change_due)
+     VALUES ($1, $2, $3, 'attack', '198.18.0.1', $4, $4, $5, $6)`,
+    [session, member, createHash('sha256').update(token).digest(), new Date(at), new Date(at + 30 * 86_400_000), isDue],
   );
   return { session, token };
 }

@@ -6,7 +6,8 @@ import { demoPassword, enter, openSession } from './entering.ts';
 import { readSealKey } from './sealing.ts';
 import { hosts, type Target } from './target.ts';
 
-export type Standing = 'nobody' | 'trial' | 'member' | 'agent';
+/** `due`: came in by a password that has to be changed first. */
+export type Standing = 'nobody' | 'trial' | 'due' | 'member' | 'agent';
 
 export type Person = {
   /** Who that is in the matrix: `sibling agent`. */
@@ -30,7 +31,7 @@ export async function gather(target: Target): Promise<Person[]> {
   const key = await readSealKey(target);
   const alive = (name: string, row: Row, standing: Standing): Person => {
     const host = row.merchant === 'tala' ? hosts.tala : hosts.kislap;
-    const again = async () => bearer((await openSession(target, row.id)).token);
+    const again = async () => bearer((await openSession(target, row.id, { isDue: standing === 'due' })).token);
     return { name, host, standing, id: row.id, authorization: null, again };
   };
   const dead = (name: string, authorization: string | null, host: string = hosts.kislap): Person => {
@@ -41,8 +42,8 @@ export async function gather(target: Target): Promise<Person[]> {
   const banned = await openSession(target, cast.banned.id);
   await target.owner.query(`UPDATE identity.member SET status = 'locked' WHERE id = $1`, [cast.banned.id]);
   await target.owner.query('UPDATE identity.member SET type = 4 WHERE id = $1', [cast.trial.id]);
-  const idle = await openSession(target, cast.member.id, 25 * 3_600_000);
-  const old = await openSession(target, cast.member.id, 31 * 86_400_000);
+  const idle = await openSession(target, cast.member.id, { ageMs: 25 * 3_600_000 });
+  const old = await openSession(target, cast.member.id, { ageMs: 31 * 86_400_000 });
   const ours = await openSession(target, cast.member.id);
   const theirs = await openSession(target, cast.foreigner.id);
   // Everybody has a session whose id the others can try to name.
@@ -53,6 +54,7 @@ export async function gather(target: Target): Promise<Person[]> {
     dead('guest', null),
     alive('trial', cast.trial, 'trial'),
     alive('member', cast.member, 'member'),
+    alive('member with a new password to choose', cast.due, 'due'),
     alive('other member', cast.other, 'member'),
     alive('agent', cast.agent, 'agent'),
     alive('sibling agent', cast.sibling, 'agent'),
@@ -89,7 +91,7 @@ function garbage({ session, token }: { session: string; token: string }): string
 async function castOf({
   owner,
 }: Target): Promise<
-  Record<'trial' | 'member' | 'other' | 'agent' | 'sibling' | 'upline' | 'foreigner' | 'banned' | 'leaver', Row>
+  Record<'trial' | 'member' | 'due' | 'other' | 'agent' | 'sibling' | 'upline' | 'foreigner' | 'banned' | 'leaver', Row>
 > {
   const { rows } = await owner.query<Row>(
     `SELECT m.id, m.account, m.merchant, m.type, n.upline FROM identity.member m
@@ -106,10 +108,10 @@ async function castOf({
   );
   const sibling = agents.find(({ id, upline }) => id !== agent?.id && upline === agent?.upline);
   const upline = agents.find(({ id }) => id === agent?.upline);
-  const [member, other, trial, banned, leaver] = ours.filter(({ type }) => type === 0);
+  const [member, other, trial, banned, leaver, due] = ours.filter(({ type }) => type === 0);
   const foreigner = rows.find(({ merchant, type }) => merchant === 'tala' && type === 0);
-  if (!agent || !sibling || !upline || !member || !other || !trial || !banned || !leaver || !foreigner) {
+  if (!agent || !sibling || !upline || !member || !other || !trial || !banned || !leaver || !due || !foreigner) {
     throw new Error('The demo world has not everybody the matrix needs.');
   }
-  return { agent, sibling, upline, member, other, trial, banned, leaver, foreigner };
+  return { agent, sibling, upline, member, other, trial, banned, leaver, due, foreigner };
 }

@@ -5,15 +5,16 @@ import { envelopeOf, type Reply } from './request.ts';
 
 export type Promised = { readonly status: number; readonly code: string } | 'let in';
 
-export function promisedTo({ audience, trial }: Endpoint, standing: Standing): Promised {
+export function promisedTo({ audience, trial, whileChangeDue }: Endpoint, standing: Standing): Promised {
   if (audience === 'public' || audience === 'guest') return 'let in';
   if (standing === 'nobody') return { status: 401, code: 'AUTH_REQUIRED' };
+  if (standing === 'due') return whileChangeDue ? 'let in' : { status: 403, code: 'PASSWORD_CHANGE_DUE' };
   if (standing === 'trial' && trial !== 'allowed') return { status: 403, code: 'REAL_ACCOUNT_REQUIRED' };
   if (audience === 'agent' && standing !== 'agent') return { status: 403, code: 'NOT_ALLOWED' };
   return 'let in';
 }
 
-const shut = new Set(['AUTH_REQUIRED', 'REAL_ACCOUNT_REQUIRED', 'NOT_ALLOWED']);
+const shut = new Set(['AUTH_REQUIRED', 'REAL_ACCOUNT_REQUIRED', 'NOT_ALLOWED', 'PASSWORD_CHANGE_DUE']);
 
 /** Whoever is let in gets an answer of the call itself: done, not found, or a fault that it declares. */
 export function isKept(promised: Promised, endpoint: Endpoint, reply: Reply): boolean {

@@ -15,6 +15,8 @@ export type Caller = {
   readonly member: MemberId;
   readonly session: string;
   readonly role: Role;
+  /** The session opens nothing but the change of its password. */
+  readonly changeDue?: true;
 };
 
 /** The brand and domain that the request came in on. */

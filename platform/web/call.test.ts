@@ -132,6 +132,13 @@ test('ERR-001 CALL-002 a lost session is told once to the page, with the token t
   expect(onAuthLost).toHaveBeenCalledWith('token-1');
 });
 
+test('AUTH-012 a session that has to change its password is told to the page', async () => {
+  const onChangeDue = vi.fn<(token: string) => void>();
+  const { call } = client([refusal(403, { code: 'PASSWORD_CHANGE_DUE' })], { onChangeDue });
+  expect(await call(read, { id: 'x' })).toMatchObject({ fault: 'password_change_due' });
+  expect(onChangeDue).toHaveBeenCalledExactlyOnceWith('token-1');
+});
+
 test('AUTH-013 a call may be made with a token that the page does not keep yet', async () => {
   const { call, sent } = client([good]);
   await call(read, { id: 'x' }, { token: 'fresh' });

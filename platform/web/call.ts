@@ -43,6 +43,8 @@ export type CallSettings = {
   sealKey(): SealKey | Promise<SealKey>;
   /** The server no longer knows the token that was sent. */
   onAuthLost?(token: string): void;
+  /** The session of the token has to change its password first. */
+  onChangeDue?(token: string): void;
   /** Where the pictures of answers come from; null for the site itself. */
   readonly imageHost?: string | null;
   readonly fetch?: typeof fetch;
@@ -101,8 +103,11 @@ export function createCall(settings: CallSettings): Call {
       const response = await ask(url, { method, headers, signal: stop, ...(body !== undefined && { body }) });
       const text = atImageHost(await response.text(), settings.imageHost ?? null);
       const outcome = outcomeOf(text, response.ok, words);
-      const sent = headers['authorization'];
-      if (!outcome.ok && outcome.fault === 'auth_required' && sent) settings.onAuthLost?.(sent.replace(/^Bearer /, ''));
+      const sent = headers['authorization']?.slice('Bearer '.length);
+      if (!outcome.ok && sent) {
+        if (outcome.fault === 'auth_required') settings.onAuthLost?.(sent);
+        if (outcome.fault === 'password_change_due') settings.onChangeDue?.(sent);
+      }
       return outcome;
     } catch {
       // The page itself gave up: its own reason goes back to it.

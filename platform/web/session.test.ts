@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepLocale, storedLocale } from './i18n.ts';
 import {
   clearSession,
+  insistOnChange,
   loseSession,
   onSessionLost,
   readLoss,
@@ -102,4 +103,12 @@ test('ROUTE-042 TRAP-004 a lost session is told once, and the answer to an older
   clearSession();
   expect(told).toEqual(['ended']);
   stop();
+});
+
+test('AUTH-012 the page insists on a change that the server wants, of this session alone', () => {
+  writeSession(maria);
+  insistOnChange('another');
+  expect(readSession()?.passwordExpired).toBe(false);
+  insistOnChange('t1');
+  expect(readSession()).toEqual({ ...maria, passwordExpired: true });
 });

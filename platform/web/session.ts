@@ -91,6 +91,12 @@ export function loseSession(token: string, loss: SessionLoss = 'required'): void
   for (const listener of lossListeners) listener(loss);
 }
 
+/** The server wants the password changed first; the page insists on it from now on. */
+export function insistOnChange(token: string): void {
+  const session = readSession();
+  if (session?.token === token && !session.passwordExpired) writeSession({ ...session, passwordExpired: true });
+}
+
 /** Why there is no session any more, for a page that asks for a login because of it. */
 export const readLoss = (): SessionLoss => lastLoss ?? 'required';
 

@@ -126,6 +126,8 @@ export async function testWorld({
   const db = await worldDatabase();
   const { pool } = db;
   const clock = manualClock();
+  // A test may let months pass: what it is not about is that passwords get old.
+  await pool.query('UPDATE identity.member SET password_changed_at = $1', [new Date(clock.now())]);
   const limits = createLimits({ store: postgresLimitStore(pool), clock, log: silentLog, exchangeMs: 0 });
   const seals = createSeals({ pool, clock, rng: systemRng });
   const content = createContent({

@@ -21,6 +21,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/wps/member/password',
   audience: 'member',
+  whileChangeDue: true,
   sealed: true,
   maxBytes: 4_096,
   limits: [{ by: 'account', count: 10, windowMs: authWindowMs }],

@@ -150,6 +150,7 @@ export const logout = endpoint({
   method: 'DELETE',
   path: '/wps/session/logout',
   audience: 'member',
+  whileChangeDue: true,
   trial: 'allowed',
   input: z.object({}),
   output: z.object({}),

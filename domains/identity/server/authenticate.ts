@@ -35,7 +35,8 @@ export function createAuthenticate({ pool, clock }: { pool: Pool; clock: Clock }
     ms: keptMs,
     max: keptCount,
     clock,
-    keep: (found) => found !== null,
+    // One that waits for a new password is asked for each time, so that the change counts everywhere at once.
+    keep: (found) => found !== null && !found.session.changeDue,
   });
 
   const doubts = createDoubts(clock);
@@ -85,7 +86,8 @@ async function readAlive(tx: Tx, clock: Clock, sha256: Buffer): Promise<Kept | n
   const session = await readSession(tx, sha256);
   const now = clock.now();
   if (!session || !isAlive(session, now)) return null;
-  const caller = { member: session.member, session: session.id, role: roleOf(session.type) };
+  const { member, id, type, changeDue } = session;
+  const caller: Caller = { member, session: id, role: roleOf(type), ...(changeDue && { changeDue }) };
   if (!isTouchDue(session, now)) return { session, caller };
   await touchSession(tx, session.id, now);
   return { session: { ...session, lastSeenAt: now }, caller };

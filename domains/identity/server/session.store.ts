@@ -10,12 +10,13 @@ export type NewSession = {
   readonly ip: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
+  readonly changeDue: boolean;
 };
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query(
-    `INSERT INTO identity.session (id, member, token_sha256, device, ip, created_at, last_seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    `INSERT INTO identity.session (id, member, token_sha256, device, ip, created_at, last_seen_at, expires_at, change_due)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
     [
       session.id,
       session.member,
@@ -24,6 +25,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session.ip,
       new Date(session.createdAt),
       new Date(session.expiresAt),
+      session.changeDue,
     ],
   );
 }
@@ -35,18 +37,25 @@ export type StandingSession = {
   readonly type: number;
   readonly lastSeenAt: Instant;
   readonly expiresAt: Instant;
+  readonly changeDue: boolean;
 };
 
 /** The member's type and status are read with the session, so that a right that is taken away is gone at once. */
 export async function readSession(tx: Tx, tokenSha256: Buffer): Promise<StandingSession | null> {
   const { rows } = await tx.query<StandingSession>({
-    name: 'identity_session_read',
-    text: `SELECT s.id, s.member, m.merchant, m.type, s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt"
+    name: 'identity_session_read_due',
+    text: `SELECT s.id, s.member, m.merchant, m.type, s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
+                  s.change_due AS "changeDue"
              FROM identity.session s JOIN identity.member m ON m.id = s.member
             WHERE s.token_sha256 = $1 AND s.revoked_at IS NULL AND m.status = 'active'`,
     values: [tokenSha256],
   });
   return rows[0] ?? null;
+}
+
+/** The password was changed: the session is like any other from now on. */
+export async function settleSession(tx: Tx, id: string): Promise<void> {
+  await tx.query('UPDATE identity.session SET change_due = false WHERE id = $1 AND change_due', [id]);
 }
 
 /** Never backwards: two processes may see the same session at slightly different times. */

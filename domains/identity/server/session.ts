@@ -18,7 +18,12 @@ export type OnRevoked = (tx: Tx, ended: { member: MemberId; sessions: readonly s
 
 export const tokenSha256 = (token: string) => hash('sha256', token, 'buffer');
 
-type Opening = { readonly device?: string | undefined; readonly lifeMs?: number };
+type Opening = {
+  readonly device?: string | undefined;
+  readonly lifeMs?: number;
+  /** It opens nothing before its password is changed. */
+  readonly changeDue?: boolean;
+};
 
 /**
  * The token leaves the house in this answer and is never seen here again, only its hash. Nobody gets one before all
@@ -27,7 +32,7 @@ type Opening = { readonly device?: string | undefined; readonly lifeMs?: number 
 export async function openSession(
   context: Pick<Context, 'tx' | 'clock' | 'rng' | 'ip' | 'userAgent'>,
   member: MemberId,
-  { device, lifeMs = absoluteMs }: Opening = {},
+  { device, lifeMs = absoluteMs, changeDue = false }: Opening = {},
 ): Promise<{ session: string; token: string }> {
   const { tx, clock, rng, ip, userAgent } = context;
   const now = clock.now();
@@ -41,6 +46,7 @@ export async function openSession(
     ip,
     createdAt: now,
     expiresAt: later(now, lifeMs),
+    changeDue,
   });
   await trustPlace(context, { member, device });
   return { session, token };

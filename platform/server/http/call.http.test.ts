@@ -95,6 +95,20 @@ test('CALL-003 a trial account is refused unless the call allows it, and a membe
   expect((await http.ask(team, {}, { token: tokens.agent })).status).toBe(200);
 });
 
+test('AUTH-012 CALL-003 a session with a password to change is refused unless the call stays open to it, and is a guest elsewhere', async () => {
+  const token = http.login({ ...member, session: 'due', changeDue: true });
+  const refused = await http.ask(pay, { amount: '1', to: 'ana' }, { token });
+  expect([refused.status, refused.envelope.code, refused.envelope.message]).toEqual([
+    403,
+    'PASSWORD_CHANGE_DUE',
+    'Please change your password first',
+  ]);
+  expect((await http.ask(team, {}, { token })).envelope.code).toBe('PASSWORD_CHANGE_DUE');
+  expect((await http.ask(play, {}, { token })).status).toBe(200);
+  expect((await http.ask(whoAmI, {}, { token })).envelope.value).toEqual({ member: null });
+  expect((await http.ask(hello, {}, { token })).status).toBe(200);
+});
+
 test('SYS-012 during maintenance and for a blocked region calls are refused, except those that stay open', async () => {
   http.state = { status: 1, endTime: (http.clock.now() + 90_000) as never };
   const closed = await http.ask(hello, {});

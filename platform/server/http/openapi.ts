@@ -139,12 +139,13 @@ function bodyContent({ sealed, body = 'json' }: Endpoint, schema: JsonSchema): J
 }
 
 /** The contract's own faults, then the common ones that this call can answer. */
-export function faultsOf({ faults, audience, sealed, idempotent }: Endpoint): [string, number][] {
+export function faultsOf({ faults, audience, sealed, idempotent, whileChangeDue }: Endpoint): [string, number][] {
   const common = Object.entries(commonFaults).filter(([fault]) => {
     if (fault.startsWith('seal_')) return sealed === true;
     if (fault.startsWith('key_')) return idempotent === true;
     if (fault === 'auth_required' || fault === 'real_account_required')
       return audience === 'member' || audience === 'agent';
+    if (fault === 'password_change_due') return !whileChangeDue && (audience === 'member' || audience === 'agent');
     return fault !== 'not_allowed' || audience === 'agent';
   });
   return [...Object.entries(faults), ...common.filter(([fault]) => !Object.hasOwn(faults, fault))];

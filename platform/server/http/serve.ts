@@ -43,7 +43,7 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   const site = siteOf(exchange, await edge.resolveSite(host), host);
   if (!site) return;
   if (!endpoint.alwaysOpen && isClosed(exchange, await edge.siteState({ site, ip: address.ip }), now)) return;
-  const caller = endpoint.audience === 'public' ? null : await callerOf(exchange, site);
+  const caller = standingOf(exchange, endpoint.audience === 'public' ? null : await callerOf(exchange, site));
   if (isTurnedAway(exchange, caller, now)) return;
   if (endpoint.limits && isOver(exchange, await strictWait(exchange, endpoint.limits, { address, caller }))) return;
 
@@ -121,16 +121,22 @@ export function hostName(host: string | undefined): string {
 
 /** Whether this caller may not make this call, or makes too many. */
 function isTurnedAway(exchange: Exchange, caller: Caller | null, now: Instant): boolean {
-  const { audience, trial } = exchange.plan.endpoint;
+  const { audience, trial, whileChangeDue } = exchange.plan.endpoint;
   if (audience === 'public') return false;
   exchange.member = caller?.member;
   if (audience !== 'guest') {
     if (!caller) exchange.refuse('auth_required', { headers: ['www-authenticate', 'Bearer'] });
+    else if (caller.changeDue && !whileChangeDue) exchange.refuse('password_change_due');
     else if (caller.role === 'trial' && trial !== 'allowed') exchange.refuse('real_account_required');
     else if (audience === 'agent' && caller.role !== 'agent') exchange.refuse('not_allowed');
     if (exchange.answered) return true;
   }
   return caller !== null && isOver(exchange, exchange.edge.limits.general('account', caller.member, now));
+}
+
+/** Where a token is only honoured, one that opens nothing yet is worth as much as none. */
+function standingOf({ plan }: Exchange, caller: Caller | null): Caller | null {
+  return caller?.changeDue && plan.endpoint.audience === 'guest' ? null : caller;
 }
 
 function callerOf({ edge, request }: Exchange, { merchant }: Site): Asked<Caller | null> {

@@ -42,6 +42,7 @@ export const play = endpoint({
   path: '/wps/toy/play',
   audience: 'member',
   trial: 'allowed',
+  whileChangeDue: true,
 });
 export const status = endpoint({
   ...nothing,

@@ -55,7 +55,8 @@ export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
   ): Promise<LoginAnswer> {
     const { tx } = context;
     const account = await readAccount(tx, member);
-    const { token } = await openSession(context, member, { device });
+    const changeDue = flags.defaultPassword || flags.passwordExpired;
+    const { token } = await openSession(context, member, { device, changeDue });
     await recordSecurity(tx, { member, kind: 'login', ...seenFrom(context) });
     return { token, firstTimeLogin: account?.firstLoginAt === null, ...flags };
   }

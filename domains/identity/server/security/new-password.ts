@@ -9,6 +9,7 @@ import { later } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { refuseField } from '../refuse-field.ts';
 import { readFieldRules } from '../registration.store.ts';
+import { settleSession } from '../session.store.ts';
 import { type Account, blockWithdrawals } from './account.store.ts';
 import { isBreached } from './breached.ts';
 import type { SecurityDeps } from './deps.ts';
@@ -69,6 +70,7 @@ export async function replace(
   await store.dropResetLinks(tx, member);
   if (kind === 'password_reset') await blockWithdrawals(tx, member, later(at, coolingMs.password_reset));
   await deps.endSessions(tx, except === undefined ? { member, at } : { member, at, except });
+  if (except !== undefined) await settleSession(tx, except);
   const detail = change.kind === 'password_reset' ? { by: change.by } : {};
   await recordSecurity(tx, { ...seenFrom(context), member, kind, detail });
   await tell({ ...deps, tx }, account, 'password');

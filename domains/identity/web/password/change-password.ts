@@ -33,7 +33,8 @@ export function useChangePassword(onDone: () => void): Send {
     onDone();
     void navigate('/');
     toast({ text: text('password.changed') });
-    void queries.invalidateQueries({ queryKey: ['identity'] });
+    // What was refused while the change was due is asked for again too.
+    void queries.invalidateQueries();
     return null;
   };
 }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBalance } from '#domains/wallet/contract/balance.ts';
+import { dayMs } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
+import { changePassword } from '../contract/password.ts';
+import { readSecurity } from '../contract/security.ts';
+import { listSessions, logout } from '../contract/session.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const standard = 'Bagong#Salubong1';
+const change = (token: string, oldPassword: string, newPassword: string) =>
+  world.ask(changePassword, { oldPassword, newPassword, confirmNewPassword: newPassword }, { token });
+
+test('AUTH-012 PWD-002 a session by the default password opens nothing before the password is changed, and everything after', async () => {
+  const token = await world.enter('bago', { password: standard });
+  const asked = async () => {
+    const told = [];
+    for (const ask of [readBalance, readSecurity, listSessions]) told.push(await world.ask(ask, {}, { token }));
+    return told.map(({ status, envelope }) => [status, envelope.code]);
+  };
+  expect(await asked()).toEqual(Array.from({ length: 3 }, () => [403, 'PASSWORD_CHANGE_DUE']));
+  const told = await world.ask(readBalance, {}, { token, headers: { 'x-lang': 'TY' } });
+  expect(told.envelope.message).toBe('Palitan muna ang password mo');
+  expect((await world.ask(readMemberInfo, {}, { token })).envelope.value?.account).toBe('bago');
+  expect((await world.ask(confirmFirstLogin, {}, { token })).status).toBe(200);
+  expect((await change(token, 'a guess', 'AkinNa2031x')).envelope.code).toBe('WRONG_OLD_PASSWORD');
+  expect((await asked())[0]).toEqual([403, 'PASSWORD_CHANGE_DUE']);
+  expect((await change(token, standard, 'AkinNa2031x')).status).toBe(200);
+  expect(await asked()).toEqual(Array.from({ length: 3 }, () => [200, undefined]));
+});
+
+test('AUTH-012 PWD-019 so does a session by an expired password where the brand wants it changed', async () => {
+  const early = await world.enter('joselito');
+  await world.db.pool.query(
+    `UPDATE identity.member SET password_changed_at = to_timestamp($1 / 1000.0) WHERE merchant = 'demo' AND account = 'joselito'`,
+    [world.clock.now() - 91 * dayMs],
+  );
+  const token = await world.enter('joselito');
+  expect((await world.ask(readBalance, {}, { token })).envelope.code).toBe('PASSWORD_CHANGE_DUE');
+  // The session before it is not asked: nothing was typed there.
+  expect((await world.ask(readBalance, {}, { token: early })).status).toBe(200);
+  expect((await world.ask(logout, {}, { token })).status).toBe(200);
+  expect((await world.ask(readMemberInfo, {}, { token })).status).toBe(401);
+});
