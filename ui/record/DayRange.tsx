@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Days } from '#kernel/calendar.ts';
 import { Chip } from '../Chip.tsx';
 import { Icon } from '../Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './DayRange.module.css';
 import { DayRangeDialog } from './DayRangeDialog.tsx';
 
@@ -46,14 +47,9 @@ export function DayRange({ quick = 4, ...props }: DayRangeProps) {
           </Chip>
         ))}
       </div>
-      <button
-        type="button"
-        className={styles.field}
-        aria-haspopup="dialog"
-        aria-label={`${labels.dates}: ${labels.range(value)}, ${zone}`}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.field} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="calendar" />
+        <VisuallyHidden>{`${labels.dates}: `}</VisuallyHidden>
         <bdi>{labels.range(value)}</bdi>
         <small>{zone}</small>
       </button>

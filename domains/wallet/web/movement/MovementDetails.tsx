@@ -38,7 +38,7 @@ export function MovementDetails({ line, outside }: Props) {
       />
       {line.cause && (
         <section className={styles.cause} aria-label={text(`movement.cause.${line.cause.kind}`)}>
-          <h3>{text(`movement.cause.${line.cause.kind}`)}</h3>
+          <h2>{text(`movement.cause.${line.cause.kind}`)}</h2>
           <Suspense fallback={<Skeleton shape="row" />}>
             <Behind cause={line.cause} outside={outside} />
           </Suspense>
