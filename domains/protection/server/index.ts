@@ -63,6 +63,7 @@ export type {
   TransferRefusal,
   Visit,
 } from './doors.ts';
+export { exportProtection } from './export.ts';
 export { listWaiting as listWaitingApplications, readDeclared, type WaitingApplication } from './kyc.store.ts';
 export { tierOf } from './kyc.ts';
 export { type Lift, liftExclusion, pauseOfMember } from './pause.ts';

@@ -13,6 +13,16 @@ export async function readRunning(tx: Tx, member: MemberId, at: Instant): Promis
   return rows[0] ?? null;
 }
 
+/** All of them, the latest first. */
+export async function listPauses(tx: Tx, member: MemberId): Promise<Pause[]> {
+  const { rows } = await tx.query<Pause>(
+    `SELECT kind, term, starts_at AS "startsAt", ends_at AS "endsAt", final_until AS "finalUntil"
+       FROM protection.pause WHERE member = $1 ORDER BY id DESC LIMIT 200`,
+    [member],
+  );
+  return rows;
+}
+
 /** Makes room for another: what ran out has ended by itself, what still runs is closed as told. */
 export async function closePause(
   tx: Tx,

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { instant } from '#kernel/time.ts';
 import { Button, Chip } from '#ui';
 import { coolingTerms, type PauseTerm } from '../../contract/pause.ts';
-import { pauseOf } from '../../rules/pause.ts';
 import type { Protection } from '../protection.queries.ts';
 import { minuteText } from '../reset-text.ts';
 import styles from './Limits.module.css';
+import { pauseWish } from './pause-wish.ts';
 import { useText } from './texts.ts';
 
 export type PauseCardProps = {
@@ -15,11 +14,10 @@ export type PauseCardProps = {
 };
 
 /** Days of rest. During an exclusion they would change nothing. */
-export function CoolingCard({ protection: { pause, offsetMinutes }, now, onStart }: PauseCardProps) {
+export function CoolingCard({ protection, now, onStart }: PauseCardProps) {
   const text = useText();
   const [term, choose] = useState<(typeof coolingTerms)[number]>('24h');
-  const { endsAt } = pauseOf(term, instant(now), offsetMinutes);
-  const isShorter = pause !== null && (pause.kind === 'self_exclusion' || pause.endsAt >= endsAt);
+  const { endsAt, mayStart } = pauseWish(protection, { term, now });
   return (
     <section className={styles.padded} aria-labelledby="limits-cooling">
       <h2 id="limits-cooling">{text('limits.cooling')}</h2>
@@ -33,11 +31,11 @@ export function CoolingCard({ protection: { pause, offsetMinutes }, now, onStart
       </div>
       <div className={styles.act}>
         <span className={styles.fine}>
-          {isShorter
-            ? text('limits.pause.running')
-            : text('limits.cooling.until', { until: minuteText(endsAt, offsetMinutes) })}
+          {mayStart
+            ? text('limits.cooling.until', { until: minuteText(endsAt, protection.offsetMinutes) })
+            : text('limits.pause.running')}
         </span>
-        <Button disabled={isShorter} onPress={() => onStart(term)}>
+        <Button disabled={!mayStart} onPress={() => onStart(term)}>
           {text('limits.cooling.start')}
         </Button>
       </div>

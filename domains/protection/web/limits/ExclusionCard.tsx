@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { instant } from '#kernel/time.ts';
 import { Tag } from '#ui';
 import { exclusionTerms } from '../../contract/pause.ts';
-import { pauseOf } from '../../rules/pause.ts';
 import { minuteText } from '../reset-text.ts';
 import type { PauseCardProps } from './CoolingCard.tsx';
 import styles from './Limits.module.css';
+import { pauseWish } from './pause-wish.ts';
 import { useText } from './texts.ts';
 
 /** Months and years away. The shortest stands chosen, and nothing here begs. */
-export function ExclusionCard({ protection: { pause, offsetMinutes }, now, onStart }: PauseCardProps) {
+export function ExclusionCard({ protection, now, onStart }: PauseCardProps) {
   const text = useText();
   const [term, choose] = useState<(typeof exclusionTerms)[number]>('6m');
-  const isOn = pause?.kind === 'self_exclusion';
-  const endOf = (each: typeof term) => pauseOf(each, instant(now), offsetMinutes).endsAt;
-  const isShorter = pause !== null && pause.endsAt >= endOf(term);
+  const isOn = protection.pause?.kind === 'self_exclusion';
+  const untilOf = (each: typeof term) =>
+    minuteText(pauseWish(protection, { term: each, now }).endsAt, protection.offsetMinutes).slice(0, 10);
+  const { mayStart } = pauseWish(protection, { term, now });
   return (
     <section className={styles.padded} aria-labelledby="limits-exclusion">
       <div className={styles.titled}>
@@ -27,15 +27,13 @@ export function ExclusionCard({ protection: { pause, offsetMinutes }, now, onSta
           <label key={each} className={styles.option}>
             <input type="radio" name="exclusion" checked={each === term} onChange={() => choose(each)} />
             <b>{text(`limits.term.${each}`)}</b>
-            <span>
-              {text('limits.exclusion.until', { until: minuteText(endOf(each), offsetMinutes).slice(0, 10) })}
-            </span>
+            <span>{text('limits.exclusion.until', { until: untilOf(each) })}</span>
           </label>
         ))}
       </fieldset>
       <div className={styles.act}>
-        <span className={styles.fine}>{text(isShorter ? 'limits.pause.running' : 'limits.exclusion.steps')}</span>
-        <button type="button" className={styles.exclude} disabled={isShorter} onClick={() => onStart(term)}>
+        <span className={styles.fine}>{text(mayStart ? 'limits.exclusion.steps' : 'limits.pause.running')}</span>
+        <button type="button" className={styles.exclude} disabled={!mayStart} onClick={() => onStart(term)}>
           {text('limits.exclusion.start', { term: text(`limits.term.${term}`) })}
         </button>
       </div>

@@ -1,0 +1,18 @@
+import { instant } from '#kernel/time.ts';
+import type { PauseTerm } from '../../contract/pause.ts';
+import { judgePause, pauseOf } from '../../rules/pause.ts';
+import type { Protection } from '../protection.queries.ts';
+
+type Asked = { readonly term: PauseTerm; readonly now: number };
+
+/** Until when a break would last, and whether it may begin: the same judgement as the server's, earlier. */
+export function pauseWish({ pause, offsetMinutes }: Protection, { term, now }: Asked) {
+  const wished = pauseOf(term, instant(now), offsetMinutes);
+  const running = pause && {
+    ...pause,
+    startsAt: instant(pause.startsAt),
+    endsAt: instant(pause.endsAt),
+    finalUntil: instant(pause.finalUntil),
+  };
+  return { endsAt: wished.endsAt, mayStart: judgePause(running, wished) === 'start' };
+}
