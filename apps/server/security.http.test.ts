@@ -33,6 +33,37 @@ test('MEMBER-004 a member’s copy holds balances and transfers, and no other me
   expect(text.match(/mb_[0-9A-Z]{26}/g)?.every((id) => id === maria)).toBe(true);
 });
 
+test('MEMBER-004 it holds what protects the member and where money goes, masked', async () => {
+  await db.owner.query('INSERT INTO protection.setting (member, reality_check_minutes) VALUES ($1, 30)', [maria]);
+  await db.owner.query(
+    `INSERT INTO protection.member_limit (member, kind, period, value) VALUES ($1, 'deposit', 'day', 50000000)`,
+    [maria],
+  );
+  await db.owner.query(
+    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until)
+     VALUES ($1, 'cooling_off', '24h', now(), now() + interval '1 day', now() + interval '1 day')`,
+    [maria],
+  );
+  await db.owner.query(
+    `INSERT INTO wallet.payout_account (id, merchant, member, kind, bank_code, number_sealed, number_hmac, number_masked,
+       holder, added_at, usable_from)
+     VALUES ('pa_00000000000000000000000001', 'demo', $1, 'ewallet', 'GCASH', $2, $3, '+63 9•• ••• 0142', 'Maria Clara',
+       now(), now())`,
+    [maria, Buffer.alloc(41), Buffer.alloc(32)],
+  );
+  const copy = await security.exportOf(db.pool, { member: maria, currency: 'PHP' });
+  expect(copy).toMatchObject({
+    protection: {
+      limits: [{ kind: 'deposit', period: 'day', value: '5000' }],
+      pauses: [{ kind: 'cooling_off', term: '24h' }],
+      realityCheckMinutes: 30,
+      applications: [],
+    },
+    wallet: { payoutAccounts: [{ bankCode: 'GCASH', number: '+63 9•• ••• 0142', holder: 'Maria Clara' }] },
+  });
+  expect(JSON.stringify(copy)).not.toContain('Sealed');
+});
+
 test('MEMBER-004 money that is left is seen, and a wallet that was never opened is empty', async () => {
   expect(await security.hasMoney(db.pool, { member: maria, currency: 'PHP' })).toBe(true);
   const nobody: MemberId = 'mb_00000000000000000000000000';

@@ -1,5 +1,7 @@
 /** What the security centre needs of the rooms that identity may not know, and of the place it is served from. */
 import type { IdentityDeps } from '#domains/identity/server/index.ts';
+import { exportProtection } from '#domains/protection/server/index.ts';
+import { exportPayoutAccounts } from '#domains/wallet/server/index.ts';
 import { moneyText, zero } from '#kernel/money.ts';
 import { balances, memberAccount, statement } from '#ledger';
 
@@ -26,8 +28,10 @@ export const securityOf = (port: number): IdentityDeps['security'] => ({
     );
     const transfers = await statement(tx, memberAccount(member, 'cash', currency), { limit: transfersMost });
     return {
+      protection: await exportProtection(tx, member),
       wallet: {
         currency,
+        payoutAccounts: await exportPayoutAccounts(tx, member),
         balances: Object.fromEntries([...amounts].map(([account, amount]) => [account, moneyText(amount)])),
         transfers: transfers.map(({ kind, amount, after, eventAt }) => ({
           kind,

@@ -77,6 +77,7 @@ export { dueToReview } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
 export type { CreditDoor } from './deposit-settle.ts';
 export { listHolders as payeeNamesOf } from './payout-account.store.ts';
+export { exportPayoutAccounts } from './payout-account.ts';
 export { readProof } from './proof.store.ts';
 export { createPaymentProviders } from './providers/index.ts';
 export type { PaymentProviders } from './providers/provider.ts';

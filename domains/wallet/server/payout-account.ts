@@ -173,6 +173,12 @@ async function numberOf(tx: Tx, { id, numberSealed }: store.PayoutAccountRow): P
   return openNumber(numberSealed, { key, id });
 }
 
+/** For the member's own copy of what is kept, masked as everywhere. */
+export async function exportPayoutAccounts(tx: Tx, member: MemberId) {
+  const rows = await store.listPayoutRows(tx, member);
+  return rows.map(({ bankCode, numberMasked: number, holder, addedAt }) => ({ bankCode, number, holder, addedAt }));
+}
+
 /** For whoever pays to it. A removed one is told too, because what is on its way to it goes on. */
 export type Payee = Omit<PayoutAccount, 'accountId' | 'addedAt' | 'isWaiting' | 'number' | 'holder'> & {
   readonly id: store.PayoutAccountId;
