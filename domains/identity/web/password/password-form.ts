@@ -47,7 +47,8 @@ export function usePasswordForm({ known, send }: Given) {
       validate: (typed) => !asksOld || typed.trim() !== '' || text('password.missing'),
     }),
     newPassword: register('newPassword', {
-      deps: 'confirmNewPassword',
+      // What nobody has typed yet is not wrong yet.
+      deps: formState.dirtyFields.confirmNewPassword ? 'confirmNewPassword' : [],
       validate: (typed, { oldPassword }) =>
         ruleText(judgeField(rule, typed)) ?? (typed.trim() !== oldPassword.trim() || text('password.new.same')),
     }),

@@ -25,7 +25,7 @@ export function PasswordPair({ form, rule }: Props) {
           label={text('register.field.password')}
           help={hintOf(rule)}
           {...words}
-          {...form.field('password', { deps: 'confirmPassword' })}
+          {...form.field('password', { deps: form.isConfirming ? 'confirmPassword' : [] })}
         />
         <PasswordStrength password={form.typed('password')} name={form.typed('username')} />
       </div>

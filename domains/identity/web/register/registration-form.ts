@@ -95,6 +95,8 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
     forgetEnding: () => setEnding(null),
     busy: formState.isSubmitting,
     typed: form.watch,
+    /** What nobody has typed again yet is not wrong yet. */
+    isConfirming: formState.dirtyFields.confirmPassword === true,
     availability,
     mobile: { dialing, setDialing },
     captcha: { clientId: captchaId, refreshKey: pictures },
