@@ -21,16 +21,20 @@ export function MemberCentreScreen() {
   const { pageKey } = useParams();
   const isSmall = useMedia('(max-width: 1180px)');
   useNarrowShell();
-  if (isSmall) {
-    return <div className={styles.centre}>{pageKey ? <OpenPage pageKey={pageKey} isSmall /> : <MemberHome />}</div>;
-  }
+  // The page keeps its place in the tree, so that nothing typed is lost when a screen is turned.
   return (
     <div className={styles.centre}>
-      <div className={styles.menu}>
-        <Person />
-        <MemberMenu pageKey={pageKey ?? firstPage} />
-      </div>
-      <OpenPage pageKey={pageKey ?? firstPage} isSmall={false} />
+      {!isSmall && (
+        <div className={styles.menu}>
+          <Person />
+          <MemberMenu pageKey={pageKey ?? firstPage} />
+        </div>
+      )}
+      {isSmall && pageKey === undefined ? (
+        <MemberHome />
+      ) : (
+        <OpenPage pageKey={pageKey ?? firstPage} isSmall={isSmall} />
+      )}
     </div>
   );
 }
