@@ -8,7 +8,7 @@ import { isSaid, timeLeft } from './time-left.ts';
 export function useSecondsLeft(endsAt: number): number | null {
   const { serverTime } = useSite();
   const now = usePlatformSecond(serverTime);
-  return now === null ? null : Math.max(0, Math.ceil(endsAt / 1_000) - now);
+  return now === null ? null : Math.max(0, Math.floor(endsAt / 1_000) - now);
 }
 
 type Props = { readonly endsAt: number; readonly className?: string | undefined };

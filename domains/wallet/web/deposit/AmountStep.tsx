@@ -12,12 +12,14 @@ type Props = {
   readonly method: Method;
   readonly typed: string;
   readonly onType: (typed: string) => void;
+  /** It can be sent. */
+  readonly isRight: boolean;
   readonly fault: AmountFault | null;
   readonly refusal: string | undefined;
   readonly field: Ref<HTMLInputElement>;
 };
 
-export function AmountStep({ method, typed, onType, fault, refusal, field }: Props) {
+export function AmountStep({ method, typed, onType, isRight, fault, refusal, field }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const cash = useCashText();
@@ -29,7 +31,7 @@ export function AmountStep({ method, typed, onType, fault, refusal, field }: Pro
     amount_too_large: text('deposit.tooLarge', bounds),
   };
   return (
-    <StepCard number={2} title={cashier('cashier.amount')} aside={cashier('cashier.range', bounds)}>
+    <StepCard number={2} done={isRight} title={cashier('cashier.amount')} aside={cashier('cashier.range', bounds)}>
       <AmountField
         ref={field}
         name="amount"

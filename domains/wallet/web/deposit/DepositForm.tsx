@@ -64,6 +64,7 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
           method={method}
           typed={typed}
           onType={setTyped}
+          isRight={figures !== null}
           fault={wasTried ? fault : null}
           refusal={place === 'amount' ? told?.message : undefined}
           field={field}

@@ -11,7 +11,8 @@ export function OrderRail({ order }: { readonly order: Order }) {
   const text = useText();
   const cashier = useCashierText();
   const { beside, clock } = useMoments();
-  const { state, reviewing, madeAt, expiresAt, endedAt } = order;
+  const { state, reviewing, pay, madeAt, expiresAt, endedAt } = order;
+  const soon = reviewing || pay?.kind === 'account' ? 'order.rail.looked' : 'order.rail.soon';
   const ended = beside(endedAt ?? expiresAt, madeAt);
   const middle = (): Step => {
     if (state === 'paid') return { standing: 'done', title: text('order.rail.paid'), note: ended };
@@ -23,7 +24,7 @@ export function OrderRail({ order }: { readonly order: Order }) {
   const last = (): Step => {
     const title = text('order.rail.wallet');
     if (state === 'paid') return { standing: 'done', title, note: ended };
-    return { standing: 'next', title, note: text(state === 'pending' ? 'order.rail.soon' : 'order.rail.missed') };
+    return { standing: 'next', title, note: text(state === 'pending' ? soon : 'order.rail.missed') };
   };
   const steps: readonly Step[] = [
     { standing: 'done', title: text('order.rail.made'), note: clock(madeAt) },

@@ -32,7 +32,7 @@ export function OrderWaiting({ order, name }: Props) {
       <StateBar
         tone="waiting"
         title={text('order.waiting')}
-        lead={text('order.waiting.lead')}
+        lead={text(pay.kind === 'account' ? 'order.waiting.account' : 'order.waiting.lead')}
         from={madeAt}
         endsAt={expiresAt}
       />

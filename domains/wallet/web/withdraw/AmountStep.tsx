@@ -13,12 +13,14 @@ type Props = {
   readonly standing: Standing;
   readonly typed: string;
   readonly onType: (typed: string) => void;
+  /** It can be sent. */
+  readonly isRight: boolean;
   readonly fault: AmountFault | null;
   readonly refusal: string | undefined;
   readonly field: Ref<HTMLInputElement>;
 };
 
-export function AmountStep({ standing, typed, onType, fault, refusal, field }: Props) {
+export function AmountStep({ standing, typed, onType, isRight, fault, refusal, field }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const cash = useCashText();
@@ -37,6 +39,7 @@ export function AmountStep({ standing, typed, onType, fault, refusal, field }: P
   return (
     <StepCard
       number={2}
+      done={isRight}
       title={cashier('cashier.amount')}
       aside={cashier('cashier.range', { min: cash(min), max: cash(mostNow) })}
     >

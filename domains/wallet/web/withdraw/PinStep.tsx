@@ -4,16 +4,18 @@ import { useText } from './texts.ts';
 import { securityAddress } from './withdraw-address.ts';
 
 type Props = {
+  readonly isWhole: boolean;
   readonly value: string;
   readonly onType: (digits: string) => void;
   readonly error: string | undefined;
 };
 
-export function PinStep({ value, onType, error }: Props) {
+export function PinStep({ isWhole, value, onType, error }: Props) {
   const text = useText();
   return (
     <StepCard
       number={3}
+      done={isWhole}
       title={text('withdraw.pin')}
       aside={<Link to={securityAddress}>{text('withdraw.pin.forgot')}</Link>}
     >

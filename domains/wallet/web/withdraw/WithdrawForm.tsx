@@ -69,12 +69,14 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
           standing={standing}
           typed={typed}
           onType={setTyped}
+          isRight={figures !== null}
           fault={wasTried ? fault : null}
           refusal={told('amount')}
           field={field}
         />
         <HeldMoney locks={standing.locks} />
         <PinStep
+          isWhole={isPinWhole}
           value={pin}
           onType={setPin}
           error={told('pin') ?? (wasTried && !isPinWhole ? text('withdraw.pin.short') : undefined)}
