@@ -24,7 +24,7 @@ test(
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
 
-    const way = isMobile ? 'Open GCash' : 'Sandbox: open the payment page';
+    const way = isMobile ? 'Open GCash' : 'Open the sandbox page';
     await page.getByRole('link', { name: way }).filter({ visible: true }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('link', { name: 'Back to the cashier' }).click();
