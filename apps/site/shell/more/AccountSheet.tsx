@@ -41,12 +41,20 @@ export function AccountSheet({ session, onClose }: Props) {
       {session.isTrial ? <TrialLead onFollow={onClose} /> : <OwnBalance />}
       <ul className={styles.entries}>
         {!session.isTrial && (
-          <li>
-            <MemberLink to={memberPage('withdraw')} onFollow={onClose}>
-              <Icon name="withdraw" />
-              {text('shell.withdraw')}
-            </MemberLink>
-          </li>
+          <>
+            <li>
+              <MemberLink to="/member" onFollow={onClose}>
+                <Icon name="grid" />
+                {moreText('account.centre')}
+              </MemberLink>
+            </li>
+            <li>
+              <MemberLink to={memberPage('withdraw')} onFollow={onClose}>
+                <Icon name="withdraw" />
+                {text('shell.withdraw')}
+              </MemberLink>
+            </li>
+          </>
         )}
         {accountEntries(session).map(({ key, to }) => (
           <li key={key}>

@@ -7,6 +7,7 @@ export const messages = {
   'account.entry.security': 'My account',
   'account.entry.agent': 'Agent center',
   'account.entry.favourites': 'Favorites',
+  'account.centre': 'Member center',
   'account.trial': 'Free trial',
   'account.trial.lead': 'Look around and mark what you like. To play and to deposit you need an account of your own.',
   'account.out': 'Sign out',

@@ -7,6 +7,7 @@ export const messages = {
   'account.entry.security': 'Aking account',
   'account.entry.agent': 'Agent center',
   'account.entry.favourites': 'Paborito',
+  'account.centre': 'Sentro ng miyembro',
   'account.trial': 'Libreng subok',
   'account.trial.lead':
     'Maglibot at markahan ang gusto mo. Para makapaglaro at makapag-deposito, kailangan mo ng sariling account.',
