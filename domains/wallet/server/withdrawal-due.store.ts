@@ -5,17 +5,32 @@ import { lockWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
 
 type Until = { readonly now: Instant; readonly limit: number };
 
-/** To be checked, to be handed over or to be asked about. */
-export async function listToAdvance(tx: Tx, { now, limit }: Until): Promise<string[]> {
+/** To be checked, to be handed over or to be asked about; without those that were tried in this round already. */
+export async function listToAdvance(
+  tx: Tx,
+  { now, limit, tried }: Until & { readonly tried: readonly string[] },
+): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
-    `(SELECT id, check_at AS due FROM wallet.withdrawal WHERE state = 'applied' AND check_at <= $1
+    `(SELECT id, check_at AS due FROM wallet.withdrawal WHERE state = 'applied' AND check_at <= $1 AND id <> ALL ($3)
        ORDER BY check_at LIMIT $2)
      UNION ALL
-     (SELECT id, ask_at FROM wallet.withdrawal WHERE ask_at <= $1 ORDER BY ask_at LIMIT $2)
+     (SELECT id, ask_at FROM wallet.withdrawal WHERE ask_at <= $1 AND id <> ALL ($3) ORDER BY ask_at LIMIT $2)
      ORDER BY due LIMIT $2`,
-    [new Date(now), limit],
+    [new Date(now), limit, tried],
   );
   return rows.map(({ id }) => id);
+}
+
+/** What could not be handed over or asked about now stands behind the others. */
+export async function postpone(
+  tx: Tx,
+  { id, now, until }: { id: string; now: Instant; until: Instant },
+): Promise<void> {
+  await tx.query('UPDATE wallet.withdrawal SET ask_at = $3 WHERE id = $1 AND ask_at <= $2', [
+    id,
+    new Date(now),
+    new Date(until),
+  ]);
 }
 
 /** Pushed ahead before the provider is asked: a worker that dies meanwhile leaves an order that falls due again. */

@@ -1,13 +1,13 @@
 /** What happens to withdrawals by itself: they are checked, paid out, asked about, told as late, and count as received. */
 import { z } from 'zod/mini';
-import { minuteMs } from '#kernel/time.ts';
+import { later, minuteMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import { type Cron, type DefinedJob, defineJob, enqueue, type JobContext } from '#platform/server/jobs/index.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import { lockWithdrawal, payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
 import { checkWithdrawal, noteLate } from './withdrawal-check.ts';
-import { listLate, listToAdvance, listUnanswered } from './withdrawal-due.store.ts';
+import { listLate, listToAdvance, listUnanswered, postpone } from './withdrawal-due.store.ts';
 import { announceWithdrawal, moveWithdrawal } from './withdrawal-move.ts';
 import { askPayout, sendPayout } from './withdrawal-payout.ts';
 
@@ -71,15 +71,29 @@ async function advanceOne(context: JobContext, deps: Deps, id: string): Promise<
 
 /** Side by side, so that a provider that hangs costs one wait and not ten. */
 const atOnce = 10;
-const roundsMost = 20;
+const triedMost = 1_000;
 
 async function advanceDue(context: JobContext, deps: Deps): Promise<void> {
   const { pool, clock, signal } = context;
-  for (let round = 0; round < roundsMost && !signal.aborted; round++) {
-    const due = await listToAdvance(pool, { now: clock.now(), limit: atOnce });
+  const tried: string[] = [];
+  while (!signal.aborted && tried.length < triedMost) {
+    const due = await listToAdvance(pool, { now: clock.now(), limit: atOnce, tried });
     if (due.length === 0) return;
-    await Promise.all(due.map((id) => advanceOne(context, deps, id)));
+    tried.push(...due);
+    await Promise.all(due.map((id) => advanceGuarded(context, deps, id)));
   }
+}
+
+/** One order that cannot go on keeps no other waiting: a provider that is gone, or a mistake of ours. */
+async function advanceGuarded(context: JobContext, deps: Deps, id: string): Promise<void> {
+  const { pool, clock, log } = context;
+  try {
+    await advanceOne(context, deps, id);
+  } catch (error) {
+    log.error({ withdrawal: id, err: error }, 'a withdrawal could not go on');
+  }
+  const now = clock.now();
+  await postpone(pool, { id, now, until: later(now, minuteMs) });
 }
 
 const rowsAtOnce = 100;

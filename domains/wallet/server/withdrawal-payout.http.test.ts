@@ -218,6 +218,21 @@ test('WALLET-009 an event about an order that nobody made is kept and does nothi
   expect(await verdictsOf(id)).toEqual(['unknown_order']);
 });
 
+test('WALLET-009 an order that cannot go on keeps no other waiting, and goes on when it can', async () => {
+  const stuck = await desk.make(datu);
+  await world.db.pool.query(`UPDATE wallet.withdrawal SET provider = 'gone' WHERE id = $1`, [stuck.orderId]);
+  const broken = await desk.make(datu);
+  await world.db.pool.query(`UPDATE wallet.withdrawal SET account = 'pa_of_nobody' WHERE id = $1`, [broken.orderId]);
+  const other = await desk.make(datu);
+  await desk.tend();
+  const states = [await stateOf(stuck.orderId), await stateOf(broken.orderId), await stateOf(other.orderId)];
+  expect(states).toEqual(['approved', 'approved', 'sent']);
+  await world.db.pool.query(`UPDATE wallet.withdrawal SET provider = 'xendit' WHERE id = $1`, [stuck.orderId]);
+  world.clock.pass(minuteMs);
+  await desk.tend();
+  expect(await stateOf(stuck.orderId)).toBe('sent');
+});
+
 test('WALLET-009 a payout that the company does not end in time goes to a person, who may end it', async () => {
   const id = await sent();
   const decision = { withdrawal: id, actor: 'ate Rosa', at: world.clock.now(), reference: 'slip 7' };
