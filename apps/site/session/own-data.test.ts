@@ -24,10 +24,17 @@ const session = (token: string) => ({
   isTrial: false,
 });
 
-test('AUTH-034 CALL-002 a new session and its end leave nothing of the other member, and all that is public', () => {
+test('AUTH-034 WALLET-004 CALL-002 CALL-098 TRAP-058 a new session and its end leave nothing of the other member, and all that is public', () => {
   const queries = new QueryClient();
   forgetOwnData(queries);
-  const own = [['wallet', 'balance'], ['identity', 'member'], ['rewards', 'summary'], ['games', 'favourites'], ['new']];
+  const own = [
+    ['wallet', 'balance'],
+    ['wallet', 'order', 'wallets'],
+    ['identity', 'member'],
+    ['rewards', 'summary'],
+    ['games', 'favourites'],
+    ['new'],
+  ];
   const shared = [
     ['content', 'announcements', 'EN'],
     ['games', 'vendors', 'EN'],

@@ -91,7 +91,7 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
           />
         </StepCard>
       </div>
-      <aside className={cashier.stack}>
+      <div className={cashier.stack}>
         <UplineSummary standing={standing} amount={amount} after={after}>
           {place === 'form' && (
             <Note tone="bad" told>
@@ -111,7 +111,7 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
             </Button>
           </div>
         </UplineSummary>
-      </aside>
+      </div>
       <StickyBar label={text('upline.sends', { name: standing.upline ?? '–' })} value={<Cash amount={amount} />}>
         <Button kind="primary" size="large" type="submit" busy={busy} disabled={isOff}>
           {text('upline.go')}

@@ -57,12 +57,12 @@ export function WalletScreen() {
                 hasMain={figures !== undefined && figures.main > zero}
               />
             </div>
-            <aside className={cashier.stack}>
+            <div className={cashier.stack}>
               <Asked query={balance} boxes={1}>
                 {(amounts) => <MainCard amounts={amounts} />}
               </Asked>
               <PointsCard points={points} />
-            </aside>
+            </div>
           </div>
         )}
       </Asked>
