@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './PickCard.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type PickTone = 'blue' | 'green' | 'red' | 'violet' | 'brown' | 'teal' | 'plain';
 
@@ -18,10 +17,7 @@ type GroupProps = {
 export function PickGroup({ label, look, error, children }: GroupProps) {
   const id = useId();
   return (
-    <fieldset className={styles[look]} aria-describedby={error ? id : undefined}>
-      <VisuallyHidden>
-        <legend>{label}</legend>
-      </VisuallyHidden>
+    <fieldset className={styles[look]} aria-label={label} aria-describedby={error ? id : undefined}>
       {children}
       {error && (
         <p className={styles.error} id={id} role="alert">
