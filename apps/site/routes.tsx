@@ -29,12 +29,10 @@ const agentCentre = lazyScreen(
   async () => (await import('./screens/agent/AgentCentreScreen.tsx')).AgentCentreScreen,
   [agentTexts],
 );
-const uiSheet = lazyScreen('UiSheet', async () => (await import('./screens/sandbox/UiSheetScreen.tsx')).UiSheetScreen);
-const outbox = lazyScreen(
-  'Outbox',
-  async () => (await import('./screens/sandbox/outbox/OutboxScreen.tsx')).OutboxScreen,
-  [outboxTexts],
-);
+const uiSheet = lazyScreen('UiSheet', async () => (await import('./screens/sandbox/doors.ts')).loadUiSheet());
+const outbox = lazyScreen('Outbox', async () => (await import('./screens/sandbox/doors.ts')).loadOutbox(), [
+  outboxTexts,
+]);
 const notFound = lazyScreen('NotFound', async () => (await import('./screens/NotFoundScreen.tsx')).NotFoundScreen);
 
 /**

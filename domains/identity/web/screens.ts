@@ -1,6 +1,5 @@
 import { lazyScreen } from '#platform/web/lazy.ts';
 
-export const agentLoginScreen = lazyScreen(
-  'AgentLogin',
-  async () => (await import('./agent/AgentLoginScreen.tsx')).AgentLoginScreen,
+export const agentLoginScreen = lazyScreen('AgentLogin', async () =>
+  (await import('./agent/door.ts')).loadAgentLogin(),
 );
