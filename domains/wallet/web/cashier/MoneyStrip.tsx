@@ -5,7 +5,7 @@ import { Cash } from './Cash.tsx';
 import styles from './MoneyStrip.module.css';
 import { StripButtons } from './StripButtons.tsx';
 
-export type StripCell = { readonly label: string; readonly amount: string | undefined };
+type StripCell = { readonly label: string; readonly amount: string | undefined };
 
 type Props = {
   readonly lead: StripCell;

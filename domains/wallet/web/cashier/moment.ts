@@ -7,7 +7,7 @@ const timeAt = 11;
 /** Without the seconds. */
 const minuteEnd = 16;
 
-export type Moments = {
+type Moments = {
   readonly full: (at: number) => string;
   readonly minute: (at: number) => string;
   readonly clock: (at: number) => string;

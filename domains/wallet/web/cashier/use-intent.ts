@@ -4,7 +4,7 @@
  */
 import { useRef } from 'react';
 
-export type Intent = { keyOf(wish: string): string; answered(): void };
+type Intent = { keyOf(wish: string): string; answered(): void };
 
 export function useIntent(): Intent {
   const kept = useRef<{ readonly wish: string; readonly key: string } | null>(null);

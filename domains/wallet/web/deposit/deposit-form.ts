@@ -23,7 +23,7 @@ export function chipsOf({ min, max }: Pick<Method, 'min' | 'max'>): string[] {
 export type Figures = { readonly amount: Money; readonly fee: Money; readonly credited: Money };
 export type AmountFault = 'amount_invalid' | 'amount_too_small' | 'amount_too_large';
 
-export type Judged =
+type Judged =
   | { readonly fault: null; readonly figures: Figures }
   | { readonly fault: AmountFault; readonly figures: null };
 

@@ -2,7 +2,7 @@
 import type { TagTone } from '#ui';
 import type { Order } from './deposit.queries.ts';
 
-export type StateWord = Order['state'] | 'reviewing' | 'late';
+type StateWord = Order['state'] | 'reviewing' | 'late';
 
 export function wordOf({ state, reviewing, late }: Pick<Order, 'state' | 'reviewing' | 'late'>): StateWord {
   if (state === 'paid' && late) return 'late';

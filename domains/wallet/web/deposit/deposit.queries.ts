@@ -17,7 +17,7 @@ import { orderKey } from '../order.queries.ts';
 
 export type Order = WireOutputOf<typeof readDeposit>;
 export type Wish = WireInputOf<typeof makeDeposit>;
-export type Methods = WireOutputOf<typeof listPaymentMethods>;
+type Methods = WireOutputOf<typeof listPaymentMethods>;
 export type Method = Methods['methods'][number];
 
 export const recentPerPage = 5;

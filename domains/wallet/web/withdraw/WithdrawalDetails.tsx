@@ -1,6 +1,7 @@
 /** The figures of a withdrawal, whom to ask, and the way out of it while there is one. */
+import { useSite } from '#platform/web/site.ts';
 import { useSupport } from '#platform/web/support.ts';
-import { Button, SummaryList, type SummaryRow, useToast } from '#ui';
+import { Button, SummaryList, type SummaryRow, Tag, useToast } from '#ui';
 import { amountOf, Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
@@ -14,6 +15,7 @@ export function WithdrawalDetails({ order }: { readonly order: Timeline }) {
   const cashier = useCashierText();
   const toast = useToast();
   const support = useSupport();
+  const { sandbox } = useSite();
   const cancel = useCancel();
   const { orderId, amount, fee, payout, account, reference, amountReceived, remainingAmount, mayCancel, state } = order;
   const isFree = amountOf(fee) === 0n;
@@ -44,6 +46,11 @@ export function WithdrawalDetails({ order }: { readonly order: Timeline }) {
           <Button icon="headset" wide onPress={support}>
             {text('withdraw.ask')}
           </Button>
+        )}
+        {sandbox && state === 'sent' && reference?.startsWith('sandbox') && (
+          <a className={own.sandbox} href={`/sandbox/payout/${orderId}`}>
+            <Tag tone="info">Sandbox</Tag> {text('withdraw.sandbox')}
+          </a>
         )}
         {mayCancel && (
           <>

@@ -10,7 +10,7 @@ import { orderKey } from '../order.queries.ts';
 import { type Wish, withdrawalQuery } from './withdraw.queries.ts';
 import { timelineAddress } from './withdraw-address.ts';
 
-export type WithdrawRefusal = { readonly fault: string; readonly message: string; readonly wish: Wish };
+type WithdrawRefusal = { readonly fault: string; readonly message: string; readonly wish: Wish };
 
 export function useMakeWithdrawal(onRefused: (fault: string) => void) {
   const call = useCall();

@@ -7,7 +7,7 @@ import type { Standing } from './withdraw.queries.ts';
 
 export type Figures = { readonly amount: Money; readonly fee: Money; readonly payout: Money };
 export type AmountFault = 'amount_invalid' | 'tooSmall' | 'tooLarge';
-export type Judged =
+type Judged =
   | { readonly fault: null; readonly figures: Figures }
   | { readonly fault: AmountFault; readonly figures: null };
 

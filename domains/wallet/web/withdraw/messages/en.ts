@@ -102,6 +102,7 @@ export const messages = {
   'withdraw.details.received': 'Received',
   'withdraw.details.remaining': 'Remaining',
   'withdraw.ask': 'Ask about this withdrawal',
+  'withdraw.sandbox': 'Decide about this payout',
   'withdraw.cancel': 'Cancel withdrawal',
   'withdraw.cancel.lead': 'The money goes back to your main wallet at once.',
   'withdraw.cancel.late': 'It can no longer be cancelled.',

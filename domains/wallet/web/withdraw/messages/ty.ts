@@ -105,6 +105,7 @@ export const messages: Record<keyof typeof source, string> = {
   'withdraw.details.received': 'Natanggap',
   'withdraw.details.remaining': 'Natitira',
   'withdraw.ask': 'Magtanong tungkol dito',
+  'withdraw.sandbox': 'Magpasya tungkol sa payout na ito',
   'withdraw.cancel': 'Kanselahin ang withdrawal',
   'withdraw.cancel.lead': 'Babalik agad ang pera sa pangunahing wallet mo.',
   'withdraw.cancel.late': 'Hindi na ito makakansela.',
