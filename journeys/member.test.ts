@@ -1,0 +1,45 @@
+/** The frame of the member centre: its menu beside the page, or as a page of its own. */
+import { brokenRules } from './content-page.ts';
+import { openSession } from './open-session.ts';
+import { expect, onBoth, onPhone, test } from './story.ts';
+
+test(
+  'MEMBER-001 MEMBER-006 ROUTE-044 the menu has its pages in the given order, says where one is, and breaks no rule in dark and light',
+  onBoth,
+  async ({ site, page, baseURL, isMobile }) => {
+    await openSession(page, 'maria', baseURL);
+    await site.open('/member');
+    const menu = page.getByRole('navigation', { name: 'Member center' });
+    await expect(menu.getByRole('link').first()).toHaveText('Security center');
+    const order = ['Security center', 'Transfer funds', 'Deposit', 'Withdraw', 'Transfer to upline', 'Betting record'];
+    await expect(menu).toHaveText(new RegExp(order.join('.*')));
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+
+    await menu.getByRole('link', { name: 'Deposit' }).click();
+    await expect(page).toHaveURL(/\/member\/depositv2$/);
+    await expect(site.title).toHaveText('Deposit');
+    await expect(page).toHaveTitle(/^Deposit · /);
+    if (isMobile) {
+      await page.getByRole('link', { name: 'Back to the member center' }).click();
+      await expect(site.title).toHaveText('Member center');
+      return;
+    }
+    await expect(menu.getByRole('link', { name: 'Deposit' })).toHaveAttribute('aria-current', 'page');
+    await menu.getByRole('link', { name: 'Security center' }).click();
+    await page
+      .getByRole('navigation', { name: 'Security center' })
+      .getByRole('link', { name: /^Limits/ })
+      .click();
+    await expect(site.title).toHaveText('Limits and protection');
+    await expect(menu.getByRole('link', { name: 'Security center' })).toHaveAttribute('aria-current', 'page');
+  },
+);
+
+test('MEMBER-001 the account sheet of a phone leads to the member center', onPhone, async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  await site.open('/helpmc');
+  await page.getByRole('navigation', { name: 'Quick ways' }).getByRole('button', { name: 'Me' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Member center' }).click();
+  await expect(site.title).toHaveText('Member center');
+});
