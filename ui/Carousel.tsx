@@ -34,6 +34,18 @@ type Props = {
 /** Pulled so far of its width, a slide gives way. */
 const enough = 0.16;
 
+/** The slides behind the first are laid out when the rest of the page has been. */
+const wakeAfterMs = 1_200;
+
+function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAwake(true), wakeAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAwake;
+}
+
 export function Carousel(props: Props) {
   const { label, slides, spacing = 20.3, speedMs = 1_000, delayMs = 5_000, loop = true, labels } = props;
   const [chosen, setChosen] = useState(0);
@@ -41,6 +53,7 @@ export function Carousel(props: Props) {
   const [paused, setPaused] = useState(false);
   const still = useMedia(stillness);
   const hidden = usePageHidden();
+  const isAwake = useAwake();
   const stage = useRef<HTMLDivElement>(null);
   const count = slides.length;
   const current = Math.min(chosen, Math.max(count - 1, 0));
@@ -103,7 +116,7 @@ export function Carousel(props: Props) {
     >
       <div
         ref={stage}
-        className={styles.stage}
+        className={isAwake ? styles.stage : `${styles.stage} ${styles.asleep}`}
         aria-live={running ? 'off' : 'polite'}
         onPointerDown={onPointerDown}
         onDragStart={(event) => event.preventDefault()}

@@ -6,8 +6,8 @@ import { useText } from './texts.ts';
 import { digitsOf } from './ticker.ts';
 import { useJackpot, useSparks } from './use-ticker.ts';
 
-/** Empty drums, as many as the number that comes has, so that nothing moves when it does. */
-const still = '\u2007\u2007\u2007,\u2007\u2007\u2007,\u2007\u2007\u2007.\u2007\u2007';
+/** Drums without a digit that can be read, as many as the number that comes has, so that nothing moves when it does. */
+const still = '000,000,000.00';
 
 export function JackpotTicker({ symbol }: { readonly symbol: string }) {
   const text = useText();
@@ -18,7 +18,12 @@ export function JackpotTicker({ symbol }: { readonly symbol: string }) {
       <img className={styles.lantern} src={lantern} width={184} height={230} alt="" loading="lazy" />
       <h2>{text('home.ticker')}</h2>
       <p className={styles.lead}>{text('home.ticker.lead')}</p>
-      <div className={styles.reel} aria-hidden="true" data-decoration="jackpot">
+      <div
+        className={styles.reel}
+        aria-hidden="true"
+        data-decoration="jackpot"
+        data-still={centavos === null || undefined}
+      >
         <span className={styles.plain}>{symbol}</span>
         {Array.from(shown, (character, place) => (
           <span key={`${shown.length - place}`} className={/[,.]/.test(character) ? styles.plain : undefined}>
