@@ -1,0 +1,245 @@
+/** Money between wallets, and upwards: what is moved, what is on its way, and what is refused. */
+import { brokenRules } from './content-page.ts';
+import { expect, onBoth, test } from './story.ts';
+import { isTransfer, isWallets, paymentPassword, TransferPage, transferMember } from './transfer-page.ts';
+
+/** A vendor is asked after five seconds; a busy machine takes its time with it. */
+const answered = { timeout: 40_000 };
+
+test(
+  'WALLET-005 WALLET-006 WALLET-026 MEMBER-006 a member moves an amount to a provider and brings it back; every figure agrees with the header, and the page breaks no rule in dark and light',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const till = new TransferPage(site, transferMember('moved'));
+    await till.enter(baseURL);
+    await till.open('transferFund');
+    await expect(site.title).toHaveText('Transfer funds');
+    await expect(till.wallet('Jade Bay').getByText(/^Back /)).toBeVisible();
+    const total = await till.figure('Total balance');
+    expect(await till.figure('Main wallet')).toBe(await till.header());
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+
+    await page.getByRole('button', { name: 'Choose Agila Gaming' }).click();
+    await page.getByRole('button', { name: '100', exact: true }).click();
+    await expect(page.getByRole('main').getByText('Agila Gaming after')).toBeVisible();
+    await till.press(/^Transfer/);
+    await expect(page.getByText('₱100 moved: Main wallet to Agila Gaming')).toBeVisible();
+    await expect(till.amount).toHaveValue('');
+    await expect(till.wallet('Agila Gaming').getByText('₱100.00')).toBeVisible();
+    await expect.poll(() => till.header()).toBe(total - 100_00);
+    expect(await till.figure('Main wallet')).toBe(total - 100_00);
+    expect(await till.figure('In games')).toBe(100_00);
+    expect(await till.figure('Total balance')).toBe(total);
+
+    await page.getByRole('button', { name: 'Swap from and to' }).click();
+    await till.amount.fill('40.5');
+    await till.press(/^Transfer/);
+    await expect(page.getByText('₱40.50 moved: Agila Gaming to Main wallet')).toBeVisible();
+    await page.getByRole('button', { name: 'Collect ₱59.50 from Agila Gaming' }).click();
+    await expect(till.wallet('Agila Gaming').getByText('₱0.00')).toBeVisible();
+    await expect.poll(() => till.header()).toBe(total);
+  },
+);
+
+test('WALLET-006 all-in, collect and collect-all work without a mouse', async ({ site, page, baseURL }) => {
+  const till = new TransferPage(site, transferMember('moved'));
+  await till.enter(baseURL);
+  await till.open('transferFund');
+  const total = await till.figure('Total balance');
+  for (const [provider, typed] of [
+    ['Pista Games', '10'],
+    ['Jeepney Lane', '20'],
+  ] as const) {
+    await page.getByRole('button', { name: `Choose ${provider}` }).focus();
+    await page.keyboard.press('Enter');
+    await till.amount.focus();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(till.wallet(provider).getByText(`₱${typed}.00`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'All in: move the whole main wallet to Palo Tres' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => till.header()).toBe(0);
+  await page.getByRole('button', { name: 'Collect all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^3 wallets collected, /)).toBeVisible();
+  await expect.poll(() => till.header()).toBe(total);
+  await expect(page.getByText('None of them holds money')).toBeVisible();
+});
+
+test(
+  'WALLET-005 what a provider has not answered is moving and shown once, and ends as done or returned without a look again',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const till = new TransferPage(site, transferMember('moving'));
+    await till.enter(baseURL);
+    await till.open('transferFund');
+    const total = await till.figure('Total balance');
+    // The sandbox takes thirteen centavos without a word, and fourteen not.
+    for (const [provider, typed, state] of [
+      ['Diwa Gaming', '20.13', 'Done'],
+      ['Kaya Play', '30.14', 'Returned'],
+    ] as const) {
+      await page.getByRole('button', { name: `Choose ${provider}` }).click();
+      await till.amount.fill(typed);
+      await till.press(/^Transfer/);
+      await expect(till.wallet(provider).getByText('Moving')).toBeVisible();
+      await expect(till.wallet(provider).getByRole('button', { name: `₱${typed}` })).toBeDisabled();
+      await expect(page.getByText(`A transfer with ${provider} is still moving.`)).toBeVisible();
+      expect(await till.figure('Total balance')).toBe(total);
+      const row = page
+        .getByRole('listitem')
+        .filter({ hasText: new RegExp(`^Main wallet to ${provider}`) })
+        .first();
+      await expect(row.getByText(state, { exact: true })).toBeVisible(answered);
+      await expect(till.wallet(provider).getByText('Moving')).toBeHidden();
+    }
+    await expect(page.getByText('provider refused, money is back').first()).toBeVisible();
+    expect(await till.figure('In games')).toBe(20_13);
+    expect(await till.figure('Total balance')).toBe(total);
+    expect(await brokenRules(page)).toEqual([]);
+  },
+);
+
+test(
+  'WALLET-006 WALLET-007 an amount that cannot be is told under its field and not sent; a lost answer is asked for again as the same transfer',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const till = new TransferPage(site, transferMember('refused'));
+    await till.enter(baseURL);
+    await till.open('transferFund');
+    const total = await till.figure('Total balance');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (isTransfer(request)) sent += 1;
+    });
+    const invalid = 'Please enter an amount above 0 with at most two decimals';
+    for (const [typed, told] of [
+      ['', invalid],
+      ['0', invalid],
+      ['-5', invalid],
+      ['1.005', invalid],
+      ['ten', invalid],
+      ['99,999,999', /^Main wallet holds ₱/],
+    ] as const) {
+      await till.amount.fill(typed);
+      await till.press(/^Transfer/);
+      await expect(till.amount).toHaveAccessibleDescription(told);
+      await expect(till.amount).toHaveValue(typed);
+      await expect(till.amount).toBeFocused();
+    }
+    expect(sent).toBe(0);
+
+    const keys: (string | undefined)[] = [];
+    await page.route('**/GCS_walletTransfer', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      // The money has moved, and the line is cut before the answer is heard.
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await till.amount.fill('25');
+    await till.press(/^Transfer/);
+    await expect(page.getByText(/^No answer came/)).toBeVisible();
+    await till.press(/^Transfer/);
+    await expect(page.getByText(/^₱25 moved/)).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+    await expect.poll(() => till.header()).toBe(total - 25_00);
+  },
+);
+
+test('WALLET-003 WALLET-004 the wallets are asked for once in a session, and again after a transfer', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const till = new TransferPage(site, transferMember('kept'));
+  await till.enter(baseURL);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (isWallets(request)) asked += 1;
+  });
+  await till.open('transferFund');
+  await expect(till.wallet('Pista Games')).toBeVisible();
+  expect(asked).toBe(1);
+  const menu = page.getByRole('navigation', { name: 'Member center' });
+  await menu.getByRole('link', { name: 'Deposit' }).click();
+  await expect(site.title).toHaveText('Deposit');
+  await menu.getByRole('link', { name: 'Transfer funds' }).click();
+  await expect(till.wallet('Pista Games')).toBeVisible();
+  expect(asked).toBe(1);
+  await till.amount.fill('15');
+  await till.press(/^Transfer/);
+  await expect(till.wallet('Pista Games').getByText('₱15.00')).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+});
+
+test(
+  'WALLET-001 WALLET-002 WALLET-024 my wallet shows the main wallet, the providers and points in one page, and agrees with the header',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const till = new TransferPage(site, transferMember('wallet'));
+    await till.enter(baseURL);
+    await till.open('myWallet');
+    await expect(site.title).toHaveText('My wallet');
+    const main = page.getByRole('main');
+    for (const part of ['Main wallet', 'Provider wallets', 'Points'])
+      await expect(main.getByRole('heading', { level: 2, name: part })).toBeVisible();
+    expect(await till.figure('Main wallet')).toBe(await till.header());
+    await expect(main.getByText(/^₱\d{1,3}(,\d{3})*\.\d\d$/).first()).toBeVisible();
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+    await page.getByRole('navigation', { name: 'Transfer funds' }).getByRole('link', { name: 'Transfer' }).click();
+    await expect(site.title).toHaveText('Transfer funds');
+  },
+);
+
+test(
+  'WALLET-019 WALLET-020 WALLET-023 MEMBER-006 a member sends money to the upline with the payment password and a remark; a wrong one moves nothing; no page breaks a rule',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const till = new TransferPage(site, transferMember('upline'));
+    await till.preparePassword(await till.enter(baseURL));
+    await till.open('transferUpline');
+    await expect(site.title).toHaveText('Transfer to upline');
+    await till.amount.waitFor();
+    const before = await till.header();
+    const pin = page.getByLabel('Payment password', { exact: true }).and(page.locator('input'));
+    await till.press(/^Send/);
+    await expect(till.amount).toHaveAccessibleDescription('Please enter an amount above 0 with at most two decimals');
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+
+    await till.amount.fill('12.5');
+    const remark = page.getByRole('textbox', { name: 'Remark' });
+    await remark.fill('x'.repeat(200));
+    await expect(remark).toHaveValue('x'.repeat(140));
+    await remark.fill('Salamat po');
+    await pin.fill('111333');
+    await till.press(/^Send/);
+    await expect(page.getByText(/^The payment password is wrong/)).toBeVisible();
+    await expect(till.amount).toHaveValue('12.5');
+    expect(await till.header()).toBe(before);
+
+    await pin.fill(paymentPassword);
+    await till.press(/^Send/);
+    await expect(page.getByText(/^₱12\.50 is with /)).toBeVisible();
+    await expect.poll(() => till.header()).toBe(before - 12_50);
+    await expect(till.amount).toHaveValue('');
+  },
+);
+
+test(
+  'WALLET-020 whoever has no upline finds the form off, with the reason',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const till = new TransferPage(site, 'datu');
+    await till.enter(baseURL);
+    await till.open('transferUpline');
+    await expect(page.getByText(/^You have no upline/)).toBeVisible();
+    await expect(till.amount).toBeDisabled();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Send' }).filter({ visible: true })).toBeDisabled();
+    expect(await brokenRules(page)).toEqual([]);
+  },
+);
