@@ -6,8 +6,8 @@ import { Chip } from '../Chip.tsx';
 import { useMedia } from '../conditions.ts';
 import { Dialog } from '../Dialog.tsx';
 import { IconButton } from '../IconButton.tsx';
-import type { DayRangeProps } from './DayRange.tsx';
 import styles from './DayRangeDialog.module.css';
+import type { DayRangeProps } from './day-range.ts';
 import { MonthGrid, monthName } from './MonthGrid.tsx';
 import { type Chosen, chooseDay, chosenOf, daysOf } from './span.ts';
 

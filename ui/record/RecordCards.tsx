@@ -1,8 +1,8 @@
 /** The rows of a record on a phone, and its sums below them. */
 import type { ReactNode } from 'react';
 import styles from './RecordCards.module.css';
-import type { RecordColumn, RecordRows } from './RecordTable.tsx';
 import { RowToggle } from './RowToggle.tsx';
+import type { RecordColumn, RecordRows } from './record-rows.ts';
 
 export function RecordCards<Row>({ label, columns, rows, keyOf, totalLabel, details }: RecordRows<Row>) {
   const at = (place: RecordColumn<Row>['card']) => columns.filter(({ card }) => card === place);

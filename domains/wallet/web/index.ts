@@ -1,6 +1,7 @@
 /** The door of the wallet room's screens. */
 export { balanceQuery } from './balance.queries.ts';
 export { hideBalance } from './hidden-balance.ts';
+export type { OutsideCause } from './movement/movement.queries.ts';
 export { accountRecord } from './movement/part.ts';
 export { orderKey } from './order.queries.ts';
 export { depositPage, myWalletPage, transferFundPage, transferUplinePage, withdrawPage } from './pages.ts';

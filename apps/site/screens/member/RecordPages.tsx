@@ -11,7 +11,7 @@ import { gameCategories } from '#domains/games/contract/category.ts';
 import { useCategoryName, vendorLanesQuery } from '#domains/games/web/index.ts';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
 import { bonusOfLine as BonusOfLine } from '#domains/rewards/web/index.ts';
-import { accountRecord as AccountRecord } from '#domains/wallet/web/index.ts';
+import { accountRecord as AccountRecord, type OutsideCause } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 
@@ -32,15 +32,13 @@ export function BettingRecordPage() {
   return <BettingRecord naming={useGameNaming()} />;
 }
 
-export function AccountRecordPage() {
+const Outside: OutsideCause = ({ cause: { kind, id } }) => {
   const naming = useGameNaming();
-  return (
-    <AccountRecord
-      outside={({ kind, id }) =>
-        kind === 'bet' ? <BetOfRound round={id} naming={naming} /> : <BonusOfLine bonusId={id} />
-      }
-    />
-  );
+  return kind === 'bet' ? <BetOfRound round={id} naming={naming} /> : <BonusOfLine bonusId={id} />;
+};
+
+export function AccountRecordPage() {
+  return <AccountRecord outside={Outside} />;
 }
 
 export function PersonalProfitPage() {

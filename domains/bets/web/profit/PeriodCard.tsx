@@ -1,10 +1,10 @@
 /** The same by day, week or month, to be read. */
 import { useId } from 'react';
+import type { Period } from '#domains/bets/rules/day.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money, type RecordColumn, RecordTable, SignedMoney, Tabs } from '#ui';
-import type { Period } from '../../rules/day.ts';
 import type { Profit } from '../record.queries.ts';
 import { useText } from '../texts.ts';
 import styles from './Profit.module.css';

@@ -1,10 +1,10 @@
 /** The result of each period across zero, and what it comes to. */
 import { useId } from 'react';
+import type { Period } from '#domains/bets/rules/day.ts';
 import { displayMoney, type Money } from '#kernel/money.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { SignedMoney, ZeroBars } from '#ui';
-import type { Period } from '../../rules/day.ts';
 import { useText } from '../texts.ts';
 import styles from './Profit.module.css';
 import { drawn, extremesOf, type Point } from './series.ts';

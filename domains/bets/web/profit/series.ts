@@ -1,9 +1,10 @@
 /** The result of every period of a span, oldest first, with those in which nothing happened between the others. */
+
+import { type Period, periodOf } from '#domains/bets/rules/day.ts';
 import { dayAfter } from '#kernel/calendar.ts';
 import { type Money, money, moneyScale } from '#kernel/money.ts';
 import type { BusinessDay } from '#kernel/time.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
-import { type Period, periodOf } from '../../rules/day.ts';
 import type { Profit } from '../record.queries.ts';
 
 export const periods = ['day', 'week', 'month'] as const satisfies readonly Period[];

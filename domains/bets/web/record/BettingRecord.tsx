@@ -1,5 +1,6 @@
 /** The betting record: what was played in a span of days, bet by bet, with its sums. */
 import { useQuery } from '@tanstack/react-query';
+import { exportBets } from '#domains/bets/contract/record.ts';
 import { gmtOffset } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
@@ -9,7 +10,6 @@ import { useRecord } from '#platform/web/record/use-record.ts';
 import { useRecordFile } from '#platform/web/record/use-record-file.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, DayRange, FilterRow, IconButton, PageHead, RecordPanel, SelectField, useToast } from '#ui';
-import { exportBets } from '../../contract/record.ts';
 import type { GameNaming, Named } from '../naming.ts';
 import { betsQuery } from '../record.queries.ts';
 import { useText } from '../texts.ts';

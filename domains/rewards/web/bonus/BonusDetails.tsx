@@ -1,5 +1,6 @@
 /** Bonus details: what the member received, and what is left to play for it. */
 import { useQuery } from '@tanstack/react-query';
+import { bonusStates, exportBonuses } from '#domains/rewards/contract/bonus.ts';
 import { gmtOffset } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
@@ -22,7 +23,6 @@ import {
   useToast,
 } from '#ui';
 import nothing from '#ui/art/scene-offline.svg';
-import { bonusStates, exportBonuses } from '../../contract/bonus.ts';
 import { BonusRows } from './BonusRows.tsx';
 import { bonusesQuery } from './bonus.queries.ts';
 import { TurnoverMeter } from './TurnoverMeter.tsx';

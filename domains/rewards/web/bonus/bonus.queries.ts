@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listBonuses, readBonus } from '#domains/rewards/contract/bonus.ts';
+import { listTurnoverBets, readTurnover } from '#domains/rewards/contract/turnover.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { listBonuses, readBonus } from '../../contract/bonus.ts';
-import { listTurnoverBets, readTurnover } from '../../contract/turnover.ts';
 
 type AskedBonuses = WireInputOf<typeof listBonuses>;
 export type BonusPage = WireOutputOf<typeof listBonuses>;

@@ -1,6 +1,6 @@
 /** The account record: every movement of the main wallet, and what each one comes from. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { exportMovements, movementTypes } from '#domains/wallet/contract/movement.ts';
 import { gmtOffset } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
@@ -24,14 +24,13 @@ import {
   useToast,
 } from '#ui';
 import nothing from '#ui/art/scene-offline.svg';
-import { exportMovements, movementTypes } from '../../contract/movement.ts';
 import { MovementRows } from './MovementRows.tsx';
-import { type Cause, type MovementPage, movementsQuery } from './movement.queries.ts';
+import { type MovementPage, movementsQuery, type OutsideCause } from './movement.queries.ts';
 import { useText } from './texts.ts';
 
 export type AccountRecordProps = {
   /** What lies behind a line that another room knows about: a bet, a bonus. */
-  readonly outside: (cause: Cause) => ReactNode;
+  readonly outside: OutsideCause;
 };
 
 const figures = ['deposit', 'withdrawal', 'bonus', 'transfer'] as const;
@@ -109,22 +108,30 @@ export function AccountRecord({ outside }: AccountRecordProps) {
             outside={outside}
           />
         )}
-        {isEmpty && (
-          <EmptyState
-            art={nothing}
-            title={text('movement.none')}
-            hint={shown.days.startDate > shown.today ? record('record.future') : text('movement.none.hint')}
-            action={
-              shown.isFiltered && (
-                <Button size="small" onPress={shown.clear}>
-                  {record('record.clear')}
-                </Button>
-              )
-            }
-          />
-        )}
+        {isEmpty && <NoMovements shown={shown} />}
       </RecordPanel>
     </>
+  );
+}
+
+type Shown = Pick<ReturnType<typeof useRecord>, 'days' | 'today' | 'isFiltered' | 'clear'>;
+
+function NoMovements({ shown: { days, today, isFiltered, clear } }: { readonly shown: Shown }) {
+  const text = useText();
+  const record = useRecordText();
+  return (
+    <EmptyState
+      art={nothing}
+      title={text('movement.none')}
+      hint={days.startDate > today ? record('record.future') : text('movement.none.hint')}
+      action={
+        isFiltered && (
+          <Button size="small" onPress={clear}>
+            {record('record.clear')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -1,15 +1,15 @@
 /** One line of money and its cause: the order, the round or the bonus that it belongs to. */
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money, PlatformTime, RecordFacts, SignedMoney, Skeleton } from '#ui';
 import { DepositCause, TransferCause, WithdrawalCause } from './causes.tsx';
 import styles from './Movement.module.css';
-import type { Cause, Line } from './movement.queries.ts';
+import type { Cause, Line, OutsideCause } from './movement.queries.ts';
 import { useText } from './texts.ts';
 import { useKindText } from './use-kind-text.ts';
 
-type Props = { readonly line: Line; readonly outside: (cause: Cause) => ReactNode };
+type Props = { readonly line: Line; readonly outside: OutsideCause };
 
 export function MovementDetails({ line, outside }: Props) {
   const text = useText();
@@ -48,9 +48,9 @@ export function MovementDetails({ line, outside }: Props) {
   );
 }
 
-function Behind({ cause, outside }: { readonly cause: Cause; readonly outside: Props['outside'] }) {
+function Behind({ cause, outside: Outside }: { readonly cause: Cause; readonly outside: OutsideCause }) {
   if (cause.kind === 'deposit') return <DepositCause orderId={cause.id} />;
   if (cause.kind === 'withdrawal') return <WithdrawalCause orderId={cause.id} />;
   if (cause.kind === 'transfer') return <TransferCause />;
-  return outside(cause);
+  return <Outside cause={cause} />;
 }

@@ -1,5 +1,4 @@
 /** The lines of one page; each opens to what caused it. */
-import type { ReactNode } from 'react';
 import { sum } from '#kernel/money.ts';
 import { instant, platformTime } from '#kernel/time.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
@@ -7,7 +6,7 @@ import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money, type RecordColumn, RecordTable, SignedMoney, Tag, type TagTone } from '#ui';
 import { MovementDetails } from './MovementDetails.tsx';
-import type { Cause, Line, MovementPage } from './movement.queries.ts';
+import type { Line, MovementPage, OutsideCause } from './movement.queries.ts';
 import { shortReference } from './reference.ts';
 import { useText } from './texts.ts';
 import { useKindText } from './use-kind-text.ts';
@@ -17,7 +16,7 @@ type Props = {
   readonly open: string | null;
   readonly onToggle: (movementId: string) => void;
   readonly stale: boolean;
-  readonly outside: (cause: Cause) => ReactNode;
+  readonly outside: OutsideCause;
 };
 
 const tones: Readonly<Record<Line['type'], TagTone>> = {
