@@ -50,20 +50,20 @@ const isRare = (kind: TransferKind): kind is RareKind => kind !== 'bet' && kind 
 
 type Cause = NonNullable<Movement['cause']>;
 
-/** Orders are named by their ids, whose first letters say what they are. */
+/** Orders and bonuses are named by their ids, whose first letters say what they are. */
 const causeOfId: Readonly<Record<string, Cause['kind']>> = {
   dp: 'deposit',
   wd: 'withdrawal',
   vt: 'transfer',
   mt: 'transfer',
+  bn: 'bonus',
 };
 
 const orderId = /^([a-z]{2})_[0-9A-Z]{26}$/;
 
-export function causeOf({ round, memo, kind }: Pick<StatementRow, 'round' | 'memo' | 'kind'>): Cause | null {
+export function causeOf({ round, memo }: Pick<StatementRow, 'round' | 'memo'>): Cause | null {
   if (round !== null) return { kind: 'bet', id: round };
   if (memo === null) return null;
   const known = causeOfId[orderId.exec(memo)?.[1] ?? ''];
-  if (known) return { kind: known, id: memo };
-  return typeOf[kind] === 'bonus' ? { kind: 'bonus', id: memo } : null;
+  return known ? { kind: known, id: memo } : null;
 }

@@ -42,7 +42,7 @@ async function readLines(
 }
 
 function lineOf({ transfer, amount, after, kind, eventAt, ...row }: StatementRow): Movement {
-  const cause = causeOf({ ...row, kind });
+  const cause = causeOf(row);
   return {
     movementId: String(transfer),
     time: eventAt,
