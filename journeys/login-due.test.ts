@@ -1,4 +1,5 @@
 /** What a login meets beside the right password: an old one, a host that nobody has, a server that counts in nonsense. */
+import { randomInt } from 'node:crypto';
 import { MemberRows } from './member-rows.ts';
 import { memberOf } from './security-page.ts';
 import { anyPage } from './site-page.ts';
@@ -23,6 +24,37 @@ test('PWD-019 AUTH-012 PWD-003 a password of more than ninety days has to be cha
   expect(await entrance.stored()).toMatchObject({ passwordExpired: 'true' });
   await change.getByRole('button', { name: 'Change password' }).click();
   await expect(change.getByText('Input cannot be empty')).toHaveCount(2);
+});
+
+test('AUTH-012 PWD-002 AUTH-019 a page that forgot about a change that is due is reminded by the server, and everything is there after the change', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const standard = 'Bagong#Salubong1';
+  const account = memberOf('insisted');
+  const rows = await MemberRows.open();
+  await rows.giveDefaultPassword(account);
+  await rows.close();
+  await site.open(anyPage);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await entrance.fillLogin(account, standard);
+  const change = page.getByRole('dialog', { name: 'Change password' });
+  await expect(change).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('passwordExpired', 'false'));
+  await site.open(anyPage);
+  await expect(change.getByText('Please choose a new password before you go on')).toBeVisible();
+  expect(await entrance.stored()).toMatchObject({ passwordExpired: 'true' });
+
+  await change.getByLabel('Old password').fill(standard);
+  const fresh = `Bago${randomInt(1e9)}`;
+  await change.getByLabel('New password', { exact: true }).fill(fresh);
+  await change.getByLabel('New password', { exact: true }).blur();
+  await expect(change.getByLabel('Confirm new password')).not.toHaveAttribute('aria-invalid');
+  await change.getByLabel('Confirm new password').fill(fresh);
+  await change.getByRole('button', { name: 'Change password' }).click();
+  await expect(change).toBeHidden();
+  await expect(page.getByRole('banner').getByText(/₱\d/).first()).toBeVisible();
 });
 
 test('AUTH-048 a host that nobody has says so', async ({ page, baseURL }) => {

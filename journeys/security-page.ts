@@ -31,11 +31,17 @@ const pools = {
   payout: ['maricel', 'rowena'],
 } as const;
 const endings = ['cruz', 'ph', 'reyes', '07'];
+/** By their whole names. */
+const others = {
+  insisted: ['joselitosantos', 'maricelsantos', 'rodelsantos'],
+  guessed: ['arnelsantos', 'rowenasantos', 'ramilsantos', 'cherrysantos'],
+} as const;
 
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
 
 /** A member of the demo world whom only this story uses. */
-export const memberOf = (story: keyof typeof pools) => anyOf(pools[story]) + anyOf(endings);
+export const memberOf = (story: keyof typeof pools | keyof typeof others) =>
+  story === 'insisted' || story === 'guessed' ? anyOf(others[story]) : anyOf(pools[story]) + anyOf(endings);
 
 type Letters = { readonly value: { readonly letters: readonly { readonly text: string | null }[] } };
 
