@@ -18,7 +18,9 @@ import type {
 } from '../contract/announcement.ts';
 import { isBannerTarget } from '../rules/banner.ts';
 import * as store from './announcement.store.ts';
+import { type Actor, insertAudit } from './audit.store.ts';
 import { type BannerDraft, type BannerRow, insertBanner, listBanners } from './banner.store.ts';
+import { listBrands } from './brand.store.ts';
 import { cleanWords } from './words.ts';
 
 /** Promotions belong to a room that content may not know; whoever composes gives this reader. */
@@ -98,6 +100,24 @@ export const showPage: UseCase<typeof listAnnouncements> = async (
 
 export const publishAnnouncement = (tx: Tx, draft: store.AnnouncementDraft): Promise<string> =>
   store.insertAnnouncement(tx, { ...draft, words: cleanWords(draft.words) });
+
+type StaffDraft = { readonly draft: store.AnnouncementDraft; readonly actor: Actor; readonly at: Instant };
+
+/** For staff: words in every language that is named, under a name. The id of the announcement. */
+export async function publishByStaff(
+  tx: Tx,
+  { draft, actor, at }: StaffDraft,
+): Promise<Outcome<string, 'brand_unknown' | 'words_empty' | 'expiry_past'>> {
+  if (draft.expiresAt !== null && draft.expiresAt <= draft.publishedAt) return refuse('expiry_past');
+  if (!(await listBrands(tx)).some(({ merchant }) => merchant === draft.merchant)) return refuse('brand_unknown');
+  const words = cleanWords(draft.words);
+  const isEmpty = ({ title, content }: store.AnnouncementWords) => title === '' || content.trim() === '';
+  if (Object.values(words).some(isEmpty)) return refuse('words_empty');
+  const id = await store.insertAnnouncement(tx, { ...draft, words });
+  const subject = `announcement:${id}`;
+  await insertAudit(tx, { actor: actor.name, kind: 'announcement_published', subject, ip: actor.ip, at });
+  return done(id);
+}
 
 /** The id of the banner. */
 export async function publishBanner(tx: Tx, draft: BannerDraft): Promise<Outcome<string, 'link_not_allowed'>> {

@@ -2,7 +2,15 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 /** The words are kept in the log, so none changes its meaning. */
-export type AuditKind = 'feedback_sent' | 'feedback_answered';
+export type AuditKind =
+  | 'feedback_sent'
+  | 'feedback_answered'
+  | 'site_closed'
+  | 'site_opened'
+  | 'announcement_published';
+
+/** Whoever of the house acts; where they sit is the address of the console or the word of the command line. */
+export type Actor = { readonly name: string; readonly ip: string };
 
 export type Audit = {
   readonly actor: string;

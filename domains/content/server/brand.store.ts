@@ -67,6 +67,14 @@ export async function listHosts(tx: Tx, merchant: string): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
+/** All brands of the house; a few. */
+export async function listBrands(tx: Tx): Promise<{ readonly merchant: string; readonly name: string }[]> {
+  const { rows } = await tx.query<{ merchant: string; name: string }>(
+    'SELECT merchant, name FROM content.brand ORDER BY merchant LIMIT 1000',
+  );
+  return rows;
+}
+
 export async function readCurrencySymbol(tx: Tx, merchant: string): Promise<string> {
   const { rows } = await tx.query<{ currency_symbol: string }>(
     'SELECT currency_symbol FROM content.brand WHERE merchant = $1',

@@ -88,6 +88,14 @@ export async function listOpen(
   return rows;
 }
 
+export async function readFeedback(tx: Tx, id: string): Promise<WaitingFeedback | null> {
+  const { rows } = await tx.query<WaitingFeedback>(
+    `SELECT ${columns}, member, contact FROM content.feedback WHERE id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 export type Answer = { readonly id: string; readonly answer: string; readonly by: string; readonly at: Instant };
 
 /** False where it has its answer, or where there is no such feedback. */

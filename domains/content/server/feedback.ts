@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { FeedbackBounds, listFeedback, sendFeedback } from '../contract/feedback.ts';
 import { judgeFeedback } from '../rules/feedback.ts';
-import { insertAudit } from './audit.store.ts';
+import { type Actor, insertAudit } from './audit.store.ts';
 import * as store from './feedback.store.ts';
 
 /** The zone of the day on which the same words are one feedback. */
@@ -65,8 +65,7 @@ export const list: UseCase<typeof listFeedback> = async ({ tx, caller, site }, {
 export type AnswerGiven = {
   readonly feedback: string;
   readonly answer: string;
-  /** Whoever of the house answers, and from where. */
-  readonly actor: { readonly name: string; readonly ip: string };
+  readonly actor: Actor;
   readonly at: Instant;
 };
 

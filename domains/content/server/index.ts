@@ -67,11 +67,12 @@ export function contentRoutes({ siteState, bootstrapOf, announcementsOf, helpOf 
   ];
 }
 
-export { type PromotionsOf, publishAnnouncement, publishBanner } from './announcement.ts';
-export { readBrandName, readCurrencySymbol } from './brand.store.ts';
-export { listOpen as listOpenFeedback, type WaitingFeedback } from './feedback.store.ts';
+export { type PromotionsOf, publishAnnouncement, publishBanner, publishByStaff } from './announcement.ts';
+export { listBrands, readBrandName, readCurrencySymbol } from './brand.store.ts';
+export { listOpen as listOpenFeedback, readFeedback, type WaitingFeedback } from './feedback.store.ts';
 export { type AnswerGiven, answerFeedback } from './feedback.ts';
 export { listHelpPages } from './help.store.ts';
 export { saveHelpSection } from './help.ts';
+export { closeSite, openSite } from './maintenance.ts';
 export { readDefaultHost, readMarket } from './site.ts';
 export { isFlagOn } from './whitelabel.ts';

@@ -64,7 +64,13 @@ export type {
   Visit,
 } from './doors.ts';
 export { exportProtection } from './export.ts';
-export { listWaiting as listWaitingApplications, readDeclared, type WaitingApplication } from './kyc.store.ts';
+export {
+  listWaiting as listWaitingApplications,
+  readApplication,
+  readDeclared,
+  type StaffApplication,
+  type WaitingApplication,
+} from './kyc.store.ts';
 export { tierOf } from './kyc.ts';
 export { type Lift, liftExclusion, pauseOfMember } from './pause.ts';
 export { profileOf, safeguardsOf } from './profile.ts';

@@ -71,6 +71,21 @@ export async function writeDecision(tx: Tx, { id, state, reason, expiresAt, by, 
   );
 }
 
+export type StaffApplication = KycApplication & {
+  readonly member: MemberId;
+  readonly declared: Partial<Declared>;
+  readonly reviewedBy: string | null;
+};
+
+/** For staff: whoever's it is. */
+export async function readApplication(tx: Tx, id: string): Promise<StaffApplication | null> {
+  const { rows } = await tx.query<StaffApplication>(
+    `SELECT ${columns}, member, declared, reviewed_by AS "reviewedBy" FROM protection.application WHERE id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 export type WaitingApplication = {
   readonly id: ApplicationId;
   readonly member: MemberId;

@@ -2,16 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCall } from '#platform/web/caller.ts';
-import { Button, Icon, SelectField, TextArea, TextField } from '#ui';
 import {
   contactLettersMost,
   type FeedbackBounds,
   feedbackLettersMost,
   feedbackTypes,
   sendFeedback,
-} from '../../contract/feedback.ts';
-import { countWords, judgeFeedback } from '../../rules/feedback.ts';
+} from '#domains/content/contract/feedback.ts';
+import { countWords, judgeFeedback } from '#domains/content/rules/feedback.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { Button, Icon, SelectField, TextArea, TextField } from '#ui';
 import { dropDraft, type FeedbackDraft, keepDraft, readDraft } from './draft.ts';
 import styles from './Feedback.module.css';
 import { feedbackKey } from './feedback.queries.ts';

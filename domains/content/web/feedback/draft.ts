@@ -1,6 +1,7 @@
 /** What was typed and not sent is there again in this tab, wherever the form opens next. */
+
+import { feedbackTypes } from '#domains/content/contract/feedback.ts';
 import { dropStored, readStored, writeStored } from '#platform/web/storage.ts';
-import { feedbackTypes } from '../../contract/feedback.ts';
 
 export type FeedbackDraft = {
   questionType: (typeof feedbackTypes)[number] | '';

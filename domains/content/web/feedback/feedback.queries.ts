@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listFeedback } from '#domains/content/contract/feedback.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { listFeedback } from '../../contract/feedback.ts';
 
 export type WireFeedback = WireOutputOf<typeof listFeedback>['feedback'][number];
 

@@ -1,9 +1,9 @@
 /** The pictures of one kind: shown as they are kept, taken back, and added until three are there. */
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { addDocument, type DocumentKind, pictureMost, removeDocument } from '#domains/protection/contract/document.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, FileField, Skeleton, useToast, VisuallyHidden } from '#ui';
-import { addDocument, type DocumentKind, pictureMost, removeDocument } from '../../contract/document.ts';
 import styles from './Kyc.module.css';
 import { documentQuery, useKycChanged, type WireDocument } from './kyc.queries.ts';
 import { useText } from './texts.ts';

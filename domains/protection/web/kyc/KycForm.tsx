@@ -1,10 +1,10 @@
 /** The application for the next tier. What is typed stays while pictures come and go; a refusal is told under its field. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { type DocumentKind, documentKinds } from '#domains/protection/contract/document.ts';
+import { applyKyc } from '#domains/protection/contract/kyc.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, CheckField, ProgressBar, useToast } from '#ui';
-import { type DocumentKind, documentKinds } from '../../contract/document.ts';
-import { applyKyc } from '../../contract/kyc.ts';
 import { DeclaredFields } from './DeclaredFields.tsx';
 import { DocumentSlot } from './DocumentSlot.tsx';
 import styles from './Kyc.module.css';

@@ -1,7 +1,7 @@
+import type { KycState } from '#domains/protection/contract/kyc.ts';
 import { instant } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { PlatformTime, Tag, type TagTone } from '#ui';
-import type { KycState } from '../../contract/kyc.ts';
 import { minuteText } from '../reset-text.ts';
 import styles from './Kyc.module.css';
 import type { WireApplication } from './kyc.queries.ts';

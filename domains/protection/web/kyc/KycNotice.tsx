@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { kycTiers } from '#domains/protection/contract/kyc.ts';
 import { instant } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Icon, type IconName } from '#ui';
-import { kycTiers } from '../../contract/kyc.ts';
 import { minuteText } from '../reset-text.ts';
 import styles from './Kyc.module.css';
 import type { WireKyc } from './kyc.queries.ts';

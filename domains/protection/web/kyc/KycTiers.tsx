@@ -1,8 +1,9 @@
 /** The three tiers side by side: what each opens, and what of it is done, looked at or missing. */
+
+import type { DocumentKind } from '#domains/protection/contract/document.ts';
+import { type KycTier, kycTiers } from '#domains/protection/contract/kyc.ts';
+import { declares, documentsAsked } from '#domains/protection/rules/kyc.ts';
 import { ButtonLink, Icon, type IconName, Tag, type TagTone } from '#ui';
-import type { DocumentKind } from '../../contract/document.ts';
-import { type KycTier, kycTiers } from '../../contract/kyc.ts';
-import { declares, documentsAsked } from '../../rules/kyc.ts';
 import styles from './Kyc.module.css';
 import type { WireKyc } from './kyc.queries.ts';
 import { useText } from './texts.ts';

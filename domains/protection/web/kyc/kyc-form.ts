@@ -1,5 +1,5 @@
+import { type Declared, declaredNames } from '#domains/protection/rules/kyc.ts';
 import type { CallRefused } from '#platform/web/call.ts';
-import { type Declared, declaredNames } from '../../rules/kyc.ts';
 
 export type KycValues = { -readonly [Name in keyof Declared]: string } & { notBarred: boolean };
 

@@ -1,10 +1,10 @@
 /** The tier of the member, what waits to be handed in, and the pictures as they are kept. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { readDocument } from '#domains/protection/contract/document.ts';
+import { readKyc } from '#domains/protection/contract/kyc.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { readDocument } from '../../contract/document.ts';
-import { readKyc } from '../../contract/kyc.ts';
 
 export type WireKyc = WireOutputOf<typeof readKyc>;
 export type WireApplication = WireKyc['applications'][number];

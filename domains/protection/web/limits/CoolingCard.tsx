@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { coolingTerms, type PauseTerm } from '#domains/protection/contract/pause.ts';
 import { Button, Chip } from '#ui';
-import { coolingTerms, type PauseTerm } from '../../contract/pause.ts';
 import type { Protection } from '../protection.queries.ts';
 import { minuteText } from '../reset-text.ts';
 import styles from './Limits.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { exclusionTerms } from '#domains/protection/contract/pause.ts';
 import { Tag } from '#ui';
-import { exclusionTerms } from '../../contract/pause.ts';
 import { minuteText } from '../reset-text.ts';
 import type { PauseCardProps } from './CoolingCard.tsx';
 import styles from './Limits.module.css';

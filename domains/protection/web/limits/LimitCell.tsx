@@ -5,7 +5,7 @@ import { amountOf, levelOf, percentOf, toneOf } from '../limit-level.ts';
 import type { Protection, WireLimit } from '../protection.queries.ts';
 import { resetText } from '../reset-text.ts';
 import { useText as useGuardText } from '../texts.ts';
-import styles from './Limits.module.css';
+import styles from './LimitsGrid.module.css';
 import { useText } from './texts.ts';
 
 type Props = {

@@ -1,15 +1,15 @@
 /** One limit: set, lowered at once, raised or taken away with patience. It says which of these it is before it is sent. */
 import { type FormEvent, useState } from 'react';
+import { type LimitKind, type LimitPeriod, limitPeriods } from '#domains/protection/contract/limit.ts';
+import { isLimitValue, minutesMost } from '#domains/protection/rules/limit.ts';
 import { type Money, moneyText } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Dialog, SelectField, TextField } from '#ui';
-import { type LimitKind, type LimitPeriod, limitPeriods } from '../../contract/limit.ts';
-import { isLimitValue, minutesMost } from '../../rules/limit.ts';
 import { LimitAmount, Worded } from '../LimitAmount.tsx';
 import { amountOf, typedAmount } from '../limit-level.ts';
 import type { Protection } from '../protection.queries.ts';
 import { useText as useGuardText } from '../texts.ts';
-import styles from './Limits.module.css';
+import styles from './LimitDialog.module.css';
 import { useLimitChange } from './limit-change.ts';
 import { useText } from './texts.ts';
 

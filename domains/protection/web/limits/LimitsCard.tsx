@@ -1,12 +1,13 @@
 /** Every limit on offer for a day, a week and a month: what is used, what is left, and the raises that wait. */
 import { Fragment } from 'react';
+import { type LimitKind, limitPeriods } from '#domains/protection/contract/limit.ts';
 import { gmtOffset } from '#kernel/time.ts';
 import { Button, Icon, type IconName } from '#ui';
-import { type LimitKind, limitPeriods } from '../../contract/limit.ts';
 import type { Protection } from '../protection.queries.ts';
 import { LimitCell } from './LimitCell.tsx';
 import type { LimitName } from './LimitDialog.tsx';
 import styles from './Limits.module.css';
+import grid from './LimitsGrid.module.css';
 import { PendingRaise } from './PendingRaise.tsx';
 import { useText } from './texts.ts';
 
@@ -38,9 +39,9 @@ export function LimitsCard({ protection, now, onEdit }: Props) {
           {text('limits.edit')}
         </Button>
       </div>
-      <div className={styles.grid}>
+      <div className={grid.grid}>
         {/* A reader of screens hears the period with each value. */}
-        <div className={styles.columns} aria-hidden="true">
+        <div className={grid.columns} aria-hidden="true">
           <span>{text('limits.limit')}</span>
           {limitPeriods.map((period) => (
             <span key={period}>{text(`limits.${period}`)}</span>
@@ -48,7 +49,7 @@ export function LimitsCard({ protection, now, onEdit }: Props) {
         </div>
         {safeguards.offeredLimits.map((kind) => (
           <Fragment key={kind}>
-            <h3 className={styles.name}>
+            <h3 className={grid.name}>
               <span>
                 <Icon name={icons[kind]} />
                 {text(`limits.${kind}`)}

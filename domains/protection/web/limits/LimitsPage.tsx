@@ -1,9 +1,9 @@
 /** What a member sets for their own sake: limits, the reality check, a break, and where to find help. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PauseTerm } from '#domains/protection/contract/pause.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { ErrorState, PageHead, Skeleton } from '#ui';
-import type { PauseTerm } from '../../contract/pause.ts';
 import { KycTiers } from '../kyc/KycTiers.tsx';
 import { kycQuery } from '../kyc/kyc.queries.ts';
 import { PauseNotice } from '../PauseNotice.tsx';

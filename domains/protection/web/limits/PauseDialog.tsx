@@ -1,17 +1,17 @@
 /** The second step of a break: what it means, from when and until when. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type PauseTerm, startPause } from '#domains/protection/contract/pause.ts';
+import { kindOfTerm, pauseOf } from '#domains/protection/rules/pause.ts';
 import { instant } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Dialog, Icon, useToast } from '#ui';
-import { type PauseTerm, startPause } from '../../contract/pause.ts';
-import { kindOfTerm, pauseOf } from '../../rules/pause.ts';
 import { useProtectionChanged } from '../protection.queries.ts';
 import { minuteText } from '../reset-text.ts';
 import { useText as useGuardText } from '../texts.ts';
-import styles from './Limits.module.css';
+import styles from './LimitDialog.module.css';
 import { useText } from './texts.ts';
 
 type Props = { readonly term: PauseTerm; readonly now: number; readonly onClose: () => void };

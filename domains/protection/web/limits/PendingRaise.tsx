@@ -1,15 +1,15 @@
 /** A raise that waits. It can be taken back at any time, and after a day it asks for the second yes. */
 import { useMutation } from '@tanstack/react-query';
+import { cancelRaise, confirmRaise } from '#domains/protection/contract/limit.ts';
 import { instant } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, Icon, useToast } from '#ui';
-import { cancelRaise, confirmRaise } from '../../contract/limit.ts';
 import { LimitAmount, Worded } from '../LimitAmount.tsx';
 import { amountOf } from '../limit-level.ts';
 import { useProtectionChanged, type WireLimit } from '../protection.queries.ts';
 import { minuteText } from '../reset-text.ts';
-import styles from './Limits.module.css';
+import styles from './LimitsGrid.module.css';
 import { useText } from './texts.ts';
 
 type Props = { readonly limit: WireLimit; readonly now: number; readonly offsetMinutes: number };

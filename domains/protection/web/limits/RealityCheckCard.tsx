@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import {
+  type RealityCheckMinutes,
+  realityCheckMinutes,
+  setRealityCheck,
+} from '#domains/protection/contract/reality-check.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Chip, useToast } from '#ui';
-import { type RealityCheckMinutes, realityCheckMinutes, setRealityCheck } from '../../contract/reality-check.ts';
 import { useProtectionChanged } from '../protection.queries.ts';
 import styles from './Limits.module.css';
 import { useText } from './texts.ts';

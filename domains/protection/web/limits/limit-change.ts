@@ -1,10 +1,10 @@
 /** Sends one wish about a limit and says what came of it. */
 import { useMutation } from '@tanstack/react-query';
+import { removeLimit, setLimit } from '#domains/protection/contract/limit.ts';
 import { instant } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useToast } from '#ui';
-import { removeLimit, setLimit } from '../../contract/limit.ts';
 import { useProtectionChanged } from '../protection.queries.ts';
 import { minuteText } from '../reset-text.ts';
 import type { LimitName } from './LimitDialog.tsx';

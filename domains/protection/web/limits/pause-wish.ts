@@ -1,6 +1,6 @@
+import type { PauseTerm } from '#domains/protection/contract/pause.ts';
+import { judgePause, pauseOf } from '#domains/protection/rules/pause.ts';
 import { instant } from '#kernel/time.ts';
-import type { PauseTerm } from '../../contract/pause.ts';
-import { judgePause, pauseOf } from '../../rules/pause.ts';
 import type { Protection } from '../protection.queries.ts';
 
 type Asked = { readonly term: PauseTerm; readonly now: number };

@@ -1,12 +1,12 @@
 /** A calm note that has to be answered: how long, how much, and three ways on besides going on. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { acknowledgeRealityCheck } from '#domains/protection/contract/reality-check.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Dialog, Money } from '#ui';
-import { acknowledgeRealityCheck } from '../../contract/reality-check.ts';
 import { Duration } from '../LimitAmount.tsx';
 import { amountOf } from '../limit-level.ts';
 import { NetAmount } from '../NetAmount.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readSitting } from '#domains/protection/contract/reality-check.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { readSitting } from '../../contract/reality-check.ts';
 
 export type WireSitting = NonNullable<WireOutputOf<typeof readSitting>['sitting']>;
 
