@@ -95,6 +95,9 @@ test(
     await card.getByRole('button', { name: 'Start the break' }).click();
     await own.dialog.getByRole('button', { name: 'Start the break' }).click();
     await expect(page.getByRole('heading', { name: /^You are on a break until/ })).toBeVisible();
+    // What was just told is gone, and nothing is on its way in or out.
+    await own.open('/member/limits');
+    await expect(page.getByRole('heading', { name: /^You are on a break until/ })).toBeVisible();
     expect(await brokenRules(page, 'whole')).toEqual([]);
 
     await own.open('/member/depositv2');
