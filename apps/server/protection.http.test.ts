@@ -56,7 +56,7 @@ test('limits of stakes and losses are held against the bets of the platform’s 
   expect(await mayStake(500, later(born, dayMs))).toMatchObject({ ok: true });
 });
 
-test('a limit of deposits is held against what the ledger took in', async () => {
+test('WALLET-019 WALLET-021 a limit of deposits is held against what the ledger took in and what other members gave', async () => {
   const token = http.login({ member, session: 'ss_ana', role: 'member' });
   await http.ask(setLimit, { kind: 'deposit', period: 'week', value: '1000' }, { token });
   const paid = ofKind('deposit', leg(bank, cashOf('ana'), pesos(700)));
@@ -65,9 +65,15 @@ test('a limit of deposits is held against what the ledger took in', async () => 
     inTransaction(http.db.pool, (tx) =>
       protection.mayDeposit(tx, { member, currency: 'PHP', amount: pesos(amount), at: born }),
     );
-  expect(await mayDeposit(300)).toMatchObject({ ok: true });
-  expect(await mayDeposit(301)).toMatchObject({
+  // What was given by another member is no way around it.
+  await http.db.owner.query(
+    `INSERT INTO wallet.member_transfer (id, merchant, sender, receiver, direction, currency, amount, remark, made_at)
+     VALUES ('mt_' || repeat('A', 26), 'kislap', $1, $2, 'downline', 'PHP', $3, '', $4)`,
+    [memberOf('ben'), member, pesos(100), new Date(born)],
+  );
+  expect(await mayDeposit(200)).toMatchObject({ ok: true });
+  expect(await mayDeposit(201)).toMatchObject({
     fault: 'deposit_limit_reached',
-    detail: { limit: '1000', used: '700', left: '300' },
+    detail: { limit: '1000', used: '800', left: '200' },
   });
 });
