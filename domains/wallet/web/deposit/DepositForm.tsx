@@ -8,7 +8,7 @@ import styles from '../cashier/Cashier.module.css';
 import { AmountStep } from './AmountStep.tsx';
 import { DepositSummary } from './DepositSummary.tsx';
 import type { Method, Wish } from './deposit.queries.ts';
-import { judgeTyped } from './deposit-form.ts';
+import { type Figures, judgeTyped } from './deposit-form.ts';
 import { MethodStep } from './MethodStep.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import type { DepositPageProps } from './offer.ts';
@@ -26,23 +26,31 @@ function placeOf({ fault }: DepositRefusal): 'amount' | 'method' | 'form' {
   return aboutMethod.test(fault) ? 'method' : 'form';
 }
 
+/** The one that was chosen, else the first that is open. */
+const chosenOf = (methods: readonly Method[], code: string | null) =>
+  methods.find((one) => one.code === code) ?? methods.find(({ open }) => open) ?? methods[0];
+
+function wishOf(method: Method, figures: Figures | null, promotion: string | null): Wish | null {
+  if (figures === null) return null;
+  return { method: method.code, amount: moneyText(figures.amount), ...(promotion !== null && { promotion }) };
+}
+
+/** A refusal belongs to what was sent. */
+const isAbout = (refusal: DepositRefusal, wish: Wish | null) => JSON.stringify(refusal.wish) === JSON.stringify(wish);
+
 export function DepositForm({ methods, offers, onTaken, recent }: Props) {
   const text = useText();
-  const [code, setCode] = useState(() => (methods.find(({ open }) => open) ?? methods[0])?.code ?? '');
+  const [code, setCode] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [offer, setOffer] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { make, busy, refusal } = useMakeDeposit(({ promotion }) => promotion && onTaken(promotion));
-  const method = methods.find((one) => one.code === code) ?? methods[0];
+  const method = chosenOf(methods, code);
   if (!method) return null;
   const { fault, figures } = judgeTyped(typed, method);
-  const wish: Wish | null = figures && {
-    method: method.code,
-    amount: moneyText(figures.amount),
-    ...(offer !== null && { promotion: offer }),
-  };
-  const told = refusal && JSON.stringify(refusal.wish) === JSON.stringify(wish) ? refusal : null;
+  const wish = wishOf(method, figures, offer);
+  const told = refusal && isAbout(refusal, wish) ? refusal : null;
   const place = told && placeOf(told);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

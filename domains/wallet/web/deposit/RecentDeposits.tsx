@@ -1,9 +1,9 @@
 /** The latest orders, each a way to its own page. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { listDeposits } from '#domains/wallet/contract/deposit.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { Tag } from '#ui';
-import type { listDeposits } from '../../contract/deposit.ts';
 import { Asked } from '../cashier/Asked.tsx';
 import { Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
@@ -22,11 +22,11 @@ type Props = {
   readonly onPage: (page: number) => void;
 };
 
-export function RecentDeposits({ deposits, methods = [], page, onPage }: Props) {
+export function RecentDeposits({ deposits, methods, page, onPage }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const { minute } = useMoments();
-  const nameOf = (code: string) => methods.find((one) => one.code === code)?.name ?? code;
+  const nameOf = (code: string) => methods?.find((one) => one.code === code)?.name ?? code;
   return (
     <section className={`${styles.card} ${styles.list}`}>
       <div className={styles.listHead}>

@@ -1,7 +1,8 @@
 /** What the form of a deposit knows before anything is sent. */
+
+import { feeOf, judgeAmount } from '#domains/wallet/rules/amount.ts';
+import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
 import { type Money, money, zero } from '#kernel/money.ts';
-import { feeOf, judgeAmount } from '../../rules/amount.ts';
-import { typedAmount } from '../../rules/typed-amount.ts';
 import { amountOf } from '../cashier/Cash.tsx';
 import type { Method } from './deposit.queries.ts';
 

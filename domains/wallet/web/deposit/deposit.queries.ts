@@ -1,9 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
-import type { Locale } from '#kernel/locale.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
-import { useCall } from '#platform/web/caller.ts';
 import {
   addDepositProof,
   cancelDeposit,
@@ -11,8 +6,13 @@ import {
   listDeposits,
   type makeDeposit,
   readDeposit,
-} from '../../contract/deposit.ts';
-import { listPaymentMethods } from '../../contract/method.ts';
+} from '#domains/wallet/contract/deposit.ts';
+import { listPaymentMethods } from '#domains/wallet/contract/method.ts';
+import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import type { Locale } from '#kernel/locale.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { useCall } from '#platform/web/caller.ts';
 import { orderKey } from '../order.queries.ts';
 
 export type Order = WireOutputOf<typeof readDeposit>;

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { makeDeposit } from '../../contract/deposit.ts';
 import { useText } from '../cashier/texts.ts';
 import { isUnsure, useIntent } from '../cashier/use-intent.ts';
 import { depositQuery, type Wish } from './deposit.queries.ts';

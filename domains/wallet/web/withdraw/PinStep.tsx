@@ -7,10 +7,11 @@ type Props = {
   readonly isWhole: boolean;
   readonly value: string;
   readonly onType: (digits: string) => void;
-  readonly error: string | undefined;
+  readonly wasTried: boolean;
+  readonly refusal: string | undefined;
 };
 
-export function PinStep({ isWhole, value, onType, error }: Props) {
+export function PinStep({ isWhole, value, onType, wasTried, refusal }: Props) {
   const text = useText();
   return (
     <StepCard
@@ -24,7 +25,7 @@ export function PinStep({ isWhole, value, onType, error }: Props) {
         value={value}
         onType={onType}
         help={text('withdraw.pin.help')}
-        error={error}
+        error={refusal ?? (wasTried && !isWhole ? text('withdraw.pin.short') : undefined)}
       />
     </StepCard>
   );

@@ -1,10 +1,10 @@
 /** The answer and what belongs to it: an amount, pictures, a word. */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { CallError } from '#platform/web/answer.ts';
 import { Button, type IconName, Note, PickCard, PickGroup, StepCard, StickyBar, SummaryList } from '#ui';
-import { typedAmount } from '../../rules/typed-amount.ts';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
@@ -30,21 +30,18 @@ export function ReceiptForm({ order, children }: Props) {
   const cashier = useCashierText();
   const navigate = useNavigate();
   const answer = useAnswer();
-  const [chosen, setChosen] = useState<Answer | null>(order.answers.length === 1 ? (order.answers[0] ?? null) : null);
+  const [chosen, setChosen] = useState<Answer | null>(onlyOf(order.answers));
   const [typed, setTyped] = useState('');
   const [remark, setRemark] = useState('');
   const [wasTried, setTried] = useState(false);
   const paid = amountOf(order.payout);
   const arrived = partOf(typed, paid);
   const received = receivedOf(chosen, paid, arrived);
-  const isReady =
-    chosen !== null &&
-    (chosen !== 'partly' || arrived !== null) &&
-    (chosen !== 'not_received' || order.proofs.length > 0);
+  const isReady = isWhole(chosen, arrived, order.proofs.length);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isReady) return;
+    if (chosen === null || !isReady) return;
     answer.mutate(
       {
         orderId: order.orderId,
@@ -122,6 +119,15 @@ export function ReceiptForm({ order, children }: Props) {
     </form>
   );
 }
+
+/** What an answer needs is there. */
+function isWhole(chosen: Answer | null, arrived: Money | null, proofs: number): boolean {
+  if (chosen === 'partly') return arrived !== null;
+  return chosen === 'not_received' ? proofs > 0 : chosen !== null;
+}
+
+/** An answer that is the only one is chosen. */
+const onlyOf = ([first, ...others]: readonly Answer[]): Answer | null => (others.length === 0 ? (first ?? null) : null);
 
 /** Above nothing and below all of it. */
 function partOf(typed: string, paid: Money): Money | null {

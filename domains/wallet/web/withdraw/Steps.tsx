@@ -30,8 +30,8 @@ export function Steps({ order }: { readonly order: Timeline }) {
       aside={text('withdraw.timeline.count', { step: reached, steps: steps.length })}
     >
       <ol className={styles.steps}>
-        {steps.map((step, at) => (
-          <StepRow key={`${at} ${step.step}`} step={step} order={order} />
+        {steps.map((step) => (
+          <StepRow key={`${step.step} ${step.at ?? 'to come'}`} step={step} order={order} />
         ))}
       </ol>
     </StepCard>

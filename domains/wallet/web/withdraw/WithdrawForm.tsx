@@ -30,6 +30,11 @@ function placeOf(fault: string): 'account' | 'amount' | 'pin' | 'form' {
   return /payment_password/.test(fault) ? 'pin' : 'form';
 }
 
+function SecondThoughts({ seconds }: { readonly seconds: number }) {
+  const text = useText();
+  return seconds > 0 ? text('withdraw.cancel.within', { seconds }) : text('withdraw.cancel.never');
+}
+
 export function WithdrawForm({ standing, accounts, recent }: Props) {
   const text = useText();
   const cash = useCashText();
@@ -75,12 +80,7 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
           field={field}
         />
         <HeldMoney locks={standing.locks} />
-        <PinStep
-          isWhole={isPinWhole}
-          value={pin}
-          onType={setPin}
-          error={told('pin') ?? (wasTried && !isPinWhole ? text('withdraw.pin.short') : undefined)}
-        />
+        <PinStep isWhole={isPinWhole} value={pin} onType={setPin} wasTried={wasTried} refusal={told('pin')} />
       </div>
       <aside className={styles.stack}>
         <WithdrawSummary standing={standing} figures={figures} account={account}>
@@ -94,9 +94,7 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
               {figures ? text('withdraw.go', { amount: cash(figures.amount) }) : text('withdraw.go.short')}
             </Button>
             <p className={styles.fine}>
-              {standing.cancelSeconds > 0
-                ? text('withdraw.cancel.within', { seconds: standing.cancelSeconds })
-                : text('withdraw.cancel.never')}
+              <SecondThoughts seconds={standing.cancelSeconds} />
             </p>
           </div>
         </WithdrawSummary>

@@ -13,11 +13,7 @@ import { type Timeline, useCancel } from './withdraw.queries.ts';
 export function WithdrawalDetails({ order }: { readonly order: Timeline }) {
   const text = useText();
   const cashier = useCashierText();
-  const toast = useToast();
-  const support = useSupport();
-  const { sandbox } = useSite();
-  const cancel = useCancel();
-  const { orderId, amount, fee, payout, account, reference, amountReceived, remainingAmount, mayCancel, state } = order;
+  const { orderId, amount, fee, payout, account, reference, amountReceived, remainingAmount } = order;
   const isFree = amountOf(fee) === 0n;
   const rows: SummaryRow[] = [
     { label: text('withdraw.sum.amount'), value: <Cash amount={amount} /> },
@@ -33,37 +29,52 @@ export function WithdrawalDetails({ order }: { readonly order: Timeline }) {
       : [{ label: text('withdraw.details.remaining'), value: <Cash amount={remainingAmount} /> }]),
     { label: text('withdraw.sum.payout'), value: <Cash amount={payout} />, total: true },
   ];
+  return (
+    <section className={styles.card}>
+      <h2>{text('withdraw.details')}</h2>
+      <SummaryList rows={rows} />
+      <Acts order={order} />
+    </section>
+  );
+}
+
+/** It is on its way and cannot be taken back. */
+const isUnderWay = (state: Timeline['state']) =>
+  state === 'applied' || state === 'checking' || state === 'approved' || state === 'sent';
+
+function Acts({ order }: { readonly order: Timeline }) {
+  const text = useText();
+  const cashier = useCashierText();
+  const toast = useToast();
+  const support = useSupport();
+  const { sandbox } = useSite();
+  const cancel = useCancel();
+  const { orderId, reference, mayCancel, state } = order;
   const takeBack = () =>
     cancel.mutate(orderId, {
       onError: ({ message }) => toast({ text: cashier('cashier.retry.lead', { message }), tone: 'error' }),
     });
   return (
-    <section className={styles.card}>
-      <h2>{text('withdraw.details')}</h2>
-      <SummaryList rows={rows} />
-      <div className={own.acts}>
-        {support && (
-          <Button icon="headset" wide onPress={support}>
-            {text('withdraw.ask')}
+    <div className={own.acts}>
+      {support && (
+        <Button icon="headset" wide onPress={support}>
+          {text('withdraw.ask')}
+        </Button>
+      )}
+      {sandbox && state === 'sent' && reference?.startsWith('sandbox') && (
+        <a className={own.sandbox} href={`/sandbox/payout/${orderId}`}>
+          <Tag tone="info">Sandbox</Tag> {text('withdraw.sandbox')}
+        </a>
+      )}
+      {mayCancel && (
+        <>
+          <Button wide busy={cancel.isPending} onPress={takeBack}>
+            {text('withdraw.cancel')}
           </Button>
-        )}
-        {sandbox && state === 'sent' && reference?.startsWith('sandbox') && (
-          <a className={own.sandbox} href={`/sandbox/payout/${orderId}`}>
-            <Tag tone="info">Sandbox</Tag> {text('withdraw.sandbox')}
-          </a>
-        )}
-        {mayCancel && (
-          <>
-            <Button wide busy={cancel.isPending} onPress={takeBack}>
-              {text('withdraw.cancel')}
-            </Button>
-            <p>{text('withdraw.cancel.lead')}</p>
-          </>
-        )}
-        {!mayCancel && (state === 'applied' || state === 'checking' || state === 'approved' || state === 'sent') && (
-          <p>{text('withdraw.cancel.late')}</p>
-        )}
-      </div>
-    </section>
+          <p>{text('withdraw.cancel.lead')}</p>
+        </>
+      )}
+      {!mayCancel && isUnderWay(state) && <p>{text('withdraw.cancel.late')}</p>}
+    </div>
   );
 }

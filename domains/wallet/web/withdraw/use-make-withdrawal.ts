@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { makeWithdrawal } from '#domains/wallet/contract/withdrawal.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { makeWithdrawal } from '../../contract/withdrawal.ts';
 import { useText } from '../cashier/texts.ts';
 import { isUnsure, useIntent } from '../cashier/use-intent.ts';
 import { orderKey } from '../order.queries.ts';

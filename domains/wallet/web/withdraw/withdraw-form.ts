@@ -1,7 +1,8 @@
 /** What the form of a withdrawal knows before anything is sent. */
+
+import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
+import { chargeOf } from '#domains/wallet/rules/withdrawal-amount.ts';
 import { type Money, money, moneyScale, zero } from '#kernel/money.ts';
-import { typedAmount } from '../../rules/typed-amount.ts';
-import { chargeOf } from '../../rules/withdrawal-amount.ts';
 import { amountOf } from '../cashier/Cash.tsx';
 import type { Standing } from './withdraw.queries.ts';
 

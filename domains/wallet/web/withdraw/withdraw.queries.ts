@@ -1,8 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
-import { useCall } from '#platform/web/caller.ts';
 import {
   addWithdrawalProof,
   answerReceipt,
@@ -12,7 +8,11 @@ import {
   readWithdrawal,
   type readWithdrawalStanding,
   removeWithdrawalProof,
-} from '../../contract/withdrawal.ts';
+} from '#domains/wallet/contract/withdrawal.ts';
+import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import { answerOf } from '#platform/web/answer.ts';
+import type { Call } from '#platform/web/call.ts';
+import { useCall } from '#platform/web/caller.ts';
 import { orderKey } from '../order.queries.ts';
 
 export type Timeline = WireOutputOf<typeof readWithdrawal>;
