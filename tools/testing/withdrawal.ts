@@ -16,7 +16,7 @@ import { systemRng } from '#platform/server/rng.ts';
 import { demoPassword, type World } from './world.ts';
 
 export const paymentPassword = '482913';
-export const ownName = 'Juan Dela Cruz';
+const ownName = 'Juan Dela Cruz';
 
 export type Withdrawer = { readonly token: string; readonly member: MemberId; readonly account: string };
 
@@ -33,63 +33,12 @@ export function teller(world: World, providers?: PaymentProviders) {
     signal: new AbortController().signal,
   };
 
-  const memberOf = async (account: string): Promise<MemberId> => {
-    const { rows } = await pool.query<{ id: MemberId }>(
-      `SELECT id FROM identity.member WHERE merchant = 'demo' AND account = $1`,
-      [account],
-    );
-    return rows[0]?.id ?? 'mb_';
-  };
-
-  const prove = async (member: MemberId, tier: number) => {
-    const at = world.clock.now();
-    await pool.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [member]);
-    for (let n = 1; n <= tier; n++) {
-      await pool.query(
-        `INSERT INTO protection.application (id, member, tier, state, declared, submitted_at, reviewed_at, reviewed_by)
-         VALUES ($1, $2, $3, 'approved', $4, $5, $5, 'ate Rosa')`,
-        [makeId('ky', at, systemRng.bytes(16)), member, n, JSON.stringify({ fullName: ownName }), new Date(at)],
-      );
-    }
-  };
-
-  let numbers = 0;
-  /** With papers, a payment password and an account that has waited its day; the clock has passed as much. */
-  async function ready(names: readonly string[], { tier = () => 2 }: { tier?: (name: string) => number } = {}) {
-    const accounts: string[] = [];
-    for (const name of names) {
-      const token = await world.enter(name);
-      await prove(await memberOf(name), tier(name));
-      await pool.query(`INSERT INTO identity.profile (member, fullname) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
-        await memberOf(name),
-        ownName,
-      ]);
-      const typed = { password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword };
-      await world.ask(setPaymentPassword, typed, { token });
-      const wish = {
-        bankCode: 'GCASH',
-        number: `0917555${1_000 + numbers++}`,
-        holder: ownName,
-        paymentPassword,
-      };
-      const { envelope } = await world.ask(addPayoutAccount, wish, { token });
-      if (!envelope.value) throw new Error(`no payout account: ${envelope.code}`);
-      accounts.push(envelope.value.accountId);
-    }
-    world.clock.pass(dayMs);
-    const made: Withdrawer[] = [];
-    for (const [n, name] of names.entries()) {
-      made.push({ token: await world.enter(name), member: await memberOf(name), account: accounts[n] ?? '' });
-    }
-    return made;
-  }
-
   type Made = { readonly amount?: string; readonly key?: string; readonly paymentPassword?: string };
   const ask = ({ token, account }: Withdrawer, { amount = '500', key = randomUUID(), ...typed }: Made = {}) =>
     world.ask(makeWithdrawal, { amount, account, paymentPassword, ...typed }, { token, key });
 
   return {
-    ready,
+    ready: createReady(world),
     ask,
     jobs: { ...deps, withdrawals },
     async make(who: Withdrawer, wish: Made = {}) {
@@ -111,6 +60,56 @@ export function teller(world: World, providers?: PaymentProviders) {
     },
     booksAreTrue: async (): Promise<boolean> => (await verify(world.db.owner)).differences.length === 0,
   };
+}
+
+type Readiness = { readonly tier?: (name: string) => number };
+
+/** With papers, a payment password and an account that has waited its day; the clock has passed as much. */
+function createReady(world: World) {
+  const { pool } = world.db;
+  const memberOf = async (name: string): Promise<MemberId> => {
+    const { rows } = await pool.query<{ id: MemberId }>(
+      `SELECT id FROM identity.member WHERE merchant = 'demo' AND account = $1`,
+      [name],
+    );
+    return rows[0]?.id ?? 'mb_';
+  };
+  let numbers = 0;
+  const bind = async (token: string): Promise<string> => {
+    const typed = { password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword };
+    await world.ask(setPaymentPassword, typed, { token });
+    const number = `0917555${1_000 + numbers++}`;
+    const wish = { bankCode: 'GCASH', number, holder: ownName, paymentPassword };
+    const { envelope } = await world.ask(addPayoutAccount, wish, { token });
+    if (!envelope.value) throw new Error(`no payout account: ${envelope.code}`);
+    return envelope.value.accountId;
+  };
+  return async (names: readonly string[], { tier = () => 2 }: Readiness = {}): Promise<Withdrawer[]> => {
+    const accounts: string[] = [];
+    for (const name of names) {
+      const token = await world.enter(name);
+      await prove(world, await memberOf(name), tier(name));
+      accounts.push(await bind(token));
+    }
+    world.clock.pass(dayMs);
+    const made: Withdrawer[] = [];
+    for (const [n, name] of names.entries()) {
+      made.push({ token: await world.enter(name), member: await memberOf(name), account: accounts[n] ?? '' });
+    }
+    return made;
+  };
+}
+
+async function prove({ db, clock }: World, member: MemberId, tier: number): Promise<void> {
+  const at = clock.now();
+  await db.pool.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [member]);
+  for (let n = 1; n <= tier; n++) {
+    await db.pool.query(
+      `INSERT INTO protection.application (id, member, tier, state, declared, submitted_at, reviewed_at, reviewed_by)
+       VALUES ($1, $2, $3, 'approved', $4, $5, $5, 'ate Rosa')`,
+      [makeId('ky', at, systemRng.bytes(16)), member, n, JSON.stringify({ fullName: ownName }), new Date(at)],
+    );
+  }
 }
 
 export type Teller = ReturnType<typeof teller>;

@@ -14,7 +14,7 @@ export type DoneStep = Pick<TimelineStep, 'step' | 'actor' | 'amount' | 'reason'
   readonly at: Instant;
 };
 
-const bad: readonly StepName[] = ['rejected', 'failed', 'reversed'];
+const bad = new Set<StepName>(['rejected', 'failed', 'reversed']);
 
 const underWay: Partial<Record<WithdrawalState, StepName>> = {
   applied: 'checked',
@@ -37,9 +37,7 @@ const toCome: Partial<Record<WithdrawalState, readonly StepName[]>> = {
 const empty = { amount: null, reason: null, remark: null, checks: [], deadline: null, ifMissed: null };
 
 export function timelineOf(past: readonly DoneStep[], waiting: Waiting): TimelineStep[] {
-  const done = past.map(
-    (step): TimelineStep => ({ ...empty, ...step, standing: bad.includes(step.step) ? 'bad' : 'done' }),
-  );
+  const done = past.map((step): TimelineStep => ({ ...empty, ...step, standing: bad.has(step.step) ? 'bad' : 'done' }));
   const next = nextActOf(waiting);
   const now = underWay[waiting.state];
   const present = now && next ? [nowOf(now, next, past.at(-1)?.at ?? null)] : [];

@@ -52,8 +52,8 @@ export const stepFrom = (state: WithdrawalState, deed: WithdrawalDeed): Withdraw
   table[state][deed] ?? null;
 
 /** The amount is held from the request until one of these. */
-const released: readonly WithdrawalState[] = ['paid', 'confirmed', 'disputed', 'rejected', 'returned', 'cancelled'];
-export const isHeld = (state: WithdrawalState) => !released.includes(state);
+const released = new Set<WithdrawalState>(['paid', 'confirmed', 'disputed', 'rejected', 'returned', 'cancelled']);
+export const isHeld = (state: WithdrawalState) => !released.has(state);
 
 /** What is told about a payout by the company, and what it means to an order. */
 export type PayoutNews = 'paid' | 'failed' | 'reversed';

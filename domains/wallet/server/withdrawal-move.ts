@@ -49,7 +49,7 @@ export async function ruleOf(tx: Tx, of: { merchant: string; currency: string })
   return rule;
 }
 
-const ends: readonly WithdrawalState[] = ['confirmed', 'rejected', 'returned', 'cancelled'];
+const ends = new Set<WithdrawalState>(['confirmed', 'rejected', 'returned', 'cancelled']);
 
 type Into = { readonly row: WithdrawalRow; readonly rule: WithdrawalRule; readonly at: Instant };
 
@@ -64,7 +64,7 @@ function standingOf(state: WithdrawalState, { row, rule, at }: Into): Partial<Wi
     askAt: null,
     receiptDueAt: isPaid ? later(at, rule.receiptMinutes * minuteMs) : null,
     ...(isPaid && { paidAt: row.paidAt ?? at, reopenUntil: later(at, rule.reopenDays * dayMs) }),
-    endedAt: ends.includes(state) ? at : null,
+    endedAt: ends.has(state) ? at : null,
   };
 }
 

@@ -45,8 +45,8 @@ export const addProofOfReceipt: UseCase<typeof addWithdrawalProof> = async (
   const row = await readOwnWithdrawal(tx, { id: orderId, member: caller.member, forUpdate: true });
   if (!row) return refuse('order_unknown');
   if (!mayProve(row, at)) return refuse('receipt_not_open');
-  const taken = (await listProofSizes(tx, [row.id])).map(({ position }) => position);
-  const position = Array.from({ length: mostProofs }, (_, n) => n + 1).find((place) => !taken.includes(place));
+  const taken = new Set((await listProofSizes(tx, [row.id])).map(({ position }) => position));
+  const position = Array.from({ length: mostProofs }, (_, n) => n + 1).find((place) => !taken.has(place));
   if (position === undefined) return refuse('proofs_full');
   const cleaned = await cleanPicture(file.bytes);
   if (!cleaned.ok) return refuse(cleaned.fault);

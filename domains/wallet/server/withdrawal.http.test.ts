@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRequirement } from '#domains/rewards/server/index.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
@@ -79,58 +79,97 @@ test('WALLET-009 CALL-092 what can leave is told before anything is asked for', 
   });
 });
 
-test('WALLET-009 CALL-092 a request holds its amount at once, passes the checks and is paid out by the provider', async () => {
-  const before = await desk.purse(maria);
-  const order = await desk.make(maria, { amount: '1000' });
-  expect(order).toMatchObject({
-    state: 'approved',
-    amount: '1000',
-    fee: '0',
-    payout: '1000',
-    account: { bankCode: 'GCASH', name: 'GCash', number: '+63 9•• ••• 1000' },
-    next: { actor: 'provider', deadline: world.clock.now() + 60 * minuteMs, ifMissed: 'person_looks' },
-    mayCancel: false,
-    answers: [],
-  });
-  expect(order.steps[2]?.checks.every(({ passed }) => passed)).toBe(true);
-  expect([await desk.purse(maria), await desk.purse(maria, 'held')]).toEqual([before - pesos('1000'), pesos('1000')]);
+describe('makeWithdrawal', () => {
+  test('WALLET-009 CALL-092 works: the amount is held at once, passes the checks and is paid out by the provider', async () => {
+    const before = await desk.purse(maria);
+    const order = await desk.make(maria, { amount: '1000' });
+    expect(order).toMatchObject({
+      state: 'approved',
+      amount: '1000',
+      fee: '0',
+      payout: '1000',
+      account: { bankCode: 'GCASH', name: 'GCash', number: '+63 9•• ••• 1000' },
+      next: { actor: 'provider', deadline: world.clock.now() + 60 * minuteMs, ifMissed: 'person_looks' },
+      mayCancel: false,
+      answers: [],
+    });
+    expect(order.steps[2]?.checks.every(({ passed }) => passed)).toBe(true);
+    expect([await desk.purse(maria), await desk.purse(maria, 'held')]).toEqual([before - pesos('1000'), pesos('1000')]);
 
-  await desk.advance(order.orderId);
-  expect((await desk.read(maria, order.orderId)).state).toBe('sent');
-  world.clock.pass(6 * secondMs);
-  await desk.advance(order.orderId);
-  const paid = await desk.read(maria, order.orderId);
-  expect(paid).toMatchObject({
-    state: 'paid',
-    answers: ['received', 'partly', 'not_received', 'fully_paid'],
-    receiptDueAt: world.clock.now() + 1_440 * minuteMs,
-    next: { actor: 'you', ifMissed: 'counts_as_received' },
+    await desk.advance(order.orderId);
+    expect((await desk.read(maria, order.orderId)).state).toBe('sent');
+    world.clock.pass(6 * secondMs);
+    await desk.advance(order.orderId);
+    const paid = await desk.read(maria, order.orderId);
+    expect(paid).toMatchObject({
+      state: 'paid',
+      answers: ['received', 'partly', 'not_received', 'fully_paid'],
+      receiptDueAt: world.clock.now() + 1_440 * minuteMs,
+      next: { actor: 'you', ifMissed: 'counts_as_received' },
+    });
+    expect(stepsOf(paid)).toEqual([
+      'requested done',
+      'held done',
+      'checked done',
+      'approved done',
+      'paid done',
+      'receipt now',
+      'closed next',
+    ]);
+    expect([await desk.purse(maria), await desk.purse(maria, 'held')]).toEqual([before - pesos('1000'), 0n]);
+    expect(await desk.booksAreTrue()).toBe(true);
   });
-  expect(stepsOf(paid)).toEqual([
-    'requested done',
-    'held done',
-    'checked done',
-    'approved done',
-    'paid done',
-    'receipt now',
-    'closed next',
-  ]);
-  expect([await desk.purse(maria), await desk.purse(maria, 'held')]).toEqual([before - pesos('1000'), 0n]);
-  expect(await desk.booksAreTrue()).toBe(true);
-});
 
-test.each([
-  ['0', 'AMOUNT_INVALID'],
-  ['-500', 'AMOUNT_INVALID'],
-  ['500.001', 'AMOUNT_INVALID'],
-  ['199.99', 'AMOUNT_TOO_SMALL'],
-  ['50000.01', 'AMOUNT_TOO_LARGE'],
-  ['49000', 'INSUFFICIENT_FUNDS'],
-])('WALLET-009 an amount of %s is refused as %s and leaves no trace', async (amount, code) => {
-  const before = [await desk.purse(maria), await desk.purse(maria, 'held'), (await list(maria))?.total];
-  const { status, envelope } = await desk.ask(maria, { amount });
-  expect([status, envelope.code]).toEqual([422, code]);
-  expect([await desk.purse(maria), await desk.purse(maria, 'held'), (await list(maria))?.total]).toEqual(before);
+  test.each([
+    ['0', 'AMOUNT_INVALID'],
+    ['-500', 'AMOUNT_INVALID'],
+    ['500.001', 'AMOUNT_INVALID'],
+    ['199.99', 'AMOUNT_TOO_SMALL'],
+    ['50000.01', 'AMOUNT_TOO_LARGE'],
+    ['49000', 'INSUFFICIENT_FUNDS'],
+  ])('WALLET-009 answers each fault of the amount: %s is %s, and leaves no trace', async (amount, code) => {
+    const before = [await desk.purse(maria), await desk.purse(maria, 'held'), (await list(maria))?.total];
+    const { status, envelope } = await desk.ask(maria, { amount });
+    expect([status, envelope.code]).toEqual([422, code]);
+    expect([await desk.purse(maria), await desk.purse(maria, 'held'), (await list(maria))?.total]).toEqual(before);
+  });
+
+  test('WALLET-009 the same key again is the same request, however often it comes', async () => {
+    const key = randomUUID();
+    const before = await desk.purse(datu);
+    const first = await desk.ask(datu, { key });
+    const again = await desk.ask(datu, { key });
+    expect(again.envelope.value?.orderId).toBe(first.envelope.value?.orderId);
+    const other = await desk.ask(datu, { key, amount: '700' });
+    expect([other.status, other.envelope.code]).toEqual([409, 'KEY_REUSED']);
+    expect(await desk.purse(datu)).toBe(before - pesos('500'));
+  });
+
+  test('WALLET-009 many at once with one key are one request', async () => {
+    const key = randomUUID();
+    const before = await desk.purse(datu);
+    const all = await Promise.all(Array.from({ length: 6 }, () => desk.ask(datu, { key, amount: '300' })));
+    const ids = all.flatMap(({ envelope }) => (envelope.value ? [envelope.value.orderId] : []));
+    expect(new Set(ids).size).toBe(1);
+    expect(await desk.purse(datu)).toBe(before - pesos('300'));
+  });
+
+  test('WALLET-009 of two requests over one balance at once one is made', async () => {
+    await world.db.pool.query(
+      `UPDATE wallet.withdrawal_rule SET most = 1e13, review_from = NULL WHERE merchant = 'demo'`,
+    );
+    await world.db.pool.query(`UPDATE wallet.withdrawal_tier SET day_most = 1e13 WHERE merchant = 'demo'`);
+    const all = await desk.purse(marvin);
+    const whole = String(all / 10_000n);
+    const both = await Promise.all([desk.ask(marvin, { amount: whole }), desk.ask(marvin, { amount: whole })]);
+    expect(both.map(({ envelope }) => envelope.code ?? 'made').sort()).toEqual(['INSUFFICIENT_FUNDS', 'made']);
+    expect(await desk.purse(marvin, 'held')).toBe(pesos(whole));
+    expect(await desk.booksAreTrue()).toBe(true);
+    await world.db.pool.query(
+      `UPDATE wallet.withdrawal_rule SET most = 500000000, review_from = 200000000 WHERE merchant = 'demo'`,
+    );
+    await world.db.pool.query(`UPDATE wallet.withdrawal_tier SET day_most = 500000000 WHERE merchant = 'demo'`);
+  });
 });
 
 test('WALLET-009 letters for an amount are refused as malformed', async () => {
@@ -195,43 +234,6 @@ test('WALLET-009 money that must be played first stays in, with what is left of 
     mostNow: '0',
     locks: [{ kind: 'bonus', done: '0' }],
   });
-});
-
-test('WALLET-009 the same key again is the same request, however often it comes', async () => {
-  const key = randomUUID();
-  const before = await desk.purse(datu);
-  const first = await desk.ask(datu, { key });
-  const again = await desk.ask(datu, { key });
-  expect(again.envelope.value?.orderId).toBe(first.envelope.value?.orderId);
-  const other = await desk.ask(datu, { key, amount: '700' });
-  expect([other.status, other.envelope.code]).toEqual([409, 'KEY_REUSED']);
-  expect(await desk.purse(datu)).toBe(before - pesos('500'));
-});
-
-test('WALLET-009 one key six times at once is one request', async () => {
-  const key = randomUUID();
-  const before = await desk.purse(datu);
-  const all = await Promise.all(Array.from({ length: 6 }, () => desk.ask(datu, { key, amount: '300' })));
-  const ids = all.flatMap(({ envelope }) => (envelope.value ? [envelope.value.orderId] : []));
-  expect(new Set(ids).size).toBe(1);
-  expect(await desk.purse(datu)).toBe(before - pesos('300'));
-});
-
-test('WALLET-009 of two requests over one balance at once one is made', async () => {
-  await world.db.pool.query(
-    `UPDATE wallet.withdrawal_rule SET most = 1e13, review_from = NULL WHERE merchant = 'demo'`,
-  );
-  await world.db.pool.query(`UPDATE wallet.withdrawal_tier SET day_most = 1e13 WHERE merchant = 'demo'`);
-  const all = await desk.purse(marvin);
-  const whole = String(all / 10_000n);
-  const both = await Promise.all([desk.ask(marvin, { amount: whole }), desk.ask(marvin, { amount: whole })]);
-  expect(both.map(({ envelope }) => envelope.code ?? 'made').sort()).toEqual(['INSUFFICIENT_FUNDS', 'made']);
-  expect(await desk.purse(marvin, 'held')).toBe(pesos(whole));
-  expect(await desk.booksAreTrue()).toBe(true);
-  await world.db.pool.query(
-    `UPDATE wallet.withdrawal_rule SET most = 500000000, review_from = 200000000 WHERE merchant = 'demo'`,
-  );
-  await world.db.pool.query(`UPDATE wallet.withdrawal_tier SET day_most = 500000000 WHERE merchant = 'demo'`);
 });
 
 test('WALLET-009 a large amount waits for a person, with the reason and the deadline named', async () => {

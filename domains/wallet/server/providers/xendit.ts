@@ -5,11 +5,12 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { moneyText } from '#kernel/money.ts';
-import { instant } from '#kernel/time.ts';
+import { type Instant, instant } from '#kernel/time.ts';
 import {
   type EventRead,
   noWay,
   type Opened,
+  type PaymentEvent,
   type PaymentOrder,
   type PaymentProvider,
   type PaymentState,
@@ -196,24 +197,25 @@ function readEvent({ bytes, headers }: Received, callbackToken: string): EventRe
   const told = readAs(Event, Buffer.from(bytes).toString());
   const happenedAt = Date.parse(told?.created ?? '');
   if (!told || !Number.isFinite(happenedAt)) return { ok: false, why: 'unreadable' };
+  return { ok: true, event: eventOf(told, { id: headers['webhook-id'], happenedAt: instant(happenedAt) }) };
+}
+
+function eventOf(told: Event, { id, happenedAt }: { id: string | undefined; happenedAt: Instant }): PaymentEvent {
   const { event, data } = told;
   const isPayout = event.startsWith('payout.');
   const code = data.failure_code?.toLowerCase() ?? null;
-  const id = headers['webhook-id'] ?? `${event} ${data.payment_id ?? data.id ?? data.reference_id} ${data.status}`;
+  const own = id ?? `${event} ${data.payment_id ?? data.id ?? data.reference_id} ${data.status}`;
   return {
-    ok: true,
-    event: {
-      id: id.slice(0, 200),
-      subject: isPayout ? 'payout' : 'deposit',
-      subjectId: data.reference_id,
-      news: newsOf(told),
-      amount: paidIn(told),
-      currency: data.currency,
-      reason: code,
-      refusal: isPayout && code !== null ? refusalOf(code) : null,
-      reference: isPayout ? (data.id ?? null) : null,
-      happenedAt: instant(happenedAt),
-    },
+    id: own.slice(0, 200),
+    subject: isPayout ? 'payout' : 'deposit',
+    subjectId: data.reference_id,
+    news: newsOf(told),
+    amount: paidIn(told),
+    currency: data.currency,
+    reason: code,
+    refusal: isPayout && code !== null ? refusalOf(code) : null,
+    reference: isPayout ? (data.id ?? null) : null,
+    happenedAt,
   };
 }
 
