@@ -20,8 +20,9 @@ type Props = DepositPageProps & { readonly methods: readonly Method[]; readonly 
 const aboutAmount = /^(amount_|deposit_limit_reached$|malformed_input$)/;
 const aboutMethod = /^method_/;
 
-/** Where a refusal is told, while the form still is what it was about. */
-function placeOf({ fault }: DepositRefusal): 'amount' | 'method' | 'form' {
+type Place = 'amount' | 'method' | 'form';
+
+function placeOf({ fault }: DepositRefusal): Place {
   if (aboutAmount.test(fault)) return 'amount';
   return aboutMethod.test(fault) ? 'method' : 'form';
 }
@@ -35,8 +36,11 @@ function wishOf(method: Method, figures: Figures | null, promotion: string | nul
   return { method: method.code, amount: moneyText(figures.amount), ...(promotion !== null && { promotion }) };
 }
 
-/** A refusal belongs to what was sent. */
-const isAbout = (refusal: DepositRefusal, wish: Wish | null) => JSON.stringify(refusal.wish) === JSON.stringify(wish);
+/** A refusal is told at its place, while the form is what was sent. */
+function toldOf(refusal: DepositRefusal | null, wish: Wish | null): Partial<Record<Place, string>> {
+  if (refusal === null || JSON.stringify(refusal.wish) !== JSON.stringify(wish)) return {};
+  return { [placeOf(refusal)]: refusal.message };
+}
 
 export function DepositForm({ methods, offers, onTaken, recent }: Props) {
   const text = useText();
@@ -50,8 +54,7 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
   if (!method) return null;
   const { fault, figures } = judgeTyped(typed, method);
   const wish = wishOf(method, figures, offer);
-  const told = refusal && isAbout(refusal, wish) ? refusal : null;
-  const place = told && placeOf(told);
+  const told = toldOf(refusal, wish);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
@@ -62,28 +65,23 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
   return (
     <form className={styles.columns} noValidate onSubmit={send}>
       <div className={styles.stack}>
-        <MethodStep
-          methods={methods}
-          chosen={method}
-          onChoose={setCode}
-          error={place === 'method' ? told?.message : undefined}
-        />
+        <MethodStep methods={methods} chosen={method} onChoose={setCode} error={told.method} />
         <AmountStep
           method={method}
           typed={typed}
           onType={setTyped}
           isRight={figures !== null}
           fault={wasTried ? fault : null}
-          refusal={place === 'amount' ? told?.message : undefined}
+          refusal={told.amount}
           field={field}
         />
         {offers && offers.length > 0 && <OfferStep offers={offers} chosen={offer} onChoose={setOffer} />}
       </div>
       <aside className={styles.stack}>
         <DepositSummary method={method} figures={figures} offer={offers?.find(({ id }) => id === offer)?.title}>
-          {place === 'form' && (
+          {told.form && (
             <Note tone="bad" told>
-              {told?.message}
+              {told.form}
             </Note>
           )}
           <div className={styles.act}>
