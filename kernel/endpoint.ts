@@ -33,6 +33,8 @@ export type Endpoint<
   readonly sealed?: true;
   /** It moves money or must not happen twice: the caller sends `Idempotency-Key`, and the answer is kept with it. */
   readonly idempotent?: true;
+  /** Fields that prove who asks. They are no part of what is asked, so nothing of them is kept with the answer. */
+  readonly proofs?: readonly string[];
   /** Stays open while the site is closed for maintenance or for a region. */
   readonly alwaysOpen?: true;
   readonly cache?: { readonly scope: 'public' | 'private'; readonly seconds: number };

@@ -84,6 +84,7 @@ export const makeWithdrawal = endpoint({
   audience: 'member',
   sealed: true,
   idempotent: true,
+  proofs: ['paymentPassword'],
   maxBytes: 4_096,
   limits: [
     { by: 'account', count: 20, windowMs: 10 * minute },

@@ -12,7 +12,8 @@ const order = endpoint({
   path: '/wps/toy/order',
   audience: 'member',
   idempotent: true,
-  input: z.object({ amount: MoneyText, note: z.optional(z.string()) }),
+  proofs: ['pin'],
+  input: z.object({ amount: MoneyText, note: z.optional(z.string()), pin: z.optional(z.string()) }),
   output: z.object({ id: z.int() }),
   faults: { too_poor: 422 },
   summary: 'Orders',
@@ -65,6 +66,17 @@ test('many at once with one key are one deed and one answer', async () => {
   expect(new Set(all.map(({ status, envelope }) => `${status} ${JSON.stringify(envelope)}`)).size).toBe(1);
   expect(all[0]?.status).toBe(200);
   expect([await count(), runs - before]).toEqual([1, 1]);
+});
+
+test('what proves the caller is no content: another proof is the same deed, and the kept row does not tell it', async () => {
+  const ask = (key: string, pin: string) => http.ask(order, { amount: '7', pin }, { token: anaToken, key });
+  const first = await ask('proven-1', '123456');
+  expect((await ask('proven-1', '654321')).envelope).toEqual(first.envelope);
+  await ask('proven-2', '999999');
+  const { rows } = await http.db.owner.query<{ n: bigint }>(
+    "SELECT count(DISTINCT content_hash) AS n FROM platform.reply WHERE key IN ('proven-1', 'proven-2')",
+  );
+  expect(Number(rows[0]?.n)).toBe(1);
 });
 
 test('the same key years later is answered with the same bytes', async () => {

@@ -15,7 +15,7 @@ import { fieldsOf, type Issue } from './fields.ts';
 import type { Given, Raw } from './given.ts';
 import { Aborted, collect, readBody, readQuery } from './input.ts';
 import type { Flaw } from './json.ts';
-import { once } from './once.ts';
+import { once, withoutProofs } from './once.ts';
 import { RequestTx } from './transaction.ts';
 
 export type AddressParts = { readonly params: Raw; readonly query: Raw };
@@ -221,7 +221,7 @@ async function performOnce(
   const { edge, plan } = exchange;
   const verdict = await once(own.tx, {
     at: { path: plan.label, caller: caller?.member ?? `ip ${address.bucket}`, key },
-    content: raw,
+    content: withoutProofs(raw, plan.endpoint.proofs),
     now: edge.clock.now(),
     run: async () => {
       const outcome = await plan.use(context, input);
