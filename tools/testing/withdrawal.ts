@@ -16,7 +16,7 @@ import { systemRng } from '#platform/server/rng.ts';
 import { demoPassword, type World } from './world.ts';
 
 export const paymentPassword = '482913';
-const ownName = 'Juan Dela Cruz';
+export const ownName = 'Juan Dela Cruz';
 
 export type Withdrawer = { readonly token: string; readonly member: MemberId; readonly account: string };
 

@@ -115,14 +115,29 @@ export async function worldDatabase(): Promise<TestDatabase> {
   return testDatabase({ filled: { name: worldTemplate, fill } });
 }
 
-/** `wallet`: what a test of that room brings instead of the usual. */
-export async function testWorld({
-  wallet = {},
-  transfer = {},
-}: {
-  wallet?: Partial<WalletDeps>;
-  transfer?: Partial<TransferRouteDeps>;
-} = {}): Promise<World> {
+const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
+  symbolOf: readCurrencySymbol,
+  providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
+  originOf: security.originOf,
+  log: silentLog,
+  mayDeposit: async () => done(null),
+  ...turnover,
+};
+
+const worldTexts = joinTexts([
+  platformTexts,
+  contentTexts,
+  identityTexts,
+  rewardsTexts,
+  gamesTexts,
+  walletTexts,
+  protectionTexts,
+]);
+
+/** What a test brings instead of the usual. */
+type Brought = { readonly wallet?: Partial<WalletDeps>; readonly transfer?: Partial<TransferRouteDeps> };
+
+export async function testWorld({ wallet = {}, transfer = {} }: Brought = {}): Promise<World> {
   const db = await worldDatabase();
   const { pool } = db;
   const clock = manualClock();
@@ -160,17 +175,7 @@ export async function testWorld({
     routes: [
       ...identity.routes,
       ...contentRoutes(content),
-      ...walletRoutes({
-        symbolOf: readCurrencySymbol,
-        providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
-        originOf: security.originOf,
-        log: silentLog,
-        mayDeposit: async () => done(null),
-        ...turnover,
-        prove: identity.prove,
-        tellOwner: identity.tellOwner,
-        ...wallet,
-      }),
+      ...walletRoutes({ ...usualWallet, prove: identity.prove, tellOwner: identity.tellOwner, ...wallet }),
       ...transferRoutes({ ...transferDeps, prove: identity.prove, ...transfer }),
       ...rewardsRoutes(),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }),
@@ -179,15 +184,7 @@ export async function testWorld({
     clock,
     limits,
     seals,
-    texts: joinTexts([
-      platformTexts,
-      contentTexts,
-      identityTexts,
-      rewardsTexts,
-      gamesTexts,
-      walletTexts,
-      protectionTexts,
-    ]),
+    texts: worldTexts,
     authenticate: createAuthenticate({ pool, clock }),
     resolveSite: content.resolveSite,
     siteState: content.siteState,
