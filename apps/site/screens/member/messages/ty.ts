@@ -8,7 +8,7 @@ export const messages: Record<keyof typeof source, string> = {
   'member.back': 'Bumalik sa sentro ng miyembro',
   'member.page.securityCenter': 'Sentro ng seguridad',
   'member.page.transferFund': 'Maglipat ng pondo',
-  'member.page.depositv2': 'Magdeposito',
+  'member.page.depositv2': 'Mag-deposito',
   'member.page.withdraw': 'Mag-withdraw',
   'member.page.transferUpline': 'Ilipat sa upline',
   'member.page.personalHistoryCopy': 'Tala ng mga taya',

@@ -1,7 +1,7 @@
 import type { messages as source } from './en.ts';
 
 export const messages: Record<keyof typeof source, string> = {
-  'deposit.title': 'Magdeposito',
+  'deposit.title': 'Mag-deposito',
   'deposit.lead': 'Piliin kung paano, magkano, at alok kung gusto mo.',
   'deposit.method': 'Paraan',
   'deposit.method.none': 'Walang bukas na paraan ng pagdeposito ngayon. Bumalik mamaya.',
