@@ -73,6 +73,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
 export { listAudit } from './audit.store.ts';
 export type { SymbolOf } from './balance.ts';
 export { announceBalance } from './balance-news.ts';
+export { type Deposit, readAnyDeposit } from './deposit.store.ts';
 export { dueToReview } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
 export type { CreditDoor } from './deposit-settle.ts';
@@ -104,9 +105,10 @@ export { type TransferRouteDeps, transferRoutes } from './transfer-routes.ts';
 export { closeTrialWallets, openTrialWallet } from './trial.ts';
 export { createVendorDoors } from './vendors/index.ts';
 export { openWallet } from './wallet.ts';
+export { readAnyWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
 export { listWithdrawalsToReview } from './withdrawal-due.store.ts';
 export { createWithdrawalJobs, withdrawalCrons } from './withdrawal-jobs.ts';
-export { readWithdrawalProof } from './withdrawal-proof.store.ts';
+export { listProofSizes as listWithdrawalProofs, readWithdrawalProof } from './withdrawal-proof.store.ts';
 export {
   approveWithdrawal,
   failWithdrawal,
@@ -114,6 +116,7 @@ export {
   markWithdrawalPaid,
   rejectWithdrawal,
   returnWithdrawalRest,
+  revealPayee,
   type WithdrawalRefusal,
   withdrawalRefusals,
 } from './withdrawal-review.ts';

@@ -1,11 +1,13 @@
 /** What people of the house decide about withdrawals. Every decision has a name and a row that stays. */
+import { assert } from '#kernel/assert.ts';
 import { zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { insertAudit } from './audit.store.ts';
+import { payoutAccountOf } from './payout-account.ts';
 import type { PaymentProviders } from './providers/provider.ts';
-import { lockWithdrawal, payoutOf, type WithdrawalRow } from './withdrawal.store.ts';
+import { lockWithdrawal, payoutOf, readAnyWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
 import { approve } from './withdrawal-check.ts';
 import type { WithdrawalJobs } from './withdrawal-jobs.ts';
 import { moveWithdrawal } from './withdrawal-move.ts';
@@ -92,6 +94,21 @@ export const markWithdrawalPaid = (
       return moveWithdrawal(tx, row, { deed: 'pay', step, changes: { reference: reference ?? row.reference }, at });
     },
   });
+
+/** Where people pay by hand, they have to know where to. Every look has its row; other orders show no number. */
+export async function revealPayee(
+  tx: Tx,
+  { withdrawal, actor, at }: WithdrawalDecision,
+): Promise<Outcome<{ readonly number: string; readonly holder: string }, Fault>> {
+  const row = await readAnyWithdrawal(tx, withdrawal);
+  if (!row) return refuse('order_unknown');
+  const isDue = row.state === 'disputed' || (row.provider === 'manual' && row.state === 'approved');
+  if (!isDue) return refuse(row.provider === 'manual' ? 'wrong_state' : 'not_by_hand');
+  const payee = await payoutAccountOf(tx, row.member, row.account);
+  assert(payee, `payout account ${row.account} is gone`);
+  await insertAudit(tx, { actor, action: 'withdrawal.reveal_payee', subjectId: row.id, detail: {}, at });
+  return done({ number: payee.number, holder: payee.holder });
+}
 
 /** The bank would not take what people of the house tried to pay. */
 export const failWithdrawal = (tx: Tx, decision: WithdrawalDecision): Promise<Decided> =>

@@ -112,6 +112,12 @@ export async function readOwnWithdrawal(
   return rows[0] ?? null;
 }
 
+/** For staff: whoever's it is. */
+export async function readAnyWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
+  const { rows } = await tx.query<WithdrawalRow>(`SELECT ${columns} FROM wallet.withdrawal WHERE id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
   const { rows } = await tx.query<WithdrawalRow>(`SELECT ${columns} FROM wallet.withdrawal WHERE id = $1 FOR UPDATE`, [
     id,
