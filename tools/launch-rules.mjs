@@ -12,6 +12,7 @@ export const entries = {
   chaos: 'chaos/main.ts',
   attack: 'attack/main.ts',
   'ledger:verify': 'tools/ledger-verify.ts',
+  staff: 'tools/staff.ts',
   'new-domain': 'tools/new-domain.ts',
 };
 

@@ -44,7 +44,7 @@ test('a usable data folder is left as it was by the look at it', async () => {
 test('the ledger proof says that there is nothing to prove, and makes nothing', async () => {
   expect(await run('ledger-verify.ts', { KISLAP_DATA: folder })).toEqual({
     code: 2,
-    output: `KISLAP_DATA is "${folder}", but there is no database in it, so nothing was proven.\n`,
+    output: `KISLAP_DATA is "${folder}", but there is no database in it, so nothing was done.\n`,
   });
   expect(await readdir(folder)).toEqual([]);
 });

@@ -1,0 +1,48 @@
+/** What a command of staff is: words in, one line or more and an exit code out. */
+import type { CreditDoor, PaymentProviders } from '#domains/wallet/server/index.ts';
+import type { Clock, Instant } from '#kernel/time.ts';
+import type { Pool } from '#platform/server/db.ts';
+
+/** 0 done, 1 refused, 2 wrong use. */
+export type Told = { readonly code: 0 | 1 | 2; readonly lines: readonly string[] };
+
+export type Desk = CreditDoor & {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly payments: PaymentProviders;
+  /** Keeps a picture under this name where staff can look at it, and answers where that is. */
+  readonly keep: (name: string, bytes: Uint8Array) => Promise<string>;
+};
+
+export type Asked = {
+  /** What the command is about: an id, a status; empty where it asks for none. */
+  readonly subject: string;
+  readonly options: Readonly<Record<string, string | undefined>>;
+  readonly flags: ReadonlySet<string>;
+  /** Whose name the audit keeps. */
+  readonly actor: string;
+};
+
+export type Command = {
+  /** The word after the command's name, for the help; null where there is none. */
+  readonly subject: string | null;
+  /** Option to what stands behind it, for the help; null where nothing does. */
+  readonly options: Readonly<Record<string, string | null>>;
+  readonly what: string;
+  run(desk: Desk, asked: Asked): Promise<Told>;
+};
+
+/** A line break or a sign that steers the terminal has no place in what members wrote and staff reads. */
+const steering = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+/gu;
+export const plain = (text: string) => text.replace(steering, ' ');
+
+const told = (code: Told['code'], lines: readonly string[]): Told => ({ code, lines: lines.map(plain) });
+export const say = (...lines: readonly string[]) => told(0, lines);
+export const decline = (...lines: readonly string[]) => told(1, lines);
+export const misused = (...lines: readonly string[]) => told(2, lines);
+
+/** The protection and content rooms ask from where; the console will say an address. */
+export const seat = (actor: string) => ({ name: actor, ip: 'command line' });
+
+export const timeText = (at: Instant | null) =>
+  at === null ? 'none' : `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
