@@ -5,9 +5,10 @@ import { Loaded, type PayoutGuard, SecurityCard } from '#domains/identity/web/in
 import { useCall } from '#platform/web/caller.ts';
 import { Button } from '#ui';
 import styles from './Payout.module.css';
+import type { OpenedPayout } from './PayoutDialog.tsx';
 import { PayoutRow } from './PayoutRow.tsx';
 import { payoutAccountsQuery } from './payout.queries.ts';
-import { type OpenedPayout, payoutDialog as PayoutDialog } from './payout-dialog.ts';
+import { payoutDialog as PayoutDialog } from './payout-dialog.ts';
 import { useText } from './texts.ts';
 
 /** What guards the account is the security centre's to know. */

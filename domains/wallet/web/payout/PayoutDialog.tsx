@@ -1,11 +1,21 @@
 /** Adding a payout account, removing one, and what has to be there before either. */
 import type { ReactNode } from 'react';
+import type { PayoutGuard } from '#domains/identity/web/index.ts';
 import { Button, Dialog, Note } from '#ui';
 import { AddPayoutDialog } from './AddPayoutDialog.tsx';
 import styles from './Payout.module.css';
-import type { PayoutDialogProps } from './payout-dialog.ts';
+import type { PayoutAccount, PayoutAccounts } from './payout.queries.ts';
 import { RemovePayoutDialog } from './RemovePayoutDialog.tsx';
 import { useText } from './texts.ts';
+
+export type OpenedPayout = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly account: PayoutAccount };
+
+export type PayoutDialogProps = {
+  readonly opened: OpenedPayout;
+  readonly payout: PayoutAccounts;
+  readonly guard: PayoutGuard;
+  readonly onClose: () => void;
+};
 
 export function PayoutDialog({ opened, payout, guard, onClose }: PayoutDialogProps) {
   const text = useText();

@@ -66,12 +66,15 @@ function useReveal({ accountId }: PayoutAccount) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (!shown) return;
+    if (!shown) return undefined;
     const timer = setTimeout(() => setShown(null), shownMs);
     return () => clearTimeout(timer);
   }, [shown]);
   const toggle = async () => {
-    if (shown) return setShown(null);
+    if (shown) {
+      setShown(null);
+      return;
+    }
     setBusy(true);
     const answer = await call(showPayoutAccount, { accountId });
     setBusy(false);
