@@ -55,7 +55,7 @@ describe('addPayoutAccount', () => {
     expect([status, envelope.value]).toEqual([
       200,
       {
-        accountId: expect.stringMatching(/^pa_/),
+        accountId: expect.stringMatching(/^pa_/) as unknown,
         kind: 'ewallet',
         bankCode: 'GCASH',
         name: 'GCash',
@@ -209,7 +209,7 @@ test('WALLET-009 removing needs a proof, the next one becomes the default, and a
   const both = await Promise.all(
     [1, 2].map(() => world.ask(removePayoutAccount, { accountId, paymentPassword }, { token })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404]);
   expect((await list(token))?.accounts).toMatchObject([{ bankCode: 'BPI', isDefault: true }]);
   expect(await payoutAccountOf(world.db.pool, member, accountId)).toMatchObject({ isRemoved: true });
   const again = await add(token);
