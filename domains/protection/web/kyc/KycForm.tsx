@@ -15,7 +15,7 @@ import { useText } from './texts.ts';
 type Props = { readonly next: NonNullable<WireKyc['next']>; readonly documents: readonly WireDocument[] };
 
 /** An ID may have something on its back. */
-const mayAdd: readonly DocumentKind[] = ['government_id_back'];
+const mayAdd: ReadonlySet<DocumentKind> = new Set(['government_id_back']);
 
 export function KycForm({ next, documents }: Props) {
   const text = useText();
@@ -28,7 +28,7 @@ export function KycForm({ next, documents }: Props) {
   const has = (kind: DocumentKind) => documents.some((document) => document.kind === kind);
   const ready = next.documents.filter(has).length;
   const isShown = (kind: DocumentKind) =>
-    next.documents.includes(kind) || has(kind) || (next.tier === 1 && mayAdd.includes(kind));
+    next.documents.includes(kind) || has(kind) || (next.tier === 1 && mayAdd.has(kind));
 
   const submit = form.handleSubmit(async (values) => {
     const absent = next.documents.filter((kind) => !has(kind));

@@ -1,5 +1,5 @@
 /** One limit: set, lowered at once, raised or taken away with patience. It says which of these it is before it is sent. */
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type LimitKind, type LimitPeriod, limitPeriods } from '#domains/protection/contract/limit.ts';
 import { isLimitValue, minutesMost } from '#domains/protection/rules/limit.ts';
 import { type Money, moneyText } from '#kernel/money.ts';
@@ -10,10 +10,8 @@ import { amountOf, typedAmount } from '../limit-level.ts';
 import type { Protection } from '../protection.queries.ts';
 import { useText as useGuardText } from '../texts.ts';
 import styles from './LimitDialog.module.css';
-import { useLimitChange } from './limit-change.ts';
+import { type LimitName, useLimitChange } from './limit-change.ts';
 import { useText } from './texts.ts';
-
-export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod };
 
 type Props = { readonly protection: Protection; readonly opened: LimitName; readonly onClose: () => void };
 
@@ -40,7 +38,7 @@ export function LimitDialog({ protection, opened, onClose }: Props) {
     setName({ ...name, ...part });
     setError('');
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isRight) change.mutate({ ...name, value: moneyText(wished) });
     else setError(wrong);

@@ -5,9 +5,9 @@ import { gmtOffset } from '#kernel/time.ts';
 import { Button, Icon, type IconName } from '#ui';
 import type { Protection } from '../protection.queries.ts';
 import { LimitCell } from './LimitCell.tsx';
-import type { LimitName } from './LimitDialog.tsx';
 import styles from './Limits.module.css';
 import grid from './LimitsGrid.module.css';
+import type { LimitName } from './limit-change.ts';
 import { PendingRaise } from './PendingRaise.tsx';
 import { useText } from './texts.ts';
 

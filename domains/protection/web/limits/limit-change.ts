@@ -1,14 +1,15 @@
 /** Sends one wish about a limit and says what came of it. */
 import { useMutation } from '@tanstack/react-query';
-import { removeLimit, setLimit } from '#domains/protection/contract/limit.ts';
+import { type LimitKind, type LimitPeriod, removeLimit, setLimit } from '#domains/protection/contract/limit.ts';
 import { instant } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useToast } from '#ui';
 import { useProtectionChanged } from '../protection.queries.ts';
 import { minuteText } from '../reset-text.ts';
-import type { LimitName } from './LimitDialog.tsx';
 import { useText } from './texts.ts';
+
+export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod };
 
 /** Null: the limit is to be taken away. */
 type LimitWish = LimitName & { readonly value: string | null };
