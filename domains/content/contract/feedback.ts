@@ -7,8 +7,7 @@ export const feedbackTypes = ['deposit', 'withdrawal', 'game', 'promotion', 'acc
 export const FeedbackType = z.enum(feedbackTypes);
 export type FeedbackType = (typeof feedbackTypes)[number];
 
-export const feedbackStates = ['open', 'answered'] as const;
-export type FeedbackState = (typeof feedbackStates)[number];
+const feedbackStates = ['open', 'answered'] as const;
 
 /** Letters, for the field: the words decide, and this is room for the longest of them. */
 export const feedbackLettersMost = 6_000;

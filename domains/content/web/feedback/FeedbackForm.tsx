@@ -1,7 +1,7 @@
 /** Question type, words and where to answer. What is refused is told under its field, and what was typed stays. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import {
   contactLettersMost,
   type FeedbackBounds,
@@ -48,7 +48,7 @@ function Form({ bounds, onSent }: { readonly bounds: FeedbackBounds; readonly on
   const queries = useQueryClient();
   const form = useForm<FeedbackDraft>({ defaultValues: readDraft() });
   const { errors, isSubmitting } = form.formState;
-  const words = countWords(form.watch('contentDescription'));
+  const words = countWords(useWatch({ control: form.control, name: 'contentDescription' }));
   const { min, max } = bounds;
 
   const submit = form.handleSubmit(async ({ questionType, contentDescription, contactInformation }) => {
