@@ -170,31 +170,31 @@ describe('makeWithdrawal', () => {
     );
     await world.db.pool.query(`UPDATE wallet.withdrawal_tier SET day_most = 500000000 WHERE merchant = 'demo'`);
   });
+
+  test('WALLET-009 a wrong payment password leaves no trace, and says how many tries are left', async () => {
+    const { status, envelope } = await desk.ask(ramil, { paymentPassword: '111222' });
+    expect([status, envelope.code, envelope.value]).toEqual([422, 'WRONG_PAYMENT_PASSWORD', { left: 4 }]);
+    expect((await list(ramil))?.total).toBe(0);
+  });
+
+  test('WALLET-009 answers each fault of the account: not the member’s, or too new', async () => {
+    const foreign = await desk.ask({ ...maria, account: datu.account });
+    expect([foreign.status, foreign.envelope.code]).toEqual([422, 'PAYOUT_ACCOUNT_UNKNOWN']);
+    await world.db.pool.query('UPDATE wallet.payout_account SET usable_from = $2 WHERE id = $1', [
+      arnel.account,
+      new Date(world.clock.now() + minuteMs),
+    ]);
+    const young = await desk.ask(arnel);
+    expect(young.envelope).toMatchObject({
+      code: 'PAYOUT_ACCOUNT_COOLING',
+      value: { until: world.clock.now() + minuteMs },
+    });
+    await world.db.pool.query('UPDATE wallet.payout_account SET usable_from = added_at WHERE id = $1', [arnel.account]);
+  });
 });
 
 test('WALLET-009 letters for an amount are refused as malformed', async () => {
   expect((await desk.ask(maria, { amount: 'all' })).status).toBe(400);
-});
-
-test('WALLET-009 a wrong payment password moves nothing and says how many tries are left', async () => {
-  const { status, envelope } = await desk.ask(ramil, { paymentPassword: '111222' });
-  expect([status, envelope.code, envelope.value]).toEqual([422, 'WRONG_PAYMENT_PASSWORD', { left: 4 }]);
-  expect((await list(ramil))?.total).toBe(0);
-});
-
-test('WALLET-009 an account that is not the member’s, was removed or is new is not paid to', async () => {
-  const foreign = await desk.ask({ ...maria, account: datu.account });
-  expect([foreign.status, foreign.envelope.code]).toEqual([422, 'PAYOUT_ACCOUNT_UNKNOWN']);
-  await world.db.pool.query('UPDATE wallet.payout_account SET usable_from = $2 WHERE id = $1', [
-    arnel.account,
-    new Date(world.clock.now() + minuteMs),
-  ]);
-  const young = await desk.ask(arnel);
-  expect(young.envelope).toMatchObject({
-    code: 'PAYOUT_ACCOUNT_COOLING',
-    value: { until: world.clock.now() + minuteMs },
-  });
-  await world.db.pool.query('UPDATE wallet.payout_account SET usable_from = added_at WHERE id = $1', [arnel.account]);
 });
 
 test('WALLET-009 a member whose security was just changed waits', async () => {
