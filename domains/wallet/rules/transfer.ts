@@ -35,24 +35,29 @@ const coin = moneyScale / 100n;
 /** Vendors count in coins; what is smaller stays where it is. */
 export const inCoins = (amount: Money): Money => money(amount - (amount % coin));
 
-export function judgeMove({ from, to, amount }: Wish, wallets: Wallets): Outcome<readonly Move[], MoveFault> {
+export function judgeMove(wish: Wish, wallets: Wallets): Outcome<readonly Move[], MoveFault> {
+  const { from, to, amount } = wish;
   if (amount !== undefined && !isPayable(amount)) return refuse('amount_invalid');
   if (from === everyWallet)
     return to === mainWallet && amount === undefined ? collectAll(wallets) : refuse('wallets_wrong');
   // Exactly one end is the main wallet: a vendor pays nobody else.
   if ((from === mainWallet) === (to === mainWallet)) return refuse('wallets_wrong');
+  return judgeOne(wish, wallets);
+}
+
+function judgeOne({ from, to, amount }: Wish, { main, vendors }: Wallets): Outcome<readonly Move[], MoveFault> {
   const isIn = from === mainWallet;
-  const wallet = wallets.vendors.find(({ vendor }) => vendor === (isIn ? to : from));
+  const wallet = vendors.find(({ vendor }) => vendor === (isIn ? to : from));
   if (!wallet) return refuse('wallet_unknown');
   if (wallet.state === 'closed') return refuse('vendor_closed');
   if (wallet.state === 'moving') return refuse('transfer_moving');
-  const has = isIn ? wallets.main : wallet.balance;
+  const has = isIn ? main : wallet.balance;
   const moved = amount ?? inCoins(has);
   if (moved === 0n) return refuse('nothing_to_move');
   if (moved > has) return refuse('insufficient_funds');
-  const { vendor } = wallet;
-  if (isIn) return done([{ vendor, direction: 'in', amount: moved, kind: amount === undefined ? 'all_in' : 'amount' }]);
-  return done([{ vendor, direction: 'out', amount: moved, kind: amount === undefined ? 'collect' : 'amount' }]);
+  const whole = isIn ? 'all_in' : 'collect';
+  const kind = amount === undefined ? whole : 'amount';
+  return done([{ vendor: wallet.vendor, direction: isIn ? 'in' : 'out', amount: moved, kind }]);
 }
 
 /** What cannot be emptied now is left as it is. */

@@ -9,7 +9,7 @@ import styles from './Transfer.module.css';
 import { TransferEnds } from './TransferEnds.tsx';
 import { useText } from './texts.ts';
 import type { Wallet } from './transfer.queries.ts';
-import { allOf, type Direction, type Figures, judgeTransfer } from './transfer-form.ts';
+import { allOf, type Direction, type Figures, judgeTransfer, toldOf } from './transfer-form.ts';
 import type { Mover } from './use-transfer.ts';
 import { namesOf, useWay } from './use-way.ts';
 
@@ -22,9 +22,6 @@ type Props = {
 };
 
 const chips = ['100', '500', '1,000'];
-/** These are told under the amount, the others over the button. */
-const aboutAmount = /^(amount_|insufficient_funds$|nothing_to_move$|malformed_input$)/;
-
 export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Props) {
   const text = useText();
   const words = useCashierText();
@@ -43,8 +40,7 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
     insufficient_funds: text('transfer.tooMuch', { name: source, amount: cash(has) }),
   };
   const { sending, refusal } = mover;
-  const told = refusal && JSON.stringify(refusal.wish) === JSON.stringify(wish) ? refusal : null;
-  const isUnderAmount = told !== null && aboutAmount.test(told.fault);
+  const told = toldOf(refusal, wish);
   const isBusy = sending?.amount !== undefined;
   const isOff = wallet.state !== 'open' || (sending !== null && !isBusy);
   const send = async (event: SyntheticEvent) => {
@@ -78,7 +74,7 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
         onType={setTyped}
         clearLabel={words('cashier.amount.clear')}
         chips={chips}
-        error={wasTried && fault ? faults[fault] : isUnderAmount ? told.message : undefined}
+        error={wasTried && fault ? faults[fault] : told.amount}
         end={
           <Button size="small" onPress={() => setTyped(allOf(has))}>
             {text(direction === 'in' ? 'transfer.allIn' : 'transfer.all')}
@@ -94,16 +90,10 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
           { label: text('transfer.after', { name: wallet.displayName }), value: <Cash amount={judged.walletAfter} /> },
         ]}
       />
-      {wallet.state !== 'open' && (
-        <Note tone={wallet.state === 'moving' ? 'info' : 'warning'}>
-          {text(wallet.state === 'moving' ? 'transfer.movingHere' : 'transfer.closedHere', {
-            name: wallet.displayName,
-          })}
-        </Note>
-      )}
-      {told && !isUnderAmount && (
+      <WalletNote wallet={wallet} />
+      {told.form && (
         <Note tone="bad" told>
-          {told.message}
+          {told.form}
         </Note>
       )}
       <div className={cashier.act}>
@@ -118,4 +108,11 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
       </StickyBar>
     </form>
   );
+}
+
+/** Why nothing moves to or from this provider now. */
+function WalletNote({ wallet: { state, displayName: name } }: Pick<Props, 'wallet'>) {
+  const text = useText();
+  if (state === 'moving') return <Note tone="info">{text('transfer.movingHere', { name })}</Note>;
+  return state === 'closed' ? <Note tone="warning">{text('transfer.closedHere', { name })}</Note> : null;
 }

@@ -49,8 +49,8 @@ export function TransferScreen() {
       )}
       <Asked query={wallets} boxes={3}>
         {({ wallets: known }) => {
-          const open = known.filter(({ state }) => state !== 'closed');
-          const wallet = known.find(({ vassalage }) => vassalage === picked) ?? open[0] ?? known[0];
+          const firstOpen = known.find(({ state }) => state !== 'closed');
+          const wallet = known.find(({ vassalage }) => vassalage === picked) ?? firstOpen ?? known[0];
           return (
             <div className={styles.columns}>
               {wallet && figures && !pause && (

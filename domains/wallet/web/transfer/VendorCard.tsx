@@ -1,7 +1,7 @@
 /** One provider's wallet: what lies there, and the one thing to do with it. */
+import { mainWallet } from '#domains/wallet/contract/transfer.ts';
 import { zero } from '#kernel/money.ts';
 import { Button, Tag, VendorMark, VisuallyHidden } from '#ui';
-import { mainWallet } from '../../contract/transfer.ts';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import { useBalanceHidden } from '../hidden-balance.ts';

@@ -1,7 +1,7 @@
 /** What lies at each provider, and the way back from it. */
+import { everyWallet, mainWallet } from '#domains/wallet/contract/transfer.ts';
 import { sum, zero } from '#kernel/money.ts';
 import { Button } from '#ui';
-import { everyWallet, mainWallet } from '../../contract/transfer.ts';
 import { amountOf, useCashText } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useBalanceHidden } from '../hidden-balance.ts';

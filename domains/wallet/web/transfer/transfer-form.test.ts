@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMoney, zero } from '#kernel/money.ts';
 import type { Wallet } from './transfer.queries.ts';
-import { allOf, figuresOf, judgeTransfer } from './transfer-form.ts';
+import { allOf, figuresOf, judgeTransfer, toldOf } from './transfer-form.ts';
 
 const pesos = (text: string) => parseMoney(text) ?? zero;
 const wallet: Wallet = {
@@ -54,4 +54,12 @@ test.each([
 test('WALLET-006 all of it is typed in coins', () => {
   expect(allOf(main)).toBe('1000.12');
   expect(judgeTransfer({ typed: allOf(main), direction: 'in', main, wallet }).fault).toBeNull();
+});
+
+test('WALLET-006 a refusal stands at the amount or over the button, and only while the form says what was refused', () => {
+  const wish = { from: 'MAIN', to: 'PG', amount: '5' };
+  const refusal = { fault: 'insufficient_funds', message: 'Too much', wish };
+  expect(toldOf(refusal, { ...wish })).toEqual({ amount: 'Too much' });
+  expect(toldOf({ ...refusal, fault: 'vendor_closed' }, wish)).toEqual({ form: 'Too much' });
+  expect(toldOf(refusal, { ...wish, amount: '4' })).toEqual({});
 });

@@ -1,8 +1,8 @@
 /** What the form of a transfer knows before anything is sent, and what every figure on the page is reckoned from. */
+import { mainWallet } from '#domains/wallet/contract/transfer.ts';
+import { inCoins } from '#domains/wallet/rules/transfer.ts';
+import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
-import { mainWallet } from '../../contract/transfer.ts';
-import { inCoins } from '../../rules/transfer.ts';
-import { typedAmount } from '../../rules/typed-amount.ts';
 import { amountOf } from '../cashier/Cash.tsx';
 import type { Wallet, Wallets } from './transfer.queries.ts';
 
@@ -52,3 +52,15 @@ export function judgeTransfer({ typed, direction, main, wallet }: Form): Judged 
 
 /** All of it, as it would be typed. */
 export const allOf = (has: Money): string => moneyText(inCoins(has));
+
+const aboutAmount = /^(amount_|insufficient_funds$|nothing_to_move$|malformed_input$)/;
+
+type Refusal = { readonly fault: string; readonly message: string; readonly wish: Wish };
+/** Under the amount, or over the button. */
+type Told = { readonly amount?: string; readonly form?: string };
+
+/** A refusal is told as long as the form still says what was refused. */
+export function toldOf(refusal: Refusal | null, wish: Wish | null): Told {
+  if (!refusal || JSON.stringify(refusal.wish) !== JSON.stringify(wish)) return {};
+  return aboutAmount.test(refusal.fault) ? { amount: refusal.message } : { form: refusal.message };
+}

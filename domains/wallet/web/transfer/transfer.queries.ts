@@ -3,11 +3,11 @@
  * balance, another login. All of that drops what is under the key of orders.
  */
 import { queryOptions } from '@tanstack/react-query';
+import { listTransfers } from '#domains/wallet/contract/transfer.ts';
+import { readMerchantWallet } from '#domains/wallet/contract/vendor-wallet.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { listTransfers } from '../../contract/transfer.ts';
-import { readMerchantWallet } from '../../contract/vendor-wallet.ts';
 import { orderKey } from '../order.queries.ts';
 
 export type Wallets = WireOutputOf<typeof readMerchantWallet>;

@@ -1,11 +1,11 @@
 /** Moves money and tells how it went. A lost answer is asked for again under the same key, so that one wish is one movement. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { transferFund } from '#domains/wallet/contract/transfer.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { sum } from '#kernel/money.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useToast } from '#ui';
-import { transferFund } from '../../contract/transfer.ts';
 import { balanceQuery } from '../balance.queries.ts';
 import { amountOf, useCashText } from '../cashier/Cash.tsx';
 import { useText as useCashierText } from '../cashier/texts.ts';

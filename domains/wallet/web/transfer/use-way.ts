@@ -1,4 +1,4 @@
-import { mainWallet } from '../../contract/transfer.ts';
+import { mainWallet } from '#domains/wallet/contract/transfer.ts';
 import { useText } from './texts.ts';
 import type { Wallet } from './transfer.queries.ts';
 

@@ -1,22 +1,20 @@
 /** How much, a remark and the payment password. The password is gone after every try; the rest stays until it was sent. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { longestRemark } from '#domains/wallet/contract/transfer-member.ts';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, Note, PinField, StepCard, StickyBar, TextField } from '#ui';
-import { longestRemark } from '../../contract/transfer-member.ts';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { useText } from './texts.ts';
 import { StandingNote, UplineSummary } from './UplineSummary.tsx';
 import type { Standing } from './upline.queries.ts';
-import { judgeSending, type Typed } from './upline-form.ts';
-import { useSendUpline } from './use-send-upline.ts';
+import { judgeSending, type Typed, toldOf } from './upline-form.ts';
+import { type Sent, useSendUpline } from './use-send-upline.ts';
 
 const nothing: Typed = { amount: '', remark: '', pin: '' };
 const chips = ['100', '500', '1,000'];
-const aboutAmount = /^(amount_|turnover_unmet$|insufficient_funds$)/;
-const aboutPin = /payment_password/;
 
 export function UplineForm({ standing }: { readonly standing: Standing }) {
   const text = useText();
@@ -33,7 +31,7 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
     amount_invalid: words('cashier.amount.invalid'),
     too_much: text('upline.tooMuch', { amount: cash(standing.withdrawable) }),
   };
-  const place = refusal && (aboutAmount.test(refusal.fault) ? 'amount' : aboutPin.test(refusal.fault) ? 'pin' : 'form');
+  const told = toldOf(refusal);
   const type = (some: Partial<Typed>) => {
     setTyped({ ...typed, ...some });
     forget();
@@ -65,7 +63,7 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
               clearLabel={words('cashier.amount.clear')}
               chips={chips}
               disabled={isOff}
-              error={wasTried && amountFault ? faults[amountFault] : place === 'amount' ? refusal?.message : undefined}
+              error={wasTried && amountFault ? faults[amountFault] : told.amount}
             />
             <TextField
               label={text('upline.remark')}
@@ -87,24 +85,18 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
             onType={(pin) => type({ pin })}
             disabled={isOff}
             help={text('upline.pin.help')}
-            error={tooShort ?? (place === 'pin' ? refusal?.message : undefined)}
+            error={tooShort ?? told.pin}
           />
         </StepCard>
       </div>
       <div className={cashier.stack}>
         <UplineSummary standing={standing} amount={amount} after={after}>
-          {place === 'form' && (
+          {told.form && (
             <Note tone="bad" told>
-              {refusal?.message}
+              {told.form}
             </Note>
           )}
-          {sent && (
-            <Note tone="good" told>
-              {text('upline.done', { amount: cash(sent.amount), name: sent.to })}
-              <br />
-              <small>{text('upline.done.number', { number: sent.transferId })}</small>
-            </Note>
-          )}
+          {sent && <SentNote sent={sent} />}
           <div className={cashier.act}>
             <Button kind="primary" size="large" type="submit" wide busy={busy} disabled={isOff}>
               {go}
@@ -118,5 +110,17 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
         </Button>
       </StickyBar>
     </form>
+  );
+}
+
+function SentNote({ sent: { amount, to, transferId } }: { readonly sent: Sent }) {
+  const text = useText();
+  const cash = useCashText();
+  return (
+    <Note tone="good" told>
+      {text('upline.done', { amount: cash(amount), name: to })}
+      <br />
+      <small>{text('upline.done.number', { number: transferId })}</small>
+    </Note>
   );
 }

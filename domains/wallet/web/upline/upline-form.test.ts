@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
-import { judgeSending } from './upline-form.ts';
+import { judgeSending, toldOf } from './upline-form.ts';
 
 const standing = { balance: '1000', withdrawable: '600' };
 const typed = { amount: '250', remark: ' salamat ', pin: '482913' };
@@ -23,4 +23,14 @@ test.each([
 
 test('WALLET-020 five digits are no payment password', () => {
   expect(judgeSending({ ...typed, pin: '48291' }, standing)).toMatchObject({ isPinShort: true, wish: null });
+});
+
+test.each([
+  ['turnover_unmet', 'amount'],
+  ['amount_invalid', 'amount'],
+  ['wrong_payment_password', 'pin'],
+  ['payment_password_locked', 'pin'],
+  ['receiver_closed', 'form'],
+])('WALLET-020 the refusal %s is told at the %s', (fault, place) => {
+  expect(toldOf({ fault, message: 'No' })).toEqual({ [place]: 'No' });
 });

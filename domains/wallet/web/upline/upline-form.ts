@@ -1,6 +1,6 @@
 /** What the form of a transfer to the upline knows before anything is sent. */
+import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
-import { typedAmount } from '../../rules/typed-amount.ts';
 import { amountOf } from '../cashier/Cash.tsx';
 import type { Standing } from './upline.queries.ts';
 
@@ -37,4 +37,18 @@ export function judgeSending(
         ? { amount: moneyText(moved), remark: remark.trim(), paymentPassword: pin }
         : null,
   };
+}
+
+const aboutAmount = /^(amount_|turnover_unmet$|insufficient_funds$)/;
+const aboutPin = /payment_password/;
+
+type Refusal = { readonly fault: string; readonly message: string };
+type Told = { readonly amount?: string; readonly pin?: string; readonly form?: string };
+
+/** A refusal stands where it can be mended: at the amount, at the password, or over the button. */
+export function toldOf(refusal: Refusal | null): Told {
+  if (!refusal) return {};
+  const { fault, message } = refusal;
+  if (aboutAmount.test(fault)) return { amount: message };
+  return aboutPin.test(fault) ? { pin: message } : { form: message };
 }

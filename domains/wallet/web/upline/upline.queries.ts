@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readUplineStanding } from '#domains/wallet/contract/transfer-member.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { readUplineStanding } from '../../contract/transfer-member.ts';
 import { orderKey } from '../order.queries.ts';
 
 export type Standing = WireOutputOf<typeof readUplineStanding>;

@@ -1,9 +1,9 @@
 /** Sends money upwards. A lost answer is asked for again under the same key, so that one wish is one movement. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { transferUpline } from '#domains/wallet/contract/transfer-member.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { transferUpline } from '../../contract/transfer-member.ts';
 import { balanceQuery } from '../balance.queries.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { isUnsure, useIntent } from '../cashier/use-intent.ts';

@@ -1,7 +1,7 @@
 /** The money that is with us: what plays and can leave, what is set aside, and what must be played first. */
+import type { readBalance } from '#domains/wallet/contract/balance.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { ButtonLink, SummaryList } from '#ui';
-import type { readBalance } from '../../contract/balance.ts';
 import { Cash } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useBalanceHidden } from '../hidden-balance.ts';
