@@ -34,14 +34,13 @@ const endings = ['cruz', 'ph', 'reyes', '07'];
 /** By their whole names. */
 const others = {
   insisted: ['joselitosantos', 'maricelsantos', 'rodelsantos'],
-  guessed: ['arnelsantos', 'rowenasantos', 'ramilsantos', 'cherrysantos'],
 } as const;
 
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
 
 /** A member of the demo world whom only this story uses. */
 export const memberOf = (story: keyof typeof pools | keyof typeof others) =>
-  story === 'insisted' || story === 'guessed' ? anyOf(others[story]) : anyOf(pools[story]) + anyOf(endings);
+  story === 'insisted' ? anyOf(others[story]) : anyOf(pools[story]) + anyOf(endings);
 
 type Letters = { readonly value: { readonly letters: readonly { readonly text: string | null }[] } };
 
