@@ -132,7 +132,7 @@ async function send(
   const until = await withdrawalBlockedUntil(tx, caller.member, at);
   if (until !== null) return refuse('withdrawal_blocked', { until, at: platformTime(until, deps.offsetMinutes) });
   // In one order for both, so that two who send to each other at once do not wait for each other.
-  for (const member of [caller.member, receiver.id].sort()) await lockTransfersOf(tx, member as MemberId);
+  for (const member of [caller.member, receiver.id].sort()) await lockTransfersOf(tx, member);
   const may = await deps.mayDeposit(tx, { member: receiver.id, amount, currency, at });
   if (!may.ok) return refuse('receiver_closed');
   const refused = await refuseUnfree(tx, deps, { member: caller.member, currency, amount, at });

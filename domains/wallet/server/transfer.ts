@@ -37,8 +37,8 @@ export const createTransferFund =
     const { member } = caller;
     const { merchant, currency } = site;
     await lockTransfersOf(tx, member);
-    const { main, wallets } = await walletsOf(tx, deps, { member, site, now });
-    const known = wallets.filter(({ offered }) => offered || wish.from !== mainWallet);
+    const { main, wallets, offered } = await walletsOf(tx, deps, { member, site, now });
+    const known = wallets.filter(({ vassalage }) => offered.has(vassalage) || wish.from !== mainWallet);
     const vendors = known.map(({ vassalage: vendor, balance, state }) => ({ vendor, balance, state }));
     const verdict = judgeMove(wish, { main, vendors });
     if (!verdict.ok) return verdict;

@@ -30,7 +30,9 @@ export type VendorWalletDeps = { readonly transferVendorsOf: TransferVendorsOf; 
 export type WalletsNow = {
   readonly main: Money;
   readonly points: Money;
-  readonly wallets: readonly (VendorWallet & { readonly offered: boolean })[];
+  readonly wallets: readonly VendorWallet[];
+  /** Codes of the vendors to which something can be sent. */
+  readonly offered: ReadonlySet<string>;
 };
 
 type Owner = { readonly member: MemberId; readonly site: Site; readonly now: Instant };
@@ -43,8 +45,9 @@ export async function walletsOf(tx: Tx, deps: VendorWalletDeps, { member, site, 
   const points = memberAccount(member, 'points', currency);
   const accountOf = (code: string) => memberAccount(member, `vendor:${code}`, currency);
   const amounts = await balances(tx, [cash, points, ...vendors.map(({ code }) => accountOf(code))]);
+  const offered = new Set(vendors.filter((vendor) => vendor.offered).map(({ code }) => code));
   const wallets = vendors.map((vendor) => {
-    const { code, name, offered } = vendor;
+    const { code, name } = vendor;
     const onItsWay = moving.get(code) ?? zero;
     const isClosed = isClosedAt(vendor, now) || deps.vendors(code) === null;
     return {
@@ -55,13 +58,13 @@ export async function walletsOf(tx: Tx, deps: VendorWalletDeps, { member, site, 
       moving: onItsWay,
       state: onItsWay > zero ? 'moving' : isClosed ? 'closed' : 'open',
       backAt: isClosed ? vendor.closedUntil : null,
-      offered,
     } as const;
   });
   return {
     main: amounts.get(cash) ?? zero,
     points: amounts.get(points) ?? zero,
-    wallets: wallets.filter(({ offered, balance, moving: way }) => offered || balance > zero || way > zero),
+    wallets: wallets.filter((wallet) => offered.has(wallet.vassalage) || wallet.balance > zero || wallet.moving > zero),
+    offered,
   };
 }
 
@@ -82,6 +85,6 @@ export const createShowWallets =
       moving,
       total: money(main + inGames + moving),
       points,
-      wallets: wallets.map(({ offered: _, ...wallet }) => wallet),
+      wallets: [...wallets],
     });
   };
