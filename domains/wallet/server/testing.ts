@@ -1,4 +1,7 @@
-/** What the tests of deposits share: members at the cashier, and a payment company that tells what they like. */
+/**
+ * What the tests of deposits and transfers share: members at the cashier, a payment company that tells what they like,
+ * wallets as calls show them, and the jobs by hand.
+ */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
@@ -9,12 +12,17 @@ import type { Pool } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { makeDeposit } from '../contract/deposit.ts';
+import { transferFund } from '../contract/transfer.ts';
+import { readMerchantWallet } from '../contract/vendor-wallet.ts';
 import { createDepositJobs } from './deposit-jobs.ts';
 import type { CreditDoor } from './deposit-settle.ts';
 import { createPaymentProviders } from './providers/index.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import { readSandboxPayment } from './providers/sandbox.store.ts';
 import { sandboxHeader, signSandboxEvent } from './providers/sandbox.ts';
+import { createTransferJobs } from './transfer-jobs.ts';
+import { createVendorDoors } from './vendors/index.ts';
+import type { VendorDoors } from './vendors/vendor.ts';
 
 export type Order = { readonly orderId: string };
 
@@ -26,9 +34,18 @@ type Shop = CreditDoor & {
   ask<E extends Endpoint>(
     endpoint: E,
     input: WireInputOf<E>,
-    options: { token: string; key: string },
-  ): Promise<{ readonly envelope: Envelope<WireOutputOf<E>> }>;
+    options: { token: string; key?: string },
+  ): Promise<{ readonly status: number; readonly envelope: Envelope<WireOutputOf<E>> }>;
 };
+
+const jobContext = ({ db: { pool }, clock }: Shop) => ({
+  pool,
+  clock,
+  rng: systemRng,
+  log: silentLog,
+  attempt: 1,
+  signal: new AbortController().signal,
+});
 
 export function cashier(world: Shop, providers?: PaymentProviders) {
   const { pool } = world.db;
@@ -37,14 +54,7 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
     originOf: (domain) => `http://${domain}`,
     beforeCredit: world.beforeCredit,
   });
-  const context = {
-    pool,
-    clock: world.clock,
-    rng: systemRng,
-    log: silentLog,
-    attempt: 1,
-    signal: new AbortController().signal,
-  };
+  const context = jobContext(world);
 
   type Made = { readonly method?: string; readonly amount?: string; readonly key?: string };
   const make = async (token: string, { method = 'GCASH', amount = '500', key = randomUUID() }: Made = {}) => {
@@ -102,3 +112,44 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
 }
 
 export type Cashier = ReturnType<typeof cashier>;
+
+type Wished = { readonly from?: string; readonly to?: string; readonly amount?: string; readonly key?: string };
+
+export function mover(world: Shop, vendors: VendorDoors = createVendorDoors({ sandbox: true })) {
+  const { tend } = createTransferJobs({ vendors });
+  const context = jobContext(world);
+
+  const move = (token: string, { from = 'MAIN', to = 'MAIN', amount, key = randomUUID() }: Wished) =>
+    world.ask(transferFund, { from, to, ...(amount !== undefined && { amount }) }, { token, key });
+
+  const wallets = async (token: string) => {
+    const { envelope } = await world.ask(readMerchantWallet, {}, { token });
+    if (!envelope.value) throw new Error(`no wallets: ${envelope.code}`);
+    const { mainWallet, inGames, moving, total, wallets: all } = envelope.value;
+    const at = Object.fromEntries(all.map(({ vassalage, balance }) => [vassalage, balance]));
+    return { main: mainWallet, inGames, moving, total, at, all };
+  };
+
+  return {
+    move,
+    wallets,
+    tend: () => tend.run(context, {}),
+    booksAreTrue: async () => (await verify(world.db.owner)).differences.length === 0,
+  };
+}
+
+export type Mover = ReturnType<typeof mover>;
+
+/** While `act` runs, whoever tells a member the balance is cut off there, when the money is posted already. */
+export async function cutBeforeNews<T>({ owner }: Shop['db'], act: () => Promise<T>): Promise<T> {
+  await owner.query(
+    `CREATE FUNCTION wallet.cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut'; END $$;
+     CREATE TRIGGER cut BEFORE INSERT ON platform.outbox FOR EACH ROW WHEN (NEW.name = 'balance')
+       EXECUTE FUNCTION wallet.cut()`,
+  );
+  try {
+    return await act();
+  } finally {
+    await owner.query('DROP TRIGGER cut ON platform.outbox; DROP FUNCTION wallet.cut()');
+  }
+}

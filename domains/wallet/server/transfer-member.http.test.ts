@@ -12,6 +12,7 @@ import { balances, memberAccount, verify } from '#ledger';
 import { transact } from '#platform/server/db.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { readUplineStanding, transferDownline, transferUpline } from '../contract/transfer-member.ts';
+import { cutBeforeNews } from './testing.ts';
 import { sumReceived } from './transfer-member.store.ts';
 
 const paymentPassword = '482913';
@@ -34,17 +35,14 @@ beforeAll(async () => {
   maria = await idOf('maria');
   upline = (await uplineOf(world.db.pool, maria)) ?? maria;
   uplineName = (await readAccounts(world.db.pool, [upline])).get(upline) ?? '';
-  for (const account of ['maria', 'datu', uplineName]) {
-    const token = await world.enter(account);
-    const typed = { password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword };
-    await world.ask(setPaymentPassword, typed, { token });
-  }
+  for (const account of ['maria', uplineName]) await choosePassword(await world.enter(account));
 });
 /** Nobody sends more than twenty times in ten minutes. */
 beforeEach(() => world.clock.pass(10 * minuteMs));
 afterAll(async () => {
-  expect((await verify(world.db.owner)).differences).toEqual([]);
+  const { differences } = await verify(world.db.owner);
   await world.close();
+  if (differences.length > 0) throw new Error('the books are not true after all that');
 });
 
 async function idOf(account: string): Promise<MemberId> {
@@ -62,13 +60,60 @@ const send = (token: string, { key = randomUUID(), ...sent }: Sent = {}) =>
   world.ask(transferUpline, { amount: '100', paymentPassword, ...sent }, { token, key });
 const give = (token: string, downline: string, { key = randomUUID(), ...sent }: Sent = {}) =>
   world.ask(transferDownline, { amount: '100', paymentPassword, downline, ...sent }, { token, key });
+const choosePassword = (token: string) => {
+  const typed = { password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword };
+  return world.ask(setPaymentPassword, typed, { token });
+};
+/** All that a member has must be played first. */
+const lockCash = async (member: MemberId, credit: string) => {
+  const base = await cashOf(member);
+  const kind = 'deposit';
+  const at = world.clock.now();
+  await transact(world.db.pool, (tx) =>
+    openRequirement(tx, { member, currency: 'PHP', merchant: 'demo', kind, credit, base, profile: 'ph', at }),
+  );
+};
+/** What of a transfer stays: both purses and the rows. */
+const traceOf = async () => {
+  const { rows } = await world.db.pool.query('SELECT id FROM wallet.member_transfer ORDER BY id');
+  return { maria: await cashOf(maria), upline: await cashOf(upline), rows };
+};
 const codeOf = ({ envelope }: Awaited<ReturnType<typeof send>>) => envelope.code ?? 'sent';
+
+type Asking = { readonly ask: (sent?: Sent) => ReturnType<typeof send> };
+
+/** By a sender with a payment password, whose money must be played first. */
+async function provoke({ ask, receiver }: Asking & { readonly receiver: MemberId }): Promise<string[]> {
+  const told = [
+    await ask({ amount: '0' }),
+    await ask({ paymentPassword: '000000' }),
+    await ask({ amount: '9999999' }),
+    await ask({ amount: '1' }),
+  ];
+  closed.add(receiver);
+  told.push(await ask({ amount: '1' }));
+  closed.delete(receiver);
+  return told.map(codeOf);
+}
+
+/** By a sender who has no payment password, chooses one, and then forgets it. */
+async function provokePassword({ ask, token }: Asking & { readonly token: string }): Promise<string[]> {
+  const without = await ask();
+  await choosePassword(token);
+  const tooSoon = await ask();
+  for (let tries = 0; tries < 5; tries++) await ask({ paymentPassword: '000000' });
+  return [without, tooSoon, await ask()].map(codeOf);
+}
+const codesOf = ({ faults }: typeof transferUpline | typeof transferDownline) =>
+  Object.keys(faults)
+    .map((fault) => fault.toUpperCase())
+    .sort();
 
 test('WALLET-020 a changed payment password delays a transfer as it delays a withdrawal, with the time in words', async () => {
   const told = await send(await world.enter('maria'));
   expect(told).toMatchObject({
     status: 422,
-    envelope: { code: 'WITHDRAWAL_BLOCKED', value: { at: expect.any(String) } },
+    envelope: { code: 'WITHDRAWAL_BLOCKED', value: { at: expect.any(String) as unknown } },
   });
   world.clock.pass(hourMs);
 });
@@ -152,6 +197,16 @@ describe('transferUpline', () => {
     expect((await cashOf(maria)) + (await cashOf(upline))).toBe(before);
   });
 
+  test('WALLET-007 cut in the middle leaves no trace, and the same wish again is sent once', async () => {
+    const token = await world.enter('maria');
+    const before = await traceOf();
+    const ask = () => send(token, { amount: '2', key: 'a-gift-cut-in-the-middle' });
+    expect((await cutBeforeNews(world.db, ask)).status).toBe(500);
+    expect(await traceOf()).toEqual(before);
+    expect([codeOf(await ask()), codeOf(await ask())]).toEqual(['sent', 'sent']);
+    expect(await cashOf(maria)).toBe(before.maria - pesos('2'));
+  });
+
   test('WALLET-020 an upline who takes no money in now is not paid, and why is not told', async () => {
     closed.add(upline);
     const told = await send(await world.enter('maria'), { amount: '1' });
@@ -161,21 +216,24 @@ describe('transferUpline', () => {
 
   test('WALLET-020 what has to be played first is not given away', async () => {
     const cash = await cashOf(maria);
-    await transact(world.db.pool, (tx) =>
-      openRequirement(tx, {
-        member: maria,
-        currency: 'PHP',
-        merchant: 'demo',
-        kind: 'deposit',
-        credit: 'a deposit of the test',
-        base: cash,
-        profile: 'ph',
-        at: world.clock.now(),
-      }),
-    );
+    await lockCash(maria, 'a deposit of the test');
     const told = await send(await world.enter('maria'), { amount: '1' });
     expect(told.envelope).toMatchObject({ code: 'TURNOVER_UNMET', value: { withdrawable: '0.00' } });
     expect(await cashOf(maria)).toBe(cash);
+  });
+
+  test('WALLET-020 answers each fault that it declares, and none of them moves anything', async () => {
+    const [ready, fresh] = [await world.enter('maria'), await world.enter('ligaya')];
+    const topmost = await world.enter('datu');
+    await lockCash(maria, 'another deposit of the test');
+    const before = await traceOf();
+    const codes = [
+      codeOf(await send(topmost)),
+      ...(await provoke({ receiver: upline, ask: (sent) => send(ready, sent) })),
+      ...(await provokePassword({ token: fresh, ask: (sent) => send(fresh, sent) })),
+    ];
+    expect(codes.sort()).toEqual(codesOf(transferUpline));
+    expect(await traceOf()).toEqual(before);
   });
 });
 
@@ -199,6 +257,31 @@ describe('transferDownline', () => {
     expect((await give(await world.enter('maria'), 'bong')).status).toBe(403);
     const wrong = await give(await world.enter(uplineName), 'maria', { paymentPassword: '111222' });
     expect(wrong.envelope.code).toBe('WRONG_PAYMENT_PASSWORD');
+  });
+
+  test('WALLET-007 cut in the middle leaves no trace, and the same wish again is given once', async () => {
+    const token = await world.enter(uplineName);
+    const before = await traceOf();
+    const ask = () => give(token, 'maria', { amount: '2', key: 'a-gift-down-cut-in-the-middle' });
+    expect((await cutBeforeNews(world.db, ask)).status).toBe(500);
+    expect(await traceOf()).toEqual(before);
+    expect([codeOf(await ask()), codeOf(await ask())]).toEqual(['sent', 'sent']);
+    expect(await cashOf(maria)).toBe(before.maria + pesos('2'));
+  });
+
+  test('WALLET-022 answers each fault that it declares, and none of them moves anything', async () => {
+    const above = (await uplineOf(world.db.pool, upline)) ?? upline;
+    const aboveName = (await readAccounts(world.db.pool, [above])).get(above) ?? '';
+    const [ready, fresh] = [await world.enter(uplineName), await world.enter(aboveName)];
+    await lockCash(upline, 'a deposit of the agent');
+    const before = await traceOf();
+    const codes = [
+      codeOf(await give(ready, 'nobody_at_all')),
+      ...(await provoke({ receiver: maria, ask: (sent) => give(ready, 'maria', sent) })),
+      ...(await provokePassword({ token: fresh, ask: (sent) => give(fresh, uplineName, sent) })),
+    ];
+    expect(codes.sort()).toEqual(codesOf(transferDownline));
+    expect(await traceOf()).toEqual(before);
   });
 });
 

@@ -4,9 +4,9 @@ import { hourMs, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { listTransfers } from '../contract/transfer.ts';
+import { type Mover, mover } from './testing.ts';
 import { claimDueTransfers } from './transfer.store.ts';
 import { settleTransfer } from './transfer-settle.ts';
-import { type Mover, mover } from './transfer-testing.ts';
 import { testVendor } from './vendors/testing.ts';
 
 const vendor = testVendor();
@@ -19,8 +19,9 @@ beforeAll(async () => {
   token = await world.enter('maria');
 });
 afterAll(async () => {
-  expect(await till.booksAreTrue()).toBe(true);
+  const areTrue = await till.booksAreTrue();
   await world.close();
+  if (!areTrue) throw new Error('the books are not true after all that');
 });
 beforeEach(() => {
   vendor.mood = 'well';
