@@ -28,6 +28,8 @@ export type Command = {
   readonly subject: string | null;
   /** Option to what stands behind it, for the help; null where nothing does. */
   readonly options: Readonly<Record<string, string | null>>;
+  /** Those without which it cannot be done, for the help. */
+  readonly needed?: readonly string[];
   readonly what: string;
   run(desk: Desk, asked: Asked): Promise<Told>;
 };

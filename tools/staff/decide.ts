@@ -30,7 +30,7 @@ type Plan = (desk: Desk, asked: Asked) => Planned;
 
 /** A command over the matters for which it has a plan. */
 const deciding = (
-  { verb, ...about }: Pick<Command, 'subject' | 'options' | 'what'> & { readonly verb: string },
+  { verb, ...about }: Omit<Command, 'run'> & { readonly verb: string },
   plans: Partial<Readonly<Record<Matter, Plan>>>,
 ): Command => ({
   ...about,
@@ -96,6 +96,7 @@ export const reject = deciding(
     verb: 'rejected',
     subject: '<id>',
     options: { reason: '<code>' },
+    needed: ['reason'],
     what: 'a deposit, a withdrawal (the money goes back to the wallet) or a KYC application',
   },
   {
@@ -163,7 +164,13 @@ export const force = deciding(
 );
 
 export const answer = deciding(
-  { verb: 'answered', subject: '<feedback>', options: { text: '<answer>' }, what: 'answers feedback, once' },
+  {
+    verb: 'answered',
+    subject: '<feedback>',
+    options: { text: '<answer>' },
+    needed: ['text'],
+    what: 'answers feedback, once',
+  },
   {
     feedback: (desk, asked) => {
       const { text } = asked.options;

@@ -42,14 +42,11 @@ export const runWords = async (desk: Desk, args: readonly string[]): Promise<Tol
 };
 
 function parse({ subject, options }: Command, args: readonly string[]): Asked | string {
-  const known = Object.entries(options).map(([name, value]) => [
-    name,
-    { type: value === null ? ('boolean' as const) : ('string' as const) },
-  ]);
+  const known: Record<string, { type: 'string' | 'boolean' }> = { as: { type: 'string' } };
+  for (const [name, value] of Object.entries(options)) known[name] = { type: value === null ? 'boolean' : 'string' };
   let typed: { values: Record<string, unknown>; positionals: string[] };
   try {
-    const all = { as: { type: 'string' as const }, ...Object.fromEntries(known) };
-    typed = parseArgs({ args: [...args], options: all, allowPositionals: true, strict: true });
+    typed = parseArgs({ args: [...args], options: known, allowPositionals: true, strict: true });
   } catch (error) {
     return error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
   }
@@ -72,20 +69,23 @@ const nameProblem =
   '--as <name> says who acts, and the audit keeps it: two to sixty letters, and not what the house calls itself.';
 
 /** What the logs call everybody who is nobody of staff. */
-const taken = ['member', 'house', 'automatic', 'provider', 'payments', 'system', 'you'];
+const taken = new Set(['member', 'house', 'automatic', 'provider', 'payments', 'system', 'you']);
 
 function actorOf(given: unknown): string | null {
   const name = typeof given === 'string' ? given.trim().replace(/ {2,}/g, ' ') : '';
   const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’@_-]{1,59}$/u.test(name);
-  return isName && !taken.includes(name.toLowerCase()) ? name : null;
+  return isName && !taken.has(name.toLowerCase()) ? name : null;
 }
 
 /** The languages are told once, not twenty-eight times. */
 const isOfLanguage = (option: string) => /^(title|text)-/.test(option) && !option.endsWith('-en');
 
-function usage(name: string, { subject, options }: Command): string {
+function usage(name: string, { subject, options, needed = [] }: Command): string {
   const shown = Object.entries(options).filter(([option]) => !isOfLanguage(option));
-  const words = shown.map(([option, value]) => (value === null ? `[--${option}]` : `[--${option} ${value}]`));
+  const words = shown.map(([option, value]) => {
+    const word = value === null ? `--${option}` : `--${option} ${value}`;
+    return needed.includes(option) ? word : `[${word}]`;
+  });
   return `npm run staff -- ${[name, ...(subject === null ? [] : [subject]), ...words, '--as <name>'].join(' ')}`;
 }
 

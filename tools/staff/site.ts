@@ -30,6 +30,7 @@ function untilOf({ options: { until } }: Asked): Instant | null | undefined {
 export const status: Command = {
   subject: '<open|maintenance>',
   options: { brand: '<code|all>', until: '<moment>' },
+  needed: ['brand'],
   what: 'opens the site or closes it for maintenance, for one brand or all; seen within a second',
   run: async ({ pool, clock }, asked) => {
     const { subject, options, actor } = asked;
@@ -83,6 +84,7 @@ const wordOptions = Object.fromEntries(
 export const announce: Command = {
   subject: null,
   options: { brand: '<code|all>', audience: '<everyone|members|agents>', until: '<moment>', ...wordOptions },
+  needed: ['brand', 'title-en', 'text-en'],
   what: 'publishes an announcement: a notice on the first page for everyone, or in the list of members or agents',
   run: async ({ pool, clock }, asked) => {
     const { options, actor } = asked;
