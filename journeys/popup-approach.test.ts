@@ -9,6 +9,10 @@ test('POPUP-029 AUTH-006 a popup that a pointer came near is drawn, unseen and u
   entrance,
   page,
 }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/captcha')) pictures.push(request.url());
+  });
   await site.open(anyPage);
   const door = page.getByRole('button', { name: 'Log in' }).first();
   await door.hover();
@@ -21,7 +25,9 @@ test('POPUP-029 AUTH-006 a popup that a pointer came near is drawn, unseen and u
   await door.click();
   await expect(entrance.login).toBeVisible();
   await expect.poll(() => isModal(page)).toBe(true);
-  await entrance.login.getByRole('textbox', { name: 'Username' }).fill('somebody');
+  await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await page.keyboard.type('somebody');
+  await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue('somebody');
   await page.keyboard.press('Escape');
   await expect(entrance.login).toBeHidden();
   await expect(door).toBeFocused();
@@ -32,10 +38,25 @@ test('POPUP-029 AUTH-006 a popup that a pointer came near is drawn, unseen and u
   await door.dblclick();
   await expect.poll(() => isModal(page)).toBe(true);
   await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue('');
-  // Another popup than the one that was prepared takes its place.
   await page.keyboard.press('Escape');
+  await expect(entrance.login).toBeHidden();
+  // Whoever changes the mind at once is heard, though the popup is no modal yet.
+  await page.mouse.move(5, 5);
   await door.hover();
-  await page.locator('header [data-popup="register"] button').click();
+  await expect(page.locator('dialog[data-prepared]')).toBeAttached();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('header [data-popup="login"] button')?.click();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  });
+  await expect(entrance.login).toBeHidden();
+  // Another popup than the one that was prepared takes its place.
+  await door.hover();
+  const register = page.locator('header [data-popup="register"] button');
+  await register.hover();
+  await expect(page.locator('dialog[data-prepared] form')).toBeAttached();
+  // Coming near asks for nothing that is drawn for one visitor.
+  expect(pictures).toEqual([]);
+  await register.click();
   await expect(entrance.register).toBeVisible();
   await expect(page.locator('dialog')).toHaveCount(1);
 });

@@ -1,11 +1,13 @@
 /** Opens a dialog when it enters the page and closes it before it leaves, so that the focus goes back where it was. */
-export function openModal(dialog: HTMLDialogElement) {
+export function openModal(dialog: HTMLDialogElement, opener: Element | null = null) {
   if (!dialog.open) dialog.showModal();
   return () => {
     dialog.close();
     // What was opened by an address has no opener: whoever reads by keys goes on with the page.
     const { activeElement: held, body } = document;
-    if (held === body || dialog.contains(held)) document.getElementById('main')?.focus({ preventScroll: true });
+    if (held !== body && !dialog.contains(held)) return;
+    const back = opener?.isConnected && opener !== body ? opener : document.getElementById('main');
+    (back as HTMLElement | null)?.focus({ preventScroll: true });
   };
 }
 
@@ -31,14 +33,21 @@ export function prepareDialog(dialog: HTMLDialogElement) {
  * first and modal a moment later, with the focus where it was put meanwhile.
  */
 function openPrepared(dialog: HTMLDialogElement) {
+  const opener = document.activeElement;
   let close: (() => void) | null = null;
+  // Nobody but a modal hears of Escape.
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  };
   const becomeModal = () => {
     const held = document.activeElement;
+    removeEventListener('keydown', leave);
     dialog.hidePopover();
     dialog.popover = null;
-    close = openAtOnce(dialog);
+    close = openAtOnce(dialog, opener);
     if (held instanceof HTMLElement && dialog.contains(held)) held.focus();
   };
+  addEventListener('keydown', leave);
   let timer = 0;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(becomeModal);
@@ -46,12 +55,13 @@ function openPrepared(dialog: HTMLDialogElement) {
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
+    removeEventListener('keydown', leave);
     close?.();
   };
 }
 
-function openAtOnce(dialog: HTMLDialogElement) {
-  const close = openModal(dialog);
+function openAtOnce(dialog: HTMLDialogElement, opener: Element | null = null) {
+  const close = openModal(dialog, opener);
   const title = dialog.querySelector('h2');
   const isAsked = dialog.querySelector('[autofocus]') !== null;
   if (title && !isAsked && !window.matchMedia('(pointer: fine)').matches) {

@@ -1,9 +1,9 @@
 /** Five characters off a picture. A new picture is asked for at most once a second. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useId, useMemo, useState } from 'react';
+import { type ComponentProps, use, useId, useMemo, useState } from 'react';
 import { useCall } from '#platform/web/caller.ts';
 import { throttle } from '#platform/web/throttle.ts';
-import { IconButton, TextField } from '#ui';
+import { IconButton, PreparedDialog, TextField } from '#ui';
 import styles from './CaptchaInput.module.css';
 import { captchaQuery } from './challenge.queries.ts';
 import { useText } from './texts.ts';
@@ -25,6 +25,7 @@ export function CaptchaInput({ clientId, refreshKey = 0, label, error, onPuzzle,
   const text = useText();
   const call = useCall();
   const instance = useId();
+  const isPrepared = use(PreparedDialog);
   const [asked, setAsked] = useState(0);
   const askAnother = useMemo(
     () => throttle(() => setAsked((before) => before + 1), { ms: oncePerMs, now: () => performance.now() }),
@@ -33,6 +34,8 @@ export function CaptchaInput({ clientId, refreshKey = 0, label, error, onPuzzle,
   const picture = useQuery({
     ...captchaQuery(call, clientId, `${instance} ${refreshKey} ${asked}`),
     placeholderData: keepPreviousData,
+    // Whoever only comes near the form has not asked for a picture.
+    enabled: !isPrepared,
   });
   const isOld = picture.isPlaceholderData || picture.isPending;
   return (

@@ -1,7 +1,7 @@
 /** With account and password. */
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, CheckField, Icon, PasswordField, TextField } from '#ui';
+import { Button, CheckField, Icon, PasswordField, PreparedDialog, TextField } from '#ui';
 import styles from '../player/Entrance.module.css';
 import { useText as useEntranceText } from '../player/texts.ts';
 import { remember, useRemembered } from '../remembered.ts';
@@ -34,9 +34,10 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
   });
   const { errors, isSubmitting } = formState;
   // Where one types with a finger, the keyboard would cover the form before anybody has read it.
+  const mayFocus = takesFocus && !use(PreparedDialog);
   useEffect(() => {
-    if (takesFocus && window.matchMedia('(pointer: fine)').matches) setFocus('username');
-  }, [takesFocus, setFocus]);
+    if (mayFocus && window.matchMedia('(pointer: fine)').matches) setFocus('username');
+  }, [mayFocus, setFocus]);
   const required = { validate: (typed: string) => typed.trim() !== '' || entrance('entrance.missing') };
 
   const submit = handleSubmit(async ({ username, password, captcha, remembered }) => {

@@ -1,8 +1,9 @@
 /** The form of a registration: what it holds, how it is judged while one types, and what happens when it is sent. */
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import { judgeField, type RegistrationWay } from '#domains/identity/rules/registration.ts';
+import { PreparedDialog } from '#ui';
 import { useClientId } from '../challenge/index.ts';
 import { homeDialing } from '../code/index.ts';
 import type { Refusal } from '../entrance.ts';
@@ -108,8 +109,9 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
 /** Where one types with a finger, the keyboard would cover the form before anybody has read it. */
 function useFirstField(land: () => void) {
   const isOpened = useRef(false);
+  const isPrepared = use(PreparedDialog);
   useEffect(() => {
-    if (isOpened.current) return;
+    if (isPrepared || isOpened.current) return;
     isOpened.current = true;
     if (window.matchMedia('(pointer: fine)').matches) land();
   });
