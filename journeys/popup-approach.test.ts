@@ -44,8 +44,12 @@ test('POPUP-029 AUTH-006 a popup that a pointer came near is drawn, unseen and u
   await page.mouse.move(5, 5);
   await door.hover();
   await expect(page.locator('dialog[data-prepared]')).toBeAttached();
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     document.querySelector<HTMLElement>('header [data-popup="login"] button')?.click();
+    // It opens behind the press, and becomes modal a frame later.
+    await new Promise<void>((done) => {
+      queueMicrotask(() => queueMicrotask(done));
+    });
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   });
   await expect(entrance.login).toBeHidden();
