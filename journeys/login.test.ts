@@ -91,7 +91,7 @@ test(
   onBoth,
   async ({ site, entrance, page, request, baseURL }) => {
     await openSession(page, 'maria', baseURL);
-    await site.open('/member');
+    await site.open('/member/securityCenter');
     await expect(site.title).toHaveText('Security center');
     const { token } = await entrance.stored();
     await entrance.askToSignOut();
