@@ -7,6 +7,7 @@ import { usePopups } from '#platform/web/popup.tsx';
 import { readSession, writeSession } from '#platform/web/session.ts';
 import { useToast } from '#ui';
 import type { Refusal } from '../entrance.ts';
+import { memberInfoQuery } from '../member.queries.ts';
 import { loginPopup } from '../popups.ts';
 import { useText } from './texts.ts';
 import type { PasswordForm } from './typed.ts';
@@ -35,6 +36,8 @@ export function useChangePassword(onDone: () => void): Send {
     toast({ text: text('password.changed') });
     // What was refused while the change was due is asked for again too.
     void queries.invalidateQueries();
+    // Whoever the page of a phone shows nowhere is read again as well.
+    void queries.prefetchQuery(memberInfoQuery(call));
     return null;
   };
 }
