@@ -37,7 +37,7 @@ export function useChangePassword(onDone: () => void): Send {
     // What was refused while the change was due is asked for again too.
     void queries.invalidateQueries();
     // Whoever the page of a phone shows nowhere is read again as well.
-    void queries.prefetchQuery(memberInfoQuery(call));
+    queries.query(memberInfoQuery(call)).catch(() => undefined);
     return null;
   };
 }
