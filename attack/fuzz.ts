@@ -73,7 +73,7 @@ async function pelt(
     for (const { call, recipe } of requests) {
       // Every third comes without a token; logout and revoke end sessions, so tokens are made anew now and then.
       if (++sent % 50 === 0) tokens.splice(0, tokens.length, ...(await tokensOf(target, 6)));
-      const [fresh = null] = recipe.kind === 'valid' ? await tokensOf(target, 1) : [];
+      const [fresh = null] = recipe.kind === 'valid' ? await tokensOf(target, 1, call.endpoint.audience) : [];
       const token = fresh ?? (sent % 3 === 0 ? null : (tokens[sent % tokens.length] ?? null));
       const reply = await target.ask({ token, ...(await recipe.make(key)) });
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
@@ -102,10 +102,12 @@ function wasTaken({ endpoint }: Call, reply: Reply): boolean {
   );
 }
 
-async function tokensOf(target: Target, count: number): Promise<string[]> {
+/** Of anybody; what is for agents alone is asked for by one of them. */
+async function tokensOf(target: Target, count: number, audience?: Call['endpoint']['audience']): Promise<string[]> {
   const { rows } = await target.owner.query<{ id: string }>(
-    `SELECT id FROM identity.member WHERE merchant = 'demo' AND status = 'active' ORDER BY random() LIMIT $1`,
-    [count],
+    `SELECT id FROM identity.member
+      WHERE merchant = 'demo' AND status = 'active' AND (NOT $2 OR type = ANY ('{1,2,41,42}')) ORDER BY random() LIMIT $1`,
+    [count, audience === 'agent'],
   );
   return Promise.all(rows.map(async ({ id }) => (await openSession(target, id)).token));
 }

@@ -13,6 +13,7 @@ type Thing = { readonly member: string; readonly what: string };
 /** Accounts, ids, balances, and every row of every room that names its member. */
 export async function readBelongings(target: Target, members: readonly string[]): Promise<Belongings> {
   const things: Thing[] = [...(await peopleOf(target, members)), ...(await balancesOf(target, members))];
+  const uplines = await uplinesOf(target, members);
   const ids = new Map<string, Map<string, string[]>>();
   for (const { id, member } of await ownedRows(target, members)) {
     things.push({ member, what: id });
@@ -24,6 +25,9 @@ export async function readBelongings(target: Target, members: readonly string[])
     ids,
     leaksIn: (text, { id, said }) => {
       const own = new Set(things.filter(({ member }) => member === id).map(({ what }) => what));
+      // To whom one may send money upwards is told by name, and by nothing else.
+      const upline = id === null ? undefined : uplines.get(id);
+      if (upline !== undefined) own.add(upline);
       return things
         .filter(({ member, what }) => member !== id && !own.has(what) && !said.includes(what) && text.includes(what))
         .map(({ what }) => what);
@@ -67,6 +71,16 @@ async function peopleOf({ owner }: Target, members: readonly string[]): Promise<
     { member: id, what: id },
     { member: id, what: JSON.stringify(account) },
   ]);
+}
+
+async function uplinesOf({ owner }: Target, members: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ member: string; account: string }>(
+    `SELECT node.member, upline.account
+       FROM agents.node AS node JOIN identity.member AS upline ON upline.id = node.upline
+      WHERE node.member = ANY($1)`,
+    [members],
+  );
+  return new Map(rows.map(({ member, account }) => [member, JSON.stringify(account)]));
 }
 
 async function balancesOf({ owner }: Target, members: readonly string[]): Promise<Thing[]> {
