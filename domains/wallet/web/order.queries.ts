@@ -8,6 +8,13 @@ import { readWithdrawalStanding } from '../contract/withdrawal.ts';
 
 export const orderKey = ['wallet', 'order'] as const;
 
+export const recentPerPage = 5;
+
+export type ProofFile = { readonly orderId: string; readonly file: File };
+
+/** On its way a picture is a part of a form; it is the server that reads its bytes. */
+export const asPart = (file: File) => file as unknown as { readonly bytes: Uint8Array };
+
 export const standingQuery = (call: Call) =>
   queryOptions({
     queryKey: [...orderKey, 'standing'],

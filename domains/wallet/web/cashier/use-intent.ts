@@ -19,5 +19,7 @@ export function useIntent(): Intent {
   };
 }
 
-/** Nobody can say whether it went through. */
-export const isUnsure = (fault: string) => fault === 'network' || fault === 'timeout';
+const lostFaults = new Set(['network', 'timeout', 'unavailable', 'unknown_error']);
+
+/** Nobody can say whether it went through: the answer was lost, or the server fell over what may have been done. */
+export const isUnsure = (fault: string) => lostFaults.has(fault);

@@ -5,6 +5,7 @@ import { moneyText } from '#kernel/money.ts';
 import { Button, Note, StickyBar } from '#ui';
 import { Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
+import type { Refusal } from '../cashier/use-send.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { DepositSummary } from './DepositSummary.tsx';
 import type { Method, Wish } from './deposit.queries.ts';
@@ -13,7 +14,7 @@ import { MethodStep } from './MethodStep.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import type { DepositPageProps } from './offer.ts';
 import { useText } from './texts.ts';
-import { type DepositRefusal, useMakeDeposit } from './use-make-deposit.ts';
+import { useMakeDeposit } from './use-make-deposit.ts';
 
 type Props = DepositPageProps & { readonly methods: readonly Method[]; readonly recent: ReactNode };
 
@@ -22,7 +23,7 @@ const aboutMethod = /^method_/;
 
 type Place = 'amount' | 'method' | 'form';
 
-function placeOf({ fault }: DepositRefusal): Place {
+function placeOf({ fault }: Refusal<Wish>): Place {
   if (aboutAmount.test(fault)) return 'amount';
   return aboutMethod.test(fault) ? 'method' : 'form';
 }
@@ -37,7 +38,7 @@ function wishOf(method: Method, figures: Figures | null, promotion: string | nul
 }
 
 /** A refusal is told at its place, while the form is what was sent. */
-function toldOf(refusal: DepositRefusal | null, wish: Wish | null): Partial<Record<Place, string>> {
+function toldOf(refusal: Refusal<Wish> | null, wish: Wish | null): Partial<Record<Place, string>> {
   if (refusal === null || JSON.stringify(refusal.wish) !== JSON.stringify(wish)) return {};
   return { [placeOf(refusal)]: refusal.message };
 }
@@ -49,21 +50,21 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
   const [offer, setOffer] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { make, busy, refusal } = useMakeDeposit(({ promotion }) => promotion && onTaken(promotion));
+  const { send, sending, refusal } = useMakeDeposit(({ promotion }) => promotion && onTaken(promotion));
   const method = chosenOf(methods, code);
   if (!method) return null;
   const { fault, figures } = judgeTyped(typed, method);
   const wish = wishOf(method, figures, offer);
   const told = toldOf(refusal, wish);
-  const send = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wish) void make(wish);
+    if (wish) void send(wish);
     else field.current?.focus();
   };
   const go = text('deposit.go', { method: method.name });
   return (
-    <form className={styles.columns} noValidate onSubmit={send}>
+    <form className={styles.columns} noValidate onSubmit={submit}>
       <div className={styles.stack}>
         <MethodStep methods={methods} chosen={method} onChoose={setCode} error={told.method} />
         <AmountStep
@@ -85,7 +86,7 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
             </Note>
           )}
           <div className={styles.act}>
-            <Button kind="primary" size="large" type="submit" wide busy={busy}>
+            <Button kind="primary" size="large" type="submit" wide busy={sending !== null}>
               {go}
             </Button>
             <p className={styles.fine}>{text(`deposit.go.${method.kind}`, { method: method.name })}</p>
@@ -95,7 +96,7 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
         {recent}
       </aside>
       <StickyBar label={text('deposit.sum.credited')} value={<Cash amount={figures?.credited ?? '0'} />}>
-        <Button kind="primary" size="large" type="submit" busy={busy}>
+        <Button kind="primary" size="large" type="submit" busy={sending !== null}>
           {go}
         </Button>
       </StickyBar>

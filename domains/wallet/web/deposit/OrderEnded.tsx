@@ -17,9 +17,9 @@ type Props = {
 export function OrderEnded({ order, state, name }: Props) {
   const text = useText();
   const { beside } = useMoments();
-  const { make, busy, refusal } = useMakeDeposit();
+  const { send, sending, refusal } = useMakeDeposit();
   const { method, amount, promotion, maybeLate, madeAt, endedAt, expiresAt } = order;
-  const again = () => void make({ method, amount, ...(promotion !== null && { promotion }) });
+  const again = () => void send({ method, amount, ...(promotion !== null && { promotion }) });
   return (
     <>
       <StateBar
@@ -50,7 +50,7 @@ export function OrderEnded({ order, state, name }: Props) {
             </li>
           </ol>
           <div className={styles.acts}>
-            <Button kind="primary" icon="refresh" busy={busy} onPress={again}>
+            <Button kind="primary" icon="refresh" busy={sending !== null} onPress={again}>
               {text('order.again')}
             </Button>
           </div>

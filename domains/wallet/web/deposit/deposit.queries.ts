@@ -13,14 +13,13 @@ import type { Locale } from '#kernel/locale.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { orderKey } from '../order.queries.ts';
+import { asPart, orderKey, type ProofFile, recentPerPage } from '../order.queries.ts';
 
 export type Order = WireOutputOf<typeof readDeposit>;
 export type Wish = WireInputOf<typeof makeDeposit>;
 type Methods = WireOutputOf<typeof listPaymentMethods>;
 export type Method = Methods['methods'][number];
 
-export const recentPerPage = 5;
 /** The page asks by itself, whether or not the socket tells it. */
 const askEveryMs = 3_000;
 
@@ -67,10 +66,7 @@ export const useCancel = () => useOrderDeed((call, orderId: string) => answerOf(
 
 export const useCheck = () => useOrderDeed((call, orderId: string) => answerOf(call(checkDeposit, { orderId })));
 
-type Proof = { readonly orderId: string; readonly file: File };
-
-/** On its way a picture is a part of a form; it is the server that reads its bytes. */
-const asPart = (file: File) => file as unknown as { readonly bytes: Uint8Array };
-
 export const useAddProof = () =>
-  useOrderDeed((call, { orderId, file }: Proof) => answerOf(call(addDepositProof, { orderId, file: asPart(file) })));
+  useOrderDeed((call, { orderId, file }: ProofFile) =>
+    answerOf(call(addDepositProof, { orderId, file: asPart(file) })),
+  );

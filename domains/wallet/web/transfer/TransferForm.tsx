@@ -48,7 +48,7 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
     setTried(true);
     if (isOff || isBusy) return;
     if (!wish) return field.current?.focus();
-    if (await mover.move(wish)) {
+    if (await mover.send(wish)) {
       setTyped('');
       setTried(false);
     }

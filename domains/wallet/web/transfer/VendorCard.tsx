@@ -84,7 +84,7 @@ function WalletAction({ wallet, mover, mayFill }: Pick<Props, 'wallet' | 'mover'
       size="small"
       busy={isSending}
       disabled={mover.sending !== null && !isSending}
-      onPress={() => void mover.move(wish)}
+      onPress={() => void mover.send(wish)}
     >
       <span aria-hidden="true">{text(has ? 'transfer.collect' : 'transfer.allIn')}</span>
       <VisuallyHidden>

@@ -43,7 +43,7 @@ export function VendorWallets({ wallets, mover, isPaused, hasMain, chosen, onCho
           size="small"
           busy={isCollecting}
           disabled={!full.some(({ state }) => state === 'open') || (mover.sending !== null && !isCollecting)}
-          onPress={() => void mover.move({ from: everyWallet, to: mainWallet })}
+          onPress={() => void mover.send({ from: everyWallet, to: mainWallet })}
         >
           {text('transfer.collectAll')}
         </Button>

@@ -1,12 +1,13 @@
 /** What the form of a transfer knows before anything is sent, and what every figure on the page is reckoned from. */
-import { mainWallet } from '#domains/wallet/contract/transfer.ts';
+import { mainWallet, type transferFund } from '#domains/wallet/contract/transfer.ts';
 import { inCoins } from '#domains/wallet/rules/transfer.ts';
 import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
+import type { WireInputOf } from '#kernel/endpoint.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { amountOf } from '../cashier/Cash.tsx';
 import type { Wallet, Wallets } from './transfer.queries.ts';
 
-export type Wish = { readonly from: string; readonly to: string; readonly amount?: string };
+export type Wish = WireInputOf<typeof transferFund>;
 
 export type Figures = { readonly main: Money; readonly inGames: Money; readonly moving: Money; readonly total: Money };
 

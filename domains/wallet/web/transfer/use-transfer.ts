@@ -1,57 +1,19 @@
-/** Moves money and tells how it went. A lost answer is asked for again under the same key, so that one wish is one movement. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+/** Moves money and tells how it went. */
 import { transferFund } from '#domains/wallet/contract/transfer.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { sum } from '#kernel/money.ts';
-import { useCall } from '#platform/web/caller.ts';
 import { useToast } from '#ui';
-import { balanceQuery } from '../balance.queries.ts';
 import { amountOf, useCashText } from '../cashier/Cash.tsx';
-import { useText as useCashierText } from '../cashier/texts.ts';
-import { isUnsure, useIntent } from '../cashier/use-intent.ts';
-import { orderKey } from '../order.queries.ts';
+import { type Sender, useSend } from '../cashier/use-send.ts';
 import { useText } from './texts.ts';
 import type { Wish } from './transfer-form.ts';
 import { type Names, useWay } from './use-way.ts';
 
-export type TransferRefusal = { readonly fault: string; readonly message: string; readonly wish: Wish };
-export type Mover = {
-  /** Says whether it moves. */
-  readonly move: (wish: Wish) => Promise<boolean>;
-  /** What is being sent now. */
-  readonly sending: Wish | null;
-  readonly refusal: TransferRefusal | null;
-};
+export type Mover = Sender<Wish>;
 
 export function useTransfer(names: Names): Mover {
-  const call = useCall();
-  const queries = useQueryClient();
-  const cashier = useCashierText();
-  const intent = useIntent();
   const tell = useTold(names);
-  const [sending, setSending] = useState<Wish | null>(null);
-  const [refusal, setRefusal] = useState<TransferRefusal | null>(null);
-  const move = async (wish: Wish) => {
-    if (sending) return false;
-    setSending(wish);
-    setRefusal(null);
-    const answer = await call(transferFund, wish, { key: intent.keyOf(JSON.stringify(wish)) });
-    if (answer.ok || !isUnsure(answer.fault)) intent.answered();
-    // A refusal is news as well: what the page showed is no longer so.
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: orderKey }),
-      queries.invalidateQueries({ queryKey: balanceQuery(call).queryKey }),
-    ]);
-    setSending(null);
-    if (answer.ok) tell(answer.value);
-    else {
-      const { fault, message } = answer;
-      setRefusal({ fault, message: isUnsure(fault) ? cashier('cashier.unsure') : message, wish });
-    }
-    return answer.ok;
-  };
-  return { move, sending, refusal };
+  return useSend(transferFund, { onAnswer: (answer) => answer.ok && tell(answer.value) });
 }
 
 /** Done, moving and returned are three different pieces of news. */

@@ -1,17 +1,20 @@
 /** How much, a remark and the payment password. The password is gone after every try; the rest stays until it was sent. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { longestRemark } from '#domains/wallet/contract/transfer-member.ts';
+import { longestRemark, transferUpline } from '#domains/wallet/contract/transfer-member.ts';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, Note, PinField, StepCard, StickyBar, TextField } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
+import { useSend } from '../cashier/use-send.ts';
 import { useText } from './texts.ts';
 import { StandingNote, UplineSummary } from './UplineSummary.tsx';
 import type { Standing } from './upline.queries.ts';
 import { judgeSending, type Typed, toldOf } from './upline-form.ts';
-import { type Sent, useSendUpline } from './use-send-upline.ts';
+
+type Sent = WireOutputOf<typeof transferUpline>;
 
 const nothing: Typed = { amount: '', remark: '', pin: '' };
 const chips = ['100', '500', '1,000'];
@@ -24,7 +27,10 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
   const [typed, setTyped] = useState(nothing);
   const [wasTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { send, busy, refusal, sent, forget } = useSendUpline();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { send, sending, refusal, forget } = useSend(transferUpline, {
+    onAnswer: (answer) => setSent(answer.ok ? answer.value : null),
+  });
   const { amountFault, isPinShort, amount, after, wish } = judgeSending(typed, standing);
   const isOff = standing.upline === null || standing.blockedUntil !== null;
   const faults = {
@@ -39,8 +45,9 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isOff || busy) return;
+    if (isOff || sending) return;
     if (!wish) return amountFault ? field.current?.focus() : undefined;
+    setSent(null);
     const isSent = await send(wish);
     setTried(false);
     setTyped(isSent ? nothing : { ...typed, pin: '' });
@@ -98,14 +105,14 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
           )}
           {sent && <SentNote sent={sent} />}
           <div className={cashier.act}>
-            <Button kind="primary" size="large" type="submit" wide busy={busy} disabled={isOff}>
+            <Button kind="primary" size="large" type="submit" wide busy={sending !== null} disabled={isOff}>
               {go}
             </Button>
           </div>
         </UplineSummary>
       </div>
       <StickyBar label={text('upline.sends', { name: standing.upline ?? '–' })} value={<Cash amount={amount} />}>
-        <Button kind="primary" size="large" type="submit" busy={busy} disabled={isOff}>
+        <Button kind="primary" size="large" type="submit" busy={sending !== null} disabled={isOff}>
           {text('upline.go')}
         </Button>
       </StickyBar>

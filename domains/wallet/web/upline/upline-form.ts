@@ -7,7 +7,7 @@ import type { Standing } from './upline.queries.ts';
 export const pinLength = 6;
 
 export type Typed = { readonly amount: string; readonly remark: string; readonly pin: string };
-export type Wish = { readonly amount: string; readonly remark: string; readonly paymentPassword: string };
+export type Wish = { readonly amount: string; readonly remark?: string; readonly paymentPassword: string };
 
 type Judged = {
   readonly amountFault: 'amount_invalid' | 'too_much' | null;
@@ -26,6 +26,7 @@ export function judgeSending(
   const isTooMuch = amount !== null && amount > amountOf(standing.withdrawable);
   const amountFault = amount === null ? 'amount_invalid' : isTooMuch ? 'too_much' : null;
   const isPinShort = pin.length < pinLength;
+  const said = remark.trim();
   const moved = amountFault === null && amount !== null ? amount : zero;
   return {
     amountFault,
@@ -34,7 +35,7 @@ export function judgeSending(
     after: money(amountOf(standing.balance) - moved),
     wish:
       amountFault === null && !isPinShort
-        ? { amount: moneyText(moved), remark: remark.trim(), paymentPassword: pin }
+        ? { amount: moneyText(moved), ...(said !== '' && { remark: said }), paymentPassword: pin }
         : null,
   };
 }

@@ -45,7 +45,7 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
   const [wasTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // A password that was not taken is typed anew; everything else stays.
-  const { make, busy, refusal } = useMakeWithdrawal((fault) => placeOf(fault) === 'pin' && setPin(''));
+  const { send, sending, refusal } = useMakeWithdrawal((fault) => placeOf(fault) === 'pin' && setPin(''));
   const account = usable.find(({ accountId }) => accountId === picked) ?? usable[0];
   const { fault, figures } = judgeTyped(typed, standing);
   const isPinWhole = pin.length === pinLength;
@@ -57,17 +57,17 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
     form: true,
   };
   const told = (at: NonNullable<typeof place>) => (place === at && isAbout[at] ? refusal?.message : undefined);
-  const send = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
     if (!figures) field.current?.focus();
     if (!figures || !account || !isPinWhole) return;
     setTried(false);
-    void make({ amount: moneyText(figures.amount), account: account.accountId, paymentPassword: pin });
+    void send({ amount: moneyText(figures.amount), account: account.accountId, paymentPassword: pin });
   };
   const formError = told('form');
   return (
-    <form className={styles.columns} noValidate onSubmit={send}>
+    <form className={styles.columns} noValidate onSubmit={submit}>
       <div className={styles.stack}>
         <AccountStep accounts={accounts} chosen={account} onChoose={setPicked} error={told('account')} />
         <AmountStep
@@ -90,7 +90,7 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
             </Note>
           )}
           <div className={styles.act}>
-            <Button kind="primary" size="large" type="submit" wide busy={busy} disabled={!account}>
+            <Button kind="primary" size="large" type="submit" wide busy={sending !== null} disabled={!account}>
               {figures ? text('withdraw.go', { amount: cash(figures.amount) }) : text('withdraw.go.short')}
             </Button>
             <p className={styles.fine}>
@@ -101,7 +101,7 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
         {recent}
       </aside>
       <StickyBar label={text('withdraw.sum.payout')} value={<Cash amount={figures?.payout ?? zero} />}>
-        <Button kind="primary" size="large" type="submit" busy={busy} disabled={!account}>
+        <Button kind="primary" size="large" type="submit" busy={sending !== null} disabled={!account}>
           {text('withdraw.go.short')}
         </Button>
       </StickyBar>

@@ -13,7 +13,7 @@ import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { orderKey } from '../order.queries.ts';
+import { asPart, orderKey, type ProofFile, recentPerPage } from '../order.queries.ts';
 
 export type Timeline = WireOutputOf<typeof readWithdrawal>;
 export type Step = Timeline['steps'][number];
@@ -22,7 +22,6 @@ export type Standing = WireOutputOf<typeof readWithdrawalStanding>;
 export type Wish = WireInputOf<typeof makeWithdrawal>;
 export type Answer = Timeline['answers'][number];
 
-export const recentPerPage = 5;
 const askEveryMs = 5_000;
 
 export const withdrawalQuery = (call: Call, orderId: string) =>
@@ -57,12 +56,8 @@ export const useCancel = () => useDeed((call, orderId: string) => answerOf(call(
 type Receipt = WireInputOf<typeof answerReceipt>;
 export const useAnswer = () => useDeed((call, receipt: Receipt) => answerOf(call(answerReceipt, receipt)));
 
-type Proof = { readonly orderId: string; readonly file: File };
-/** On its way a picture is a part of a form; it is the server that reads its bytes. */
-const asPart = (file: File) => file as unknown as { readonly bytes: Uint8Array };
-
 export const useAddProof = () =>
-  useDeed((call, { orderId, file }: Proof) => answerOf(call(addWithdrawalProof, { orderId, file: asPart(file) })));
+  useDeed((call, { orderId, file }: ProofFile) => answerOf(call(addWithdrawalProof, { orderId, file: asPart(file) })));
 
 export const useRemoveProof = () =>
   useDeed((call, proof: WireInputOf<typeof removeWithdrawalProof>) => answerOf(call(removeWithdrawalProof, proof)));

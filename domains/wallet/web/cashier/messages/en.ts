@@ -24,7 +24,6 @@ export const messages = {
   'cashier.over': 'The time is over',
   'cashier.zone': 'times are {zone}',
   'cashier.recent': 'Recent',
-  'cashier.recent.none': 'Nothing yet',
   'cashier.page': 'Page {page}',
   'cashier.pages': 'Pages',
   'cashier.page.previous': 'Previous page',

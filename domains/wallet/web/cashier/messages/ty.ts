@@ -26,7 +26,6 @@ export const messages: Record<keyof typeof source, string> = {
   'cashier.over': 'Tapos na ang oras',
   'cashier.zone': 'ang mga oras ay {zone}',
   'cashier.recent': 'Kamakailan',
-  'cashier.recent.none': 'Wala pa',
   'cashier.page': 'Pahina {page}',
   'cashier.pages': 'Mga pahina',
   'cashier.page.previous': 'Nakaraang pahina',

@@ -1,0 +1,73 @@
+/** The latest orders of one kind, each a way to its own page. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Tag, type TagTone } from '#ui';
+import { recentPerPage } from '../order.queries.ts';
+import { Asked } from './Asked.tsx';
+import { Cash } from './Cash.tsx';
+import styles from './Cashier.module.css';
+import { ListPager } from './ListPager.tsx';
+import { useMoments } from './moment.ts';
+import { useText } from './texts.ts';
+
+type Order = { readonly orderId: string; readonly amount: string; readonly madeAt: number };
+
+/** How one order is told: where it leads, by which way the money goes, and how it stands. */
+type Told = {
+  readonly to: string;
+  readonly by: string;
+  readonly more?: string;
+  readonly tone: TagTone;
+  readonly state: ReactNode;
+};
+
+type Props<Each extends Order> = {
+  readonly orders: UseQueryResult<{ readonly orders: readonly Each[]; readonly total: number }>;
+  /** Said where there is none. */
+  readonly none: string;
+  readonly tell: (order: Each) => Told;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+};
+
+export function RecentOrders<Each extends Order>({ orders: asked, none, tell, page, onPage }: Props<Each>) {
+  const text = useText();
+  const { minute } = useMoments();
+  return (
+    <section className={`${styles.card} ${styles.list}`}>
+      <div className={styles.listHead}>
+        <h2>{text('cashier.recent')}</h2>
+      </div>
+      <Asked query={asked} boxes={1}>
+        {({ orders, total }) => (
+          <>
+            {orders.length === 0 && <p className={styles.empty}>{none}</p>}
+            <ul>
+              {orders.map((order) => {
+                const { to, by, more, tone, state } = tell(order);
+                return (
+                  <li key={order.orderId}>
+                    <Link to={to}>
+                      <span>
+                        <b>
+                          <Cash amount={order.amount} />
+                        </b>
+                        <small>
+                          {by} · {minute(order.madeAt)}
+                        </small>
+                        {more && <small>{more}</small>}
+                      </span>
+                      <Tag tone={tone}>{state}</Tag>
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+            <ListPager page={page} pages={Math.ceil(total / recentPerPage)} onPage={onPage} />
+          </>
+        )}
+      </Asked>
+    </section>
+  );
+}
