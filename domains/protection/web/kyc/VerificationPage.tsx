@@ -1,8 +1,8 @@
 /** Who the member is: the tiers, the application for the next one with its pictures, and what came of earlier ones. */
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#platform/web/caller.ts';
-import { ErrorState, PageHead, Skeleton } from '#ui';
-import { useText as useGuardText } from '../texts.ts';
+import { PageHead } from '#ui';
+import { Awaited } from '../Awaited.tsx';
 import styles from './Kyc.module.css';
 import { KycForm } from './KycForm.tsx';
 import { KycHistory } from './KycHistory.tsx';
@@ -13,8 +13,8 @@ import { useText } from './texts.ts';
 
 export function VerificationPage() {
   const text = useText();
-  const guardText = useGuardText();
-  const { data: kyc, error, isFetching, refetch } = useQuery(kycQuery(useCall()));
+  const query = useQuery(kycQuery(useCall()));
+  const { data: kyc } = query;
   return (
     <>
       <PageHead title={text('kyc.title')} lead={text('kyc.lead')} />
@@ -27,18 +27,8 @@ export function VerificationPage() {
           )}
           {kyc.applications.length > 0 && <KycHistory applications={kyc.applications} />}
         </div>
-      ) : error ? (
-        <ErrorState
-          message={error.message}
-          retryLabel={guardText('guard.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div className={styles.cards} role="status" aria-label={guardText('guard.loading')}>
-          <Skeleton shape="block" />
-          <Skeleton shape="wide" />
-        </div>
+        <Awaited query={query} />
       )}
     </>
   );

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PauseTerm } from '#domains/protection/contract/pause.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { ErrorState, PageHead, Skeleton } from '#ui';
+import { PageHead } from '#ui';
+import { Awaited } from '../Awaited.tsx';
 import { KycTiers } from '../kyc/KycTiers.tsx';
 import { kycQuery } from '../kyc/kyc.queries.ts';
 import { PauseNotice } from '../PauseNotice.tsx';
 import { type Protection, protectionQuery } from '../protection.queries.ts';
-import { useText as useGuardText } from '../texts.ts';
 import { CoolingCard } from './CoolingCard.tsx';
 import { ExclusionCard } from './ExclusionCard.tsx';
 import { HelpCard } from './HelpCard.tsx';
@@ -23,26 +23,12 @@ import { useText } from './texts.ts';
 
 export function LimitsPage() {
   const text = useText();
-  const guardText = useGuardText();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(protectionQuery(useCall()));
+  const query = useQuery(protectionQuery(useCall()));
+  const { data, dataUpdatedAt } = query;
   return (
     <>
       <PageHead title={text('limits.title')} lead={text('limits.lead')} />
-      {data ? (
-        <Cards protection={data} now={dataUpdatedAt} />
-      ) : error ? (
-        <ErrorState
-          message={error.message}
-          retryLabel={guardText('guard.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className={styles.cards} role="status" aria-label={guardText('guard.loading')}>
-          <Skeleton shape="block" />
-          <Skeleton shape="wide" />
-        </div>
-      )}
+      {data ? <Cards protection={data} now={dataUpdatedAt} /> : <Awaited query={query} />}
     </>
   );
 }
