@@ -3,57 +3,34 @@ import { readSandboxPayment, type SandboxPayment, signSandboxEvent } from '#doma
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { type Money, money } from '#kernel/money.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
-import { balances, memberAccount, verify } from '#ledger';
+import { balances, memberAccount } from '#ledger';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import type { ChaosCase } from './case.ts';
-import { type ChaosCashier, openCashier, type Told } from './rig/cashier.ts';
-import { shuffled } from './rig/chance.ts';
-import { openPools } from './rig/pools.ts';
-
-/** Events of one wave are told at once. */
-const wave = 100;
-/** Orders whose events are shuffled among each other. */
-const group = 12;
+import type { ChaosCashier, Told } from './rig/cashier.ts';
+import { type Letter, lettersFrom, tellAll, withCashier } from './rig/letters.ts';
 
 export const hooks: ChaosCase = {
   name: 'hooks',
   what: 'Payment events a hundred times each, under several ids, out of order, forged and six minutes old, at two servers.',
   goal: '0 double credits, 0 forged events taken, 0 failures, the ledger verified',
-  run: async ({ short, database }) => {
-    const size = short ? { orders: 12, times: 20 } : { orders: 100, times: 100 };
-    const { ownerUrl, appUrl } = await database();
-    const { owner, close } = openPools(ownerUrl);
-    const cashier = await openCashier(appUrl);
-    try {
+  run: async (setting) => {
+    const size = setting.short ? { orders: 12, times: 20 } : { orders: 100, times: 100 };
+    const { result, differences } = await withCashier(setting, async (cashier) => {
       const orders = await makeOrders(cashier, size.orders);
-      const answers: Answer[] = [];
-      // Signed group by group: a true event must not grow old while it waits for its turn.
-      for (let from = 0; from < orders.length; from += group) {
-        const told = orders.slice(from, from + group).map((order) => lettersOf(cashier.pool, order, size.times));
-        answers.push(...(await tellAll(cashier, shuffled((await Promise.all(told)).flat()))));
-      }
-      const forgedTaken = answers.filter(({ letter, status }) => letter.forged && status !== 403).length;
-      const failures = answers.filter(({ letter, status }) => !letter.forged && status !== 200).length;
-      const wrong = await wrongBalances(cashier.pool, orders);
-      const { differences } = await verify(owner);
-      return {
-        passed: forgedTaken + failures + wrong + differences.length === 0,
-        figures:
-          `${orders.length} orders, ${answers.length} events, ${answers.filter(({ letter }) => letter.forged).length} of them forged or old: ` +
-          `${wrong} wrong balances, ${forgedTaken} forged taken, ${failures} failures, ${differences.length} differences`,
-      };
-    } finally {
-      await cashier.close();
-      await close();
-    }
+      const told = await tellAll(cashier, { orders, write: (pool, order) => lettersOf(pool, order, size.times) });
+      return { told, wrong: await wrongBalances(cashier.pool, orders) };
+    });
+    const { told, wrong } = result;
+    return {
+      passed: told.failed + wrong + differences === 0,
+      figures: `${size.orders} orders, ${told.events}: ${wrong} wrong balances, ${told.faults}, ${differences} differences`,
+    };
   },
 };
 
 type ChaosOrder = { readonly id: string; readonly member: MemberId; readonly amount: Money; readonly paid: boolean };
-type Letter = Told & { readonly forged: boolean };
-type Answer = { readonly letter: Letter; readonly status: number };
 
 /** Every third order is never paid, whatever the forgers say. */
 async function makeOrders(cashier: ChaosCashier, count: number): Promise<ChaosOrder[]> {
@@ -78,10 +55,6 @@ async function lettersOf(pool: Pool, { id, paid }: ChaosOrder, times: number): P
   ) => signSandboxEvent(pool, { id: randomUUID(), type, payment: told }, { at, rng: systemRng });
   const dead = [await sign('payment.failed', now), await sign('payment.expired', now)];
   const alive = paid ? [await sign('payment.paid', now), await sign('payment.paid', now)] : [];
-  const honest = [...dead, ...alive].flatMap((told) =>
-    Array.from({ length: times }, () => ({ ...told, forged: false })),
-  );
-
   const right = await sign('payment.paid', now);
   const more = { ...payment, amount: money(payment.amount * 10n) };
   const other = await sign('payment.paid', now, more);
@@ -95,16 +68,7 @@ async function lettersOf(pool: Pool, { id, paid }: ChaosOrder, times: number): P
     { ...right, signature: right.signature.replace(/^t=\d+/, `t=${Math.floor(now / 1_000) + 1}`) },
     { ...right, signature: '' },
   ];
-  return [...honest, ...forged.map((told) => ({ ...told, forged: true }))];
-}
-
-async function tellAll(cashier: ChaosCashier, letters: readonly Letter[]): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let from = 0; from < letters.length; from += wave) {
-    const part = letters.slice(from, from + wave);
-    answers.push(...(await Promise.all(part.map(async (letter) => ({ letter, status: await cashier.tell(letter) })))));
-  }
-  return answers;
+  return lettersFrom([...dead, ...alive], forged, times);
 }
 
 /** Each member has the amount less the fee of two pesos, once, or nothing. */

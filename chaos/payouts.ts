@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readSandboxPayout, type SandboxPayout, signSandboxEvent } from '#domains/wallet/server/index.ts';
 import { type Money, money } from '#kernel/money.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
-import { balances, memberAccount, verify } from '#ledger';
+import { balances, memberAccount } from '#ledger';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import type { ChaosCase } from './case.ts';
-import { type ChaosCashier, openCashier, type Told } from './rig/cashier.ts';
-import { shuffled } from './rig/chance.ts';
-import { openPools } from './rig/pools.ts';
+import type { ChaosCashier, Told } from './rig/cashier.ts';
+import { type Letter, lettersFrom, tellAll, withCashier } from './rig/letters.ts';
 import { makeWithdrawer, type Withdrawer } from './rig/withdrawer.ts';
 
-const wave = 100;
-const group = 12;
 const start = money(10_000_000n);
 
 /** What is truly told of an order, and where it must end; null: two words that cannot both be true. */
@@ -30,40 +27,30 @@ export const payouts: ChaosCase = {
   name: 'payouts',
   what: 'Events of payouts many times each, under several ids, out of order, contrary, forged and old, beside two workers.',
   goal: '0 wrong ends, 0 wrong balances, 0 forged events taken, 0 failures, the ledger verified',
-  run: async ({ short, database }) => {
-    const size = short ? { orders: 15, times: 10 } : { orders: 100, times: 60 };
-    const { ownerUrl, appUrl } = await database();
-    const { owner, close } = openPools(ownerUrl);
-    const cashier = await openCashier(appUrl);
-    try {
+  run: async (setting) => {
+    const size = setting.short ? { orders: 15, times: 10 } : { orders: 100, times: 100 };
+    const { result, differences } = await withCashier(setting, async (cashier) => {
       const orders = await makeOrders(cashier, size.orders);
-      const answers: Answer[] = [];
-      for (let from = 0; from < orders.length; from += group) {
-        const told = orders.slice(from, from + group).map((order) => lettersOf(cashier.pool, order, size.times));
-        answers.push(...(await tellAll(cashier, shuffled((await Promise.all(told)).flat()))));
-      }
+      const told = await tellAll(cashier, {
+        orders,
+        write: (pool, order) => lettersOf(pool, order, size.times),
+        // Beside the events the workers ask about whatever is due.
+        beside: () => cashier.tend(),
+      });
       await cashier.tend();
-      const forgedTaken = answers.filter(({ letter, status }) => letter.forged && status !== 403).length;
-      const failures = answers.filter(({ letter, status }) => !letter.forged && status !== 200).length;
-      const wrong = await judge(cashier.pool, orders);
-      const { differences } = await verify(owner);
-      return {
-        passed: forgedTaken + failures + wrong.ends + wrong.balances + differences.length === 0,
-        figures:
-          `${orders.length} payouts, ${answers.length} events, ${answers.filter(({ letter }) => letter.forged).length} of them forged or old: ` +
-          `${wrong.ends} wrong ends, ${wrong.balances} wrong balances, ${forgedTaken} forged taken, ${failures} failures, ` +
-          `${differences.length} differences`,
-      };
-    } finally {
-      await cashier.close();
-      await close();
-    }
+      return { told, wrong: await judge(cashier.pool, orders) };
+    });
+    const { told, wrong } = result;
+    return {
+      passed: told.failed + wrong.ends + wrong.balances + differences === 0,
+      figures:
+        `${size.orders} payouts, ${told.events}: ${wrong.ends} wrong ends, ${wrong.balances} wrong balances, ` +
+        `${told.faults}, ${differences} differences`,
+    };
   },
 };
 
 type Order = { readonly id: string; readonly who: Withdrawer; readonly amount: Money; readonly fate: Fate };
-type Letter = Told & { readonly forged: boolean };
-type Answer = { readonly letter: Letter; readonly status: number };
 
 /** They end in `.02`, so that the sandbox waits for us to speak. */
 async function makeOrders(cashier: ChaosCashier, count: number): Promise<Order[]> {
@@ -85,12 +72,8 @@ async function lettersOf(pool: Pool, { id, fate }: Order, times: number): Promis
   const now = systemClock.now();
   const sign = (news: 'paid' | 'failed' | 'reversed', at: Instant, told: SandboxPayout = payout) =>
     signSandboxEvent(pool, { id: randomUUID(), type: `payout.${news}`, payout: told }, { at, rng: systemRng });
-  const honest: Letter[] = [];
-  for (const news of fate.told) {
-    for (const event of [await sign(news, now), await sign(news, now)]) {
-      honest.push(...Array.from({ length: times }, () => ({ ...event, forged: false })));
-    }
-  }
+  const honest: Told[] = [];
+  for (const news of fate.told) honest.push(await sign(news, now), await sign(news, now));
   const right = await sign('paid', now);
   const back = await sign('failed', now);
   const forged: Told[] = [
@@ -101,21 +84,7 @@ async function lettersOf(pool: Pool, { id, fate }: Order, times: number): Promis
     { ...back, body: `${back.body} ` },
     { ...back, signature: '' },
   ];
-  return [...honest, ...forged.map((told) => ({ ...told, forged: true }))];
-}
-
-async function tellAll(cashier: ChaosCashier, letters: readonly Letter[]): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let from = 0; from < letters.length; from += wave) {
-    const part = letters.slice(from, from + wave);
-    const [told] = await Promise.all([
-      Promise.all(part.map(async (letter) => ({ letter, status: await cashier.tell(letter) }))),
-      // Beside the events the workers ask about whatever is due.
-      cashier.tend(),
-    ]);
-    answers.push(...told);
-  }
-  return answers;
+  return lettersFrom(honest, forged, times);
 }
 
 /** The money is where the state says, to the last coin: out, back, or held. */
