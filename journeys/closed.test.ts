@@ -20,6 +20,7 @@ test('SYS-002 SYS-003 SYS-004 SYS-005 SYS-006 TRAP-035 ERR-031 during maintenanc
   house,
   page,
 }) => {
+  await house.chatAt(supportLink);
   await house.close({ until });
   for (const path of ['/', '/home', '/nope']) {
     await test.step(path, async () => {
@@ -46,6 +47,7 @@ test('SYS-007 SYS-008 SYS-009 SYS-010 ERR-030 a blocked visitor sees on every pa
   house,
   page,
 }) => {
+  await house.chatAt(supportLink);
   await house.block();
   for (const path of ['/', '/home', '/nope']) {
     await test.step(path, async () => {

@@ -30,7 +30,7 @@ test('the lobby and an offer are printed without bars and dark grounds, in words
     await page.emulateMedia({ media: 'print' });
     for (const bar of ['banner', 'contentinfo'] as const) await expect(page.getByRole(bar)).toHaveCount(0);
     await expect(page.getByRole('complementary', { name: 'Menu' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Live chat' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Help center' })).toBeHidden();
     expect(lightness(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))).toBeGreaterThan(250);
     const printed = await colours(page, words);
     expect(printed.length).toBeGreaterThan(5);

@@ -66,6 +66,17 @@ export class SecondHouse {
     await sleep(untilSeenMs);
   }
 
+  /** Answers its visitors by a chat at this address. */
+  async chatAt(link: string): Promise<void> {
+    await this.#db.query(
+      `INSERT INTO content.customer_service (merchant, cs_position, cs_type, title, link, position)
+       VALUES ($1, 'LIVECHAT-1', 'LIVECHAT', 'Live chat', $2, 0)
+       ON CONFLICT (merchant, cs_position) DO UPDATE SET link = $2`,
+      [merchant, link],
+    );
+    await sleep(untilSeenMs);
+  }
+
   async reopen(): Promise<void> {
     const { rowCount: windows } = await this.#db.query('DELETE FROM content.maintenance_window WHERE merchant = $1', [
       merchant,
@@ -126,6 +137,9 @@ export class SecondHouse {
 
   /** Leaves it open and as it was for the next one. */
   async giveBack(): Promise<void> {
+    await this.#db.query(`DELETE FROM content.customer_service WHERE merchant = $1 AND cs_position = 'LIVECHAT-1'`, [
+      merchant,
+    ]);
     await this.reopen();
     await this.#restore();
     await this.#db.end();

@@ -1,6 +1,7 @@
-/** Live chat on every page of the open site; the way back up once there is a way to go. */
+/** Live chat, or the help where a brand has none, on every page of the open site; the way back up once there is a way to go. */
 import { useSyncExternalStore } from 'react';
-import { useCustomerService } from '#domains/content/web/index.ts';
+import { helpPopup, useCustomerService } from '#domains/content/web/index.ts';
+import { usePopups } from '#platform/web/popup.tsx';
 import { classes, Icon } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './FloatingControls.module.css';
@@ -68,10 +69,11 @@ export function FloatingControls({ raised }: { readonly raised: boolean }) {
 
 function LiveChat() {
   const text = useText();
-  const service = useCustomerService();
-  if (!service.offered) return null;
+  const popups = usePopups();
+  const { isChat, open } = useCustomerService();
+  const label = text(isChat ? 'shell.chat' : 'footer.help.center');
   return (
-    <button type="button" aria-label={text('shell.chat')} title={text('shell.chat')} onClick={service.open}>
+    <button type="button" aria-label={label} title={label} onClick={isChat ? open : () => popups.open(helpPopup)}>
       <Icon name="headset" />
     </button>
   );

@@ -79,6 +79,10 @@ test('CALL-004 the bootstrap brings the public key to seal with, and nothing of 
 });
 
 test('CONTENT-011 CONTENT-012 CONTENT-013 customer service entries arrive hidden, LIVECHAT-1 among them', async () => {
+  await change(
+    `INSERT INTO content.customer_service (merchant, cs_position, cs_type, title, link, position)
+     VALUES ('demo', 'LIVECHAT-1', 'LIVECHAT', 'Live chat', 'https://chat.kislap.example/live', 0)`,
+  );
   const { customerService } = await bootstrap();
   const [{ path, ...chat } = { path: '' }] = customerService;
   expect(chat).toEqual({ csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: 'Live chat' });

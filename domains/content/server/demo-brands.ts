@@ -9,6 +9,7 @@ export type DemoBrand = {
   readonly brand: BrandRow;
   readonly domain: DomainRow & { readonly isDefault: boolean };
   readonly aliases: readonly string[];
+  /** No live chat: there is nobody at an address that we invent. */
   readonly services: readonly ServiceRow[];
   readonly resources: Partial<Record<ResourceKey, readonly [url: string, label: string]>>;
   readonly off: readonly WhitelabelFlag[];
@@ -54,10 +55,8 @@ const kislap: DemoBrand = {
   },
   aliases: ['127.0.0.1', '[::1]', '*address'],
   services: [
-    { csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: 'Live chat', link: 'https://chat.kislap.example/live' },
     { csPosition: 'EMAIL-1', csType: 'EMAIL', title: 'E-mail', link: 'mailto:care@kislap.example' },
     { csPosition: 'PHONE-1', csType: 'PHONE', title: 'Hotline', link: 'tel:+63285550100' },
-    { csPosition: 'TELEGRAM-1', csType: 'TELEGRAM', title: 'Telegram', link: 'https://t.me/kislapexamplecare' },
   ],
   resources: {
     ...social('kislapexample'),
@@ -98,10 +97,7 @@ const tala: DemoBrand = {
     isDefault: false,
   },
   aliases: [],
-  services: [
-    { csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: 'Ask us', link: 'https://chat.tala.example/ask' },
-    { csPosition: 'EMAIL-1', csType: 'EMAIL', title: 'E-mail', link: 'mailto:hello@tala.example' },
-  ],
+  services: [{ csPosition: 'EMAIL-1', csType: 'EMAIL', title: 'E-mail', link: 'mailto:hello@tala.example' }],
   resources: {
     INSTAGRAM: ['https://www.instagram.com/talaexample', 'Instagram'],
     VIBER: ['https://chats.viber.com/talaexample', 'Viber'],

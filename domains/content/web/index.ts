@@ -11,6 +11,7 @@ export { StatusGate } from './player/StatusGate.tsx';
 export { announcementPopup, helpPopup, noticePopup } from './popups.ts';
 export { useReturn } from './return.queries.ts';
 export { downloadScreen, helpScreen } from './screens.ts';
+export { serviceIcon } from './service-icon.ts';
 export { socialLinks } from './social.ts';
 export { statusOf } from './system-status.queries.ts';
 export { contentTexts } from './texts.ts';

@@ -1,8 +1,7 @@
 /** The ways to people who answer. Their addresses arrive hidden and are opened by a press. */
 import { Link } from 'react-router';
-import { openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
+import { openCustomerService, serviceIcon, useBootstrap } from '#domains/content/web/index.ts';
 import { Icon } from '#ui';
-import { serviceIcon } from '../service-icon.ts';
 import { useText } from '../texts.ts';
 import styles from './SideLinks.module.css';
 

@@ -75,11 +75,11 @@ export const demoAgentNews: readonly Told[] = [
   {
     EN: [
       'Support hours for agents',
-      '<p>The agent desk answers Monday to Friday, 12:00 to 21:00. For members live chat is open at every hour.</p>',
+      '<p>The agent desk answers Monday to Friday, 12:00 to 21:00. For members customer service is there at every hour.</p>',
     ],
     TY: [
       'Oras ng support para sa mga ahente',
-      '<p>Sumasagot ang agent desk Lunes hanggang Biyernes, 12:00 hanggang 21:00. Para sa mga miyembro, bukas ang live chat sa lahat ng oras.</p>',
+      '<p>Sumasagot ang agent desk Lunes hanggang Biyernes, 12:00 hanggang 21:00. Para sa mga miyembro, bukas ang customer service sa lahat ng oras.</p>',
     ],
   },
   {

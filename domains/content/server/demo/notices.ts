@@ -45,11 +45,11 @@ export const demoNotices: readonly Told[] = [
   {
     EN: [
       'Support answers day and night',
-      '<p>Live chat is open at every hour, holidays included. By e-mail ({email}) we answer within one working day.</p>',
+      '<p>The hotline is open at every hour, holidays included. By e-mail ({email}) we answer within one working day.</p>',
     ],
     TY: [
       'Sumasagot ang support araw at gabi',
-      '<p>Bukas ang live chat sa lahat ng oras, pati pista opisyal. Sa e-mail ({email}), sumasagot kami sa loob ng isang araw ng trabaho.</p>',
+      '<p>Bukas ang hotline sa lahat ng oras, pati pista opisyal. Sa e-mail ({email}), sumasagot kami sa loob ng isang araw ng trabaho.</p>',
     ],
   },
   {
@@ -102,8 +102,8 @@ export const demoHeadlines: readonly Told[] = [
     ],
   },
   {
-    EN: ['Support is awake all night', '<p>Live chat answers at every hour.</p>'],
-    TY: ['Gising ang support buong gabi', '<p>Sumasagot ang live chat sa lahat ng oras.</p>'],
+    EN: ['Support is awake all night', '<p>Customer service answers at every hour.</p>'],
+    TY: ['Gising ang support buong gabi', '<p>Sumasagot ang customer service sa lahat ng oras.</p>'],
   },
 ];
 

@@ -8,7 +8,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { Dialog } from '#ui';
 import { FeedbackButton } from '../feedback/FeedbackButton.tsx';
 import { helpQuery } from '../help.queries.ts';
-import { CustomerServiceButton } from '../player/CustomerServiceButton.tsx';
+import { CustomerServiceWays } from '../player/CustomerServiceButton.tsx';
 import { Reader } from '../reader/Reader.tsx';
 import { ReaderSkeleton } from '../reader/ReaderSkeleton.tsx';
 import { HelpMissing } from './HelpMissing.tsx';
@@ -27,7 +27,7 @@ export function HelpPopup({ data, onClose }: PopupProps<Opening>) {
       onClose={onClose}
       footer={
         <>
-          <CustomerServiceButton kind="secondary" size="regular" />
+          <CustomerServiceWays />
           <FeedbackButton label={text('help.feedback')} />
         </>
       }

@@ -5,7 +5,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { useHash } from '#platform/web/use-hash.ts';
 import { PageHead, Skeleton } from '#ui';
 import { helpQuery } from '../help.queries.ts';
-import { CustomerServiceButton } from '../player/CustomerServiceButton.tsx';
+import { CustomerServiceWays } from '../player/CustomerServiceButton.tsx';
 import { HelpMissing } from './HelpMissing.tsx';
 import styles from './HelpScreen.module.css';
 import { HelpSections } from './HelpSections.tsx';
@@ -27,7 +27,9 @@ export function HelpScreen() {
       {!query.isPending && !chosen && <HelpMissing query={query} />}
       <aside className={styles.ask}>
         <p>{text('help.ask')}</p>
-        <CustomerServiceButton kind="secondary" size="regular" />
+        <div className={styles.ways}>
+          <CustomerServiceWays />
+        </div>
       </aside>
     </div>
   );

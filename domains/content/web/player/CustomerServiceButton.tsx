@@ -1,13 +1,20 @@
-/** Opens the support link of its position, or is not there when the brand has none. */
+/** The ways to people who answer, or nothing where the brand has none. */
 import { useState } from 'react';
-import { firstLiveChat } from '#domains/content/contract/link.ts';
+import { type CustomerService, firstLiveChat } from '#domains/content/contract/link.ts';
 import { Button, Notice } from '#ui';
 import { useBootstrap } from '../bootstrap.ts';
 import { openCustomerService } from '../customer-service.ts';
+import { serviceIcon } from '../service-icon.ts';
 import { useText } from '../texts.ts';
 
+/** Live chat answers soonest; without one the brand's first entry does. */
 export function useCustomerService() {
-  const entry = useBootstrap().customerService.find(({ csPosition }) => csPosition === firstLiveChat);
+  const all = useBootstrap().customerService;
+  const chat = all.find(({ csPosition }) => csPosition === firstLiveChat);
+  return { ...useOpening(chat ?? all[0]), isChat: chat !== undefined };
+}
+
+function useOpening(entry: CustomerService | undefined) {
   const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle');
   const open = async () => {
     if (entry === undefined) return;
@@ -33,11 +40,32 @@ export function CustomerServiceButton({ kind = 'primary', size = 'large' }: Prop
       <Button kind={kind} size={size} icon="headset" busy={service.opening} onPress={service.open}>
         {text('service.open')}
       </Button>
-      {service.failed && (
-        <Notice tone="refusal" action={{ label: text('network.retry'), onPress: service.open }}>
-          {text('service.failed')}
-        </Notice>
-      )}
+      {service.failed && <Failed onRetry={service.open} />}
     </>
+  );
+}
+
+/** All of them, by the names that the brand gave them. */
+export const CustomerServiceWays = () =>
+  useBootstrap().customerService.map((entry) => <Way key={entry.csPosition} entry={entry} />);
+
+function Way({ entry }: { readonly entry: CustomerService }) {
+  const { opening, failed, open } = useOpening(entry);
+  return (
+    <>
+      <Button kind="secondary" icon={serviceIcon(entry.csType)} busy={opening} onPress={open}>
+        {entry.title}
+      </Button>
+      {failed && <Failed onRetry={open} />}
+    </>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText();
+  return (
+    <Notice tone="refusal" action={{ label: text('network.retry'), onPress: onRetry }}>
+      {text('service.failed')}
+    </Notice>
   );
 }

@@ -112,7 +112,8 @@ export const messages = {
   'order.now.unpaid.lead': 'Make a new order. Amount and offer stay the same.',
   'order.now.paid': 'You have paid.',
   'order.now.paid.lead': 'Do not pay again. A late payment is found by itself; it may take half an hour.',
-  'order.now.asked': 'We have stopped asking about this order. If you paid, live chat helps you with the receipt.',
+  'order.now.asked':
+    'We have stopped asking about this order. If you paid, customer service helps you with the receipt.',
   'order.again': 'New order',
   'order.rail.made': 'Order made',
   'order.rail.waiting': 'Waiting for you',

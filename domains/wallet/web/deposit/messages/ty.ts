@@ -117,7 +117,7 @@ export const messages: Record<keyof typeof source, string> = {
   'order.now.paid.lead':
     'Huwag nang magbayad ulit. Kusang nahahanap ang huling bayad; maaaring abutin ng kalahating oras.',
   'order.now.asked':
-    'Hindi na kami nagtatanong tungkol sa order na ito. Kung nagbayad ka, matutulungan ka ng live chat gamit ang resibo.',
+    'Hindi na kami nagtatanong tungkol sa order na ito. Kung nagbayad ka, matutulungan ka ng customer service gamit ang resibo.',
   'order.again': 'Bagong order',
   'order.rail.made': 'Nagawa ang order',
   'order.rail.waiting': 'Hinihintay ka',

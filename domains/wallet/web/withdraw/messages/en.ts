@@ -150,7 +150,7 @@ export const messages = {
   'withdraw.reason.account_shared': 'This account is known from another member, so a person looks.',
   'withdraw.reason.kyc_needed': 'Your identity has to be shown first. Verify it and ask again.',
   'withdraw.reason.account_wrong': 'The account does not exist or cannot take this payment. Check it and ask again.',
-  'withdraw.reason.security_concern': 'Something about this request was not safe. Please talk to live chat.',
+  'withdraw.reason.security_concern': 'Something about this request was not safe. Please talk to customer service.',
   'withdraw.reason.account_refused': 'The account could not be paid to. Check it, or choose another.',
   'withdraw.reason.provider_refused':
     'The payment company did not take it. Try again later, or choose another account.',

@@ -153,7 +153,7 @@ export const messages: Record<keyof typeof source, string> = {
   'withdraw.reason.account_shared': 'Kilala ang account na ito mula sa ibang miyembro, kaya titingnan ng tao.',
   'withdraw.reason.kyc_needed': 'Kailangan munang ipakita ang pagkakakilanlan mo. Magpaberipika at humiling muli.',
   'withdraw.reason.account_wrong': 'Walang ganitong account o hindi ito makatanggap. Tingnan ito at humiling muli.',
-  'withdraw.reason.security_concern': 'May hindi ligtas sa hiling na ito. Makipag-usap sa live chat.',
+  'withdraw.reason.security_concern': 'May hindi ligtas sa hiling na ito. Makipag-usap sa customer service.',
   'withdraw.reason.account_refused': 'Hindi mabayaran ang account. Tingnan ito, o pumili ng iba.',
   'withdraw.reason.provider_refused':
     'Hindi ito tinanggap ng kumpanya ng bayaran. Subukan mamaya, o pumili ng ibang account.',
