@@ -25,7 +25,12 @@ export const Company = ({ session, isSettled }: CompanyProps) => (
     </Silent>
     {session && (
       <Silent>
-        <LiveListener token={session.token} mustChangePassword={session.passwordExpired} />
+        <LiveListener
+          // A session tells its member's news from the change of a due password on: another socket is opened then.
+          key={`${session.passwordExpired}`}
+          token={session.token}
+          mustChangePassword={session.passwordExpired}
+        />
       </Silent>
     )}
     {session && !session.isTrial && !session.passwordExpired && (

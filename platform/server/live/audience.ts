@@ -7,13 +7,17 @@ export type Listener = { readonly merchant: string; readonly caller: Caller | nu
 
 export function mayHear(listener: Listener, topic: Topic): boolean {
   if (givenTopics(listener).includes(topic)) return true;
-  return listener.caller !== null && topic.startsWith('room:');
+  return settled(listener.caller) !== null && topic.startsWith('room:');
 }
+
+/** A session that opens nothing before its password is changed hears what a guest hears, and its own end. */
+const settled = (caller: Caller | null) => (caller?.changeDue ? null : caller);
 
 export const ownTopic = (caller: Caller): Topic => `member:${caller.member}`;
 
-export function givenTopics({ merchant, caller }: Listener): Topic[] {
+export function givenTopics({ merchant, caller: known }: Listener): Topic[] {
   const topics = everywhereAnd('all', merchant);
+  const caller = settled(known);
   if (!caller) return topics;
   topics.push(ownTopic(caller));
   return caller.role === 'agent' ? [...topics, ...everywhereAnd('agents', merchant)] : topics;

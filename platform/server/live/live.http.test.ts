@@ -251,6 +251,43 @@ it('an agent who is one no longer stops hearing agents as soon as the change is 
   await eventually(() => expect(socket.numbers()).toEqual([1, 3]));
 });
 
+it('AUTH-012 CALL-097 a session whose password must be changed first hears no news of its member, no agents and no room, and all of it after the change', async () => {
+  const auth = login('due', 'agent');
+  const token = 'token' in auth ? auth.token : '';
+  const settled: Caller = { member: 'mb_due', session: sessionOf(auth), role: 'agent' };
+  sessions.set(token, { ...settled, changeDue: true });
+  const socket = await open(one, { ...auth, topics: ['room:chat'] } as ClientFrame);
+  const newcomer = await open(two, { ...auth, after: '0' } as ClientFrame);
+  for (const topic of ['member:mb_due', 'agents', 'room:chat'] as const) socket.send({ type: 'subscribe', topic });
+  await eventually(() => expect(types(socket).filter((type) => type === 'refused')).toHaveLength(4));
+  for (const [n, topic] of (['member:mb_due', 'agents', 'room:chat', 'all'] as const).entries()) await say(topic, n);
+  await eventually(() => expect([socket, newcomer].map((heard) => heard.numbers().at(-1))).toEqual([3, 3]));
+  expect(socket.numbers()).toEqual([3]);
+  const told = newcomer.frames.flatMap((frame) => (frame.type === 'event' ? [frame.topic] : []));
+  expect(new Set(told)).toEqual(new Set(['all']));
+
+  sessions.set(token, settled);
+  await two.bus.publish(sessionChannel, { changed: [sessionOf(auth)] });
+  await eventually(async () => {
+    await say('member:mb_due', 4);
+    expect(socket.numbers()).toContain(4);
+  });
+  await say('agents', 5);
+  await eventually(() => expect(socket.numbers()).toContain(5));
+});
+
+it('AUTH-012 CALL-097 the end of a session whose password must be changed is told to it all the same', async () => {
+  const auth = login('dueend');
+  const token = 'token' in auth ? auth.token : '';
+  sessions.set(token, { member: 'mb_dueend', session: sessionOf(auth), role: 'member', changeDue: true });
+  const socket = await open(one, auth);
+  await transact(database.pool, (tx) =>
+    announceForcedLogout(tx, { member: 'mb_dueend', sessions: [sessionOf(auth)], reason: 'logged_out' }),
+  );
+  expect(await Promise.race([socket.closed, sleep(5_000).then(() => 'still open')])).toBe(4401);
+  expect(socket.frames.at(-1)).toMatchObject({ event: 'forcedLogout', data: { reason: 'logged_out' } });
+});
+
 it('a socket whose token was remembered as good when its ban was told is closed a second later', async () => {
   const auth = login('banned');
   const socket = await open(one, auth);
