@@ -142,6 +142,53 @@ test('AUTH-049 an account at which strangers guessed is held where its owner nev
   expect(await entrance.stored()).toMatchObject({ userName: account });
 });
 
+test('AUTH-049 AUTH-050 AUTH-025 ten wrong passwords at one account hold it here for five minutes, say so to the second, and a code opens it all the same', async ({
+  entrance,
+  page,
+}) => {
+  test.slow();
+  const account = memberOf('guessed');
+  const home = `917${randomInt(1_000_000, 9_999_999)}`;
+  const rows = await MemberRows.open();
+  await rows.bind(account, { mobile: `+63${home}`, email: `${account}${home}@example.com`, payee: 'Maria Clara' });
+  await rows.close();
+  await entrance.openLogin();
+  const { login } = entrance;
+  const notice = login.getByRole('alert').filter({ hasText: 'Too many wrong tries: this account is held here for' });
+  const picture = login.getByRole('textbox', { name: 'Captcha' });
+  for (let tries = 0; tries < 10; tries++) {
+    // The third wrong one asks for the picture, and every one after it brings another.
+    if (tries >= 3) await readCaptcha(page, picture);
+    const told = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
+    const drawn = tries >= 2 ? page.waitForResponse((response) => response.url().includes('/wps/captcha?')) : null;
+    await entrance.fillLogin(account, `wrong${tries}`);
+    expect((await told).status()).toBe(422);
+    await drawn;
+    await expect(login.getByText('The account or the password is wrong')).toBeVisible();
+  }
+  await readCaptcha(page, picture);
+  await entrance.fillLogin(account);
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText(/Next try in [0-5]:\d\d, from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT/);
+  await expect(notice.getByRole('button')).toHaveText([
+    'Log in by SMS code',
+    'Forgot password?',
+    'Contact customer service',
+  ]);
+  expect(await brokenRules(page, 'shown')).toEqual([]);
+  await notice.getByRole('button', { name: 'Log in by SMS code' }).click();
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill(home);
+  await login.getByRole('button', { name: 'Get code' }).click();
+  await expect(login.getByText(/^Code sent/)).toBeVisible();
+  const code = await new RegisterPage(page, login).codeFor(`+63${home}`);
+  await login.getByRole('textbox', { name: 'Verification code' }).fill(code);
+  // Whoever was wrong so often is asked for the picture by every way.
+  await readCaptcha(page, picture);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login).toBeHidden();
+  expect(await entrance.stored()).toMatchObject({ userName: account });
+});
+
 test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 AUTH-043 ROLE-001 ROLE-004 ROLE-007 CALL-009 a guest takes a free trial, is told what needs a real account, and the server refuses their token the wallet', async ({
   site,
   entrance,

@@ -33,14 +33,15 @@ const pools = {
 const endings = ['cruz', 'ph', 'reyes', '07'];
 /** By their whole names. */
 const others = {
-  insisted: ['joselitosantos', 'maricelsantos', 'rodelsantos'],
+  insisted: ['ricky', 'melanie', 'edgar', 'rosalie'],
+  guessed: ['jayson', 'divina', 'noel', 'kristine'],
 } as const;
 
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
 
 /** A member of the demo world whom only this story uses. */
 export const memberOf = (story: keyof typeof pools | keyof typeof others) =>
-  story === 'insisted' ? anyOf(others[story]) : anyOf(pools[story]) + anyOf(endings);
+  story === 'insisted' || story === 'guessed' ? anyOf(others[story]) : anyOf(pools[story]) + anyOf(endings);
 
 type Letters = { readonly value: { readonly letters: readonly { readonly text: string | null }[] } };
 
