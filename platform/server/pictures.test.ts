@@ -9,7 +9,7 @@ const faultOf = async (bytes: Uint8Array) => {
   return verdict.ok ? 'taken' : verdict.fault;
 };
 
-test('WALLET-018 png and jpg are taken by their content and painted anew without what travelled along', async () => {
+test('WALLET-018 CONST-015 CONST-016 png and jpg are taken by their content and painted anew without what travelled along', async () => {
   const tagged = await blank(30, 20)
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .jpeg()
@@ -27,7 +27,7 @@ test('WALLET-018 a large picture is made small enough to keep', async () => {
   expect(verdict).toMatchObject({ value: { width: 2_400, height: 50 } });
 });
 
-test('WALLET-018 other types, disguised ones, broken ones and those over 5 MB are refused with the reason', async () => {
+test('WALLET-018 CONST-013 CONST-015 CONST-016 other types, disguised ones, broken ones and those over 5 MB are refused with the reason', async () => {
   const gif = await blank(5, 5).gif().toBuffer();
   expect(await faultOf(gif)).toBe('picture_wrong_type');
   expect(await faultOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('picture_wrong_type');

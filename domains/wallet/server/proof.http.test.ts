@@ -60,7 +60,7 @@ test('WALLET-008 a bank transfer names the account to pay to, waits for its proo
   });
 });
 
-test('WALLET-018 wrong, disguised, oversized and too many pictures are refused with the reason', async () => {
+test('WALLET-018 CONST-013 CONST-014 CONST-015 CONST-016 wrong, disguised, oversized and too many pictures are refused with the reason', async () => {
   const order = await byHand();
   const gif = await sharp(png).gif().toBuffer();
   expect((await upload(order, gif)).code).toBe('PICTURE_WRONG_TYPE');

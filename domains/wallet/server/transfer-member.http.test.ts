@@ -159,7 +159,7 @@ describe('transferUpline', () => {
     expect(codeOf(await send(await world.enter('ligaya')))).toBe('PAYMENT_PASSWORD_MISSING');
   });
 
-  test('WALLET-023 a remark has 140 characters and not 141', async () => {
+  test('WALLET-023 CONST-012 a remark has 140 characters and not 141', async () => {
     const token = await world.enter('maria');
     expect(codeOf(await send(token, { amount: '1', remark: 'ñ'.repeat(140) }))).toBe('sent');
     const told = await send(token, { amount: '1', remark: 'ñ'.repeat(141) });

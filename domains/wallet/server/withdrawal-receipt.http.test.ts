@@ -115,7 +115,7 @@ test('WALLET-012 WALLET-013 of 300 with 180 received 120 remain, and the automat
   expect((await desk.read(datu, id)).state).toBe('disputed');
 });
 
-test('WALLET-023 a remark of 141 letters is refused', async () => {
+test('WALLET-023 CONST-012 a remark of 141 letters is refused', async () => {
   const id = await paid();
   expect((await say(id, { answer: 'received', remark: 'x'.repeat(141) })).status).toBe(400);
 });
