@@ -1,8 +1,8 @@
 /** Journeys in a real browser, on a desktop and on a phone, against a product that `npm test` has started. */
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './tools/outsiders.ts';
+import { findStoryBrowser } from './tools/outsiders.ts';
 
-const executablePath = findChromium() ?? '';
+const executablePath = findStoryBrowser() ?? '';
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({

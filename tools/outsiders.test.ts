@@ -1,5 +1,8 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findChromium, findRedisServer } from './outsiders.ts';
+import { findChromium, findRedisServer, findStoryBrowser } from './outsiders.ts';
 
 test('CHROME_PATH is taken as it is', () => {
   expect(findChromium({ CHROME_PATH: process.execPath })).toBe(process.execPath);
@@ -11,4 +14,19 @@ test('a CHROME_PATH that is no program is not replaced by another browser', () =
 
 test('a server is a program on the path or nothing', () => {
   expect(findRedisServer({ PATH: '/nowhere' }) ?? '/redis-server').toMatch(/redis-server$/);
+});
+
+test('stories are told in the browser without windows where there is one, and CHROME_PATH goes before it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kislap-browser-'));
+  try {
+    const shell = join(folder, 'chromium-headless-shell');
+    await writeFile(shell, '');
+    await chmod(shell, 0o755);
+    expect(findStoryBrowser({ PATH: folder })).toBe(shell);
+    expect(findStoryBrowser({ PATH: folder, CHROME_PATH: process.execPath })).toBe(process.execPath);
+    expect(findStoryBrowser({ PATH: folder, CHROME_PATH: '/nowhere/chrome' })).toBeNull();
+    expect(findChromium({ PATH: folder })).not.toBe(shell);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

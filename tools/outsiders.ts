@@ -7,6 +7,8 @@ import { delimiter, join } from 'node:path';
 import { runCommand } from './command.ts';
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The same browser without the windows around the page, which cost as much as the page where nobody looks at them. */
+const shellName = 'chromium-headless-shell';
 const macChromes = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,15 +22,27 @@ export function findChromium(environment: Readonly<Record<string, string | undef
   return macChromes.find(isProgram) ?? findProgram(chromiumNames, environment.PATH);
 }
 
+/** For the journeys: a page that nobody looks at, so the lighter browser comes first. */
+export function findStoryBrowser(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string | null {
+  const shell = environment.CHROME_PATH ? null : findProgram([shellName], environment.PATH);
+  return shell ?? findChromium(environment);
+}
+
 export function findRedisServer(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | null {
   return findProgram(['redis-server'], environment.PATH);
 }
 
-export async function ensureChromium(onOutput: (text: string) => void): Promise<string | null> {
-  if (findChromium() === null && !process.env.CHROME_PATH) await installPackage('chromium', onOutput);
-  return findChromium();
+export async function ensureStoryBrowser(onOutput: (text: string) => void): Promise<string | null> {
+  // Not every distribution has the lighter one, which is no reason to complain.
+  if (!process.env.CHROME_PATH && findProgram([shellName], process.env.PATH) === null) {
+    await installPackage(shellName, () => {});
+  }
+  if (!process.env.CHROME_PATH && findStoryBrowser() === null) await installPackage('chromium', onOutput);
+  return findStoryBrowser();
 }
 
 export async function ensureRedisServer(onOutput: (text: string) => void): Promise<string | null> {
