@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** `rules`: tables and properties, no I/O. `http`: the built app on real PostgreSQL, one clone per file. */
+const rules = '{kernel,artwork,ledger,platform,ui,domains,apps,tools}/**/*';
+const elsewhere = ['**/*.http.test.ts', '**/node_modules/**'];
+
+/**
+ * `rules`: tables and properties, no I/O. `http`: the built app on real PostgreSQL, one clone per file. The files of
+ * a worker share its modules, which took longer to load than the tests; one that replaces a module is `apart`.
+ */
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -8,8 +14,16 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{kernel,artwork,ledger,platform,ui,domains,apps,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.http.test.ts', '**/node_modules/**'],
+          include: [`${rules}.test.{ts,tsx}`],
+          exclude: [...elsewhere, '**/*.apart.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'rules, apart',
+          include: [`${rules}.apart.test.{ts,tsx}`],
+          exclude: elsewhere,
         },
       },
       {
@@ -20,6 +34,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { reportCheck, runChecks } from './checks.ts';
 import { endCommands, runCommand } from './command.ts';
 import { lifecycle } from './lifecycle.ts';
-import { ensureChromium, ensureRedisServer } from './outsiders.ts';
+import { ensureRedisServer, ensureStoryBrowser } from './outsiders.ts';
 import { buildSite } from './site-build.ts';
 import { addUp, lastLine, nothing, type Tally, tallyCases, tallyPlaywright, tallyVitest } from './tally.ts';
 import { paint, say, sentenceOf } from './terminal.ts';
@@ -76,7 +76,15 @@ async function httpTests(): Promise<Tally> {
 
 async function vitest(project: 'rules' | 'http'): Promise<Tally> {
   const file = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // With those that stand apart.
+  const args = [
+    'run',
+    '--project',
+    `${project}*`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const { code } = await runCommand('vitest', args, { onOutput: show });
   return tallyVitest(await readReport(file), code);
 }
@@ -91,8 +99,8 @@ async function journeys(): Promise<Tally> {
     say(paint(['bold', 'yellow'], 'THE JOURNEYS ARE SKIPPED, because KISLAP_SKIP_JOURNEYS is 1.'));
     return { ...nothing, skipped: 1 };
   }
-  const chromium = await ensureChromium(show);
-  if (!chromium) {
+  const browser = await ensureStoryBrowser(show);
+  if (!browser) {
     const given = process.env.CHROME_PATH
       ? `CHROME_PATH is "${process.env.CHROME_PATH}", and no program is there.`
       : '';
@@ -104,7 +112,7 @@ async function journeys(): Promise<Tally> {
   const environment = {
     KISLAP_URL: product.url,
     KISLAP_OWNER_URL: await product.ownerUrl(),
-    CHROME_PATH: chromium,
+    CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
   // Only a run that hangs takes so long.

@@ -6,10 +6,13 @@ import { migrate } from '#platform/server/migrate.ts';
 import { startPostgres } from '#platform/server/postgres.ts';
 import { forgetWorld } from './template.ts';
 
+/** Nobody reads these data after a loss of power, so nothing waits for the disk. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL;
   const directory = resolve(`.data-test/${process.pid}`);
-  const postgres = outside ? null : await startPostgres({ directory });
+  const postgres = outside ? null : await startPostgres({ directory, settings: forgetful });
   const ownerUrl = postgres?.url ?? outside ?? '';
   await migrate(ownerUrl);
   await forgetWorld(ownerUrl);

@@ -128,7 +128,13 @@ test('SMS-012 after five wrong tries the right code is worth nothing, however ma
   const crowd = await Promise.all(Array.from({ length: 12 }, () => enter(full, wrong)));
   const judged = crowd.filter(({ envelope }) => envelope.code === 'WRONG_CODE').length;
   expect(judged).toBeLessThanOrEqual(5);
-  await world.db.owner.query('DELETE FROM identity.login_failure');
+  const forgetFailures = () => world.db.owner.query('DELETE FROM identity.login_failure');
+  // Whoever of the crowd came after the first failures was asked for a picture and never got to the code.
+  for (let tries = judged; tries < 5; tries++) {
+    await forgetFailures();
+    await enter(full, wrong);
+  }
+  await forgetFailures();
   expect((await enter(full, code)).envelope.code).toBe('CODE_SPENT');
   world.clock.pass(secondMs);
   await ask(mobileNum);
