@@ -1,6 +1,8 @@
 /** The first rooms on a database of the demo world, wired as the product wires them. */
 
 import { joinDownline, readInviter } from '#domains/agents/server/index.ts';
+import { texts as betsTexts } from '#domains/bets/contract/texts.ts';
+import { betsRoutes } from '#domains/bets/server/index.ts';
 import { texts as contentTexts } from '#domains/content/contract/texts.ts';
 import {
   type Content,
@@ -12,7 +14,7 @@ import {
   readMarket,
 } from '#domains/content/server/index.ts';
 import { texts as gamesTexts } from '#domains/games/contract/texts.ts';
-import { gamesRoutes } from '#domains/games/server/index.ts';
+import { gamesRoutes, readGameFaces } from '#domains/games/server/index.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
 import {
@@ -26,6 +28,7 @@ import { profileOf, safeguardsOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import {
   isPromotionOpen,
+  type OfferDoor,
   openRequirement,
   peekWithdrawable,
   rewardsRoutes,
@@ -127,6 +130,7 @@ const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
 const worldTexts = joinTexts([
   platformTexts,
   contentTexts,
+  betsTexts,
   identityTexts,
   rewardsTexts,
   gamesTexts,
@@ -135,9 +139,13 @@ const worldTexts = joinTexts([
 ]);
 
 /** What a test brings instead of the usual. */
-type Brought = { readonly wallet?: Partial<WalletDeps>; readonly transfer?: Partial<TransferRouteDeps> };
+type Brought = {
+  readonly wallet?: Partial<WalletDeps>;
+  readonly transfer?: Partial<TransferRouteDeps>;
+  readonly rewards?: Partial<OfferDoor>;
+};
 
-export async function testWorld({ wallet = {}, transfer = {} }: Brought = {}): Promise<World> {
+export async function testWorld({ wallet = {}, transfer = {}, rewards = {} }: Brought = {}): Promise<World> {
   const db = await worldDatabase();
   const { pool } = db;
   const clock = manualClock();
@@ -177,7 +185,8 @@ export async function testWorld({ wallet = {}, transfer = {} }: Brought = {}): P
       ...contentRoutes(content),
       ...walletRoutes({ ...usualWallet, prove: identity.prove, tellOwner: identity.tellOwner, ...wallet }),
       ...transferRoutes({ ...transferDeps, prove: identity.prove, ...transfer }),
-      ...rewardsRoutes(),
+      ...betsRoutes({ gameFaces: readGameFaces }),
+      ...rewardsRoutes({ mayTakeOffer: async () => done(null), ...rewards }),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }),
     ],
     db,

@@ -96,6 +96,13 @@ test('MEMBER-015 the same words many times at once are one feedback', async () =
 test('CALL-030 a guest is asked to log in, and a trial for a real account', async () => {
   const guest = await world.ask(sendFeedback, { questionType: 'other', contentDescription: words(6) });
   expect([guest.status, guest.envelope.code]).toEqual([401, 'AUTH_REQUIRED']);
+  await world.db.pool.query(`UPDATE identity.member SET type = 4 WHERE account = 'bong'`);
+  const trial = await send(await world.enter('bong'), words(6));
+  expect([trial.status, trial.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
+  const { rows } = await world.db.owner.query(
+    `SELECT FROM content.feedback WHERE member = (SELECT id FROM identity.member WHERE account = 'bong' AND type = 4)`,
+  );
+  expect(rows).toHaveLength(0);
 });
 
 test('MEMBER-015 nobody reads the feedback of another', async () => {

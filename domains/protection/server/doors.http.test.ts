@@ -46,7 +46,7 @@ const pay = (name: string, amount: Money, at: Instant) =>
   });
 
 test('whoever set nothing is let through every door', async () => {
-  for (const door of ['mayDeposit', 'mayStake', 'mayTransfer', 'mayPlay'] as const) {
+  for (const door of ['mayDeposit', 'mayStake', 'mayTransfer', 'mayPlay', 'mayTakeOffer'] as const) {
     expect(await ask(door, 'nobody', [pesos(1_000_000), room.clock.now()])).toEqual({ ok: true, value: null });
   }
 });
@@ -127,7 +127,7 @@ test.each([
   room.clock.set(manila('2026-11-19T10:00:00'));
   const at = room.clock.now();
   await room.ask(startPause, { term }, { token: room.enter(name) });
-  for (const door of ['mayDeposit', 'mayStake', 'mayTransfer', 'mayPlay'] as const) {
+  for (const door of ['mayDeposit', 'mayStake', 'mayTransfer', 'mayPlay', 'mayTakeOffer'] as const) {
     expect(await ask(door, name, [pesos(1), later(at, lengthMs - 1)])).toMatchObject({
       fault,
       detail: { endsAt: later(at, lengthMs) },

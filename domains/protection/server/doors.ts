@@ -25,7 +25,7 @@ import type { SetUse, Usage } from './usage.ts';
 export type Visit = Purse & { readonly at: Instant };
 export type Spending = Visit & { readonly amount: Money };
 
-type PauseRefusal = keyof typeof pauseRefusals;
+export type PauseRefusal = keyof typeof pauseRefusals;
 export type DepositRefusal = keyof typeof depositRefusals;
 export type PlayRefusal = keyof typeof playRefusals;
 export type TransferRefusal = keyof typeof transferRefusals;
@@ -41,6 +41,8 @@ export type Doors = {
   /** To a vendor's wallet: what goes there can be lost there without our being asked again. */
   readonly mayTransfer: Door<Spending, TransferRefusal>;
   readonly mayStake: Door<Spending, StakeRefusal>;
+  /** To join a promotion or ask for its reward: whoever takes a break is given no reason to come back from it. */
+  readonly mayTakeOffer: Door<Visit, PauseRefusal>;
 };
 
 /** Bets come by the second; the clock needs no more than this. */
@@ -107,5 +109,7 @@ export function createDoors(
     mayPlay: (tx, visit) => play(tx, { ...visit, amount: zero }),
     mayTransfer: door(['session', 'loss'], { plays: true }),
     mayStake: door(['session', 'loss', 'stake'], { plays: true }),
+    mayTakeOffer: async (tx, visit) =>
+      ((await lockSetting(tx, visit.member)) && (await refusePaused(tx, visit))) || done(null),
   };
 }

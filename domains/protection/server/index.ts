@@ -57,6 +57,7 @@ export { forgetDocuments, type ShownDocument, viewDocument } from './document-ke
 export type {
   DepositRefusal,
   Doors,
+  PauseRefusal,
   PlayRefusal,
   Spending,
   StakeRefusal,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, LocaleCode, MoneyText } from '#kernel/wire.ts';
 
@@ -20,6 +21,21 @@ export const promotionStatuses = [
 ] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
+/** What is added to a deposit that is made for it. */
+export const Match = z.object({
+  ratePpm: z.int(),
+  /** The smallest deposit that it is for. */
+  least: MoneyText,
+  /** The largest bonus. */
+  most: MoneyText,
+  /** How often deposit and bonus have to be bet before the bonus may leave. */
+  turnoverPpm: z.int(),
+  /** From the day on which the bonus is given. */
+  days: z.int(),
+  maxBet: z.nullable(MoneyText),
+});
+export type Match = z.output<typeof Match>;
+
 export const Promotion = z.object({
   id: PromotionId,
   title: z.string(),
@@ -35,6 +51,8 @@ export const Promotion = z.object({
   /** Until when a member who joined may ask for the reward; null where there is no end. */
   claimsEndAt: z.nullable(EpochMs),
   status: z.enum(promotionStatuses),
+  /** Null where it adds nothing to a deposit. */
+  match: z.nullable(Match),
   /** Why a reward was not given, in the words of whoever decided. */
   remark: z.optional(z.string()),
 });
@@ -61,7 +79,7 @@ export const joinPromotion = endpoint({
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
   input: z.object({ id: PromotionId }),
   output: step,
-  faults: { promotion_unknown: 404, promotion_not_open: 422, already_joined: 409 },
+  faults: { ...pauseRefusals, promotion_unknown: 404, promotion_not_open: 422, already_joined: 409 },
   summary: 'Joins a promotion.',
 });
 
@@ -72,7 +90,13 @@ export const requestPromotionReward = endpoint({
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
   input: z.object({ id: PromotionId, remark: z.optional(z.string().check(z.trim(), z.maxLength(140))) }),
   output: step,
-  faults: { promotion_unknown: 404, not_joined: 422, already_requested: 409, promotion_not_open: 422 },
+  faults: {
+    ...pauseRefusals,
+    promotion_unknown: 404,
+    not_joined: 422,
+    already_requested: 409,
+    promotion_not_open: 422,
+  },
   summary: 'Asks for the reward of a promotion that was joined; staff decides.',
 });
 

@@ -1,4 +1,6 @@
-/** What a refusal of this room says. */
+/** What a refusal of this room says. What protection refuses, it words. */
+import { texts as protection } from '#domains/protection/contract/texts.ts';
+
 export const texts = {
   EN: {
     'rewards.fault.promotion_unknown': 'This promotion does not exist',
@@ -6,6 +8,8 @@ export const texts = {
     'rewards.fault.already_joined': 'You have joined this promotion already',
     'rewards.fault.not_joined': 'Please join the promotion first',
     'rewards.fault.already_requested': 'The reward has been asked for already',
+    'rewards.fault.self_excluded': protection.EN['protection.fault.self_excluded'],
+    'rewards.fault.cooling_off': protection.EN['protection.fault.cooling_off'],
     'rewards.fault.requirement_unknown': 'There is no such turnover requirement',
     'rewards.fault.bonus_unknown': 'This bonus does not exist',
     'rewards.fault.range_invalid': 'Please choose a first day that is not after the last one',
@@ -17,6 +21,8 @@ export const texts = {
     'rewards.fault.already_joined': 'Nakasali ka na sa promong ito',
     'rewards.fault.not_joined': 'Sumali muna sa promo',
     'rewards.fault.already_requested': 'Nahiling na ang gantimpala',
+    'rewards.fault.self_excluded': protection.TY['protection.fault.self_excluded'],
+    'rewards.fault.cooling_off': protection.TY['protection.fault.cooling_off'],
     'rewards.fault.requirement_unknown': 'Walang ganitong kailangang turnover',
     'rewards.fault.bonus_unknown': 'Walang ganitong bonus',
     'rewards.fault.range_invalid': 'Pumili ng unang araw na hindi lampas sa huling araw',

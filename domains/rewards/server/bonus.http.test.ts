@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordSettled } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { money, type Ppm, ppm } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
 import { dayMs, later } from '#kernel/time.ts';
 import { balances, verify } from '#ledger';
 import { cashOf, fund, memberOf } from '#ledger/testing.ts';
@@ -43,7 +44,10 @@ async function list(input: object = {}, token = ana) {
 }
 
 beforeAll(async () => {
-  http = await testHttp({ routes: rewardsRoutes(), texts: joinTexts([platformTexts, texts]) });
+  http = await testHttp({
+    routes: rewardsRoutes({ mayTakeOffer: async () => done(null) }),
+    texts: joinTexts([platformTexts, texts]),
+  });
   ana = http.login({ member: memberOf('ana'), session: 'ss_1', role: 'member' });
   ben = http.login({ member: memberOf('ben'), session: 'ss_2', role: 'member' });
   await fund(http.db.pool, ['ana', 'ben'], peso(1_000));

@@ -4,16 +4,16 @@ import { exportBonuses, listBonuses, readBonus } from '../contract/bonus.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
 import { saveBonuses, showBonus, showBonuses } from './bonus-view.ts';
-import { join, requestReward } from './participation.ts';
+import { createJoin, createRequestReward, type OfferDoor } from './participation.ts';
 import { showPromotions } from './promotion.ts';
 import { showSummary } from './summary.ts';
 import { showTurnover, showTurnoverBets } from './turnover-view.ts';
 
-export const rewardsRoutes = (): Route[] =>
+export const rewardsRoutes = (door: OfferDoor): Route[] =>
   inRoom('rewards', [
     route(listPromotions, showPromotions),
-    route(joinPromotion, join),
-    route(requestPromotionReward, requestReward),
+    route(joinPromotion, createJoin(door)),
+    route(requestPromotionReward, createRequestReward(door)),
     route(readRewardSummary, showSummary),
     route(listBonuses, showBonuses),
     route(readBonus, showBonus),
@@ -23,7 +23,7 @@ export const rewardsRoutes = (): Route[] =>
   ]);
 
 export { type Grant, grantBonus } from './bonus.ts';
-export { decideReward, openClaim } from './participation.ts';
+export { decideReward, type OfferDoor, openClaim } from './participation.ts';
 export { listPromotionPages } from './promotion.store.ts';
 export { isPromotionOpen, publishPromotion, runningPromotions } from './promotion.ts';
 export {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { createProtection } from '#domains/protection/server/index.ts';
+import { zero } from '#kernel/money.ts';
 import { dayMs, type Instant, later } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
@@ -9,7 +11,13 @@ import { decideReward, publishPromotion } from './index.ts';
 let world: World;
 let start: Instant;
 beforeAll(async () => {
-  world = await testWorld();
+  const protection = createProtection({
+    offsetMinutes: 480,
+    marketOf: async () => ({ profile: 'PH' }),
+    usedOf: async () => zero,
+    playedOf: async () => ({ staked: zero, won: zero }),
+  });
+  world = await testWorld({ rewards: protection });
   start = world.clock.now();
 });
 afterAll(() => world.close());
@@ -144,6 +152,33 @@ test('CALL-065 CALL-066 a guest is asked to log in and a free trial to open an a
   expect(await codeOf(request(id, trial))).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
   expect(await rowOf(id)).toEqual([]);
 });
+
+test.each([
+  ['cooling_off', '24h', 1, 'COOLING_OFF', 'ramil'],
+  ['self_exclusion', '6m', 20, 'SELF_EXCLUDED', 'cherry'],
+])(
+  'CALL-065 CALL-066 during a pause of the kind %s nothing is joined or asked for, and afterwards it is',
+  async (kind, term, days, code, name) => {
+    const [fresh, joined] = [await publish({ until: 300 }), await publish({ until: 300 })];
+    await join(joined, await world.enter(name));
+    const member = (await readMemberByAccount(world.db.pool, 'demo', name))?.id;
+    await world.db.owner.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [member]);
+    await world.db.owner.query(
+      `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until) VALUES ($1, $2, $3, $4, $5, $5)`,
+      [member, kind, term, new Date(start), new Date(later(start, days * dayMs))],
+    );
+    const token = await world.enter(name);
+    expect(await codeOf(join(fresh, token))).toEqual([403, code]);
+    expect(await codeOf(request(joined, token))).toEqual([403, code]);
+    expect(await rowOf(fresh)).toEqual([]);
+    expect(await rowOf(joined)).toMatchObject([{ status: 'joined' }]);
+    world.clock.set(later(start, days * dayMs));
+    const back = await world.enter(name);
+    expect((await join(fresh, back)).status).toBe(200);
+    expect((await request(joined, back)).status).toBe(200);
+    world.clock.set(start);
+  },
+);
 
 test('MEMBER-033 staff issues what is no money, and rejects with a reason', async () => {
   const [badge, refused] = [await publish({ pays: false }), await publish()];

@@ -1,4 +1,5 @@
 /** The steps of a member in a promotion: joining, asking for the reward, and what staff decides. No step here moves money. */
+import type { Doors } from '#domains/protection/server/index.ts';
 import type { FaultOf } from '#kernel/endpoint.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -36,15 +37,27 @@ const partOf = ({ caller, site, clock }: Context<Caller>, promotion: string): Pa
   at: clock.now(),
 });
 
-export const join: UseCase<typeof joinPromotion> = async (context, { id }) => {
-  const joined = await joinAs(context.tx, partOf(context, id));
-  return joined.ok ? done({ id, status: joined.value }) : joined;
-};
+/** What is asked before a member takes a step of their own. */
+export type OfferDoor = Pick<Doors, 'mayTakeOffer'>;
 
-export const requestReward: UseCase<typeof requestPromotionReward> = async (context, { id, remark = '' }) => {
-  const requested = await requestAs(context.tx, { ...partOf(context, id), remark });
-  return requested.ok ? done({ id, status: requested.value }) : requested;
-};
+const mayStepNow = ({ mayTakeOffer }: OfferDoor, { tx, caller, site, clock }: Context<Caller>) =>
+  mayTakeOffer(tx, { member: caller.member, currency: site.currency, at: clock.now() });
+
+export const createJoin =
+  (door: OfferDoor): UseCase<typeof joinPromotion> =>
+  async (context, { id }) => {
+    const may = await mayStepNow(door, context);
+    const joined = may.ok ? await joinAs(context.tx, partOf(context, id)) : may;
+    return joined.ok ? done({ id, status: joined.value }) : joined;
+  };
+
+export const createRequestReward =
+  (door: OfferDoor): UseCase<typeof requestPromotionReward> =>
+  async (context, { id, remark = '' }) => {
+    const may = await mayStepNow(door, context);
+    const requested = may.ok ? await requestAs(context.tx, { ...partOf(context, id), remark }) : may;
+    return requested.ok ? done({ id, status: requested.value }) : requested;
+  };
 
 /** The conditions are met: the member is told that there is something to claim. */
 export async function openClaim(tx: Tx, part: PartOfBrand): Promise<Outcome<'claim', 'not_joined'>> {

@@ -2,7 +2,7 @@ import type { MemberId } from '#kernel/id.ts';
 import type { Locale, Worded } from '#kernel/locale.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { Promotion, PromotionStatus } from '../contract/promotion.ts';
+import type { Match, Promotion, PromotionStatus } from '../contract/promotion.ts';
 import type { Period } from '../rules/promotion.ts';
 
 export type Category = Promotion['category'];
@@ -17,6 +17,8 @@ export type PromotionDraft = Period & {
   readonly updatedAt: Instant;
   readonly pictures: readonly Picture[];
   readonly words: Worded<PromotionWords>;
+  /** Where it adds to a deposit. */
+  readonly match?: Match | null;
 };
 
 const mostShown = 100;
@@ -25,8 +27,9 @@ const mostCards = 24;
 export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `WITH added AS (
-       INSERT INTO rewards.promotion (merchant, category, pays, position, starts_at, ends_at, claims_end_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id
+       INSERT INTO rewards.promotion (merchant, category, pays, position, starts_at, ends_at, claims_end_at, updated_at,
+         match_ppm, match_least, match_most, match_turnover_ppm, match_days, match_max_bet)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $14, $15, $16) RETURNING id
      ), worded AS (
        INSERT INTO rewards.promotion_text (promotion, locale, title, summary, content, terms)
        SELECT added.id, w.key, w.value ->> 'title', w.value ->> 'summary', w.value ->> 'content', w.value ->> 'terms'
@@ -48,6 +51,12 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
       new Date(draft.updatedAt),
       JSON.stringify(draft.words),
       JSON.stringify(draft.pictures),
+      draft.match?.ratePpm,
+      draft.match?.least,
+      draft.match?.most,
+      draft.match?.turnoverPpm,
+      draft.match?.days,
+      draft.match?.maxBet,
     ],
   );
   return rows[0]?.id ?? '';
@@ -105,18 +114,23 @@ export type StandingRow = Dressed &
     readonly category: Category;
     readonly own: PromotionStatus | null;
     readonly remark: string | null;
+    readonly match: Match | null;
   };
+
+/** The figures of a match stand together or not at all. */
+type MatchedRow = Omit<StandingRow, 'match'> & Omit<Match, 'ratePpm'> & { readonly ratePpm: number | null };
 
 /** What runs, what begins within a month, and for a member also what they took part in and ended within two. */
 export async function listWithStanding(
   tx: Tx,
   { merchant, locale, now, member }: Asked & { readonly member: MemberId | null },
 ): Promise<StandingRow[]> {
-  const { rows } = await tx.query<StandingRow>({
+  const { rows } = await tx.query<MatchedRow>({
     name: 'rewards_promotion_standing',
     text: `
       SELECT p.id::text, p.category, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.claims_end_at AS "claimsEndAt",
-             p.own, p.remark, w.title, w.summary, w.content, w.terms, i.pictures
+             p.own, p.remark, p.match_ppm AS "ratePpm", p.match_least AS least, p.match_most AS most,
+             p.match_turnover_ppm AS "turnoverPpm", p.match_days AS days, p.match_max_bet AS "maxBet", w.title, w.summary, w.content, w.terms, i.pictures
         FROM (SELECT p.*, o.status AS own, o.decision_remark AS remark
                 FROM rewards.promotion p
                 LEFT JOIN rewards.participation o ON o.promotion = p.id AND o.member = $4
@@ -127,7 +141,10 @@ export async function listWithStanding(
        ${dressed} ORDER BY p.position, p.id`,
     values: [merchant, locale, new Date(now), member],
   });
-  return rows;
+  return rows.map(({ ratePpm, least, most, turnoverPpm, days, maxBet, ...row }) => ({
+    ...row,
+    match: ratePpm === null ? null : { ratePpm, least, most, turnoverPpm, days, maxBet },
+  }));
 }
 
 export type PromotionPage = { readonly id: string; readonly updatedAt: Instant };

@@ -54,6 +54,7 @@ const promotionOf = (row: store.StandingRow, now: Instant): Promotion => ({
   endsAt: row.endsAt,
   claimsEndAt: row.claimsEndAt,
   status: statusOf(row, row.own, now),
+  match: row.match,
   ...(row.remark !== null && { remark: row.remark }),
 });
 

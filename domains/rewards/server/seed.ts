@@ -61,11 +61,23 @@ async function publishAll(tx: Tx, { merchant, midnight, offers }: Offers): Promi
       updatedAt: later(midnight, Math.min(offer.startDay, -1) * dayMs),
       pictures: [{ kind: offer.picture, seed: `${merchant}-${offer.name}` }],
       words: { EN: words(offer.EN), TY: words(offer.TY) },
+      match: offer.match ? matchOf(offer.match) : null,
     });
     ids.set(offer.name, id);
   }
   return ids;
 }
+
+const pesos = (count: number) => money(BigInt(count) * moneyScale);
+
+const matchOf = ({ percent, least, most, turnover, days, maxBet }: NonNullable<DemoPromotion['match']>) => ({
+  ratePpm: percent * 10_000,
+  least: pesos(least),
+  most: pesos(most),
+  turnoverPpm: turnover * 1_000_000,
+  days,
+  maxBet: pesos(maxBet),
+});
 
 const dayOf = (at: Instant) => platformTime(at, offsetMinutes).slice(0, 10);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordSettled } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { money, ppm } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
 import { fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
@@ -17,7 +18,10 @@ let ben: string;
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
 
 beforeAll(async () => {
-  http = await testHttp({ routes: rewardsRoutes(), texts: joinTexts([platformTexts, texts]) });
+  http = await testHttp({
+    routes: rewardsRoutes({ mayTakeOffer: async () => done(null) }),
+    texts: joinTexts([platformTexts, texts]),
+  });
   const { pool } = http.db;
   ana = http.login({ member: memberOf('ana'), session: 'ss_1', role: 'member' });
   ben = http.login({ member: memberOf('ben'), session: 'ss_2', role: 'member' });

@@ -15,6 +15,27 @@ test('CONTENT-029 the terms beside each offer name the age, the turnover or that
   }
 });
 
+test('CONTENT-029 the figures of an offer for deposits are those of its words', () => {
+  for (const { name, category, match, EN } of moneyOffers) {
+    expect([name, match !== undefined]).toEqual([name, category === 'WELCOME' || category === 'DEPOSIT']);
+    if (!match) continue;
+    const pesos = (count: number) => `₱${count.toLocaleString('en-US')}`;
+    const words = Object.values(EN).join(' ');
+    for (const told of [
+      pesos(match.least),
+      pesos(match.most),
+      pesos(match.maxBet),
+      `turnover ${match.turnover}×`,
+      `${match.days} days`,
+    ])
+      expect(words).toContain(told);
+    const [, deposit = '', bonus = ''] = /You deposit ₱([\d,]*\d), we add ₱([\d,]*\d)/.exec(words) ?? [];
+    const [given, added] = [deposit, bonus].map((text) => Number(text.replaceAll(',', '')));
+    expect(added).toBe(((given ?? 0) * match.percent) / 100);
+    expect(words).toContain(`a total of ${pesos(match.turnover * ((given ?? 0) + (added ?? 0)))}`);
+  }
+});
+
 test('I18N-006 each offer is written in both languages, in clean HTML, without pressing anybody', () => {
   for (const { EN, TY } of offers) {
     expect(Object.values(TY).filter((words) => Object.values(EN).includes(words))).toEqual([]);

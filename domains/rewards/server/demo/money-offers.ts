@@ -5,6 +5,7 @@ export const moneyOffers: readonly DemoPromotion[] = [
   {
     name: 'first-deposit',
     category: 'WELCOME',
+    match: { percent: 100, least: 200, most: 3_000, turnover: 8, days: 7, maxBet: 200 },
     pays: true,
     picture: 'gift',
     startDay: -45,
@@ -51,6 +52,7 @@ export const moneyOffers: readonly DemoPromotion[] = [
   {
     name: 'reload',
     category: 'DEPOSIT',
+    match: { percent: 50, least: 200, most: 1_500, turnover: 8, days: 7, maxBet: 200 },
     pays: true,
     picture: 'gift',
     startDay: -20,
@@ -143,6 +145,7 @@ export const moneyOffers: readonly DemoPromotion[] = [
   {
     name: 'payday',
     category: 'DEPOSIT',
+    match: { percent: 20, least: 500, most: 500, turnover: 5, days: 7, maxBet: 100 },
     pays: true,
     picture: 'ampao',
     startDay: -15,

@@ -1,5 +1,14 @@
 import type { Category, PromotionWords } from '../promotion.store.ts';
 
+type DemoMatch = {
+  readonly percent: number;
+  readonly least: number;
+  readonly most: number;
+  readonly turnover: number;
+  readonly days: number;
+  readonly maxBet: number;
+};
+
 /** `{start}` and `{end}` stand for the days of the period, `{age}` for the age that the brand's law asks for. */
 export type DemoPromotion = {
   /** Names it inside the demo world only. */
@@ -12,6 +21,8 @@ export type DemoPromotion = {
   readonly endDay: number | null;
   /** Days after the end in which the reward may still be asked for. */
   readonly claimDays: number;
+  /** In pesos and percent. */
+  readonly match?: DemoMatch;
   readonly EN: PromotionWords;
   readonly TY: PromotionWords;
 };
