@@ -1,5 +1,6 @@
 /** The door of the rewards room's screens. */
 export { bonusDetails, bonusOfLine } from './bonus/part.ts';
+export { depositOffer } from './deposit-offer.ts';
 export { rewardsPopups } from './parts.ts';
 export { giftPopup } from './popups.ts';
 export { promotionsQuery, rewardSummaryQuery, useJoin } from './promotion.queries.ts';

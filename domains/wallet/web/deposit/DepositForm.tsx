@@ -79,7 +79,7 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
         {offers && offers.length > 0 && <OfferStep offers={offers} chosen={offer} onChoose={setOffer} />}
       </div>
       <aside className={styles.stack}>
-        <DepositSummary method={method} figures={figures} offer={offers?.find(({ id }) => id === offer)?.title}>
+        <DepositSummary method={method} figures={figures} offer={offers?.find(({ id }) => id === offer)}>
           {told.form && (
             <Note tone="bad" told>
               {told.form}

@@ -7,12 +7,13 @@ import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import type { Method } from './deposit.queries.ts';
 import type { Figures } from './deposit-form.ts';
+import type { Offer } from './offer.ts';
 import { useText } from './texts.ts';
 
 type Props = {
   readonly method: Method;
   readonly figures: Figures | null;
-  readonly offer: string | undefined;
+  readonly offer: Offer | undefined;
   readonly children: ReactNode;
 };
 
@@ -20,6 +21,18 @@ export function DepositSummary({ method, figures, offer, children }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const fee = figures?.fee ?? zero;
+  const matched = offer?.match?.of(figures?.amount ?? zero);
+  const offerRows = offer
+    ? [
+        { label: text('deposit.sum.offer'), value: offer.title },
+        ...(matched
+          ? [
+              { label: text('deposit.sum.bonus'), value: <Cash amount={matched.bonus} /> },
+              { label: text('deposit.sum.turnover'), value: <Cash amount={matched.turnover} /> },
+            ]
+          : []),
+      ]
+    : [];
   return (
     <section className={styles.card}>
       <h2>{text('deposit.summary')}</h2>
@@ -27,7 +40,7 @@ export function DepositSummary({ method, figures, offer, children }: Props) {
         rows={[
           { label: text('deposit.sum.amount'), value: <Cash amount={figures?.amount ?? zero} /> },
           { label: cashier('cashier.fee'), value: <Cash amount={fee} />, tone: fee === zero ? 'positive' : undefined },
-          ...(offer === undefined ? [] : [{ label: text('deposit.sum.offer'), value: offer }]),
+          ...offerRows,
           {
             label: text('deposit.sum.arrives'),
             value: text(method.manual ? 'deposit.sum.arrives.review' : 'deposit.sum.arrives.soon'),

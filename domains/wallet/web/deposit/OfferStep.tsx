@@ -1,6 +1,7 @@
 /** A promotion that the deposit is for, if any. No offer is as easy to choose as one, and is what stands there first. */
 import { Link } from 'react-router';
 import { PickCard, PickGroup, StepCard } from '#ui';
+import { useCashText } from '../cashier/Cash.tsx';
 import styles from './Deposit.module.css';
 import type { Offer } from './offer.ts';
 import { useText } from './texts.ts';
@@ -24,13 +25,13 @@ export function OfferStep({ offers, chosen, onChoose }: Props) {
           checked={chosen === null}
           onPick={() => onChoose(null)}
         />
-        {offers.map(({ id, title, summary }) => (
+        {offers.map(({ id, title, summary, match }) => (
           <PickCard
             key={id}
             look="row"
             name="offer"
             title={title}
-            note={summary}
+            note={match ? <Facts summary={summary} match={match} /> : summary}
             checked={chosen === id}
             onPick={() => onChoose(id)}
           />
@@ -40,5 +41,26 @@ export function OfferStep({ offers, chosen, onChoose }: Props) {
         {text('deposit.offer.terms')}
       </Link>
     </StepCard>
+  );
+}
+
+type FactsProps = { readonly summary: string; readonly match: NonNullable<Offer['match']> };
+
+/** What it gives at the most and what it asks for, in figures, beside what it says of itself. */
+function Facts({ summary, match: { least, most, times, days, maxBet } }: FactsProps) {
+  const text = useText();
+  const cash = useCashText();
+  const facts = [
+    text('deposit.offer.most', { most: cash(most), least: cash(least) }),
+    text('deposit.offer.turnover', { times }),
+    text('deposit.offer.days', { days }),
+    ...(maxBet === null ? [] : [text('deposit.offer.maxBet', { bet: cash(maxBet) })]),
+  ];
+  return (
+    <>
+      {summary}
+      <br />
+      {facts.join(' · ')}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Button, SummaryList, useToast } from '#ui';
 import { amountOf, Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
+import { useFailureText } from '../cashier/use-failure-text.ts';
 import own from './Deposit.module.css';
 import { type Order, useCancel } from './deposit.queries.ts';
 import { shortNumber } from './order-address.ts';
@@ -14,6 +15,7 @@ export function OrderSide({ order, name }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const toast = useToast();
+  const failureText = useFailureText();
   const cancel = useCancel();
   const { orderId, amount, fee, credited, state, proofs } = order;
   const isFree = amountOf(fee) === 0n;
@@ -42,7 +44,7 @@ export function OrderSide({ order, name }: Props) {
             busy={cancel.isPending}
             onPress={() =>
               cancel.mutate(orderId, {
-                onError: ({ message }) => toast({ text: cashier('cashier.retry.lead', { message }), tone: 'error' }),
+                onError: (error) => toast({ text: failureText(error), tone: 'error' }),
               })
             }
           >

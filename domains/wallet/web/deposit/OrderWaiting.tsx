@@ -4,7 +4,7 @@ import { Button, Icon, Note, QrCode, StickyBar, Tag, useToast } from '#ui';
 import { Cash } from '../cashier/Cash.tsx';
 import { CopyRow } from '../cashier/CopyRow.tsx';
 import { Countdown } from '../cashier/Countdown.tsx';
-import { useText as useCashierText } from '../cashier/texts.ts';
+import { useFailureText } from '../cashier/use-failure-text.ts';
 import { type Order, useCheck } from './deposit.queries.ts';
 import styles from './Order.module.css';
 import { shortNumber } from './order-address.ts';
@@ -139,12 +139,12 @@ function PayBar({ order, url, name }: BarProps) {
 /** Nothing is believed: the payment company is asked. */
 export function HasPaid({ order, name }: Props) {
   const text = useText();
-  const cashier = useCashierText();
   const toast = useToast();
+  const failureText = useFailureText();
   const check = useCheck();
   const ask = () =>
     check.mutate(order.orderId, {
-      onError: ({ message }) => toast({ text: cashier('cashier.retry.lead', { message }), tone: 'error' }),
+      onError: (error) => toast({ text: failureText(error), tone: 'error' }),
     });
   return (
     <div className={styles.paid}>

@@ -1,5 +1,24 @@
 /** A promotion that a deposit may be made for. The app hands them in: this room knows no promotions. */
-export type Offer = { readonly id: string; readonly title: string; readonly summary: string };
+import type { Money } from '#kernel/money.ts';
+
+/** What it adds to the deposit, and what it asks for. */
+type OfferMatch = {
+  readonly least: string;
+  readonly most: string;
+  /** How often deposit and bonus have to be bet. */
+  readonly times: number;
+  readonly days: number;
+  readonly maxBet: string | null;
+  readonly of: (deposit: Money) => { readonly bonus: Money; readonly turnover: Money };
+};
+
+export type Offer = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Null where it adds nothing to a deposit. */
+  readonly match: OfferMatch | null;
+};
 
 export type DepositPageProps = {
   /** Undefined while nobody knows. */

@@ -5,6 +5,7 @@ import { Button, SummaryList, type SummaryRow, Tag, useToast } from '#ui';
 import { amountOf, Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
+import { useFailureText } from '../cashier/use-failure-text.ts';
 import { shortNumber } from '../deposit/order-address.ts';
 import own from './Timeline.module.css';
 import { useText } from './texts.ts';
@@ -44,15 +45,15 @@ const isUnderWay = (state: Timeline['state']) =>
 
 function Acts({ order }: { readonly order: Timeline }) {
   const text = useText();
-  const cashier = useCashierText();
   const toast = useToast();
+  const failureText = useFailureText();
   const support = useSupport();
   const { sandbox } = useSite();
   const cancel = useCancel();
   const { orderId, reference, mayCancel, state } = order;
   const takeBack = () =>
     cancel.mutate(orderId, {
-      onError: ({ message }) => toast({ text: cashier('cashier.retry.lead', { message }), tone: 'error' }),
+      onError: (error) => toast({ text: failureText(error), tone: 'error' }),
     });
   return (
     <div className={own.acts}>
