@@ -8,7 +8,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { Dialog } from '#ui';
 import { FeedbackButton } from '../feedback/FeedbackButton.tsx';
 import { helpQuery } from '../help.queries.ts';
-import { CustomerServiceWays } from '../player/CustomerServiceButton.tsx';
+import { CustomerServiceWays } from '../player/CustomerServiceWays.tsx';
 import { Reader } from '../reader/Reader.tsx';
 import { ReaderSkeleton } from '../reader/ReaderSkeleton.tsx';
 import { HelpMissing } from './HelpMissing.tsx';

@@ -5,7 +5,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { useHash } from '#platform/web/use-hash.ts';
 import { PageHead, Skeleton } from '#ui';
 import { helpQuery } from '../help.queries.ts';
-import { CustomerServiceWays } from '../player/CustomerServiceButton.tsx';
+import { CustomerServiceWays } from '../player/CustomerServiceWays.tsx';
 import { HelpMissing } from './HelpMissing.tsx';
 import styles from './HelpScreen.module.css';
 import { HelpSections } from './HelpSections.tsx';
