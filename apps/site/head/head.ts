@@ -12,6 +12,7 @@ export type Head = {
   readonly title: string;
   readonly description: string;
   readonly structured: readonly unknown[];
+  readonly noScript: string;
 };
 
 type Place = { readonly pathname: string };
@@ -30,12 +31,14 @@ export async function headOf(view: SiteView, { pathname }: Place, about: About):
   const path = canonicalOf(pathname);
   const name = pageNameOf(pathname);
   const { i18n } = await loadTexts(locale, [headTexts]);
+  const noScript = i18n.t('head.noScript', { brand });
   if (path === null || name === null) {
     const language = locales[locale].tag;
     return {
       title,
       description: isSpoken(locale, spoken) ? description : i18n.t('head.first.about', { brand }),
       structured: path === '/' ? [organisation(site), website(site, language)] : [],
+      noScript,
     };
   }
   const called = i18n.t(`head.${name}`);
@@ -50,6 +53,7 @@ export async function headOf(view: SiteView, { pathname }: Place, about: About):
       ]),
       ...(games.length > 0 ? [gameList(about.origin, called, games)] : []),
     ],
+    noScript,
   };
 }
 

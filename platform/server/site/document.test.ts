@@ -15,6 +15,7 @@ const parts = {
   touchIcon: '/assets/touch.png',
   manifest: '/manifest.webmanifest',
   picture: 'https://kislap.test/assets/social.png',
+  noScript: 'No script, no <play>',
   structured: [{ '@type': 'WebSite', name: '</script><script>x</script>' }],
   isFirstVisit: false,
   fonts: ['/assets/a.woff2'],
@@ -90,4 +91,9 @@ test('a style sheet that is written into the document is named and not fetched a
 test('a first visit paints without asking the storage of the browser', () => {
   expect(writeDocument(parts)).toContain(settleScript);
   expect(writeDocument({ ...parts, isFirstVisit: true })).not.toContain('localStorage');
+});
+
+test('a browser without scripts is told what is missing, and a document without words for it says nothing', () => {
+  expect(writeDocument(parts)).toContain('<noscript><p>No script, no &lt;play&gt;</p></noscript>');
+  expect(writeDocument({ ...parts, noScript: '' })).not.toContain('noscript');
 });

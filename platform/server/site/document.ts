@@ -2,7 +2,7 @@
  * The document around the first view. Everything that comes from data is escaped; what runs before
  * the first paint is one line that settles what the browser knows, and the scripts are asked for after it.
  */
-import { attribute, escapeJson } from './escape.ts';
+import { attribute, escapeHtml, escapeJson } from './escape.ts';
 import { type HeadParts, writeHead } from './head.ts';
 
 export type DocumentParts = HeadParts & {
@@ -16,6 +16,8 @@ export type DocumentParts = HeadParts & {
   readonly sheets: readonly string[];
   readonly scripts: readonly string[];
   readonly view: unknown;
+  /** What a browser is told that runs no scripts. */
+  readonly noScript: string;
   readonly html: string;
 };
 
@@ -49,10 +51,12 @@ export function writeAround({ lang, dir, theme, brand, styles, isFirstVisit, hea
     attribute('data-brand', brand),
   ].join(' ');
   const first =
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">';
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">';
   const settle = isFirstVisit ? '' : `<script>${settleScript}</script>`;
   return `<!doctype html><html ${attributes}><head>${first}${head.join('')}${settle}<style>${styles}</style></head><body>${body}</body></html>`;
 }
+
+const noScript = (words: string) => (words === '' ? '' : `<noscript><p>${escapeHtml(words)}</p></noscript>`);
 
 export function writeDocument(parts: DocumentParts): string {
   const fonts = parts.fonts.map(
@@ -63,7 +67,7 @@ export function writeDocument(parts: DocumentParts): string {
   return writeAround({
     ...parts,
     head: [...fonts, ...writeHead(parts), ...known],
-    body: `<div id="root">${parts.html}</div><script type="application/json" id="bootstrap">${escapeJson(parts.view)}</script><script type="module">${wakeScript(parts.scripts)}</script>`,
+    body: `${noScript(parts.noScript)}<div id="root">${parts.html}</div><script type="application/json" id="bootstrap">${escapeJson(parts.view)}</script><script type="module">${wakeScript(parts.scripts)}</script>`,
   });
 }
 

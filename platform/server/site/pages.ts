@@ -81,7 +81,7 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
     const drawn = (file: string) => bundle.addressOf(`ui/brand/${named.brand}-${file}`);
     const picture = drawn('social.jpg');
     const facts = { origin, logo: drawn('icon-512.png') ?? null, queries: rendered.queries };
-    const head = (await renderer.headOf(view, place, facts)) ?? { ...named, structured: [] };
+    const head = (await renderer.headOf(view, place, facts)) ?? { ...named, structured: [], noScript: '' };
     const files = bundle.filesFor(
       renderer.modulesOf(view, place.pathname),
       view.kind === 'site' ? renderer.sleepingModulesOf(place.pathname) : [],

@@ -33,6 +33,8 @@ export type Head = {
   readonly title: string;
   readonly description: string;
   readonly structured: readonly unknown[];
+  /** What a browser is told that runs no scripts. */
+  readonly noScript: string;
 };
 
 /** `logo` is the address of a picture of the brand, `queries` what the page was rendered with. */

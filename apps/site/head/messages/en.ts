@@ -3,6 +3,8 @@ export const messages = {
   'head.title': '{page} · {brand}',
   'head.first': '{brand} | Games, sports and sabong',
   'head.first.about': '{brand}: slots, live tables, sports and sabong in one place, with clear terms.',
+  'head.noScript':
+    '{brand} needs JavaScript to play, log in and search. Please turn it on in your browser, then load this page again.',
   'head.home': 'First page',
   'head.live': 'Live casino',
   'head.live.about': 'Live tables with real dealers at {brand}: baccarat, roulette, blackjack and more, day and night.',

@@ -4,6 +4,8 @@ export const messages: Record<keyof typeof english, string> = {
   'head.title': '{page} · {brand}',
   'head.first': '{brand} | Mga laro, sports at sabong',
   'head.first.about': '{brand}: slots, live na mesa, sports at sabong sa iisang lugar, malinaw ang mga tuntunin.',
+  'head.noScript':
+    'Kailangan ng {brand} ang JavaScript para makapaglaro, makapag-login at makahanap. Pakibuksan ito sa browser mo, saka i-load muli ang pahina.',
   'head.home': 'Unang pahina',
   'head.live': 'Live casino',
   'head.live.about':
