@@ -1,6 +1,6 @@
 /**
- * The platform's clock, ticking. The server leaves the digits out: a page that is kept for some
- * seconds would show an old second, and the browser would find another text than the one it got.
+ * The platform's clock, ticking. The server writes the second in which it answered, and it goes on from there as soon as
+ * the page is awake.
  */
 import { useState, useSyncExternalStore } from 'react';
 import { gmtOffset, instant, platformTime } from '#kernel/time.ts';
@@ -26,10 +26,6 @@ function documentReceivedAt(): number {
   return performance.timeOrigin + (navigation?.responseStart ?? 0);
 }
 
-/** As wide as what will stand there, so that nothing moves when it comes. */
-const noTime = '\u2007\u2007:\u2007\u2007:\u2007\u2007';
-const noDate = '\u2007\u2007\u2007\u2007-\u2007\u2007-\u2007\u2007';
-
 type ClockProps = { readonly offsetMinutes: number; readonly serverTime: number };
 
 /** The server's time in whole seconds; null while nobody counts. */
@@ -41,17 +37,25 @@ export function usePlatformSecond(serverTime: number): number | null {
 
 export function usePlatformClock({ offsetMinutes, serverTime }: ClockProps): { date: string; time: string } | null {
   const second = usePlatformSecond(serverTime);
-  if (second === null) return null;
-  const [date = '', time = ''] = platformTime(instant(second * 1_000), offsetMinutes).split(' ');
+  return second === null ? null : clockAt(second * 1_000, offsetMinutes);
+}
+
+function clockAt(at: number, offsetMinutes: number): { date: string; time: string } {
+  const [date = '', time = ''] = platformTime(instant(at), offsetMinutes).split(' ');
   return { date, time };
 }
 
 export function PlatformClock({ offsetMinutes, serverTime }: ClockProps) {
-  const now = usePlatformClock({ offsetMinutes, serverTime });
+  const { date, time } = usePlatformClock({ offsetMinutes, serverTime }) ?? clockAt(serverTime, offsetMinutes);
+  // A page that was kept for some seconds has an older second than the one that came with it.
   return (
     <div className={styles.clock} role="timer" aria-live="off">
-      <bdi className={styles.digits}>{now?.time ?? noTime}</bdi>
-      <bdi className={styles.date}>{`${now?.date ?? noDate} ${gmtOffset(offsetMinutes)}`}</bdi>
+      <bdi className={styles.digits} suppressHydrationWarning>
+        {time}
+      </bdi>
+      <bdi className={styles.date} suppressHydrationWarning>
+        {`${date} ${gmtOffset(offsetMinutes)}`}
+      </bdi>
     </div>
   );
 }
