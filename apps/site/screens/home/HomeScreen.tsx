@@ -38,6 +38,7 @@ export function HomeScreen() {
             <ErrorState
               message={error.message}
               retryLabel={text('home.retry')}
+              about={text('home.highlights')}
               busy={isFetching}
               onRetry={() => void refetch()}
             />

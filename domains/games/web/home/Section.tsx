@@ -71,6 +71,7 @@ export function Section<Item>(props: SectionProps<Item>) {
         <ErrorState
           message={error.message}
           retryLabel={text('games.retry')}
+          about={title}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
