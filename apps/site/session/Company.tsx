@@ -3,6 +3,7 @@ import { sittingKeeper as SittingKeeper } from '#domains/protection/web/index.ts
 import { lazyPart } from '#platform/web/lazy.ts';
 import type { Session } from '#platform/web/session.ts';
 import { UpdateKeeper } from '../service-worker/UpdateKeeper.tsx';
+import { DoorAtHand } from './DoorAtHand.tsx';
 import type { LiveProps } from './LiveListener.tsx';
 import { PopupChain } from './PopupChain.tsx';
 import { Silent } from './Silent.tsx';
@@ -46,6 +47,11 @@ export const Company = ({ session, isSettled }: CompanyProps) => (
         <Silent>
           <UpdateKeeper />
         </Silent>
+        {!session && (
+          <Silent>
+            <DoorAtHand />
+          </Silent>
+        )}
       </>
     )}
   </>
