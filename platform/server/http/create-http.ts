@@ -33,6 +33,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler,
   });
   hardenPages(app, edge);
+  // The page's own router could not read the address either.
+  app.addHook('onRequest', async ({ url, originalUrl }, reply) => {
+    if (url !== originalUrl) return reply.redirect(url);
+    return undefined;
+  });
   const plans = options.routes.map((route) => planOf(route, edge.messages, options.metrics));
   for (const plan of plans) addCall(app, edge, plan);
   for (const [path, methods] of methodsByPath(plans)) addWrongMethods(app, edge, { path, methods });
