@@ -86,25 +86,6 @@ test(
   },
 );
 
-test('CONTENT-029 ERR-011 a trial who wants to join is told that it needs a real account', async ({
-  site,
-  page,
-  entrance,
-}) => {
-  await entrance.pretend({ token: 'trial', userName: 'trial', isAgent: '4', isTrial: 'true' });
-  await entrance.silenceMemberCalls();
-  // No server knows this trial, which sees what a guest sees.
-  await page.route('**/wps/v2/rewards/promotions?**', async (route) => {
-    const { authorization: _, ...headers } = route.request().headers();
-    await route.continue({ headers });
-  });
-  const promotions = new PromotionsPage(page);
-  await site.open('/promotions');
-  await promotions.card('Daily slots rebate').click();
-  await promotions.detail.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(entrance.realAccount).toBeVisible();
-});
-
 test('CALL-065 CONTENT-029 maria sees where she stands; joining shows what the server answered, and three presses are one call', async ({
   site,
   page,

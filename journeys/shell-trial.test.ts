@@ -1,4 +1,6 @@
 import { brokenRules } from './content-page.ts';
+import { GamesPage } from './games-page.ts';
+import { HomePage } from './home-page.ts';
 import { ShellPage } from './shell-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -24,3 +26,38 @@ test(
     await expect(entrance.register).toBeVisible();
   },
 );
+
+test('GAME-016 GAME-039 HOME-025 CONTENT-029 ROLE-008 ERR-011 a trial in the lobby has no games to go on with, may keep a heart, and is told what needs a real account', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await site.open('/login');
+  await entrance.login.getByRole('button', { name: 'Look around with a free trial' }).click();
+  await expect(entrance.login).toBeHidden();
+  const told = async () => {
+    await expect(entrance.realAccount.getByText('This needs a real account. Please register')).toBeVisible();
+    await entrance.realAccount.getByRole('button', { name: 'Got it' }).click();
+    await expect(entrance.realAccount).toBeHidden();
+  };
+  await test.step('a game', async () => {
+    const tile = new GamesPage(page).tiles.first();
+    await tile.getByRole('link', { name: /^Play / }).click();
+    await told();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    const kept = page.waitForResponse(/addFavoriteGameV2/);
+    await tile.getByRole('button', { name: /^Favorite: / }).click();
+    expect((await kept).status()).toBe(200);
+    await expect(tile.getByRole('button', { name: /^Favorite: / })).toHaveAttribute('aria-pressed', 'true');
+  });
+  await expect(new HomePage(page).block('Continue playing')).toHaveCount(0);
+  await test.step('an offer', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Daily slots rebate' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Join', exact: true }).click();
+    await told();
+  });
+  expect(calls.filter((path) => /recentGame|launch|signUpPromotion/i.test(path))).toEqual([]);
+});
