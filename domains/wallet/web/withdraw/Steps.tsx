@@ -97,11 +97,13 @@ function Why({ step, order }: { readonly step: Step; readonly order: Timeline })
         amount !== null && <p className={styles.why}>{sum}</p>
       )}
       {looked && <p className={styles.why}>{text('withdraw.why.checks', { checks: looked })}</p>}
-      {reason !== null && (
-        <p className={styles.why}>
-          <b>{text('withdraw.why.reason')}</b> {text(`withdraw.reason.${reason}`)}
-        </p>
-      )}
+      {[reason, ...checks.map((check) => check.reason)]
+        .filter((each) => each !== null)
+        .map((each) => (
+          <p key={each} className={styles.why}>
+            <b>{text('withdraw.why.reason')}</b> {text(`withdraw.reason.${each}`)}
+          </p>
+        ))}
       {remark !== null && <p className={styles.why}>{remark}</p>}
       {standing === 'now' && (deadline !== null || ifMissed !== null) && (
         <p className={styles.box}>
