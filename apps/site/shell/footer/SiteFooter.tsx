@@ -1,6 +1,7 @@
 /** Who makes the games, where everything is, who answers, and what the law says. */
 import { Link } from 'react-router';
 import { openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
+import { useSession } from '#platform/web/use-session.ts';
 import { AgeBadge, Icon, Logo, PlatformClock, VendorMark } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
@@ -141,8 +142,10 @@ function Address({ email, phone }: { readonly email: string; readonly phone: str
   );
 }
 
+/** A member comes to the own limits, a guest to what there is to say about them. */
 function Responsibility() {
   const text = useText();
+  const session = useSession();
   const age = useBootstrap().jurisdiction.minimumAge;
   return (
     <div className={styles.play}>
@@ -150,7 +153,7 @@ function Responsibility() {
       <p>
         <strong>{text('footer.play')}</strong> {text('footer.age', { age })}
       </p>
-      <Link className={styles.limits} to="/help#responsible">
+      <Link className={styles.limits} to={session ? memberPage('limits') : '/help#responsible'}>
         <Icon name="shield" />
         {text('footer.limits')}
       </Link>
