@@ -4,7 +4,7 @@ import { openSession } from './open-session.ts';
 import { expect, onBoth, onPhone, test } from './story.ts';
 
 test(
-  'MEMBER-001 MEMBER-006 ROUTE-044 the menu has its pages in the given order, says where one is, and breaks no rule in dark and light',
+  'MEMBER-001 MEMBER-006 ROUTE-044 CONTENT-016 the menu has its pages in the given order and the way to the help, says where one is, and breaks no rule in dark and light',
   onBoth,
   async ({ site, page, baseURL, isMobile }) => {
     await openSession(page, 'maria', baseURL);
@@ -13,6 +13,8 @@ test(
     await expect(menu.getByRole('link').first()).toHaveText('Security center');
     const order = ['Security center', 'Transfer funds', 'Deposit', 'Withdraw', 'Transfer to upline', 'Betting record'];
     await expect(menu).toHaveText(new RegExp(order.join('.*')));
+    await expect(menu.getByRole('link').last()).toHaveText('Help center');
+    await expect(menu.getByRole('link').last()).toHaveAttribute('href', '/helpmc');
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
 

@@ -1,4 +1,4 @@
-/** The entries whose pages are open, group by group, with what waits behind them. */
+/** The entries whose pages are open, group by group, with what waits behind them, and the way to the help. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
@@ -32,6 +32,14 @@ export function MemberMenu({ pageKey }: { readonly pageKey: string | null }) {
           ))}
         </ul>
       ))}
+      <ul>
+        <li>
+          <Link to="/helpmc">
+            <Icon name="info" />
+            <span>{text('member.help')}</span>
+          </Link>
+        </li>
+      </ul>
     </nav>
   );
 }

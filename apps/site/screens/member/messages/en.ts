@@ -20,6 +20,7 @@ export const messages = {
   'member.page.messageV2': 'Inbox',
   'member.page.feedback': 'Feedback',
   'member.page.manualRebate': 'Manual rebate',
+  'member.help': 'Help center',
   'member.tab.securityCenter': 'Sign-in and profile',
   'member.tab.limits': 'Limits and protection',
   'member.tab.verification': 'Verification',

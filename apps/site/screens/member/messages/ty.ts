@@ -21,6 +21,7 @@ export const messages: Record<keyof typeof source, string> = {
   'member.page.messageV2': 'Inbox',
   'member.page.feedback': 'Puna',
   'member.page.manualRebate': 'Manwal na rebate',
+  'member.help': 'Help center',
   'member.tab.securityCenter': 'Pag-login at profile',
   'member.tab.limits': 'Limitasyon at proteksyon',
   'member.tab.verification': 'Beripikasyon',
