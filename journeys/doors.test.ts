@@ -5,15 +5,25 @@ import { expect, test } from './story.ts';
 test('ROUTE-033 a lottery page without a game opens the first of its menu, and waits for no hand', async ({
   site,
   page,
+  request,
   baseURL,
 }) => {
   await openSession(page, 'maria', baseURL);
-  for (const path of ['/lottery', '/vnLottery', '/seaLottery', '/lottert']) {
+  for (const [path, vendor] of [
+    ['/lottery', ''],
+    ['/vnLottery', '&vassalage=TCG_LOTTO_VN'],
+    ['/seaLottery', '&vassalage=TCG_SEA'],
+    ['/lottert', ''],
+  ] as const) {
     await test.step(path, async () => {
+      const { value } = (await (await request.get(`/lgw/games/game_menus?gameType=LOTT${vendor}`)).json()) as {
+        value: { content: { isGame: string; gameCode: string; displayName: string }[] };
+      };
+      const first = value.content.find(({ isGame }) => isGame === 'GAME');
       await site.open(path);
-      await expect(page).toHaveURL(new RegExp(`${path}\\?gameCode=[\\w-]+$`));
+      await expect(page).toHaveURL(new RegExp(`${path}\\?gameCode=${first?.gameCode}$`));
       // What waits until a visitor does something begins by itself after eight seconds.
-      await expect(site.title).not.toBeEmpty({ timeout: 6_000 });
+      await expect(site.title).toHaveText(first?.displayName ?? '', { timeout: 6_000 });
     });
   }
 });

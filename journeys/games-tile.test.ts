@@ -2,19 +2,11 @@ import { GamesPage } from './games-page.ts';
 import { openSession } from './open-session.ts';
 import { expect, onBoth, test } from './story.ts';
 
-test('GAME-016 ROLE-008 a trial account gets the dialog about a real account', async ({ site, entrance, page }) => {
-  await entrance.pretend({ token: 'trial', userName: 'trial', isAgent: '4', isTrial: 'true' });
-  await entrance.silenceMemberCalls();
-  await page.route(/GCSGAME_(hotGamesV2|newGameVendor|getRankList)/, (route) => route.continue());
-  await site.open('/');
-  await new GamesPage(page).tiles
-    .first()
-    .getByRole('link', { name: /^Play / })
-    .click();
-  await expect(entrance.realAccount).toBeVisible();
-});
-
-test('GAME-021 GAME-017 GAME-018 GAME-019 a member’s game opens at its own door', async ({ site, page, baseURL }) => {
+test('GAME-021 GAME-017 GAME-018 GAME-019 ROUTE-029 ROUTE-039 a member’s game opens at its own door, whose page is about the game of its address', async ({
+  site,
+  page,
+  baseURL,
+}) => {
   await openSession(page, 'maria', baseURL);
   const games = new GamesPage(page);
   await site.open('/rng');
@@ -31,13 +23,14 @@ test('GAME-021 GAME-017 GAME-018 GAME-019 a member’s game opens at its own doo
     ['LOTT', /\/lottery\?gameCode=/],
   ] as const) {
     await page.goBack();
-    await games.tiles
+    const tile = games.tiles
       .filter({ has: page.locator('bdi', { hasText: new RegExp(`^${vendor}$`) }) })
       .filter({ has: page.getByRole('link', { name: /^Play / }) })
-      .first()
-      .getByRole('link')
-      .click();
+      .last();
+    const name = (await tile.locator('b').textContent()) ?? '';
+    await tile.getByRole('link').click();
     await expect(page).toHaveURL(address);
+    await expect(site.title).toHaveText(name);
     await expect(page.getByText('This game cannot be started here yet.')).toBeVisible();
   }
 });

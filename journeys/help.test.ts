@@ -12,6 +12,7 @@ test(
     expect(Object.fromEntries(query)).toEqual({ lang: 'EN', device: 'WEB' });
     const help = new ReaderDialog(page, 'Help center');
     await expect(help.titles.first()).toBeVisible();
+    await expect(page.locator('main h1')).toHaveText('Kislap: games, sports and sabong');
     await help.read('Privacy', isMobile);
     await expect(help.text.getByRole('heading', { level: 3 }).first()).toHaveText('Privacy');
     await expect(page).toHaveURL(/\/help#privacy$/);

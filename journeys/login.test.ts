@@ -31,6 +31,7 @@ test('ROUTE-002 ROUTE-050 POPUP-029 /login is the lobby with the popup, and clos
   await site.open(anyPage);
   await site.open('/login');
   await expect(entrance.login).toBeVisible();
+  await expect(page.locator('main h1')).toHaveText('Kislap: games, sports and sabong');
   await page.keyboard.press('Escape');
   await expect(entrance.login).toBeHidden();
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -87,7 +88,7 @@ test('ROUTE-003 whoever is logged in sees the lobby at /login and /register', as
 });
 
 test(
-  'SHELL-013 SHELL-014 AUTH-034 AUTH-035 ERR-013 signing out asks first and again, and ends the session here and there',
+  'SHELL-013 SHELL-014 I18N-011 AUTH-034 AUTH-035 ERR-013 signing out asks first and again, and ends the session here and there, but not the language',
   onBoth,
   async ({ site, entrance, page, request, baseURL }) => {
     await openSession(page, 'maria', baseURL);
@@ -107,6 +108,8 @@ test(
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(entrance.login).toBeHidden();
     expect(await entrance.stored()).not.toHaveProperty('token');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect([await site.stored('hisLang'), await site.stored('lang')]).toEqual(['EN', 'EN']);
     const after = await request.get('/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
     expect(after.status()).toBe(401);
   },
