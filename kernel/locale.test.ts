@@ -12,9 +12,41 @@ test('I18N-003 Kazakh, Nepali and French have codes of our own, and nothing else
   expect(Object.keys(locales).filter((code) => !given.includes(code))).toEqual(['KK', 'NE', 'FR']);
 });
 
-test('I18N-001 twenty-six languages stand behind the codes, two of them in two variants', () => {
-  const variants = new Set(['TW', 'PT-BR']);
-  expect(Object.keys(locales).filter((code) => !variants.has(code))).toHaveLength(26);
+/** The languages in the order of the product. */
+const offered = {
+  Chinese: 'zh-Hans',
+  English: 'en',
+  Japanese: 'ja',
+  Thai: 'th',
+  Vietnamese: 'vi',
+  Burmese: 'my',
+  Spanish: 'es',
+  Hindi: 'hi',
+  Indonesian: 'id',
+  Khmer: 'km',
+  Korean: 'ko',
+  Malay: 'ms',
+  Portuguese: 'pt',
+  Tamil: 'ta',
+  Tagalog: 'fil',
+  Urdu: 'ur',
+  Turkish: 'tr',
+  Bengali: 'bn',
+  Arabic: 'ar',
+  Persian: 'fa',
+  Russian: 'ru',
+  Kazakh: 'kk',
+  Uzbek: 'uz',
+  Lao: 'lo',
+  Nepali: 'ne',
+  French: 'fr',
+};
+
+test('I18N-001 I18N-004 the twenty-six languages stand behind the codes, two of them in two variants', () => {
+  const tags = Object.values(locales).map(({ tag }) => tag);
+  expect(tags.toSorted()).toEqual([...Object.values(offered), 'zh-Hant', 'pt-BR'].toSorted());
+  expect([locales.TW.tag, locales['PT-BR'].tag]).toEqual(['zh-Hant', 'pt-BR']);
+  expect(new Set(Object.values(locales).map(({ name }) => name)).size).toBe(28);
 });
 
 test('I18N-005 I18N-014 the codes map to standard tags', () => {

@@ -45,6 +45,17 @@ test('HOME-006 a banner that leads nowhere has no link', () => {
   expect(nowhere).not.toContain('href=');
 });
 
+test.each([
+  ['INTERNAL', '/bgs', ['<a', 'href="/bgs"']],
+  ['EXTERNAL', 'https://kislap.example/', ['<a', 'href="https://kislap.example/"', 'target="_blank"']],
+  ['GAME', '1204', ['<button']],
+  ['EXTERNAL', 'javascript:alert(1)', []],
+] as const)('HOME-006 a banner of type %s with %s offers %j', (linkageType, url, ways) => {
+  const html = draw(<BannerCarousel banners={[banner('1', { linkageType, url })]} onGame={ignore} />);
+  const found = html.match(/<(a|button)\b|href="[^"#]*"|target="[^"]*"/g) ?? [];
+  expect(found).toEqual(ways);
+});
+
 test('HOME-007 HOME-033 without notices, promotions, video or links there is no empty block', () => {
   expect(draw(<NoticeStrip notices={[]} onOpen={ignore} />)).toBe('');
   expect(draw(<PromotionSlider promotions={[]} />)).toBe('');
