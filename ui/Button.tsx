@@ -26,17 +26,20 @@ type ButtonProps = Look & {
   readonly disabled?: boolean | undefined;
   /** `submit` sends the form it stands in; its handler is the form's. */
   readonly type?: 'button' | 'submit' | undefined;
+  /** The id of the form that it sends from outside. */
+  readonly form?: string | undefined;
   readonly onPress?: (() => void) | undefined;
 };
 
 /** A busy button stays in the order of focus, so it has to refuse presses by itself. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ busy = false, disabled = false, type = 'button', onPress, ...look }: ButtonProps) {
+export function Button({ busy = false, disabled = false, type = 'button', form, onPress, ...look }: ButtonProps) {
   const { icon, children } = look;
   return (
     <button
       type={type === 'submit' ? 'submit' : 'button'}
+      form={form}
       className={classOf(look)}
       disabled={disabled}
       aria-busy={busy || undefined}

@@ -20,10 +20,12 @@ type Props = {
   readonly other: { readonly question: string; readonly action: string; readonly onPress: () => void } | undefined;
   readonly busy: boolean;
   readonly onClose: () => void;
+  /** The main action of a form that may be longer than the screen. */
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function EntranceDialog({ title, picture, other, busy, onClose, children }: Props) {
+export function EntranceDialog({ title, picture, other, busy, onClose, footer, children }: Props) {
   const text = useText();
   const { brand } = useSite();
   // The picture is a night in both themes.
@@ -43,6 +45,7 @@ export function EntranceDialog({ title, picture, other, busy, onClose, children 
       closeLabel={text('entrance.close')}
       onClose={onClose}
       busy={busy}
+      footer={footer}
       art={picture.url}
       artCaption={caption}
     >

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import { numberProof, type RegistrationSwitches, type RegistrationWay } from '#domains/identity/rules/registration.ts';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
-import { TabPanel, Tabs } from '#ui';
+import { Button, TabPanel, Tabs } from '#ui';
 import bay from '../art/bay.svg';
 import { ChannelButtons } from '../login/channel/ChannelButtons.tsx';
 import { EntranceDialog, type EntrancePicture, Notice } from '../player/EntranceDialog.tsx';
@@ -35,6 +35,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
   const [chosen, setWay] = useState<RegistrationWay | undefined>(ways[0]);
   const form = chosen && (
     <RegisterForm
+      id={`${id}-form`}
       way={chosen}
       rules={rules}
       switches={switches}
@@ -57,6 +58,13 @@ export function RegisterDialog(props: RegisterDialogProps) {
       }}
       busy={busy}
       onClose={onClose}
+      footer={
+        chosen && (
+          <Button kind="primary" size="large" wide type="submit" form={`${id}-form`} busy={busy}>
+            {text('register.submit')}
+          </Button>
+        )
+      }
     >
       {ways.length > 1 && chosen ? (
         <>

@@ -7,7 +7,7 @@ import {
   type RegistrationSwitches,
   type RegistrationWay,
 } from '#domains/identity/rules/registration.ts';
-import { Button, CheckField, Icon, TextField } from '#ui';
+import { CheckField, Icon, TextField } from '#ui';
 import { CaptchaField, useHumanCheck } from '../challenge/index.ts';
 import { WarningDialog } from '../code/index.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
@@ -22,6 +22,8 @@ import { type RegistrationForm, useRegistrationForm } from './registration-form.
 import { useText } from './texts.ts';
 
 type Props = {
+  /** Its button stands in the foot of the dialog. */
+  readonly id: string;
   readonly way: RegistrationWay;
   readonly rules: readonly FieldRule[];
   readonly switches: RegistrationSwitches;
@@ -36,7 +38,7 @@ type Props = {
 };
 
 export function RegisterForm(props: Props) {
-  const { way, rules, switches, proof, minimumAge, wanted, onTerms, onBusy, onUnproven } = props;
+  const { id, way, rules, switches, proof, minimumAge, wanted, onTerms, onBusy, onUnproven } = props;
   const text = useText();
   const { askHuman, humanCheck } = useHumanCheck();
   const { sendCode, walk } = useProofs({ way, proof, wanted, askHuman, asksHuman: asksHuman(rules), onUnproven });
@@ -58,7 +60,7 @@ export function RegisterForm(props: Props) {
           <RefusalText refusal={ending.refusal} />
         </Notice>
       )}
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.required}>{text('register.required')}</p>
         {nameRule && <NameField form={form} rule={nameRule} />}
         {way === 'mobile' && <PhoneFields form={form} asksCode={proof !== null} send={sendCode} />}
@@ -71,9 +73,6 @@ export function RegisterForm(props: Props) {
           <CheckField label={text('register.age', { age: minimumAge })} {...form.age} />
           <CheckField label={<Terms onOpen={onTerms} />} {...form.terms} />
         </div>
-        <Button kind="primary" size="large" wide type="submit" busy={form.busy}>
-          {text('register.submit')}
-        </Button>
       </form>
       {ending?.kind === 'invitation' && (
         <WarningDialog

@@ -94,7 +94,6 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
     submit,
     ending,
     forgetEnding: () => setEnding(null),
-    busy: formState.isSubmitting,
     typed: form.watch,
     /** What nobody has typed again yet is not wrong yet. */
     isConfirming: formState.dirtyFields.confirmPassword === true,
