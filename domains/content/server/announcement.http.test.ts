@@ -71,7 +71,8 @@ test('CONTENT-003 HOME-002 HOME-031 banners come by group, with url, linkage and
   const { banners } = await read();
   const groups = banners.map(({ groupName }) => groupName);
   expect(groups).toEqual('w_home w_home w_home w_home w_video w_reg w_leftmenu w_leftmenu'.split(' '));
-  for (const { imageUrl, imageUrlSmall } of banners) {
+  for (const { imageUrl, imageUrlSmall, linkageType, url } of banners) {
+    expect(`${linkageType} ${url}`).toMatch(/^(NONE $|GAME \d+$|INTERNAL \/[^/]|EXTERNAL https:\/\/)/);
     expect(imageUrl).toMatch(/^\/art\/banner\/.+\.svg$/);
     expect(imageUrlSmall).toMatch(/^\/art\/banner\/.+\.svg$/);
   }
@@ -99,6 +100,7 @@ test('CONTENT-005 HOME-027 running promotions have id, title and images in seque
 });
 
 test('CONTENT-006 only the parts that were asked for are filled, and a type that nobody knows asks for nothing', async () => {
+  expect(announcementTypes).toBe('B,PL,PU,PR,H');
   const filled = async (types: string) =>
     Object.entries(await read({ types }))
       .filter(([, part]) => part.length > 0)

@@ -69,6 +69,7 @@ beforeAll(async () => {
         if (host === 'frozen.test') return new Promise(() => {});
         if (host === 'down.test') throw new Error('no database');
         if (host === 'pictured.test') return { ...page, imageHosts: ['https://img.test'] };
+        if (host === 'tagalog.test') return { ...page, defaultLocale: 'TY' };
         if (host === 'calling.test') return { ...page, callHosts: ['https://phone.test/v1', '/sandbox/phone'] };
         return host === 'stranger.test' ? null : page;
       },
@@ -134,6 +135,13 @@ test('SYS-015 a database that hangs does not hang the page: it is an outage with
 test('I18N-014 I18N-018 cookies decide language and theme', async () => {
   const { body } = await get('/', { cookie: 'theme=light; lang=TY' });
   expect(body).toContain('<html lang="fil" dir="ltr" data-theme="light" data-brand="kislap">');
+});
+
+test('I18N-007 a domain speaks its configured language to whoever chose none', async () => {
+  const languageAt = async (host: string, headers = {}) =>
+    /<html lang="(\w+)"/.exec((await get('/', { host, ...headers })).body)?.[1];
+  expect([await languageAt('kislap.test'), await languageAt('tagalog.test')]).toEqual(['en', 'fil']);
+  expect(await languageAt('tagalog.test', { cookie: 'lang=EN' })).toBe('en');
 });
 
 test('the bootstrap is inlined and cannot end its element', async () => {
