@@ -1,7 +1,13 @@
+import { closeOnBack } from './back.ts';
+
 /** Opens a dialog when it enters the page and closes it before it leaves, so that the focus goes back where it was. */
 export function openModal(dialog: HTMLDialogElement, opener: Element | null = null) {
   if (!dialog.open) dialog.showModal();
+  const letGo = closeOnBack(() => {
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  });
   return () => {
+    letGo();
     dialog.close();
     // What was opened by an address has no opener: whoever reads by keys goes on with the page.
     const { activeElement: held, body } = document;

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeOnBack } from './back.ts';
+
+type Entry = { readonly state: object | null; readonly url: string };
+
+/** As much of a browser's history as is asked here: going to an entry is heard a moment later. */
+class StandIn {
+  entries: Entry[] = [];
+  at = 0;
+
+  get state() {
+    return this.entries[this.at]?.state ?? null;
+  }
+
+  pushState(state: object, _: string, url = this.url) {
+    this.entries = [...this.entries.slice(0, this.at + 1), { state, url }];
+    this.at += 1;
+  }
+
+  replaceState(state: object, _: string, url = this.url) {
+    this.entries[this.at] = { state, url };
+  }
+
+  get url() {
+    return this.entries[this.at]?.url ?? '';
+  }
+
+  go(steps: number) {
+    setTimeout(() => {
+      this.at += steps;
+      let isStopped = false;
+      const stopImmediatePropagation = () => {
+        isStopped = true;
+      };
+      hear({ state: this.state, stopImmediatePropagation });
+      if (!isStopped) router(this.url);
+    }, 5);
+  }
+
+  back() {
+    this.go(-1);
+  }
+}
+
+let hear: (event: object) => void = () => undefined;
+const router = vi.fn();
+const stage = new StandIn();
+
+vi.stubGlobal('History', StandIn);
+vi.stubGlobal('history', stage);
+vi.stubGlobal('location', {
+  get href() {
+    return stage.url;
+  },
+});
+vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
+  hear = listener;
+});
+
+const pass = () => vi.advanceTimersByTimeAsync(50);
+const shown = () => stage.entries.slice(0, stage.at + 1).map(({ url }) => url);
+
+/** A dialog that closes when it is told to, unless it is busy. */
+function openDialog({ busy = false } = {}) {
+  const dialog = { isOpen: true, close: () => undefined as unknown };
+  const release = closeOnBack(() => {
+    if (!busy) dialog.close();
+  });
+  dialog.close = () => {
+    dialog.isOpen = false;
+    release();
+  };
+  return dialog;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  router.mockClear();
+  stage.entries = [
+    { state: { idx: 0 }, url: '/winners' },
+    { state: { idx: 1 }, url: '/rng' },
+  ];
+  stage.at = 1;
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => vi.unstubAllGlobals());
+
+test('POPUP-029 Back closes the dialog, and the router hears nothing of it', async () => {
+  const dialog = openDialog();
+  await pass();
+  stage.back();
+  await pass();
+  expect([dialog.isOpen, shown(), router.mock.calls]).toEqual([false, ['/winners', '/rng'], []]);
+});
+
+test('POPUP-029 a dialog that is closed otherwise leaves no entry, and forward leads to none', async () => {
+  const dialog = openDialog();
+  await pass();
+  dialog.close();
+  await pass();
+  expect(shown()).toEqual(['/winners', '/rng']);
+  stage.go(1);
+  await pass();
+  expect([shown(), router.mock.calls]).toEqual([['/winners', '/rng'], []]);
+});
+
+test('POPUP-018 the next dialog takes the entry of the one before', async () => {
+  const first = openDialog();
+  await pass();
+  first.close();
+  const second = openDialog();
+  await pass();
+  expect(stage.at).toBe(2);
+  second.close();
+  await pass();
+  expect(stage.at).toBe(1);
+});
+
+test('ROUTE-050 an address that was replaced under a dialog is that of the page afterwards', async () => {
+  const dialog = openDialog();
+  await pass();
+  stage.replaceState({ idx: 1 }, '', '/');
+  dialog.close();
+  await pass();
+  expect([shown(), stage.state]).toEqual([['/winners', '/'], { idx: 1 }]);
+});
+
+test.each([
+  ['while it is open', 0],
+  ['while it goes', 2],
+])('ROUTE-050 a page that is opened from a dialog %s stands in its place', async (_, waitMs) => {
+  const dialog = openDialog();
+  await pass();
+  if (waitMs > 0) dialog.close();
+  await vi.advanceTimersByTimeAsync(waitMs);
+  stage.pushState({ idx: 2 }, '', '/promotions');
+  if (dialog.isOpen) dialog.close();
+  await pass();
+  expect([shown(), router.mock.calls]).toEqual([['/winners', '/rng', '/promotions'], []]);
+});
+
+test('POPUP-029 a dialog that may not be left stays, however often Back is pressed', async () => {
+  const dialog = openDialog({ busy: true });
+  await pass();
+  for (const _ of [1, 2]) {
+    stage.back();
+    await pass();
+  }
+  expect([dialog.isOpen, stage.at]).toEqual([true, 2]);
+  dialog.close();
+  await pass();
+});
+
+test('a leap over several entries goes where it leads', async () => {
+  const dialog = openDialog();
+  await pass();
+  stage.go(-2);
+  await pass();
+  expect([dialog.isOpen, shown(), router.mock.calls]).toEqual([false, ['/winners'], [['/winners']]]);
+});
+
+test('after a reload the entry of the dialog is found again', async () => {
+  stage.entries.push({ state: { idx: 1, over: true }, url: '/rng' });
+  stage.at = 2;
+  const dialog = openDialog();
+  await pass();
+  expect(stage.at).toBe(2);
+  dialog.close();
+  await pass();
+  expect(shown()).toEqual(['/winners', '/rng']);
+});
