@@ -32,7 +32,7 @@ export function HomeScreen() {
     <div className={styles.home}>
       <h1 className={styles.title}>{text('home.title', { brand: brand.name })}</h1>
       <section className={styles.hero} aria-label={text('home.highlights')}>
-        <div className={styles.banner}>
+        <div className={styles.banner} data-late>
           {isPending && <Skeleton shape="block" />}
           {isError && (
             <ErrorState
@@ -45,7 +45,7 @@ export function HomeScreen() {
           )}
           {banners.length > 0 && <BannerCarousel banners={banners} onGame={openNode} />}
         </div>
-        <div className={styles.side}>
+        <div className={styles.side} data-late>
           <JackpotTicker symbol={brand.currencySymbol} />
           <SparkCounter />
         </div>

@@ -14,7 +14,7 @@ export function NoticeStrip({ notices, onOpen }: Props) {
   const text = useText();
   if (notices.length === 0) return null;
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-late>
       <Icon name="megaphone" className={styles.icon} />
       <div className={styles.run}>
         <Marquee

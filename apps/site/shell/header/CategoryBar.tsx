@@ -16,7 +16,7 @@ type Props = {
 export function CategoryBar({ entries, current, onSearch }: Props) {
   const text = useText();
   return (
-    <nav className={styles.bar} aria-label={text('shell.categories')}>
+    <nav className={styles.bar} data-late aria-label={text('shell.categories')}>
       <button
         type="button"
         className={styles.search}
