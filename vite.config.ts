@@ -6,6 +6,7 @@ import { iconSprite } from './tools/site/icons.ts';
 import { brandMarks } from './tools/site/marks.ts';
 import { compiledMessages } from './tools/site/messages.ts';
 import { precompressed } from './tools/site/precompress.ts';
+import { pureRouter } from './tools/site/pure-router.ts';
 import { wireParts } from './tools/site/wire-parts.ts';
 
 const root = import.meta.dirname;
@@ -33,6 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compiledMessages(),
     iconSprite(root),
     react(),
+    pureRouter(),
     wireParts(),
     withoutPreloads(),
     ...(isSsrBuild ? [] : [brandMarks(root), groupedModules(root), precompressed()]),

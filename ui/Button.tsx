@@ -1,9 +1,9 @@
 /** Says what happens. One primary button per view; a busy one keeps its width and cannot be pressed twice. */
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'outline' | 'danger' | 'veil';

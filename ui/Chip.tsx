@@ -1,8 +1,8 @@
 /** A small choice: a filter that is on or off, or an address. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './Chip.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 type Look = { readonly icon?: IconName | undefined; readonly children: ReactNode };
 

@@ -1,9 +1,9 @@
 /** A button that unfolds a short list of actions and addresses under itself. */
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { Badge } from './Badge.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
 import styles from './Menu.module.css';
 import { moveFocus } from './roving.ts';
 

@@ -1,7 +1,7 @@
 /** The name of a page and one sentence about it, the way back, and what can be done with the whole page. */
 import { createContext, type ReactNode, use } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 import styles from './PageHead.module.css';
 
 type Back = { readonly to: string; readonly label: string };

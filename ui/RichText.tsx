@@ -1,7 +1,7 @@
 /** The words of an operator, dressed by the page. What may stand in them is decided in `rich-text.ts`. */
 import { createElement, Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { isOwnPath, outwardRel } from '#kernel/html.ts';
+import { Link } from './Link.tsx';
 import styles from './RichText.module.css';
 import { type RichElement, type RichNode, readRichText } from './rich-text.ts';
 

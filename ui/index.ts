@@ -22,6 +22,7 @@ export { type Fact, Facts } from './Facts.tsx';
 export { FileField } from './FileField.tsx';
 export { Icon, type IconName } from './Icon.tsx';
 export { IconButton } from './IconButton.tsx';
+export { Link } from './Link.tsx';
 export { Linya } from './Linya.tsx';
 export { Logo } from './Logo.tsx';
 export { Marquee } from './Marquee.tsx';

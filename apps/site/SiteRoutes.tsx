@@ -4,6 +4,7 @@ import { type Location, Route, Routes, useLocation, useNavigate } from 'react-ro
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useTitle } from './head/use-title.ts';
 import { type Memory, noMemory, visit } from './paths/kept.ts';
+import { useLinks } from './paths/use-links.ts';
 import { useScroll } from './paths/use-scroll.ts';
 import { canonicalOf, notFoundScreen as NotFound, routeOf, type SiteRoute } from './routes.tsx';
 import { Passing } from './session/Passing.tsx';
@@ -13,6 +14,7 @@ import { SiteShell } from './shell/SiteShell.tsx';
 export function SiteRoutes({ title }: { readonly title: string }) {
   const { pathname } = useLocation();
   useTitle(title);
+  useLinks();
   return (
     <SiteShell frame={routeOf(pathname)?.frame ?? 'site'}>
       <ErrorBoundary inside place={pathname}>

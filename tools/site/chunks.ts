@@ -7,6 +7,8 @@
 /** The catalogues of `textSources` and of the first screen. */
 const firstWords =
   /\/(?:apps\/site|apps\/site\/screens\/home|domains\/(?:content|identity|games|wallet)\/web)\/messages\/(\w+)\.ts$/;
+/** The half of the first script that never changes: read in a task of its own, and kept by the browser from release to release. */
+const library = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const worker = /\/service-worker\/(worker|kept)\.ts$/;
 
 export const chunkGroups = [
@@ -17,6 +19,12 @@ export const chunkGroups = [
       return language ? `words-${language}` : null;
     },
     priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'react',
+    test: library,
+    priority: 3,
     includeDependenciesRecursively: false,
   },
   {

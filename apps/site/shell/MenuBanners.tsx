@@ -1,7 +1,7 @@
 /** The small banners of the side menu, one in sight at a time. They can be pushed along; nothing moves by itself. */
 import type { FocusEvent } from 'react';
-import { Link } from 'react-router';
 import type { Banner } from '#domains/content/contract/announcement.ts';
+import { Link } from '#ui';
 import { linkOf } from '../screens/home/banner-link.ts';
 import styles from './MenuBanners.module.css';
 

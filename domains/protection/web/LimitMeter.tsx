@@ -1,9 +1,8 @@
 /** One of the member's own limits beside what counts towards it: how much is used, what is left, and where to change it. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { instant } from '#kernel/time.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { Icon, ProgressBar } from '#ui';
+import { Icon, Link, ProgressBar } from '#ui';
 import type { LimitKind } from '../contract/limit.ts';
 import styles from './Guard.module.css';
 import { LimitAmount, Worded } from './LimitAmount.tsx';

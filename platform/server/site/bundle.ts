@@ -14,7 +14,7 @@ type Chunk = {
 };
 
 export type ViewFiles = {
-  /** Addresses of the scripts, the entry first. */
+  /** Addresses of the scripts. What one stands on comes before it, so that each is read in a task of its own. */
   readonly scripts: readonly string[];
   readonly styles: string;
   /** Addresses of the style sheets that `styles` was put together from. */
@@ -67,7 +67,7 @@ export function readBundle(distDir: string): Bundle {
     const styled = withImports([...chunks, ...chunksOf(sleeping)]);
     const styles = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))];
     return {
-      scripts: [...new Set([entry, ...chunks].map((chunk) => `/${chunk.file}`))],
+      scripts: [...new Set(chunks.map((chunk) => `/${chunk.file}`))],
       styles: styles.map((file) => readFileSync(join(distDir, file), 'utf8').trim()).join(''),
       sheets: styles.map((file) => `/${file}`),
     };

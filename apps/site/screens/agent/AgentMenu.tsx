@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { avatarPicture } from '#artwork/address.ts';
 import { signOutPopup } from '#domains/identity/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useSession } from '#platform/web/use-session.ts';
-import { Avatar, Icon, Logo } from '#ui';
+import { Avatar, Icon, Link, Logo } from '#ui';
 import styles from './AgentMenu.module.css';
 import { agentPages } from './agent-pages.ts';
 import { useText } from './texts.ts';

@@ -1,7 +1,6 @@
 /** The banners of the group w_home. The first is the largest picture of the page and on its way before any script. */
-import { Link } from 'react-router';
 import type { Banner } from '#domains/content/contract/announcement.ts';
-import { Carousel, Icon, Linya } from '#ui';
+import { Carousel, Icon, Link, Linya } from '#ui';
 import styles from './BannerCarousel.module.css';
 import { linkOf } from './banner-link.ts';
 import { useText } from './texts.ts';

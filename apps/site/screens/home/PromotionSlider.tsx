@@ -1,8 +1,7 @@
 /** Offers of the brand with their terms beside them. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PromotionCard } from '#domains/content/contract/announcement.ts';
-import { Icon, SectionHead, Slider } from '#ui';
+import { Icon, Link, SectionHead, Slider } from '#ui';
 import styles from './PromotionSlider.module.css';
 import { useText } from './texts.ts';
 

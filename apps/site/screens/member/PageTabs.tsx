@@ -1,5 +1,6 @@
 /** The pages that stand under one entry of the menu. */
-import { Link } from 'react-router';
+
+import { Link } from '#ui';
 import styles from './PageTabs.module.css';
 import { type MemberPage, pages } from './pages.ts';
 import { useText } from './texts.ts';

@@ -1,8 +1,7 @@
 /** Who makes the games, where everything is, who answers, and what the law says. */
-import { Link } from 'react-router';
 import { openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
 import { useSession } from '#platform/web/use-session.ts';
-import { AgeBadge, Icon, Logo, PlatformClock, VendorMark } from '#ui';
+import { AgeBadge, Icon, Link, Logo, PlatformClock, VendorMark } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
 import { type Lane, type NavEntry, vendorAddress } from '../navigation.ts';

@@ -1,6 +1,5 @@
 /** The top navigation: a bar on a wide screen, a row of chips on a phone. */
-import { Link } from 'react-router';
-import { Icon } from '#ui';
+import { Icon, Link } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
 import type { NavEntry, NavKey } from '../navigation.ts';
 import { useText } from '../texts.ts';

@@ -1,8 +1,7 @@
 /** One category with the menu of its vendors: under a pointer that rests on it, or by the arrow beside its name. */
 import { type MouseEvent, type PointerEvent, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { lazyPart } from '#platform/web/lazy.ts';
-import { Icon } from '#ui';
+import { Icon, Link } from '#ui';
 import { moreTexts } from '../more/texts.ts';
 import { isLargeMenu, type NavEntry } from '../navigation.ts';
 import { useText } from '../texts.ts';

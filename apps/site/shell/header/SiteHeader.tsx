@@ -1,9 +1,8 @@
 /** Two rows that stay in sight: search and account, and the categories below. */
-import { Link } from 'react-router';
 import { useBootstrap } from '#domains/content/web/index.ts';
 import { searchPopup } from '#domains/games/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
-import { Icon, Logo } from '#ui';
+import { Icon, Link, Logo } from '#ui';
 import type { NavEntry, NavKey } from '../navigation.ts';
 import { useText } from '../texts.ts';
 import { CategoryBar } from './CategoryBar.tsx';

@@ -1,6 +1,5 @@
 /** The places of the site, or the categories of its games. */
-import { Link } from 'react-router';
-import { Icon, type IconName } from '#ui';
+import { Icon, type IconName, Link } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
 import type { NavEntry, NavKey } from '../navigation.ts';
 import { useText } from '../texts.ts';

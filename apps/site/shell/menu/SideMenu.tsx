@@ -1,10 +1,9 @@
 /** Everything the site leads to, from top to bottom. The same menu stands beside a wide page and in the drawer of a small one. */
 
-import { Link } from 'react-router';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import { useBootstrap } from '#domains/content/web/index.ts';
 import type { Session } from '#platform/web/session.ts';
-import { Icon, Logo } from '#ui';
+import { Icon, Link, Logo } from '#ui';
 import { toggleFold } from '../fold.ts';
 import { LanguageButton } from '../LanguageButton.tsx';
 import { LightSwitch } from '../LightSwitch.tsx';

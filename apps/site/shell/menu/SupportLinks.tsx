@@ -1,7 +1,6 @@
 /** The ways to people who answer. Their addresses arrive hidden and are opened by a press. */
-import { Link } from 'react-router';
 import { openCustomerService, serviceIcon, useBootstrap } from '#domains/content/web/index.ts';
-import { Icon } from '#ui';
+import { Icon, Link } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './SideLinks.module.css';
 

@@ -1,11 +1,10 @@
 /** The bar at the thumb of a phone. */
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { loginPopup } from '#domains/identity/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import type { Session } from '#platform/web/session.ts';
-import { Badge, Icon } from '#ui';
+import { Badge, Icon, Link } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
 import { moreTexts } from '../more/texts.ts';

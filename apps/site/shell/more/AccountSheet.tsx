@@ -1,13 +1,12 @@
 /** The account on a phone: who, how much, and where to. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { avatarPicture } from '#artwork/address.ts';
 import { signOutPopup } from '#domains/identity/web/index.ts';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import type { Session } from '#platform/web/session.ts';
-import { Badge, Dialog, Icon } from '#ui';
+import { Badge, Dialog, Icon, Link } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
 import { useText } from '../texts.ts';

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import type { HelpSection } from '#domains/content/contract/help.ts';
-import { RichText } from '#ui';
+import { Link, RichText } from '#ui';
 import styles from './HelpScreen.module.css';
 import { useHelpText } from './texts.ts';
 
@@ -21,7 +20,7 @@ export function HelpSections({ sections, chosen }: Props) {
           <Link
             key={key}
             ref={key === chosen.key ? intoSight : null}
-            to={{ hash: key }}
+            to={`#${key}`}
             replace
             aria-current={key === chosen.key ? 'true' : undefined}
           >

@@ -1,11 +1,10 @@
 /** A category on the first page: its title, its vendors, twelve games, the way to all of them. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { GameCategory } from '#domains/games/contract/category.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useNearView } from '#platform/web/near-view.ts';
 import { useLocale } from '#platform/web/texts.tsx';
-import { VendorMark } from '#ui';
+import { Link, VendorMark } from '#ui';
 import { sectionGamesQuery, sectionSize, vendorLanesQuery } from '../game.queries.ts';
 import { pageOfCategory, type ShownVendor, shapeOf } from '../game.ts';
 import { useText } from '../texts.ts';

@@ -1,7 +1,6 @@
 /** A block on the first page in its four states. Without anything to show it is not there; far below it keeps its room. */
 import { type ReactNode, type RefCallback, useId } from 'react';
-import { Link } from 'react-router';
-import { ErrorState, Icon, SectionHead } from '#ui';
+import { ErrorState, Icon, Link, SectionHead } from '#ui';
 import type { ShownGame, TileShape } from '../game.ts';
 import { useText } from '../texts.ts';
 import { GameTiles, type TileLayout, TileSkeletons } from '../tile/GameTiles.tsx';

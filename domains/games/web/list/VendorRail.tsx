@@ -1,6 +1,6 @@
 /** The vendors of a list, one of them chosen or all. Each is an address, so it can be opened, sent and kept. */
-import { Link } from 'react-router';
-import { VendorMark } from '#ui';
+import { useLocation } from 'react-router';
+import { Link, VendorMark } from '#ui';
 import { countGames, type ShownLane } from '../game.ts';
 import { withParameter } from '../game-filters.ts';
 import { usePageText } from '../pages/texts.ts';
@@ -14,20 +14,19 @@ type Props = {
 
 export function VendorRail({ lane, current, address }: Props) {
   const page = usePageText();
-  const to = (vassalage: string | null) => ({ search: withParameter(address, 'vassalage', vassalage).toString() });
+  const { pathname } = useLocation();
+  const to = (vassalage: string | null) => {
+    const query = withParameter(address, 'vassalage', vassalage);
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
   return (
     <nav className={styles.rail} aria-label={page('games.list.vendors')}>
-      <Link to={to(null)} aria-current={current === null ? 'true' : undefined} preventScrollReset>
+      <Link to={to(null)} aria-current={current === null ? 'true' : undefined}>
         <b>{page('games.list.allVendors')}</b>
         <span>{page('games.list.games', { count: countGames(lane) })}</span>
       </Link>
       {lane.vendors.map(({ vassalage, displayName, iconUrl, games }) => (
-        <Link
-          key={vassalage}
-          to={to(vassalage)}
-          aria-current={vassalage === current ? 'true' : undefined}
-          preventScrollReset
-        >
+        <Link key={vassalage} to={to(vassalage)} aria-current={vassalage === current ? 'true' : undefined}>
           <VendorMark src={iconUrl} name={displayName} />
           <span>{page('games.list.games', { count: games })}</span>
         </Link>

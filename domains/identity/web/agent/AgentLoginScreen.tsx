@@ -1,10 +1,9 @@
 /** The agents' own door: a page, not a popup, and in Chinese for everybody. */
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useSite } from '#platform/web/site.ts';
 import { useSupport } from '#platform/web/support.ts';
 import { chooseTheme, currentTheme, otherTheme } from '#platform/web/theme.ts';
-import { Button, Icon, type IconName, Linya, Logo, PlatformClock, ThemeSwitch } from '#ui';
+import { Button, Icon, type IconName, Link, Linya, Logo, PlatformClock, ThemeSwitch } from '#ui';
 import jeepney from '../art/jeepney.svg';
 import { AgentLoginForm } from './AgentLoginForm.tsx';
 import styles from './AgentLoginScreen.module.css';

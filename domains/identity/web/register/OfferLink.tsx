@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { Icon } from '#ui';
+import { Icon, Link } from '#ui';
 import styles from './Register.module.css';
 
 /** What a brand promises to newcomers: a page of this site, or one elsewhere. */

@@ -1,9 +1,10 @@
 /** The plain list: each offer with its terms beside it. */
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useSite } from '#platform/web/site.ts';
-import { EmptyState } from '#ui';
+import { EmptyState, Link } from '#ui';
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
+import { addressOf } from './address.ts';
 import { Dated } from './Dated.tsx';
 import styles from './PromotionCards.module.css';
 import { StatusTag } from './StatusTag.tsx';
@@ -42,7 +43,7 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
           <img src={picture} width={640} height={320} alt="" loading={isEarly ? 'eager' : 'lazy'} decoding="async" />
         )}
         <h2>
-          <Link className={styles.link} to={{ search: query.toString(), hash: id }}>
+          <Link className={styles.link} to={addressOf(query, id)}>
             {title}
           </Link>
         </h2>

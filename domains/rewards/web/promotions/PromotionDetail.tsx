@@ -1,10 +1,11 @@
 /** One promotion: what it gives, what it asks for, and the step that may be taken. */
 import { type ReactNode, useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useSite } from '#platform/web/site.ts';
-import { Icon, type IconName, PlatformTime, RichText, Skeleton } from '#ui';
+import { Icon, type IconName, Link, PlatformTime, RichText, Skeleton } from '#ui';
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
+import { addressOf } from './address.ts';
 import { Dated } from './Dated.tsx';
 import styles from './PromotionDetail.module.css';
 import { PromotionStep } from './PromotionStep.tsx';
@@ -35,7 +36,7 @@ export function PromotionDetail({ promotion, isKnown }: Props) {
           <h2 id={id}>{title}</h2>
           <p>{summary}</p>
         </div>
-        <Link className={styles.close} to={{ search: query.toString() }}>
+        <Link className={styles.close} to={addressOf(query)}>
           <Icon name="close" />
           {text('rewards.all')}
         </Link>

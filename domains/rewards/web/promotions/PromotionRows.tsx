@@ -1,7 +1,9 @@
 /** The list beside an opened promotion; on a phone a strip above it. */
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#ui';
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
+import { addressOf } from './address.ts';
 import styles from './PromotionRows.module.css';
 import { StatusTag } from './StatusTag.tsx';
 import { picturesOf } from './shown.ts';
@@ -29,7 +31,7 @@ export function PromotionRows({ promotions, current, isKnown }: Props) {
             {/* Going back closes what is open and does not walk through everything that was. */}
             <Link
               className={styles.row}
-              to={{ search: query.toString(), hash: promotion.id }}
+              to={addressOf(query, promotion.id)}
               replace
               aria-current={promotion.id === current ? 'true' : undefined}
               data-over={promotion.status === 'close' || undefined}

@@ -1,8 +1,7 @@
 /** The latest orders of one kind, each a way to its own page. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Tag, type TagTone } from '#ui';
+import { Link, Tag, type TagTone } from '#ui';
 import { recentPerPage } from '../order.queries.ts';
 import { Asked } from './Asked.tsx';
 import { Cash } from './Cash.tsx';

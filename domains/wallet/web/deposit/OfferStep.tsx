@@ -1,6 +1,5 @@
 /** A promotion that the deposit is for, if any. No offer is as easy to choose as one, and is what stands there first. */
-import { Link } from 'react-router';
-import { PickCard, PickGroup, StepCard } from '#ui';
+import { Link, PickCard, PickGroup, StepCard } from '#ui';
 import { useCashText } from '../cashier/Cash.tsx';
 import styles from './Deposit.module.css';
 import type { Offer } from './offer.ts';

@@ -1,10 +1,9 @@
 /** How much, a remark and the payment password. The password is gone after every try; the rest stays until it was sent. */
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { longestRemark, transferUpline } from '#domains/wallet/contract/transfer-member.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useSite } from '#platform/web/site.ts';
-import { AmountField, Button, Note, PinField, StepCard, StickyBar, TextField } from '#ui';
+import { AmountField, Button, Link, Note, PinField, StepCard, StickyBar, TextField } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';

@@ -1,7 +1,6 @@
 /** Where the money goes: the member's own accounts, masked. A new one is shown with the time from which it can be used. */
-import { Link } from 'react-router';
 import { useSite } from '#platform/web/site.ts';
-import { Note, PickCard, PickGroup, StepCard, Tag, usePlatformSecond } from '#ui';
+import { Link, Note, PickCard, PickGroup, StepCard, Tag, usePlatformSecond } from '#ui';
 import { lookOf } from '../cashier/method-look.ts';
 import { useMoments } from '../cashier/moment.ts';
 import type { PayoutAccount } from '../order.queries.ts';

@@ -1,6 +1,5 @@
 /** Money that is there and cannot leave yet: how much, why, and how far it is played. */
-import { Link } from 'react-router';
-import { ProgressBar, StepCard } from '#ui';
+import { Link, ProgressBar, StepCard } from '#ui';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import { useText } from './texts.ts';

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { PinField, StepCard } from '#ui';
+import { Link, PinField, StepCard } from '#ui';
 import { useText } from './texts.ts';
 import { securityAddress } from './withdraw-address.ts';
 

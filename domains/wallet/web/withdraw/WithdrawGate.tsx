@@ -1,6 +1,5 @@
 /** What stands between the member and a withdrawal: each with its reason and the way to mend it. */
-import { Link } from 'react-router';
-import { ButtonLink, Icon, type IconName, Note, StepCard, Tag } from '#ui';
+import { ButtonLink, Icon, type IconName, Link, Note, StepCard, Tag } from '#ui';
 import { useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import { useText } from './texts.ts';
