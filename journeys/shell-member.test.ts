@@ -1,3 +1,5 @@
+import { encode } from 'uqr';
+import { qrPath } from '#ui/qr-path.ts';
 import { openSession } from './open-session.ts';
 import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
@@ -106,6 +108,8 @@ test.describe('a member', () => {
       const token = await page.evaluate(() => sessionStorage.getItem('token'));
       const link = new URL((await menu.getByRole('link', { name: /iOS/ }).getAttribute('href')) ?? '');
       expect([link.searchParams.get('lang'), link.searchParams.get('token')]).toEqual(['EN', token]);
+      const code = menu.getByRole('link', { name: /iOS/ }).locator('path');
+      await expect(code).toHaveAttribute('d', qrPath(encode(link.href, { border: 0 }).data));
       await menu.getByRole('link', { name: 'Reward center' }).click();
       await expect(page).toHaveURL(/\/member\/rewardCenter$/);
       await (await shell.openMenu()).getByRole('link', { name: 'Invite friends' }).click();
