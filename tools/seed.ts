@@ -5,7 +5,12 @@
 import { seed as agents } from '#domains/agents/server/seed.ts';
 import { seed as content } from '#domains/content/server/seed.ts';
 import { seed as games } from '#domains/games/server/seed.ts';
-import { demoDefaultPassword, demoPassword, seed as identity } from '#domains/identity/server/seed.ts';
+import {
+  demoDefaultPassword,
+  demoPassword,
+  demoPaymentPassword,
+  seed as identity,
+} from '#domains/identity/server/seed.ts';
 import { seed as rewards } from '#domains/rewards/server/seed.ts';
 import { seed as wallet } from '#domains/wallet/server/seed.ts';
 import { businessDayOf, type Clock } from '#kernel/time.ts';
@@ -13,13 +18,20 @@ import { systemClock } from '#platform/server/clock.ts';
 import { createPool } from '#platform/server/db.ts';
 import { seededRng } from '#platform/server/rng.ts';
 import type { Seed } from '#platform/server/seed.ts';
+import { createHistory } from './history/seed.ts';
+import { rooms } from './history-rooms.ts';
 
-/** A room comes after every room it leans on. */
-const seeds: readonly Seed[] = [identity, content, wallet, agents, games, rewards];
+/** A room comes after every room it leans on, and what happens between them all comes last. */
+const seeds: readonly Seed[] = [identity, content, wallet, agents, games, rewards, createHistory(rooms)];
 
 const platformOffsetMinutes = 480;
 
-export type DemoAccount = { readonly name: string; readonly role: string; readonly password: string };
+export type DemoAccount = {
+  readonly name: string;
+  readonly role: string;
+  readonly password: string;
+  readonly paymentPassword?: string;
+};
 
 export type World = {
   readonly seeded: boolean;
@@ -53,5 +65,6 @@ export async function seedWorld({ appUrl, log, clock = systemClock }: WorldOptio
 const demoAccounts: readonly DemoAccount[] = [
   { name: 'maria', role: 'member', password: demoPassword },
   { name: 'datu', role: 'agent', password: demoPassword },
+  { name: 'luz', role: 'member', password: demoPassword, paymentPassword: demoPaymentPassword },
   { name: 'bago', role: 'member', password: demoDefaultPassword },
 ];

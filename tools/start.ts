@@ -91,8 +91,9 @@ function describe({ host, port, sandbox, production }: Config): string {
 
 function printAccounts(accounts: readonly DemoAccount[]): void {
   const widest = Math.max(0, ...accounts.map(({ name }) => name.length));
-  for (const { name, role, password } of accounts) {
-    say(`  ${paint('bold', name.padEnd(widest))}  ${role.padEnd(8)} ${password}`);
+  for (const { name, role, password, paymentPassword } of accounts) {
+    const paying = paymentPassword ? `, payment password ${paymentPassword}` : '';
+    say(`  ${paint('bold', name.padEnd(widest))}  ${role.padEnd(8)} ${password}${paying}`);
   }
   if (accounts.length > 0) say();
   say(paint('dim', 'Ctrl-C stops it; the data stay.'));

@@ -15,6 +15,11 @@ const mostMembers = 1_000;
 /** Below the first agent of a brand stand this many, below those this many together, and so on; members come below all. */
 const agentsPerLevel = [3, 4, 4, 3];
 
+/** Who sends money up and down the tree, and to whom it goes, is not left to chance. */
+const brought: Readonly<Record<string, string>> = Object.fromEntries(
+  ['luz', 'ramon', 'tomas', 'pilar', 'celia', 'isko'].map((account) => [account, 'dakila']),
+);
+
 export const seed: Seed = { room: 'agents', run: seedTree };
 
 async function seedTree({ pool, rng }: SeedContext): Promise<string> {
@@ -58,8 +63,13 @@ async function plant(tx: Tx, people: readonly Member[], rng: Rng): Promise<numbe
     for (const [i, agent] of level.entries()) await put(agent, i === 0 ? above.slice(0, 1) : above);
   }
   const lowest = levels.at(-1) ?? [];
-  const members = people.filter(({ type }) => !isAgent(type));
+  const members = people.filter(({ type, account }) => !isAgent(type) && !(account in brought));
   for (const [i, member] of members.entries()) await put(member, i < 5 ? lowest.slice(0, 1) : agents);
+  for (const member of people.filter(({ account }) => account in brought))
+    await put(
+      member,
+      agents.filter(({ account }) => account === brought[member.account]),
+    );
   return people.length;
 }
 

@@ -8,12 +8,11 @@ import { balances, memberAccount } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
-import { shownCategory } from '../rules/category.ts';
 import * as writing from './catalogue-writing.store.ts';
 import { type DemoGame, demoGames } from './demo/demo-catalogue.ts';
 import { conditionOf } from './demo/demo-condition.ts';
 import { type Played, playHistory } from './demo/demo-history.ts';
-import { lanesOf, type PlayedGame } from './demo/demo-player.ts';
+import { lanesOf } from './demo/demo-player.ts';
 import {
   demoClosedVendor,
   demoSortings,
@@ -23,14 +22,13 @@ import {
 } from './demo/demo-vendor.ts';
 import { firstTitles } from './demo/first-titles.ts';
 import { roomNames } from './demo/live-title.ts';
+import { playableGames } from './demo/playable-game.ts';
 import { insertFavourites } from './favourite.store.ts';
-import { type GameRow, listGameRows } from './game.store.ts';
+import { listGameRows } from './game.store.ts';
 import { measureHeat } from './heat.ts';
 import { insertTransferVendors } from './transfer-vendor.store.ts';
 
 const brands = ['demo', 'tala'] as const;
-/** What the law of Tala's domain closes is not played there. */
-const closedAt: Readonly<Record<string, readonly string[]>> = { tala: ['COCKFIGHT', 'BINGO'] };
 const mostMembers = 1_000;
 const recordedAtOnce = 2_000;
 
@@ -146,23 +144,6 @@ const openingBalances = (tx: Tx, members: readonly Member[]): Promise<ReadonlyMa
     tx,
     members.map(({ id }) => memberAccount(id, 'cash', 'PHP')),
   );
-
-async function playableGames(tx: Tx, merchant: string): Promise<PlayedGame[]> {
-  const lists = {
-    cockfight: new Set<string>(demoVendorLists.cockfight),
-    esports: new Set<string>(demoVendorLists.esports),
-    inHouse: new Set<string>(demoVendorLists.in_house),
-  };
-  const closed = closedAt[merchant] ?? [];
-  return (await listGameRows(tx, merchant))
-    .map((row) => ({ ...row, category: shownCategory(row, lists) }))
-    .filter((row) => row.kind === 'GAME' && row.maintenanceFrom === null && !closed.includes(row.category))
-    .flatMap((row) => staked(row));
-}
-
-function staked({ minStake, maxStake, ...game }: GameRow): PlayedGame[] {
-  return minStake === null || maxStake === null ? [] : [{ ...game, minStake, maxStake }];
-}
 
 async function record(tx: Tx, bets: readonly SettledBet[]): Promise<void> {
   for (let done = 0; done < bets.length; done += recordedAtOnce) {

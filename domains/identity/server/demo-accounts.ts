@@ -1,7 +1,15 @@
 /** The people of the demo world: invented, believable, always the same. */
 import type { MemberType } from '../contract/member.ts';
 
-export type DemoAccount = { readonly account: string; readonly nickname: string; readonly type: MemberType };
+export type DemoAccount = {
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: MemberType;
+  /** Who is paid out: the name that the papers show. */
+  readonly fullName?: string;
+  /** When they joined, in hours of the history; who has none joined in their turn. */
+  readonly joinedHour?: number;
+};
 
 export const demoBrands = { kislap: 'demo', tala: 'tala' } as const;
 
@@ -20,12 +28,30 @@ const agentTypes: readonly MemberType[] = [2, 41, 42, 1];
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Kislap: `datu` and fifteen more agents, `maria`, `bago` and 222 others. Tala: ten agents and fifty members. */
+/** They use the cashier for all that it offers, and one agent with them; `tools/history` tells how. */
+const cashierGuests: readonly DemoAccount[] = [
+  ['luz', 'Luz Villanueva'],
+  ['ramon', 'Ramon Aquino'],
+  ['tomas', 'Tomas Mercado'],
+  ['pilar', 'Pilar Bautista'],
+  ['celia', 'Celia Navarro'],
+  ['isko', 'Francisco Domingo'],
+].map(([account = '', fullName = ''], place) => ({
+  account,
+  nickname: capital(account),
+  type: 0,
+  fullName,
+  joinedHour: 97 + place / 2,
+}));
+const fullNames: Readonly<Record<string, string>> = { dakila: 'Dakila Magsaysay' };
+
+/** Kislap: `datu` and fifteen more agents, `maria`, `bago`, 222 others and the guests of the cashier. Tala: ten agents and 44. */
 export function demoAccounts(): Record<keyof typeof demoBrands, DemoAccount[]> {
   const agents = agentNames.split(' ').map((account, i) => ({
     account,
     nickname: capital(account),
     type: agentTypes[i % agentTypes.length] ?? 2,
+    ...(fullNames[account] !== undefined && { fullName: fullNames[account] }),
   }));
   const members = endings.flatMap((ending) =>
     givenNames.split(' ').map((name) => ({ account: `${name}${ending}`, nickname: capital(name), type: 0 as const })),
@@ -36,7 +62,7 @@ export function demoAccounts(): Record<keyof typeof demoBrands, DemoAccount[]> {
     { account: 'bago', nickname: 'Bago', type: 0 },
   ];
   return {
-    kislap: [...named, ...agents.slice(0, 15), ...members.slice(0, 222)],
-    tala: [...agents.slice(15, 25), ...members.slice(222, 272)],
+    kislap: [...named, ...agents.slice(0, 15), ...members.slice(0, 222), ...cashierGuests],
+    tala: [...agents.slice(15, 25), ...members.slice(222, 272 - cashierGuests.length)],
   };
 }

@@ -1,5 +1,6 @@
 /** Identity's part of the demo world: 300 members of two brands, each brand's settings and registration rules. */
-import { dayMs, instant, later } from '#kernel/time.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { dayMs, hourMs, type Instant, instant, later, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
@@ -13,10 +14,14 @@ import { networkOf } from './network.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { insertReferralCode } from './referral.store.ts';
 import { insertFieldRules, insertSetting } from './registration.store.ts';
+import { recordSecurity } from './security/event.ts';
+import { insertPaymentPassword } from './security/payment-password.store.ts';
+import { readProfile, writeProfile } from './security/profile.store.ts';
 
 /** Printed at start, so that a newcomer can log in. They exist in the demo world only. */
 export const demoPassword = 'Kislap#2026';
 export const demoDefaultPassword = 'Bagong#Salubong1';
+export const demoPaymentPassword = '482913';
 
 /** By it maria brings her friends. */
 const demoReferralCode = 'TROPA88';
@@ -40,10 +45,12 @@ async function seedIdentity(context: SeedContext): Promise<string> {
       await insertFieldRules(tx, merchant, demoFieldRules[brand]);
       for (const [index, account] of accounts[brand].entries()) {
         const passwordHash = account.account === 'bago' ? hashes.fresh : hashes.demo;
-        await createMember(
+        const createdAt = birthOf(context, account.joinedHour ?? index * 4);
+        const made = await createMember(
           { tx, clock: context.clock, rng: context.rng },
-          { ...memberOf(account, merchant), passwordHash, createdAt: birthOf(context, index) },
+          { ...memberOf(account, merchant), passwordHash, createdAt },
         );
+        if (made.ok) await trustWithMoney(tx, made.value, { ...account, hash: hashes.payment, at: createdAt });
       }
     }
     const maria = await readMemberByAccount(tx, demoBrands.kislap, 'maria');
@@ -76,15 +83,30 @@ const memberOf = (account: DemoAccount, merchant: string) => ({
   agentPolicy: account.type !== 0,
 });
 
+/** Whoever is paid out has said their name, and chose a payment password when they came. */
+async function trustWithMoney(
+  tx: Tx,
+  member: MemberId,
+  { fullName, hash, at }: Pick<DemoAccount, 'fullName'> & { hash: string; at: Instant },
+): Promise<void> {
+  const profile = fullName && (await readProfile(tx, member));
+  if (!profile) return;
+  await writeProfile(tx, member, { ...profile, fullname: fullName });
+  await insertPaymentPassword(tx, { member, hash, at });
+  await recordSecurity(tx, { member, kind: 'payment_password_set', ip: '127.0.0.1', device: '', at });
+}
+
 /** The first accounts are the oldest: agents are there before the members they bring. */
-function birthOf({ today }: SeedContext, index: number) {
+function birthOf({ today }: SeedContext, hours: number) {
   const firstDay = later(instant(Date.parse(`${today}T00:00:00Z`)), -historyDays * dayMs);
-  return later(firstDay, index * 4 * 3_600_000 + ((index * 7_919) % 14_400) * 1_000);
+  return later(firstDay, hours * hourMs + (((hours / 4) * 7_919) % 14_400) * secondMs);
 }
 
 /** One hash per password and not per member: 300 of them would take half a minute, and these passwords are printed anyway. */
-async function hashOnce(passwords: Passwords): Promise<{ demo: string; fresh: string }> {
-  const [demo, fresh] = await Promise.all([passwords.hash(demoPassword), passwords.hash(demoDefaultPassword)]);
-  if (!demo || !fresh) throw new Error('The password queue was full while seeding.');
-  return { demo, fresh };
+async function hashOnce(passwords: Passwords): Promise<{ demo: string; fresh: string; payment: string }> {
+  const [demo, fresh, payment] = await Promise.all(
+    [demoPassword, demoDefaultPassword, demoPaymentPassword].map((each) => passwords.hash(each)),
+  );
+  if (!demo || !fresh || !payment) throw new Error('The password queue was full while seeding.');
+  return { demo, fresh, payment };
 }

@@ -50,7 +50,7 @@ export function playHistory(member: Member, { seed, end, lanesOf, balanceOf }: H
   return { player, bets: purse.bets };
 }
 
-type Purse = {
+export type Purse = {
   readonly member: Member;
   balance: bigint;
   readonly bets: SettledBet[];
@@ -59,7 +59,11 @@ type Purse = {
 };
 
 /** One sitting: some rounds at one or two games. */
-function sit(purse: Purse, player: Player, { at, end, chance }: { at: Instant; end: Instant; chance: Chance }): void {
+export function sit(
+  purse: Purse,
+  player: Player,
+  { at, end, chance }: { at: Instant; end: Instant; chance: Chance },
+): void {
   let now = at;
   for (let games = chance.int(1, 2); games > 0; games--) {
     const game = player.games[Math.floor(player.games.length * chance() ** player.faithful)];
@@ -96,7 +100,7 @@ function stakeOf(
 
 type Round = Pick<SettledBet, 'stake' | 'payout' | 'placedAt' | 'settledAt'>;
 
-function bet(purse: Purse, { node, category, vendor }: PlayedGame, round: Round): void {
+export function bet(purse: Purse, { node, category, vendor }: PlayedGame, round: Round): void {
   const { id, merchant } = purse.member;
   purse.balance += round.payout - round.stake;
   purse.bets.push({

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBets, readProfit } from '#domains/bets/contract/record.ts';
+import { texts as betsTexts } from '#domains/bets/contract/texts.ts';
+import { betsRoutes } from '#domains/bets/server/index.ts';
+import { listOpenFeedback } from '#domains/content/server/index.ts';
+import { listWaitingApplications } from '#domains/protection/server/index.ts';
+import { listBonuses } from '#domains/rewards/contract/bonus.ts';
+import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
+import { rewardsRoutes } from '#domains/rewards/server/index.ts';
+import { depositStates } from '#domains/wallet/contract/deposit.ts';
+import { listMovements } from '#domains/wallet/contract/movement.ts';
+import { listPayoutAccounts } from '#domains/wallet/contract/payout-account.ts';
+import { texts as walletTexts } from '#domains/wallet/contract/texts.ts';
+import { makeWithdrawal, readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
+import { withdrawalStates } from '#domains/wallet/contract/withdrawal-order.ts';
+import { dueToReview, listWithdrawalsToReview } from '#domains/wallet/server/index.ts';
+import { movementRoutes } from '#domains/wallet/server/movement.ts';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { parseMoney } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
+import { verify } from '#ledger';
+import { inRoom } from '#platform/server/route.ts';
+import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
+import { type TestHttp, testHttp } from '../testing/http.ts';
+import { testWorld, type World, worldDatabase } from '../testing/world.ts';
+
+const names = ['luz', 'ramon', 'tomas', 'pilar', 'celia', 'isko', 'dakila', 'joselitocruz', 'lornacruz'] as const;
+const days = { startDate: '2026-09-14', endDate: '2026-11-15' };
+
+let http: TestHttp;
+beforeAll(async () => {
+  http = await testHttp({
+    db: await worldDatabase(),
+    routes: [
+      ...betsRoutes({ gameFaces: async () => new Map() }),
+      ...rewardsRoutes({ mayTakeOffer: async () => done(null) }),
+      ...inRoom('wallet', movementRoutes()),
+    ],
+    texts: joinTexts([platformTexts, betsTexts, rewardsTexts, walletTexts]),
+  });
+}, 120_000);
+afterAll(() => http.close());
+
+const read = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+  (await http.db.owner.query<Row>(sql, values)).rows;
+
+async function memberOf(account: string): Promise<MemberId> {
+  const [row] = await read<{ id: MemberId }>(
+    `SELECT id FROM identity.member WHERE merchant = 'demo' AND account = $1`,
+    account,
+  );
+  return row?.id ?? 'mb_';
+}
+
+const cash = (text: string | undefined) => parseMoney(text ?? '') ?? 0n;
+type Line = WireOutputOf<typeof listMovements>['content'][number];
+
+async function allLines(token: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const page = { ...days, pageSize: '100', ...(before !== undefined && { before }) };
+    const { envelope } = await http.ask(listMovements, page, { token });
+    if (!envelope.value) throw new Error(`no movements: ${envelope.code}`);
+    lines.push(...envelope.value.content);
+    before = envelope.value.next;
+  }
+  return lines;
+}
+
+const sumOf = (lines: readonly Line[], ...kinds: string[]) =>
+  lines
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    .reduce((sum, line) => sum + cash(line.amount), 0n);
+
+describe.each(names)('the reports of %s', (name) => {
+  let token: string;
+  let member: MemberId;
+  let lines: Line[];
+  beforeAll(async () => {
+    member = await memberOf(name);
+    token = http.login({ member, session: `ss_${name}`, role: 'member' });
+    lines = await allLines(token);
+  });
+
+  test('MEMBER-008 every line of the account record follows from the one before, and the last is the balance', async () => {
+    const [balance] = await read<{ cash: bigint }>(
+      `SELECT balance AS cash FROM ledger.balance WHERE ref = $1`,
+      `${member}/cash/PHP`,
+    );
+    expect(lines.length).toBeGreaterThan(10);
+    expect(sumOf(lines)).toBe(balance?.cash);
+    expect(cash(lines[0]?.balanceAfter)).toBe(balance?.cash);
+    expect(cash(lines.at(-1)?.balanceAfter)).toBe(cash(lines.at(-1)?.amount));
+    for (const [place, line] of lines.slice(0, -1).entries()) {
+      const before = lines[place + 1];
+      expect(cash(line.balanceAfter) - cash(line.amount)).toBe(cash(before?.balanceAfter));
+      expect(line.time, `${line.kind} after ${before?.kind}`).toBeGreaterThanOrEqual(before?.time ?? 0);
+    }
+  });
+
+  test('MEMBER-009 MEMBER-007 profit and loss and the betting record say what the account record says', async () => {
+    const profit = (await http.ask(readProfit, { ...days, period: 'month' }, { token })).envelope.value?.totals;
+    const bets = (await http.ask(listBets, { ...days, pageNo: '1', pageSize: '20' }, { token })).envelope.value;
+    expect(cash(profit?.bets)).toBe(-sumOf(lines, 'bet'));
+    expect(cash(profit?.wins)).toBe(sumOf(lines, 'win'));
+    expect(cash(bets?.totals.stake)).toBe(cash(profit?.bets));
+    expect(cash(bets?.totals.payout)).toBe(cash(profit?.wins));
+    expect(cash(profit?.deposit)).toBe(sumOf(lines, 'deposit', 'deposit_fee'));
+    expect(cash(profit?.bonus)).toBe(sumOf(lines, 'bonus_granted'));
+    expect(cash(profit?.net)).toBe(cash(profit?.wins) - cash(profit?.bets) + cash(profit?.bonus));
+    const [held] = await read<{ balance: bigint }>(
+      `SELECT balance FROM ledger.balance WHERE ref = $1`,
+      `${member}/held/PHP`,
+    );
+    const taken = -sumOf(lines, 'withdrawal_hold', 'withdrawal_returned');
+    expect(cash(profit?.withdrawal)).toBe(taken - (held?.balance ?? 0n));
+  });
+
+  test('MEMBER-010 the bonus details add up to the bonuses of the account record', async () => {
+    const { envelope } = await http.ask(listBonuses, { ...days, pageNo: '1', pageSize: '50' }, { token });
+    expect(cash(envelope.value?.totals.amount)).toBe(sumOf(lines, 'bonus_granted'));
+  });
+});
+
+test('WALLET-008 WALLET-009 orders in every state are there, paid in by every method', async () => {
+  const states = async (table: string) =>
+    (await read<{ state: string }>(`SELECT DISTINCT state FROM wallet.${table}`)).map(({ state }) => state).sort();
+  expect(await states('deposit')).toEqual([...depositStates].sort());
+  expect(await states('withdrawal')).toEqual([...withdrawalStates].sort());
+  expect(await states('vendor_transfer')).toEqual(['done', 'returned']);
+  expect(
+    await read(
+      `SELECT count(DISTINCT method)::int AS methods, bool_or(late) AS late FROM wallet.deposit WHERE state = 'paid'`,
+    ),
+  ).toEqual([{ methods: 5, late: true }]);
+  expect(await read('SELECT DISTINCT direction FROM wallet.member_transfer ORDER BY 1')).toEqual([
+    { direction: 'downline' },
+    { direction: 'upline' },
+  ]);
+});
+
+test('MEMBER-010 bonuses run, were played through, expired, were given up, lost and free', async () => {
+  const rows = await read<{ state: string }>(
+    `SELECT DISTINCT coalesce(r.state, 'free') AS state FROM rewards.bonus b
+       LEFT JOIN rewards.requirement r ON r.kind = 'bonus' AND r.credit = b.id ORDER BY 1`,
+  );
+  expect(rows.map(({ state }) => state)).toEqual(['active', 'cancelled', 'done', 'expired', 'forfeited', 'free']);
+});
+
+test('WALLET-008 something of every kind waits for people of the house', async () => {
+  const { pool } = http.db;
+  expect((await dueToReview(pool, 10)).length).toBeGreaterThan(0);
+  expect((await listWithdrawalsToReview(pool, 10)).length).toBeGreaterThan(2);
+  expect((await listWaitingApplications(pool, 10)).length).toBeGreaterThan(0);
+  expect((await listOpenFeedback(pool, { merchant: 'demo', limit: 10 })).length).toBeGreaterThan(0);
+});
+
+test('the ledger proves itself after the history', async () => {
+  expect((await verify(http.db.owner)).differences).toEqual([]);
+});
+
+describe('whoever opens the demo', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await testWorld();
+  });
+  afterAll(() => world.close());
+
+  const standingOf = async (token: string) => (await world.ask(readWithdrawalStanding, {}, { token })).envelope.value;
+  async function ask(account: string, amount: string) {
+    const token = await world.enter(account);
+    const own = await world.ask(listPayoutAccounts, {}, { token });
+    const to = own.envelope.value?.accounts[0]?.accountId ?? '';
+    const wish = { amount, account: to, paymentPassword: '482913' };
+    return (await world.ask(makeWithdrawal, wish, { token, key: randomUUID() })).envelope;
+  }
+
+  test('WALLET-009 withdraws the most there is as luz, at once', async () => {
+    const standing = await standingOf(await world.enter('luz'));
+    expect(standing).toMatchObject({
+      turnoverLeft: '0',
+      kycTier: 3,
+      paymentPassword: true,
+      withdrawalBlockedUntil: null,
+    });
+    expect(standing?.mostNow).toBe(standing?.max);
+    const { value } = await ask('luz', standing?.mostNow ?? '');
+    expect(value).toMatchObject({ state: 'applied', amount: standing?.max, mayCancel: true });
+  });
+
+  test('WALLET-009 is told as ramon what has to be played before the money leaves', async () => {
+    const token = await world.enter('ramon');
+    const standing = await standingOf(token);
+    expect(cash(standing?.turnoverLeft)).toBeGreaterThan(0n);
+    expect(standing?.locks.map(({ kind }) => kind)).toContain('bonus');
+    const answer = await ask('ramon', standing?.balance.split('.')[0] ?? '');
+    expect(answer.code).toBe('TURNOVER_UNMET');
+  });
+});
