@@ -99,3 +99,22 @@ test('MEMBER-009 a wrong span is refused, and nobody else’s figures are shown'
     totals: { net: '0' },
   });
 });
+
+test('MEMBER-009 fees are a part of what they are taken for, and a payout that came back was none', async () => {
+  const [cash, held, fees] = [cashOf('ana'), heldOf('ana'), houseAccount('fees', 'PHP')];
+  await transact(http.db.pool, async (tx) => {
+    await openAccounts(tx, [fees]);
+    await post(tx, [
+      move('deposit', [bank, cash], [200, 100]),
+      move('deposit_fee', [cash, fees], [2, 100]),
+      move('withdrawal_hold', [cash, held], [80, 100]),
+      move('withdrawal_paid', [held, bank], [75, 100]),
+      move('withdrawal_fee', [held, fees], [5, 100]),
+      move('withdrawal_hold', [cash, held], [70, 99]),
+      move('withdrawal_paid', [held, bank], [70, 99]),
+      move('withdrawal_returned', [bank, cash], [70, 99]),
+    ]);
+  });
+  const seen = await read({ startDate: '2026-08-01', endDate: '2026-08-31' });
+  expect(seen?.totals).toMatchObject({ deposit: '198', withdrawal: '80' });
+});

@@ -10,11 +10,17 @@ import { type MovedDay, type Movement, profitOf } from '../rules/profit.ts';
 import { listPlayedDays } from './profit.store.ts';
 import type { Player } from './settled.store.ts';
 
-/** Each kind as seen from the member: what a bonus takes back lessens it, as a returned deposit does. */
+/**
+ * Each kind as seen from the member: what a bonus takes back lessens it, as a returned deposit does, and a payout that
+ * came back was none. Fees are a part of what they are taken for, as in the account record.
+ */
 const movementOf = {
   deposit: 'deposit',
   deposit_returned: 'deposit',
+  deposit_fee: 'deposit',
   withdrawal_paid: 'withdrawal',
+  withdrawal_fee: 'withdrawal',
+  withdrawal_returned: 'withdrawal',
   bonus_granted: 'bonus',
   bonus_forfeited: 'bonus',
   reward: 'bonus',
