@@ -46,6 +46,14 @@ export class MemberRows {
     );
   }
 
+  /** As if nobody had ever logged in. */
+  async forgetFirstLogin(account: string): Promise<void> {
+    await this.#db.query('UPDATE identity.member SET first_login_at = NULL WHERE merchant = $1 AND account = $2', [
+      merchant,
+      account,
+    ]);
+  }
+
   /** As if the account had never been used here. */
   async forgetPlaces(account: string): Promise<void> {
     await this.#forget(account, 'trusted_network', 'trusted_device');

@@ -20,9 +20,10 @@ function watchCalls(page: Page): string[] {
 }
 
 test(
-  'ROUTE-004 ROUTE-050 REG-001 REG-055 REG-005 REG-006 REG-007 REG-008 TRAP-031 REG-009 REG-019 REG-053 REG-054 ERR-029 ERR-048 POPUP-017 POPUP-018 /register is the lobby with the form, which tells what is wrong under its fields; tabs and terms keep what was typed',
+  'ROUTE-004 ROUTE-050 REG-001 REG-055 REG-005 REG-006 REG-007 REG-008 TRAP-031 REG-009 REG-019 REG-053 REG-054 ERR-029 ERR-048 POPUP-017 POPUP-018 CALL-023 /register is the lobby with the form, which came with its rules and tells what is wrong under its fields; tabs and terms keep what was typed',
   onBoth,
   async ({ site, entrance, page }) => {
+    const calls = watchCalls(page);
     await site.open('/register');
     const form = new RegisterPage(page, entrance.register);
     await expect(form.dialog.getByText('Items marked with * are required')).toBeVisible();
@@ -62,6 +63,9 @@ test(
     await form.dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(entrance.login).toBeVisible();
     await expect(entrance.register).toBeHidden();
+    await entrance.login.getByRole('button', { name: 'Create an account' }).click();
+    await expect(form.field('Username')).toBeVisible();
+    expect(calls).not.toContain('GET /wps/system/setting/register');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(isHome);
   },

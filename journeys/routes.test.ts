@@ -1,4 +1,7 @@
+import { ReaderDialog } from './content-page.ts';
+import { MemberRows } from './member-rows.ts';
 import { openSession } from './open-session.ts';
+import { memberOf } from './security-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
 test('ROUTE-047 TRAP-002 addresses mind their letters: /AGENT, /RNG and /HOME are none', async ({ request }) => {
@@ -138,5 +141,25 @@ test.describe('what the house tells by itself', () => {
     await page.keyboard.press('Escape');
     await expect(told).toBeHidden();
     await expect.poll(async () => (await entrance.stored())['popupLogin']).toBe('closed');
+  });
+
+  test('POPUP-013 POPUP-014 AUTH-018 the first login is told what is for newcomers and then what is for everybody, the next one no more than the latter', async ({
+    page,
+    entrance,
+  }) => {
+    const account = memberOf('newcomer');
+    const rows = await MemberRows.open();
+    await rows.forgetFirstLogin(account);
+    await rows.close();
+    const told = new ReaderDialog(page, 'Announcements');
+    await entrance.openLogin();
+    await entrance.fillLogin(account);
+    await expect(told.titles).toHaveText([/^Welcome to Kislap/, /^What is new this week/]);
+
+    await page.evaluate(() => sessionStorage.clear());
+    await entrance.openLogin();
+    await entrance.fillLogin(account);
+    await expect(told.text).toContainText('What is new this week');
+    await expect(told.dialog).not.toContainText('Welcome to Kislap');
   });
 });

@@ -35,13 +35,16 @@ const endings = ['cruz', 'ph', 'reyes', '07'];
 const others = {
   insisted: ['ricky', 'melanie', 'edgar', 'rosalie'],
   guessed: ['jayson', 'divina', 'noel', 'kristine'],
+  newcomer: ['ferdiesantos', 'analynsantos'],
 } as const;
 
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
 
 /** A member of the demo world whom only this story uses. */
 export const memberOf = (story: keyof typeof pools | keyof typeof others) =>
-  story === 'insisted' || story === 'guessed' ? anyOf(others[story]) : anyOf(pools[story]) + anyOf(endings);
+  story in pools
+    ? anyOf(pools[story as keyof typeof pools]) + anyOf(endings)
+    : anyOf(others[story as keyof typeof others]);
 
 type Letters = { readonly value: { readonly letters: readonly { readonly text: string | null }[] } };
 
