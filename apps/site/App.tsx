@@ -65,9 +65,9 @@ function View({ view, queries, call }: Omit<Props, 'texts'>) {
 /** The order matters: an address and a guard open their popups before those that wait. */
 function OpenSite({ title }: { readonly title: string }) {
   const text = useText();
-  const { offered, open } = useCustomerService();
+  const { open } = useCustomerService();
   return (
-    <SupportRoot value={offered ? open : null}>
+    <SupportRoot value={open}>
       <ToastRoot closeLabel={text('shell.close')}>
         <SiteRoutes title={title} />
         <PopupHost />

@@ -70,10 +70,10 @@ export function FloatingControls({ raised }: { readonly raised: boolean }) {
 function LiveChat() {
   const text = useText();
   const popups = usePopups();
-  const { isChat, open } = useCustomerService();
-  const label = text(isChat ? 'shell.chat' : 'footer.help.center');
+  const { chat, open } = useCustomerService();
+  const label = text(chat ? 'shell.chat' : 'footer.help.center');
   return (
-    <button type="button" aria-label={label} title={label} onClick={isChat ? open : () => popups.open(helpPopup)}>
+    <button type="button" aria-label={label} title={label} onClick={(chat && open) ?? (() => popups.open(helpPopup))}>
       <Icon name="headset" />
     </button>
   );

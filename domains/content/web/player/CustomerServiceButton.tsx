@@ -8,14 +8,14 @@ type Props = { readonly kind?: 'primary' | 'secondary' | 'ghost'; readonly size?
 
 export function CustomerServiceButton({ kind = 'primary', size = 'large' }: Props) {
   const text = useText();
-  const service = useCustomerService();
-  if (!service.offered) return null;
+  const { open, opening, failed } = useCustomerService();
+  if (!open) return null;
   return (
     <>
-      <Button kind={kind} size={size} icon="headset" busy={service.opening} onPress={service.open}>
+      <Button kind={kind} size={size} icon="headset" busy={opening} onPress={open}>
         {text('service.open')}
       </Button>
-      {service.failed && <ServiceFailed onRetry={service.open} />}
+      {failed && <ServiceFailed onRetry={open} />}
     </>
   );
 }

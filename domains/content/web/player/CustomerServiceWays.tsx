@@ -11,6 +11,7 @@ export const CustomerServiceWays = () =>
 
 function Way({ entry }: { readonly entry: CustomerService }) {
   const { opening, failed, open } = useServiceEntry(entry);
+  if (!open) return null;
   return (
     <>
       <Button kind="secondary" icon={serviceIcon(entry.csType)} busy={opening} onPress={open}>

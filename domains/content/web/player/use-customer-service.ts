@@ -8,20 +8,19 @@ import { openCustomerService } from '../customer-service.ts';
 export function useCustomerService() {
   const all = useBootstrap().customerService;
   const chat = all.find(({ csPosition }) => csPosition === firstLiveChat);
-  return { ...useServiceEntry(chat ?? all[0]), isChat: chat !== undefined };
+  return { ...useServiceEntry(chat ?? all[0]), chat };
 }
 
+/** `open` is null where nobody answers. */
 export function useServiceEntry(entry: CustomerService | undefined) {
   const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle');
-  const open = async () => {
-    if (entry === undefined) return;
+  const open = async ({ path }: CustomerService) => {
     setState('opening');
-    setState((await openCustomerService(entry.path)) ? 'idle' : 'failed');
+    setState((await openCustomerService(path)) ? 'idle' : 'failed');
   };
   return {
-    offered: entry !== undefined,
     opening: state === 'opening',
     failed: state === 'failed',
-    open: () => void open(),
+    open: entry ? () => void open(entry) : null,
   };
 }
