@@ -39,7 +39,7 @@ async function comesBack(site: SitePage, isMobile: boolean): Promise<void> {
       await page.goBack();
       await staysAt(page, block, top);
       await page.reload();
-      await expect(page.locator('html')).toHaveAttribute('data-painted', 'all');
+      await expect(page.locator('html')).toHaveAttribute('data-painted', '');
       await staysAt(page, block, top);
       // A page that is awake has filled what it kept room for.
       await expect(new HomePage(page).block(block).getByRole('listitem').first()).toBeVisible();

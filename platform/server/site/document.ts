@@ -37,7 +37,7 @@ const longestUnpaintedMs = 2_000;
  * background is never on the screen and has no frames.
  */
 export const wakeScript = (scripts: readonly string[]) =>
-  `{const root=document.documentElement,frame=()=>document.hidden||new Promise(requestAnimationFrame);let wake=async()=>{wake=()=>{};${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')};for(const late of document.querySelectorAll('[data-late]')){late.removeAttribute('data-late');await frame()}root.dataset.painted='';await frame();root.dataset.painted='all'};if(document.hidden)wake();else{setTimeout(()=>wake(),${longestUnpaintedMs});try{new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch{wake()}}}`;
+  `{const frame=()=>document.hidden||new Promise(requestAnimationFrame);let wake=async()=>{wake=()=>{};${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')};for(const late of document.querySelectorAll('[data-late]')){late.removeAttribute('data-late');await frame()}document.documentElement.dataset.painted=''};if(document.hidden)wake();else{setTimeout(()=>wake(),${longestUnpaintedMs});try{new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch{wake()}}}`;
 
 type Around = Pick<DocumentParts, 'lang' | 'dir' | 'theme' | 'brand' | 'styles' | 'isFirstVisit'> & {
   readonly head: readonly string[];

@@ -30,7 +30,7 @@ export function PromotionSlider({ promotions }: { readonly promotions: readonly 
     />
   );
   return (
-    <section className={styles.offers} aria-labelledby="home-promotions">
+    <section data-late className={styles.offers} aria-labelledby="home-promotions">
       <Slider
         label={text('home.promotions')}
         perView={perView}

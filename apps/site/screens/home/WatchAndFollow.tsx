@@ -15,7 +15,7 @@ export function WatchAndFollow({ banner, resources }: Props) {
   const links = socialLinks(resources);
   if (embed === null && links.length === 0) return null;
   return (
-    <section className={styles.watch} aria-labelledby="home-watch">
+    <section data-late className={styles.watch} aria-labelledby="home-watch">
       <SectionHead id="home-watch" title={text('home.watch')} />
       <div className={styles.row}>
         {banner && embed !== null && <VideoBlock banner={banner} embed={embed} />}

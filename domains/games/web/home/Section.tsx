@@ -63,7 +63,7 @@ export function Section<Item>(props: SectionProps<Item>) {
     </SectionHead>
   );
   return (
-    <section ref={late?.[1]} className={filling && styles[filling]} aria-labelledby={id}>
+    <section ref={late?.[1]} data-late className={filling && styles[filling]} aria-labelledby={id}>
       {data ? render(data, head) : head()}
       {!data && !error && (late && !late[0] ? <div className={styles.room} /> : waiting)}
       {!data && error && (
