@@ -54,7 +54,7 @@ test('WALLET-008 a bank transfer names the account to pay to, waits for its proo
   await till.tend();
   token = await world.enter('maria');
   expect((await read(order.orderId))?.state).toBe('pending');
-  expect((await dueToReview(world.db.pool, 10)).map(({ id }) => id)).toEqual([order.orderId]);
+  expect((await dueToReview(world.db.pool, 10)).map(({ id }) => id)).toContain(order.orderId);
   expect(await readProof(world.db.pool, { deposit: order.orderId, position: 1 })).toMatchObject({
     mediaType: 'image/png',
   });
