@@ -9,6 +9,7 @@ import { useText } from '../texts.ts';
 import { GameTiles, TileSkeletons } from '../tile/GameTiles.tsx';
 import type { GameActions } from '../use-game-actions.ts';
 import styles from './GameResults.module.css';
+import { keepPlace } from './keep-place.ts';
 import { LoadMore } from './LoadMore.tsx';
 import type { GameResult } from './result.ts';
 
@@ -33,7 +34,7 @@ export function GameResults({ result, shape, select, actions, onClear }: Props) 
   if (games.length === 0) return <NothingFound select={select} onClear={onClear} />;
   return (
     <>
-      <div className={isOld ? styles.old : undefined} aria-busy={isOld || undefined}>
+      <div ref={keepPlace} className={isOld ? styles.old : undefined} aria-busy={isOld || undefined}>
         <GameTiles games={games} shape={shape} actions={actions} eager={firstRows} />
       </div>
       {failed ?? <LoadMore games={games} result={result} shape={shape} />}

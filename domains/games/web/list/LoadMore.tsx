@@ -11,6 +11,7 @@ type Props = { readonly games: readonly ShownGame[]; readonly result: GameResult
 
 /** Asked for before the end is seen, so that nobody waits for it. */
 const nearPx = 900;
+const farPx = 1_000_000;
 const waitedFor = 6;
 
 export function LoadMore({ games, result, shape }: Props) {
@@ -43,7 +44,8 @@ function Watch({ onNear }: { readonly onNear: () => void }) {
   const watch = useCallback(
     (element: HTMLElement) => {
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
-        rootMargin: `${nearPx}px`,
+        // However far above: the place that a list is found at again may lie below what it has so far.
+        rootMargin: `${farPx}px 0px ${nearPx}px`,
       });
       observer.observe(element);
       return () => observer.disconnect();
