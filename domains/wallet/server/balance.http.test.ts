@@ -19,7 +19,7 @@ const idOf = async (account: string) => {
   return member.id;
 };
 
-test('WALLET-001 CALL-037 SHELL-006 a member reads amount and currency of their wallet', async () => {
+test('WALLET-001 WALLET-002 CALL-037 SHELL-006 a member reads amount and currency of their wallet', async () => {
   const token = await world.enter('maria');
   const { status, envelope } = await world.ask(readBalance, {}, { token });
   expect(status).toBe(200);

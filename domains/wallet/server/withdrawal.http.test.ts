@@ -13,6 +13,7 @@ import {
   readWithdrawal,
   readWithdrawalStanding,
 } from '../contract/withdrawal.ts';
+import { cutBeforeNews } from './testing.ts';
 import { listWithdrawalsToReview } from './withdrawal-due.store.ts';
 
 let world: World;
@@ -143,6 +144,19 @@ describe('makeWithdrawal', () => {
     const other = await desk.ask(datu, { key, amount: '700' });
     expect([other.status, other.envelope.code]).toEqual([409, 'KEY_REUSED']);
     expect(await desk.purse(datu)).toBe(before - pesos('500'));
+  });
+
+  test('WALLET-007 WALLET-009 cut in the middle leaves no trace, and the same wish again is held once', async () => {
+    const key = randomUUID();
+    const trace = async () => [await desk.purse(datu), await standing(datu), await list(datu)];
+    const before = await trace();
+    const cut = await cutBeforeNews(world.db, () => desk.ask(datu, { key, amount: '250' }));
+    expect(cut.status).toBe(500);
+    expect(await trace()).toEqual(before);
+    const first = await desk.ask(datu, { key, amount: '250' });
+    const again = await desk.ask(datu, { key, amount: '250' });
+    expect(again.envelope).toEqual(first.envelope);
+    expect(await desk.purse(datu)).toBe((before[0] as bigint) - pesos('250'));
   });
 
   test('WALLET-009 many at once with one key are one request', async () => {
