@@ -71,6 +71,31 @@ export class CashierRows {
     );
   }
 
+  /** The bank has the account under another name than the member's papers. */
+  async renamePayee(account: string, holder: string): Promise<void> {
+    await this.#db.query(
+      `UPDATE wallet.payout_account SET holder = $2 WHERE member = ${ofMember} AND removed_at IS NULL`,
+      [account, holder],
+    );
+  }
+
+  /** How many withdrawals of the member hold money or have paid it out. */
+  async withdrawals(account: string): Promise<number> {
+    const { rows } = await this.#db.query<{ count: string }>(
+      `SELECT count(*) FROM wallet.withdrawal WHERE member = ${ofMember} AND state NOT IN ('cancelled', 'rejected', 'returned')`,
+      [account],
+    );
+    return Number(rows[0]?.count);
+  }
+
+  /** There is time enough to take it back, however slow the machine. */
+  async keepSecondThoughts(account: string): Promise<void> {
+    await this.#db.query(
+      `UPDATE wallet.withdrawal SET check_at = now() + interval '1 hour' WHERE member = ${ofMember} AND state = 'applied'`,
+      [account],
+    );
+  }
+
   /** The time in which the member could have taken it back is over. */
   async endSecondThoughts(account: string): Promise<void> {
     await this.#db.query(

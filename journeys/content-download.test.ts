@@ -26,7 +26,7 @@ test('SHELL-023 SHELL-025 TRAP-018 a scanned address loses its token at once and
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('secret');
 });
 
-test('SHELL-023 SHELL-024 SHELL-026 SHELL-027 the asked kind of phone comes first, and only a member’s code is called a private one', async ({
+test('SHELL-023 SHELL-024 SHELL-026 SHELL-027 MEMBER-036 MEMBER-037 the asked kind of phone comes first, and only a member’s code is called a private one', async ({
   site,
   page,
   baseURL,

@@ -124,14 +124,37 @@ test(
   },
 );
 
+test(
+  'WALLET-008 CONTENT-029 an offer says in figures what it adds and what it asks for, reckoned for the amount',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const cashier = new CashierPage(site, cashierMember('offered'));
+    await cashier.enter(baseURL);
+    await cashier.openDeposit();
+    const offer = page.getByRole('radio', { name: /^First deposit match/ });
+    await expect(offer).not.toBeChecked();
+    await expect(
+      page.getByText(/Up to ₱3,000, for a deposit from ₱200 · turnover 8× .* · 7 days .* ₱200/),
+    ).toBeVisible();
+    await cashier.amount.fill('1,000');
+    await offer.check();
+    const row = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
+    await expect(row('Bonus, when it is given')).toContainText('₱1,000.00');
+    await expect(row('Turnover for it')).toContainText('₱16,000.00');
+    await cashier.amount.fill('199');
+    await expect(row('Turnover for it')).toContainText('₱0.00');
+    expect(await brokenRules(page)).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+  },
+);
+
 test('WALLET-008 an own limit refuses with what it leaves and until when, and a lost answer is asked for again as the same order', async ({
   site,
   page,
   baseURL,
 }) => {
   const cashier = new CashierPage(site, cashierMember('limited'));
-  await cashier.enter(baseURL);
-  const call = await cashier.call(baseURL);
+  const call = await cashier.enter(baseURL);
   expect(await call(setLimit, { kind: 'deposit', period: 'day', value: '300' })).toMatchObject({ ok: true });
   await cashier.openDeposit();
   await cashier.amount.fill('500');
@@ -139,15 +162,7 @@ test('WALLET-008 an own limit refuses with what it leaves and until when, and a 
   await expect(cashier.amount).toHaveAccessibleDescription(/^Your deposit limit leaves .* until /);
   await expect(cashier.amount).toHaveValue('500');
 
-  const keys: (string | undefined)[] = [];
-  await page.route('**/deposit/orders', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    keys.push(route.request().headers()['idempotency-key']);
-    // The order is made, and the line is cut before its answer is heard.
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
+  const keys = await cashier.loseAnswer('/deposit/orders');
   await cashier.amount.fill('200');
   await cashier.press(/^Continue/);
   await expect(page.getByText(/^No answer came/)).toBeVisible();

@@ -1,7 +1,7 @@
 /** A tab that is logged in already, for stories that are not about the login. */
 import type { Page } from '@playwright/test';
 import { login } from '#domains/identity/contract/session.ts';
-import { createCall } from '#platform/web/call.ts';
+import { type Call, createCall } from '#platform/web/call.ts';
 
 /** Of the members of the demo world, as its start says it. */
 const password = 'Kislap#2026';
@@ -13,17 +13,20 @@ export async function tokenOf(account: string, baseURL: string, userAgent = 'sto
     headers.set('user-agent', userAgent);
     return fetch(typeof address === 'string' ? new URL(address, baseURL) : address, { ...init, headers });
   };
-  const bootstrap = (await (await ask('/wps/system/permission')).json()) as { value: { sealKey: { kid: string } } };
-  const call = createCall({
-    token: () => null,
-    locale: () => 'EN',
-    sealKey: () => bootstrap.value.sealKey,
-    fetch: ask,
-  });
+  const call = await callWith(ask, null);
   const outcome = await call(login, { username: account, password, type: 'username' });
   if (!outcome.ok) throw new Error(`${account} cannot log in: ${outcome.message}`);
   if ('ticket' in outcome.value) throw new Error(`${account} is asked for a second proof`);
   return outcome.value.token;
+}
+
+/** Calls of a session, as its own page makes them. */
+export const callerOf = (token: string, baseURL: string): Promise<Call> =>
+  callWith((address, init) => fetch(typeof address === 'string' ? new URL(address, baseURL) : address, init), token);
+
+async function callWith(ask: typeof fetch, token: string | null): Promise<Call> {
+  const bootstrap = (await (await ask('/wps/system/permission')).json()) as { value: { sealKey: { kid: string } } };
+  return createCall({ token: () => token, locale: () => 'EN', sealKey: () => bootstrap.value.sealKey, fetch: ask });
 }
 
 /** Every page of this tab from now on; what the brand announces at the first view has been read. */

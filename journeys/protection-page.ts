@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { readKyc } from '#domains/protection/contract/kyc.ts';
 import { readProtection } from '#domains/protection/contract/protection.ts';
-import { type Call, createCall } from '#platform/web/call.ts';
-import { keepSession, tokenOf } from './open-session.ts';
+import type { Call } from '#platform/web/call.ts';
+import { callerOf, keepSession, tokenOf } from './open-session.ts';
 import type { SitePage } from './site-page.ts';
 
 /** Each story has members of its own, so that none finds what another has changed. */
@@ -14,6 +14,7 @@ const pools = {
   raise: ['allan', 'luzviminda', 'bong'],
   cooling: ['maribel', 'carlo', 'remedios', 'jericho', 'tintin', 'benjie'],
   papers: ['corazon', 'dodong', 'imelda', 'paolo', 'nenita', 'joselito'],
+  excluded: ['carloreyes', 'remediosreyes', 'corazonreyes', 'rickyreyes', 'divinareyes', 'edgarreyes'],
   check: ['rodel', 'jennylyn', 'arnel', 'rowena'],
   feedback: ['ramil', 'cherry', 'jomar', 'angelica', 'dennis', 'lorna'],
 } as const;
@@ -69,13 +70,6 @@ export class ProtectionPage {
     await this.dialog.getByRole('textbox').fill(value);
     await this.dialog.getByRole('button', { name: /^(Save the limit|Ask for the raise)$/ }).click();
   }
-}
-
-async function callerOf(token: string, baseURL: string): Promise<Call> {
-  const ask: typeof fetch = (address, init) =>
-    fetch(typeof address === 'string' ? new URL(address, baseURL) : address, init);
-  const bootstrap = (await (await ask('/wps/system/permission')).json()) as { value: { sealKey: { kid: string } } };
-  return createCall({ token: () => token, locale: () => 'EN', sealKey: () => bootstrap.value.sealKey, fetch: ask });
 }
 
 /** What only the database can bring about: time that has passed, and the verdict of a person of the house. */

@@ -1,14 +1,13 @@
 /** Transfers and the wallet as a member handles them. */
 import { randomInt } from 'node:crypto';
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Request } from '@playwright/test';
 import pg from 'pg';
 import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { everyWallet, mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
-import { type Call, createCall } from '#platform/web/call.ts';
+import type { Call } from '#platform/web/call.ts';
 import { demoPassword } from './entrance.ts';
-import { keepSession, tokenOf } from './open-session.ts';
-import type { SitePage } from './site-page.ts';
 import { expect } from './story.ts';
+import { TillPage } from './till-page.ts';
 
 /** Each story has members of its own, so that none finds what another has changed. */
 const pools = {
@@ -18,45 +17,20 @@ const pools = {
   kept: ['carlo', 'remedios'],
   wallet: ['jericho', 'tintin'],
   upline: ['benjie', 'corazon'],
+  left: ['dodongreyes', 'dennisreyes'],
+  next: ['paoloreyes', 'nenitareyes'],
 } as const;
 
 export const transferMember = (story: keyof typeof pools): string => pools[story][randomInt(2)] ?? '';
 
 export const paymentPassword = '482917';
 
-export class TransferPage {
-  readonly page: Page;
-  readonly site: SitePage;
-  readonly account: string;
-  readonly amount: Locator;
-  #token = '';
-
-  constructor(site: SitePage, account: string) {
-    this.site = site;
-    this.page = site.page;
-    this.account = account;
-    this.amount = site.page.getByRole('textbox', { name: 'Amount' });
-  }
-
+export class TransferPage extends TillPage {
   /** Everything that an earlier telling left at providers is back. */
-  async enter(baseURL: string | undefined): Promise<Call> {
-    this.#token = await tokenOf(this.account, baseURL ?? '');
-    await keepSession(this.page, this.account, this.#token);
-    const call = await this.#call(baseURL);
+  override async enter(baseURL: string | undefined): Promise<Call> {
+    const call = await super.enter(baseURL);
     await call(transferFund, { from: everyWallet, to: mainWallet });
     return call;
-  }
-
-  async #call(baseURL: string | undefined): Promise<Call> {
-    const ask: typeof fetch = (address, init) =>
-      fetch(typeof address === 'string' ? new URL(address, baseURL) : address, init);
-    const bootstrap = (await (await ask('/wps/system/permission')).json()) as { value: { sealKey: { kid: string } } };
-    return createCall({
-      token: () => this.#token,
-      locale: () => 'EN',
-      sealKey: () => bootstrap.value.sealKey,
-      fetch: ask,
-    });
   }
 
   async open(key: 'transferFund' | 'myWallet' | 'transferUpline'): Promise<void> {
@@ -69,21 +43,8 @@ export class TransferPage {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
   }
 
-  /** The button that counts stands in the page, or at the thumb. */
-  async press(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).last().click();
-  }
-
-  /** The balance of the header in centavos. */
-  async header(): Promise<number> {
-    return centavos(await this.page.getByRole('banner').getByRole('group', { name: 'Balance' }).textContent());
-  }
-
-  /** A figure over the page in centavos. */
-  async figure(label: string): Promise<number> {
-    const strip = this.page.getByRole('region', { name: 'Total balance' });
-    const cell = strip.locator(':scope > div').filter({ hasText: label });
-    return centavos(await cell.locator('b').textContent());
+  override figure(label: string): Promise<number> {
+    return super.figure(label, 'Total balance');
   }
 
   /** A payment password that was set long enough ago. */
@@ -100,9 +61,6 @@ export class TransferPage {
     await db.end();
   }
 }
-
-/** `₱1,234.50` as 123450. */
-const centavos = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '').replace('.', ''));
 
 export const isTransfer = (request: Request) => request.url().endsWith('/GCS_walletTransfer');
 export const isWallets = (request: Request) => request.url().endsWith('/GCS_merchantWallet');

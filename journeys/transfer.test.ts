@@ -1,4 +1,5 @@
 /** Money between wallets, and upwards: what is moved, what is on its way, and what is refused. */
+import { mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
 import { brokenRules } from './content-page.ts';
 import { expect, onBoth, test } from './story.ts';
 import { isTransfer, isWallets, paymentPassword, TransferPage, transferMember } from './transfer-page.ts';
@@ -16,7 +17,7 @@ test(
     await expect(site.title).toHaveText('Transfer funds');
     await expect(till.wallet('Jade Bay').getByText(/^Back /)).toBeVisible();
     const total = await till.figure('Total balance');
-    expect(await till.figure('Main wallet')).toBe(await till.header());
+    expect(await till.figure('Main wallet')).toBe(await till.balance());
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
 
@@ -27,7 +28,7 @@ test(
     await expect(page.getByText('₱100 moved: Main wallet to Agila Gaming')).toBeVisible();
     await expect(till.amount).toHaveValue('');
     await expect(till.wallet('Agila Gaming').getByText('₱100.00')).toBeVisible();
-    await expect.poll(() => till.header()).toBe(total - 100_00);
+    await expect.poll(() => till.balance()).toBe(total - 100_00);
     expect(await till.figure('Main wallet')).toBe(total - 100_00);
     expect(await till.figure('In games')).toBe(100_00);
     expect(await till.figure('Total balance')).toBe(total);
@@ -38,7 +39,7 @@ test(
     await expect(page.getByText('₱40.50 moved: Agila Gaming to Main wallet')).toBeVisible();
     await page.getByRole('button', { name: 'Collect ₱59.50 from Agila Gaming' }).click();
     await expect(till.wallet('Agila Gaming').getByText('₱0.00')).toBeVisible();
-    await expect.poll(() => till.header()).toBe(total);
+    await expect.poll(() => till.balance()).toBe(total);
   },
 );
 
@@ -60,11 +61,11 @@ test('WALLET-006 all-in, collect and collect-all work without a mouse', async ({
   }
   await page.getByRole('button', { name: 'All in: move the whole main wallet to Palo Tres' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => till.header()).toBe(0);
+  await expect.poll(() => till.balance()).toBe(0);
   await page.getByRole('button', { name: 'Collect all' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^3 wallets collected, /)).toBeVisible();
-  await expect.poll(() => till.header()).toBe(total);
+  await expect.poll(() => till.balance()).toBe(total);
   await expect(page.getByText('None of them holds money')).toBeVisible();
 });
 
@@ -131,21 +132,14 @@ test(
     }
     expect(sent).toBe(0);
 
-    const keys: (string | undefined)[] = [];
-    await page.route('**/GCS_walletTransfer', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      // The money has moved, and the line is cut before the answer is heard.
-      if (keys.length > 1) return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
+    const keys = await till.loseAnswer('/GCS_walletTransfer');
     await till.amount.fill('25');
     await till.press(/^Transfer/);
     await expect(page.getByText(/^No answer came/)).toBeVisible();
     await till.press(/^Transfer/);
     await expect(page.getByText(/^₱25 moved/)).toBeVisible();
     expect(new Set(keys).size).toBe(1);
-    await expect.poll(() => till.header()).toBe(total - 25_00);
+    await expect.poll(() => till.balance()).toBe(total - 25_00);
   },
 );
 
@@ -175,6 +169,37 @@ test('WALLET-003 WALLET-004 the wallets are asked for once in a session, and aga
   expect(asked).toBeGreaterThan(1);
 });
 
+test('TRAP-058 WALLET-003 WALLET-004 whoever logs in next in the same tab sees nothing of the wallets before', async ({
+  site,
+  entrance,
+  page,
+  baseURL,
+}) => {
+  const till = new TransferPage(site, transferMember('left'));
+  const call = await till.enter(baseURL);
+  expect(await call(transferFund, { from: mainWallet, to: 'PG', amount: '37' })).toMatchObject({ ok: true });
+  await till.open('transferFund');
+  const figure = page.getByRole('main').getByText('₱37.00').first();
+  await expect(figure).toBeVisible();
+
+  await entrance.askToSignOut();
+  await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (isWallets(request)) asked += 1;
+  });
+  // By links alone: a page that was loaded anew would have forgotten everything anyway.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
+  await entrance.fillLogin(transferMember('next'));
+  const menu = page.getByRole('navigation', { name: 'Member center' });
+  await menu.getByRole('link', { name: 'Transfer funds' }).click();
+  await expect(site.title).toHaveText('Transfer funds');
+  await expect(till.wallet('Pista Games')).toBeVisible();
+  await expect(figure).toBeHidden();
+  await expect.poll(() => asked).toBe(1);
+});
+
 test(
   'WALLET-001 WALLET-002 WALLET-024 my wallet shows the main wallet, the providers and points in one page, and agrees with the header',
   onBoth,
@@ -186,7 +211,7 @@ test(
     const main = page.getByRole('main');
     for (const part of ['Main wallet', 'Provider wallets', 'Points'])
       await expect(main.getByRole('heading', { level: 2, name: part })).toBeVisible();
-    expect(await till.figure('Main wallet')).toBe(await till.header());
+    expect(await till.figure('Main wallet')).toBe(await till.balance());
     await expect(main.getByText(/^₱\d{1,3}(,\d{3})*\.\d\d$/).first()).toBeVisible();
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
@@ -204,7 +229,7 @@ test(
     await till.open('transferUpline');
     await expect(site.title).toHaveText('Transfer to upline');
     await till.amount.waitFor();
-    const before = await till.header();
+    const before = await till.balance();
     const pin = page.getByLabel('Payment password', { exact: true }).and(page.locator('input'));
     await till.press(/^Send/);
     await expect(till.amount).toHaveAccessibleDescription('Please enter an amount above 0 with at most two decimals');
@@ -220,12 +245,12 @@ test(
     await till.press(/^Send/);
     await expect(page.getByText(/^The payment password is wrong/)).toBeVisible();
     await expect(till.amount).toHaveValue('12.5');
-    expect(await till.header()).toBe(before);
+    expect(await till.balance()).toBe(before);
 
     await pin.fill(paymentPassword);
     await till.press(/^Send/);
     await expect(page.getByText(/^₱12\.50 is with /)).toBeVisible();
-    await expect.poll(() => till.header()).toBe(before - 12_50);
+    await expect.poll(() => till.balance()).toBe(before - 12_50);
     await expect(till.amount).toHaveValue('');
   },
 );

@@ -33,10 +33,9 @@ test(
   async ({ site, page, baseURL }) => {
     test.setTimeout(patienceMs);
     const cashier = new CashierPage(site, cashierMember('withdrawn'));
-    await cashier.enter(baseURL);
-    await cashier.prepare(baseURL);
+    await cashier.prepare(await cashier.enter(baseURL));
     await cashier.openWithdraw();
-    const pin = page.getByRole('textbox', { name: 'Payment password' });
+    const { pin } = cashier;
     await cashier.press(/^Withdraw/);
     await expect(cashier.amount).toHaveAccessibleDescription(
       'Please enter an amount above 0 with at most two decimals',
@@ -93,12 +92,8 @@ test('WALLET-011 WALLET-012 WALLET-013 WALLET-014 WALLET-018 a paid withdrawal i
 }) => {
   test.setTimeout(patienceMs);
   const cashier = new CashierPage(site, cashierMember('partly'));
-  await cashier.enter(baseURL);
-  await cashier.prepare(baseURL);
-  await cashier.openWithdraw();
-  await cashier.amount.fill('200');
-  await page.getByRole('textbox', { name: 'Payment password' }).fill(paymentPassword);
-  await cashier.press(/^Withdraw/);
+  await cashier.prepare(await cashier.enter(baseURL));
+  await cashier.withdraw('200');
   const rows = await CashierRows.open();
   await rows.endSecondThoughts(cashier.account);
   await rows.close();

@@ -1,0 +1,54 @@
+/** Whoever excluded themselves: what stays open and what does not. */
+import { joinPromotion, listPromotions } from '#domains/rewards/contract/promotion.ts';
+import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
+import { mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
+import { CashierPage } from './cashier-page.ts';
+import { brokenRules } from './content-page.ts';
+import { ProtectionPage } from './protection-page.ts';
+import { expect, onBoth, test } from './story.ts';
+
+test(
+  'MEMBER-006 WALLET-009 an excluded member pays nothing in, moves nothing to a provider and joins no promotion, but brings money back and withdraws it',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    test.setTimeout(120_000);
+    const own = await ProtectionPage.enter(site, 'excluded', baseURL);
+    const { call } = own;
+    const cashier = new CashierPage(site, own.account);
+    await cashier.prepare(call);
+    expect(await call(transferFund, { from: mainWallet, to: 'PG', amount: '50' })).toMatchObject({ ok: true });
+
+    await own.open('/member/limits');
+    const start = 'Exclude me for 6 months';
+    await own.part('Self-exclusion').getByRole('button', { name: start }).click();
+    expect(await brokenRules(page)).toEqual([]);
+    await own.dialog.getByRole('button', { name: start }).click();
+    const notice = page.getByRole('heading', { name: /^You excluded yourself until/ });
+    await expect(notice).toBeVisible();
+    await expect(own.part('Self-exclusion').getByText('Active', { exact: true })).toBeVisible();
+
+    await own.open('/member/depositv2');
+    await expect(notice).toBeVisible();
+    await expect(cashier.amount).toBeHidden();
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+
+    await own.open('/member/transferFund');
+    await expect(notice).toBeVisible();
+    await expect(cashier.amount).toBeHidden();
+    await expect(page.getByRole('button', { name: /^All in/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Collect ₱50 from / }).click();
+    await expect(page.getByText(/^₱50 moved: /)).toBeVisible();
+
+    const closed = { ok: false, fault: 'self_excluded' };
+    const promotions = await call(listPromotions, {});
+    const open = promotions.ok ? promotions.value.find(({ status }) => status === 'join') : undefined;
+    expect(await call(joinPromotion, { id: open?.id ?? '' })).toMatchObject(closed);
+    expect(await call(makeDeposit, { method: 'GCASH', amount: '500' })).toMatchObject(closed);
+    expect(await call(transferFund, { from: mainWallet, to: 'PG', amount: '50' })).toMatchObject(closed);
+
+    await cashier.withdraw('200');
+    await expect(site.title).toHaveText('Withdrawal ₱200');
+    await expect(cashier.step('Set aside from your main wallet')).toBeVisible();
+  },
+);
