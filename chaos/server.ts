@@ -6,7 +6,7 @@ import { createClient } from './rig/client.ts';
 import { fundPlayers, type Load, startLoad } from './rig/load.ts';
 import { openPools } from './rig/pools.ts';
 import { changedAnswers } from './rig/replay.ts';
-import { type PostingServer, postingServer } from './rig/server-process.ts';
+import { type MortalServer, postingServer } from './rig/server-process.ts';
 
 const perSecond = 500;
 
@@ -46,7 +46,7 @@ export const server: ChaosCase = {
 };
 
 /** Somewhere in its first half second of work, so that every kill meets postings under way. */
-async function killOnce(victim: PostingServer, load: Load): Promise<void> {
+async function killOnce(victim: MortalServer, load: Load): Promise<void> {
   const before = load.answered.length;
   while (load.answered.length === before) await sleep(2);
   await sleep(20 + Math.random() * 480);

@@ -53,19 +53,14 @@ export type ChaosCashier = {
 };
 
 export type Asked = { readonly orderId: string } | { readonly refused: string };
-export type Setting = { readonly clock?: Clock } & Partial<Pick<WalletDeps, 'mayDeposit' | 'beforeCredit'>>;
+export type Setting = { readonly clock?: Clock; readonly trustedProxies?: readonly string[] } & Partial<
+  Pick<WalletDeps, 'mayDeposit' | 'beforeCredit'>
+>;
 
 export async function openCashier(appUrl: string, setting: Setting = {}): Promise<ChaosCashier> {
   const servers = await Promise.all([openServer(appUrl, setting), openServer(appUrl, setting)]);
   const [{ pool }] = servers;
-  await pool.query(
-    `INSERT INTO wallet.payment_method (merchant, code, kind, name_en, name_ty, currency, least, most, fee_flat, position,
-       provider, channel, life_minutes)
-     VALUES ('demo', 'GCASH', 'ewallet', 'GCash', 'GCash', 'PHP', 1000000, 500000000, 20000, 0, 'sandbox', 'GCASH', 15)`,
-  );
-  await pool.query(
-    `UPDATE wallet.withdrawal_rule SET provider = 'sandbox', most_open = 1000, many_a_day = 1000, free_per_day = 1000`,
-  );
+  await furnish(pool);
   let key = 0;
   const withdrawals = createWithdrawalJobs({ providers: sandboxOnly });
   const work = { clock: setting.clock ?? systemClock, rng: systemRng, log: silentLog, attempt: 1 };
@@ -113,6 +108,18 @@ export async function openCashier(appUrl: string, setting: Setting = {}): Promis
   };
 }
 
+/** A way to pay in and one to be paid out. */
+export async function furnish(pool: Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO wallet.payment_method (merchant, code, kind, name_en, name_ty, currency, least, most, fee_flat, position,
+       provider, channel, life_minutes)
+     VALUES ('demo', 'GCASH', 'ewallet', 'GCash', 'GCash', 'PHP', 1000000, 500000000, 20000, 0, 'sandbox', 'GCASH', 15)`,
+  );
+  await pool.query(
+    `UPDATE wallet.withdrawal_rule SET provider = 'sandbox', most_open = 1000, many_a_day = 1000, free_per_day = 1000`,
+  );
+}
+
 type Wish = { readonly who: Withdrawer; readonly amount: string; readonly key: string; readonly clock: Clock };
 
 async function withdrawOnce({ app, seals }: Server, { who, amount, key, clock }: Wish) {
@@ -146,12 +153,20 @@ async function tellOnce(app: FastifyInstance, { body, signature }: Told): Promis
   return answer.statusCode;
 }
 
-type Server = { readonly app: FastifyInstance; readonly pool: Pool; readonly seals: Seals; close(): Promise<void> };
+export type Server = {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly seals: Seals;
+  close(): Promise<void>;
+};
 
-const sandboxOnly = createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng });
+export const sandboxOnly = createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng });
 
 /** A token is a member's id: who calls is not what is tried here. */
-async function openServer(url: string, { clock = systemClock, ...given }: Setting): Promise<Server> {
+export async function openServer(
+  url: string,
+  { clock = systemClock, trustedProxies = [], ...given }: Setting,
+): Promise<Server> {
   const pool = createPool({ url, max: 12, name: 'chaos cashier' });
   const limits = createLimits({ store: postgresLimitStore(pool), clock, log: silentLog });
   const seals = createSeals({ pool, clock, rng: systemRng });
@@ -163,7 +178,7 @@ async function openServer(url: string, { clock = systemClock, ...given }: Settin
     limits,
     seals,
     metrics: createMetrics(),
-    trustedProxies: [],
+    trustedProxies,
     texts: joinTexts([platformTexts, identityTexts, protectionTexts, texts]),
     routes: walletRoutes({
       providers: sandboxOnly,

@@ -1,10 +1,10 @@
-/** The posting server as a child process that can be killed and started again on the same port. */
+/** A server as a child process that can be killed and started again on the same port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#platform/server/free-port.ts';
 
-export type PostingServer = {
+export type MortalServer = {
   readonly port: number;
   /** Resolves when it listens. */
   start(): Promise<void>;
@@ -12,20 +12,23 @@ export type PostingServer = {
   kill(): Promise<void>;
 };
 
-export async function postingServer(url: string): Promise<PostingServer> {
+export const postingServer = (url: string): Promise<MortalServer> => mortalServer('posting-server.ts', url);
+export const cashierServer = (url: string): Promise<MortalServer> => mortalServer('cashier-server.ts', url);
+
+async function mortalServer(file: string, url: string): Promise<MortalServer> {
   const port = await freePort();
   let child: ChildProcess | null = null;
   return {
     port,
     async start() {
-      const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'posting-server.ts')];
+      const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file)];
       const started = spawn(process.execPath, [...args, String(port), url], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       child = started;
       const ended = once(started, 'exit').then(() => 'ended');
       const first = await Promise.race([once(started, 'message'), ended]);
-      if (first === 'ended') throw new Error('the posting server ended before it listened');
+      if (first === 'ended') throw new Error(`${file} ended before it listened`);
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
