@@ -153,7 +153,7 @@ async function tellOnce(app: FastifyInstance, { body, signature }: Told): Promis
   return answer.statusCode;
 }
 
-export type Server = {
+type Server = {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly seals: Seals;

@@ -25,7 +25,7 @@ import type { SetUse, Usage } from './usage.ts';
 export type Visit = Purse & { readonly at: Instant };
 export type Spending = Visit & { readonly amount: Money };
 
-export type PauseRefusal = keyof typeof pauseRefusals;
+type PauseRefusal = keyof typeof pauseRefusals;
 export type DepositRefusal = keyof typeof depositRefusals;
 export type PlayRefusal = keyof typeof playRefusals;
 export type TransferRefusal = keyof typeof transferRefusals;

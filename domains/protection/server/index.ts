@@ -57,7 +57,6 @@ export { forgetDocuments, type ShownDocument, viewDocument } from './document-ke
 export type {
   DepositRefusal,
   Doors,
-  PauseRefusal,
   PlayRefusal,
   Spending,
   StakeRefusal,

@@ -1,7 +1,7 @@
 /** What a promotion adds to a deposit. */
 import { type Money, money, type Ppm, scaleFloor, zero } from '#kernel/money.ts';
 
-export type Match = {
+type Match = {
   readonly rate: Ppm;
   /** The smallest deposit that it is for. */
   readonly least: Money;
@@ -11,7 +11,7 @@ export type Match = {
   readonly turnover: Ppm;
 };
 
-export type Matched = { readonly bonus: Money; readonly turnover: Money };
+type Matched = { readonly bonus: Money; readonly turnover: Money };
 
 const coin = 100n;
 
