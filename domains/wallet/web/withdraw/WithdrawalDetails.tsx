@@ -10,6 +10,7 @@ import { shortNumber } from '../deposit/order-address.ts';
 import own from './Timeline.module.css';
 import { useText } from './texts.ts';
 import { type Timeline, useCancel } from './withdraw.queries.ts';
+import { isBack } from './withdraw-state.ts';
 
 export function WithdrawalDetails({ order }: { readonly order: Timeline }) {
   const text = useText();
@@ -28,7 +29,9 @@ export function WithdrawalDetails({ order }: { readonly order: Timeline }) {
     ...(remainingAmount === null
       ? []
       : [{ label: text('withdraw.details.remaining'), value: <Cash amount={remainingAmount} /> }]),
-    { label: text('withdraw.sum.payout'), value: <Cash amount={payout} />, total: true },
+    ...(isBack(order.state)
+      ? []
+      : [{ label: text('withdraw.sum.payout'), value: <Cash amount={payout} />, total: true }]),
   ];
   return (
     <section className={styles.card}>
