@@ -4,7 +4,6 @@ import {
   answerReceipt,
   cancelWithdrawal,
   listWithdrawals,
-  type makeWithdrawal,
   readWithdrawal,
   type readWithdrawalStanding,
   removeWithdrawalProof,
@@ -19,7 +18,6 @@ export type Timeline = WireOutputOf<typeof readWithdrawal>;
 export type Step = Timeline['steps'][number];
 export type Withdrawals = WireOutputOf<typeof listWithdrawals>;
 export type Standing = WireOutputOf<typeof readWithdrawalStanding>;
-export type Wish = WireInputOf<typeof makeWithdrawal>;
 export type Answer = Timeline['answers'][number];
 
 const askEveryMs = 5_000;
