@@ -85,5 +85,6 @@ export const ownLimit =
   (stage, guest) =>
     limit(stage, guest, wish);
 
+export const play: Act = (_, { playing }) => playing.sitDown();
 export const playThrough: Act = (_, { playing }) => playing.playFree();
 export const loseAll: Act = (_, { playing }) => playing.spend();

@@ -10,6 +10,7 @@ import {
   loseAll,
   ownLimit,
   papers,
+  play,
   playThrough,
   type Story,
   send,
@@ -33,8 +34,11 @@ const ramon: Story = {
     [-21, '10:00', deposit('QRPH', '1200')],
     [-15, '18:00', transfer({ from: 'MAIN', to: 'JL', amount: '250' })],
     [-14, '10:20', ownLimit({ kind: 'loss', period: 'week', value: '20000' })],
-    [-3, '10:30', deposit('GCASH', '5000')],
-    [-3, '10:45', bonus(reload('2500'))],
+    [-3, '10:30', deposit('GCASH', '1500')],
+    [-3, '10:45', bonus(reload('750'))],
+    [-3, '18:30', play],
+    [-2, '18:30', play],
+    [-1, '18:30', play],
   ],
 };
 
