@@ -104,9 +104,11 @@ function birthOf({ today }: SeedContext, hours: number) {
 
 /** One hash per password and not per member: 300 of them would take half a minute, and these passwords are printed anyway. */
 async function hashOnce(passwords: Passwords): Promise<{ demo: string; fresh: string; payment: string }> {
-  const [demo, fresh, payment] = await Promise.all(
-    [demoPassword, demoDefaultPassword, demoPaymentPassword].map((each) => passwords.hash(each)),
-  );
+  const [demo, fresh, payment] = await Promise.all([
+    passwords.hash(demoPassword),
+    passwords.hash(demoDefaultPassword),
+    passwords.hash(demoPaymentPassword),
+  ]);
   if (!demo || !fresh || !payment) throw new Error('The password queue was full while seeding.');
   return { demo, fresh, payment };
 }
