@@ -19,7 +19,12 @@ const mostMembers = 1_000;
 const guests = new Set(['luz', 'ramon', 'tomas', 'pilar', 'celia', 'isko']);
 const payingIn = new Set([
   'dakila',
-  ...['joselitocruz', 'maricelcruz', 'rodelcruz', 'rowenacruz', 'ramilcruz', 'lornacruz'],
+  'joselitocruz',
+  'maricelcruz',
+  'rodelcruz',
+  'rowenacruz',
+  'ramilcruz',
+  'lornacruz',
 ]);
 
 export const seed: Seed = { room: 'wallet', run: seedWallets };
