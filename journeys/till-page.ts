@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Call } from '#platform/web/call.ts';
 import { callerOf, keepSession, tokenOf } from './open-session.ts';
 import type { SitePage } from './site-page.ts';
+import { expect } from './story.ts';
 
 export class TillPage {
   readonly page: Page;
@@ -39,7 +40,10 @@ export class TillPage {
   /** A figure over the page in centavos; the strip is called by what leads it. */
   async figure(label: string, strip: string): Promise<number> {
     const cell = this.page.getByRole('region', { name: strip }).locator(':scope > div').filter({ hasText: label });
-    return centavos(await cell.locator('b').textContent());
+    const figure = cell.locator('b');
+    // Grey until it is known.
+    await expect(figure).toHaveText(/\d/);
+    return centavos(await figure.textContent());
   }
 
   /**

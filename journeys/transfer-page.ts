@@ -12,6 +12,7 @@ import { TillPage } from './till-page.ts';
 /** Each story has members of its own, so that none finds what another has changed. */
 const pools = {
   moved: ['marvin', 'girlie'],
+  keys: ['jennylynreyes', 'noelreyes'],
   moving: ['ronnie', 'sheryl'],
   refused: ['allan', 'luzviminda'],
   kept: ['carlo', 'remedios'],

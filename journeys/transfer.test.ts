@@ -44,7 +44,7 @@ test(
 );
 
 test('WALLET-006 all-in, collect and collect-all work without a mouse', async ({ site, page, baseURL }) => {
-  const till = new TransferPage(site, transferMember('moved'));
+  const till = new TransferPage(site, transferMember('keys'));
   await till.enter(baseURL);
   await till.open('transferFund');
   const total = await till.figure('Total balance');
