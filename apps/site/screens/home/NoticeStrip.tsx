@@ -14,9 +14,9 @@ export function NoticeStrip({ notices, onOpen }: Props) {
   const text = useText();
   if (notices.length === 0) return null;
   return (
-    <div className={styles.strip} data-late>
+    <div className={styles.strip}>
       <Icon name="megaphone" className={styles.icon} />
-      <div className={styles.run}>
+      <div className={styles.run} data-late>
         <Marquee
           still="line"
           label={text('home.notices')}
