@@ -39,7 +39,7 @@ const readFromLeft = (amount: Locator) =>
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const signs: { sign: string; x: number }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const [at, sign] of [...(node.textContent ?? '')].entries()) {
+      for (const [at, sign] of Array.from(node.textContent ?? '').entries()) {
         const range = document.createRange();
         range.setStart(node, at);
         range.setEnd(node, at + 1);

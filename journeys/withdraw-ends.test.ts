@@ -23,7 +23,11 @@ async function purseOf(cashier: CashierPage): Promise<{ main: number; held: numb
 
 async function inRows(work: (rows: CashierRows) => Promise<void>): Promise<void> {
   const rows = await CashierRows.open();
-  await work(rows).finally(() => rows.close());
+  try {
+    await work(rows);
+  } finally {
+    await rows.close();
+  }
 }
 
 test(

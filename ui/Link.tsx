@@ -10,6 +10,10 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   readonly replace?: boolean;
 };
 
-export function Link({ to, replace, ...rest }: Props) {
-  return <a {...rest} href={to} data-inside={replace ? 'replace' : ''} />;
+export function Link({ to, replace, children, ...rest }: Props) {
+  return (
+    <a {...rest} href={to} data-inside={replace ? 'replace' : ''}>
+      {children}
+    </a>
+  );
 }

@@ -43,7 +43,7 @@ class StandIn {
 }
 
 let hear: (event: object) => void = () => undefined;
-const router = vi.fn();
+const router = vi.fn<(url: string) => void>();
 const stage = new StandIn();
 
 vi.stubGlobal('History', StandIn);

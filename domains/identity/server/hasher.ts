@@ -35,7 +35,7 @@ export class Hasher {
 
 function ask(thread: Worker, work: ToHash): Promise<Hashed> {
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown) => settle(() => reject(error));
+    const fail = (error: Error) => settle(() => reject(error));
     const exit = () => fail(new Error('the thread that hashes passwords has ended'));
     const answer = (hashed: Hashed) => settle(() => resolve(hashed));
     function settle(end: () => void) {
@@ -43,6 +43,6 @@ function ask(thread: Worker, work: ToHash): Promise<Hashed> {
       end();
     }
     thread.on('message', answer).on('error', fail).on('exit', exit);
-    thread.postMessage(work);
+    thread.postMessage(work, []);
   });
 }

@@ -13,5 +13,5 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 parentPort?.on('message', (work: ToHash) => {
   const answer: Hashed = 'known' in work ? verifySync(work.known, work.password) : hashSync(work.password, argonCost);
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(answer, []);
 });

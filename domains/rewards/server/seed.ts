@@ -86,8 +86,8 @@ const fill = (text: string, facts: Readonly<Record<string, string>>) =>
 
 async function seedRanks(tx: Tx): Promise<void> {
   for (const [merchant, ranks] of Object.entries(demoRanks))
-    for (const [level, [label, pesos]] of ranks.entries())
-      await insertRank(tx, merchant, { level, label, turnover: money(pesos * moneyScale) });
+    for (const [level, [label, amount]] of ranks.entries())
+      await insertRank(tx, merchant, { level, label, turnover: money(amount * moneyScale) });
 }
 
 /** One promotion at each kind of step, so that all of them can be seen. */
