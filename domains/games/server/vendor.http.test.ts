@@ -27,7 +27,7 @@ test('CALL-049 GAME-008 SHELL-031 the sorting has the categories of the navigati
   expect([...(await lanes()).keys()]).toEqual('BGS LOTT ELOTT LIVE SPORTS FISH RNG PVP ESPORTS COCKFIGHT'.split(' '));
 });
 
-test('GAME-009 GAME-010 GAME-029 a vendor has displayName, vassalage and gameType, a logo and its number of games', async () => {
+test('GAME-009 GAME-029 a vendor has displayName, vassalage and gameType, a logo and its number of games', async () => {
   const [originals] = (await lanes()).get('BGS') ?? [];
   expect(originals).toMatchObject({ displayName: 'Kislap Originals', vassalage: 'BGS', gameType: 'BGS' });
   expect(originals?.iconUrl).toMatch(/^\/art\/vendor\/BGS\/mono\.[0-9a-f]{8}\.svg$/);

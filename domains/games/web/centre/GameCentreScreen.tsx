@@ -13,6 +13,7 @@ import { usePageText } from '../pages/texts.ts';
 import { useGameActions } from '../use-game-actions.ts';
 import { useVendorPages } from '../use-vendor-pages.ts';
 import styles from './GameCentreScreen.module.css';
+import { vendorLane } from './lane.ts';
 import { VendorCards } from './VendorCards.tsx';
 
 export function GameCentreScreen() {
@@ -32,7 +33,10 @@ export function GameCentreScreen() {
     <div className={styles.page}>
       <ListHead category={category} lane={lane} />
       {lane && !isLottery && (
-        <VendorCards vendors={lane.vendors} games={result.games ?? []} onPlay={actions.tile.play} />
+        <VendorCards
+          lane={vendorLane(lane, result.games ?? [], page('games.centre.providers'))}
+          onPlay={actions.tile.play}
+        />
       )}
       <section>
         <SectionHead title={page(isLottery ? 'games.centre.draws' : 'games.centre.games')} />

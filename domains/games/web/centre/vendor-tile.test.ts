@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownGame, ShownVendor } from '../game.ts';
+import { vendorLane } from './lane.ts';
 import { vendorTile } from './vendor-tile.ts';
 
 const vendor: ShownVendor = { displayName: 'SV3', vassalage: 'SV3', gameType: 'COCKFIGHT', iconUrl: '/logo', games: 2 };
@@ -28,4 +29,17 @@ test('a vendor with one game is that game', () => {
 
 test('a vendor whose games are not known yet still opens their list', () => {
   expect(vendorTile(vendor, [])).toMatchObject({ isGame: 'VASSALAGE', lagerIcon: '' });
+});
+
+test('GAME-010 a lane has its title, its class and a card for each vendor by its vassalage', () => {
+  const other = { ...vendor, vassalage: 'DS88', displayName: 'DS88', games: 1 };
+  const lane = vendorLane(
+    { gameCategory: 'COCKFIGHT', headUrl: '/head', vendors: [vendor, other] },
+    [game],
+    'Providers',
+  );
+  expect(lane).toMatchObject({ title: 'Providers', gameClassify: 'COCKFIGHT' });
+  expect([...lane.cards.keys()]).toEqual(['SV3', 'DS88']);
+  expect(lane.cards.get('SV3')).toEqual({ vendor, tile: vendorTile(vendor, [game]) });
+  expect(lane.cards.get('DS88')?.tile).toMatchObject({ isGame: 'VASSALAGE', vassalage: 'DS88' });
 });
