@@ -21,7 +21,7 @@ export const modulesOf = () => ['home.tsx'];
 export const sleepingModulesOf = () => ['footer.tsx'];
 export const documentLanguage = (locale) => ({ lang: locale === 'TY' ? 'fil' : 'en', dir: 'ltr' });
 export const headOf = async (view, { pathname }) =>
-  view.kind === 'site' ? { title: view.title + pathname, description: view.description, structured: [] } : null;
+  view.kind === 'site' ? { title: view.title + pathname, description: view.description, structured: [], noScript: '' } : null;
 export const pathsOf = async () => ['/', '/a&b'];
 export const renderOffline = async (brand) => '<p>' + brand + '</p>';
 `;
