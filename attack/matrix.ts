@@ -102,12 +102,14 @@ function inputsOf({ input, fields }: Call, { ids }: Belongings, seed: number): I
 type Attempt = { readonly call: Call; readonly person: Person; readonly input: Input };
 
 async function attempt(
-  { target, trials, key, belongings, tables, telling }: Attack,
+  { target, trials, key, people, belongings, tables, telling }: Attack,
   { call, person, input }: Attempt,
 ): Promise<void> {
   const { endpoint, name } = call;
   const mayChange = endpoint.method !== 'GET' && person.id !== null;
-  const others = () => (mayChange ? rowsOfOthers(target, tables, person.id ?? '') : '');
+  // The worker goes on with the orders of members who are nobody here.
+  const theirs = people.flatMap(({ id }) => (id === null || id === person.id ? [] : [id]));
+  const others = () => (mayChange ? rowsOfOthers(target, tables, theirs) : '');
   // Of their own, because the call before may have ended the session; the dead keep the one they have.
   const authorization = person.again ? await person.again() : person.authorization;
   const asking = await askingOf(call, input, key);

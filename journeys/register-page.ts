@@ -19,7 +19,7 @@ export class RegisterPage {
     this.page = page;
     this.dialog = dialog;
     this.human = page.getByRole('dialog', { name: 'Are you human?' });
-    this.submitButton = dialog.locator('form > button[type="submit"]');
+    this.submitButton = dialog.locator('form > button[type="submit"], button[type="submit"][form]');
   }
 
   field(name: string | RegExp): Locator {

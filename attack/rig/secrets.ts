@@ -36,16 +36,16 @@ export async function readBelongings(target: Target, members: readonly string[])
 }
 
 /**
- * How many rows of every room name another member than this one, and which change was the last of each table: a
+ * How many rows of every room name one of these members, and which change was the last of each table: a
  * row that was added, changed or removed shows, without reading what stands in it.
  */
-export async function rowsOfOthers({ owner }: Target, tables: readonly string[], member: string): Promise<string> {
+export async function rowsOfOthers({ owner }: Target, tables: readonly string[], members: string[]): Promise<string> {
   const rows = (table: string, column: string) =>
-    `SELECT '${table}' AS name, count(*) AS rows, max(xmin::text::bigint) AS latest FROM ${table} WHERE ${column} <> $1`;
+    `SELECT '${table}' AS name, count(*) AS rows, max(xmin::text::bigint) AS latest FROM ${table} WHERE ${column} = ANY($1)`;
   const all = [...tables.map((table) => rows(table, 'member')), rows('identity.member', 'id')];
   const { rows: found } = await owner.query<{ digest: string }>(
     `SELECT string_agg(concat_ws(' ', name, rows, latest), ', ' ORDER BY name) AS digest FROM (${all.join(' UNION ALL ')}) AS t`,
-    [member],
+    [members],
   );
   return found[0]?.digest ?? '';
 }
