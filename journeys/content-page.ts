@@ -71,9 +71,10 @@ async function brokenIn(theme: Theme, page: Page, part: 'whole' | 'shown'): Prom
     );
   }, theme);
   // There are no frames of strangers here, so the results need no page of their own to be put together.
-  // Its own choice of rules is all of WCAG 2.2 AA and good practice besides, but for one rule of WCAG 2.2.
+  // Its own choice of rules is all of WCAG 2.2 AA and good practice besides, but for the size of targets; in a whole page
+  // something always lies under the fixed bars, and is no smaller for it.
   const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: part === 'shown' } } })
     .setLegacyMode();
   if (part === 'shown') axe.include((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main');
   const { violations } = await axe.analyze();
