@@ -15,9 +15,9 @@ const pools = {
   keys: ['jennylynreyes', 'noelreyes'],
   moving: ['ronnie', 'sheryl'],
   refused: ['allan', 'luzviminda'],
-  kept: ['carlo', 'remedios'],
-  wallet: ['jericho', 'tintin'],
-  upline: ['benjie', 'corazon'],
+  kept: ['jomarreyes', 'lornareyes'],
+  wallet: ['rodelreyes', 'rowenareyes'],
+  upline: ['imeldareyes', 'ramilreyes'],
   left: ['dodongreyes', 'dennisreyes'],
   next: ['paoloreyes', 'nenitareyes'],
 } as const;
