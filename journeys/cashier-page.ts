@@ -69,7 +69,10 @@ export class CashierPage extends TillPage {
 
   /** A step of the timeline. */
   step(name: string): Locator {
-    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
   /** What the payment company of the sandbox does with an order, without its page. */

@@ -129,6 +129,11 @@ test('AUTH-049 an account at which strangers guessed is held where its owner nev
     'Contact customer service',
   ]);
   expect(await brokenRules(page, 'shown')).toEqual([]);
+  await notice.getByRole('button', { name: 'Contact customer service' }).click();
+  const help = page.getByRole('dialog', { name: 'Help center' });
+  await expect(help.getByRole('button', { name: 'Hotline' })).toBeVisible();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await expect(login.getByRole('textbox', { name: 'Username' })).toHaveValue(account);
   await notice.getByRole('button', { name: 'Log in by SMS code' }).click();
   await expect(login.getByRole('tab', { name: 'Mobile number' })).toHaveAttribute('aria-selected', 'true');
   await expect(notice).toBeHidden();

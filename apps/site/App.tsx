@@ -1,11 +1,11 @@
 /** The whole page for one view: providers, gate, shell, routes. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BootstrapRoot, helpPopup, StatusGate, useCustomerService } from '#domains/content/web/index.ts';
+import { BootstrapRoot, StatusGate, useSupportWay } from '#domains/content/web/index.ts';
 import type { Call } from '#platform/web/call.ts';
 import { CallRoot } from '#platform/web/caller.ts';
 import type { Texts } from '#platform/web/i18n.ts';
-import { PopupsRoot, usePopups } from '#platform/web/popup.tsx';
+import { PopupsRoot } from '#platform/web/popup.tsx';
 import { SiteRoot } from '#platform/web/site.ts';
 import { SupportRoot } from '#platform/web/support.ts';
 import { TextsRoot } from '#platform/web/texts.tsx';
@@ -65,11 +65,8 @@ function View({ view, queries, call }: Omit<Props, 'texts'>) {
 /** The order matters: an address and a guard open their popups before those that wait. */
 function OpenSite({ title }: { readonly title: string }) {
   const text = useText();
-  const { chat, open } = useCustomerService();
-  const popups = usePopups();
-  // Without a chat the help names everybody who answers.
   return (
-    <SupportRoot value={chat ? open : () => popups.open(helpPopup)}>
+    <SupportRoot value={useSupportWay()}>
       <ToastRoot closeLabel={text('shell.close')}>
         <SiteRoutes title={title} />
         <PopupHost />

@@ -1,7 +1,7 @@
 /** Live chat, or the help where a brand has none, on every page of the open site; the way back up once there is a way to go. */
 import { useSyncExternalStore } from 'react';
-import { helpPopup, useCustomerService } from '#domains/content/web/index.ts';
-import { usePopups } from '#platform/web/popup.tsx';
+import { useLiveChat } from '#domains/content/web/index.ts';
+import { useSupport } from '#platform/web/support.ts';
 import { classes, Icon } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './FloatingControls.module.css';
@@ -69,11 +69,10 @@ export function FloatingControls({ raised }: { readonly raised: boolean }) {
 
 function LiveChat() {
   const text = useText();
-  const popups = usePopups();
-  const { chat, open } = useCustomerService();
-  const label = text(chat ? 'shell.chat' : 'footer.help.center');
+  const support = useSupport();
+  const label = text(useLiveChat() ? 'shell.chat' : 'footer.help.center');
   return (
-    <button type="button" aria-label={label} title={label} onClick={(chat && open) ?? (() => popups.open(helpPopup))}>
+    <button type="button" aria-label={label} title={label} onClick={support ?? undefined}>
       <Icon name="headset" />
     </button>
   );

@@ -7,7 +7,7 @@ export { feedbackPage } from './feedback/page.ts';
 export { helpQuery } from './help.queries.ts';
 export { contentPopups } from './parts.ts';
 export { StatusGate } from './player/StatusGate.tsx';
-export { useCustomerService } from './player/use-customer-service.ts';
+export { useLiveChat, useSupportWay } from './player/use-customer-service.ts';
 export { announcementPopup, helpPopup, noticePopup } from './popups.ts';
 export { useReturn } from './return.queries.ts';
 export { downloadScreen, helpScreen } from './screens.ts';

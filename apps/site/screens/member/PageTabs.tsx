@@ -1,5 +1,4 @@
 /** The pages that stand under one entry of the menu. */
-
 import { Link } from '#ui';
 import styles from './PageTabs.module.css';
 import { type MemberPage, pages } from './pages.ts';
