@@ -2,10 +2,20 @@
 import { joinPromotion, listPromotions } from '#domains/rewards/contract/promotion.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
+import type { Call } from '#platform/web/call.ts';
 import { CashierPage } from './cashier-page.ts';
 import { brokenRules } from './content-page.ts';
 import { ProtectionPage } from './protection-page.ts';
 import { expect, onBoth, test } from './story.ts';
+
+/** One offer that was joined before the break and one that was not. */
+async function joinOne(call: Call) {
+  const promotions = await call(listPromotions, {});
+  const [joined, open] = promotions.ok ? promotions.value.filter(({ status }) => status === 'join') : [];
+  if (!joined || !open) throw new Error('the demo world has fewer than two offers to join');
+  expect(await call(joinPromotion, { id: joined.id })).toMatchObject({ ok: true });
+  return { joined: joined.id, open: open.id };
+}
 
 test(
   'MEMBER-006 WALLET-009 an excluded member pays nothing in, moves nothing to a provider and joins no promotion, but brings money back and withdraws it',
@@ -18,6 +28,7 @@ test(
     await cashier.prepare(call);
     expect(await call(transferFund, { from: mainWallet, to: 'PG', amount: '50' })).toMatchObject({ ok: true });
 
+    const offers = await joinOne(call);
     await own.open('/member/limits');
     const start = 'Exclude me for 6 months';
     await own.part('Self-exclusion').getByRole('button', { name: start }).click();
@@ -40,10 +51,16 @@ test(
     await page.getByRole('button', { name: /^Collect ₱50 from / }).click();
     await expect(page.getByText(/^₱50 moved: /)).toBeVisible();
 
+    await own.open(`/promotions#${offers.open}`);
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await own.open(`/promotions#${offers.joined}`);
+    await expect(page.getByText('During your break no offer can be joined and no reward asked for.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: /Join|Ask for the reward/ })).toHaveCount(0);
+    expect(await brokenRules(page)).toEqual([]);
+
     const closed = { ok: false, fault: 'self_excluded' };
-    const promotions = await call(listPromotions, {});
-    const open = promotions.ok ? promotions.value.find(({ status }) => status === 'join') : undefined;
-    expect(await call(joinPromotion, { id: open?.id ?? '' })).toMatchObject(closed);
+    expect(await call(joinPromotion, { id: offers.open })).toMatchObject(closed);
     expect(await call(makeDeposit, { method: 'GCASH', amount: '500' })).toMatchObject(closed);
     expect(await call(transferFund, { from: mainWallet, to: 'PG', amount: '50' })).toMatchObject(closed);
 

@@ -20,7 +20,8 @@ export function useProtectionChanged(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey });
 }
 
-/** The pause that the member is on: while there is one, money does not go in. Undefined until it is known. */
-export function usePause(): WirePause | null | undefined {
-  return useQuery(protectionQuery(useCall())).data?.pause;
+/** The pause that the member is on: while there is one, money does not go in. Undefined until it is known, and for a guest. */
+export function usePause({ isMember = true } = {}): WirePause | null | undefined {
+  const { data } = useQuery({ ...protectionQuery(useCall()), enabled: isMember });
+  return isMember ? data?.pause : undefined;
 }

@@ -5,7 +5,7 @@ import { zero } from '#kernel/money.ts';
 import { dayMs, type Instant, later } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { joinPromotion, requestPromotionReward } from '../contract/promotion.ts';
+import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { decideReward, publishPromotion } from './index.ts';
 
 let world: World;
@@ -53,6 +53,11 @@ function publish({
 const join = (id: string, token: string) => world.ask(joinPromotion, { id }, { token });
 const request = (id: string, token: string, remark?: string) =>
   world.ask(requestPromotionReward, remark === undefined ? { id } : { id, remark }, { token });
+async function offered(token: string) {
+  const { envelope: list } = await world.ask(listPromotions, {}, { token });
+  const { envelope: summary } = await world.ask(readRewardSummary, {}, { token });
+  return { ids: list.value?.map(({ id }) => id), count: summary.value?.availablePromoCount };
+}
 const codeOf = async (told: ReturnType<typeof join>) => {
   const { status, envelope } = await told;
   return [status, envelope.code];
@@ -157,7 +162,7 @@ test.each([
   ['cooling_off', '24h', 1, 'COOLING_OFF', 'ramil'],
   ['self_exclusion', '6m', 20, 'SELF_EXCLUDED', 'cherry'],
 ])(
-  'CALL-065 CALL-066 during a pause of the kind %s nothing is joined or asked for, and afterwards it is',
+  'CALL-065 CALL-066 MEMBER-003 during a pause of the kind %s nothing is offered, joined or asked for, and afterwards it is',
   async (kind, term, days, code, name) => {
     const [fresh, joined] = [await publish({ until: 300 }), await publish({ until: 300 })];
     await join(joined, await world.enter(name));
@@ -172,8 +177,12 @@ test.each([
     expect(await codeOf(request(joined, token))).toEqual([403, code]);
     expect(await rowOf(fresh)).toEqual([]);
     expect(await rowOf(joined)).toMatchObject([{ status: 'joined' }]);
+    expect(await offered(token)).toEqual({ ids: [joined], count: 0 });
     world.clock.set(later(start, days * dayMs));
     const back = await world.enter(name);
+    const { ids, count } = await offered(back);
+    expect(ids).toEqual(expect.arrayContaining([fresh, joined]));
+    expect(count).toBeGreaterThan(0);
     expect((await join(fresh, back)).status).toBe(200);
     expect((await request(joined, back)).status).toBe(200);
     world.clock.set(start);

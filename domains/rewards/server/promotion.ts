@@ -1,5 +1,6 @@
 /** Promotions as a visitor sees them, and how one comes to be. */
 import { promotionPicture } from '#artwork/address.ts';
+import { pauseOfMember } from '#domains/protection/server/index.ts';
 import type { Locale, Worded } from '#kernel/locale.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -30,7 +31,7 @@ export async function runningPromotions(
   }));
 }
 
-/** A free trial looks on like a visitor: it has nothing to join with. */
+/** A free trial looks on like a visitor: it has nothing to join with. Whoever is on a pause is shown what they take part in, and no offer. */
 export const showPromotions: UseCase<typeof listPromotions> = async (
   { tx, site, caller, clock, locale },
   { language = locale },
@@ -38,7 +39,9 @@ export const showPromotions: UseCase<typeof listPromotions> = async (
   const now = clock.now();
   const member = caller && caller.role !== 'trial' ? caller.member : null;
   const rows = await store.listWithStanding(tx, { merchant: site.merchant, locale: language, now, member });
-  return done(rows.map((row) => promotionOf(row, now)));
+  const isPaused = member !== null && (await pauseOfMember(tx, member, now)) !== null;
+  const shown = isPaused ? rows.filter(({ own }) => own !== null) : rows;
+  return done(shown.map((row) => promotionOf(row, now)));
 };
 
 const promotionOf = (row: store.StandingRow, now: Instant): Promotion => ({

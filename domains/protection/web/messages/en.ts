@@ -28,7 +28,8 @@ export const messages = {
   'guard.meter.set': 'Set a limit',
   'guard.pause.cooling_off': 'You are on a break until {until}',
   'guard.pause.self_exclusion': 'You excluded yourself until {until}',
-  'guard.pause.open': 'No deposits and no bets until then. You can withdraw your money and see your records.',
+  'guard.pause.open':
+    'No deposits, no bets and no offers until then. You can withdraw your money and see your records.',
   'guard.pause.withdraw': 'Withdraw',
   'guard.pause.help': 'Talk to someone: {helpline}, {hours}',
 };

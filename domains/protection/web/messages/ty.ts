@@ -30,7 +30,7 @@ export const messages: Record<keyof typeof source, string> = {
   'guard.pause.cooling_off': 'Nagpapahinga ka hanggang {until}',
   'guard.pause.self_exclusion': 'Ibinukod mo ang sarili mo hanggang {until}',
   'guard.pause.open':
-    'Walang deposito at walang taya hanggang noon. Makakapag-withdraw ka at makikita mo ang mga tala mo.',
+    'Walang deposito, taya o promo hanggang noon. Makakapag-withdraw ka at makikita mo ang mga tala mo.',
   'guard.pause.withdraw': 'Mag-withdraw',
   'guard.pause.help': 'May makakausap ka: {helpline}, {hours}',
 };

@@ -35,6 +35,7 @@ export const messages = {
   'rewards.endless': 'No end date',
   'rewards.claims': 'Ask for the reward until',
   'rewards.join': 'Join',
+  'rewards.paused': 'During your break no offer can be joined and no reward asked for.',
   'rewards.join.login': 'Log in to join',
   'rewards.join.note': 'Joining costs nothing and moves no money.',
   'rewards.request': 'Ask for the reward',

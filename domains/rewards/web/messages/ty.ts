@@ -35,6 +35,7 @@ export const messages = {
   'rewards.endless': 'Walang petsa ng pagtatapos',
   'rewards.claims': 'Hilingin ang gantimpala hanggang',
   'rewards.join': 'Sumali',
+  'rewards.paused': 'Habang nagpapahinga ka, hindi makakasali sa promo at hindi makakahiling ng gantimpala.',
   'rewards.join.login': 'Mag-login para sumali',
   'rewards.join.note': 'Walang bayad ang pagsali at walang perang gagalaw.',
   'rewards.request': 'Hilingin ang gantimpala',

@@ -12,7 +12,7 @@ import { PromotionStep } from './PromotionStep.tsx';
 import { StatusTag } from './StatusTag.tsx';
 import { firstDayOf, lastDayOf, picturesOf, termsOf, unsaidOf } from './shown.ts';
 
-type Props = { readonly promotion: PromotionSeen; readonly isKnown: boolean };
+type Props = { readonly promotion: PromotionSeen; readonly isKnown: boolean; readonly isPaused: boolean };
 
 /** Whoever opened it is led to its head: the card that was pressed is gone, and the page may be far down. */
 const lead = (article: HTMLElement | null) => {
@@ -22,7 +22,7 @@ const lead = (article: HTMLElement | null) => {
   if (top < 0 || top > window.innerHeight / 2) article.scrollIntoView({ block: 'start' });
 };
 
-export function PromotionDetail({ promotion, isKnown }: Props) {
+export function PromotionDetail({ promotion, isKnown, isPaused }: Props) {
   const text = useText();
   const id = useId();
   const [query] = useSearchParams();
@@ -53,7 +53,7 @@ export function PromotionDetail({ promotion, isKnown }: Props) {
           {isKnown ? (
             <>
               <StatusTag status={promotion.status} />
-              <PromotionStep promotion={promotion} />
+              <PromotionStep promotion={promotion} isPaused={isPaused} />
             </>
           ) : (
             <Skeleton shape="button" />

@@ -12,8 +12,18 @@ import { Refusal } from './Refusal.tsx';
 import { RewardForm } from './RewardForm.tsx';
 import { firstDayOf } from './shown.ts';
 
-export function PromotionStep({ promotion }: { readonly promotion: PromotionSeen }) {
+type Props = { readonly promotion: PromotionSeen; readonly isPaused: boolean };
+
+export function PromotionStep({ promotion, isPaused }: Props) {
+  const text = useText();
   const step = nextStepOf(promotion.status);
+  if (isPaused && step !== null) {
+    return (
+      <p role="status" className={styles.paused}>
+        {text('rewards.paused')}
+      </p>
+    );
+  }
   return (
     <div className={styles.step}>
       <Standing promotion={promotion} />

@@ -1,6 +1,7 @@
 /** The promotions of the brand. The hash of the address opens one of them; one that is not there leaves the plain list. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { pauseNotice as PauseNotice, usePause } from '#domains/protection/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useHash } from '#platform/web/use-hash.ts';
@@ -22,6 +23,7 @@ export function PromotionsScreen() {
   const { locale } = useLocale();
   const session = useSession();
   const isMember = session !== null && !session.isTrial;
+  const isPaused = Boolean(usePause({ isMember }));
   // Somebody who has just logged in sees the offers on; where they stand is told when it is known.
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...promotionsQuery(call, { locale, isMember }),
@@ -30,7 +32,8 @@ export function PromotionsScreen() {
   return (
     <div className={styles.page}>
       <PageHead title={text('rewards.promotions')} lead={text('rewards.lead')} />
-      {data && <Promotions all={data} isKnown={!isPlaceholderData} />}
+      {isPaused && <PauseNotice />}
+      {data && <Promotions all={data} isKnown={!isPlaceholderData} isPaused={isPaused} />}
       {!data && error && (
         <ErrorState
           message={error.message}
@@ -54,9 +57,11 @@ type Props = {
   readonly all: readonly PromotionSeen[];
   /** False while only a guest's answer is at hand. */
   readonly isKnown: boolean;
+  /** The member is on a break: there is nothing to join. */
+  readonly isPaused: boolean;
 };
 
-function Promotions({ all, isKnown }: Props) {
+function Promotions({ all, isKnown, isPaused }: Props) {
   const text = useText();
   const [query, setQuery] = useSearchParams();
   const hash = useHash();
@@ -69,6 +74,7 @@ function Promotions({ all, isKnown }: Props) {
   // Another category closes what is open: the address loses its hash.
   const choose = (key: string) => setQuery(key === 'ALL' ? {} : { category: key }, { replace: true });
 
+  if (all.length === 0 && isPaused) return null;
   if (all.length === 0) return <EmptyState title={text('rewards.empty')} hint={text('rewards.empty.hint')} />;
   return (
     <>
@@ -84,7 +90,7 @@ function Promotions({ all, isKnown }: Props) {
         {opened ? (
           <div className={styles.opened}>
             <PromotionRows promotions={shown} current={opened.id} isKnown={isKnown} />
-            <PromotionDetail key={opened.id} promotion={opened} isKnown={isKnown} />
+            <PromotionDetail key={opened.id} promotion={opened} isKnown={isKnown} isPaused={isPaused} />
           </div>
         ) : (
           <PromotionCards promotions={shown} isKnown={isKnown} />
