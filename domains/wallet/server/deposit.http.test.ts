@@ -5,7 +5,7 @@ import { minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { cancelDeposit, checkDeposit, listDeposits, makeDeposit, readDeposit } from '../contract/deposit.ts';
 import { listPaymentMethods } from '../contract/method.ts';
-import { type Cashier, cashier } from './testing.ts';
+import { type Cashier, cashier, cutOff } from './testing.ts';
 
 let world: World;
 let till: Cashier;
@@ -143,6 +143,18 @@ describe('makeDeposit', () => {
     expect(without.envelope.code).toBe('KEY_REQUIRED');
   });
 
+  test('WALLET-007 cut in the middle leaves no trace, and the same wish again is one order', async () => {
+    const token = await world.enter('amihan');
+    const key = 'cut-in-the-middle-of-amihan';
+    const ask = () => world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key });
+    const cut = await cutOff(world.db, { before: 'wallet.sandbox_payment' }, ask);
+    expect([cut.status, await ordersOf('amihan')]).toEqual([500, 0]);
+    const [first, again] = [await ask(), await ask()];
+    expect(first.status).toBe(200);
+    expect(again.envelope).toEqual(first.envelope);
+    expect(await ordersOf('amihan')).toBe(1);
+  });
+
   test('WALLET-008 takes many at once: of ten orders five may be open', async () => {
     const token = await world.enter('ligaya');
     const asked = Array.from({ length: 10 }, (_, n) =>
@@ -168,6 +180,29 @@ test('WALLET-008 an open order is cancelled once, a paid one is not, and nobody 
   const paid = await till.make(token);
   await till.tell(paid);
   expect((await world.ask(cancelDeposit, { orderId: paid.orderId }, { token })).envelope.code).toBe('ORDER_ENDED');
+});
+
+test('WALLET-007 cancelled and paid at the same moment it is paid, once, whichever came first', async () => {
+  const token = await world.enter('ramil');
+  for (const turn of [1, 2, 3, 4]) {
+    const [order, before] = [await till.make(token), await till.cashOf('ramil')];
+    const cancel = () => world.ask(cancelDeposit, { orderId: order.orderId }, { token });
+    await Promise.all(
+      turn % 2 ? [cancel(), till.tell(order), cancel()] : [till.tell(order), cancel(), till.tell(order)],
+    );
+    expect((await read(token, order.orderId))?.state).toBe('paid');
+    expect(await till.cashOf('ramil')).toBe(before + pesos('500'));
+  }
+  expect(await till.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-007 a cancelling that is cut in the middle leaves the order open', async () => {
+  const token = await world.enter('cherry');
+  const order = await till.make(token);
+  const cancel = () => world.ask(cancelDeposit, { orderId: order.orderId }, { token });
+  expect((await cutOff(world.db, { before: 'platform.outbox' }, cancel)).status).toBe(500);
+  expect((await read(token, order.orderId))?.state).toBe('pending');
+  expect((await cancel()).envelope.value?.state).toBe('cancelled');
 });
 
 test('WALLET-008 an order that nobody pays expires by the clock, and its code is shown no more', async () => {

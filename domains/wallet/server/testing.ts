@@ -140,16 +140,25 @@ export function mover(world: Shop, vendors: VendorDoors = createVendorDoors({ sa
 
 export type Mover = ReturnType<typeof mover>;
 
-/** While `act` runs, whoever tells a member the balance is cut off there, when the money is posted already. */
-export async function cutBeforeNews<T>({ owner }: Shop['db'], act: () => Promise<T>): Promise<T> {
+type Cut = { readonly before: string; readonly when?: string };
+
+/** While `act` runs, whoever writes such a row is cut off there, with everything done that comes before it. */
+export async function cutOff<T>(
+  { owner }: Shop['db'],
+  { before, when = 'true' }: Cut,
+  act: () => Promise<T>,
+): Promise<T> {
   await owner.query(
     `CREATE FUNCTION wallet.cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut'; END $$;
-     CREATE TRIGGER cut BEFORE INSERT ON platform.outbox FOR EACH ROW WHEN (NEW.name = 'balance')
-       EXECUTE FUNCTION wallet.cut()`,
+     CREATE TRIGGER cut BEFORE INSERT ON ${before} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION wallet.cut()`,
   );
   try {
     return await act();
   } finally {
-    await owner.query('DROP TRIGGER cut ON platform.outbox; DROP FUNCTION wallet.cut()');
+    await owner.query(`DROP TRIGGER cut ON ${before}; DROP FUNCTION wallet.cut()`);
   }
 }
+
+/** When the money is posted already, and the member is about to be told. */
+export const cutBeforeNews = <T>(db: Shop['db'], act: () => Promise<T>): Promise<T> =>
+  cutOff(db, { before: 'platform.outbox', when: "NEW.name = 'balance'" }, act);

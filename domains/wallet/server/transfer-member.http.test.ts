@@ -259,6 +259,21 @@ describe('transferDownline', () => {
     expect(wrong.envelope.code).toBe('WRONG_PAYMENT_PASSWORD');
   });
 
+  test('WALLET-007 the same key again, at once or after a lost answer, is one gift; of many at once only as many go as there is', async () => {
+    const token = await world.enter(uplineName);
+    const before = await traceOf();
+    const ask = (amount = '4') => give(token, 'maria', { amount, key: 'one-gift-down-to-maria' });
+    const all = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
+    expect(new Set(all.map(({ envelope }) => envelope.value?.transferId)).size).toBe(1);
+    expect(codeOf(await ask('5'))).toBe('KEY_REUSED');
+    expect(await cashOf(maria)).toBe(before.maria + pesos('4'));
+    const share = ((await cashOf(upline)) * 2n) / 5n;
+    const amount = moneyText((share - (share % 100n)) as Money);
+    const codes = (await Promise.all([1, 2, 3].map(() => give(token, 'maria', { amount })))).map(codeOf);
+    expect(codes.sort()).toEqual(['INSUFFICIENT_FUNDS', 'sent', 'sent']);
+    expect((await cashOf(maria)) + (await cashOf(upline))).toBe(before.maria + before.upline);
+  });
+
   test('WALLET-007 cut in the middle leaves no trace, and the same wish again is given once', async () => {
     const token = await world.enter(uplineName);
     const before = await traceOf();

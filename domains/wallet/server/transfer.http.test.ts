@@ -201,6 +201,20 @@ describe('transferFund', () => {
     expect((await till.wallets(token)).at['FC']).toBe('20');
   });
 
+  test('WALLET-007 collect-all that is cut in the middle brings nothing back; again, at once and twice, it brings all once', async () => {
+    const token = await world.enter('maria');
+    for (const to of ['PG', 'AG']) await till.move(token, { to, amount: '15' });
+    const before = await till.wallets(token);
+    const ask = () => till.move(token, { from: 'ALL', key: 'collect-all-cut-in-the-middle' });
+    expect((await cutBeforeNews(world.db, ask)).status).toBe(500);
+    expect(await till.wallets(token)).toEqual(before);
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map(({ envelope }) => envelope)).toEqual([both[0]?.envelope, both[0]?.envelope]);
+    expect(await till.wallets(token)).toMatchObject({ main: before.total, inGames: '0', moving: '0' });
+    const emptied = await Promise.all([1, 2].map(() => till.move(token, { from: 'ALL' })));
+    expect(emptied.map(codeOf)).toEqual(['NOTHING_TO_MOVE', 'NOTHING_TO_MOVE']);
+  });
+
   test('WALLET-007 of many at once over one balance only as many move as it holds, and it never goes below zero', async () => {
     const token = await enterWith('sinag', '50');
     const { total } = await till.wallets(token);

@@ -6,6 +6,7 @@ import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { answerReceipt, removeWithdrawalProof } from '../contract/withdrawal.ts';
 import { listAudit } from './audit.store.ts';
+import { cutOff } from './testing.ts';
 import { readWithdrawalProof } from './withdrawal-proof.store.ts';
 import {
   approveWithdrawal,
@@ -28,7 +29,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   await world.db.pool.query(
-    `UPDATE wallet.withdrawal_rule SET most_open = 100, many_a_day = 100 WHERE merchant = 'demo'`,
+    `UPDATE wallet.withdrawal_rule SET most_open = 100, many_a_day = 100, free_per_day = 100 WHERE merchant = 'demo'`,
   );
 });
 afterAll(() => world.close());
@@ -84,6 +85,28 @@ test('WALLET-010 a paid withdrawal is confirmed as received, once, and closed', 
   const { steps } = await desk.read(datu, id);
   expect(steps.map(({ step }) => step).slice(-2)).toEqual(['received', 'closed']);
   expect(await desk.purse(datu)).toBe(before);
+});
+
+test('WALLET-007 WALLET-010 an answer that is cut in the middle is none, and can be given again', async () => {
+  const id = await paid();
+  const before = await desk.read(datu, id);
+  const atTheNews = { before: 'platform.outbox', when: "NEW.name = 'wallet.withdrawal_changed'" };
+  const cut = await cutOff(world.db, atTheNews, () => say(id, { answer: 'partly', amountReceived: '180' }));
+  expect(cut.status).toBe(500);
+  expect(await desk.read(datu, id)).toEqual(before);
+  expect((await say(id, { answer: 'received' })).envelope.value).toMatchObject({ state: 'confirmed', proofs: [] });
+});
+
+test('WALLET-007 WALLET-010 of contrary answers at once one stands, and the others are refused', async () => {
+  const id = await paid();
+  const all = await Promise.all([
+    say(id, { answer: 'partly', amountReceived: '180' }),
+    say(id, { answer: 'received' }),
+    say(id, { answer: 'partly', amountReceived: '100' }),
+  ]);
+  const stands = all.filter(({ status }) => status === 200);
+  expect(all.filter(({ envelope }) => envelope.code === 'RECEIPT_NOT_OPEN')).toHaveLength(2);
+  expect(stands.map(({ envelope }) => envelope.value?.receipt)).toEqual([(await desk.read(datu, id)).receipt]);
 });
 
 test('WALLET-010 nothing can be answered about what is not paid', async () => {
