@@ -51,28 +51,29 @@ export async function settleDeposit(tx: Tx, told: DepositTold, door: CreditDoor)
   // Another amount is never credited, not even in part: somebody has to look where it comes from.
   if (step.to === 'paid' && !isRight) return 'wrong_amount';
   await takeStep(tx, { id: deposit.id, step, reason: told.reason, at: told.at });
+  await announceOrder(tx, deposit, step.to);
   if (step.to === 'paid') {
     const { amount, fee } = deposit;
     await door.beforeCredit(tx, { ...deposit, amount: money(amount - fee), at: told.at });
     await credit(tx, deposit, told.at);
   }
-  await announceOrder(tx, deposit, step.to);
   return step.late ? 'late' : 'settled';
 }
 
+/** The posting comes last: everybody's deposits meet at the provider's account, which is held from then to the commit. */
 async function credit(tx: Tx, deposit: Deposit, at: Instant): Promise<void> {
-  const [verdict] = await post(tx, [creditOf(deposit, at)]);
-  assert(
-    verdict?.ok,
-    `deposit ${deposit.id} was refused by the ledger: ${verdict && !verdict.ok ? verdict.fault : ''}`,
-  );
   const { id, member, merchant, currency, amount, fee, promotion } = deposit;
-  await announceBalance(tx, member, currency);
   await announce(tx, {
     event: depositPaid,
     topic: `member:${member}`,
     data: { deposit: id, member, merchant, currency, amount, credited: money(amount - fee), promotion, at },
   });
+  const [verdict] = await post(tx, [creditOf(deposit, at)]);
+  assert(
+    verdict?.ok,
+    `deposit ${deposit.id} was refused by the ledger: ${verdict && !verdict.ok ? verdict.fault : ''}`,
+  );
+  await announceBalance(tx, member, currency);
 }
 
 export const bankOf = (provider: string, currency: string) => houseAccount(`bank:${provider}`, currency);

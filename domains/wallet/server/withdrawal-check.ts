@@ -5,7 +5,8 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { platformDayOf } from '../rules/platform-day.ts';
 import { type Check, checksOf } from '../rules/withdrawal-check.ts';
-import { ownerNameOf, payoutAccountOf } from './payout-account.ts';
+import { readPayoutRow } from './payout-account.store.ts';
+import { ownerNameOf } from './payout-account.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import { readMade, type WithdrawalRow } from './withdrawal.store.ts';
 import { isSharedAccount } from './withdrawal-check.store.ts';
@@ -26,22 +27,25 @@ export async function checkWithdrawal(
   providers: PaymentProviders,
   { row, at }: { row: WithdrawalRow; at: Instant },
 ): Promise<WithdrawalRow> {
-  const checks = await checksAbout(tx, row, at);
+  const rule = await ruleOf(tx, row);
+  const checks = await checksAbout(tx, { row, rule, at });
+  const isPassing = checks.every(({ passed }) => passed);
   const checking = await moveWithdrawal(tx, row, {
     deed: 'check',
     step: { step: 'checked', actor: 'automatic', checks },
     at,
+    rule,
+    isPassing,
   });
   assert(checking, `withdrawal ${row.id} was checked before`);
-  return checks.every(({ passed }) => passed)
-    ? approve(tx, providers, { row: checking, actor: 'automatic', at })
-    : checking;
+  return isPassing ? approve(tx, providers, { row: checking, actor: 'automatic', at, rule }) : checking;
 }
 
-async function checksAbout(tx: Tx, row: WithdrawalRow, at: Instant): Promise<Check[]> {
+type Examined = { readonly row: WithdrawalRow; readonly rule: WithdrawalRule; readonly at: Instant };
+
+async function checksAbout(tx: Tx, { row, rule, at }: Examined): Promise<Check[]> {
   const { member, currency } = row;
-  const rule = await ruleOf(tx, row);
-  const account = await payoutAccountOf(tx, member, row.account);
+  const account = await readPayoutRow(tx, member, row.account);
   assert(account, `payout account ${row.account} is gone`);
   const made = await readMade(tx, { member, currency }, platformDayOf(row.madeAt, offsetMinutes).startsAt);
   return checksOf({
@@ -57,13 +61,18 @@ async function checksAbout(tx: Tx, row: WithdrawalRow, at: Instant): Promise<Che
   });
 }
 
-type Approval = { readonly row: WithdrawalRow; readonly actor: 'automatic' | 'payments'; readonly at: Instant };
+type Approval = {
+  readonly row: WithdrawalRow;
+  readonly actor: 'automatic' | 'payments';
+  readonly at: Instant;
+  readonly rule?: WithdrawalRule;
+};
 
 /** From here on it is the provider's turn: by a job, because nobody waits inside a transaction for somebody outside. */
 export async function approve(
   tx: Tx,
   providers: PaymentProviders,
-  { row, actor, at }: Approval,
+  { row, actor, at, rule }: Approval,
 ): Promise<WithdrawalRow> {
   const isSent = providers.get(row.provider)?.payouts != null;
   const approved = await moveWithdrawal(tx, row, {
@@ -71,6 +80,7 @@ export async function approve(
     step: { step: 'approved', actor },
     changes: { askAt: isSent ? at : null },
     at,
+    ...(rule && { rule }),
   });
   assert(approved, `withdrawal ${row.id} cannot be approved`);
   return approved;

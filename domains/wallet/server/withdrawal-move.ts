@@ -26,20 +26,25 @@ export type Move = {
   readonly step?: Untimed;
   readonly changes?: Partial<WithdrawalRow>;
   readonly at: Instant;
+  /** Where the caller knows it already. */
+  readonly rule?: WithdrawalRule;
+  /** Another deed follows in the same transaction, and that one is told. */
+  readonly isPassing?: boolean;
 };
 
 /** Null where the deed does not belong to the state; nothing is written then. The caller holds the order's lock. */
 export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, move: Move): Promise<WithdrawalRow | null> {
   const to = stepFrom(row.state, move.deed);
   if (to === null) return null;
-  const { at, deed, changes = {} } = move;
-  const rule = await ruleOf(tx, row);
+  const { at, deed, changes = {}, isPassing = false } = move;
+  const rule = move.rule ?? (await ruleOf(tx, row));
   const moved = { ...row, ...standingOf(to, { row, rule, at }), ...changes };
   const returned = returnedBy(deed, row);
   await writeWithdrawal(tx, moved);
   await insertSteps(tx, row.id, stepsOf(move, { to, returned }));
+  if (!isPassing) await announceWithdrawal(tx, moved, at);
+  // The house's accounts are everybody's: they are held from here to the commit and no longer.
   await postMove(tx, row, { deed, returned, at });
-  await announceWithdrawal(tx, moved, at);
   return moved;
 }
 

@@ -1,7 +1,10 @@
-import type { Money } from '#kernel/money.ts';
+import { type Money, money } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 export type TierRoom = { readonly tier: number; readonly dayMost: Money };
+
+/** JSON has no whole numbers as large as an amount may be. */
+type WrittenTier = { readonly tier: number; readonly dayMost: string };
 
 export type WithdrawalRule = {
   readonly merchant: string;
@@ -29,24 +32,22 @@ type OfBrand = { readonly merchant: string; readonly currency: string };
 
 /** The brand's own, or the house's; null where nobody pays out in this currency. */
 export async function readWithdrawalRule(tx: Tx, { merchant, currency }: OfBrand): Promise<WithdrawalRule | null> {
-  const { rows } = await tx.query<Omit<WithdrawalRule, 'tiers'>>(
-    `SELECT merchant, currency, least, most, fee_flat AS "feeFlat", fee_ppm AS "feePpm", free_per_day AS "freePerDay",
-        review_from AS "reviewFrom", many_a_day AS "manyADay", most_open AS "mostOpen",
-        cancel_seconds AS "cancelSeconds", review_minutes AS "reviewMinutes", pay_minutes AS "payMinutes",
-        answer_minutes AS "answerMinutes", receipt_minutes AS "receiptMinutes", reopen_days AS "reopenDays", provider
-       FROM wallet.withdrawal_rule WHERE merchant IN ($1, '*') AND currency = $2 ORDER BY merchant = '*' LIMIT 1`,
-    [merchant, currency],
-  );
+  const { rows } = await tx.query<Omit<WithdrawalRule, 'tiers'> & { readonly tiers: readonly WrittenTier[] }>({
+    name: 'wallet_withdrawal_rule',
+    text: `
+      SELECT merchant, currency, least, most, fee_flat AS "feeFlat", fee_ppm AS "feePpm", free_per_day AS "freePerDay",
+             review_from AS "reviewFrom", many_a_day AS "manyADay", most_open AS "mostOpen",
+             cancel_seconds AS "cancelSeconds", review_minutes AS "reviewMinutes", pay_minutes AS "payMinutes",
+             answer_minutes AS "answerMinutes", receipt_minutes AS "receiptMinutes", reopen_days AS "reopenDays", provider,
+             (SELECT coalesce(jsonb_agg(jsonb_build_object('tier', t.tier, 'dayMost', t.day_most::text) ORDER BY t.tier), '[]')
+                FROM wallet.withdrawal_tier t WHERE t.merchant = r.merchant AND t.currency = r.currency) AS tiers
+        FROM wallet.withdrawal_rule r
+       WHERE merchant IN ($1, '*') AND currency = $2 ORDER BY merchant = '*' LIMIT 1`,
+    values: [merchant, currency],
+  });
   const [rule] = rows;
-  return rule ? { ...rule, tiers: await listTiers(tx, rule) } : null;
-}
-
-async function listTiers(tx: Tx, { merchant, currency }: OfBrand): Promise<TierRoom[]> {
-  const { rows } = await tx.query<TierRoom>(
-    `SELECT tier, day_most AS "dayMost" FROM wallet.withdrawal_tier WHERE merchant = $1 AND currency = $2 ORDER BY tier`,
-    [merchant, currency],
-  );
-  return rows;
+  if (!rule) return null;
+  return { ...rule, tiers: rule.tiers.map(({ tier, dayMost }) => ({ tier, dayMost: money(BigInt(dayMost)) })) };
 }
 
 /** The house's figures under a brand's own name and with its own provider. What stands already is left as it is. */

@@ -5,14 +5,26 @@ export type NewStep = Pick<DoneStep, 'step' | 'actor' | 'at'> & Partial<DoneStep
 
 /** The caller holds the order's lock, so that places follow each other. */
 export async function insertSteps(tx: Tx, withdrawal: string, steps: readonly NewStep[]): Promise<void> {
-  for (const { step, actor, at, amount = null, reason = null, remark = null, checks = [] } of steps) {
-    await tx.query(
-      `INSERT INTO wallet.withdrawal_step (withdrawal, position, step, actor, amount, reason, remark, checks, done_at)
-       SELECT $1, coalesce(max(position), 0) + 1, $2, $3, $4, $5, $6, $7, $8 FROM wallet.withdrawal_step
-        WHERE withdrawal = $1`,
-      [withdrawal, step, actor, amount, reason, remark, JSON.stringify(checks), new Date(at)],
-    );
-  }
+  if (steps.length === 0) return;
+  await tx.query({
+    name: 'wallet_withdrawal_steps',
+    text: `
+      INSERT INTO wallet.withdrawal_step (withdrawal, position, step, actor, amount, reason, remark, checks, done_at)
+      SELECT $1, place + coalesce((SELECT max(position) FROM wallet.withdrawal_step WHERE withdrawal = $1), 0),
+             step, actor, amount, reason, remark, checks::jsonb, done_at
+        FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
+             WITH ORDINALITY AS new (step, actor, amount, reason, remark, checks, done_at, place)`,
+    values: [
+      withdrawal,
+      steps.map(({ step }) => step),
+      steps.map(({ actor }) => actor),
+      steps.map(({ amount = null }) => amount),
+      steps.map(({ reason = null }) => reason),
+      steps.map(({ remark = null }) => remark),
+      steps.map(({ checks = [] }) => JSON.stringify(checks)),
+      steps.map(({ at }) => new Date(at)),
+    ],
+  });
 }
 
 /** A few for each order; a quarrel without end is cut, not the page. */

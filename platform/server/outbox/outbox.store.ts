@@ -34,21 +34,30 @@ export type LiveMessage = {
 
 export type RecentLive = { readonly last: number; readonly messages: readonly LiveMessage[] };
 
+const writing = `
+  INSERT INTO platform.outbox (kind, name, topic, data)
+  SELECT kind, name, topic, data::jsonb
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS new (kind, name, topic, data, place)
+   ORDER BY place`;
+
 export async function writeOutbox(tx: Tx, rows: readonly NewRow[], quiet: boolean): Promise<void> {
   if (rows.length === 0) return;
+  const columns = [
+    rows.map((row) => row.kind),
+    rows.map((row) => row.name),
+    rows.map((row) => row.topic),
+    rows.map((row) => row.data),
+  ];
+  // One way to the database and not two: whoever announces may hold an account that others wait for.
   await tx.query(
-    `INSERT INTO platform.outbox (kind, name, topic, data)
-     SELECT kind, name, topic, data::jsonb
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS new (kind, name, topic, data, place)
-      ORDER BY place`,
-    [
-      rows.map((row) => row.kind),
-      rows.map((row) => row.name),
-      rows.map((row) => row.topic),
-      rows.map((row) => row.data),
-    ],
+    quiet
+      ? { name: 'platform_outbox_write', text: writing, values: columns }
+      : {
+          name: 'platform_outbox_write_and_wake',
+          text: `WITH written AS (${writing}) SELECT pg_notify($5, '')`,
+          values: [...columns, wakeChannel],
+        },
   );
-  if (!quiet) await tx.query("SELECT pg_notify($1, '')", [wakeChannel]);
 }
 
 /** One relay works at a time; another waits here until the first has committed. */
