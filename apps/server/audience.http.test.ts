@@ -43,6 +43,60 @@ test('ROLE-020 a call that is for members or agents is refused without a session
   }
 });
 
+/** No page of these has a call that was given. */
+const chosen = [
+  ['GET', '/wps/v2/deposit/methods'],
+  ['POST', '/wps/v2/deposit/orders'],
+  ['GET', '/wps/v2/deposit/orders'],
+  ['GET', '/wps/v2/withdraw/standing'],
+  ['POST', '/wps/v2/withdraw/orders'],
+  ['GET', '/wps/v2/withdraw/orders'],
+  ['GET', '/wps/v2/withdraw/orders/1'],
+  ['POST', '/wps/v2/withdraw/orders/1/cancel'],
+  ['POST', '/wps/v2/withdraw/orders/1/receipt'],
+  ['POST', '/wps/v2/withdraw/orders/1/proofs'],
+  ['POST', '/wps/v2/transfer/upline'],
+  ['POST', '/wps/v2/transfer/downline'],
+  ['GET', '/wps/v2/records/bets'],
+  ['GET', '/wps/v2/records/transactions'],
+  ['GET', '/wps/v2/records/profit'],
+  ['GET', '/wps/v2/records/bonus'],
+  ['GET', '/wps/v2/rewards/summary'],
+] as const;
+
+test.each(chosen)(
+  'TRAP-064 CALL-091 CALL-092 CALL-093 CALL-094 the chosen call %s %s has the token rule and the envelope of the given ones',
+  async (method, url) => {
+    const call = calls.find((one) => one.method === method && one.url === url);
+    expect(call).toBeDefined();
+    expect(['member', 'agent']).toContain(call?.audience);
+    const answer = await world.app.inject({ method, url, headers: { host: 'localhost' } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      401,
+      { success: false, code: 'AUTH_REQUIRED', message: 'You are not logged in, please login', value: null },
+    ]);
+  },
+);
+
+test('CALL-058 names that were given without a path live under /wps/relay/', () => {
+  const named = calls.filter(({ url }) => /\/[A-Z][A-Z0-9]+_[A-Za-z0-9]+(\/|$)/.test(url));
+  expect(named.length).toBeGreaterThan(10);
+  for (const { url } of named) expect(url).toMatch(/^\/wps\/relay\/(passwordCheck\/)?[A-Z0-9]+_\w+$/);
+});
+
+test('TRAP-079 what asks for the payment password is not there under its bare name', async () => {
+  const headers = { host: 'localhost', authorization: `Bearer ${await world.enter('maria')}` };
+  for (const name of [
+    'MCS2_redeemPointReward',
+    'MCS2_convertPoint',
+    'passwordCheck',
+    'passwordCheck/GCS_walletTransfer',
+  ]) {
+    const answer = await world.app.inject({ method: 'POST', url: `/wps/relay/${name}`, headers, payload: {} });
+    expect([name, answer.statusCode, answer.json<{ success: boolean }>().success]).toEqual([name, 404, false]);
+  }
+});
+
 test('ROLE-020 a call that is for everybody never asks for a session', async () => {
   const open = calls.filter(({ audience }) => audience === 'public' || audience === 'guest');
   expect(open.length).toBeGreaterThan(5);
