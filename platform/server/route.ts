@@ -18,22 +18,34 @@ export type UseCase<E extends Endpoint> = (
  */
 export type Door = {
   isFull(): boolean;
-  /** False: there was no place. */
-  enter(): boolean;
+  /** Comes true when it is one's turn. Null: there was no place. */
+  enter(): Promise<void> | null;
   leave(): void;
 };
 
-export function createDoor(places: number): Door {
+/**
+ * Of those inside no more than `atWork` are served at once, in the order in which they came: a crowd that arrives in one
+ * moment would otherwise hold up every other call with its first steps.
+ */
+export function createDoor(places: number, atWork = places): Door {
   let taken = 0;
+  let served = 0;
+  const line: (() => void)[] = [];
   return {
     isFull: () => taken >= places,
     enter: () => {
-      if (taken >= places) return false;
+      if (taken >= places) return null;
       taken += 1;
-      return true;
+      if (served >= atWork) return new Promise((turn) => line.push(turn));
+      served += 1;
+      return Promise.resolve();
     },
     leave: () => {
       taken -= 1;
+      // The turn goes to the next in line without becoming free, so nobody slips in between.
+      const next = line.shift();
+      if (next) next();
+      else served -= 1;
     },
   };
 }

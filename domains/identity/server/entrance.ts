@@ -20,7 +20,7 @@ import type { IsFlagOn } from './flag.ts';
 import { createEntry, type Entry, type PayeeNamesOf } from './login/entry.ts';
 import { createGuard } from './login/guard.ts';
 import { createLogin } from './login/login.ts';
-import { loginPlaces, type Passwords } from './password.ts';
+import { loginPlaces, loginsAtWork, type Passwords } from './password.ts';
 import { createSwitchesOf } from './registration.ts';
 import type { RegistrationRooms } from './registration-routes.ts';
 import { createSecond } from './second/second.ts';
@@ -75,7 +75,11 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
       route(solvePuzzle, human.solve),
       route(requestCode, requests.request),
       route(requestRegistrationCode, requests.requestForRegistration),
-      route(login, createLogin({ pool, passwords, codes, guard, entry, isFlagOn }), createDoor(loginPlaces)),
+      route(
+        login,
+        createLogin({ pool, passwords, codes, guard, entry, isFlagOn }),
+        createDoor(loginPlaces, loginsAtWork),
+      ),
       route(sendSecondCode, second.send),
       route(openSecondPasskey, second.challenge),
       route(proveSecond, second.prove),

@@ -1,48 +1,71 @@
-/** A thread of its own for argon2, begun at the first piece of work; one piece at a time. */
-import { Worker } from 'node:worker_threads';
+/** A process of its own for argon2, begun at the first piece of work. */
+import { type ChildProcess, fork } from 'node:child_process';
 
 /** Argon2id is the library's own choice; the test of the passwords holds it to that. */
 export const argonCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export type ToHash = { readonly password: string } | { readonly known: string; readonly password: string };
-export type Hashed = string | boolean;
+type ToHash = { readonly password: string } | { readonly known: string; readonly password: string };
+type Hashed = string | boolean;
+
+export type Asked = { readonly id: number; readonly work: ToHash };
+export type Answered = { readonly id: number } & ({ readonly hashed: Hashed } | { readonly failed: string });
+
+type Waiting = { readonly resolve: (hashed: Hashed) => void; readonly reject: (error: Error) => void };
+
+const ended = 'the process that hashes passwords has ended';
 
 export class Hasher {
-  #thread: Worker | null = null;
+  readonly #atOnce: number;
+  readonly #waiting = new Map<number, Waiting>();
+  #process: ChildProcess | null = null;
+  #lastId = 0;
 
-  /** The next only after this one was answered. */
-  async work(work: ToHash): Promise<Hashed> {
-    const thread = (this.#thread ??= this.#begin());
-    // The process stays for the work and not for the thread.
-    thread.ref();
-    try {
-      return await ask(thread, work);
-    } finally {
-      thread.unref();
-    }
+  constructor({ atOnce }: { atOnce: number }) {
+    this.#atOnce = atOnce;
   }
 
-  #begin(): Worker {
-    const thread = new Worker(new URL('./password-thread.ts', import.meta.url));
-    const forget = () => {
-      if (this.#thread === thread) this.#thread = null;
-    };
-    // An error ends it, a moment before it has ended.
-    thread.once('error', forget).once('exit', forget);
-    return thread;
+  work(work: ToHash): Promise<Hashed> {
+    const child = (this.#process ??= this.#begin());
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      // We stay for the work and not for the process.
+      child.channel?.ref();
+      child.send({ id, work } satisfies Asked, (error) => {
+        if (error) this.#answer({ id, failed: error.message });
+      });
+    });
   }
-}
 
-function ask(thread: Worker, work: ToHash): Promise<Hashed> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error) => settle(() => reject(error));
-    const exit = () => fail(new Error('the thread that hashes passwords has ended'));
-    const answer = (hashed: Hashed) => settle(() => resolve(hashed));
-    function settle(end: () => void) {
-      thread.off('message', answer).off('error', fail).off('exit', exit);
-      end();
-    }
-    thread.on('message', answer).on('error', fail).on('exit', exit);
-    thread.postMessage(work, []);
-  });
+  #begin(): ChildProcess {
+    const child = fork(new URL('./password-process.ts', import.meta.url), {
+      // As a session of its own it can stand back as a whole.
+      detached: true,
+      windowsHide: true,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // Nothing of ours is its business: neither where the database is nor with which key codes are hashed.
+      env: { UV_THREADPOOL_SIZE: String(this.#atOnce) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.unref();
+    child.on('message', (answered: Answered) => this.#answer(answered));
+    child.once('error', (error) => this.#forget(child, error));
+    child.once('exit', () => this.#forget(child, new Error(ended)));
+    return child;
+  }
+
+  #answer(answered: Answered): void {
+    const waiting = this.#waiting.get(answered.id);
+    this.#waiting.delete(answered.id);
+    if (this.#waiting.size === 0) this.#process?.channel?.unref();
+    if ('failed' in answered) waiting?.reject(new Error(answered.failed));
+    else waiting?.resolve(answered.hashed);
+  }
+
+  #forget(child: ChildProcess, error: Error): void {
+    if (this.#process !== child) return;
+    this.#process = null;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
 }

@@ -1,6 +1,6 @@
 /** Passwords at rest: argon2id, never more than two at once, and the same work whether or not the account exists. */
 import type { Rng } from '#platform/server/rng.ts';
-import { argonCost, Hasher, type ToHash } from './hasher.ts';
+import { argonCost, Hasher } from './hasher.ts';
 import { workQueue } from './work-queue.ts';
 
 /** Sixteen in line is about a second of work for two cores; beyond that a caller is better told to wait. */
@@ -8,6 +8,9 @@ const limits = { running: 2, waiting: 16 };
 
 /** Fewer than the queue holds: whoever registers or changes a password finds a place while logins are stormed. */
 export const loginPlaces = 12;
+
+/** Of them, so many that the hashing never waits for the steps before and after it. */
+export const loginsAtWork = 2 * limits.running;
 
 export type Passwords = {
   /** Null when too many are waiting. */
@@ -18,24 +21,14 @@ export type Passwords = {
 
 export function createPasswords({ rng }: { rng: Rng }): Passwords {
   const queue = workQueue(limits);
-  const idle = Array.from({ length: limits.running }, () => new Hasher());
+  const hasher = new Hasher({ atOnce: limits.running });
   const decoy = decoyOf(rng);
 
-  async function work(wanted: ToHash) {
-    // The one that worked last is warm; the other is begun when two are wanted at once.
-    const hasher = idle.pop() ?? new Hasher();
-    try {
-      return await hasher.work(wanted);
-    } finally {
-      idle.push(hasher);
-    }
-  }
-
   return {
-    hash: (password) => queue.run(async () => String(await work({ password }))),
+    hash: (password) => queue.run(async () => String(await hasher.work({ password }))),
     verify: (known, password) =>
       queue.run(async () => {
-        const matches = await work({ known: known ?? decoy, password });
+        const matches = await hasher.work({ known: known ?? decoy, password });
         return known !== null && matches === true;
       }),
   };

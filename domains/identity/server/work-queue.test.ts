@@ -21,6 +21,7 @@ test('CALL-008 password work runs two at a time, in order, and turns the surplus
     }),
   );
   expect(jobs[4]).toBeNull();
+  await Promise.resolve();
   expect(begun).toEqual([0, 1]);
 
   gates[1]?.open();

@@ -2,29 +2,29 @@
  * Heavy work a few at a time. Whoever finds the queue full is turned away at once: under a flood of
  * logins an early "too many" is kinder than an answer after the caller has gone.
  */
+import { createDoor } from '#platform/server/route.ts';
+
 export type WorkQueue = {
   /** Null when the queue is full; the work was not begun. */
   run<T>(work: () => Promise<T>): Promise<T> | null;
 };
 
 export function workQueue({ running, waiting }: { running: number; waiting: number }): WorkQueue {
-  let busy = 0;
-  const line: (() => void)[] = [];
+  const door = createDoor(running + waiting, running);
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy < running) busy += 1;
-    else await new Promise<void>((start) => line.push(start));
+  async function inTurn<T>(turn: Promise<void>, work: () => Promise<T>): Promise<T> {
+    await turn;
     try {
       return await work();
     } finally {
-      // The place goes to the next in line without becoming free, so nobody slips in between.
-      const next = line.shift();
-      if (next) next();
-      else busy -= 1;
+      door.leave();
     }
   }
 
   return {
-    run: (work) => (busy >= running && line.length >= waiting ? null : inTurn(work)),
+    run: (work) => {
+      const turn = door.enter();
+      return turn && inTurn(turn, work);
+    },
   };
 }

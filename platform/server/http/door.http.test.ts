@@ -15,17 +15,29 @@ const dear = endpoint({
   sealed: true,
   limits: [{ by: 'ip', count: 1_000, windowMs: 60_000 }],
 });
+const slow = endpoint({ ...toy, method: 'POST', path: '/wps/toy/slow', audience: 'public' });
 const fragile = endpoint({ ...toy, method: 'POST', path: '/wps/toy/fragile', audience: 'public' });
 
 let http: TestHttp;
 let inside: (() => void)[] = [];
+const begun: string[] = [];
 beforeAll(async () => {
   const wait = async () => {
     await new Promise<void>((leave) => inside.push(leave));
     return done({});
   };
   const fail = () => Promise.reject(new Error('no'));
-  http = await testHttp({ routes: [route(dear, wait, createDoor(2)), route(fragile, fail, createDoor(1))] });
+  const begin = (_: unknown, { word }: { word: string }) => {
+    begun.push(word);
+    return wait();
+  };
+  http = await testHttp({
+    routes: [
+      route(dear, wait, createDoor(2)),
+      route(slow, begin, createDoor(3, 1)),
+      route(fragile, fail, createDoor(1)),
+    ],
+  });
   await http.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => http.close());
@@ -74,12 +86,24 @@ test('CALL-008 a body that comes slowly keeps nobody out', async () => {
   http.app.server.on('request', () => {
     arrived += 1;
   });
-  const slow = Array.from({ length: 4 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => {}));
-  for (const socket of slow) socket.write(`${head}ey`);
+  const sockets = Array.from({ length: 4 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => {}));
+  for (const socket of sockets) socket.write(`${head}ey`);
   await expect.poll(() => arrived).toBe(4);
   const calls = await fill();
   expect(await leaveAll(calls)).toEqual([200, 200]);
-  for (const socket of slow) socket.destroy();
+  for (const socket of sockets) socket.destroy();
+});
+
+test('CALL-008 of those inside as many are at work as may be, the others in the order in which they came', async () => {
+  inside = [];
+  const calls = ['first', 'second', 'third'].map((word) => http.ask(slow, { word }));
+  expect((await http.ask(slow, { word: 'fourth' })).status).toBe(429);
+  for (const [i, word] of ['first', 'second', 'third'].entries()) {
+    await expect.poll(() => begun.at(-1)).toBe(word);
+    inside[i]?.();
+  }
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(begun).toEqual(['first', 'second', 'third']);
 });
 
 test('CALL-008 a call that fails gives its place back', async () => {

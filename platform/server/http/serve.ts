@@ -53,7 +53,9 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   if (plan.readsQuery) return answerGiven(exchange, readQuery(plan, query, params), standing);
   const bytes = await collect(request, plan.maxBytes);
   // A place is taken once the body is whole: whoever sends theirs slowly keeps nobody out.
-  if (plan.door?.enter() === false) return refuseCrowd(exchange);
+  const turn = plan.door?.enter();
+  if (turn === null) return refuseCrowd(exchange);
+  await turn;
   try {
     await answerGiven(exchange, await readBody(plan, bytes, { request, params, seals: edge.seals }), standing);
   } finally {
