@@ -22,7 +22,7 @@ export function findChromium(environment: Readonly<Record<string, string | undef
   return macChromes.find(isProgram) ?? findProgram(chromiumNames, environment.PATH);
 }
 
-/** For the journeys: a page that nobody looks at, so the lighter browser comes first. */
+/** For journeys and figures: a page that nobody looks at, so the lighter browser comes first. */
 export function findStoryBrowser(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | null {

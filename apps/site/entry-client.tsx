@@ -1,4 +1,5 @@
 /** Wakes the page: the same view that the server rendered, with its texts and its screen already here. */
+import './libraries.ts';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';

@@ -1,9 +1,9 @@
 /** Chromium for the rows about pages, with the flags that containers need. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '#tools/outsiders.ts';
+import { findStoryBrowser } from '#tools/outsiders.ts';
 
 export async function openBrowser(...flags: readonly string[]): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findStoryBrowser();
   if (!executablePath) throw new Error('There is no Chromium on this machine: install one, or set CHROME_PATH.');
   return chromium.launch({
     executablePath,
