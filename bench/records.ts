@@ -26,6 +26,9 @@ const kinds = [
   { category: 'LIVE', vassalage: 'EVO', node: '103' },
 ] as const;
 
+/** Others have played since: what is newest in the house is not this member's. */
+const crowd = Array.from({ length: 25 }, (_, n) => `other ${n}`);
+
 const page = { pageNo: 1, pageSize: rows, startDate: '2026-10-17', endDate: '2026-11-15' };
 const lines = { pageSize: rows, startDate: page.startDate, endDate: page.endDate };
 /** Of the record: the newest page of thirty days, one a thousand rows further on, one of a vendor; and lines of money. */
@@ -42,9 +45,10 @@ export const row: BenchRow = {
   goal: `at most ${goal}`,
   run: ({ ownerUrl, short, log }) =>
     withDatabase(ownerUrl, async ({ pool, owner }) => {
-      await fund(pool, ['many', 'few'], 1_000_000_000_000n);
+      await fund(pool, ['many', 'few', ...crowd], 1_000_000_000_000n);
       await play(pool, 'many', short ? 20_000 : 100_000);
       await play(pool, 'few', rows);
+      for (const other of crowd) await play(pool, other, 2_000);
       await owner.query('VACUUM ANALYZE');
       let worst = { figure: 0, absolutes: '' };
       for (const one of asked) {

@@ -46,8 +46,12 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
   const account = known[0]?.account;
   if (account === undefined) return [];
   const values: unknown[] = [account, Math.min(page.limit, largestPage)];
-  // The sign is said once more for members: it is the condition of the two indexes.
-  const conditions = ['account = $1', isHouse(ref) ? 'account < 0' : 'account > 0'];
+  // The sign is said once more for members: it is the condition of the two indexes. And a member is asked for as a span
+  // of one and sorted by first: else the planner may walk all transfers by number, newest first, in the hope to meet
+  // theirs soon, which for somebody who has not played for a while is the whole table.
+  const ofMember = { conditions: ['account BETWEEN $1 AND $1', 'account > 0'], order: 'account DESC, transfer DESC' };
+  const ofHouse = { conditions: ['account = $1', 'account < 0'], order: 'transfer DESC' };
+  const { conditions, order } = isHouse(ref) ? ofHouse : ofMember;
   const narrow = (condition: string, value: unknown) => conditions.push(`${condition} $${values.push(value)}`);
   if (page.before !== undefined) narrow('transfer <', page.before);
   if (page.kinds) {
@@ -65,7 +69,7 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
   }
   const { rows } = await tx.query<Raw>(
     `SELECT transfer, amount, after, kind, other, round, memo, event_at, recorded_at FROM ledger.statement
-     WHERE ${conditions.join(' AND ')} ORDER BY transfer DESC LIMIT $2`,
+     WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT $2`,
     values,
   );
   return rows.map(({ kind, event_at, recorded_at, ...row }) => ({
