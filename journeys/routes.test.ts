@@ -12,14 +12,18 @@ test('ROUTE-047 TRAP-002 addresses mind their letters: /AGENT, /RNG and /HOME ar
   }
 });
 
-test('ROUTE-049 a deep address answers the document of the page, and what is no page is told as such', async ({
+test('ROUTE-046 ROUTE-049 a deep address answers the document of the page, and what is no page is told as such', async ({
   request,
 }) => {
   for (const [path, status] of [
     ['/vnLottery?gameCode=A', 200],
     ['/member/depositv2', 200],
     ['/member/myWallet', 200],
+    ['/winners', 200],
+    ['/download', 200],
     ['/agentHome/registerCenter', 200],
+    ['/agentHome/contractRequest', 200],
+    ['/agentHome/contractTermination', 200],
     ['/rng?vassalage=ZZZ', 200],
     ['/nope', 404],
   ] as const) {

@@ -77,6 +77,12 @@ export class SecondHouse {
     await sleep(untilSeenMs);
   }
 
+  /** Has its visits counted outside; null ends it. */
+  async countBy(gtagId: string | null): Promise<void> {
+    await this.#db.query('UPDATE content.domain SET gtag_id = $2 WHERE host = $1', [secondHost, gtagId]);
+    await sleep(untilSeenMs);
+  }
+
   async reopen(): Promise<void> {
     const { rowCount: windows } = await this.#db.query('DELETE FROM content.maintenance_window WHERE merchant = $1', [
       merchant,
@@ -137,6 +143,7 @@ export class SecondHouse {
 
   /** Leaves it open and as it was for the next one. */
   async giveBack(): Promise<void> {
+    await this.#db.query('UPDATE content.domain SET gtag_id = NULL WHERE host = $1', [secondHost]);
     await this.#db.query(`DELETE FROM content.customer_service WHERE merchant = $1 AND cs_position = 'LIVECHAT-1'`, [
       merchant,
     ]);

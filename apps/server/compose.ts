@@ -156,6 +156,7 @@ async function loadPage(
     brand: page.brand.theme,
     defaultLocale: page.site.locale,
     imageHosts: bootstrap.imageCDNs,
+    gtagId: bootstrap.analytics.gtagId,
     callHosts: await phoneHostsOf(page.site.merchant),
     bootstrap: z.encode(readBootstrap.output, bootstrap),
   };

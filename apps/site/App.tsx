@@ -19,6 +19,7 @@ import { SessionKeeper } from './session/SessionKeeper.tsx';
 import { BareShell } from './shell/BareShell.tsx';
 import { useText } from './texts.ts';
 import type { SiteView } from './view.ts';
+import { Visits } from './visits/Visits.tsx';
 
 type Props = { readonly view: SiteView; readonly texts: Texts; readonly queries: QueryClient; readonly call: Call };
 
@@ -71,6 +72,7 @@ function OpenSite({ title }: { readonly title: string }) {
         <SiteRoutes title={title} />
         <PopupHost />
         <SessionKeeper />
+        <Visits />
       </ToastRoot>
     </SupportRoot>
   );

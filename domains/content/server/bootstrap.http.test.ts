@@ -110,6 +110,9 @@ test('CONTENT-009 CONTENT-024 a row that goes or comes changes the answer', asyn
   expect(resources.FACEBOOK?.labelNameEn).toBe('Facebook');
   expect(resources.FACEBOOK?.url).toMatch(/^https:/);
   expect(analytics.gtagId).toBe('G-TEST');
+  await expect(change(`UPDATE content.domain SET gtag_id = 'G-1''-alert(1)-'''`)).rejects.toThrow(
+    'domain_gtag_id_form',
+  );
 });
 
 test('CALL-022 CONTENT-023 ROLE-016 ROLE-017 the white-label tree has every switch, in the call and in the bootstrap', async () => {

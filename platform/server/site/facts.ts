@@ -16,6 +16,8 @@ export type SitePage = {
   readonly imageHosts: readonly string[];
   /** Whom its pages may call besides the site itself; an address of our own says no host and adds nothing. */
   readonly callHosts: readonly string[];
+  /** By which an outside company knows the visits of the domain; null where nobody counts them. */
+  readonly gtagId: string | null;
   /** In its wire form. */
   readonly bootstrap: unknown;
 };

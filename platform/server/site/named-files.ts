@@ -1,6 +1,6 @@
 /**
  * The few files that have to be found under fixed names: what search engines ask for, what a device is told when the
- * site is put among its apps, the worker, and the page that the worker keeps. All but the worker speak for one domain.
+ * site is put among its apps, the worker, the page that the worker keeps, and the frame that counts visits. All but the worker speak for one domain.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding } from './assets.ts';
@@ -12,6 +12,7 @@ import { writeOffline } from './offline.ts';
 import { type KnownSite, manifestAddress, viewOf } from './pages.ts';
 import { commonHeaders, workerPolicy } from './policy.ts';
 import type { Ask, Renderer } from './renderer.ts';
+import { visitsAddress, writeVisits } from './visits.ts';
 import { webManifest } from './web-manifest.ts';
 
 export type Visit = {
@@ -27,7 +28,13 @@ export type NamedFilesDeps = {
   visitOf(request: FastifyRequest): Promise<Visit>;
 };
 
-type File = { readonly type: string; readonly text: string; readonly policy?: string };
+type File = {
+  readonly type: string;
+  readonly text: string;
+  readonly policy?: string;
+  /** Which pages may show it inside of themselves. */
+  readonly framed?: 'DENY' | 'SAMEORIGIN';
+};
 type OpenVisit = Visit & { readonly site: SitePage };
 
 /** Asked by crawlers and devices, seldom by the same one twice; changed rows show within the quarter of an hour. */
@@ -35,12 +42,13 @@ const shared = 'public, max-age=900';
 
 export function registerNamedFiles(app: FastifyInstance, { bundle, renderer, visitOf }: NamedFilesDeps): void {
   /** A host without a brand has no such file, and a house without data says that it will have it again. */
-  const serve = (path: string, write: (visit: OpenVisit) => Promise<File>, closed?: File) =>
+  const serve = (path: string, write: (visit: OpenVisit) => Promise<File | null>, closed?: File) =>
     app.get(path, async (request, reply) => {
       const visit = await visitOf(request);
       if (visit.site === 'outage') return reply.code(503).header('retry-after', '60').send();
       if (visit.site === null) return closed ? send(request, reply, closed) : reply.callNotFound();
-      return send(request, reply, await write({ ...visit, site: visit.site }));
+      const file = await write({ ...visit, site: visit.site });
+      return file ? send(request, reply, file) : reply.callNotFound();
     });
 
   const robotsType = 'text/plain; charset=utf-8';
@@ -60,6 +68,9 @@ export function registerNamedFiles(app: FastifyInstance, { bundle, renderer, vis
     type: 'text/html; charset=utf-8',
     ...(await writeOffline({ site, renderer, bundle })),
   }));
+  serve(visitsAddress, async ({ site: { gtagId } }) =>
+    gtagId === null ? null : { type: 'text/html; charset=utf-8', framed: 'SAMEORIGIN', ...writeVisits(gtagId) },
+  );
   app.get('/service-worker.js', (request, reply) => {
     const { worker } = bundle;
     if (worker === null) return reply.callNotFound();
@@ -69,10 +80,10 @@ export function registerNamedFiles(app: FastifyInstance, { bundle, renderer, vis
   const manifestOf = (site: SitePage) => webManifest(site, bundle, renderer.documentLanguage(site.defaultLocale));
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { type, text, policy }: File) {
+async function send(request: FastifyRequest, reply: FastifyReply, { type, text, policy, framed = 'DENY' }: File) {
   const encoding = pickEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  if (policy) void reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' });
+  if (policy) void reply.headers({ 'content-security-policy': policy, 'x-frame-options': framed });
   return reply
     .headers({ ...commonHeaders, vary: 'accept-encoding', 'cache-control': policy ? 'no-cache' : shared })
     .type(type)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { webOrigin } from '#kernel/web-origin.ts';
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export type Inline = {
   readonly scripts: readonly string[];
@@ -24,8 +24,8 @@ export function contentPolicy({ scripts, styles, imageHosts = [], callHosts = []
     ["img-src 'self' data:", ...origins(imageHosts)].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...origins(callHosts)].join(' '),
-    // The brand's video, once somebody wants to see it.
-    'frame-src https://www.youtube-nocookie.com',
+    // The frame in which visits are counted; the brand's video, once somebody wants to see it.
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

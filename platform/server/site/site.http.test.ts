@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,7 @@ const page: SitePage = {
   defaultLocale: 'EN',
   imageHosts: [],
   callHosts: [],
+  gtagId: null,
   bootstrap: { note: '</script>' },
 };
 
@@ -69,6 +71,7 @@ beforeAll(async () => {
         if (host === 'frozen.test') return new Promise(() => {});
         if (host === 'down.test') throw new Error('no database');
         if (host === 'pictured.test') return { ...page, imageHosts: ['https://img.test'] };
+        if (host === 'counted.test') return { ...page, gtagId: 'G-TEST1' };
         if (host === 'tagalog.test') return { ...page, defaultLocale: 'TY' };
         if (host === 'calling.test') return { ...page, callHosts: ['https://phone.test/v1', '/sandbox/phone'] };
         return host === 'stranger.test' ? null : page;
@@ -194,6 +197,21 @@ test('REG-043 the policy of a domain allows the phone provider of its brand, and
   const policyAt = async (host: string) => (await get('/', { host })).headers['content-security-policy'];
   expect(await policyAt('calling.test')).toContain("connect-src 'self' https://phone.test;");
   expect(await policyAt('kislap.test')).toContain("connect-src 'self';");
+});
+
+test('CONTENT-024 where visits are counted an outside script runs, in a frame without an origin; elsewhere there is none', async () => {
+  const counted = await get('/visits.html', { host: 'counted.test' });
+  expect(counted.body).toContain('src="https://www.googletagmanager.com/gtag/js?id=G-TEST1"');
+  const policy = String(counted.headers['content-security-policy']);
+  expect(policy).toMatch(/; sandbox allow-scripts$/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(counted.headers['x-frame-options']).toBe('SAMEORIGIN');
+  const script = /<script>(.*?)<\/script>/.exec(counted.body)?.[1] ?? '';
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const own = await get('/', { host: 'counted.test' });
+  expect(own.headers['content-security-policy']).not.toContain('google');
+  expect(own.body).not.toContain('google');
+  expect((await get('/visits.html')).statusCode).toBe(404);
 });
 
 test('search engines find what a host offers, and nothing at a host that is nobody’s', async () => {
