@@ -86,6 +86,14 @@ test(
     const android = new URL(value.resources.Android.url, `https://${value.mainDomain}`).href;
     await expect(menu.getByRole('link', { name: /Android/ })).toHaveAttribute('href', android);
     await expect(menu.getByRole('img', { name: /^Code that leads/ })).toHaveCount(2);
+    if (isMobile) return;
+    await test.step('another language, another code', async () => {
+      const squares = page.locator('a[href*="os=ios"] path').last();
+      const before = await squares.getAttribute('d');
+      await site.chooseLanguage('Tagalog');
+      await expect(page.locator('a[href$="?os=ios&lang=TY"]').first()).toBeAttached();
+      await expect.poll(() => squares.getAttribute('d')).not.toBe(before);
+    });
   },
 );
 
