@@ -22,10 +22,11 @@ test('SYS-002 SYS-003 SYS-004 SYS-005 SYS-006 TRAP-035 ERR-031 during maintenanc
 }) => {
   await house.chatAt(supportLink);
   await house.close({ until });
-  for (const path of ['/', '/home', '/nope']) {
+  for (const path of ['/', '/rng', '/nope']) {
     await test.step(path, async () => {
       await site.open(path);
       await expect(site.title).toHaveText(maintenance);
+      await expect(page).toHaveTitle('Tala | The quiet table');
       await expect(page.getByText('Your balance is safe')).toBeVisible();
       await expect(page.getByText(`${year}-01-31 14:05:09 GMT+8`)).toBeVisible();
       await expect(page.getByText(open)).toBeHidden();

@@ -33,6 +33,16 @@ test('GAME-030 GAME-031 GAME-032 GAME-033 GAME-035 CONST-008 TRAP-026 three fast
   expect(calls.map((call) => call.method())).toEqual(['POST']);
   expect(Object.keys(calls[0]?.postDataJSON() as object).sort()).toEqual(['gameType', 'nodeId', 'vendor']);
 
+  await test.step('another game at once', async () => {
+    const others = games.emptyHearts;
+    const [one, two] = [await others.nth(0).elementHandle(), await others.nth(1).elementHandle()];
+    await page.evaluate(
+      ([first, second]) => [first, second].forEach((each) => (each as HTMLElement).click()),
+      [one, two],
+    );
+    await expect.poll(() => calls.length).toBe(3);
+  });
+
   await test.step('a failed call', async () => {
     await page.unrouteAll();
     await page.route(/FavoriteGameV2/, (route) => route.abort());
@@ -45,6 +55,10 @@ test('GAME-030 GAME-031 GAME-032 GAME-033 GAME-035 CONST-008 TRAP-026 three fast
     expect(new URL(request.url()).searchParams.get('nodeId')).toMatch(/^\d+$/);
     await expect(games.toast.getByText('Network link is abnormal, please try again')).toBeVisible();
     await expect(mine).toHaveAttribute('aria-pressed', 'true');
+    await page.unrouteAll();
+    await page.route(/FavoriteGameV2/, (route) => route.fulfill({ json: marked }));
+    await games.toast.getByRole('button', { name: 'Try again' }).click();
+    await expect(games.toast.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 });
 

@@ -38,6 +38,10 @@ export class GamesPage {
     return this.page.getByRole('link', { name: typeof name === 'string' ? `Play ${name}` : name });
   }
 
+  get emptyHearts(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: /^Favou?rite/, pressed: false });
+  }
+
   heart(name: string): Locator {
     return this.page.getByRole('button', { name: `Favorite: ${name}`, exact: true });
   }

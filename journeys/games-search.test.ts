@@ -30,6 +30,10 @@ test(
     const first = page.getByRole('option').first();
     await expect(first).toContainText('Mango Fever');
     await expect(first).toHaveAttribute('aria-selected', 'true');
+    const rest = page.getByText(/^The best 24 of \d+ games/);
+    const all = Number(/of (\d+)/.exec(await rest.innerText())?.[1]);
+    expect(all).toBeGreaterThan(24);
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(`${all} results`);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowUp');

@@ -1,3 +1,4 @@
+import { settleAfterMs } from '#platform/web/settled.ts';
 import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
 import { expect, onBoth, test } from './story.ts';
@@ -13,6 +14,20 @@ type Move = { frames: { translate: string }[]; options: { duration: number }; wi
 const announcements = '/wps/system/announcements/v2?types=B,PL,PU,PR,H&platform=W';
 const hotGames = '/wps/relay/GCSGAME_hotGamesV2';
 const sections = ['Hot right now', 'Slots', 'Live casino', 'Fishing', 'Board & cards'];
+
+test('HOME-001 what is in view is filled without anybody touching anything', async ({ site, page }) => {
+  // The time after which a page that is only looked at goes on by itself never comes.
+  await page.addInitScript((ms) => {
+    const later = window.setTimeout;
+    window.setTimeout = ((act: () => void, after?: number) => (after === ms ? 0 : later(act, after))) as typeof later;
+  }, settleAfterMs);
+  await page.setViewportSize({ width: 1440, height: 4_000 });
+  const home = new HomePage(page);
+  await site.open('/');
+  for (const name of ['Our crash games', 'Board & cards']) {
+    await expect(home.block(name).locator('img').first()).toBeVisible();
+  }
+});
 
 test(
   'HOME-001 HOME-017 HOME-023 HOME-002 HOME-010 HOME-013 HOME-014 HOME-016 HOME-018 HOME-021 HOME-022 CONST-026 CONST-027 CONST-029 CONST-030 the lobby has every block, its five sections with as many games as given, the banners of the group w_home and nine masked winners of twenty',

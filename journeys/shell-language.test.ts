@@ -119,6 +119,17 @@ test('SHELL-043 nothing hangs over the edge of the smallest phones', onPhone, as
   expect(await site.sidewaysPixels()).toBe(0);
 });
 
+test('where little is in sight, as on a screen enlarged four times, the bars let the page have it', async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await site.open(anyPage);
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Deposit', exact: true })).not.toBeInViewport();
+});
+
 test('SHELL-043 the menu is a drawer under 1024 px', async ({ site, page }) => {
   await page.setViewportSize({ width: 1023, height: 720 });
   await site.open(anyPage);

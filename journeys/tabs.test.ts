@@ -25,6 +25,14 @@ test('AUTH-034 AUTH-011 whoever comes in by another tab is led to what this one 
   await expect(entrance.login).toBeHidden();
 });
 
+test('the light of a tab is that of all', async ({ site, page, context }) => {
+  await site.open(anyPage);
+  const other = new SitePage(await context.newPage());
+  await other.open(anyPage);
+  await other.page.getByRole('button', { name: 'Switch between dark and light' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
 test('CALL-020 MEMBER-004 AUTH-051 the chosen picture is shown wherever the member is, and signing out everywhere, which is told before, leaves nobody in', async ({
   site,
   entrance,

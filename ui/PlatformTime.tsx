@@ -60,12 +60,21 @@ export function PlatformClock({ offsetMinutes, serverTime }: ClockProps) {
   );
 }
 
+type TimeProps = {
+  readonly at: number;
+  readonly offsetMinutes: number;
+  /** The zone stands beside it already. */
+  readonly bare?: boolean;
+};
+
 /** A fixed moment in the platform's format, its zone behind it. */
-export function PlatformTime({ at, offsetMinutes }: { readonly at: number; readonly offsetMinutes: number }) {
+export function PlatformTime({ at, offsetMinutes, bare = false }: TimeProps) {
   const moment = instant(at);
   return (
     <time className={styles.moment} dateTime={new Date(at).toISOString()}>
-      {`${platformTime(moment, offsetMinutes)} ${gmtOffset(offsetMinutes)}`}
+      {bare
+        ? platformTime(moment, offsetMinutes)
+        : `${platformTime(moment, offsetMinutes)} ${gmtOffset(offsetMinutes)}`}
     </time>
   );
 }

@@ -9,20 +9,29 @@ export function useNearView(): readonly [near: boolean, watch: RefCallback<HTMLE
   const [near, setNear] = useState(false);
   const watch: RefCallback<HTMLElement> = useCallback((element) => {
     if (!element) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        // In pieces, between the frames of the scroll that brought it near.
-        startTransition(() => setNear(true));
-      },
-      { rootMargin: `${nearPx}px 0px` },
-    );
-    let isGone = false;
+    let isOver = false;
+    const observe = (marginPx: number) => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          isOver = true;
+          observer.disconnect();
+          // In pieces, between the frames of the scroll that brought it near.
+          startTransition(() => setNear(true));
+        },
+        { rootMargin: `${marginPx}px 0px` },
+      );
+      observer.observe(element);
+      return observer;
+    };
     // While the first view is only looked at, what lies below it is no work for the device of whoever looks.
-    void whenSettled().then(() => isGone || observer.observe(element));
+    let observer = observe(0);
+    void whenSettled().then(() => {
+      observer.disconnect();
+      if (!isOver) observer = observe(nearPx);
+    });
     return () => {
-      isGone = true;
+      isOver = true;
       observer.disconnect();
     };
   }, []);

@@ -24,4 +24,8 @@ export function chooseTheme(theme: Theme): void {
 /** The stored choice wins over what the server guessed from a cookie that may be gone. */
 export function settleTheme(): void {
   chooseTheme(parseTheme(readStored('localStorage', themeKey) ?? currentTheme()));
+  // Chosen in another tab.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === themeKey && newValue !== null) chooseTheme(parseTheme(newValue));
+  });
 }

@@ -19,7 +19,9 @@ test('CONTENT-020 every address has a name, and those that are offered say what 
 test('CONTENT-020 I18N-014 a page is called by its name and its brand, the first page by its domain', async () => {
   const asked = { brand: 'Kislap', domain: 'Kislap | Slots', spoken: 'EN' } as const;
   expect(await titleAt({ ...asked, pathname: '/', locale: 'EN' })).toBe('Kislap | Slots');
-  expect(await titleAt({ ...asked, pathname: '/login', locale: 'TY' })).toBe('Kislap | Mga laro, sports at sabong');
+  expect(await titleAt({ ...asked, pathname: '/login', locale: 'TY' })).toBe(
+    'Kislap | Mga laro, live na mesa at sports',
+  );
   expect(await titleAt({ ...asked, pathname: '/', locale: 'TY', spoken: 'TY' })).toBe('Kislap | Slots');
   expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'EN' })).toBe('Promotions · Kislap');
   expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'TY' })).toBe('Mga promo · Kislap');

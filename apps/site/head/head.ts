@@ -1,4 +1,5 @@
 /** The head of a document. Used by the server's half only. */
+import { statusOf } from '#domains/content/web/index.ts';
 import { locales } from '#kernel/locale.ts';
 import { loadTexts } from '#platform/web/i18n.ts';
 import { canonicalOf } from '../routes.tsx';
@@ -21,8 +22,11 @@ type About = { readonly origin: string; readonly logo: string | null; readonly q
 /** A list in the data of search engines is as long as what one sees without scrolling far. */
 const listedGames = 24;
 
-export async function headOf(view: SiteView, { pathname }: Place, about: About): Promise<Head | null> {
+export async function headOf(view: SiteView, place: Place, about: About): Promise<Head | null> {
   if (view.kind !== 'site') return null;
+  const isOpen = statusOf(view.bootstrap).status === 0;
+  // A closed house has one page, whatever was asked for.
+  const pathname = isOpen ? place.pathname : '/';
   const { locale, title: domain, description } = view;
   const { defaultLocale: spoken } = view.bootstrap;
   const brand = view.bootstrap.brand.name;
@@ -37,7 +41,7 @@ export async function headOf(view: SiteView, { pathname }: Place, about: About):
     return {
       title,
       description: isSpoken(locale, spoken) ? description : i18n.t('head.first.about', { brand }),
-      structured: path === '/' ? [organisation(site), website(site, language)] : [],
+      structured: path === '/' && isOpen ? [organisation(site), website(site, language)] : [],
       noScript,
     };
   }

@@ -10,8 +10,6 @@ export const messages = {
   'shell.menu': 'Menu',
   'shell.menu.fold': 'Fold or unfold the menu',
   'shell.search': 'Search games and providers',
-  'shell.languages': 'Choose a language',
-  'shell.light': 'Day or night',
   'shell.quick': 'Quick ways',
   'shell.categories': 'Categories',
   'shell.vendors': 'Providers of {category}',

@@ -11,8 +11,6 @@ export const messages: Record<keyof typeof source, string> = {
   'shell.menu': 'Menu',
   'shell.menu.fold': 'Itiklop o ibuka ang menu',
   'shell.search': 'Maghanap ng laro o provider',
-  'shell.languages': 'Pumili ng wika',
-  'shell.light': 'Araw o gabi',
   'shell.quick': 'Mabilis na daan',
   'shell.categories': 'Mga kategorya',
   'shell.vendors': 'Mga provider ng {category}',

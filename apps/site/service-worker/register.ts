@@ -23,8 +23,23 @@ const offer = (worker: ServiceWorker) => {
 /** The first worker of a browser replaces nothing, so there is nothing to announce. */
 const isUpdate = () => navigator.serviceWorker.controller !== null;
 
+/** A tab may stay open for days, and a page inside of the site asks for no document. */
+const lookAfterMs = 15 * 60_000;
+
+function lookForNewer(registration: ServiceWorkerRegistration): void {
+  let lookedAt = performance.now();
+  const look = () => {
+    if (document.hidden || performance.now() - lookedAt < lookAfterMs) return;
+    lookedAt = performance.now();
+    registration.update().catch(() => null);
+  };
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, lookAfterMs);
+}
+
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(workerAddress(), { scope: '/' });
+  lookForNewer(registration);
   if (registration.waiting && isUpdate()) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;

@@ -30,7 +30,7 @@ export function LanguageButton({ look, onChosen }: Props) {
   return (
     <>
       {look === 'icon' ? (
-        <IconButton icon="globe" label={text('shell.languages')} onPress={open} />
+        <IconButton icon="globe" label={`${text('shell.language')} ${locales[locale].name}`} onPress={open} />
       ) : (
         <button
           type="button"

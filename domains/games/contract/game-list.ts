@@ -102,6 +102,8 @@ export const searchGames = endpoint({
   }),
   output: z.object({
     games: z.array(Game),
+    /** Of which `games` are the best. */
+    totalGames: z.int(),
     vendors: z.array(z.object({ displayName: z.string(), vassalage: Vassalage, gameType: GameCategory })),
   }),
   faults: {},

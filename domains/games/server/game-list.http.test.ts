@@ -253,7 +253,12 @@ test('GAME-045 the search over the whole catalogue answers games and vendors, th
     { displayName: 'Coral Quay', vassalage: 'CQ9', gameType: 'FISH' },
     { displayName: 'Coral Quay', vassalage: 'CQ9', gameType: 'RNG' },
   ]);
-  expect((await found('mango'))?.games.length).toBe(24);
+  const mangoes = await found('mango');
+  expect(mangoes?.games.length).toBe(24);
+  const { rows } = await world.db.pool.query<{ many: number }>(
+    `SELECT count(*)::int AS many FROM games.game WHERE merchant = 'demo' AND display_name ILIKE '%mango%'`,
+  );
+  expect(mangoes?.totalGames).toBe(rows[0]?.many);
   expect((await found('talisain', 'tala.localhost'))?.games).toEqual([]);
   expect((await world.ask(searchGames, { text: ' ' })).status).toBe(400);
 });

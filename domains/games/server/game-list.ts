@@ -84,13 +84,14 @@ const countGames = (listed: readonly CatalogueGame[]) => listed.filter(({ kind }
 
 function findByName({ games, vendors }: Catalogue, text: string, view: View) {
   const wanted = wantedOf(text);
-  if (!wanted) return { games: [], vendors: [] };
+  if (!wanted) return { games: [], totalGames: 0, vendors: [] };
   const found = bestMatches(
     games.filter(({ kind }) => kind === 'GAME'),
     wanted,
   );
   return {
     games: found.slice(0, searchedGames).map((game) => showGame(game, view)),
+    totalGames: found.length,
     vendors: bestMatches(
       vendors.filter(({ category }) => laneOf(category) === category),
       wanted,

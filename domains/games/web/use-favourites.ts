@@ -18,8 +18,15 @@ import { useText } from './texts.ts';
 
 const throttleMs = 1_000;
 
-/** One window for all hearts of the page: a dropped press flips nothing and is not made up for. */
-const oncePerWindow = throttle((act: () => void) => act(), { ms: throttleMs, now: () => performance.now() });
+/** A window for each heart, wherever on the page it is shown: a dropped press flips nothing and is not made up for. */
+const windows = new Map<string, (act: () => void) => void>();
+
+function oncePerWindow(nodeId: string, act: () => void): void {
+  const once =
+    windows.get(nodeId) ?? throttle((run: () => void) => run(), { ms: throttleMs, now: () => performance.now() });
+  windows.set(nodeId, once);
+  once(act);
+}
 
 export type Favourites = {
   readonly nodes: ReadonlySet<string>;
@@ -57,7 +64,11 @@ export function useFavourites(): Favourites {
     }
     put((before) => (wanted ? withoutGame(before, game) : withGame(before, game, Math.max(place, 0))));
     const said = outcome.fault === 'too_many_favourites' || outcome.fault === 'game_unknown';
-    toast({ text: said ? outcome.message : text('games.failed'), tone: 'error' });
+    toast({
+      text: said ? outcome.message : text('games.failed'),
+      tone: 'error',
+      ...(!said && { action: { label: text('games.retry'), onPress: () => void mark(game, wanted) } }),
+    });
   }
 
   const tellRemoved = (game: ShownGame) =>
@@ -74,7 +85,7 @@ export function useFavourites(): Favourites {
   }
 
   const toggle = (game: ShownGame) =>
-    oncePerWindow(() => {
+    oncePerWindow(game.nodeId, () => {
       if (readSession() === null) popups.open(loginPopup);
       else if (data === undefined) void fill(game);
       else void mark(game, !nodes.has(game.nodeId));

@@ -1,8 +1,8 @@
 /** What a page is called in a tab and in the lists of search engines. */
 export const messages = {
   'head.title': '{page} · {brand}',
-  'head.first': '{brand} | Games, sports and sabong',
-  'head.first.about': '{brand}: slots, live tables, sports and sabong in one place, with clear terms.',
+  'head.first': '{brand} | Games, live tables and sports',
+  'head.first.about': '{brand}: games, live tables and sports in one place, with clear terms.',
   'head.noScript':
     '{brand} needs JavaScript to play, log in and search. Please turn it on in your browser, then load this page again.',
   'head.home': 'First page',

@@ -2,8 +2,8 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'head.title': '{page} · {brand}',
-  'head.first': '{brand} | Mga laro, sports at sabong',
-  'head.first.about': '{brand}: slots, live na mesa, sports at sabong sa iisang lugar, malinaw ang mga tuntunin.',
+  'head.first': '{brand} | Mga laro, live na mesa at sports',
+  'head.first.about': '{brand}: mga laro, live na mesa at sports sa iisang lugar, malinaw ang mga tuntunin.',
   'head.noScript':
     'Kailangan ng {brand} ang JavaScript para makapaglaro, makapag-login at makahanap. Pakibuksan ito sa browser mo, saka i-load muli ang pahina.',
   'head.home': 'Unang pahina',

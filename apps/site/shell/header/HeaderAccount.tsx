@@ -50,7 +50,7 @@ function GuestActions({ unsure }: { readonly unsure: boolean }) {
   return (
     <div className={unsure ? `${styles.actions} ${styles.unlessSession}` : styles.actions}>
       <span className={styles.wide}>
-        <LightSwitch label={text('shell.light')} />
+        <LightSwitch label={text('shell.theme')} />
         <LanguageButton look="icon" />
       </span>
       <span data-popup={loginPopup.name}>

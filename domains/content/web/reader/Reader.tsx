@@ -71,7 +71,7 @@ function Title({ reading, isChosen, onChoose }: TitleProps) {
   return (
     <button type="button" className={styles.title} aria-current={isChosen || undefined} onClick={onChoose}>
       <span className={styles.name}>{reading.title}</span>
-      <Moment at={reading.timestamp} />
+      <Moment at={reading.timestamp} bare />
     </button>
   );
 }
@@ -92,12 +92,12 @@ function Text({ reading }: { readonly reading: Reading }) {
   );
 }
 
-function Moment({ at }: { readonly at: number | undefined }) {
+function Moment({ at, bare = false }: { readonly at: number | undefined; readonly bare?: boolean }) {
   const { platformOffsetMinutes } = useSite();
   if (at === undefined) return null;
   return (
     <span className={styles.moment}>
-      <PlatformTime at={at} offsetMinutes={platformOffsetMinutes} />
+      <PlatformTime at={at} offsetMinutes={platformOffsetMinutes} bare={bare} />
     </span>
   );
 }

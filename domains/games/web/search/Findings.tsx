@@ -39,23 +39,28 @@ export function Findings({ text: wanted, asked, finds, active, listId, onOpen }:
     );
   }
   return (
-    <div id={listId} className={styles.finds} role="listbox" aria-label={page('games.search.results')}>
-      {finds.map((find, index) => (
-        <div
-          key={find.kind === 'game' ? find.game.nodeId : `${find.vendor.gameType} ${find.vendor.vassalage}`}
-          id={`${listId}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          tabIndex={-1}
-          ref={index === active ? showIt : undefined}
-          className={styles.find}
-          onClick={() => onOpen(find)}
-          onKeyDown={({ key }) => key === 'Enter' && onOpen(find)}
-        >
-          {find.kind === 'game' ? <FoundGame game={find.game} /> : <VendorFound vendor={find.vendor} />}
-        </div>
-      ))}
-    </div>
+    <>
+      <div id={listId} className={styles.finds} role="listbox" aria-label={page('games.search.results')}>
+        {finds.map((find, index) => (
+          <div
+            key={find.kind === 'game' ? find.game.nodeId : `${find.vendor.gameType} ${find.vendor.vassalage}`}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            ref={index === active ? showIt : undefined}
+            className={styles.find}
+            onClick={() => onOpen(find)}
+            onKeyDown={({ key }) => key === 'Enter' && onOpen(find)}
+          >
+            {find.kind === 'game' ? <FoundGame game={find.game} /> : <VendorFound vendor={find.vendor} />}
+          </div>
+        ))}
+      </div>
+      {data.games.length < data.totalGames && (
+        <p className={styles.rest}>{page('games.search.rest', { shown: data.games.length, count: data.totalGames })}</p>
+      )}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { pageOfCategory } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useLaunch } from '../use-game-actions.ts';
 import { Findings } from './Findings.tsx';
-import { type Find, findsOf } from './find.ts';
+import { countOf, type Find, findsOf } from './find.ts';
 import { keepSearch } from './kept-searches.ts';
 import { SearchInput } from './SearchInput.tsx';
 import { SearchStart } from './SearchStart.tsx';
@@ -78,7 +78,9 @@ export function SearchPopup({ onClose }: PopupProps) {
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden>
-        <p role="status">{text !== '' && asked.data ? page('games.search.found', { count: finds.length }) : ''}</p>
+        <p role="status">
+          {text !== '' && asked.data ? page('games.search.found', { count: countOf(asked.data) }) : ''}
+        </p>
       </VisuallyHidden>
       {text === '' ? (
         <SearchStart hot={hot.data ?? []} onWord={type} onPlay={launch} />

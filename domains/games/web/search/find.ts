@@ -11,6 +11,9 @@ export type Find =
   | { readonly kind: 'vendor'; readonly vendor: FoundVendor }
   | { readonly kind: 'game'; readonly game: ShownGame };
 
+/** Also those that there was no room for. */
+export const countOf = ({ vendors, totalGames }: Found): number => vendors.length + totalGames;
+
 export const findsOf = (found: Found | undefined): Find[] => [
   ...(found?.vendors ?? []).map((vendor): Find => ({ kind: 'vendor', vendor })),
   ...(found?.games ?? []).map((game): Find => ({ kind: 'game', game })),

@@ -1,6 +1,6 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
-  'home.title': '{brand}: games, sports and sabong',
+  'home.title': '{brand}: games, live tables and sports',
   'home.highlights': 'Highlights',
   'home.retry': 'Try again',
   'home.banners': 'Banners',

@@ -1,6 +1,6 @@
 /** Tagalog. */
 export const messages = {
-  'home.title': '{brand}: laro, sports at sabong',
+  'home.title': '{brand}: laro, live na mesa at sports',
   'home.highlights': 'Mga tampok',
   'home.retry': 'Subukan muli',
   'home.banners': 'Mga banner',

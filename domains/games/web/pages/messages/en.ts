@@ -96,6 +96,7 @@ export const messages = {
   'games.search.games': 'Games',
   'games.search.vendors': 'Providers',
   'games.search.found': '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
+  'games.search.rest': 'The best {shown} of {count} games. More letters find fewer.',
   'games.search.recent': 'Searched before',
   'games.search.forget': 'Forget them',
   'games.search.nothing': 'Nothing is called “{text}”',

@@ -96,6 +96,7 @@ export const messages = {
   'games.search.games': 'Mga laro',
   'games.search.vendors': 'Mga provider',
   'games.search.found': '{count, plural, =0 {Walang nahanap} one {# resulta} other {# resulta}}',
+  'games.search.rest': 'Ang pinakatugmang {shown} sa {count} laro. Kumakaunti kapag dinagdagan ang letra.',
   'games.search.recent': 'Mga hinanap na',
   'games.search.forget': 'Kalimutan',
   'games.search.nothing': 'Walang may pangalang “{text}”',
