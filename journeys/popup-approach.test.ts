@@ -22,6 +22,18 @@ test('POPUP-029 AUTH-006 a popup that a pointer came near is drawn, unseen and u
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') === null)).toBe(true);
 
+  // A finger that is down has it ready, and one that slides away leaves it as it was.
+  await door.hover();
+  await page.mouse.down();
+  await expect(page.locator('dialog[data-prepared="pressed"]')).toBeAttached();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const isOver = ([x, y]: [number, number]) => document.elementFromPoint(x, y)?.closest('dialog') != null;
+  expect(await page.evaluate(isOver, [width / 2, height / 2])).toBe(false);
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(page.locator('dialog[data-prepared="true"]')).toBeAttached();
+  await expect(entrance.login).toHaveCount(0);
+
   await door.click();
   await expect(entrance.login).toBeVisible();
   await expect.poll(() => isModal(page)).toBe(true);

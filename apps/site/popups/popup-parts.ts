@@ -1,5 +1,5 @@
 /** Every popup of the site with its script. The list is a script too: a page that opens none does not carry it. */
-import { createElement, useMemo } from 'react';
+import { createElement, useEffect, useMemo } from 'react';
 import { contentPopups, useBootstrap } from '#domains/content/web/index.ts';
 import { gamesPopups } from '#domains/games/web/index.ts';
 import {
@@ -20,6 +20,7 @@ import { type LazyPart, lazyPart } from '#platform/web/lazy.ts';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import type { OpenPopup } from '#platform/web/popup-queue.ts';
 import { PreparedDialog } from '#ui';
+import { heedPresses } from './press.ts';
 
 type Shown = LazyPart<PopupProps<unknown>>;
 
@@ -73,5 +74,6 @@ export function PopupShown({ popup: { name, data, key }, isPrepared }: ShownPopu
     () => createElement(RulesRoot, { value }, createElement(part, { data, onClose: () => close(key) })),
     [value, part, data, close, key],
   );
+  useEffect(() => (isPrepared ? heedPresses() : undefined), [isPrepared]);
   return createElement(PreparedDialog, { value: isPrepared }, shown);
 }
