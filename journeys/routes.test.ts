@@ -166,4 +166,20 @@ test.describe('what the house tells by itself', () => {
     await expect(told.text).toContainText('What is new this week');
     await expect(told.dialog).not.toContainText('Welcome to Kislap');
   });
+
+  test('POPUP-015 AUTH-038 a trial is told what is for everybody, and never what is for newcomers', async ({
+    site,
+    page,
+    entrance,
+  }) => {
+    const told = new ReaderDialog(page, 'Announcements');
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Look around with a free trial' }).click();
+    await expect(told.text).toContainText('What is new this week');
+    await expect(told.dialog).not.toContainText('Welcome to Kislap');
+    await page.keyboard.press('Escape');
+    await expect(told.dialog).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await entrance.stored()).toMatchObject({ isTrial: 'true', popupLogin: 'closed' });
+  });
 });
