@@ -8,7 +8,7 @@ import { keepReferral } from '#domains/identity/web/index.ts';
 import { keepLocale, loadTexts, speak, storedLocale } from '#platform/web/i18n.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { rememberMerchant } from '#platform/web/session.ts';
-import { settleTheme } from '#platform/web/theme.ts';
+import { followTheme, settleTheme } from '#platform/web/theme.ts';
 import { watchPictures } from '#ui/torn-pictures.ts';
 import { App } from './App.tsx';
 import { preloadOnApproach } from './paths/preload.ts';
@@ -38,6 +38,7 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   ]);
   speak(texts, sources);
   settleTheme();
+  followTheme();
   keepLocale(locale);
   if (view.kind === 'site') rememberMerchant(view.bootstrap.brand.merchantCode);
   keepReferral(window.location.search);

@@ -24,7 +24,10 @@ export function chooseTheme(theme: Theme): void {
 /** The stored choice wins over what the server guessed from a cookie that may be gone. */
 export function settleTheme(): void {
   chooseTheme(parseTheme(readStored('localStorage', themeKey) ?? currentTheme()));
-  // Chosen in another tab.
+}
+
+/** From now on the light that is chosen in another tab is that of this one. */
+export function followTheme(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === themeKey && newValue !== null) chooseTheme(parseTheme(newValue));
   });
