@@ -34,7 +34,9 @@ test(
     const card = promotions.cards.filter({ hasText: 'First deposit match' });
     await expect(card).toContainText('turnover 8×');
     await expect(card).toContainText(/Until \d{4}-\d\d-\d\d/);
-    await expect(card).toContainText('Open to you');
+    await expect(card).toContainText('Log in to join');
+    await expect(promotions.cards.filter({ hasText: 'VIP birthday' })).toContainText('From VIP 5.');
+    await expect(promotions.cards.filter({ hasText: 'Open to you' })).toHaveCount(0);
     await expect(card.locator('img')).toHaveAttribute('src', /^\/art\/promotion\//);
     await expect(promotions.cards.filter({ hasText: 'Night of lanterns' })).toContainText('Coming soon');
     const all = await promotions.cards.count();
@@ -107,6 +109,12 @@ test('CALL-065 CONTENT-029 maria sees where she stands; joining shows what the s
     await expect(stands('Weekend reload')).toContainText('Asked for');
     await expect(stands('Seven-day check-in')).toContainText('Ready to claim');
     await expect(stands('Your own limit')).toContainText('Granted');
+    await expect(stands('First deposit match')).toContainText('Open to you');
+    await expect(stands('VIP birthday')).toContainText('Not yet');
+    await promotions.card('VIP birthday').click();
+    await expect(promotions.detail).toContainText(/From VIP 5\. You are VIP [0-4]\./);
+    await expect(promotions.detail.getByRole('button', { name: 'Join' })).toHaveCount(0);
+    await page.goBack();
     await promotions.card('Payday top-up').click();
     await expect(promotions.detail).toContainText('Not granted');
     await expect(promotions.detail).toContainText('The deposit arrived the day after payday');

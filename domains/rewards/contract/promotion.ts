@@ -5,7 +5,7 @@ import { EpochMs, LocaleCode, MoneyText } from '#kernel/wire.ts';
 
 export const PromotionId = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 
-/** For a visitor `join` or `coming soon`; the others are steps that a member has gone. */
+/** For a visitor `join` or `coming soon`, which is also said while a condition is not met; the others are steps that a member has gone. */
 export const promotionStatuses = [
   'join',
   'claim',
@@ -51,6 +51,14 @@ export const Promotion = z.object({
   /** Until when a member who joined may ask for the reward; null where there is no end. */
   claimsEndAt: z.nullable(EpochMs),
   status: z.enum(promotionStatuses),
+  /** Who may join it; null where everybody may. */
+  condition: z.nullable(
+    z.object({
+      vipLevel: z.int(),
+      /** The member's; null for a guest. */
+      ownLevel: z.nullable(z.int()),
+    }),
+  ),
   /** Null where it adds nothing to a deposit. */
   match: z.nullable(Match),
   /** Why a reward was not given, in the words of whoever decided. */
@@ -79,7 +87,7 @@ export const joinPromotion = endpoint({
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
   input: z.object({ id: PromotionId }),
   output: step,
-  faults: { ...pauseRefusals, promotion_unknown: 404, promotion_not_open: 422, already_joined: 409 },
+  faults: { ...pauseRefusals, promotion_unknown: 404, promotion_not_open: 422, already_joined: 409, vip_too_low: 422 },
   summary: 'Joins a promotion.',
 });
 

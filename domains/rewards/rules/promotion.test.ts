@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instant } from '#kernel/time.ts';
 import { type PromotionStatus, promotionStatuses } from '../contract/promotion.ts';
-import { judgeDecision, judgeJoin, judgeRequest, mayStep, statusOf } from './promotion.ts';
+import { isMet, judgeDecision, judgeJoin, judgeRequest, mayStep, statusOf, statusUnder } from './promotion.ts';
 
 const period = { startsAt: instant(100), endsAt: instant(200), claimsEndAt: instant(300) };
 const endless = { startsAt: instant(100), endsAt: null, claimsEndAt: null };
@@ -58,8 +58,34 @@ test.each([
   ['rejected', 150, 'already_joined'],
   [null, 150, null],
 ] as const)('CALL-065 a join with %s at %i is refused by %s', (own, now, fault) => {
-  const outcome = judgeJoin({ ...period, own }, instant(now));
+  const outcome = judgeJoin({ ...period, own, condition: null }, instant(now));
   expect(outcome.ok ? null : outcome.fault).toBe(fault);
+});
+
+test.each([
+  [4, null, 150, 'vip_too_low'],
+  [5, null, 150, null],
+  [6, null, 150, null],
+  [4, 'joined', 150, 'already_joined'],
+  [4, null, 200, 'promotion_not_open'],
+] as const)(
+  'CALL-065 MEMBER-027 from VIP 5 on, a join at VIP %i with %s at %i is refused by %s',
+  (ownLevel, own, now, fault) => {
+    const outcome = judgeJoin({ ...period, own, condition: { vipLevel: 5, ownLevel } }, instant(now));
+    expect(outcome.ok ? null : outcome.fault).toBe(fault);
+  },
+);
+
+test.each([
+  ['join', 4, 'coming soon'],
+  ['join', 5, 'join'],
+  ['join', null, 'join'],
+  ['joined', 4, 'joined'],
+  ['close', 4, 'close'],
+] as const)('CONTENT-029 MEMBER-033 what asks for VIP 5 shows %s to VIP %s as %s', (status, ownLevel, shown) => {
+  expect(statusUnder({ vipLevel: 5, ownLevel }, status)).toBe(shown);
+  expect(statusUnder(null, status)).toBe(status);
+  expect(isMet(null)).toBe(true);
 });
 
 test.each([

@@ -40,14 +40,25 @@ export function statusOf(period: Period, own: PromotionStatus | null, now: Insta
 
 const isWaiting = (status: PromotionStatus) => mayStep(status, 'claim') || status === 'claim';
 
+/** What a promotion asks of whoever joins; `ownLevel` is null for a guest, of whom nothing is known. */
+export type Condition = { readonly vipLevel: number; readonly ownLevel: number | null };
+
+export const isMet = (condition: Condition | null) =>
+  condition === null || condition.ownLevel === null || condition.ownLevel >= condition.vipLevel;
+
+/** A condition that is not met keeps what runs at `coming soon`: it opens to this member later. */
+export const statusUnder = (condition: Condition | null, status: PromotionStatus): PromotionStatus =>
+  status === 'join' && !isMet(condition) ? 'coming soon' : status;
+
 export type Standing = Period & { readonly own: PromotionStatus | null };
 
 export function judgeJoin(
-  { own, ...period }: Standing,
+  { own, condition, ...period }: Standing & { readonly condition: Condition | null },
   now: Instant,
-): Outcome<'joined', 'promotion_not_open' | 'already_joined'> {
+): Outcome<'joined', 'promotion_not_open' | 'already_joined' | 'vip_too_low'> {
   if (!mayStep(statusOf(period, null, now), 'joined')) return refuse('promotion_not_open');
-  return own === null ? done('joined') : refuse('already_joined');
+  if (own !== null) return refuse('already_joined');
+  return condition === null || isMet(condition) ? done('joined') : refuse('vip_too_low', { ...condition });
 }
 
 /**

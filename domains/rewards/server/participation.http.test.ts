@@ -6,7 +6,7 @@ import { dayMs, type Instant, later } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
-import { decideReward, publishPromotion } from './index.ts';
+import { decideReward, isPromotionOpen, publishPromotion } from './index.ts';
 
 let world: World;
 let start: Instant;
@@ -22,7 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Offer = { pays?: boolean; from?: number; until?: number | null; claimDays?: number; merchant?: string };
+type Offer = {
+  pays?: boolean;
+  from?: number;
+  until?: number | null;
+  claimDays?: number;
+  merchant?: string;
+  leastVip?: number | null;
+};
 
 /** Days are counted from now; a new promotion for each test, so that none depends on another. */
 function publish({
@@ -31,6 +38,7 @@ function publish({
   until = 10,
   claimDays = 5,
   merchant = 'demo',
+  leastVip = null,
 }: Offer = {}): Promise<string> {
   const now = world.clock.now();
   const endsAt = until === null ? null : later(now, until * dayMs);
@@ -45,6 +53,7 @@ function publish({
       claimsEndAt: endsAt && later(endsAt, claimDays * dayMs),
       updatedAt: now,
       pictures: [],
+      leastVip,
       words: { EN: { title: 'T', summary: 's', content: '', terms: 't' } },
     }),
   );
@@ -93,6 +102,50 @@ test('CALL-065 a second join is refused and changes nothing', async () => {
   await request(id, token);
   expect(await codeOf(join(id, token))).toEqual([409, 'ALREADY_JOINED']);
   expect(await rowOf(id)).toMatchObject([{ status: 'applying' }]);
+});
+
+test('CALL-065 CONTENT-029 MEMBER-027 below the VIP level of an offer it is not yet open and cannot be joined; from it on it is', async () => {
+  const token = await world.enter('datu');
+  const { pool } = world.db;
+  const vip = async () => (await world.ask(readRewardSummary, {}, { token })).envelope.value?.vip;
+  const [own, next] = [(await vip())?.level ?? 0, (await vip())?.next];
+  if (!next) throw new Error('nothing above');
+  const before = (await offered(token)).count ?? 0;
+  const id = await publish({ leastVip: next.level });
+  const shown = async (asker?: string) =>
+    (await world.ask(listPromotions, {}, asker ? { token: asker } : {})).envelope.value?.find((one) => one.id === id);
+  expect(await shown(token)).toMatchObject({
+    status: 'coming soon',
+    condition: { vipLevel: next.level, ownLevel: own },
+  });
+  expect(await shown()).toMatchObject({ status: 'join', condition: { vipLevel: next.level, ownLevel: null } });
+  expect((await offered(token)).count).toBe(before);
+  const refused = await join(id, token);
+  expect([refused.status, refused.envelope.code, refused.envelope.message]).toEqual([
+    422,
+    'VIP_TOO_LOW',
+    `This promotion begins at VIP ${next.level}, and you are VIP ${own}`,
+  ]);
+  expect(await rowOf(id)).toEqual([]);
+  const isOpen = async () => {
+    const member = (await readMemberByAccount(pool, 'demo', 'datu'))?.id ?? 'mb_';
+    const of = { merchant: 'demo', currency: 'PHP', promotion: id, member, at: world.clock.now() };
+    return transact(pool, (tx) => isPromotionOpen(tx, of));
+  };
+  expect(await isOpen()).toBe(false);
+  const reach = (level: number, turnover: string) =>
+    pool.query(`UPDATE rewards.rank SET turnover = $2 WHERE merchant = 'demo' AND level = $1`, [level, turnover]);
+  const { rows } = await pool.query<{ turnover: string }>(
+    `SELECT turnover::text FROM rewards.rank WHERE merchant = 'demo' AND level = $1`,
+    [next.level],
+  );
+  await reach(next.level, '0');
+  expect(await shown(token)).toMatchObject({ status: 'join', condition: { ownLevel: next.level } });
+  expect((await offered(token)).count).toBe(before + 1);
+  expect(await isOpen()).toBe(true);
+  expect((await join(id, token)).status).toBe(200);
+  await reach(next.level, rows[0]?.turnover ?? '');
+  expect((await shown(token))?.status).toBe('joined');
 });
 
 test('CALL-065 what has not begun or is over cannot be joined, and leaves no trace', async () => {

@@ -6,7 +6,7 @@ import type { Standing } from '../rules/promotion.ts';
 
 export type Part = { readonly promotion: string; readonly member: MemberId };
 
-export type PromotionStanding = Standing & { readonly pays: boolean };
+export type PromotionStanding = Standing & { readonly pays: boolean; readonly leastVip: number | null };
 
 /** The promotion of this brand and where the member stands in it; the member's row is held until the end of the transaction. */
 export async function readStanding(
@@ -14,7 +14,8 @@ export async function readStanding(
   { promotion, member, merchant }: Part & { readonly merchant: string },
 ): Promise<PromotionStanding | null> {
   const { rows } = await tx.query<Omit<PromotionStanding, 'own'>>(
-    `SELECT starts_at AS "startsAt", ends_at AS "endsAt", claims_end_at AS "claimsEndAt", pays
+    `SELECT starts_at AS "startsAt", ends_at AS "endsAt", claims_end_at AS "claimsEndAt", pays,
+            least_vip::int AS "leastVip"
        FROM rewards.promotion WHERE id = $1::bigint AND merchant = $2`,
     [promotion, merchant],
   );
@@ -60,21 +61,21 @@ export async function writeStep(tx: Tx, step: Step): Promise<void> {
 
 export type Available = { readonly count: number; readonly referral: boolean };
 
-/** What the member could join or claim now, and whether the brand rewards invitations at present. */
+/** What the member could join or claim now at their VIP level, and whether the brand rewards invitations at present. */
 export async function readAvailable(
   tx: Tx,
-  { merchant, member, now }: { merchant: string; member: MemberId; now: Instant },
+  { merchant, member, level, now }: { merchant: string; member: MemberId; level: number; now: Instant },
 ): Promise<Available> {
   const { rows } = await tx.query<Available>({
     name: 'rewards_available',
     text: `
-      SELECT count(*) FILTER (WHERE (p.running AND o.member IS NULL)
+      SELECT count(*) FILTER (WHERE (p.running AND o.member IS NULL AND coalesce(p.least_vip <= $4, true))
                                  OR (o.status = 'claim' AND (p.claims_end_at IS NULL OR p.claims_end_at > $3)))::int AS count,
              coalesce(bool_or(p.running AND p.category = 'REFERRAL'), false) AS referral
         FROM (SELECT *, starts_at <= $3 AND (ends_at IS NULL OR ends_at > $3) AS running
                 FROM rewards.promotion WHERE merchant = $1) p
         LEFT JOIN rewards.participation o ON o.promotion = p.id AND o.member = $2`,
-    values: [merchant, member, new Date(now)],
+    values: [merchant, member, new Date(now), level],
   });
   return rows[0] ?? { count: 0, referral: false };
 }

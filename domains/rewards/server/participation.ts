@@ -8,13 +8,19 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { joinPromotion, requestPromotionReward } from '../contract/promotion.ts';
 import { judgeDecision, judgeJoin, judgeRequest, mayStep } from '../rules/promotion.ts';
 import * as store from './participation.store.ts';
+import { standingOf } from './rank.ts';
 
 export type PartOfBrand = store.Part & { readonly merchant: string; readonly at: Instant };
 
-export async function joinAs(tx: Tx, part: PartOfBrand): Promise<Outcome<'joined', FaultOf<typeof joinPromotion>>> {
+export type Joining = PartOfBrand & { readonly currency: string };
+
+/** A rank is read in the transaction that joins, and is never lost, so that it holds when the step is kept. */
+export async function joinAs(tx: Tx, part: Joining): Promise<Outcome<'joined', FaultOf<typeof joinPromotion>>> {
   const standing = await store.readStanding(tx, part);
   if (!standing) return refuse('promotion_unknown');
-  const verdict = judgeJoin(standing, part.at);
+  const { leastVip } = standing;
+  const condition = leastVip === null ? null : { vipLevel: leastVip, ownLevel: (await standingOf(tx, part)).level };
+  const verdict = judgeJoin({ ...standing, condition }, part.at);
   if (!verdict.ok) return verdict;
   return (await store.insertParticipation(tx, part)) ? verdict : refuse('already_joined');
 }
@@ -47,7 +53,7 @@ export const createJoin =
   (door: OfferDoor): UseCase<typeof joinPromotion> =>
   async (context, { id }) => {
     const may = await mayStepNow(door, context);
-    const joined = may.ok ? await joinAs(context.tx, partOf(context, id)) : may;
+    const joined = may.ok ? await joinAs(context.tx, { ...partOf(context, id), currency: context.site.currency }) : may;
     return joined.ok ? done({ id, status: joined.value }) : joined;
   };
 

@@ -56,7 +56,9 @@ test('CONTENT-005 CONTENT-029 HOME-027 ROUTE-036 a promotion says what it gives,
   const [first] = promotions;
   expect(first).toMatchObject({ id: '1', category: 'WELCOME', status: 'join' });
   expect(Object.keys(first ?? {}).sort()).toEqual(
-    'announcementImages category claimsEndAt content endsAt id match startsAt status summary terms title'.split(' '),
+    'announcementImages category claimsEndAt condition content endsAt id match startsAt status summary terms title'.split(
+      ' ',
+    ),
   );
   expect(first?.terms).toContain('turnover 8×');
   expect(promotions.map(({ content, terms, summary }) => `${content}${terms}${summary}`).join('')).not.toMatch(/[{}]/);

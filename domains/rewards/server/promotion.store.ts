@@ -17,6 +17,8 @@ export type PromotionDraft = Period & {
   readonly updatedAt: Instant;
   readonly pictures: readonly Picture[];
   readonly words: Worded<PromotionWords>;
+  /** From which VIP level on it may be joined. */
+  readonly leastVip?: number | null;
   /** Where it adds to a deposit. */
   readonly match?: Match | null;
 };
@@ -28,8 +30,8 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
   const { rows } = await tx.query<{ id: string }>(
     `WITH added AS (
        INSERT INTO rewards.promotion (merchant, category, pays, position, starts_at, ends_at, claims_end_at, updated_at,
-         match_ppm, match_least, match_most, match_turnover_ppm, match_days, match_max_bet)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $14, $15, $16) RETURNING id
+         match_ppm, match_least, match_most, match_turnover_ppm, match_days, match_max_bet, least_vip)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $14, $15, $16, $17) RETURNING id
      ), worded AS (
        INSERT INTO rewards.promotion_text (promotion, locale, title, summary, content, terms)
        SELECT added.id, w.key, w.value ->> 'title', w.value ->> 'summary', w.value ->> 'content', w.value ->> 'terms'
@@ -57,6 +59,7 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
       draft.match?.turnoverPpm,
       draft.match?.days,
       draft.match?.maxBet,
+      draft.leastVip,
     ],
   );
   return rows[0]?.id ?? '';
@@ -65,9 +68,10 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
 export async function readPeriod(
   tx: Tx,
   { merchant, promotion }: { merchant: string; promotion: string },
-): Promise<Period | null> {
-  const { rows } = await tx.query<Period>(
-    `SELECT starts_at AS "startsAt", ends_at AS "endsAt", claims_end_at AS "claimsEndAt" FROM rewards.promotion
+): Promise<(Period & { readonly leastVip: number | null }) | null> {
+  const { rows } = await tx.query<Period & { leastVip: number | null }>(
+    `SELECT starts_at AS "startsAt", ends_at AS "endsAt", claims_end_at AS "claimsEndAt",
+            least_vip::int AS "leastVip" FROM rewards.promotion
       WHERE id = $1::bigint AND merchant = $2`,
     [promotion, merchant],
   );
@@ -115,6 +119,7 @@ export type StandingRow = Dressed &
     readonly own: PromotionStatus | null;
     readonly remark: string | null;
     readonly match: Match | null;
+    readonly leastVip: number | null;
   };
 
 /** The figures of a match stand together or not at all. */
@@ -129,7 +134,7 @@ export async function listWithStanding(
     name: 'rewards_promotion_standing',
     text: `
       SELECT p.id::text, p.category, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.claims_end_at AS "claimsEndAt",
-             p.own, p.remark, p.match_ppm AS "ratePpm", p.match_least AS least, p.match_most AS most,
+             p.own, p.remark, p.least_vip::int AS "leastVip", p.match_ppm AS "ratePpm", p.match_least AS least, p.match_most AS most,
              p.match_turnover_ppm AS "turnoverPpm", p.match_days AS days, p.match_max_bet AS "maxBet", w.title, w.summary, w.content, w.terms, i.pictures
         FROM (SELECT p.*, o.status AS own, o.decision_remark AS remark
                 FROM rewards.promotion p

@@ -8,8 +8,9 @@ import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { listPromotions, Promotion } from '../contract/promotion.ts';
-import { statusOf } from '../rules/promotion.ts';
+import { type Condition, isMet, statusOf, statusUnder } from '../rules/promotion.ts';
 import * as store from './promotion.store.ts';
+import { type RankOf, standingOf } from './rank.ts';
 
 const imagesOf = ({ pictures }: store.Dressed): Promotion['announcementImages'] =>
   pictures.map(({ sequence, kind, seed }) => ({ url: promotionPicture({ kind, seed }), sequence }));
@@ -38,13 +39,19 @@ export const showPromotions: UseCase<typeof listPromotions> = async (
 ) => {
   const now = clock.now();
   const member = caller && caller.role !== 'trial' ? caller.member : null;
-  const rows = await store.listWithStanding(tx, { merchant: site.merchant, locale: language, now, member });
+  const { merchant, currency } = site;
+  const rows = await store.listWithStanding(tx, { merchant, locale: language, now, member });
   const isPaused = member !== null && (await pauseOfMember(tx, member, now)) !== null;
   const shown = isPaused ? rows.filter(({ own }) => own !== null) : rows;
-  return done(shown.map((row) => promotionOf(row, now)));
+  const asksRank = member !== null && shown.some(({ leastVip }) => leastVip !== null);
+  const ownLevel = asksRank ? (await standingOf(tx, { member, merchant, currency })).level : null;
+  return done(shown.map((row) => promotionOf(row, conditionOf(row, ownLevel), now)));
 };
 
-const promotionOf = (row: store.StandingRow, now: Instant): Promotion => ({
+const conditionOf = ({ leastVip }: { readonly leastVip: number | null }, ownLevel: number | null): Condition | null =>
+  leastVip === null ? null : { vipLevel: leastVip, ownLevel };
+
+const promotionOf = (row: store.StandingRow, condition: Condition | null, now: Instant): Promotion => ({
   id: row.id,
   title: row.title,
   summary: row.summary,
@@ -56,18 +63,21 @@ const promotionOf = (row: store.StandingRow, now: Instant): Promotion => ({
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   claimsEndAt: row.claimsEndAt,
-  status: statusOf(row, row.own, now),
+  status: statusUnder(condition, statusOf(row, row.own, now)),
+  condition,
   match: row.match,
   ...(row.remark !== null && { remark: row.remark }),
 });
 
-/** Whether something can still be done for it now; a promotion of another brand is none. */
+/** Whether this member can still do something for it now; a promotion of another brand is none. */
 export async function isPromotionOpen(
   tx: Tx,
-  { merchant, promotion, at }: { merchant: string; promotion: string; at: Instant },
+  { promotion, at, ...player }: RankOf & { readonly promotion: string; readonly at: Instant },
 ): Promise<boolean> {
-  const period = /^\d{1,18}$/.test(promotion) ? await store.readPeriod(tx, { merchant, promotion }) : null;
-  return period !== null && statusOf(period, null, at) === 'join';
+  const { merchant } = player;
+  const found = /^\d{1,18}$/.test(promotion) ? await store.readPeriod(tx, { merchant, promotion }) : null;
+  if (found === null || statusOf(found, null, at) !== 'join') return false;
+  return found.leastVip === null || isMet(conditionOf(found, (await standingOf(tx, player)).level));
 }
 
 /** The id of the promotion. */

@@ -10,15 +10,15 @@ import { events } from './demo/events.ts';
 import { moneyOffers } from './demo/money-offers.ts';
 import { demoRanks } from './demo/ranks.ts';
 import type { DemoPromotion } from './demo/told.ts';
-import { decideReward, joinAs, openClaim, type PartOfBrand, requestAs } from './participation.ts';
+import { decideReward, type Joining, joinAs, openClaim, requestAs } from './participation.ts';
 import { hasPromotions } from './promotion.store.ts';
 import { publishPromotion } from './promotion.ts';
 import { insertRank } from './rank.store.ts';
 
 const offsetMinutes = 480;
 const ages: Readonly<Record<string, string>> = { demo: '18', tala: '21' };
-/** The law of the second brand knows no cockfights; it is quieter in other ways, too. */
-const notAtTala = new Set(['derby', 'check-in', 'lanterns']);
+/** The law of the second brand knows no cockfights, and its ladder ends below the rank of the birthday; it is quieter in other ways, too. */
+const notAtTala = new Set(['derby', 'check-in', 'lanterns', 'birthday']);
 
 export const seed: Seed = { room: 'rewards', run: seedRewards };
 
@@ -61,6 +61,7 @@ async function publishAll(tx: Tx, { merchant, midnight, offers }: Offers): Promi
       updatedAt: later(midnight, Math.min(offer.startDay, -1) * dayMs),
       pictures: [{ kind: offer.picture, seed: `${merchant}-${offer.name}` }],
       words: { EN: words(offer.EN), TY: words(offer.TY) },
+      leastVip: offer.leastVip ?? null,
       match: offer.match ? matchOf(offer.match) : null,
     });
     ids.set(offer.name, id);
@@ -94,10 +95,11 @@ async function seedRanks(tx: Tx): Promise<void> {
 async function walkAsMaria(tx: Tx, ids: ReadonlyMap<string, string>, midnight: Instant): Promise<void> {
   const maria = await readMemberByAccount(tx, 'demo', 'maria');
   if (!maria) return;
-  const at = (name: string, day: number): PartOfBrand => ({
+  const at = (name: string, day: number): Joining => ({
     promotion: ids.get(name) ?? '',
     member: maria.id,
     merchant: 'demo',
+    currency: 'PHP',
     at: later(midnight, day * dayMs),
   });
   for (const name of ['slots-rebate', 'reload', 'payday', 'own-limit', 'check-in'])

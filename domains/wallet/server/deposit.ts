@@ -1,7 +1,7 @@
 /** What a member does with orders to pay in. Nothing here moves money: see `deposit-settle.ts`. */
 import type { Doors } from '#domains/protection/server/index.ts';
 import { assert } from '#kernel/assert.ts';
-import { makeId } from '#kernel/id.ts';
+import { type MemberId, makeId } from '#kernel/id.ts';
 import { displayMoney, money } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
@@ -41,7 +41,13 @@ export type DepositDeps = CreditDoor & {
   /** Promotions are of a room above. */
   readonly isPromotionOpen: (tx: Tx, of: PromotionOf) => Promise<boolean>;
 };
-export type PromotionOf = { readonly merchant: string; readonly promotion: string; readonly at: Instant };
+export type PromotionOf = {
+  readonly merchant: string;
+  readonly promotion: string;
+  readonly member: MemberId;
+  readonly currency: string;
+  readonly at: Instant;
+};
 type WithJobs = DepositDeps & { readonly jobs: DepositJobs };
 
 const mostOpen = 5;
@@ -63,7 +69,10 @@ export const createMakeDeposit =
       return refuse(verdict.fault, { min: displayMoney(method.least), max: displayMoney(method.most) });
     }
     const { currency, merchant } = site;
-    if (promotion !== undefined && !(await deps.isPromotionOpen(tx, { merchant, promotion, at: now }))) {
+    if (
+      promotion !== undefined &&
+      !(await deps.isPromotionOpen(tx, { merchant, promotion, member, currency, at: now }))
+    ) {
       return refuse('promotion_not_open');
     }
     await lockDepositsOf(tx, member);

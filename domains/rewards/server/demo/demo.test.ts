@@ -36,6 +36,14 @@ test('CONTENT-029 the figures of an offer for deposits are those of its words', 
   }
 });
 
+test('CONTENT-029 MEMBER-027 an offer asks for the VIP level that its words name, and no other has one', () => {
+  for (const { name, leastVip, EN, TY } of offers)
+    for (const words of [EN, TY]) {
+      const [, level] = /VIP (\d+)/.exec(words.summary) ?? [];
+      expect([name, level && Number(level)]).toEqual([name, leastVip]);
+    }
+});
+
 test('I18N-006 each offer is written in both languages, in clean HTML, without pressing anybody', () => {
   for (const { EN, TY } of offers) {
     expect(Object.values(TY).filter((words) => Object.values(EN).includes(words))).toEqual([]);

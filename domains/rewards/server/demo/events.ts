@@ -6,6 +6,7 @@ export const events: readonly DemoPromotion[] = [
     name: 'birthday',
     category: 'EVENT',
     pays: true,
+    leastVip: 5,
     picture: 'vip',
     startDay: -60,
     endDay: null,

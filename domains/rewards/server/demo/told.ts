@@ -21,6 +21,8 @@ export type DemoPromotion = {
   readonly endDay: number | null;
   /** Days after the end in which the reward may still be asked for. */
   readonly claimDays: number;
+  /** The VIP level from which on it may be joined. */
+  readonly leastVip?: number;
   /** In pesos and percent. */
   readonly match?: DemoMatch;
   readonly EN: PromotionWords;

@@ -5,6 +5,7 @@ import { EmptyState, Link } from '#ui';
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
 import { addressOf } from './address.ts';
+import { ConditionLine } from './ConditionLine.tsx';
 import { Dated } from './Dated.tsx';
 import styles from './PromotionCards.module.css';
 import { StatusTag } from './StatusTag.tsx';
@@ -32,7 +33,7 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
   const text = useText();
   const [query] = useSearchParams();
   const { platformOffsetMinutes } = useSite();
-  const { id, title, summary, terms, status } = promotion;
+  const { id, title, summary, terms, status, condition } = promotion;
   const [picture] = picturesOf(promotion);
   const end = endOf(promotion);
   const until = end.at === null ? null : lastDayOf(end.at, platformOffsetMinutes);
@@ -49,12 +50,17 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
         </h2>
         {isKnown && (
           <span className={styles.tag}>
-            <StatusTag status={status} />
+            <StatusTag promotion={promotion} />
           </span>
         )}
       </div>
       <div className={styles.body}>
         <p className={styles.summary}>{summary}</p>
+        {condition && (
+          <p className={styles.condition}>
+            <ConditionLine condition={condition} />
+          </p>
+        )}
         <p className={styles.terms}>
           <Dated text={terms} />
         </p>

@@ -6,6 +6,7 @@ import { Icon, type IconName, Link, PlatformTime, RichText, Skeleton } from '#ui
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
 import { addressOf } from './address.ts';
+import { ConditionLine } from './ConditionLine.tsx';
 import { Dated } from './Dated.tsx';
 import styles from './PromotionDetail.module.css';
 import { PromotionStep } from './PromotionStep.tsx';
@@ -52,7 +53,7 @@ export function PromotionDetail({ promotion, isKnown, isPaused }: Props) {
           <Terms promotion={promotion} />
           {isKnown ? (
             <>
-              <StatusTag status={promotion.status} />
+              <StatusTag promotion={promotion} />
               <PromotionStep promotion={promotion} isPaused={isPaused} />
             </>
           ) : (
@@ -67,7 +68,7 @@ export function PromotionDetail({ promotion, isKnown, isPaused }: Props) {
 function Terms({ promotion }: { readonly promotion: PromotionSeen }) {
   const text = useText();
   const { platformOffsetMinutes: offset } = useSite();
-  const { startsAt, endsAt, claimsEndAt } = promotion;
+  const { startsAt, endsAt, claimsEndAt, condition } = promotion;
   const from = firstDayOf(startsAt, offset);
   const to = endsAt === null ? null : lastDayOf(endsAt, offset);
   const unsaid = unsaidOf(promotion.terms, { from, to });
@@ -75,6 +76,11 @@ function Terms({ promotion }: { readonly promotion: PromotionSeen }) {
     <div>
       <h3 className={styles.label}>{text('rewards.terms')}</h3>
       <ul className={styles.terms}>
+        {condition && (
+          <Term icon="crown">
+            <ConditionLine condition={condition} />
+          </Term>
+        )}
         {termsOf(promotion.terms).map((term) => (
           <Term key={term} icon="info">
             <Dated text={term} />

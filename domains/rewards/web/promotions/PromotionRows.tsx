@@ -4,6 +4,7 @@ import { Link } from '#ui';
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
 import { addressOf } from './address.ts';
+import { ConditionLine } from './ConditionLine.tsx';
 import styles from './PromotionRows.module.css';
 import { StatusTag } from './StatusTag.tsx';
 import { picturesOf } from './shown.ts';
@@ -40,9 +41,11 @@ export function PromotionRows({ promotions, current, isKnown }: Props) {
                 <img src={picturesOf(promotion)[0]} width={640} height={320} alt="" loading="lazy" decoding="async" />
               </span>
               <span className={styles.words}>
-                {isKnown && <StatusTag status={promotion.status} />}
+                {isKnown && <StatusTag promotion={promotion} />}
                 <b>{promotion.title}</b>
-                <span className={styles.summary}>{promotion.summary}</span>
+                <span className={styles.summary}>
+                  {promotion.condition ? <ConditionLine condition={promotion.condition} /> : promotion.summary}
+                </span>
               </span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 /** What can be done about a promotion now, or why nothing can. */
 import { loginPopup, realAccountPopup } from '#domains/identity/web/index.ts';
+import { isMet } from '#domains/rewards/rules/promotion.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useSession } from '#platform/web/use-session.ts';
@@ -36,7 +37,7 @@ export function PromotionStep({ promotion, isPaused }: Props) {
 function Standing({ promotion }: { readonly promotion: PromotionSeen }) {
   const text = useText();
   const { platformOffsetMinutes } = useSite();
-  const { status, startsAt, remark } = promotion;
+  const { status, startsAt, remark, condition } = promotion;
   const said = {
     join: 'rewards.join.note',
     joined: 'rewards.said.joined',
@@ -50,9 +51,14 @@ function Standing({ promotion }: { readonly promotion: PromotionSeen }) {
     close: 'rewards.said.close',
     'coming soon': 'rewards.said.soon',
   } as const;
+  const isNotYet = status === 'coming soon' && condition !== null && !isMet(condition);
   return (
     <div role="status">
-      <p>{text(said[status], { from: firstDayOf(startsAt, platformOffsetMinutes) })}</p>
+      <p>
+        {isNotYet
+          ? text('rewards.said.notYet', { level: condition.vipLevel, own: condition.ownLevel ?? 0 })
+          : text(said[status], { from: firstDayOf(startsAt, platformOffsetMinutes) })}
+      </p>
       {remark && (
         <blockquote className={styles.remark}>
           <b>{text('rewards.why')}</b>

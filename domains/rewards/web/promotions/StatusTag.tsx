@@ -1,10 +1,13 @@
-import type { PromotionStatus } from '#domains/rewards/contract/promotion.ts';
+import { useSession } from '#platform/web/use-session.ts';
 import { Tag } from '#ui';
+import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
-import { statusLook } from './status-look.ts';
+import { lookOf } from './status-look.ts';
 
-export function StatusTag({ status }: { readonly status: PromotionStatus }) {
+export function StatusTag({ promotion }: { readonly promotion: Pick<PromotionSeen, 'status' | 'condition'> }) {
   const text = useText();
-  const { tone, word } = statusLook[status];
+  const session = useSession();
+  const reader = session === null ? 'guest' : session.isTrial ? 'trial' : 'member';
+  const { tone, word } = lookOf(promotion, reader);
   return <Tag tone={tone}>{text(word)}</Tag>;
 }

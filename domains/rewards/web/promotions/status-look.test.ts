@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type PromotionStatus, promotionStatuses } from '#domains/rewards/contract/promotion.ts';
+import { lookOf, type Reader } from './status-look.ts';
+
+const wordOf = (status: PromotionStatus, reader: Reader, ownLevel: number | null = null) =>
+  lookOf({ status, condition: ownLevel === null ? null : { vipLevel: 5, ownLevel } }, reader).word;
+
+test('CONTENT-029 an offer is open to a member alone; a guest logs in first and a trial needs an account', () => {
+  expect(wordOf('join', 'member')).toBe('rewards.status.join');
+  expect(wordOf('join', 'guest')).toBe('rewards.status.login');
+  expect(wordOf('join', 'trial')).toBe('rewards.status.account');
+});
+
+test('CONTENT-029 MEMBER-027 what asks for a higher VIP level is not yet there, and is no promise of a day', () => {
+  expect(wordOf('coming soon', 'member', 4)).toBe('rewards.status.notYet');
+  expect(wordOf('coming soon', 'member', 5)).toBe('rewards.status.soon');
+  expect(wordOf('coming soon', 'guest')).toBe('rewards.status.soon');
+});
+
+test('MEMBER-032 the eleven statuses have words of their own', () => {
+  expect(new Set(promotionStatuses.map((status) => wordOf(status, 'member'))).size).toBe(promotionStatuses.length);
+});
