@@ -1,7 +1,7 @@
 /** What a registration asks, as the rows and switches of a brand say it. */
 import { type PatternId, patterns } from '#domains/identity/rules/pattern.ts';
 import { newName, RegisterPage } from './register-page.ts';
-import type { AskedRow } from './second-house.ts';
+import { type AskedRow, secondHost } from './second-house.ts';
 import { expect, onBoth, test } from './story.ts';
 
 type Case = {
@@ -139,6 +139,8 @@ const cases: readonly Case[] = [
   },
 ];
 
+const rightOf = (field: string) => cases.find((one) => one.field === field)?.right ?? '';
+
 const rowOf = ({ field, patternId, bounds, required = false }: Case): AskedRow => ({
   field,
   required,
@@ -147,7 +149,7 @@ const rowOf = ({ field, patternId, bounds, required = false }: Case): AskedRow =
   bounds,
 });
 
-test('REG-013 REG-014 REG-017 REG-018 REG-019 REG-020 REG-023 REG-024 REG-025 REG-026 REG-027 REG-028 REG-029 REG-030 REG-031 REG-032 REG-033 REG-034 REG-035 ERR-047 every field is judged by the row of the brand and tells its template with the numbers of the row', async ({
+test('REG-013 REG-014 REG-017 REG-018 REG-019 REG-020 REG-023 REG-024 REG-025 REG-026 REG-027 REG-028 REG-029 REG-030 REG-031 REG-032 REG-033 REG-034 REG-035 REG-046 REG-048 ERR-047 every field is judged by the row of the brand and tells its template with the numbers of the row; what is right is sent', async ({
   site,
   entrance,
   house,
@@ -177,6 +179,19 @@ test('REG-013 REG-014 REG-017 REG-018 REG-019 REG-020 REG-023 REG-024 REG-025 RE
   await expect(form.field('LINE')).toBeFocused();
   await expect(form.dialog.getByText('Input cannot be empty')).toHaveCount(1);
   await expect(form.field('WeChat')).not.toHaveAttribute('aria-invalid', 'true');
+  await form.field('LINE').fill(rightOf('line'));
+  // Nobody has such a name or such a code.
+  for (const label of ['Recommender ID', 'Invitation code']) await form.field(label).fill('');
+  await form.submitButton.click();
+  await expect(form.dialog).toBeHidden();
+  const told = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'idNumber'];
+  expect(await house.toldBy(rightOf('username'))).toMatchObject({
+    method: 'WEB',
+    domain: secondHost,
+    registerUrl: expect.stringContaining(`//${secondHost}`),
+    email: rightOf('email'),
+    answers: Object.fromEntries(told.map((field) => [field, rightOf(field)])),
+  });
 });
 
 test('REG-013 REG-018 REG-021 a field whose row is off is not there, and a template that nobody knows reads as a length', async ({

@@ -108,6 +108,18 @@ export class SecondHouse {
     await sleep(untilSeenMs);
   }
 
+  /** What somebody told who registered here, with the place that was sent along. */
+  async toldBy(account: string): Promise<object | undefined> {
+    const { rows } = await this.#db.query<object>(
+      `SELECT r.method, r.domain, r.register_url AS "registerUrl", m.email,
+              (SELECT jsonb_object_agg(a.field, a.value) FROM identity.registration_answer a WHERE a.member = m.id) AS answers
+         FROM identity.member m JOIN identity.registration r ON r.member = m.id
+        WHERE m.merchant = $1 AND m.account = $2`,
+      [merchant, account],
+    );
+    return rows[0];
+  }
+
   /** Turns switches of the brand. */
   async turn(switches: Readonly<Record<string, boolean>>): Promise<void> {
     await this.#keep('content.whitelabel_node');

@@ -100,7 +100,7 @@ test('CALL-023 REG-016 REG-037 REG-013 both brands answer their own rules, and t
   expect(tala).not.toEqual(kislap);
 });
 
-test('REG-012 REG-013 REG-015 what is switched on is kept, what is switched off is not even looked at', async () => {
+test('REG-012 REG-013 REG-015 REG-046 what is switched on is kept, what is switched off is not even looked at', async () => {
   await tryRegister({ username: 'walangtanong', ...extras, payeeName: '#', idNumber: '!' });
   expect(await answersOf((await memberOf('walangtanong')).id)).toEqual({});
   for (const field of extraFields) await setRow(field, 'optional');

@@ -49,6 +49,13 @@ test('AUTH-038 AUTH-040 CALL-009 ROLE-004 a free trial is a member of type 4 wit
   expect(rows).toEqual([{ ref: `${envelope.value?.id}/cash/PLAY`, balance: 20_000_000n }]);
 });
 
+test('POPUP-015 a trial is new each time, so that only its type tells the page to keep what is for newcomers from it', async () => {
+  for (let i = 0; i < 2; i++) {
+    const { envelope } = await open(await sealed());
+    expect(envelope.value).toMatchObject({ firstTimeLogin: true, passwordExpired: false, defaultPassword: false });
+  }
+});
+
 test('AUTH-040 AUTH-041 ROLE-007 a trial’s token is refused by the wallet', async () => {
   const refused = await world.ask(readBalance, {}, { token: await enter() });
   expect([refused.status, refused.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
