@@ -23,6 +23,7 @@ test('CONTENT-020 CONTENT-021 every page has its own title and description, and 
 
 test('a shared address has a picture that social sites can read', async ({ request }) => {
   const html = await (await request.get('/promotions')).text();
+  expect(html).toContain('<meta property="og:locale" content="en_US">');
   const [, picture = ''] = /<meta property="og:image" content="(.*?)">/.exec(html) ?? [];
   const answer = await request.get(new URL(picture).pathname);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);

@@ -48,7 +48,7 @@ function shared({ title, description, name, lang, picture, structured }: HeadPar
     property('og:title', title),
     property('og:description', description),
     property('og:url', canonical),
-    property('og:locale', lang.replace('-', '_')),
+    property('og:locale', localeOf(lang)),
     ...(picture
       ? [
           property('og:image', picture),
@@ -60,4 +60,10 @@ function shared({ title, description, name, lang, picture, structured }: HeadPar
     meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
     ...structured.map((thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`),
   ];
+}
+
+/** With the country where the language is mostly spoken: without one it is not understood. */
+function localeOf(lang: string): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
 }
