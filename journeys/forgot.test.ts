@@ -135,7 +135,7 @@ test('PWD-015 PWD-016 PWD-017 PWD-018 CALL-018 CALL-012 SMS-009 a code to the nu
   await expect.poll(async () => (await entrance.stored())['token']).toBeTruthy();
 });
 
-test('PWD-008 PWD-009 each way has its switch, and with both off the link leads to customer service', async ({
+test('PWD-008 PWD-009 ROLE-016 each way has its switch, and with both off the link leads to customer service', async ({
   site,
   entrance,
   page,

@@ -33,7 +33,7 @@ test('SMS-002 SMS-008 CONST-006 TRAP-024 whoever presses for a code without end 
   await expect(login.getByRole('button', { name: 'Get code' })).toBeEnabled();
 });
 
-test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-011 CALL-012 whoever has a number logs in by a code, which is asked for once in its time', async ({
+test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-010 SMS-011 CALL-012 whoever has a number logs in by a code, which is asked for once in its time', async ({
   entrance,
   page,
 }) => {
@@ -46,6 +46,7 @@ test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-011 CALL-012 whoever
   await login.getByRole('tab', { name: 'Mobile number' }).click();
   await login.getByRole('textbox', { name: 'Mobile number' }).fill(` 0${home} `);
   const asked = page.waitForRequest((request) => request.url().endsWith('/wps/verification/sms/noLogin'));
+  const told = page.waitForResponse('**/wps/verification/sms/noLogin');
   await login.getByRole('button', { name: 'Get code' }).click();
   expect((await asked).postDataJSON()).toEqual({
     mobileNum: home,
@@ -54,6 +55,11 @@ test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-011 CALL-012 whoever
     purpose: 'login',
   });
   await expect(login.getByRole('button', { name: /^Resend in (60|59|58)s/ })).toBeDisabled();
+  expect(await (await told).json()).toMatchObject({
+    success: true,
+    message: expect.any(String),
+    value: { expiredMinutes: 1 },
+  });
   await expect(login.getByRole('link', { name: 'Read it in the outbox' })).toBeVisible();
 
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
 test(
-  'AUTH-011 AUTH-013 AUTH-002 CALL-008 maria logs in from the popup and stays where she was',
+  'AUTH-011 AUTH-013 AUTH-002 AUTH-009 CALL-008 CALL-019 maria logs in from the popup with a letter that only the server opens, and stays where she was',
   onBoth,
   async ({ site, entrance, page }) => {
     await site.open(anyPage);
@@ -13,7 +13,10 @@ test(
       if (/^\/wps\/(session\/login|member\/(info|firstLogin))$/.test(path)) order.push(path);
     });
     await page.getByRole('button', { name: 'Log in' }).first().click();
+    const asked = page.waitForRequest('**/wps/session/login');
     await entrance.fillLogin('  maria ', 'Kislap#2026 ');
+    expect((await asked).headers()['content-type']).toBe('application/jose');
+    expect((await asked).postData()).toMatch(/^ey[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
     await expect(entrance.login).toBeHidden();
     await expect(page).toHaveURL(/\/helpmc$/);
     expect(order.at(0)).toBe('/wps/session/login');
@@ -88,7 +91,7 @@ test('ROUTE-003 whoever is logged in sees the lobby at /login and /register', as
 });
 
 test(
-  'SHELL-013 SHELL-014 I18N-011 AUTH-034 AUTH-035 ERR-013 signing out asks first and again, and ends the session here and there, but not the language',
+  'SHELL-013 SHELL-014 I18N-011 AUTH-034 AUTH-035 CALL-011 ERR-013 signing out asks first and again, and ends the session here and there, but not the language',
   onBoth,
   async ({ site, entrance, page, request, baseURL }) => {
     await openSession(page, 'maria', baseURL);
@@ -104,7 +107,8 @@ test(
     await entrance.askToSignOut();
     const ended = page.waitForResponse((answer) => answer.url().endsWith('/wps/session/logout'));
     await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
-    expect((await ended).status()).toBe(200);
+    const answer = await ended;
+    expect([answer.request().method(), answer.status()]).toEqual(['DELETE', 200]);
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(entrance.login).toBeHidden();
     expect(await entrance.stored()).not.toHaveProperty('token');

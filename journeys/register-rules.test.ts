@@ -220,7 +220,7 @@ test('REG-013 REG-018 REG-021 a field whose row is off is not there, and a templ
     await expect(form.field(label), field).toHaveCount(0);
 });
 
-test('REG-002 REG-003 REG-004 switches of the brand decide about the mobile tab, its password and its code', async ({
+test('REG-002 REG-003 REG-004 ROLE-016 switches of the brand decide about the mobile tab, its password and its code', async ({
   site,
   entrance,
   house,

@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('REG-045 REG-057 REG-050 REG-051 REG-052 REG-039 REG-047 TRAP-075 CALL-014 an invited visitor is told while typing that a username is taken, becomes a member with another and is logged in', async ({
+test('REG-045 REG-057 REG-050 REG-051 REG-052 REG-039 REG-047 TRAP-075 CALL-014 CALL-019 CALL-031 an invited visitor is told while typing that a username is taken, becomes a member with another and is logged in', async ({
   site,
   entrance,
   page,

@@ -147,7 +147,7 @@ test.describe('what the house tells by itself', () => {
     await expect.poll(async () => (await entrance.stored())['popupLogin']).toBe('closed');
   });
 
-  test('POPUP-013 POPUP-014 AUTH-018 the first login is told what is for newcomers and then what is for everybody, the next one no more than the latter', async ({
+  test('POPUP-013 POPUP-014 AUTH-018 CALL-086 the first login is told what is for newcomers and then what is for everybody, the next one no more than the latter', async ({
     page,
     entrance,
   }) => {
@@ -157,7 +157,9 @@ test.describe('what the house tells by itself', () => {
     await rows.close();
     const told = new ReaderDialog(page, 'Announcements');
     await entrance.openLogin();
+    const ended = page.waitForResponse('**/wps/member/firstLogin');
     await entrance.fillLogin(account);
+    expect((await ended).status()).toBe(200);
     await expect(told.titles).toHaveText([/^Welcome to Kislap/, /^What is new this week/]);
 
     await page.evaluate(() => sessionStorage.clear());

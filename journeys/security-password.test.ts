@@ -8,7 +8,7 @@ import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
 test(
-  'PWD-001 PWD-002 PWD-003 PWD-004 PWD-005 PWD-006 PWD-007 POPUP-020 AUTH-019 AUTH-003 ERR-043 TRAP-031 TRAP-034 a password is changed: every refusal stands under its field, then the way leads to / and other sessions end',
+  'PWD-001 PWD-002 PWD-003 PWD-004 PWD-005 PWD-006 PWD-007 POPUP-020 AUTH-019 AUTH-003 ERR-043 TRAP-031 TRAP-034 CALL-016 a password is changed: every refusal stands under its field, then the way leads to / and other sessions end',
   onBoth,
   async ({ site, page, baseURL }) => {
     const centre = new SecurityPage(site, memberOf('password'));
@@ -36,7 +36,9 @@ test(
     await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue(fresh);
     expect(await brokenRules(page)).toEqual([]);
     const again = page.waitForRequest((request) => request.url().endsWith('/wps/member/info'));
+    const sealed = page.waitForRequest('**/wps/member/password');
     await fill(demoPassword, fresh);
+    expect([(await sealed).method(), (await sealed).headers()['content-type']]).toEqual(['POST', 'application/jose']);
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/:\d+\/$/);
     await again;
