@@ -2,7 +2,7 @@
 import { freePort } from '#platform/server/free-port.ts';
 import { startProduct } from '#tools/testing/product.ts';
 import { startBarePage } from './measure/bare-page.ts';
-import { forget, median, openBrowser } from './measure/browser.ts';
+import { forget, median, openQuietBrowser } from './measure/browser.ts';
 import { lookAtRest, lookAtSpeed, type Scores, type Speed } from './measure/lighthouse.ts';
 import type { BenchRow } from './row.ts';
 
@@ -20,7 +20,7 @@ export const row: BenchRow = {
     const product = await startProduct({ environment: { DATABASE_URL: ownerUrl } });
     const bare = await startBarePage();
     const port = await freePort();
-    const browser = await openBrowser(`--remote-debugging-port=${port}`);
+    const browser = await openQuietBrowser(`--remote-debugging-port=${port}`);
     const [ours, theirs]: [Speed[], Speed[]] = [[], []];
     let rest: Scores;
     try {

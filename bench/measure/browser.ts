@@ -1,9 +1,13 @@
 /** Chromium for the rows about pages, with the flags that containers need. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findStoryBrowser } from '#tools/outsiders.ts';
+import { findChromium, findStoryBrowser } from '#tools/outsiders.ts';
 
-export async function openBrowser(...flags: readonly string[]): Promise<Browser> {
-  const executablePath = findStoryBrowser();
+export const openBrowser = (): Promise<Browser> => launch(findChromium(), []);
+
+/** Without windows, which take as much of the machine as the page; it shows some frames late, which only an input feels. */
+export const openQuietBrowser = (...flags: readonly string[]): Promise<Browser> => launch(findStoryBrowser(), flags);
+
+async function launch(executablePath: string | null, flags: readonly string[]): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium on this machine: install one, or set CHROME_PATH.');
   return chromium.launch({
     executablePath,
