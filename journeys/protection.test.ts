@@ -47,7 +47,7 @@ test(
       .getByRole('button', { name: /^Continue/ })
       .filter({ visible: true })
       .click();
-    await expect(amount).toHaveAccessibleDescription(/^Your deposit limit leaves .* until /);
+    await expect(amount).toHaveAccessibleDescription(/^Your deposit limit leaves [\d,]+\.\d\d until /);
   },
 );
 

@@ -13,9 +13,9 @@ export const texts = {
       'You excluded yourself until {until}. You can withdraw and see your records, but not deposit or play',
     'protection.fault.cooling_off':
       'You are on a break until {until}. You can withdraw and see your records, but not deposit or play',
-    'protection.fault.deposit_limit_reached': 'Your deposit limit leaves {left} until {resets}',
-    'protection.fault.loss_limit_reached': 'Your loss limit leaves {left} until {resets}',
-    'protection.fault.stake_limit_reached': 'Your stake limit leaves {left} until {resets}',
+    'protection.fault.deposit_limit_reached': 'Your deposit limit leaves {leaves} until {resets}',
+    'protection.fault.loss_limit_reached': 'Your loss limit leaves {leaves} until {resets}',
+    'protection.fault.stake_limit_reached': 'Your stake limit leaves {leaves} until {resets}',
     'protection.fault.session_limit_reached': 'You have played for the time that you set, until {resets}',
     'protection.fault.kyc_pending': 'Your application is being looked at',
     'protection.fault.kyc_wrong_tier': 'This tier cannot be applied for now',
@@ -48,9 +48,9 @@ export const texts = {
     'protection.fault.cooling_off':
       'Nagpapahinga ka hanggang {until}. Makakapag-withdraw ka at makikita ang mga tala mo, pero hindi makakapagdeposito o makakapaglaro',
     'protection.fault.deposit_limit_reached':
-      '{left} na lang ang natitira sa limitasyon mo sa deposito hanggang {resets}',
-    'protection.fault.loss_limit_reached': '{left} na lang ang natitira sa limitasyon mo sa talo hanggang {resets}',
-    'protection.fault.stake_limit_reached': '{left} na lang ang natitira sa limitasyon mo sa taya hanggang {resets}',
+      '{leaves} na lang ang natitira sa limitasyon mo sa deposito hanggang {resets}',
+    'protection.fault.loss_limit_reached': '{leaves} na lang ang natitira sa limitasyon mo sa talo hanggang {resets}',
+    'protection.fault.stake_limit_reached': '{leaves} na lang ang natitira sa limitasyon mo sa taya hanggang {resets}',
     'protection.fault.session_limit_reached': 'Naabot mo na ang oras ng paglalaro na itinakda mo, hanggang {resets}',
     'protection.fault.kyc_pending': 'Sinusuri na ang aplikasyon mo',
     'protection.fault.kyc_wrong_tier': 'Hindi pa maaaring mag-apply sa antas na ito',

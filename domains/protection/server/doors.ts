@@ -2,7 +2,7 @@
  * What every product asks before money goes in or is put at stake. A door holds the member's row until the caller's
  * transaction ends, so that many at once are judged one after the other: ask it before the ledger.
  */
-import { type Money, moneyText, zero } from '#kernel/money.ts';
+import { displayMoney, type Money, moneyText, zero } from '#kernel/money.ts';
 import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import { type Instant, platformTime, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -82,6 +82,7 @@ export function createDoors(
     limit: moneyText(use.limit),
     used: moneyText(use.used),
     left: moneyText(leftOf(use)),
+    leaves: displayMoney(leftOf(use)),
     resetsAt: use.resetsAt,
     resets: platformTime(use.resetsAt, offsetMinutes),
   });
