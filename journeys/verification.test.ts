@@ -17,6 +17,8 @@ test(
     const own = await ProtectionPage.enter(site, 'papers', baseURL);
     await own.open('/member/verification');
     await expect(site.title).toHaveText('Verification');
+    // The row of tabs is longer than a phone: the one that is open stands in it whole.
+    await expect(page.getByRole('link', { name: 'Verification', exact: true })).toBeInViewport({ ratio: 1 });
     const form = own.part('Apply for tier 1');
     const id = form.getByLabel(/^Government ID/);
     expect(await brokenRules(page, 'whole')).toEqual([]);

@@ -125,9 +125,13 @@ test(
     const before = await rows.withdrawals(cashier.account);
     const keys = await cashier.loseAnswer('/wps/v2/withdraw/orders');
     await cashier.amount.fill('200');
+    await cashier.press(/^Withdraw/);
+    // What is missing, and what went wrong, is brought before the eyes: on a phone the button is far from both.
+    await expect(cashier.pin).toBeFocused();
+    await expect(cashier.pin).toBeInViewport();
     await cashier.pin.fill(paymentPassword);
     await cashier.press(/^Withdraw/);
-    await expect(page.getByText(/^No answer came/)).toBeVisible();
+    await expect(page.getByText(/^No answer came/)).toBeInViewport();
     await expect(cashier.amount).toHaveValue('200');
     expect(await brokenRules(page)).toEqual([]);
     await cashier.press(/^Withdraw/);

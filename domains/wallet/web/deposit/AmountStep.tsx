@@ -1,5 +1,4 @@
 /** How much, within the bounds of the method. */
-import type { Ref } from 'react';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, StepCard } from '#ui';
 import { useCashText } from '../cashier/Cash.tsx';
@@ -16,10 +15,9 @@ type Props = {
   readonly isRight: boolean;
   readonly fault: AmountFault | null;
   readonly refusal: string | undefined;
-  readonly field: Ref<HTMLInputElement>;
 };
 
-export function AmountStep({ method, typed, onType, isRight, fault, refusal, field }: Props) {
+export function AmountStep({ method, typed, onType, isRight, fault, refusal }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const cash = useCashText();
@@ -33,7 +31,6 @@ export function AmountStep({ method, typed, onType, isRight, fault, refusal, fie
   return (
     <StepCard number={2} done={isRight} title={cashier('cashier.amount')} aside={cashier('cashier.range', bounds)}>
       <AmountField
-        ref={field}
         name="amount"
         label={cashier('cashier.amount')}
         symbol={brand.currencySymbol}

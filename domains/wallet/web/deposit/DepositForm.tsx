@@ -1,10 +1,11 @@
 /** Three steps and their figures. What was typed stays, whatever is answered; a refusal stands under what it is about. */
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
 import { moneyText } from '#kernel/money.ts';
 import { Button, Note, StickyBar } from '#ui';
 import { Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
+import { showFault } from '../cashier/show-fault.ts';
 import type { Refusal } from '../cashier/use-send.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { DepositSummary } from './DepositSummary.tsx';
@@ -49,18 +50,17 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
   const [typed, setTyped] = useState('');
   const [offer, setOffer] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const { send, sending, refusal } = useMakeDeposit(({ promotion }) => promotion && onTaken(promotion));
   const method = chosenOf(methods, code);
   if (!method) return null;
   const { fault, figures } = judgeTyped(typed, method);
   const wish = wishOf(method, figures, offer);
   const told = toldOf(refusal, wish);
-  const submit = (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     setTried(true);
-    if (wish) void send(wish);
-    else field.current?.focus();
+    if (!wish || !(await send(wish))) showFault(form);
   };
   const go = text('deposit.go', { method: method.name });
   return (
@@ -74,7 +74,6 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
           isRight={figures !== null}
           fault={wasTried ? fault : null}
           refusal={told.amount}
-          field={field}
         />
         {offers && offers.length > 0 && <OfferStep offers={offers} chosen={offer} onChoose={setOffer} />}
       </div>

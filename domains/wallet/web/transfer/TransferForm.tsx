@@ -1,9 +1,10 @@
 /** From, to and how much, with what both wallets hold afterwards. What was typed stays until it has moved. */
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, Note, StickyBar, SummaryList } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
+import { showFault } from '../cashier/show-fault.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import styles from './Transfer.module.css';
 import { TransferEnds } from './TransferEnds.tsx';
@@ -31,7 +32,6 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
   const [direction, setDirection] = useState<Direction>('in');
   const [typed, setTyped] = useState('');
   const [wasTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const judged = judgeTransfer({ typed, direction, main: figures.main, wallet });
   const { fault, wish, amount, has } = judged;
   const source = direction === 'in' ? text('transfer.main') : wallet.displayName;
@@ -43,15 +43,14 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
   const told = toldOf(refusal, wish);
   const isBusy = sending?.amount !== undefined;
   const isOff = wallet.state !== 'open' || (sending !== null && !isBusy);
-  const send = async (event: SyntheticEvent) => {
+  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     setTried(true);
     if (isOff || isBusy) return;
-    if (!wish) return field.current?.focus();
-    if (await mover.send(wish)) {
-      setTyped('');
-      setTried(false);
-    }
+    if (!wish || !(await mover.send(wish))) return showFault(form);
+    setTyped('');
+    setTried(false);
   };
   const ends = direction === 'in' ? { from: 'MAIN', to: wallet.vassalage } : { from: wallet.vassalage, to: 'MAIN' };
   return (
@@ -66,7 +65,6 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
         onSwap={() => setDirection(direction === 'in' ? 'out' : 'in')}
       />
       <AmountField
-        ref={field}
         name="amount"
         label={words('cashier.amount')}
         symbol={brand.currencySymbol}

@@ -1,11 +1,12 @@
 /** How much, a remark and the payment password. The password is gone after every try; the rest stays until it was sent. */
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { longestRemark, transferUpline } from '#domains/wallet/contract/transfer-member.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, Link, Note, PinField, StepCard, StickyBar, TextField } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
+import { showFault } from '../cashier/show-fault.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { useSend } from '../cashier/use-send.ts';
 import { useText } from './texts.ts';
@@ -25,7 +26,6 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
   const { brand } = useSite();
   const [typed, setTyped] = useState(nothing);
   const [wasTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const { send, sending, refusal, forget } = useSend(transferUpline, {
     onAnswer: (answer) => setSent(answer.ok ? answer.value : null),
@@ -41,15 +41,17 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
     setTyped({ ...typed, ...some });
     forget();
   };
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     setTried(true);
     if (isOff || sending) return;
-    if (!wish) return amountFault ? field.current?.focus() : undefined;
+    if (!wish) return showFault(form);
     setSent(null);
     const isSent = await send(wish);
     setTried(false);
     setTyped(isSent ? nothing : { ...typed, pin: '' });
+    if (!isSent) showFault(form);
   };
   const go = amount > 0n ? text('upline.go.amount', { amount: cash(amount) }) : text('upline.go');
   const tooShort = wasTried && isPinShort ? text('upline.pin.wanted') : undefined;
@@ -60,7 +62,6 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
         <StepCard title={words('cashier.amount')} aside={text('upline.free', { amount: cash(standing.withdrawable) })}>
           <div className={cashier.stack}>
             <AmountField
-              ref={field}
               name="amount"
               label={words('cashier.amount')}
               symbol={brand.currencySymbol}

@@ -1,5 +1,4 @@
 /** How much, with what one request and one day allow. */
-import type { Ref } from 'react';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, StepCard } from '#ui';
 import { useCashText } from '../cashier/Cash.tsx';
@@ -17,10 +16,9 @@ type Props = {
   readonly isRight: boolean;
   readonly fault: AmountFault | null;
   readonly refusal: string | undefined;
-  readonly field: Ref<HTMLInputElement>;
 };
 
-export function AmountStep({ standing, typed, onType, isRight, fault, refusal, field }: Props) {
+export function AmountStep({ standing, typed, onType, isRight, fault, refusal }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const cash = useCashText();
@@ -44,7 +42,6 @@ export function AmountStep({ standing, typed, onType, isRight, fault, refusal, f
       aside={cashier('cashier.range', { min: cash(min), max: cash(mostNow) })}
     >
       <AmountField
-        ref={field}
         name="amount"
         label={cashier('cashier.amount')}
         symbol={brand.currencySymbol}

@@ -7,6 +7,7 @@ import { CallError } from '#platform/web/answer.ts';
 import { Button, type IconName, Note, PickCard, PickGroup, StepCard, StickyBar, SummaryList } from '#ui';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
+import { showFault } from '../cashier/show-fault.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { isUnsure } from '../cashier/use-intent.ts';
 import { PartlyFields } from './PartlyFields.tsx';
@@ -38,10 +39,11 @@ export function ReceiptForm({ order, children }: Props) {
   const arrived = partOf(typed, paid);
   const received = receivedOf(chosen, paid, arrived);
   const isReady = isWhole(chosen, arrived, order.proofs.length);
-  const send = (event: SyntheticEvent) => {
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     setTried(true);
-    if (chosen === null || !isReady) return;
+    if (chosen === null || !isReady) return showFault(form);
     answer.mutate(
       {
         orderId: order.orderId,
@@ -49,7 +51,7 @@ export function ReceiptForm({ order, children }: Props) {
         ...(chosen === 'partly' && arrived !== null && { amountReceived: moneyText(arrived) }),
         ...(chosen === 'not_received' && remark.trim() !== '' && { remark: remark.trim() }),
       },
-      { onSuccess: () => void navigate(timelineAddress(order.orderId)) },
+      { onSuccess: () => void navigate(timelineAddress(order.orderId)), onError: () => showFault(form) },
     );
   };
   const refusal = answer.error && told(answer.error, cashier('cashier.unsure'));

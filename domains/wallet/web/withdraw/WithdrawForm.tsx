@@ -1,9 +1,10 @@
 /** To which account, how much, and the payment password. What was typed stays; a refusal stands under what it is about. */
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { moneyText, zero } from '#kernel/money.ts';
 import { Button, Note, StickyBar } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
+import { showFault } from '../cashier/show-fault.ts';
 import type { PayoutAccount } from '../order.queries.ts';
 import { AccountStep, useUsable } from './AccountStep.tsx';
 import { AmountStep } from './AmountStep.tsx';
@@ -43,7 +44,6 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
   const [typed, setTyped] = useState('');
   const [pin, setPin] = useState('');
   const [wasTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   // A password that was not taken is typed anew; everything else stays.
   const { send, sending, refusal } = useMakeWithdrawal((fault) => placeOf(fault) === 'pin' && setPin(''));
   const account = usable.find(({ accountId }) => accountId === picked) ?? usable[0];
@@ -57,13 +57,14 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
     form: true,
   };
   const told = (at: NonNullable<typeof place>) => (place === at && isAbout[at] ? refusal?.message : undefined);
-  const submit = (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     setTried(true);
-    if (!figures) field.current?.focus();
-    if (!figures || !account || !isPinWhole) return;
+    if (!figures || !account || !isPinWhole) return showFault(form);
     setTried(false);
-    void send({ amount: moneyText(figures.amount), account: account.accountId, paymentPassword: pin });
+    const wish = { amount: moneyText(figures.amount), account: account.accountId, paymentPassword: pin };
+    if (!(await send(wish))) showFault(form);
   };
   const formError = told('form');
   return (
@@ -77,7 +78,6 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
           isRight={figures !== null}
           fault={wasTried ? fault : null}
           refusal={told('amount')}
-          field={field}
         />
         <HeldMoney locks={standing.locks} />
         <PinStep isWhole={isPinWhole} value={pin} onType={setPin} wasTried={wasTried} refusal={told('pin')} />
