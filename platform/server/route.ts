@@ -18,6 +18,11 @@ export type UseCase<E extends Endpoint> = (
  */
 export type Door = {
   isFull(): boolean;
+  /**
+   * The steps before the place, which cost less but something: no more are in them at once than there are places. Who
+   * comes in the first moment of a flood would otherwise go through all of them for nothing.
+   */
+  approach<T>(steps: () => Promise<T>): Promise<T>;
   /** Comes true when it is one's turn. Null: there was no place. */
   enter(): Promise<void> | null;
   leave(): void;
@@ -28,11 +33,20 @@ export type Door = {
  * moment would otherwise hold up every other call with its first steps.
  */
 export function createDoor(places: number, atWork = places): Door {
+  let near = 0;
   let taken = 0;
   let served = 0;
   const line: (() => void)[] = [];
   return {
-    isFull: () => taken >= places,
+    isFull: () => taken >= places || near >= places,
+    approach: async (steps) => {
+      near += 1;
+      try {
+        return await steps();
+      } finally {
+        near -= 1;
+      }
+    },
     enter: () => {
       if (taken >= places) return null;
       taken += 1;

@@ -79,6 +79,18 @@ test('CALL-008 whoever finds no place is told to wait at once, and nothing of th
   expect(await leaveAll(again)).toEqual([200, 200]);
 });
 
+test('CALL-008 of a flood that comes in one moment only as many are looked at as there are places', async () => {
+  inside = [];
+  const before = await traces();
+  const flood = Array.from({ length: 30 }, (_, i) => http.ask(dear, { word: 'x' }, { ip: `9.9.8.${i}` }));
+  await expect.poll(() => inside.length).toBe(2);
+  const counted = Number((await traces())?.limits) - Number(before?.limits);
+  expect(counted).toBe(2);
+  const statuses = await leaveAll(flood);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(28);
+});
+
 test('CALL-008 a body that comes slowly keeps nobody out', async () => {
   const { port } = http.app.server.address() as AddressInfo;
   const head = `POST ${dear.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/jose\r\ncontent-length: 900\r\n\r\n`;

@@ -33,23 +33,14 @@ export async function serve(exchange: Exchange, parts: AddressParts): Promise<vo
 
 async function judge(exchange: Exchange, { params, query }: AddressParts): Promise<void> {
   const { edge, plan, request } = exchange;
-  const { endpoint } = plan;
   const now = edge.clock.now();
   const address = edge.addresses.read(request);
   exchange.https = address.https;
   if (isTooMuch(exchange, address, now) || isCrowded(exchange)) return;
 
-  const host = hostName(request.headers.host);
-  const site = siteOf(exchange, await edge.resolveSite(host), host);
-  if (!site) return;
-  if (!endpoint.alwaysOpen && isClosed(exchange, await edge.siteState({ site, ip: address.ip }), now)) return;
-  const caller = standingOf(exchange, endpoint.audience === 'public' ? null : await callerOf(exchange, site));
-  if (isTurnedAway(exchange, caller, now)) return;
-  if (endpoint.limits && isOver(exchange, await strictWait(exchange, endpoint.limits, { address, caller }))) return;
-
-  const key = keyOf(exchange);
-  if (key === null) return exchange.refuse('key_required');
-  const standing = { site, caller, address, key };
+  const look = () => receive(exchange, address, now);
+  const standing = await (plan.door ? plan.door.approach(look) : look());
+  if (!standing) return;
   if (plan.readsQuery) return answerGiven(exchange, readQuery(plan, query, params), standing);
   const bytes = await collect(request, plan.maxBytes);
   // A place is taken once the body is whole: whoever sends theirs slowly keeps nobody out.
@@ -61,6 +52,24 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   } finally {
     plan.door?.leave();
   }
+}
+
+/** Everything that may turn a caller away before their body is read; null when it did. */
+async function receive(exchange: Exchange, address: Address, now: Instant): Promise<Standing | null> {
+  const { edge, request } = exchange;
+  const { endpoint } = exchange.plan;
+  const host = hostName(request.headers.host);
+  const site = siteOf(exchange, await edge.resolveSite(host), host);
+  if (!site) return null;
+  if (!endpoint.alwaysOpen && isClosed(exchange, await edge.siteState({ site, ip: address.ip }), now)) return null;
+  const caller = standingOf(exchange, endpoint.audience === 'public' ? null : await callerOf(exchange, site));
+  if (isTurnedAway(exchange, caller, now)) return null;
+  if (endpoint.limits && isOver(exchange, await strictWait(exchange, endpoint.limits, { address, caller })))
+    return null;
+  const key = keyOf(exchange);
+  if (key !== null) return { site, caller, address, key };
+  exchange.refuse('key_required');
+  return null;
 }
 
 async function answerGiven(exchange: Exchange, given: Given, standing: Standing): Promise<void> {
