@@ -103,6 +103,8 @@ async function addMembers(owner: Pool, count: number): Promise<string[]> {
       WHERE lower(account) = $2 AND merchant = $3`,
     [ids, model.account, demoBrands.kislap],
   );
+  // The database would tidy up after so many rows by itself, and perhaps in the middle of the storm.
+  await owner.query('VACUUM ANALYZE identity.member');
   return ids;
 }
 
