@@ -67,7 +67,7 @@ test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-010 SMS-011 CALL-012
   await login.getByRole('tab', { name: 'Mobile number' }).click();
   await expect(login.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
 
-  await login.getByRole('textbox', { name: 'Mobile number' }).fill(home);
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill(` +63 ${home} `);
   await login.getByRole('textbox', { name: 'Verification code' }).fill('000000');
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(login.getByText('Please enter a valid verification code')).toBeVisible();

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { fullNumber, maskEmail, maskNumber, typedNumber } from './mobile.ts';
 
-test.each(['9171234567', '09171234567', '0917 123 4567', '917-123-4567'])(
-  'REG-057 SMS-012 %s is one number of the Philippines, however it is typed',
-  (typed) => {
-    expect(fullNumber('63', typed)).toBe('+639171234567');
-  },
-);
+test.each([
+  '9171234567',
+  '09171234567',
+  '0917 123 4567',
+  '917-123-4567',
+  '+63 917 123 4567',
+  '+63 (0)917 123 4567',
+  '00639171234567',
+  '639171234567',
+])('REG-057 SMS-012 %s is one number of the Philippines, however it is typed', (typed) => {
+  expect(fullNumber('63', typed)).toBe('+639171234567');
+});
 
 test('REG-057 the same digits behind another dialing code are another number', () => {
   expect(fullNumber('1', '9171234567')).toBe('+19171234567');
@@ -17,6 +23,8 @@ test.each([
   ['63', '91712345x7'],
   ['0', '9171234567'],
   ['63', ''],
+  ['63', '+1 917 123 4567'],
+  ['63', '+'],
 ])('SMS-001 behind %s the number %j is none', (dialingCode, typed) => {
   expect(fullNumber(dialingCode, typed)).toBeNull();
 });

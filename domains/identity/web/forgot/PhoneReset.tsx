@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { requestCode } from '#domains/identity/contract/code.ts';
 import { resetPasswordByPhone } from '#domains/identity/contract/password.ts';
-import { fullNumber, plainNumber } from '#domains/identity/rules/mobile.ts';
+import { fullNumber, homeNumber } from '#domains/identity/rules/mobile.ts';
 import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, PasswordField } from '#ui';
@@ -51,7 +51,8 @@ export function PhoneReset({ flow, wanted, onBusy }: Props) {
   const { errors, isSubmitting } = formState;
   const [mobileNum, newPassword] = useWatch({ control, name: ['mobileNum', 'newPassword'] });
   const number = fullNumber(dialing, mobileNum);
-  const reached = { mobileNum: plainNumber(mobileNum), mobileNo: plainNumber(mobileNum), countryDialingCode: dialing };
+  const atHome = homeNumber(dialing, mobileNum);
+  const reached = { mobileNum: atHome, mobileNo: atHome, countryDialingCode: dialing };
 
   const send = () =>
     askAsHuman(async (humanVerification) => {

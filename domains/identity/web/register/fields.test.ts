@@ -54,7 +54,7 @@ test('REG-003 REG-004 REG-046 TRAP-029 the mobile tab sends the number with its 
   const typed = {
     ...emptyForm,
     username: 'maria',
-    mobileNum: '0917 123-4567',
+    mobileNum: '+63 917 123-4567',
     verificationCode: '123456',
     password: 'x1',
     affiliateCode: 'DATU88',
@@ -63,7 +63,7 @@ test('REG-003 REG-004 REG-046 TRAP-029 the mobile tab sends the number with its 
   const order = (switches: typeof all, asksCode: boolean) =>
     orderOf(askedFields(rules, { way: 'mobile', switches }), asksCode);
   expect(answersOf(order({ ...all, mobilePassword: false }, true), typed, besides)).toEqual({
-    mobileNum: '09171234567',
+    mobileNum: '9171234567',
     countryDialingCode: '63',
     verificationCode: '123456',
     affiliateCode: 'DATU88',

@@ -1,6 +1,6 @@
 /** What the form holds, in which order it stands, and what of it is sent. */
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
-import { plainNumber } from '#domains/identity/rules/mobile.ts';
+import { homeNumber } from '#domains/identity/rules/mobile.ts';
 import type { TextField } from './fault.ts';
 import type { Answers } from './send.ts';
 
@@ -46,7 +46,7 @@ type Besides = { readonly dialing: string; readonly captchaId: string };
 /** What stands in the form and was typed; a field that is not shown is not sent. */
 export function answersOf(order: readonly TextField[], typed: Form, { dialing, captchaId }: Besides): Answers {
   const values = order
-    .map((name) => [name, name === 'mobileNum' ? plainNumber(typed[name]) : typed[name].trim()] as const)
+    .map((name) => [name, name === 'mobileNum' ? homeNumber(dialing, typed[name]) : typed[name].trim()] as const)
     .filter(([, value]) => value !== '');
   const names = new Set(values.map(([name]) => name));
   return {

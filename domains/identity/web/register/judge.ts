@@ -1,5 +1,6 @@
 /** What is wrong with one field, in words; undefined where nothing is. */
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
+import { homeNumber } from '#domains/identity/rules/mobile.ts';
 import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
 import { useMobileError } from '../code/index.ts';
 import { useRuleText } from '../rule/rule-text.ts';
@@ -29,7 +30,7 @@ export function useJudge({ asked, dialing, isTaken }: Given): (field: TextField,
     }
     const rule = ruleIn(asked, field);
     if (!rule) return undefined;
-    const broken = ruleText(judgeField(rule, typed));
+    const broken = ruleText(judgeField(rule, field === 'mobileNum' ? homeNumber(dialing, typed) : typed));
     if (broken !== undefined) return broken;
     if (field === 'mobileNum') return mobileError(dialing, typed);
     return field === 'username' && isTaken(typed) ? text('register.taken') : undefined;
