@@ -9,23 +9,22 @@ import own from './Timeline.module.css';
 import { useText } from './texts.ts';
 import type { Timeline } from './withdraw.queries.ts';
 import { receiptAddress } from './withdraw-address.ts';
-import { isBack } from './withdraw-state.ts';
+import { endOf } from './withdraw-state.ts';
 
 export function NextCard({ order }: { readonly order: Timeline }) {
   const text = useText();
   const cash = useCashText();
   const actorText = useActorText();
   const { minute } = useMoments();
-  const { next, state, account, orderId, amount, answers, reopenUntil } = order;
+  const { next, account, orderId, answers, reopenUntil } = order;
+  const end = endOf(order);
   if (next === null) {
     return (
       <section className={styles.card}>
         <div className={own.next}>
           <div>
             <h2>{text('withdraw.over')}</h2>
-            <p>
-              {isBack(state) ? text('withdraw.over.back', { amount: cash(amount) }) : text('withdraw.over.confirmed')}
-            </p>
+            <p>{text(`withdraw.over.${end.word}`, { amount: cash(end.back) })}</p>
           </div>
         </div>
         {answers.length > 0 && (
