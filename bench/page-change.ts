@@ -11,15 +11,17 @@ const pauseMs = 400;
 /** All of them stand in the side menu, wherever one is. */
 const ways = ['/rng', '/promotions', '/live', '/download', '/'];
 
-/** What the page itself measures: a click until its heading stands, and how long each input took to show. */
+/** What the page itself measures: a click until another heading than before stands, and how long each input took to show. */
 const observe = `
 window.told = { content: null, inputs: [] };
+const headed = () => [...document.querySelectorAll('main h1')].find((heading) => heading.checkVisibility())?.textContent;
 addEventListener('click', (event) => {
   const link = event.target.closest('a');
   const start = event.timeStamp;
+  const before = headed();
   const look = () => {
-    const main = document.querySelector('main');
-    if (link && location.pathname === link.pathname && main && main.textContent.length > 200) window.told.content = performance.now() - start;
+    const now = headed();
+    if (location.pathname === link?.pathname && now && now !== before) window.told.content = performance.now() - start;
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -17,9 +17,11 @@ export class SitePage {
   constructor(page: Page) {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1 });
-    this.languageButton = page.getByRole('button', { name: /^(Language|Wika) / });
+    // In the menu and in the header of a wide screen.
+    const first = (name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
+    this.languageButton = first(/^(Language|Wika) /);
     this.languageDialog = page.getByRole('dialog', { name: /^(Language|Wika)$/ });
-    this.themeButton = page.getByRole('button', { name: /Switch between|Palitan ang dilim/ });
+    this.themeButton = first(/Switch between|Palitan ang dilim/);
     this.notice = page.getByRole('alert');
     this.customerService = page.getByRole('main').getByRole('button', { name: 'Customer service' });
   }

@@ -1,6 +1,15 @@
 /** From an address to its page, in its frame. A screen that breaks leaves the shell standing, and the next address starts afresh. */
-import { Activity, Suspense, useEffect, useState } from 'react';
-import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { Activity, memo, Suspense, useEffect, useState } from 'react';
+import {
+  type Location,
+  NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
+import { ReturnRoot } from '#platform/web/use-later.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useTitle } from './head/use-title.ts';
 import { type Memory, noMemory, visit } from './paths/kept.ts';
@@ -36,7 +45,7 @@ function Pages() {
   const page = current ?? (canonicalOf(location.pathname) === '/' ? '/' : location.pathname);
   useScroll({ page, kept: current });
   return (
-    <>
+    <ReturnRoot value={useNavigationType() === NavigationType.Pop}>
       {kept.map(({ name, place }) => (
         <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
           <ErrorBoundary inside place={place.search}>
@@ -45,20 +54,21 @@ function Pages() {
         </Activity>
       ))}
       {current === null && <Page route={route} location={location} />}
-    </>
+    </ReturnRoot>
   );
 }
 
 type PageProps = { readonly route: SiteRoute | undefined; readonly location: Location };
 
-function Page({ route, location }: PageProps) {
+/** Remembered: a list that is hidden has nothing to do with where the visitor goes next. */
+const Page = memo(function Page({ route, location }: PageProps) {
   return (
     <Routes location={location}>
       {route && <Route path={route.path} caseSensitive element={<Passing route={route} />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
-}
+});
 
 function useKept(location: Location | null): Memory<Location> {
   const navigate = useNavigate();

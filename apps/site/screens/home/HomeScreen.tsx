@@ -6,6 +6,7 @@ import { useOpenNode } from '#domains/games/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useLocale } from '#platform/web/texts.tsx';
+import { useLater } from '#platform/web/use-later.ts';
 import { ErrorState, Skeleton } from '#ui';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { JackpotTicker, SparkCounter } from './Decorations.tsx';
@@ -24,6 +25,7 @@ export function HomeScreen() {
   const call = useCall();
   const popups = usePopups();
   const openNode = useOpenNode();
+  const isWhole = useLater();
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(announcementsQuery(call, locale));
   const banners = data?.banners.filter(({ groupName }) => groupName === 'w_home') ?? [];
   const video = data?.banners.find(({ groupName }) => groupName === 'w_video');
@@ -53,10 +55,14 @@ export function HomeScreen() {
       {data && (
         <NoticeStrip notices={[...data.headline, ...data.playerNotices]} onOpen={() => popups.open(noticePopup)} />
       )}
-      <Suspense>
-        <GameSections />
-      </Suspense>
-      <End promotions={data?.promotion ?? nothing} banner={video} resources={resources} />
+      {isWhole && (
+        <>
+          <Suspense>
+            <GameSections />
+          </Suspense>
+          <End promotions={data?.promotion ?? nothing} banner={video} resources={resources} />
+        </>
+      )}
     </div>
   );
 }
