@@ -63,9 +63,17 @@ const write = {
       GROUP BY member, currency, day, category, vassalage ORDER BY member, currency, day, category, vassalage
       ON CONFLICT (member, currency, day, category, vassalage) DO UPDATE SET ${sums}
     ), nodes AS (
-      INSERT INTO bets.node_day AS kept (merchant, day, node, plays)
-      SELECT merchant, day, node, count(*) FROM settled GROUP BY merchant, day, node ORDER BY merchant, day, node
-      ON CONFLICT (merchant, day, node) DO UPDATE SET plays = kept.plays + excluded.plays
+      INSERT INTO bets.node_day AS kept (merchant, day, node, plays, lost, below_stake, below_5, below_100, from_100)
+      SELECT merchant, day, node, count(*), count(*) FILTER (WHERE payout = 0),
+        count(*) FILTER (WHERE payout > 0 AND payout < stake),
+        count(*) FILTER (WHERE payout >= stake AND payout / 5 < stake),
+        count(*) FILTER (WHERE payout / 5 >= stake AND payout / 100 < stake),
+        count(*) FILTER (WHERE payout / 100 >= stake)
+      FROM settled GROUP BY merchant, day, node ORDER BY merchant, day, node
+      ON CONFLICT (merchant, day, node) DO UPDATE SET plays = kept.plays + excluded.plays,
+        lost = kept.lost + excluded.lost, below_stake = kept.below_stake + excluded.below_stake,
+        below_5 = kept.below_5 + excluded.below_5, below_100 = kept.below_100 + excluded.below_100,
+        from_100 = kept.from_100 + excluded.from_100
     ), latest AS (
       INSERT INTO bets.last_played AS kept (member, node, merchant, category, at, day)
       SELECT DISTINCT ON (member, node) member, node, merchant, category, settled_at, day FROM settled

@@ -18,5 +18,6 @@ export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.
 export { type Played, playedEver, playedSince } from './played.store.ts';
 export { type BetFault, type Recorded, recordSettled } from './record.ts';
 export { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts } from './settled.store.ts';
+export { spreadOf } from './spread.store.ts';
 export { turnoverOf } from './turnover.store.ts';
 export { topWins, type Win } from './win.store.ts';

@@ -5,7 +5,7 @@ import { fund, memberOf } from '#ledger/testing.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { lastPlayed, playCounts, recordSettled, type SettledBet, topWins, turnoverOf } from './index.ts';
+import { lastPlayed, playCounts, recordSettled, type SettledBet, spreadOf, topWins, turnoverOf } from './index.ts';
 import { betOf } from './testing.ts';
 
 const noon = instant(Date.parse('2026-11-10T12:00:00+08:00'));
@@ -62,6 +62,7 @@ test('HOME-014 a win says who, where and when', async () => {
     node: '9',
     category: 'RNG',
     vassalage: 'JILI',
+    stake: peso(10),
     payout: peso(5_000),
     wonAt: daysAfter(3),
   });
@@ -114,9 +115,13 @@ test('every list is read by an index', async () => {
   await playCounts(explaining, { merchant: 'demo', since: noon, limit: 30 });
   await lastPlayed(explaining, { member: memberOf('ana'), limit: 30 });
   await turnoverOf(explaining, memberOf('ana'), 'PHP');
+  await spreadOf(explaining, { merchant: 'demo', nodes: null, since: noon });
+  await spreadOf(explaining, { merchant: 'demo', nodes: ['1', '2'], since: noon });
   client.release(true);
-  expect(plans).toHaveLength(5);
+  expect(plans).toHaveLength(7);
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
   expect(plans[0]).toContain('bet_win');
   expect(plans[1]).toContain('bet_win_of_category');
+  expect(plans[5]).toContain('node_day_pkey');
+  expect(plans[6]).toContain('node_day_pkey');
 });

@@ -32,8 +32,12 @@ const recomputed = {
       GROUP BY member, currency, day, category, vassalage`,
   member_total: `SELECT member, currency, count(*), sum(stake)::bigint, sum(valid_bet)::bigint, sum(payout)::bigint
       FROM bets.bet WHERE state = 'settled' GROUP BY member, currency`,
-  node_day: `SELECT merchant, day, node, count(*)::integer FROM bets.bet WHERE state = 'settled'
-      GROUP BY merchant, day, node`,
+  node_day: `SELECT merchant, day, node, count(*)::integer, (count(*) FILTER (WHERE payout = 0))::integer,
+      (count(*) FILTER (WHERE payout > 0 AND payout < stake))::integer,
+      (count(*) FILTER (WHERE payout BETWEEN stake AND 5 * stake - 1))::integer,
+      (count(*) FILTER (WHERE payout BETWEEN 5 * stake AND 100 * stake - 1))::integer,
+      (count(*) FILTER (WHERE payout >= 100 * stake))::integer
+      FROM bets.bet WHERE state = 'settled' GROUP BY merchant, day, node`,
   last_played: `SELECT DISTINCT ON (member, node) member, node, merchant, category, settled_at, day FROM bets.bet
       WHERE state = 'settled' ORDER BY member, node, settled_at DESC`,
 };

@@ -10,6 +10,7 @@ export type Win = {
   readonly node: string;
   readonly category: string;
   readonly vassalage: string;
+  readonly stake: Money;
   readonly payout: Money;
   readonly wonAt: Instant;
 };
@@ -31,12 +32,12 @@ export async function topWins(tx: Tx, { merchant, category, since, limit }: WinQ
   const wins = `FROM bets.bet WHERE ${ofBrand} AND payout > stake`;
   const { rows } = await tx.query<Win>({
     name: category === null ? 'bets top wins' : 'bets top wins of a category',
-    text: `SELECT best.member, best.node, best.category, best.vassalage, best.payout, best.settled_at AS "wonAt"
+    text: `SELECT best.member, best.node, best.category, best.vassalage, best.stake, best.payout, best.settled_at AS "wonAt"
       FROM generate_series(
         greatest($2::date, (SELECT min(day) ${wins}))::timestamp, (SELECT max(day) ${wins})::timestamp, interval '1 day'
       ) AS played
       CROSS JOIN LATERAL (
-        SELECT id, member, node, category, vassalage, payout, settled_at ${wins}
+        SELECT id, member, node, category, vassalage, stake, payout, settled_at ${wins}
         AND day = played::date AND settled_at >= $3 ORDER BY payout DESC LIMIT $4
       ) AS best
       ORDER BY best.payout DESC, best.settled_at DESC, best.id LIMIT $4`,

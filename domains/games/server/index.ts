@@ -16,12 +16,14 @@ import {
   removeFavourite,
 } from '../contract/own-games.ts';
 import { listRooms, listVendorGameTypes, listVendors } from '../contract/vendor.ts';
-import { listWinners } from '../contract/winner.ts';
+import { chooseWinnerName, listWinners, readWinnerChoice, readWinnerPicture } from '../contract/winner.ts';
 import { type CatalogueDeps, createCatalogueOf } from './catalogue.ts';
 import { createGameLists } from './game-list.ts';
 import { createOwnGames } from './own-games.ts';
 import { createVendors } from './vendor.ts';
 import { createListWinners } from './winner.ts';
+import { keepWinnerChoice, showWinnerChoice } from './winner-choice.ts';
+import { createReadWinnerPicture } from './winner-picture.ts';
 
 export function gamesRoutes(deps: CatalogueDeps): Route[] {
   const catalogueOf = createCatalogueOf(deps);
@@ -44,6 +46,9 @@ export function gamesRoutes(deps: CatalogueDeps): Route[] {
     route(addFavourite, own.add),
     route(removeFavourite, own.remove),
     route(listWinners, createListWinners({ ...deps, catalogueOf })),
+    route(readWinnerPicture, createReadWinnerPicture({ ...deps, catalogueOf })),
+    route(readWinnerChoice, showWinnerChoice),
+    route(chooseWinnerName, keepWinnerChoice),
   ];
 }
 

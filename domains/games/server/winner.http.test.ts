@@ -6,7 +6,7 @@ import { dayMs, later } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { listGameMenus, listHotGames } from '../contract/game-list.ts';
-import { listWinners } from '../contract/winner.ts';
+import { chooseWinnerName, listWinners, readWinnerChoice, readWinnerPicture } from '../contract/winner.ts';
 import { measureHeat } from './index.ts';
 
 let world: World;
@@ -84,6 +84,7 @@ test('HOME-013 a new win stands on the board where it belongs', async () => {
   expect(first).toMatchObject({
     customerName: 'r***l',
     winAmount: '9999999',
+    betAmount: '1',
     nodeId: game.nodeId,
     gameName: game.gameName,
   });
@@ -107,6 +108,58 @@ test('CALL-036 the board can be of one category, of fewer days and of fewer rows
 test('CALL-036 more than a hundred rows or sixty days are refused', async () => {
   expect((await ask({ limitNum: 101 }, 'localhost')).status).toBe(400);
   expect((await ask({ days: 61 }, 'localhost')).status).toBe(400);
+});
+
+test('MEMBER-029 whoever hides is gone from every board with the next look, and comes back when they choose so', async () => {
+  const token = await world.enter('ramil');
+  const choose = (isHidden: boolean) => world.ask(chooseWinnerName, { isHidden }, { token });
+  const own = async () => (await world.ask(readWinnerChoice, {}, { token })).envelope.value;
+  const isSeen = async () =>
+    (await Promise.all([winners({ limitNum: 100 }), winners({ gameCategory: 'RNG' }), winners({ days: 1 })])).map(
+      (board) => board.some(({ winAmount }) => winAmount === '9999999'),
+    );
+  expect(await own()).toEqual({ isHidden: false, shownAs: 'r***l' });
+  expect(await isSeen()).toEqual([true, true, true]);
+  expect((await choose(true)).envelope.value).toEqual({ isHidden: true, shownAs: 'r***l' });
+  expect(await isSeen()).toEqual([false, false, false]);
+  expect(await own()).toEqual({ isHidden: true, shownAs: 'r***l' });
+  expect((await choose(true)).status).toBe(200);
+  expect((await choose(false)).envelope.value?.isHidden).toBe(false);
+  expect(await isSeen()).toEqual([true, true, true]);
+});
+
+test('MEMBER-029 a guest chooses nothing, and no cache may show the board unasked', async () => {
+  expect((await world.ask(readWinnerChoice, {})).status).toBe(401);
+  expect((await world.ask(chooseWinnerName, { isHidden: true })).status).toBe(401);
+  expect((await ask({}, 'localhost')).headers['cache-control']).toBe('public, max-age=0');
+});
+
+test('MEMBER-029 the whole picture counts all settled rounds of the same days, the lost ones among them', async () => {
+  const picture = async (query: { gameCategory?: 'ALL' | 'LIVE'; days?: number }, host = 'localhost') =>
+    (await world.ask(readWinnerPicture, { gameCategory: 'ALL', days: 7, ...query }, { host })).envelope.value;
+  const counted = async (where: string) => {
+    const { rows } = await world.db.pool.query<{ lost: number; less: number; some: number; many: number; all: number }>(
+      `SELECT (count(*) FILTER (WHERE payout = 0))::int AS lost, (count(*) FILTER (WHERE payout > 0 AND payout < stake))::int AS less,
+        (count(*) FILTER (WHERE payout >= stake AND payout < 5 * stake))::int AS some,
+        (count(*) FILTER (WHERE payout >= 100 * stake))::int AS many, count(*)::int AS all
+        FROM bets.bet WHERE merchant = 'demo' AND state = 'settled' AND ${where}`,
+    );
+    return rows[0] ?? { lost: 0, less: 0, some: 0, many: 0, all: 0 };
+  };
+  const week = await picture({});
+  const ppm = Object.fromEntries(week?.shares.map(({ band, ppm: share }) => [band, share]) ?? []);
+  const truth = await counted(`day >= '${week?.since}'`);
+  expect(truth.lost).toBeGreaterThan(truth.all / 10);
+  const share = (count: number) => Math.floor((count * 1_000_000) / truth.all);
+  expect(ppm).toMatchObject({ belowStake: share(truth.less), below5: share(truth.some), from100: share(truth.many) });
+  expect(ppm.lost).toBeGreaterThanOrEqual(share(truth.lost));
+  expect(Object.values(ppm).reduce((sum, each) => sum + each, 0)).toBe(1_000_000);
+  const live = await picture({ gameCategory: 'LIVE', days: 30 });
+  const ofLive = await counted(`day >= '${live?.since}' AND category = 'LIVE'`);
+  expect(live?.shares.find(({ band }) => band === 'belowStake')?.ppm).toBe(
+    Math.floor((ofLive.less * 1_000_000) / ofLive.all),
+  );
+  expect(await picture({}, 'tala.localhost')).not.toEqual(week);
 });
 
 test('HOME-018 GAME-013 what is played most becomes the hottest with the next count, at its brand alone', async () => {

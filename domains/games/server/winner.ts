@@ -14,6 +14,7 @@ import { isAskedFor } from '../rules/category.ts';
 import { maskName } from '../rules/winner-name.ts';
 import type { CatalogueGame, CatalogueOf } from './catalogue.ts';
 import { nameIn, picturesOf } from './game-view.ts';
+import { listHiddenAmong } from './hidden-winner.store.ts';
 
 /** More than the board can show, since games that are not offered here fall out. */
 const winsRead = 200;
@@ -35,9 +36,11 @@ export function createListWinners({
     const { byNode } = await catalogueOf(site);
     const board = { merchant: site.merchant, asked: gameCategory, days };
     const wins = await kept.get(`${site.merchant}/${gameCategory}/${days}`, () => readWins(tx, board, clock.now()));
+    // Asked anew each time: whoever hides is gone at once, in every process.
+    const hidden = await listHiddenAmong(tx, [...new Set(wins.map(({ member }) => member))]);
     const shown = wins.flatMap((win) => {
       const game = byNode.get(win.node);
-      return game ? [showWinner(win, game, nameIn(game, language ?? locale))] : [];
+      return game && !hidden.has(win.member) ? [showWinner(win, game, nameIn(game, language ?? locale))] : [];
     });
     return done(shown.slice(0, limitNum));
   };
@@ -60,11 +63,12 @@ function named(win: Win, accounts: ReadonlyMap<MemberId, string>): NamedWin[] {
   return account === undefined ? [] : [{ ...win, account }];
 }
 
-function showWinner({ account, payout, wonAt }: NamedWin, game: CatalogueGame, gameName: string): Winner {
+function showWinner({ account, stake, payout, wonAt }: NamedWin, game: CatalogueGame, gameName: string): Winner {
   const customerName = maskName(account);
   return {
     customerName,
     winAmount: payout,
+    betAmount: stake,
     gameName,
     iconUrl: picturesOf(game).iconUrl,
     nodeId: game.node,

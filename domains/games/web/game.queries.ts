@@ -123,11 +123,8 @@ export const rankedWinnersQuery = (call: Call, { category, days, locale }: Winne
   queryOptions({
     queryKey: ['games', 'ranked-winners', category, days, locale],
     queryFn: () =>
-      answerOf(call(listWinners, { gameCategory: category, days, language: locale, limitNum: winnersRanked })),
+      answerOf(call(listWinners, { gameCategory: category, days, language: locale, limitNum: winnersAsked })),
   });
-
-/** As many as the winners page lists. */
-const winnersRanked = 50;
 
 export const similarGamesQuery = (call: Call, { nodeId, locale }: { nodeId: string; locale: Locale }) =>
   queryOptions({

@@ -1,4 +1,5 @@
 /** A winner in two sizes: the first three as cards with a ribbon, the others as rows. */
+import type { ReactNode } from 'react';
 import { parseMoney, zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Avatar, Money } from '#ui';
@@ -12,9 +13,10 @@ export function WinAmount({ amount, bare = false }: { readonly amount: string; r
   return <Money amount={parseMoney(amount) ?? zero} symbol={bare ? '' : brand.currencySymbol} />;
 }
 
-type Props = { readonly winner: ShownWinner };
+/** What else stands below the game. */
+type Props = { readonly winner: ShownWinner; readonly children?: ReactNode };
 
-export function TopWinner({ winner, rank }: Props & { readonly rank: number }) {
+export function TopWinner({ winner, rank, children }: Props & { readonly rank: number }) {
   const text = useText();
   return (
     <div className={styles.top} data-rank={rank}>
@@ -30,6 +32,7 @@ export function TopWinner({ winner, rank }: Props & { readonly rank: number }) {
           <WinAmount amount={winner.winAmount} />
         </p>
         <p className={styles.game}>{winner.gameName}</p>
+        {children}
       </div>
       <span className={styles.ribbon} role="img" aria-label={text('games.winners.rank', { rank })}>
         {rank}
@@ -38,7 +41,7 @@ export function TopWinner({ winner, rank }: Props & { readonly rank: number }) {
   );
 }
 
-export function WinnerRow({ winner }: Props) {
+export function WinnerRow({ winner, children }: Props) {
   return (
     <div className={styles.row}>
       <div className={styles.small}>
@@ -48,7 +51,10 @@ export function WinnerRow({ winner }: Props) {
         <b>
           <bdi>{winner.customerName}</bdi>
         </b>
-        <span className={styles.game}>{winner.gameName}</span>
+        <span className={styles.game}>
+          {winner.gameName}
+          {children}
+        </span>
       </p>
       <span className={styles.amount}>
         <WinAmount amount={winner.winAmount} />

@@ -25,6 +25,9 @@ export function WinnerTable({ winners, firstRank }: Props) {
               <th scope="col">{page('games.winners.player')}</th>
               <th scope="col">{page('games.winners.game')}</th>
               <th scope="col" className={styles.end}>
+                {page('games.winners.betHead', { symbol: brand.currencySymbol })}
+              </th>
+              <th scope="col" className={styles.end}>
                 {page('games.winners.win', { symbol: brand.currencySymbol })}
               </th>
               <th scope="col" className={styles.end}>
@@ -50,6 +53,9 @@ export function WinnerTable({ winners, firstRank }: Props) {
                     {winner.gameName}
                   </span>
                 </td>
+                <td className={styles.end}>
+                  <WinAmount amount={winner.betAmount} bare />
+                </td>
                 <td className={`${styles.end} ${styles.amount}`}>
                   <WinAmount amount={winner.winAmount} bare />
                 </td>
@@ -64,7 +70,11 @@ export function WinnerTable({ winners, firstRank }: Props) {
       <ol className={styles.rows} start={firstRank} aria-label={page('games.winners.list')}>
         {winners.map((winner) => (
           <li key={keyOf(winner)}>
-            <WinnerRow winner={winner} />
+            <WinnerRow winner={winner}>
+              <span className={styles.stake}>
+                {page('games.winners.bet')} <WinAmount amount={winner.betAmount} />
+              </span>
+            </WinnerRow>
           </li>
         ))}
       </ol>

@@ -1,16 +1,20 @@
-/** The largest wins of settled rounds: three on top, the others in a table. */
+/** The largest wins of settled rounds: three on top, the others in a table, and beside them how all rounds ended. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
+import { useSession } from '#platform/web/use-session.ts';
 import { Chip, EmptyState, ErrorState, Skeleton, Tabs } from '#ui';
 import { rankedWinnersQuery, vendorLanesQuery } from '../game.queries.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import { readBoard } from './board.ts';
-import { TopWinner } from './WinnerCards.tsx';
+import { HideMe } from './HideMe.tsx';
+import { WholePicture } from './WholePicture.tsx';
+import { TopWinner, WinAmount } from './WinnerCards.tsx';
 import styles from './WinnersScreen.module.css';
 import { WinnerTable } from './WinnerTable.tsx';
+import { winnerPictureQuery } from './winner.queries.ts';
 
 const periods = ['1', '7', '30'] as const;
 const onTop = 3;
@@ -21,6 +25,8 @@ export function WinnersScreen() {
   const call = useCall();
   const { locale } = useLocale();
   const [address, setAddress] = useSearchParams();
+  const session = useSession();
+  const isMember = session !== null && !session.isTrial;
   const lanes = useQuery(vendorLanesQuery(call, locale));
   const categories = lanes.data?.map(({ gameCategory }) => gameCategory) ?? [];
   const { category, days } = readBoard(address, categories);
@@ -29,6 +35,10 @@ export function WinnersScreen() {
     placeholderData: (before) => before,
   });
   const { data, error, isFetching, refetch } = asked;
+  const picture = useQuery({
+    ...winnerPictureQuery(call, { category, days }),
+    placeholderData: (before) => before,
+  });
   const show = (next: { cat?: string; days?: string }) => {
     const chosen = { ...(category !== 'ALL' && { cat: category }), days, ...next };
     setAddress(chosen.cat === 'ALL' ? { days: chosen.days } : chosen, { replace: true, preventScrollReset: true });
@@ -51,34 +61,48 @@ export function WinnersScreen() {
           }))}
         />
       </div>
-      <div className={styles.kinds} role="group" aria-label={page('games.own.types')}>
-        {(['ALL', ...categories] as const).map((one) => (
-          <Chip key={one} selected={one === category} onPress={() => show({ cat: one })}>
-            {one === 'ALL' ? page('games.winners.allGames') : text(`games.category.${one}`)}
-          </Chip>
-        ))}
-      </div>
       {data && data.length > 0 && (
         <ol className={styles.top} aria-label={page('games.winners.top')}>
           {data.slice(0, onTop).map((winner, index) => (
             <li key={`${winner.nodeId} ${winner.wonAt}`}>
-              <TopWinner winner={winner} rank={index + 1} />
+              <TopWinner winner={winner} rank={index + 1}>
+                <p className={styles.stake}>
+                  {page('games.winners.bet')} <WinAmount amount={winner.betAmount} />
+                </p>
+              </TopWinner>
             </li>
           ))}
         </ol>
       )}
-      {data && data.length > onTop && <WinnerTable winners={data.slice(onTop)} firstRank={onTop + 1} />}
-      {data?.length === 0 && <EmptyState title={page('games.winners.empty')} hint={page('games.winners.emptyHint')} />}
-      {!data && !error && <Skeleton shape="block" />}
-      {error && (
-        <ErrorState
-          message={error.message}
-          retryLabel={text('games.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <p className={styles.plain}>{page('games.winners.plain')}</p>
+      <div className={styles.below}>
+        <div className={styles.board}>
+          <div className={styles.kinds} role="group" aria-label={page('games.own.types')}>
+            {(['ALL', ...categories] as const).map((one) => (
+              <Chip key={one} selected={one === category} onPress={() => show({ cat: one })}>
+                {one === 'ALL' ? page('games.winners.allGames') : text(`games.category.${one}`)}
+              </Chip>
+            ))}
+          </div>
+          {data && data.length > onTop && <WinnerTable winners={data.slice(onTop)} firstRank={onTop + 1} />}
+          {data?.length === 0 && (
+            <EmptyState title={page('games.winners.empty')} hint={page('games.winners.emptyHint')} />
+          )}
+          {!data && !error && <Skeleton shape="block" />}
+          {error && (
+            <ErrorState
+              message={error.message}
+              retryLabel={text('games.retry')}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </div>
+        <aside className={styles.beside} aria-label={page('games.winners.beside')}>
+          {picture.data && <WholePicture picture={picture.data} />}
+          {picture.isPending && <Skeleton shape="block" />}
+          {isMember && <HideMe />}
+        </aside>
+      </div>
     </div>
   );
 }

@@ -42,6 +42,7 @@ const winners = Array.from(
   (_, place): ShownWinner => ({
     customerName: `w${place}***a`,
     winAmount: String(10_000 - place),
+    betAmount: '1',
     gameName: 'Mango Fever',
     iconUrl: '/art/game.svg',
     nodeId: '7',
