@@ -25,29 +25,31 @@ class PromotionsPage {
 }
 
 test(
-  'ROUTE-035 CONTENT-029 CONTENT-005 offers stand with their terms, their period and their picture; a category is part of the address',
+  'ROUTE-035 CONTENT-029 CONTENT-005 offers stand with their terms, their period and their picture; a filter is part of the address',
   onBoth,
   async ({ site, page }) => {
     const promotions = new PromotionsPage(page);
-    await site.open('/promotions?category=nonsense');
+    await site.open('/promotions?status=nonsense');
     await expect(site.title).toHaveText('Promotions');
     const card = promotions.cards.filter({ hasText: 'First deposit match' });
     await expect(card).toContainText('turnover 8×');
     await expect(card).toContainText(/Until \d{4}-\d\d-\d\d/);
+    expect((await card.innerText()).match(/\d{4}-\d\d-\d\d/g)).toHaveLength(1);
     await expect(card).toContainText('Log in to join');
-    await expect(promotions.cards.filter({ hasText: 'VIP birthday' })).toContainText('From VIP 5.');
+    await expect(promotions.cards.filter({ hasText: 'VIP birthday' })).toContainText('from VIP 5 on');
     await expect(promotions.cards.filter({ hasText: 'Open to you' })).toHaveCount(0);
     await expect(card.locator('img')).toHaveAttribute('src', /^\/art\/promotion\//);
     await expect(promotions.cards.filter({ hasText: 'Night of lanterns' })).toContainText('Coming soon');
     const all = await promotions.cards.count();
-    await page.getByRole('tab', { name: /^Deposit/ }).click();
-    await expect(page).toHaveURL(/\?category=DEPOSIT$/);
+    await page.getByRole('tab', { name: /^Open/ }).click();
+    await expect(page).toHaveURL(/\?status=open$/);
     await expect(promotions.card('Weekend reload')).toBeVisible();
     await expect.poll(() => promotions.cards.count()).toBeLessThan(all);
     await page.reload();
-    await expect(page.getByRole('tab', { name: /^Deposit/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: /^Open/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(promotions.cards.filter({ hasText: 'Night of lanterns' })).toHaveCount(0);
     await expect(async () => {
-      await page.getByRole('tab', { name: /^Deposit/ }).press('Home');
+      await page.getByRole('tab', { name: /^Open/ }).press('Home');
       await expect(page).toHaveURL(/\/promotions$/, { timeout: 1_000 });
     }).toPass();
     await expect(promotions.cards).toHaveCount(all);
@@ -67,6 +69,18 @@ test(
     await promotions.rows.filter({ hasText: 'Weekend reload' }).click();
     await expect(promotions.detail.getByRole('heading', { level: 2 })).toHaveText('Weekend reload');
     const address = page.url();
+    await test.step('a deposit is worked through with the figures of the offer', async () => {
+      const numbers = promotions.detail.getByRole('region', { name: 'In plain numbers, if you deposit' });
+      await expect(numbers).toContainText('bet a total of ₱12,000 (8 × ₱1,500) within 7 days');
+      await numbers.getByRole('textbox', { name: 'You deposit' }).fill('10000');
+      await expect(numbers.getByText('₱1,500', { exact: true })).toBeVisible();
+      await expect(numbers).toContainText('bet a total of ₱92,000');
+      await numbers.getByRole('textbox', { name: 'You deposit' }).fill('100');
+      await expect(numbers).toContainText('Something is added from ₱200 on.');
+      const counts = promotions.detail.getByRole('region', { name: 'What counts' });
+      await expect(counts).toContainText('Live casino');
+      await expect(counts).toContainText('10%');
+    });
     await page.goBack();
     await expect(page).toHaveURL(/\/promotions$/);
     await expect(promotions.detail).toHaveCount(0);
@@ -189,6 +203,9 @@ test(
     expect(await brokenRules(page)).toEqual([]);
     await promotions.card('Daily slots rebate').click();
     await expect(promotions.detail.getByLabel('Remark')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await promotions.rows.filter({ hasText: 'First deposit match' }).click();
+    await expect(promotions.detail.getByRole('textbox', { name: 'You deposit' })).toBeVisible();
     expect(await brokenRules(page)).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
   },

@@ -76,7 +76,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ...transferRoutes(transfersOf({ ...parts, protection, prove: identity.prove })),
     ...protection.routes,
     ...betsRoutes({ gameFaces: readGameFaces }),
-    ...rewardsRoutes(protection),
+    ...rewardsRoutes({ ...protection, marketOf: readMarket }),
     ...gamesRoutes({ pool, clock, marketOf: readMarket }),
     ...(parts.sandbox ? sandboxLetterRoutes() : []),
   ];

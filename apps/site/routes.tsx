@@ -115,7 +115,7 @@ export const routes: readonly SiteRoute[] = [
     guard: 'login',
     hidden: true,
   }),
-  ...at(['/promotions'], page.promotions, { reads: ['category'] }),
+  ...at(['/promotions'], page.promotions, { reads: ['status'] }),
   ...at(['/winners'], page.winners, { reads: ['cat', 'days'] }),
   ...at(['/download'], page.download, { reads: ['os'] }),
   ...at(['/helpmc'], page.help),

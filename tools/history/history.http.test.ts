@@ -35,7 +35,7 @@ beforeAll(async () => {
     db: await worldDatabase(),
     routes: [
       ...betsRoutes({ gameFaces: async () => new Map() }),
-      ...rewardsRoutes({ mayTakeOffer: async () => done(null) }),
+      ...rewardsRoutes({ mayTakeOffer: async () => done(null), marketOf: async () => ({ profile: 'PH' }) }),
       ...inRoom('wallet', movementRoutes()),
     ],
     texts: joinTexts([platformTexts, betsTexts, rewardsTexts, walletTexts]),

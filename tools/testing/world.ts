@@ -186,7 +186,7 @@ export async function testWorld({ wallet = {}, transfer = {}, rewards = {} }: Br
       ...walletRoutes({ ...usualWallet, prove: identity.prove, tellOwner: identity.tellOwner, ...wallet }),
       ...transferRoutes({ ...transferDeps, prove: identity.prove, ...transfer }),
       ...betsRoutes({ gameFaces: readGameFaces }),
-      ...rewardsRoutes({ mayTakeOffer: async () => done(null), ...rewards }),
+      ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...rewards }),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }),
     ],
     db,

@@ -60,7 +60,13 @@ export const Promotion = z.object({
     }),
   ),
   /** Null where it adds nothing to a deposit. */
-  match: z.nullable(Match),
+  match: z.nullable(
+    z.object({
+      ...Match.shape,
+      /** What categories count towards the turnover, in parts per million; `*` stands for all that are not named. */
+      contributions: z.array(z.object({ gameType: z.string(), ppm: z.int() })),
+    }),
+  ),
   /** Why a reward was not given, in the words of whoever decided. */
   remark: z.optional(z.string()),
 });

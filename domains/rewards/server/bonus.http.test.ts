@@ -45,7 +45,7 @@ async function list(input: object = {}, token = ana) {
 
 beforeAll(async () => {
   http = await testHttp({
-    routes: rewardsRoutes({ mayTakeOffer: async () => done(null) }),
+    routes: rewardsRoutes({ mayTakeOffer: async () => done(null), marketOf: async () => ({ profile: 'PH' }) }),
     texts: joinTexts([platformTexts, texts]),
   });
   ana = http.login({ member: memberOf('ana'), session: 'ss_1', role: 'member' });

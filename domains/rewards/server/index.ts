@@ -5,13 +5,13 @@ import { joinPromotion, listPromotions, readRewardSummary, requestPromotionRewar
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
 import { saveBonuses, showBonus, showBonuses } from './bonus-view.ts';
 import { createJoin, createRequestReward, type OfferDoor } from './participation.ts';
-import { showPromotions } from './promotion.ts';
+import { createShowPromotions, type MarketDoor } from './promotion.ts';
 import { showSummary } from './summary.ts';
 import { showTurnover, showTurnoverBets } from './turnover-view.ts';
 
-export const rewardsRoutes = (door: OfferDoor): Route[] =>
+export const rewardsRoutes = (door: OfferDoor & MarketDoor): Route[] =>
   inRoom('rewards', [
-    route(listPromotions, showPromotions),
+    route(listPromotions, createShowPromotions(door)),
     route(joinPromotion, createJoin(door)),
     route(requestPromotionReward, createRequestReward(door)),
     route(readRewardSummary, showSummary),

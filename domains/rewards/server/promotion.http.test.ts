@@ -61,6 +61,12 @@ test('CONTENT-005 CONTENT-029 HOME-027 ROUTE-036 a promotion says what it gives,
     ),
   );
   expect(first?.terms).toContain('turnover 8×');
+  const { rows } = await world.db.pool.query<{ contributions: Record<string, number> }>(
+    `SELECT contributions FROM rewards.turnover_terms WHERE profile = 'PH' AND kind = 'bonus'`,
+  );
+  expect(Object.fromEntries(first?.match?.contributions.map(({ gameType, ppm }) => [gameType, ppm]) ?? [])).toEqual(
+    rows[0]?.contributions,
+  );
   expect(promotions.map(({ content, terms, summary }) => `${content}${terms}${summary}`).join('')).not.toMatch(/[{}]/);
 });
 

@@ -11,6 +11,7 @@ import type { listPromotions, Promotion } from '../contract/promotion.ts';
 import { type Condition, isMet, statusOf, statusUnder } from '../rules/promotion.ts';
 import * as store from './promotion.store.ts';
 import { type RankOf, standingOf } from './rank.ts';
+import { readTerms } from './turnover.store.ts';
 
 const imagesOf = ({ pictures }: store.Dressed): Promotion['announcementImages'] =>
   pictures.map(({ sequence, kind, seed }) => ({ url: promotionPicture({ kind, seed }), sequence }));
@@ -32,26 +33,43 @@ export async function runningPromotions(
   }));
 }
 
-/** A free trial looks on like a visitor: it has nothing to join with. Whoever is on a pause is shown what they take part in, and no offer. */
-export const showPromotions: UseCase<typeof listPromotions> = async (
-  { tx, site, caller, clock, locale },
-  { language = locale },
-) => {
-  const now = clock.now();
-  const member = caller && caller.role !== 'trial' ? caller.member : null;
-  const { merchant, currency } = site;
-  const rows = await store.listWithStanding(tx, { merchant, locale: language, now, member });
-  const isPaused = member !== null && (await pauseOfMember(tx, member, now)) !== null;
-  const shown = isPaused ? rows.filter(({ own }) => own !== null) : rows;
-  const asksRank = member !== null && shown.some(({ leastVip }) => leastVip !== null);
-  const ownLevel = asksRank ? (await standingOf(tx, { member, merchant, currency })).level : null;
-  return done(shown.map((row) => promotionOf(row, conditionOf(row, ownLevel), now)));
+/** The law of a domain is content's to know; the composition brings the two rooms together. */
+export type MarketDoor = {
+  readonly marketOf: (tx: Tx, domain: string) => Promise<{ readonly profile: string }>;
 };
+
+/** A free trial looks on like a visitor: it has nothing to join with. Whoever is on a pause is shown what they take part in, and no offer. */
+export const createShowPromotions =
+  ({ marketOf }: MarketDoor): UseCase<typeof listPromotions> =>
+  async ({ tx, site, caller, clock, locale }, { language = locale }) => {
+    const now = clock.now();
+    const member = caller && caller.role !== 'trial' ? caller.member : null;
+    const { merchant, currency } = site;
+    const rows = await store.listWithStanding(tx, { merchant, locale: language, now, member });
+    const isPaused = member !== null && (await pauseOfMember(tx, member, now)) !== null;
+    const shown = isPaused ? rows.filter(({ own }) => own !== null) : rows;
+    const asksRank = member !== null && shown.some(({ leastVip }) => leastVip !== null);
+    const ownLevel = asksRank ? (await standingOf(tx, { member, merchant, currency })).level : null;
+    const isMatched = shown.some(({ match }) => match !== null);
+    const contributions = isMatched ? await contributionsOf(tx, (await marketOf(tx, site.domain)).profile) : [];
+    return done(
+      shown.map((row) => ({
+        ...promotionOf(row, conditionOf(row, ownLevel), now),
+        match: row.match && { ...row.match, contributions },
+      })),
+    );
+  };
+
+/** The shares that a bonus is opened with. */
+async function contributionsOf(tx: Tx, profile: string) {
+  const { contributions } = await readTerms(tx, profile, 'bonus');
+  return Object.entries(contributions).map(([gameType, share]) => ({ gameType, ppm: Number(share) }));
+}
 
 const conditionOf = ({ leastVip }: { readonly leastVip: number | null }, ownLevel: number | null): Condition | null =>
   leastVip === null ? null : { vipLevel: leastVip, ownLevel };
 
-const promotionOf = (row: store.StandingRow, condition: Condition | null, now: Instant): Promotion => ({
+const promotionOf = (row: store.StandingRow, condition: Condition | null, now: Instant): Omit<Promotion, 'match'> => ({
   id: row.id,
   title: row.title,
   summary: row.summary,
@@ -65,7 +83,6 @@ const promotionOf = (row: store.StandingRow, condition: Condition | null, now: I
   claimsEndAt: row.claimsEndAt,
   status: statusUnder(condition, statusOf(row, row.own, now)),
   condition,
-  match: row.match,
   ...(row.remark !== null && { remark: row.remark }),
 });
 

@@ -19,7 +19,7 @@ const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
 
 beforeAll(async () => {
   http = await testHttp({
-    routes: rewardsRoutes({ mayTakeOffer: async () => done(null) }),
+    routes: rewardsRoutes({ mayTakeOffer: async () => done(null), marketOf: async () => ({ profile: 'PH' }) }),
     texts: joinTexts([platformTexts, texts]),
   });
   const { pool } = http.db;

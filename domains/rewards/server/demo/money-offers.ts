@@ -16,14 +16,14 @@ export const moneyOffers: readonly DemoPromotion[] = [
       summary: 'Up to ₱3,000 on your first deposit of ₱200 or more.',
       terms: '{age}+ · turnover 8× · 7 days · largest bet ₱200 · until {end}',
       content:
-        '<p>We add the same amount to your first deposit, from ₱200 to ₱3,000.</p><h3>In plain numbers</h3><p>You deposit ₱1,000, we add ₱1,000, you play with ₱2,000. Before you can withdraw the bonus and what it won, bet a total of ₱16,000 (8 × ₱2,000) within 7 days. That is 800 spins of ₱20.</p><h3>What counts</h3><table><tbody><tr><th scope="row">Slots, fishing</th><td>100%</td></tr><tr><th scope="row">Live casino, board games</th><td>20%</td></tr><tr><th scope="row">Sports, lottery</th><td>0%</td></tr></tbody></table><h3>Terms</h3><ul><li>Once per person and household, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Withdraw your own deposit at any time. The bonus ends, your money stays.</li><li>Leave the offer with one tap, without a fee.</li></ul>',
+        '<p>We add the same amount to your first deposit, from ₱200 to ₱3,000.</p><h3>Terms</h3><ul><li>Once per person and household, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Withdraw your own deposit at any time. The bonus ends, your money stays.</li><li>Leave the offer with one tap, without a fee.</li></ul>',
     },
     TY: {
       title: 'Tumbas sa unang deposito',
       summary: 'Hanggang ₱3,000 sa unang deposito mong ₱200 o higit pa.',
       terms: '{age}+ · turnover 8× · 7 araw · pinakamalaking taya ₱200 · hanggang {end}',
       content:
-        '<p>Dadagdagan namin ng kaparehong halaga ang unang deposito mo, mula ₱200 hanggang ₱3,000.</p><h3>Sa simpleng numero</h3><p>Nagdeposito ka ng ₱1,000, magdadagdag kami ng ₱1,000, ₱2,000 ang panlaro mo. Bago ma-withdraw ang bonus at ang napanalunan nito, tumaya ng kabuuang ₱16,000 (8 × ₱2,000) sa loob ng 7 araw. Katumbas ito ng 800 ikot na tig-₱20.</p><h3>Ano ang kasama</h3><table><tbody><tr><th scope="row">Slots, fishing</th><td>100%</td></tr><tr><th scope="row">Live casino, board games</th><td>20%</td></tr><tr><th scope="row">Sports, lotto</th><td>0%</td></tr></tbody></table><h3>Mga tuntunin</h3><ul><li>Isang beses bawat tao at tahanan, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Ma-withdraw mo ang sarili mong deposito anumang oras. Matatapos ang bonus, mananatili ang pera mo.</li><li>Umalis sa alok sa isang tap, walang bayad.</li></ul>',
+        '<p>Dadagdagan namin ng kaparehong halaga ang unang deposito mo, mula ₱200 hanggang ₱3,000.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat tao at tahanan, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Ma-withdraw mo ang sarili mong deposito anumang oras. Matatapos ang bonus, mananatili ang pera mo.</li><li>Umalis sa alok sa isang tap, walang bayad.</li></ul>',
     },
   },
   {
@@ -63,14 +63,14 @@ export const moneyOffers: readonly DemoPromotion[] = [
       summary: '50% of one weekend deposit, up to ₱1,500.',
       terms: '{age}+ · turnover 8× · 7 days · once per weekend · until {end}',
       content:
-        '<p>Deposit ₱200 or more on Saturday or Sunday and we add half of it as a bonus. You can play every slot and fishing game with it.</p><h3>In plain numbers</h3><p>You deposit ₱1,000, we add ₱500, you play with ₱1,500. Before you can withdraw the bonus and what it won, bet a total of ₱12,000 (8 × ₱1,500) within 7 days. That is 600 spins of ₱20.</p><h3>Terms</h3><ul><li>Once per weekend and person, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Slots and fishing count fully, live casino and board games 20%, the rest not.</li><li>Withdraw your deposit at any time. The bonus ends, your money stays.</li></ul>',
+        '<p>Deposit ₱200 or more on Saturday or Sunday and we add half of it as a bonus. You can play every slot and fishing game with it.</p><h3>Terms</h3><ul><li>Once per weekend and person, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Withdraw your deposit at any time. The bonus ends, your money stays.</li></ul>',
     },
     TY: {
       title: 'Dagdag sa katapusan ng linggo',
       summary: '50% ng isang deposito sa katapusan ng linggo, hanggang ₱1,500.',
       terms: '{age}+ · turnover 8× · 7 araw · isang beses bawat katapusan ng linggo · hanggang {end}',
       content:
-        '<p>Magdeposito ng ₱200 o higit pa sa Sabado o Linggo at idadagdag namin ang kalahati nito bilang bonus. Magagamit ito sa lahat ng slots at fishing.</p><h3>Sa simpleng numero</h3><p>Nagdeposito ka ng ₱1,000, magdadagdag kami ng ₱500, ₱1,500 ang panlaro mo. Bago ma-withdraw ang bonus at ang napanalunan nito, tumaya ng kabuuang ₱12,000 (8 × ₱1,500) sa loob ng 7 araw. Katumbas ito ng 600 ikot na tig-₱20.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat katapusan ng linggo at tao, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Buong kasama ang slots at fishing, 20% ang live casino at board games, hindi kasama ang iba.</li><li>Ma-withdraw mo ang deposito anumang oras. Matatapos ang bonus, mananatili ang pera mo.</li></ul>',
+        '<p>Magdeposito ng ₱200 o higit pa sa Sabado o Linggo at idadagdag namin ang kalahati nito bilang bonus. Magagamit ito sa lahat ng slots at fishing.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat katapusan ng linggo at tao, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Ma-withdraw mo ang deposito anumang oras. Matatapos ang bonus, mananatili ang pera mo.</li></ul>',
     },
   },
   {
@@ -156,14 +156,14 @@ export const moneyOffers: readonly DemoPromotion[] = [
       summary: '20% of a deposit on the 15th or the last day of the month, up to ₱500.',
       terms: '{age}+ · turnover 5× · 7 days · until {end}',
       content:
-        '<p>Deposit ₱500 or more on the 15th or the last day of the month and we add a fifth of it.</p><h3>In plain numbers</h3><p>You deposit ₱1,000, we add ₱200. Bet a total of ₱6,000 (5 × ₱1,200) within 7 days before you withdraw the bonus and what it won.</p><h3>Terms</h3><ul><li>Pay your bills first. A deposit limit that you set counts here too.</li><li>Once per payday and person, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱100.</li></ul>',
+        '<p>Deposit ₱500 or more on the 15th or the last day of the month and we add a fifth of it.</p><h3>Terms</h3><ul><li>Pay your bills first. A deposit limit that you set counts here too.</li><li>Once per payday and person, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱100.</li></ul>',
     },
     TY: {
       title: 'Dagdag tuwing sahod',
       summary: '20% ng deposito tuwing a-15 o huling araw ng buwan, hanggang ₱500.',
       terms: '{age}+ · turnover 5× · 7 araw · hanggang {end}',
       content:
-        '<p>Magdeposito ng ₱500 o higit pa tuwing a-15 o huling araw ng buwan at idadagdag namin ang ikalima nito.</p><h3>Sa simpleng numero</h3><p>Nagdeposito ka ng ₱1,000, magdadagdag kami ng ₱200. Tumaya ng kabuuang ₱6,000 (5 × ₱1,200) sa loob ng 7 araw bago ma-withdraw ang bonus at ang napanalunan nito.</p><h3>Mga tuntunin</h3><ul><li>Unahin ang mga bayarin. May bisa rin dito ang limitasyong itinakda mo sa deposito.</li><li>Isang beses bawat sahod at tao, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱100.</li></ul>',
+        '<p>Magdeposito ng ₱500 o higit pa tuwing a-15 o huling araw ng buwan at idadagdag namin ang ikalima nito.</p><h3>Mga tuntunin</h3><ul><li>Unahin ang mga bayarin. May bisa rin dito ang limitasyong itinakda mo sa deposito.</li><li>Isang beses bawat sahod at tao, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱100.</li></ul>',
     },
   },
 ];

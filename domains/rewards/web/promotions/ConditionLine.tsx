@@ -1,4 +1,4 @@
-/** Who may join, where that is not everybody. */
+/** Who may join, where that is not everybody, and how far the reader is. */
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
 

@@ -9,13 +9,13 @@ import { ConditionLine } from './ConditionLine.tsx';
 import { Dated } from './Dated.tsx';
 import styles from './PromotionCards.module.css';
 import { StatusTag } from './StatusTag.tsx';
-import { endOf, lastDayOf, picturesOf } from './shown.ts';
+import { endOf, lastDayOf, picturesOf, saidOnce } from './shown.ts';
 
 type Props = { readonly promotions: readonly PromotionSeen[]; readonly isKnown: boolean };
 
 export function PromotionCards({ promotions, isKnown }: Props) {
   const text = useText();
-  if (promotions.length === 0) return <EmptyState title={text('rewards.empty.category')} />;
+  if (promotions.length === 0) return <EmptyState title={text('rewards.empty.filter')} />;
   return (
     <ul className={styles.cards}>
       {promotions.map((promotion, place) => (
@@ -37,6 +37,7 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
   const [picture] = picturesOf(promotion);
   const end = endOf(promotion);
   const until = end.at === null ? null : lastDayOf(end.at, platformOffsetMinutes);
+  const said = saidOnce(terms, { day: until, endless: text('rewards.endless') });
   return (
     <article className={styles.card} data-over={status === 'close' || undefined}>
       <div className={styles.art}>
@@ -56,21 +57,22 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
       </div>
       <div className={styles.body}>
         <p className={styles.summary}>{summary}</p>
-        {condition && (
+        {condition && condition.ownLevel !== null && (
           <p className={styles.condition}>
             <ConditionLine condition={condition} />
           </p>
         )}
         <p className={styles.terms}>
-          <Dated text={terms} />
+          <Dated text={said.terms} />
         </p>
         <div className={styles.foot}>
           <span>
-            {until === null ? (
-              text('rewards.endless')
-            ) : (
-              <Dated text={text(end.ofClaims ? 'rewards.claimUntil' : 'rewards.until', { to: until })} />
-            )}
+            {said.tellsEnd &&
+              (until === null ? (
+                text('rewards.endless')
+              ) : (
+                <Dated text={text(end.ofClaims ? 'rewards.claimUntil' : 'rewards.until', { to: until })} />
+              ))}
           </span>
           <span className={styles.more} aria-hidden="true">
             {text('rewards.more')}

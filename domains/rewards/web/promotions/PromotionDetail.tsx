@@ -8,10 +8,13 @@ import { useText } from '../texts.ts';
 import { addressOf } from './address.ts';
 import { ConditionLine } from './ConditionLine.tsx';
 import { Dated } from './Dated.tsx';
+import { PlainNumbers } from './PlainNumbers.tsx';
 import styles from './PromotionDetail.module.css';
 import { PromotionStep } from './PromotionStep.tsx';
 import { StatusTag } from './StatusTag.tsx';
 import { firstDayOf, lastDayOf, picturesOf, termsOf, unsaidOf } from './shown.ts';
+import { termIcon } from './term-icon.ts';
+import { WhatCounts } from './WhatCounts.tsx';
 
 type Props = { readonly promotion: PromotionSeen; readonly isKnown: boolean; readonly isPaused: boolean };
 
@@ -45,6 +48,12 @@ export function PromotionDetail({ promotion, isKnown, isPaused }: Props) {
       <div className={styles.body}>
         <div className={styles.content}>
           <RichText html={content} />
+          {promotion.match && (
+            <>
+              <PlainNumbers match={promotion.match} />
+              <WhatCounts contributions={promotion.match.contributions} />
+            </>
+          )}
           {others.map((url) => (
             <img key={url} className={styles.more} src={url} width={640} height={320} alt="" loading="lazy" />
           ))}
@@ -82,7 +91,7 @@ function Terms({ promotion }: { readonly promotion: PromotionSeen }) {
           </Term>
         )}
         {termsOf(promotion.terms).map((term) => (
-          <Term key={term} icon="info">
+          <Term key={term} icon={termIcon(term)}>
             <Dated text={term} />
           </Term>
         ))}
@@ -101,9 +110,9 @@ function Terms({ promotion }: { readonly promotion: PromotionSeen }) {
   );
 }
 
-const Term = ({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) => (
-  <li>
-    <Icon name={icon} />
+const Term = ({ icon, children }: { readonly icon: IconName | null; readonly children: ReactNode }) => (
+  <li data-bare={icon === null || undefined}>
+    {icon && <Icon name={icon} />}
     <span>{children}</span>
   </li>
 );

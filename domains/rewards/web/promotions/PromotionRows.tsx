@@ -44,7 +44,11 @@ export function PromotionRows({ promotions, current, isKnown }: Props) {
                 {isKnown && <StatusTag promotion={promotion} />}
                 <b>{promotion.title}</b>
                 <span className={styles.summary}>
-                  {promotion.condition ? <ConditionLine condition={promotion.condition} /> : promotion.summary}
+                  {promotion.status === 'coming soon' && promotion.condition ? (
+                    <ConditionLine condition={promotion.condition} />
+                  ) : (
+                    promotion.summary
+                  )}
                 </span>
               </span>
             </Link>

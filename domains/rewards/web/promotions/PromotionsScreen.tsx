@@ -9,11 +9,11 @@ import { useSession } from '#platform/web/use-session.ts';
 import { EmptyState, ErrorState, PageHead, Skeleton, TabPanel, Tabs } from '#ui';
 import { type PromotionSeen, promotionsQuery } from '../promotion.queries.ts';
 import { useText } from '../texts.ts';
-import { categoryTabs, inCategory } from './category.ts';
 import { PromotionCards } from './PromotionCards.tsx';
 import { PromotionDetail } from './PromotionDetail.tsx';
 import { PromotionRows } from './PromotionRows.tsx';
 import styles from './PromotionsScreen.module.css';
+import { filterOf, filterTabs, inFilter } from './status-filter.ts';
 
 const cardsComing = 6;
 
@@ -66,13 +66,12 @@ function Promotions({ all, isKnown, isPaused }: Props) {
   const [query, setQuery] = useSearchParams();
   const hash = useHash();
   const opened = all.find(({ id }) => `#${id}` === hash);
-  const tabs = categoryTabs(all);
-  const asked = query.get('category');
-  const category = tabs.find(({ key }) => key === asked)?.key ?? 'ALL';
-  const shown = inCategory(all, asked);
+  const filter = filterOf(query.get('status'));
+  const shown = inFilter(all, filter);
+  const isGuest = useSession() === null;
 
-  // Another category closes what is open: the address loses its hash.
-  const choose = (key: string) => setQuery(key === 'ALL' ? {} : { category: key }, { replace: true });
+  // Another filter closes what is open: the address loses its hash.
+  const choose = (key: string) => setQuery(key === 'all' ? {} : { status: key }, { replace: true });
 
   if (all.length === 0 && isPaused) return null;
   if (all.length === 0) return <EmptyState title={text('rewards.empty')} hint={text('rewards.empty.hint')} />;
@@ -80,13 +79,17 @@ function Promotions({ all, isKnown, isPaused }: Props) {
     <>
       <Tabs
         id="promotions"
-        label={text('rewards.categories')}
+        label={text('rewards.filter')}
         look="underline"
-        value={category}
+        value={filter}
         onChange={choose}
-        tabs={tabs.map(({ key, word, count }) => ({ key, count, label: text(word) }))}
+        tabs={filterTabs(all, filter).map(({ key, count }) => ({
+          key,
+          count,
+          label: text(key === 'open' && isGuest ? 'rewards.filter.openGuest' : `rewards.filter.${key}`),
+        }))}
       />
-      <TabPanel id="promotions" value={category}>
+      <TabPanel id="promotions" value={filter}>
         {opened ? (
           <div className={styles.opened}>
             <PromotionRows promotions={shown} current={opened.id} isKnown={isKnown} />

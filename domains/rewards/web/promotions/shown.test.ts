@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, firstDayOf, lastDayOf, partsOf, picturesOf, termsOf, unsaidOf } from './shown.ts';
+import { endOf, firstDayOf, lastDayOf, partsOf, picturesOf, saidOnce, termsOf, unsaidOf } from './shown.ts';
 
 test('CONTENT-005 pictures stand in the order of their sequence', () => {
   const announcementImages = [
@@ -42,4 +42,13 @@ test('POPUP-025 a reward that is ready ends with its claims, anything else with 
   expect(endOf({ ...period, status: 'claim' })).toEqual({ at: 9, ofClaims: true });
   expect(endOf({ ...period, status: 'join' })).toEqual({ at: 5, ofClaims: false });
   expect(endOf({ endsAt: 5, claimsEndAt: null, status: 'claim' })).toEqual({ at: null, ofClaims: true });
+});
+
+test.each([
+  ['21+ · turnover 8× · until 2026-12-01', '2026-12-01', '21+ · turnover 8×', true],
+  ['21+ · 2026-11-20 to 2026-12-01', '2026-12-01', '21+ · 2026-11-20 to 2026-12-01', false],
+  ['21+ · ran until 2026-11-01', '2026-11-15', '21+ · ran until 2026-11-01', true],
+  ['21+ · no end date', null, '21+', true],
+])('CONTENT-029 of "%s" a card that ends on %s says "%s", and the end apart: %s', (terms, day, said, tellsEnd) => {
+  expect(saidOnce(terms, { day, endless: 'No end date' })).toEqual({ terms: said, tellsEnd });
 });

@@ -23,6 +23,18 @@ export function unsaidOf(terms: string, { from, to }: { readonly from: string; r
   return terms.includes(from) ? null : 'open';
 }
 
+/** The terms of a card and whether the end stands beside them: a day is said once, and a period stays whole. */
+export function saidOnce(terms: string, end: { readonly day: string | null; readonly endless: string }) {
+  const all = termsOf(terms);
+  const says = (term: string) =>
+    end.day === null ? term.toLowerCase() === end.endless.toLowerCase() : term.includes(end.day);
+  const isPeriod = (term: string) => partsOf(term).filter(({ isDate }) => isDate).length > 1;
+  return {
+    terms: all.filter((term) => !says(term) || isPeriod(term)).join(' · '),
+    tellsEnd: !all.some((term) => says(term) && isPeriod(term)),
+  };
+}
+
 /** The last day that counts: a period ends with the first moment that does not belong to it. */
 export const lastDayOf = (end: number, offsetMinutes: number): string => businessDayOf(instant(end - 1), offsetMinutes);
 

@@ -1,0 +1,44 @@
+/** What a deposit brings and what must be played for it, worked through with the figures of the promotion. */
+import { displayMoney, type Money, money, moneyScale, parseMoney, zero } from '#kernel/money.ts';
+import { matchOf, type SeenMatch } from '../match.ts';
+
+export type Worked = {
+  readonly deposit: Money;
+  readonly bonus: Money;
+  readonly total: Money;
+  readonly turnover: Money;
+  /** How many bets of the size of a usual spin that is. */
+  readonly spins: number;
+};
+
+const usual = money(1_000n * moneyScale);
+export const spin = money(20n * moneyScale);
+
+/** Null where nothing that is an amount was typed. */
+export function workedFor(match: SeenMatch, typed: string): Worked | 'too_little' | null {
+  const deposit = parseMoney(typed.replaceAll(',', '').trim());
+  if (deposit === null || deposit <= zero) return null;
+  const { least, of } = matchOf(match);
+  if (deposit < (parseMoney(least) ?? zero)) return 'too_little';
+  const { bonus, turnover } = of(deposit);
+  return { deposit, bonus, total: money(deposit + bonus), turnover, spins: Number(turnover / spin) };
+}
+
+/** The least, a usual one, and the smallest whole one that brings the largest bonus; as they are typed. */
+export function examplesOf({ least, most, ratePpm }: SeenMatch): {
+  readonly amounts: string[];
+  readonly first: string;
+} {
+  const from = parseMoney(least) ?? zero;
+  const rate = BigInt(ratePpm);
+  const brings = rate * moneyScale;
+  const full = money((((parseMoney(most) ?? zero) * 1_000_000n + brings - 1n) / brings) * moneyScale);
+  const all = [...new Set<Money>([from, usual, full])].filter((amount) => amount >= from);
+  const amounts = all.toSorted((one, other) => Number(one - other)).map(typedOf);
+  return { amounts, first: typedOf(usual >= from ? usual : from) };
+}
+
+/** Without decimals where there are none. */
+export const decimalsOf = (amount: Money) => (amount % moneyScale === 0n ? 0 : 2);
+
+const typedOf = (amount: Money) => displayMoney(amount, { decimals: decimalsOf(amount) }).replaceAll(',', '');
