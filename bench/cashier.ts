@@ -23,7 +23,7 @@ const timesEach = 4;
 export const row: BenchRow = {
   name: 'cashier',
   what: 'deposits and withdrawals per second through their calls, 16 at once / the ledger’s own postings per second',
-  goal: 'at least 4',
+  goal: 'at least 1',
   run: ({ ownerUrl, short, log }) =>
     withDatabase(ownerUrl, async ({ ownerUrl: url, pool }) => {
       const cashier = await openCashier(appUrl(url));
@@ -48,7 +48,7 @@ export const row: BenchRow = {
         return {
           figure,
           unit: 'per 1,000 postings of the ledger',
-          reached: figure >= 4,
+          reached: figure >= 1,
           absolutes: `${deposits.toFixed(0)} deposits/s, ${withdrawals.toFixed(0)} withdrawals/s, ${postings.toFixed(0)} postings/s`,
         };
       } finally {
