@@ -1,18 +1,15 @@
 /** A member's own choice whether they stand on the board. */
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useCall } from '#platform/web/caller.ts';
 import { usePageText } from '../pages/texts.ts';
 import styles from './Beside.module.css';
-import { useHide, winnerChoiceQuery } from './winner.queries.ts';
+import { type OwnChoice, useHide } from './winner.queries.ts';
 
-export function HideMe() {
+export function HideMe({ choice }: { readonly choice: OwnChoice }) {
   const page = usePageText();
   const id = useId();
-  const { data: choice } = useQuery(winnerChoiceQuery(useCall()));
   const hide = useHide();
-  if (!choice) return null;
   const { isHidden, shownAs } = choice;
+  const isChosen = hide.isPending ? hide.variables : isHidden;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.question}>
@@ -27,7 +24,8 @@ export function HideMe() {
           type="checkbox"
           role="switch"
           className={styles.switch}
-          checked={hide.isPending ? hide.variables : isHidden}
+          checked={isChosen}
+          aria-checked={isChosen}
           onChange={(event) => {
             if (!hide.isPending) hide.mutate(event.target.checked);
           }}

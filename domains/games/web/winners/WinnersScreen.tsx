@@ -6,6 +6,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
 import { Chip, EmptyState, ErrorState, Skeleton, Tabs } from '#ui';
 import { rankedWinnersQuery, vendorLanesQuery } from '../game.queries.ts';
+import type { ShownWinner } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import { readBoard } from './board.ts';
@@ -14,7 +15,7 @@ import { WholePicture } from './WholePicture.tsx';
 import { TopWinner, WinAmount } from './WinnerCards.tsx';
 import styles from './WinnersScreen.module.css';
 import { WinnerTable } from './WinnerTable.tsx';
-import { winnerPictureQuery } from './winner.queries.ts';
+import { type OwnChoice, type ShownPicture, winnerChoiceQuery, winnerPictureQuery } from './winner.queries.ts';
 
 const periods = ['1', '7', '30'] as const;
 const onTop = 3;
@@ -25,8 +26,7 @@ export function WinnersScreen() {
   const call = useCall();
   const { locale } = useLocale();
   const [address, setAddress] = useSearchParams();
-  const session = useSession();
-  const isMember = session !== null && !session.isTrial;
+  const isMember = useSession()?.isTrial === false;
   const lanes = useQuery(vendorLanesQuery(call, locale));
   const categories = lanes.data?.map(({ gameCategory }) => gameCategory) ?? [];
   const { category, days } = readBoard(address, categories);
@@ -39,6 +39,7 @@ export function WinnersScreen() {
     ...winnerPictureQuery(call, { category, days }),
     placeholderData: (before) => before,
   });
+  const choice = useQuery({ ...winnerChoiceQuery(call), enabled: isMember });
   const show = (next: { cat?: string; days?: string }) => {
     const chosen = { ...(category !== 'ALL' && { cat: category }), days, ...next };
     setAddress(chosen.cat === 'ALL' ? { days: chosen.days } : chosen, { replace: true, preventScrollReset: true });
@@ -61,19 +62,7 @@ export function WinnersScreen() {
           }))}
         />
       </div>
-      {data && data.length > 0 && (
-        <ol className={styles.top} aria-label={page('games.winners.top')}>
-          {data.slice(0, onTop).map((winner, index) => (
-            <li key={`${winner.nodeId} ${winner.wonAt}`}>
-              <TopWinner winner={winner} rank={index + 1}>
-                <p className={styles.stake}>
-                  {page('games.winners.bet')} <WinAmount amount={winner.betAmount} />
-                </p>
-              </TopWinner>
-            </li>
-          ))}
-        </ol>
-      )}
+      {data && data.length > 0 && <TopThree winners={data.slice(0, onTop)} />}
       <div className={styles.below}>
         <div className={styles.board}>
           <div className={styles.kinds} role="group" aria-label={page('games.own.types')}>
@@ -98,11 +87,41 @@ export function WinnersScreen() {
           )}
         </div>
         <aside className={styles.beside} aria-label={page('games.winners.beside')}>
-          {picture.data && <WholePicture picture={picture.data} />}
-          {picture.isPending && <Skeleton shape="block" />}
-          {isMember && <HideMe />}
+          <Beside picture={picture.data} isComing={picture.isPending} choice={choice.data} />
         </aside>
       </div>
     </div>
   );
 }
+
+function TopThree({ winners }: { readonly winners: readonly ShownWinner[] }) {
+  const page = usePageText();
+  return (
+    <ol className={styles.top} aria-label={page('games.winners.top')}>
+      {winners.map((winner, index) => (
+        <li key={`${winner.nodeId} ${winner.wonAt}`}>
+          <TopWinner winner={winner} rank={index + 1}>
+            <p className={styles.stake}>
+              {page('games.winners.bet')} <WinAmount amount={winner.betAmount} />
+            </p>
+          </TopWinner>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type BesideProps = {
+  readonly picture: ShownPicture | undefined;
+  readonly isComing: boolean;
+  /** Of a member. */
+  readonly choice: OwnChoice | undefined;
+};
+
+const Beside = ({ picture, isComing, choice }: BesideProps) => (
+  <>
+    {picture && <WholePicture picture={picture} />}
+    {isComing && <Skeleton shape="block" />}
+    {choice && <HideMe choice={choice} />}
+  </>
+);

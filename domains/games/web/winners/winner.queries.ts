@@ -1,13 +1,14 @@
 /** What the winners page asks besides the winners themselves. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { chooseWinnerName, readWinnerChoice, readWinnerPicture } from '#domains/games/contract/winner.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { chooseWinnerName, readWinnerChoice, readWinnerPicture } from '../../contract/winner.ts';
 import type { Board } from './board.ts';
 
 export type ShownPicture = WireOutputOf<typeof readWinnerPicture>;
+export type OwnChoice = WireOutputOf<typeof readWinnerChoice>;
 
 export const winnerPictureQuery = (call: Call, { category, days }: Board) =>
   queryOptions({
