@@ -6,7 +6,7 @@ import { expect, onBoth, test } from './story.ts';
 /** There is one second house, so a second worker would only stand in line. */
 test.describe.configure({ mode: 'default' });
 
-const open = 'Tala: games, sports and sabong';
+const open = 'Tala: games, live tables and sports';
 const maintenance = 'In the garage for a quick tune-up';
 const blocked = 'Tala does not sail this far yet';
 const supportLink = 'https://chat.tala.example/ask';

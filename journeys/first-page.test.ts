@@ -1,7 +1,7 @@
 import { secondHost } from './second-house.ts';
 import { expect, test } from './story.ts';
 
-const inEnglish = 'Kislap: games, sports and sabong';
+const inEnglish = 'Kislap: games, live tables and sports';
 
 test('ROUTE-001 SYS-001 CONTENT-022 the first page has four names and stands in the document before any script runs', async ({
   request,

@@ -20,7 +20,7 @@ test(
         await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
         await expect(page).toHaveURL(/:\d+\/$/);
         // The lobby comes by itself, before anybody did anything.
-        await expect(site.title).toHaveText('Kislap: games, sports and sabong', { timeout: 6_000 });
+        await expect(site.title).toHaveText('Kislap: games, live tables and sports', { timeout: 6_000 });
       });
     }
     expect(asked).toBe(0);

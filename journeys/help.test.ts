@@ -12,7 +12,7 @@ test(
     expect(Object.fromEntries(query)).toEqual({ lang: 'EN', device: 'WEB' });
     const help = new ReaderDialog(page, 'Help center');
     await expect(help.titles.first()).toBeVisible();
-    await expect(page.locator('main h1')).toHaveText('Kislap: games, sports and sabong');
+    await expect(page.locator('main h1')).toHaveText('Kislap: games, live tables and sports');
     await help.read('Privacy', isMobile);
     await expect(help.text.getByRole('heading', { level: 3 }).first()).toHaveText('Privacy');
     await expect(page).toHaveURL(/\/help#privacy$/);
@@ -37,6 +37,11 @@ test('ROUTE-017 ROUTE-018 ROUTE-050 POPUP-029 /help#term opens the terms, a hash
   await test.step('a hash that names no section', async () => {
     await site.open('/help#nothing');
     await expect(help.titles.first()).toHaveAttribute('aria-current', 'true');
+  });
+  await test.step('another hash in the same address', async () => {
+    await page.evaluate(() => location.assign('#term'));
+    await expect(help.text.getByRole('heading', { level: 3 }).first()).toHaveText('Terms');
+    await expect(page).toHaveURL(/\/help#term$/);
   });
 });
 

@@ -34,7 +34,7 @@ test('ROUTE-002 ROUTE-050 POPUP-029 /login is the lobby with the popup, and clos
   await site.open(anyPage);
   await site.open('/login');
   await expect(entrance.login).toBeVisible();
-  await expect(page.locator('main h1')).toHaveText('Kislap: games, sports and sabong');
+  await expect(page.locator('main h1')).toHaveText('Kislap: games, live tables and sports');
   await page.keyboard.press('Escape');
   await expect(entrance.login).toBeHidden();
   await expect(page).toHaveURL(/:\d+\/$/);

@@ -9,7 +9,7 @@ test('ROUTE-048 CONTENT-020 an unknown address has a page and a way home, and th
   expect((await answer).status()).toBe(404);
   await expect(site.title).toHaveText('This street has no lantern');
   await page.getByRole('link', { name: 'Back to the first page' }).click();
-  await expect(site.title).toHaveText('Kislap: games, sports and sabong');
+  await expect(site.title).toHaveText('Kislap: games, live tables and sports');
   await expect(page).toHaveURL(/\/$/);
   await expect(page).toHaveTitle(/^Kislap \|/);
   await page.goBack();

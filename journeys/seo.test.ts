@@ -19,6 +19,12 @@ test('CONTENT-020 CONTENT-021 every page has its own title and description, and 
   expect(pages.map(({ canonical }) => new URL(canonical).pathname)).toEqual(['/', '/rng', '/promotions', '/winners']);
   expect((await headOf(secondHost, '/rng')).title).toBe('Slots · Tala');
   expect(pages[1]?.title).toBe('Slots · Kislap');
+  // That house has none, and tells nobody of any.
+  const absent = await request.get('/cockfight', {
+    headers: { host: new URL(baseURL ?? '').host.replace(/^[^:]+/, secondHost) },
+  });
+  expect(await absent.text()).toContain('<meta name="robots" content="noindex">');
+  expect(await absent.text()).toContain('<title>Tala | The quiet table</title>');
 });
 
 test('a shared address has a picture that social sites can read', async ({ request }) => {

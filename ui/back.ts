@@ -78,6 +78,10 @@ function hear(event: PopStateEvent): void {
   if (isSkipping) {
     isSkipping = false;
     event.stopImmediatePropagation();
+  } else if (over && state === null) {
+    // The visitor wrote another hash: an entry of its own, over which what is open lies as well.
+    leave();
+    settleSoon();
   } else if (over) {
     const { page, under, isLeaving, next } = over;
     leave();

@@ -1,9 +1,9 @@
 /** The first view as text. Built for the server, which knows it by the shape of `render` and nothing more. */
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { statusOf } from '#domains/content/web/index.ts';
-import { vendorLanesQuery } from '#domains/games/web/index.ts';
+import { categoryAt, vendorLanesQuery } from '#domains/games/web/index.ts';
 import { agentLoginScreen } from '#domains/identity/web/index.ts';
 import { type Locale, locales, writtenLocaleOf } from '#kernel/locale.ts';
 import { type Call, createCall } from '#platform/web/call.ts';
@@ -74,8 +74,18 @@ export async function render(view: SiteView, given: Place, ask: typeof fetch): P
     </StaticRouter>,
   );
   const status = statusCode(view, place.pathname);
-  const canonicalPath = status === 200 ? canonicalOf(place.pathname) : null;
+  const canonicalPath = status === 200 ? offeredAt({ view, queries, call }, place.pathname) : null;
   return { html, status, canonicalPath, queries: dehydrate(queries, { shouldDehydrateQuery: isAnswered }) };
+}
+
+type Asked = { readonly view: SiteView; readonly queries: QueryClient; readonly call: Call };
+
+/** What this domain has no games of is a page that says so, and nobody is led to it. */
+function offeredAt({ view, queries, call }: Asked, pathname: string): string | null {
+  const path = canonicalOf(pathname);
+  const category = path && categoryAt(path);
+  const lanes = queries.getQueryData(vendorLanesQuery(call, view.locale).queryKey);
+  return category && lanes && !categoriesOf(lanes).includes(category) ? null : path;
 }
 
 const guestCall = (view: SiteView, ask: typeof fetch): Call =>
@@ -87,12 +97,15 @@ const guestCall = (view: SiteView, ask: typeof fetch): Call =>
     imageHost: view.kind === 'site' ? imageHostOf(view.bootstrap.imageCDNs) : null,
   });
 
+const categoriesOf = (lanes: readonly { readonly gameCategory: string }[]) =>
+  lanes.map(({ gameCategory }) => gameCategory);
+
 /** Everything that this domain shows to whoever comes. */
 export async function pathsOf(view: SiteView, ask: typeof fetch): Promise<string[]> {
   const lanes = await createQueryClient()
     .query(vendorLanesQuery(guestCall(view, ask), view.locale))
     .catch(() => null);
-  return offeredPaths(lanes && lanes.map(({ gameCategory }) => gameCategory));
+  return offeredPaths(lanes && categoriesOf(lanes));
 }
 
 const isAnswered = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'success';

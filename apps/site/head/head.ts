@@ -17,7 +17,13 @@ export type Head = {
 };
 
 type Place = { readonly pathname: string };
-type About = { readonly origin: string; readonly logo: string | null; readonly queries: unknown };
+type About = {
+  /** Null where nobody is led to the page. */
+  readonly canonicalPath: string | null;
+  readonly origin: string;
+  readonly logo: string | null;
+  readonly queries: unknown;
+};
 
 /** A list in the data of search engines is as long as what one sees without scrolling far. */
 const listedGames = 24;
@@ -25,8 +31,9 @@ const listedGames = 24;
 export async function headOf(view: SiteView, place: Place, about: About): Promise<Head | null> {
   if (view.kind !== 'site') return null;
   const isOpen = statusOf(view.bootstrap).status === 0;
-  // A closed house has one page, whatever was asked for.
-  const pathname = isOpen ? place.pathname : '/';
+  // A closed house has one page, whatever was asked for, and of what is not offered nothing is told.
+  const isTold = about.canonicalPath !== null || canonicalOf(place.pathname) === null;
+  const pathname = isOpen && isTold ? place.pathname : '/';
   const { locale, title: domain, description } = view;
   const { defaultLocale: spoken } = view.bootstrap;
   const brand = view.bootstrap.brand.name;
@@ -41,7 +48,7 @@ export async function headOf(view: SiteView, place: Place, about: About): Promis
     return {
       title,
       description: isSpoken(locale, spoken) ? description : i18n.t('head.first.about', { brand }),
-      structured: path === '/' && isOpen ? [organisation(site), website(site, language)] : [],
+      structured: path === '/' && about.canonicalPath === '/' ? [organisation(site), website(site, language)] : [],
       noScript,
     };
   }

@@ -1,6 +1,6 @@
 /** The addresses that are the first page with a popup over it. Closing the popup leaves the first page, and no trace in the history. */
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { helpPopup } from '#domains/content/web/index.ts';
 import { changePasswordPopup, loginPopup, registerPopup } from '#domains/identity/web/index.ts';
 import { type Popups, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
@@ -24,6 +24,7 @@ export function AddressPopups() {
   const popups = usePopups();
   const navigate = useNavigate();
   const { pathname, hash, key, search } = useLocation();
+  const came = useNavigationType();
   const [first] = usePopupQueue();
   // One popup of an address may lead to another; what waited for them does not belong to the address.
   const isShown = first !== undefined && names.has(first.name);
@@ -35,8 +36,10 @@ export function AddressPopups() {
     if (!isPopupAddress(path) || served.current === visit) return;
     served.current = visit;
     if (path in guestsOnly && readToken() !== null) void navigate('/', { replace: true });
-    else if (!isShown) (guestsOnly[path] ?? everybody[path])?.(popups, hash);
-  }, [pathname, hash, key, isShown, popups, navigate]);
+    // The help writes its own hash; one that the visitor wrote is another place in it.
+    else if (!isShown || (path in everybody && came === NavigationType.Pop))
+      (guestsOnly[path] ?? everybody[path])?.(popups, hash);
+  }, [pathname, hash, key, came, isShown, popups, navigate]);
 
   useEffect(() => {
     const token = new URLSearchParams(search).get('resetToken');

@@ -80,7 +80,8 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
     const rendered = await render(view, request);
     const drawn = (file: string) => bundle.addressOf(`ui/brand/${named.brand}-${file}`);
     const picture = drawn('social.jpg');
-    const facts = { origin, logo: drawn('icon-512.png') ?? null, queries: rendered.queries };
+    const { canonicalPath, queries } = rendered;
+    const facts = { canonicalPath, origin, logo: drawn('icon-512.png') ?? null, queries };
     const head = (await renderer.headOf(view, place, facts)) ?? { ...named, structured: [], noScript: '' };
     const files = bundle.filesFor(
       renderer.modulesOf(view, place.pathname),

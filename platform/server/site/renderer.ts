@@ -38,7 +38,13 @@ export type Head = {
 };
 
 /** `logo` is the address of a picture of the brand, `queries` what the page was rendered with. */
-export type HeadFacts = { readonly origin: string; readonly logo: string | null; readonly queries: unknown };
+export type HeadFacts = {
+  /** Null where nobody is led to the page. */
+  readonly canonicalPath: string | null;
+  readonly origin: string;
+  readonly logo: string | null;
+  readonly queries: unknown;
+};
 
 export type Renderer = {
   render(view: SiteView, place: Place, ask: Ask): Promise<Rendered>;

@@ -2,6 +2,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { androidAddress, iosAddress, useBootstrap } from '#domains/content/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
+import { useSettled } from '#platform/web/settled.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { moreTexts } from '../more/texts.ts';
 import { useText } from '../texts.ts';
@@ -14,6 +15,8 @@ export function AppSection({ token }: { readonly token: string | null }) {
   const { locale } = useLocale();
   const { mainDomain, resources } = useBootstrap();
   const [seen, setSeen] = useState(false);
+  // Whoever goes by the keyboard finds what is not in sight yet.
+  const isSettled = useSettled();
   const watch = useCallback((place: HTMLElement) => {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
@@ -25,7 +28,7 @@ export function AppSection({ token }: { readonly token: string | null }) {
     <section ref={watch} className={styles.app}>
       <h2>{text('shell.app')}</h2>
       <div className={styles.codes}>
-        {seen && (
+        {(seen || isSettled) && (
           <Suspense>
             <AppCodes
               ios={iosAddress({ mainDomain, locale, token })}
