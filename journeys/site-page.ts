@@ -42,7 +42,10 @@ export class SitePage {
   /** The page is awake when its script has asked for the system status and heard something, be it nothing. */
   async open(path: string): Promise<void> {
     // A dialog that has just closed is still taking its entry out of the history, which would cut the way off.
-    await this.page.waitForFunction(() => !history.state?.over || document.querySelector('dialog[open]') !== null);
+    await this.page.waitForFunction(() => {
+      const { state } = history as { readonly state: { readonly over?: boolean } | null };
+      return state?.over !== true || document.querySelector('dialog[open]') !== null;
+    });
     const isStatus = (request: Request) => request.url().endsWith('/wps/system/status');
     const heard = Promise.race([
       this.page.waitForEvent('requestfinished', isStatus),
