@@ -60,7 +60,9 @@ test('the clock of the footer has its digits before any script', async ({ reques
 });
 
 test('a guest whose line is cut finds the login all the same', async ({ site, entrance, page, context }) => {
-  const came = page.waitForResponse((answer) => /LoginDialog|LoginPopup/.test(answer.url()));
+  const came = Promise.all(
+    [/LoginDialog/, /LoginPopup/].map((part) => page.waitForResponse((answer) => part.test(answer.url()))),
+  );
   await site.open(anyPage);
   await page.keyboard.press('Tab');
   await came;
