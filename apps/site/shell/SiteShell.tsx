@@ -3,7 +3,7 @@
  * the frame. Its parts wake one by one, so that no one of them keeps a finger waiting for the others.
  */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { announcementsQuery } from '#domains/content/web/index.ts';
 import { useOpenNode, vendorLanesQuery } from '#domains/games/web/index.ts';
@@ -51,7 +51,9 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
   const isMember = session !== null && !session.isTrial;
   const { data: rewards } = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
 
-  const entries = navigationOf(lanes);
+  // The same ones from page to page: what did not change is not drawn again.
+  const entries = useMemo(() => navigationOf(lanes), [lanes]);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
   const current = currentKey(pathname);
   const waiting = isMember ? rewards?.availablePromoCount : undefined;
   const menu = {
@@ -78,7 +80,7 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
       )}
       <div className={styles.column}>
         <Suspense>
-          <SiteHeader entries={entries} current={current} onMenu={() => setMenuOpen(true)} />
+          <SiteHeader entries={entries} current={current} onMenu={openMenu} />
         </Suspense>
         <OfflineBar />
         <main id="main" tabIndex={-1} className={styles.main}>

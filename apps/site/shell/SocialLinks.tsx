@@ -1,11 +1,12 @@
 /** One picture per place where the brand can be followed. The brand's name for it is the name of the link in every language. */
+import { memo } from 'react';
 import type { Resources } from '#domains/content/contract/link.ts';
 import { socialLinks } from '#domains/content/web/index.ts';
 import { Icon } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './SocialLinks.module.css';
 
-export function SocialLinks({ resources }: { readonly resources: Resources }) {
+export const SocialLinks = memo(function SocialLinks({ resources }: { readonly resources: Resources }) {
   const text = useText();
   const links = socialLinks(resources);
   if (links.length === 0) return null;
@@ -20,4 +21,4 @@ export function SocialLinks({ resources }: { readonly resources: Resources }) {
       ))}
     </ul>
   );
-}
+});

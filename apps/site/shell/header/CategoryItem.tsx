@@ -1,5 +1,5 @@
 /** One category with the menu of its vendors: under a pointer that rests on it, or by the arrow beside its name. */
-import { type MouseEvent, type PointerEvent, Suspense, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, Suspense, useState } from 'react';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { Icon, Link } from '#ui';
 import { moreTexts } from '../more/texts.ts';
@@ -25,7 +25,7 @@ function startOf(item: HTMLElement): number {
   return Math.max(0, Math.min(start, header.width - columnPx));
 }
 
-export function CategoryItem({ entry: { to, vendors }, label, isCurrent }: Props) {
+export const CategoryItem = memo(function CategoryItem({ entry: { to, vendors }, label, isCurrent }: Props) {
   const text = useText();
   const { isOpen, setOpen, host } = useDisclosure<HTMLLIElement>();
   const [start, setStart] = useState(0);
@@ -73,4 +73,4 @@ export function CategoryItem({ entry: { to, vendors }, label, isCurrent }: Props
       )}
     </li>
   );
-}
+});

@@ -1,5 +1,5 @@
 /** The end of the header: the way in for a guest, the account of a member. */
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
@@ -22,7 +22,7 @@ const AccountActions = lazyPart(
  * The server writes every page for a guest. In a tab that has a session the document says so before
  * the first paint, and until the page is awake the place of the account is shown instead.
  */
-export function HeaderAccount() {
+export const HeaderAccount = memo(function HeaderAccount() {
   const session = useSession();
   const awake = useAwake();
   if (session) {
@@ -42,7 +42,7 @@ export function HeaderAccount() {
       )}
     </>
   );
-}
+});
 
 function GuestActions({ unsure }: { readonly unsure: boolean }) {
   const text = useText();

@@ -1,4 +1,5 @@
 /** Two rows that stay in sight: search and account, and the categories below. */
+import { memo } from 'react';
 import { useBootstrap } from '#domains/content/web/index.ts';
 import { searchPopup } from '#domains/games/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
@@ -15,7 +16,7 @@ type Props = {
   readonly onMenu: () => void;
 };
 
-export function SiteHeader({ entries, current, onMenu }: Props) {
+export const SiteHeader = memo(function SiteHeader({ entries, current, onMenu }: Props) {
   const text = useText();
   const popups = usePopups();
   const { brand } = useBootstrap();
@@ -46,4 +47,4 @@ export function SiteHeader({ entries, current, onMenu }: Props) {
       <CategoryBar entries={entries} current={current} onSearch={search} />
     </header>
   );
-}
+});

@@ -1,5 +1,5 @@
 /** The codes that bring the site to a phone. They are drawn when somebody comes to see them, and anew for every session and language. */
-import { Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { androidAddress, iosAddress, useBootstrap } from '#domains/content/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { useSettled } from '#platform/web/settled.ts';
@@ -10,7 +10,7 @@ import styles from './AppSection.module.css';
 
 const AppCodes = lazyPart('AppCodes', async () => (await import('../more/AppCodes.tsx')).AppCodes, [moreTexts]);
 
-export function AppSection({ token }: { readonly token: string | null }) {
+export const AppSection = memo(function AppSection({ token }: { readonly token: string | null }) {
   const text = useText();
   const { locale } = useLocale();
   const { mainDomain, resources } = useBootstrap();
@@ -39,4 +39,4 @@ export function AppSection({ token }: { readonly token: string | null }) {
       </div>
     </section>
   );
-}
+});

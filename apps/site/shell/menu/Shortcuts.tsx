@@ -1,4 +1,5 @@
 /** The two ways that are worth a ground of their own: what waits for the member, and friends. */
+import { memo } from 'react';
 import type { Session } from '#platform/web/session.ts';
 import { Badge, Icon } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
@@ -13,7 +14,7 @@ type Props = {
   readonly onFollow: (() => void) | undefined;
 };
 
-export function Shortcuts({ session, waiting, referralOpen, onFollow }: Props) {
+export const Shortcuts = memo(function Shortcuts({ session, waiting, referralOpen, onFollow }: Props) {
   const text = useText();
   return (
     <div className={styles.shortcuts}>
@@ -30,4 +31,4 @@ export function Shortcuts({ session, waiting, referralOpen, onFollow }: Props) {
       )}
     </div>
   );
-}
+});

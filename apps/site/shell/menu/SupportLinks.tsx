@@ -1,10 +1,11 @@
 /** The ways to people who answer. Their addresses arrive hidden and are opened by a press. */
+import { memo } from 'react';
 import { openCustomerService, serviceIcon, useBootstrap } from '#domains/content/web/index.ts';
 import { Icon, Link } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './SideLinks.module.css';
 
-export function SupportLinks({ onFollow }: { readonly onFollow: (() => void) | undefined }) {
+export const SupportLinks = memo(function SupportLinks({ onFollow }: { readonly onFollow: (() => void) | undefined }) {
   const text = useText();
   const { customerService } = useBootstrap();
   return (
@@ -28,4 +29,4 @@ export function SupportLinks({ onFollow }: { readonly onFollow: (() => void) | u
       </ul>
     </nav>
   );
-}
+});

@@ -5,6 +5,7 @@ import { pauseNotice as PauseNotice, usePause } from '#domains/protection/web/in
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useHash } from '#platform/web/use-hash.ts';
+import { useLater } from '#platform/web/use-later.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { EmptyState, ErrorState, PageHead, Skeleton, TabPanel, Tabs } from '#ui';
 import { type PromotionSeen, promotionsQuery } from '../promotion.queries.ts';
@@ -23,6 +24,7 @@ export function PromotionsScreen() {
   const { locale } = useLocale();
   const session = useSession();
   const isMember = session !== null && !session.isTrial;
+  const isWhole = useLater();
   const isPaused = Boolean(usePause({ isMember }));
   // Somebody who has just logged in sees the offers on; where they stand is told when it is known.
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -33,7 +35,7 @@ export function PromotionsScreen() {
     <div className={styles.page}>
       <PageHead title={text('rewards.promotions')} lead={text('rewards.lead')} />
       {isPaused && <PauseNotice />}
-      {data && <Promotions all={data} isKnown={!isPlaceholderData} isPaused={isPaused} />}
+      {data && isWhole && <Promotions all={data} isKnown={!isPlaceholderData} isPaused={isPaused} />}
       {!data && error && (
         <ErrorState
           message={error.message}
