@@ -58,6 +58,7 @@ export { StatusPage, type StatusPicture } from './StatusPage.tsx';
 export { StepCard } from './StepCard.tsx';
 export { StickyBar } from './StickyBar.tsx';
 export { SummaryList, type SummaryRow } from './SummaryList.tsx';
+export { Switch } from './Switch.tsx';
 export { type Tab, TabPanel, Tabs } from './Tabs.tsx';
 export { Tag, type TagTone } from './Tag.tsx';
 export { TextArea } from './TextArea.tsx';

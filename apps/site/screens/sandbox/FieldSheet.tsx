@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CheckField, Icon, PasswordField, SearchField, SelectField, TextField } from '#ui';
+import { CheckField, Icon, PasswordField, SearchField, SelectField, Switch, TextField } from '#ui';
 import { SheetCard } from './SheetCard.tsx';
 import styles from './UiSheet.module.css';
 
@@ -12,6 +12,7 @@ const banks = [
 export function FieldSheet() {
   const [wanted, setWanted] = useState('');
   const [filled, setFilled] = useState('mango');
+  const [isOn, setOn] = useState(true);
   return (
     <>
       <SheetCard title="Text" width={12}>
@@ -51,6 +52,11 @@ export function FieldSheet() {
         />
         <CheckField label="Needed, and not ticked" error="Please tick this to go on" />
         <CheckField label="Not yours to change" disabled defaultChecked />
+      </SheetCard>
+      <SheetCard title="Switch" width={6}>
+        <Switch label="Hide me from this list" isOn={isOn} onSwitch={setOn} />
+        <Switch label="Could not be changed" isOn={false} onSwitch={setOn} error="Network link is abnormal" />
+        <Switch label="Not yours to change" isOn onSwitch={setOn} disabled />
       </SheetCard>
     </>
   );

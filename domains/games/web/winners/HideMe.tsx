@@ -1,5 +1,6 @@
 /** A member's own choice whether they stand on the board. */
 import { useId } from 'react';
+import { Switch } from '#ui';
 import { usePageText } from '../pages/texts.ts';
 import styles from './Beside.module.css';
 import { type OwnChoice, useHide } from './winner.queries.ts';
@@ -18,20 +19,14 @@ export function HideMe({ choice }: { readonly choice: OwnChoice }) {
       <p className={styles.note} role="status">
         {isHidden ? page('games.winners.ownHidden') : page('games.winners.ownShown', { name: shownAs })}
       </p>
-      <label className={styles.choice}>
-        {page('games.winners.hide')}
-        <input
-          type="checkbox"
-          role="switch"
-          className={styles.switch}
-          checked={isChosen}
-          aria-checked={isChosen}
-          onChange={(event) => {
-            if (!hide.isPending) hide.mutate(event.target.checked);
-          }}
-        />
-      </label>
-      <div role="alert">{hide.error && <p className={styles.refusal}>{hide.error.message}</p>}</div>
+      <Switch
+        label={page('games.winners.hide')}
+        isOn={isChosen}
+        onSwitch={(isOn) => {
+          if (!hide.isPending) hide.mutate(isOn);
+        }}
+        error={hide.error?.message}
+      />
     </section>
   );
 }
