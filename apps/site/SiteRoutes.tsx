@@ -1,5 +1,5 @@
 /** From an address to its page, in its frame. A screen that breaks leaves the shell standing, and the next address starts afresh. */
-import { Activity, memo, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
   type Location,
   NavigationType,
@@ -9,9 +9,12 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router';
+import { useLocale } from '#platform/web/texts.tsx';
 import { ReturnRoot } from '#platform/web/use-later.ts';
+import { useSession } from '#platform/web/use-session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useTitle } from './head/use-title.ts';
+import { KeptPage } from './KeptPage.tsx';
 import { type Memory, noMemory, visit } from './paths/kept.ts';
 import { useLinks } from './paths/use-links.ts';
 import { useScroll } from './paths/use-scroll.ts';
@@ -36,7 +39,7 @@ export function SiteRoutes({ title }: { readonly title: string }) {
   );
 }
 
-/** Game lists stay in the document, hidden and asleep, as they were left. */
+/** Game lists stay in the document, unseen, as they were left. */
 function Pages() {
   const location = useLocation();
   const route = routeOf(location.pathname);
@@ -47,33 +50,26 @@ function Pages() {
   return (
     <ReturnRoot value={useNavigationType() === NavigationType.Pop}>
       {kept.map(({ name, place }) => (
-        <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
-          <ErrorBoundary inside place={place.search}>
-            <Page route={routeOf(place.pathname)} location={place} />
-          </ErrorBoundary>
-        </Activity>
+        <KeptPage key={name} isShown={name === current} place={place} />
       ))}
-      {current === null && <Page route={route} location={location} />}
+      {current === null && <Page route={route} />}
     </ReturnRoot>
   );
 }
 
-type PageProps = { readonly route: SiteRoute | undefined; readonly location: Location };
-
-/** Remembered: a list that is hidden has nothing to do with where the visitor goes next. */
-const Page = memo(function Page({ route, location }: PageProps) {
-  return (
-    <Routes location={location}>
-      {route && <Route path={route.path} caseSensitive element={<Passing route={route} />} />}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  );
-});
+const Page = ({ route }: { readonly route: SiteRoute | undefined }) => (
+  <Routes>
+    {route && <Route path={route.path} caseSensitive element={<Passing route={route} />} />}
+    <Route path="*" element={<NotFound />} />
+  </Routes>
+);
 
 function useKept(location: Location | null): Memory<Location> {
   const navigate = useNavigate();
+  const { locale } = useLocale();
+  const reader = `${useSession()?.userName ?? ''} ${locale}`;
   const [memory, setMemory] = useState<Memory<Location>>(noMemory);
-  const now = visit(memory, location);
+  const now = visit(memory, location, reader);
   if (now !== memory) setMemory(now);
 
   const shown = now.kept.find(({ name }) => name === now.current)?.place;

@@ -6,8 +6,13 @@ const at = (address: string): Place => {
   return { pathname, search, hash };
 };
 
+const reader = 'maria en';
+
 const walk = (...addresses: readonly (string | null)[]) =>
-  addresses.reduce<Memory<Place>>((memory, address) => visit(memory, address === null ? null : at(address)), noMemory);
+  addresses.reduce<Memory<Place>>(
+    (memory, address) => visit(memory, address === null ? null : at(address), reader),
+    noMemory,
+  );
 
 const searchOf = (memory: Memory<Place>) => memory.kept.find(({ name }) => name === memory.current)?.place.search;
 
@@ -37,9 +42,15 @@ test('ROUTE-022 six lists are kept, and the one that was not looked at for longe
 
 test('the same memory comes back when nothing changed', () => {
   const memory = walk('/rng?select=HOT');
-  expect(visit(memory, at('/rng?select=HOT'))).toBe(memory);
+  expect(visit(memory, at('/rng?select=HOT'), reader)).toBe(memory);
   const back = walk('/rng?select=HOT', null, '/rng');
-  expect(visit(back, at('/rng'))).toBe(back);
-  const away = visit(memory, null);
-  expect(visit(away, null)).toBe(away);
+  expect(visit(back, at('/rng'), reader)).toBe(back);
+  const away = visit(memory, null, reader);
+  expect(visit(away, null, reader)).toBe(away);
+});
+
+test('ROUTE-022 who logs in, or reads on in another language, keeps the list in sight and no other', () => {
+  const lists = walk('/live', '/rng?select=HOT');
+  expect(visit(lists, at('/rng?select=HOT'), 'maria ty').kept.map(({ name }) => name)).toEqual([nameOf(at('/rng'))]);
+  expect(visit(walk('/live', '/rng', null), null, ' en').kept).toEqual([]);
 });

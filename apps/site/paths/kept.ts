@@ -15,6 +15,8 @@ export type Memory<P extends Place> = {
   /** The address that was asked for last. A page may be rendered many times for one visit. */
   readonly asked: P | null;
   readonly visits: number;
+  /** Who reads, and in which language: to anybody else a list that is not in sight would be another one. */
+  readonly reader: string;
 };
 
 /** Each holds its tiles in the document, so the oldest goes. */
@@ -33,7 +35,8 @@ const isSame = (a: Place, b: Place) => a.pathname === b.pathname && a.search ===
  * `place` is null on a page that is not kept. Whoever comes back to a list by its plain address finds it
  * with its filters; an address that names filters means them. The same memory comes back when nothing changed.
  */
-export function visit<P extends Place>(memory: Memory<P>, place: P | null): Memory<P> {
+export function visit<P extends Place>(before: Memory<P>, place: P | null, reader: string): Memory<P> {
+  const memory = before.reader === reader ? before : withoutUnseen(before, reader);
   if (place === null) return memory.current === null ? memory : { ...memory, current: null, asked: null };
   const name = nameOf(place);
   const known = memory.kept.find((one) => one.name === name);
@@ -43,7 +46,7 @@ export function visit<P extends Place>(memory: Memory<P>, place: P | null): Memo
   const shown = known && returns && namesNoFilter(place) ? known.place : place;
   const fresh = { name, place: shown, seen: visits };
   const kept = known ? memory.kept.map((one) => (one === known ? fresh : one)) : [...memory.kept, fresh];
-  return { kept: withoutOldest(kept), current: name, asked: place, visits };
+  return { kept: withoutOldest(kept), current: name, asked: place, visits, reader };
 }
 
 /** The others keep their order: a part that moves in the document starts afresh. */
@@ -53,4 +56,10 @@ function withoutOldest<P extends Place>(kept: readonly Kept<P>[]): readonly Kept
   return kept.filter(({ seen }) => seen !== oldest);
 }
 
-export const noMemory: Memory<never> = { kept: [], current: null, asked: null, visits: 0 };
+const withoutUnseen = <P extends Place>(memory: Memory<P>, reader: string): Memory<P> => ({
+  ...memory,
+  reader,
+  kept: memory.kept.filter(({ name }) => name === memory.current),
+});
+
+export const noMemory: Memory<never> = { kept: [], current: null, asked: null, visits: 0, reader: '' };

@@ -1,13 +1,13 @@
 /** Changes the page in place for every click on a link inside the site that the browser was not asked to treat otherwise. */
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from '#platform/web/place.ts';
 
 /** A click with a key held opens a tab or a window, and one that a handler has answered is done. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 export function useLinks(): void {
-  const navigate = useNavigate();
+  const go = useGo();
   const follow = useEffectEvent((event: MouseEvent) => {
     const link =
       isPlain(event) && event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-inside]');
@@ -15,7 +15,7 @@ export function useLinks(): void {
     event.preventDefault();
     // The page that is open already is no further step back.
     const replace = link.dataset['inside'] === 'replace' || link.href === window.location.href;
-    void navigate(link.pathname + link.search + link.hash, { replace });
+    go(link.pathname + link.search + link.hash, { replace });
   });
   useEffect(() => {
     document.addEventListener('click', follow);

@@ -11,6 +11,8 @@ export function useScroll({ page, kept }: { readonly page: string; readonly kept
   const spot = kept ?? key;
   const [places] = useState(() => new Map<string, number>());
   const before = useRef<Shown | null>(null);
+  /** Where the window was seen last: to ask it makes the browser lay out the new page twice. */
+  const seen = useRef(0);
 
   useLayoutEffect(() => {
     const from = before.current;
@@ -18,10 +20,14 @@ export function useScroll({ page, kept }: { readonly page: string; readonly kept
     // The first page of a visit, and a reload, are the browser's to place.
     if (from && from.page !== page) {
       const top = kept !== null || came === NavigationType.Pop ? (places.get(spot) ?? 0) : 0;
-      window.scrollTo({ top, behavior: 'instant' });
+      if (top !== 0 || seen.current !== 0) window.scrollTo({ top, behavior: 'instant' });
+      seen.current = top;
     }
     // Noted while it happens: by the time a page leaves, the next one has already changed its height.
-    const note = () => places.set(spot, window.scrollY);
+    const note = () => {
+      seen.current = window.scrollY;
+      places.set(spot, seen.current);
+    };
     window.addEventListener('scroll', note, { passive: true });
     // Whoever scrolled before the page was awake is noted too, once nothing else has to be laid out for it.
     const early = from ? undefined : setTimeout(note);

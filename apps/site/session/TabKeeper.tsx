@@ -1,6 +1,6 @@
 /** Keeps the tabs of a browser of one mind: who is in, and that somebody has left. */
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from '#platform/web/place.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import {
   clearSession,
@@ -23,13 +23,13 @@ function followPicture({ token, icon }: Session): void {
 
 export function TabKeeper() {
   const popups = usePopups();
-  const navigate = useNavigate();
+  const go = useGo();
   const queue = usePopupQueue();
   /** As after a login in this tab: whoever was asked to log in on the way somewhere is led there. */
   const enter = useEffectEvent((session: Session) => {
     writeSession(session);
     const wayOn = wayOnOf(queue, session);
-    if (wayOn !== undefined) void navigate(wayOn);
+    if (wayOn !== undefined) go(wayOn);
     // What was open was meant for a guest.
     popups.closeAll();
   });
@@ -39,7 +39,7 @@ export function TabKeeper() {
       if (news.kind === 'entered' && readToken() === null) enter(news.session);
       else if (news.kind === 'entered') followPicture(news.session);
       if (news.kind === 'left' && readToken() === news.token) {
-        void navigate(readSession()?.isAgent ? '/agent' : '/');
+        go(readSession()?.isAgent ? '/agent' : '/');
         popups.closeAll();
         clearSession();
       }
@@ -60,6 +60,6 @@ export function TabKeeper() {
       deafen();
       tabs.close();
     };
-  }, [popups, navigate]);
+  }, [popups, go]);
   return null;
 }

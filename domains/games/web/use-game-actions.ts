@@ -1,9 +1,9 @@
 /** What a visitor does with a game. The functions stay the same ones, so that a thousand tiles need no second look. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useInsertionEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { loginPopup, realAccountPopup } from '#domains/identity/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useGo } from '#platform/web/place.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { readSession } from '#platform/web/session.ts';
 import { useLocale } from '#platform/web/texts.tsx';
@@ -42,13 +42,13 @@ export function useGameActions(): GameActions {
 
 /** Starts a game as far as its door, or says what stands in the way. */
 export function useLaunch(): (game: ShownGame) => void {
-  const navigate = useNavigate();
+  const go = useGo();
   const popups = usePopups();
   return (game) => {
     const verdict = judgeLaunch(readSession(), game);
     if (verdict.kind === 'go') {
       popups.close();
-      void navigate(verdict.to);
+      go(verdict.to);
     } else if (verdict.kind === 'login') {
       popups.open(loginPopup, game.isGame === 'GAME' ? { wanted: addressOf(game) } : undefined);
     } else if (verdict.kind === 'real-account') popups.open(realAccountPopup);

@@ -66,7 +66,11 @@ export function GameListScreen() {
           vendors={lane?.vendors ?? []}
           games={result.games ?? []}
           total={result.total}
-          onChange={change}
+          onChange={(name, value) => {
+            change(name, value);
+            // Another vendor is another list, and this one stays behind with what lies over it.
+            if (name === 'vassalage') setSheetOpen(false);
+          }}
           onClear={clear}
           onClose={() => setSheetOpen(false)}
         />

@@ -1,5 +1,5 @@
 /** The vendors of a list, one of them chosen or all. Each is an address, so it can be opened, sent and kept. */
-import { useLocation } from 'react-router';
+import { usePlace } from '#platform/web/place.ts';
 import { Link, VendorMark } from '#ui';
 import { countGames, type ShownLane } from '../game.ts';
 import { withParameter } from '../game-filters.ts';
@@ -14,7 +14,7 @@ type Props = {
 
 export function VendorRail({ lane, current, address }: Props) {
   const page = usePageText();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const to = (vassalage: string | null) => {
     const query = withParameter(address, 'vassalage', vassalage);
     return query.size > 0 ? `${pathname}?${query}` : pathname;

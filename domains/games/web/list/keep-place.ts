@@ -72,7 +72,8 @@ export function keepPlace(list: HTMLDivElement): () => void {
   const place = takePlace();
   // What the first page holds the browser finds by itself.
   const stop = place && place.last >= tilesOf(list).length ? returnTo(list, place) : null;
-  const leave = () => note(list);
+  // A list that was left may still be in the document, and its place is not the one to come back to.
+  const leave = () => list.checkVisibility() && note(list);
   window.addEventListener('pagehide', leave);
   return () => {
     window.removeEventListener('pagehide', leave);

@@ -1,8 +1,8 @@
 /** Everything a game list shows, by its address: the lane, the choice, and the games from wherever they come. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { useCall } from '#platform/web/caller.ts';
+import { usePlace } from '#platform/web/place.ts';
 import { useSite } from '#platform/web/site.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
@@ -14,8 +14,7 @@ import { categoryAt } from './place.ts';
 import type { GameResult } from './result.ts';
 
 export function useGameList() {
-  const { pathname } = useLocation();
-  const [address, setAddress] = useSearchParams();
+  const { pathname, address, setAddress } = usePlace();
   const call = useCall();
   const { locale } = useLocale();
   const site = useSite();
@@ -29,9 +28,8 @@ export function useGameList() {
   const choice =
     !isMember && (read.select === 'FAV' || read.select === 'RECENT') ? ({ ...read, select: 'ALL' } as const) : read;
 
-  const change = (name: Parameter, value: string | null) =>
-    setAddress((before) => withParameter(before, name, value), { replace: true, preventScrollReset: true });
-  const clear = () => setAddress(new URLSearchParams(), { replace: true, preventScrollReset: true });
+  const change = (name: Parameter, value: string | null) => setAddress(withParameter(address, name, value));
+  const clear = () => setAddress(new URLSearchParams());
 
   const pages = usePages(choice, isMember);
   const own = useOwnGames(choice);

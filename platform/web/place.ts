@@ -1,0 +1,33 @@
+/**
+ * The address of the page that a part stands on, and the way to another. The router's own hooks draw whoever asks them
+ * again with every step of the visitor; these keep still, and a page that stays in the document unseen hears of none.
+ */
+import { createContext, use, useMemo } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, type Path } from 'react-router';
+
+export type Place = Pick<Path, 'pathname' | 'search'>;
+
+/** For a page that knows its own address, wherever the visitor is. */
+export const PlaceRoot = createContext<Place | null>(null);
+
+/** The same function on every page. `to` begins with a stroke. */
+export function useGo(): (to: string, options?: { readonly replace?: boolean }) => void {
+  const { navigator } = use(NavigationContext);
+  return useMemo(
+    () =>
+      (to, { replace = false } = {}) =>
+        replace ? navigator.replace(to) : navigator.push(to),
+    [navigator],
+  );
+}
+
+/** The place of a kept page, and how its address is changed where it stands. */
+export function usePlace() {
+  const place = use(PlaceRoot);
+  if (!place) throw new Error('usePlace() is for a page inside of a PlaceRoot');
+  const { pathname, search } = place;
+  const go = useGo();
+  const address = useMemo(() => new URLSearchParams(search), [search]);
+  const setAddress = (next: URLSearchParams) => go(next.size > 0 ? `${pathname}?${next}` : pathname, { replace: true });
+  return { pathname, address, setAddress };
+}
