@@ -76,14 +76,12 @@ test(
       expect(banner?.y).toBeLessThan((await games.boundingBox())?.y ?? 0);
     });
     await menu.getByRole('heading', { name: 'Get the app' }).scrollIntoViewIfNeeded();
-    await expect(menu.getByRole('link', { name: /iOS/ })).toHaveAttribute(
-      'href',
-      /^https:\/\/[^/]+\/download\?os=ios&lang=EN$/,
-    );
+    const { origin } = new URL(page.url());
+    await expect(menu.getByRole('link', { name: /iOS/ })).toHaveAttribute('href', `${origin}/download?os=ios&lang=EN`);
     const { value } = (await (await request.get('/wps/system/permission')).json()) as {
-      value: { mainDomain: string; resources: { Android: { url: string } } };
+      value: { resources: { Android: { url: string } } };
     };
-    const android = new URL(value.resources.Android.url, `https://${value.mainDomain}`).href;
+    const android = new URL(value.resources.Android.url, origin).href;
     await expect(menu.getByRole('link', { name: /Android/ })).toHaveAttribute('href', android);
     await expect(menu.getByRole('img', { name: /^Code that leads/ })).toHaveCount(2);
     if (isMobile) return;
@@ -181,4 +179,31 @@ test('the side menu folds to a rail and stays folded; a lost line is told quietl
   await expect(word).toBeVisible();
   await context.setOffline(false);
   await expect(word).toHaveCount(0);
+});
+
+test('SHELL-031 a navigation that is longer than the screen says so at its end, and leads on by hand and by key', async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const { categories } = new ShellPage(page, false);
+  await site.open(anyPage);
+  const more = categories.getByRole('button', { name: 'More categories' });
+  const back = categories.getByRole('button', { name: 'Earlier categories' });
+  const last = categories.getByRole('link', { name: 'Sabong' });
+  await expect(more).toBeVisible();
+  await expect(back).toBeHidden();
+  await expect(last).not.toBeInViewport();
+  await more.press('Enter');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(back).toBeVisible();
+  await test.step('the page that one is on is in sight', async () => {
+    await site.open('/cockfight');
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('on a common screen nothing is beyond the edge', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(more).toBeHidden();
+  });
 });

@@ -3,17 +3,17 @@ import { isOutward, isOwnPath } from '#kernel/html.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { Resource } from '../contract/link.ts';
 
-type IosAddress = { readonly mainDomain: string; readonly locale: Locale; readonly token: string | null };
+type IosAddress = { readonly origin: string; readonly locale: Locale; readonly token: string | null };
 
 /** A guest has no token to take along. */
-export function iosAddress({ mainDomain, locale, token }: IosAddress): string {
+export function iosAddress({ origin, locale, token }: IosAddress): string {
   const query = new URLSearchParams({ os: 'ios', lang: locale, ...(token === null ? {} : { token }) });
-  return `https://${mainDomain}/download?${query.toString()}`;
+  return `${origin}/download?${query.toString()}`;
 }
 
 /** A camera knows no site that a path could belong to. Null where the brand has no app, or none that may be linked. */
-export function androidAddress(resource: Resource | undefined, mainDomain: string): string | null {
+export function androidAddress(resource: Resource | undefined, origin: string): string | null {
   if (resource === undefined) return null;
   if (isOutward(resource.url)) return resource.url;
-  return isOwnPath(resource.url) ? `https://${mainDomain}${resource.url}` : null;
+  return isOwnPath(resource.url) ? `${origin}${resource.url}` : null;
 }

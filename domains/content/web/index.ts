@@ -12,6 +12,7 @@ export { announcementPopup, helpPopup, noticePopup } from './popups.ts';
 export { useReturn } from './return.queries.ts';
 export { downloadScreen, helpScreen } from './screens.ts';
 export { serviceIcon } from './service-icon.ts';
+export { useSiteOrigin } from './site-origin.ts';
 export { socialLinks } from './social.ts';
 export { statusOf } from './system-status.queries.ts';
 export { contentTexts } from './texts.ts';

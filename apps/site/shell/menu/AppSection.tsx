@@ -1,6 +1,6 @@
 /** The codes that bring the site to a phone. They are drawn when somebody comes to see them, and anew for every session and language. */
 import { memo, Suspense, useCallback, useState } from 'react';
-import { androidAddress, iosAddress, useBootstrap } from '#domains/content/web/index.ts';
+import { androidAddress, iosAddress, useBootstrap, useSiteOrigin } from '#domains/content/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { useSettled } from '#platform/web/settled.ts';
 import { useLocale } from '#platform/web/texts.tsx';
@@ -13,7 +13,8 @@ const AppCodes = lazyPart('AppCodes', async () => (await import('../more/AppCode
 export const AppSection = memo(function AppSection({ token }: { readonly token: string | null }) {
   const text = useText();
   const { locale } = useLocale();
-  const { mainDomain, resources } = useBootstrap();
+  const { resources } = useBootstrap();
+  const origin = useSiteOrigin();
   const [seen, setSeen] = useState(false);
   // Whoever goes by the keyboard finds what is not in sight yet.
   const isSettled = useSettled();
@@ -30,10 +31,7 @@ export const AppSection = memo(function AppSection({ token }: { readonly token: 
       <div className={styles.codes}>
         {(seen || isSettled) && (
           <Suspense>
-            <AppCodes
-              ios={iosAddress({ mainDomain, locale, token })}
-              android={androidAddress(resources.Android, mainDomain)}
-            />
+            <AppCodes ios={iosAddress({ origin, locale, token })} android={androidAddress(resources.Android, origin)} />
           </Suspense>
         )}
       </div>

@@ -8,6 +8,7 @@ import lantern from '#ui/art/lantern.svg';
 import { androidAddress, iosAddress } from '../app-address.ts';
 import { useBootstrap } from '../bootstrap.ts';
 import { CustomerServiceButton } from '../player/CustomerServiceButton.tsx';
+import { useSiteOrigin } from '../site-origin.ts';
 import { AndroidGuide } from './AndroidGuide.tsx';
 import { arrivalOf } from './arrival.ts';
 import styles from './DownloadScreen.module.css';
@@ -16,21 +17,22 @@ import { useDownloadText } from './texts.ts';
 
 export function DownloadScreen() {
   const text = useDownloadText();
-  const { brand, mainDomain, resources } = useBootstrap();
+  const { brand, resources } = useBootstrap();
+  const origin = useSiteOrigin();
   const { locale } = useLocale();
   const token = useSession()?.token ?? null;
   const [query] = useSearchParams();
   useArrival();
 
-  const android = androidAddress(resources.Android, mainDomain);
+  const android = androidAddress(resources.Android, origin);
   const iosFirst = query.get('os') === 'ios' || android === null;
   const ios = (
     <IosGuide
       key="ios"
       isFirst={iosFirst}
       brand={brand.name}
-      address={iosAddress({ mainDomain, locale, token })}
-      openAddress={iosAddress({ mainDomain, locale, token: null })}
+      address={iosAddress({ origin, locale, token })}
+      openAddress={iosAddress({ origin, locale, token: null })}
       isOwn={token !== null}
     />
   );
