@@ -59,6 +59,11 @@ test('SYS-001 an open site is 200 at home and 404 where nothing is', async () =>
   expect(await render(view(), '/nope')).toMatchObject({ status: 404, canonicalPath: null });
 });
 
+test('ROLE-006 ROLE-007 a guarded page without a frame has something to paint: its scripts begin at the first paint', async () => {
+  for (const path of ['/agentHome', '/agentHome/registerCenter'])
+    expect((await render(view(), path)).html).toContain('One moment');
+});
+
 test('SYS-002 SYS-003 SYS-004 ERR-031 maintenance replaces every page and tells its end in the platform format', async () => {
   for (const path of ['/', '/home', '/nope']) {
     const { html, status } = await render(maintenance, path);

@@ -6,19 +6,22 @@ import { usePopups } from '#platform/web/popup.tsx';
 import { readLoss } from '#platform/web/session.ts';
 import { settle } from '#platform/web/settled.ts';
 import { useSession } from '#platform/web/use-session.ts';
+import { Spinner } from '#ui';
 import type { SiteRoute } from '../routes.tsx';
 import { useAwake } from '../shell/use-awake.ts';
+import { useText } from '../texts.ts';
 import styles from './Passing.module.css';
 import { judgePassage, type Passage } from './passage.ts';
 
 /** The server knows no session, so a guarded page is left empty until the browser has looked. */
 export function Passing({ route }: { readonly route: SiteRoute }) {
-  const { screen: Screen, guard } = route;
+  const { screen: Screen, guard, frame } = route;
+  const waiting = <Waiting isBare={frame === 'bare'} />;
   const isAwake = useAwake();
   const session = useSession();
   // The same one every time: that the page has woken is no news to what it shows.
   const page = useMemo(() => <Screen />, [Screen]);
-  if (!isAwake) return guard && guard !== 'agent-door' ? <Waiting /> : page;
+  if (!isAwake) return guard && guard !== 'agent-door' ? waiting : page;
   const passage = judgePassage(route, session);
   if (passage.kind === 'open') return page;
   if (passage.kind === 'trial' && passage.to === null) {
@@ -31,14 +34,26 @@ export function Passing({ route }: { readonly route: SiteRoute }) {
   }
   return (
     <>
-      <Waiting />
+      {waiting}
       <Leading key={route.path} passage={passage} />
     </>
   );
 }
 
-/** As high as a page, so that the footer does not jump. */
-const Waiting = () => <div className={styles.waiting} aria-hidden="true" />;
+/**
+ * As high as a page, so that the footer does not jump. Without a frame there is nothing else to see, and the scripts of
+ * a document begin when something of it is on the screen: then it says that the page is coming.
+ */
+function Waiting({ isBare }: { readonly isBare: boolean }) {
+  const text = useText();
+  if (!isBare) return <div className={styles.waiting} aria-hidden="true" />;
+  return (
+    <p className={`${styles.waiting} ${styles.alone}`}>
+      <Spinner />
+      {text('shell.opening')}
+    </p>
+  );
+}
 
 /** The one step that follows from the verdict. */
 function Leading({ passage }: { readonly passage: Exclude<Passage, { kind: 'open' }> }) {
