@@ -1,6 +1,7 @@
 /** Back takes away what lies over the page, one thing after another, and leaves no step of it behind. */
 import type { Page } from '@playwright/test';
 import { ReaderDialog } from './content-page.ts';
+import { openSession } from './open-session.ts';
 import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, onPhone, test } from './story.ts';
@@ -133,6 +134,25 @@ test(
     await menu.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Slots' }).click();
     await expect(page).toHaveURL(/\/rng$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(anyPage);
+  },
+);
+
+test(
+  'POPUP-029 Back closes the languages of the agent centre, and the next one leaves the page',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'datu', baseURL);
+    await site.open(anyPage);
+    await site.open('/agentHome');
+    const languages = page.getByRole('dialog', { name: 'Language' });
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await expect(languages.getByRole('radio', { name: 'English' })).toBeFocused();
+    await isHeld(page).toBe(true);
+    await page.goBack();
+    await expect(languages).toBeHidden();
+    await expect(page).toHaveURL(/\/agentHome/);
     await page.goBack();
     await expect(page).toHaveURL(anyPage);
   },

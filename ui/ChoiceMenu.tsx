@@ -1,12 +1,12 @@
 /**
  * One of many, in a dialog: under its button on a wide screen, a sheet at the thumb on a phone. The
- * browser's own modal dialog traps the focus, closes on Escape and gives the focus back.
+ * browser's own modal dialog traps the focus, closes on Escape and gives the focus back; Back closes it too.
  */
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import styles from './ChoiceMenu.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { openModal } from './modal.ts';
 
 /** `hint` says the same in words that the chooser reads. */
 export type Choice<Value extends string> = {
@@ -46,20 +46,20 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   items.at(to % items.length)?.focus();
 }
 
+/** Whoever looks for another begins at the one that is chosen. */
+function openAtChosen(dialog: HTMLDialogElement) {
+  const letGo = openModal(dialog);
+  dialog.querySelector<HTMLButtonElement>('[aria-checked="true"]')?.focus();
+  return letGo;
+}
+
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const { icon, title, closeLabel, choices, value, busy = false, onChoose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // The choices are written when they are first wanted: a page is not heavier for a menu that few open.
-  const [wanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const current = choices.find((choice) => choice.value === value);
 
-  const open = () => {
-    flushSync(() => setWanted(true));
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLButtonElement>('[aria-checked="true"]')?.focus();
-  };
-  const close = () => dialog.current?.close();
+  const close = () => setOpen(false);
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) close();
   };
@@ -71,7 +71,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
         className={styles.trigger}
         aria-haspopup="dialog"
         aria-busy={busy || undefined}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Icon name={icon} />
         <span className={styles.title}>{title}</span>
@@ -80,36 +80,44 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
         </span>
         <Icon name="down" className={styles.down} />
       </button>
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClick={closeOutside}>
-        <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label={closeLabel} onPress={close} />
-        </div>
-        <div className={styles.grid} role="radiogroup" aria-labelledby={titleId} onKeyDown={moveFocus}>
-          {(wanted ? choices : []).map((choice) => (
-            <button
-              key={choice.value}
-              type="button"
-              role="radio"
-              className={styles.choice}
-              aria-checked={choice.value === value}
-              tabIndex={choice.value === value ? 0 : -1}
-              onClick={() => {
-                close();
-                onChoose(choice.value);
-              }}
-            >
-              <span>
-                <span className={styles.label} lang={choice.lang}>
-                  {choice.label}
+      {isOpen && (
+        <dialog
+          ref={openAtChosen}
+          className={styles.dialog}
+          aria-labelledby={titleId}
+          onClose={close}
+          onClick={closeOutside}
+        >
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={closeLabel} onPress={close} />
+          </div>
+          <div className={styles.grid} role="radiogroup" aria-labelledby={titleId} onKeyDown={moveFocus}>
+            {choices.map((choice) => (
+              <button
+                key={choice.value}
+                type="button"
+                role="radio"
+                className={styles.choice}
+                aria-checked={choice.value === value}
+                tabIndex={choice.value === value ? 0 : -1}
+                onClick={() => {
+                  close();
+                  onChoose(choice.value);
+                }}
+              >
+                <span>
+                  <span className={styles.label} lang={choice.lang}>
+                    {choice.label}
+                  </span>
+                  {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
                 </span>
-                {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
-              </span>
-              {choice.value === value && <Icon name="check" />}
-            </button>
-          ))}
-        </div>
-      </dialog>
+                {choice.value === value && <Icon name="check" />}
+              </button>
+            ))}
+          </div>
+        </dialog>
+      )}
     </>
   );
 }
