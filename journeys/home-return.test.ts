@@ -81,3 +81,45 @@ test(
     }
   },
 );
+
+/** How far the page moved by itself, since the document began. */
+const movedBy = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+        new PerformanceObserver((list, observer) => {
+          observer.disconnect();
+          const shifts = list.getEntries() as Shift[];
+          tell(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Where nothing moved nobody is told.
+        setTimeout(tell, 500, 0);
+      }),
+  );
+
+test(
+  'HOME-024 SHELL-019 the lobby of a member keeps the place of what only the member has, and nothing moves when it comes',
+  onBoth,
+  async ({ site, page, baseURL, isMobile }) => {
+    await openSession(page, 'maria', baseURL);
+    await site.open(anyPage);
+    const answer = Promise.withResolvers<void>();
+    for (const call of ['**/GCS_recentGame*', '**/wps/v2/rewards/summary']) {
+      await page.route(call, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+    }
+    await page.goto('/');
+    const own = new HomePage(page).block('Continue playing');
+    await expect(own.getByRole('heading')).toBeVisible();
+    await expect(own.getByRole('listitem')).toHaveCount(0);
+    const side = page.getByRole('complementary', { name: 'Menu' });
+    if (!isMobile) await expect(side.getByRole('link', { name: 'Invite friends' })).toBeVisible();
+    answer.resolve();
+    await expect(own.getByRole('listitem').first()).toBeVisible();
+    // What the carousel does by itself is less than this.
+    expect(await movedBy(page)).toBeLessThan(0.0005);
+  },
+);

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isLacking } from '#platform/web/lacks.ts';
 import { clearSession, writeSession } from '#platform/web/session.ts';
 import { forgetOwnData } from './own-data.ts';
 
@@ -50,4 +51,17 @@ test('AUTH-034 WALLET-004 CALL-002 CALL-098 TRAP-058 a new session and its end l
   fill();
   clearSession();
   expect(known()).toBe(own.length + shared.length);
+});
+
+test('HOME-025 SHELL-019 what a session cannot have is known from its beginning, and forgotten with it', () => {
+  forgetOwnData(new QueryClient());
+  const lacks = () => ['recent', 'invite'].filter(isLacking);
+  writeSession(session('a'));
+  expect(lacks()).toEqual([]);
+  writeSession({ ...session('b'), firstTimeLogin: true });
+  expect(lacks()).toEqual(['recent']);
+  writeSession({ ...session('c'), isTrial: true });
+  expect(lacks()).toEqual(['recent', 'invite']);
+  clearSession();
+  expect(lacks()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** What the page knows of a member is forgotten when the session changes. What everybody may see stays. */
 import type { QueryClient } from '@tanstack/react-query';
-import { onSessionChange, readToken } from '#platform/web/session.ts';
+import { startLacks } from '#platform/web/lacks.ts';
+import { onSessionChange, readSession, readToken, type Session } from '#platform/web/session.ts';
 
 /** Answers of public calls, and lists whose name says whether a member asked. Anything else counts as the member's own. */
 const shared: Readonly<Record<string, ReadonlySet<unknown> | 'all'>> = {
@@ -15,6 +16,12 @@ export function isShared([room, noun]: readonly unknown[]): boolean {
   return names === 'all' || (names?.has(noun) ?? false);
 }
 
+/** What is known before anybody asks: a trial has nothing of its own, and whoever is here for the first time played nothing. */
+function lackedBy(session: Session | null): string[] {
+  if (session?.isTrial) return ['recent', 'invite'];
+  return session?.firstTimeLogin ? ['recent'] : [];
+}
+
 /** Called before the components hear of the change, so that none of them shows the old member to the new one. */
 export function forgetOwnData(queries: QueryClient): void {
   let known = readToken();
@@ -22,6 +29,7 @@ export function forgetOwnData(queries: QueryClient): void {
     const token = readToken();
     if (token === known) return;
     known = token;
+    startLacks(lackedBy(readSession()));
     queries.removeQueries({ predicate: ({ queryKey }) => !isShared(queryKey) });
   });
 }

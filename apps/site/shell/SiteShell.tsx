@@ -9,6 +9,7 @@ import { announcementsQuery } from '#domains/content/web/index.ts';
 import { useOpenNode, vendorLanesQuery } from '#domains/games/web/index.ts';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { isLacking } from '#platform/web/lacks.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
@@ -62,7 +63,8 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
     pathname,
     session,
     waiting,
-    referralOpen: rewards?.availablePromo.REFERRAL.enabled ?? false,
+    // The place of an answer that is still to come.
+    referralOpen: rewards?.availablePromo.REFERRAL.enabled ?? (session !== null && !isLacking('invite')),
     banners: banners.filter(({ groupName }) => groupName === 'w_leftmenu'),
     onGame: openNode,
   };

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#kernel/locale.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
+import { noteLack } from '#platform/web/lacks.ts';
 import {
   favouritePageSize,
   listFavouriteGames,
@@ -32,14 +33,10 @@ export const favouriteSlotsQuery = (call: Call, { account, locale }: OwnOf) =>
 export const recentGamesQuery = (call: Call, { account, locale }: OwnOf) =>
   queryOptions({
     queryKey: ['games', 'own', account, 'recent', locale],
-    queryFn: () =>
-      answerOf(
-        call(listRecentGames, {
-          page: 1,
-          pageSize: recentGameCount,
-          gameType: 'RNG',
-          clientType: '3',
-          language: locale,
-        }),
-      ),
+    queryFn: async () => {
+      const asked = { page: 1, pageSize: recentGameCount, gameType: 'RNG', clientType: '3' } as const;
+      const games = await answerOf(call(listRecentGames, { ...asked, language: locale }));
+      noteLack('recent', games.length === 0);
+      return games;
+    },
   });

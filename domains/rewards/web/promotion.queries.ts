@@ -4,6 +4,8 @@ import type { Locale } from '#kernel/locale.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { noteLack } from '#platform/web/lacks.ts';
+import { readSession } from '#platform/web/session.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 
 export type PromotionSeen = WireOutputOf<typeof listPromotions>[number];
@@ -20,7 +22,15 @@ export const promotionsQuery = (call: Call, { locale, isMember }: { locale: Loca
   });
 
 export const rewardSummaryQuery = (call: Call) =>
-  queryOptions({ queryKey: summaryKey, queryFn: () => answerOf(call(readRewardSummary, {})) });
+  queryOptions({
+    queryKey: summaryKey,
+    queryFn: async () => {
+      const summary = await answerOf(call(readRewardSummary, {}));
+      // An agent invites by other means, which no brand switches off.
+      noteLack('invite', !summary.availablePromo.REFERRAL.enabled && !readSession()?.isAgent);
+      return summary;
+    },
+  });
 
 export function useJoin() {
   const call = useCall();

@@ -23,10 +23,11 @@ export type DocumentParts = HeadParts & {
 
 /**
  * What this browser chose wins over the cookie that the server read, before anything is painted: the
- * theme, the folded menu, and that this tab has a session, so that no guest's header flashes up.
+ * theme, the folded menu, and that this tab has a session, so that no guest's header flashes up, and no
+ * place is kept for what its member has not.
  */
 export const settleScript =
-  "try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('menu')==='folded')d.menu='folded';if(sessionStorage.getItem('token'))d.session='open'}catch(e){}";
+  "try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('menu')==='folded')d.menu='folded';if(sessionStorage.getItem('token')){d.session='open';d.lacks=sessionStorage.getItem('lacks')||''}}catch(e){}";
 
 /** For a browser that paints and does not say so. */
 const longestUnpaintedMs = 2_000;

@@ -1,14 +1,18 @@
 /** Blocks of the first page that not everybody sees: our own crash games, and where a member left off. */
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#platform/web/caller.ts';
+import { isLacking } from '#platform/web/lacks.ts';
 import { useNearView } from '#platform/web/near-view.ts';
 import { useSettled } from '#platform/web/settled.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
+import { SectionHead } from '#ui';
 import { crashGamesQuery, sectionSize } from '../game.queries.ts';
 import { recentGamesQuery } from '../own-games.queries.ts';
 import { useText } from '../texts.ts';
+import { TileSkeletons } from '../tile/GameTiles.tsx';
 import { useGameActions } from '../use-game-actions.ts';
+import { inView } from './GameSlider.tsx';
 import styles from './Section.module.css';
 import { SliderSection, TileSection } from './Section.tsx';
 
@@ -39,8 +43,19 @@ export function CrashSection() {
 export function RecentSection() {
   const session = useSession();
   const settled = useSettled();
-  if (session === null) return settled ? null : <div className={`${styles.slider} ${styles.unsure}`} />;
+  if (session === null) return settled ? null : <RecentPlace />;
   return session.isTrial ? null : <RecentOf account={session.userName} />;
+}
+
+/** Looks as the block does while it waits. */
+function RecentPlace() {
+  const text = useText();
+  return (
+    <div className={`${styles.slider} ${styles.unsure}`}>
+      <SectionHead title={text('games.section.recent')} />
+      <TileSkeletons count={inView} shape="tall" layout="strip" />
+    </div>
+  );
 }
 
 function RecentOf({ account }: { readonly account: string }) {
@@ -48,5 +63,6 @@ function RecentOf({ account }: { readonly account: string }) {
   const call = useCall();
   const { locale } = useLocale();
   const asked = useQuery(recentGamesQuery(call, { account, locale }));
+  if (asked.isPending && isLacking('recent')) return null;
   return <SliderSection title={text('games.section.recent')} asked={asked} actions={useGameActions()} more="/recent" />;
 }

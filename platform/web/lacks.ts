@@ -1,0 +1,22 @@
+/**
+ * What a member was found not to have, kept with the session of this tab. Every document is written for a guest; by this
+ * it keeps no place for what will not come, and nothing on the page moves when the answer says so again.
+ */
+import { readStored, writeStored } from './storage.ts';
+
+const key = 'lacks';
+
+const known = (): ReadonlySet<string> => new Set((readStored('sessionStorage', key) ?? '').split(' ').filter(Boolean));
+
+export const isLacking = (what: string): boolean => known().has(what);
+
+/** A session begins, or ends: what the one before lacked says nothing of the next. */
+export function startLacks(lacks: readonly string[]): void {
+  writeStored('sessionStorage', key, lacks.join(' '));
+  if (typeof document !== 'undefined') document.documentElement.dataset['lacks'] = lacks.join(' ');
+}
+
+export function noteLack(what: string, isSo: boolean): void {
+  const others = [...known()].filter((one) => one !== what);
+  startLacks(isSo ? [...others, what] : others);
+}
