@@ -16,6 +16,7 @@ export { classes } from './classes.ts';
 export { useMedia } from './conditions.ts';
 export { Dialog, type DialogSize, PreparedDialog } from './Dialog.tsx';
 export { Drawer } from './Drawer.tsx';
+export { EdgeButton } from './EdgeButton.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
 export { type Fact, Facts } from './Facts.tsx';

@@ -1,5 +1,7 @@
-/** The top navigation: a bar on a wide screen, a row of chips on a phone. */
-import { Icon, Link } from '#ui';
+/** The top navigation: a bar on a wide screen, a row of chips on a phone. Where it is longer than the screen, both ends lead on. */
+import { useEffect, useRef } from 'react';
+import { EdgeButton, Icon, Link } from '#ui';
+import { useEdges } from '#ui/edges.ts';
 import { MemberLink } from '../MemberLink.tsx';
 import type { NavEntry, NavKey } from '../navigation.ts';
 import { useText } from '../texts.ts';
@@ -14,8 +16,10 @@ type Props = {
 
 export function CategoryBar({ entries, current, onSearch }: Props) {
   const text = useText();
+  const { watch, beyond, step } = useEdges<HTMLUListElement>();
+  const bar = useCurrentInSight(current);
   return (
-    <nav className={styles.bar} data-late aria-label={text('shell.categories')}>
+    <nav ref={bar} className={styles.bar} data-late aria-label={text('shell.categories')}>
       <button
         type="button"
         className={styles.search}
@@ -25,7 +29,8 @@ export function CategoryBar({ entries, current, onSearch }: Props) {
       >
         <Icon name="search" />
       </button>
-      <ul>
+      <EdgeButton side="start" label={text('shell.categories.back')} shown={beyond.start} onPress={step} />
+      <ul ref={watch}>
         {entries.map((entry) => {
           const { key, to, vendors } = entry;
           const label = text(`nav.${key}`);
@@ -46,6 +51,28 @@ export function CategoryBar({ entries, current, onSearch }: Props) {
           );
         })}
       </ul>
+      <EdgeButton side="end" label={text('shell.categories.more')} shown={beyond.end} onPress={step} />
     </nav>
   );
+}
+
+/** Wherever the visitor came from, the name of the page they are on is in the bar. */
+function useCurrentInSight(current: NavKey | null) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (current === null) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const item = bar.current?.querySelector('[aria-current]')?.closest('li');
+      const row = item?.parentElement;
+      if (!item || !row || row.scrollWidth <= row.clientWidth) return;
+      const [place, whole] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
+      const edgePx = 64;
+      const before = place.left - whole.left - edgePx;
+      const after = place.right - whole.right + edgePx;
+      if (before < 0) row.scrollBy({ left: before });
+      else if (after > 0) row.scrollBy({ left: after });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [current]);
+  return bar;
 }

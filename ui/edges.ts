@@ -1,0 +1,46 @@
+/** A row that may be longer than its place: whether there is more beyond either edge, and the way there. */
+import { useCallback, useRef, useState } from 'react';
+import { isRightToLeft } from './roving.ts';
+
+export type Beyond = { readonly start: boolean; readonly end: boolean };
+
+type Scrolled = Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>;
+
+/** Fractions of a pixel are nothing to go for. */
+const nothingPx = 2;
+
+/** Where a page runs from right to left, the browser counts down from nothing. */
+export const beyondOf = ({ scrollLeft, scrollWidth, clientWidth }: Scrolled): Beyond => ({
+  start: Math.abs(scrollLeft) > nothingPx,
+  end: Math.abs(scrollLeft) + clientWidth < scrollWidth - nothingPx,
+});
+
+/** What was half in sight is whole after a step. */
+const stepShare = 0.7;
+
+export function useEdges<Row extends HTMLElement>() {
+  const row = useRef<Row | null>(null);
+  const [beyond, setBeyond] = useState<Beyond>({ start: false, end: false });
+  const watch = useCallback((element: Row) => {
+    row.current = element;
+    const look = () => {
+      const now = beyondOf(element);
+      setBeyond((before) => (before.start === now.start && before.end === now.end ? before : now));
+    };
+    // The last one too: a letter or a language that comes late makes the row longer, and not its place.
+    const sizes = new ResizeObserver(look);
+    for (const part of [element, element.lastElementChild]) if (part) sizes.observe(part);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+  const step = (to: 'start' | 'end') => {
+    const element = row.current;
+    if (!element) return;
+    const sign = (to === 'end' ? 1 : -1) * (isRightToLeft(element) ? -1 : 1);
+    element.scrollBy({ left: sign * element.clientWidth * stepShare, behavior: 'smooth' });
+  };
+  return { watch, beyond, step };
+}
