@@ -30,6 +30,8 @@ const filters = {
   features: z.optional(Features),
   volatility: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
   minRtpPpm: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+  /** What is to be counted beside the list. */
+  counts: z.optional(z.literal('vendors')),
 };
 
 export const GamePage = z.object({
@@ -40,6 +42,8 @@ export const GamePage = z.object({
   totalElements: z.int(),
   /** How many of them are games; the others open a vendor's list. */
   totalGames: z.int(),
+  /** How many games each vendor has under the other filters, without those that have none; told where it was asked for. */
+  vendors: z.optional(z.array(z.object({ vassalage: Vassalage, games: z.int() }))),
 });
 export type GamePage = z.output<typeof GamePage>;
 

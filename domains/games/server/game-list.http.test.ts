@@ -271,3 +271,16 @@ test('GAME-017 GAME-018 GAME-019 TRAP-045 a game is read by its node, by its cod
   expect((await world.ask(readGame, { gameCode: 'mango-fever' })).status).toBe(404);
   expect((await world.ask(readGame, {})).status).toBe(404);
 });
+
+test('GAME-008 GAME-045 the vendors of a list are counted under the other filters, whichever vendor is chosen', async () => {
+  const query = { gameType: 'RNG', select: 'HOT', counts: 'vendors' } as const;
+  const hot = (await allPages({ gameType: 'RNG', select: 'HOT' })).filter(({ isGame }) => isGame === 'GAME');
+  const expected = new Map<string, number>();
+  for (const { vassalage } of hot) expected.set(vassalage, (expected.get(vassalage) ?? 0) + 1);
+  const counted = async (more: object) =>
+    new Map((await menus({ ...query, ...more })).vendors?.map(({ vassalage, games: many }) => [vassalage, many]));
+  expect(expected.size).toBeGreaterThan(1);
+  expect(await counted({})).toEqual(expected);
+  expect(await counted({ vassalage: [...expected.keys()][0] })).toEqual(expected);
+  expect(await menus({ gameType: 'RNG' })).not.toHaveProperty('vendors');
+});

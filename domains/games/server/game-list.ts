@@ -72,15 +72,32 @@ export function createGameLists(catalogueOf: CatalogueOf): GameLists {
 }
 
 function listPage({ games }: Catalogue, asked: Asked, view: View): GamePage {
-  const choice: Choice = { ...asked, category: asked.gameType, vendor: asked.vassalage };
-  const chosen = choose(games, choice, { hot: view.hot, isNew: (game) => isNew(game, view.now) });
+  const choice: Choice = { ...asked, category: asked.gameType };
   const wanted = asked.search === undefined ? null : wantedOf(asked.search);
-  const listed = wanted ? bestMatches(chosen, wanted) : chosen;
+  const list = (vendor: string | undefined) => {
+    const moment = { hot: view.hot, isNew: (game: CatalogueGame) => isNew(game, view.now) };
+    const chosen = choose(games, { ...choice, vendor }, moment);
+    return wanted ? bestMatches(chosen, wanted) : chosen;
+  };
+  const listed = list(asked.vassalage);
   const { content, ...figures } = pageOf(listed, { pageNo: asked.pageNo, size: asked.pageSize });
-  return { content: content.map((game) => showGame(game, view)), ...figures, totalGames: countGames(listed) };
+  return {
+    content: content.map((game) => showGame(game, view)),
+    ...figures,
+    totalGames: countGames(listed),
+    ...(asked.counts === 'vendors' && {
+      vendors: countByVendor(asked.vassalage === undefined ? listed : list(undefined)),
+    }),
+  };
 }
 
 const countGames = (listed: readonly CatalogueGame[]) => listed.filter(({ kind }) => kind === 'GAME').length;
+
+function countByVendor(listed: readonly CatalogueGame[]) {
+  const counts = new Map<string, number>();
+  for (const { kind, vendor } of listed) if (kind === 'GAME') counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
+  return [...counts].map(([vassalage, games]) => ({ vassalage, games }));
+}
 
 function findByName({ games, vendors }: Catalogue, text: string, view: View) {
   const wanted = wantedOf(text);

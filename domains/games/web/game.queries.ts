@@ -84,6 +84,8 @@ export const gamePagesQuery = (call: Call, { category, merchant, locale, isMembe
         pageNo: pageParam,
         pageSize: gamePageSize,
         language: locale,
+        // Without another filter the vendors' own counts are those of the list.
+        ...(pageParam === 1 && isNarrowed(category, filters) && { counts: 'vendors' as const }),
       };
       return isMember
         ? answerOf(
@@ -94,6 +96,10 @@ export const gamePagesQuery = (call: Call, { category, merchant, locale, isMembe
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
   });
+
+/** Whether anything but the vendor narrows the list down; poker is a part of the page that shows it. */
+const isNarrowed = (category: GameCategory, { vassalage: _, ...others }: GameFilters): boolean =>
+  category === 'POKER' || Object.keys(others).length > 0;
 
 /** What is not chosen is not sent. */
 const wireFilters = ({ vassalage, search, select, listCategory, features, volatility, minRtpPpm }: GameFilters) => ({

@@ -28,7 +28,8 @@ export function FilterBar({ category, choice, kinds, count, search, ...on }: Pro
   const page = usePageText();
   const { value, type } = useTyped(search, on.onSearch);
   const filters = countFilters(choice.filters);
-  const searchLabel = page('games.list.search', { category: text(`games.category.${category}`) });
+  // In the middle of a sentence.
+  const searchLabel = page('games.list.search', { category: text(`games.category.${category}`).toLowerCase() });
   return (
     <div className={styles.bar}>
       <div className={styles.select}>

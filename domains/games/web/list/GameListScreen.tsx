@@ -37,15 +37,19 @@ export function GameListScreen() {
     if (!isMember && (type === 'FAV' || type === 'RECENT')) popups.open(loginPopup);
     else change('select', type === 'ALL' ? null : type);
   };
+  // What "All" would show: with other filters nobody knows it before it is chosen.
+  const isPlain = [...address.keys()].every((name) => name === 'select');
+  const counted = choice.select === 'ALL' && result.games ? result.total : undefined;
+  const countOfAll = isPlain ? lane && countGames(lane) : counted;
   return (
     <div className={styles.page}>
       <ListHead category={page} lane={lane} />
-      {lane && <VendorRail lane={lane} current={vendor?.vassalage ?? null} address={address} />}
+      {lane && <VendorRail lane={lane} current={vendor?.vassalage ?? null} counts={result.vendors} address={address} />}
       <FilterBar
         category={page}
         choice={choice}
         kinds={kindsOf({ category: page, languages })}
-        count={lane && countGames(lane)}
+        count={countOfAll}
         search={address.get('q') ?? ''}
         onSelect={select}
         onKind={(kind) => change('cat', kind)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownGame } from '../game.ts';
-import { ownGames } from './own-list.ts';
+import { ownGames, ownVendors } from './own-list.ts';
 
 const game = (nodeId: string, rest: Partial<ShownGame> = {}): ShownGame => ({
   nodeId,
@@ -43,4 +43,13 @@ test('the other filters of the list count for them too', () => {
   expect(nodes('RNG', { features: ['WAYS'], volatility: 4, minRtpPpm: 960_000 })).toEqual(['1']);
   expect(nodes('RNG', { minRtpPpm: 970_000 })).toEqual([]);
   expect(nodes('RNG', { search: 'halohalo' })).toEqual(['1']);
+});
+
+test('GAME-045 the vendors of one’s own games are counted under the other filters, whichever vendor is chosen', () => {
+  const counts = (filters: object) => [...ownVendors(mine, { category: 'RNG', filters })];
+  expect(counts({ vassalage: 'PG' })).toEqual([
+    ['PG', 1],
+    ['CQ9', 1],
+  ]);
+  expect(counts({ listCategory: 'JP' })).toEqual([['CQ9', 1]]);
 });

@@ -17,6 +17,15 @@ export function ownGames(games: readonly ShownGame[], { category, filters }: Ask
   );
 }
 
+/** How many of them each vendor has, whichever vendor is chosen. */
+export function ownVendors(games: readonly ShownGame[], { category, filters }: Asked): ReadonlyMap<string, number> {
+  const { vassalage: _, ...others } = filters;
+  const counts = new Map<string, number>();
+  for (const { vassalage } of ownGames(games, { category, filters: others }))
+    counts.set(vassalage, (counts.get(vassalage) ?? 0) + 1);
+  return counts;
+}
+
 const fits = (game: ShownGame, { vassalage, listCategory, features = [], volatility, minRtpPpm = 0 }: GameFilters) =>
   (vassalage === undefined || game.vassalage === vassalage) &&
   (listCategory === undefined || game.listCategory === listCategory) &&

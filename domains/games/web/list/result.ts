@@ -4,6 +4,8 @@ import type { ShownGame } from '../game.ts';
 export type GameResult = {
   readonly games: readonly ShownGame[] | undefined;
   readonly total: number;
+  /** Games of each vendor under the other filters; absent where those are all of the vendor's. */
+  readonly vendors?: ReadonlyMap<string, number> | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
   /** Still the games of the choice before. */

@@ -9,7 +9,7 @@ import { useSession } from '#platform/web/use-session.ts';
 import { gamePagesQuery, vendorLanesQuery } from '../game.queries.ts';
 import { type Choice, type Parameter, readChoice, withParameter } from '../game-filters.ts';
 import { favouritesQuery, recentGamesQuery } from '../own-games.queries.ts';
-import { ownGames } from './own-list.ts';
+import { ownGames, ownVendors } from './own-list.ts';
 import { categoryAt } from './place.ts';
 import type { GameResult } from './result.ts';
 
@@ -67,9 +67,12 @@ function usePages({ select, category, filters }: Choice, isMember: boolean): Gam
   });
   const { data, error, isFetching, isPlaceholderData, hasNextPage } = asked;
   const games = useMemo(() => data?.pages.flatMap(({ content }) => content), [data]);
+  const counted = data?.pages[0]?.vendors;
+  const vendors = useMemo(() => counted && new Map(counted.map((one) => [one.vassalage, one.games])), [counted]);
   return {
     games,
     total: data?.pages[0]?.totalGames ?? 0,
+    vendors,
     error,
     isFetching,
     isOld: isPlaceholderData,
@@ -91,6 +94,7 @@ function useOwnGames({ select, category, filters }: Choice): GameResult | null {
   return {
     games,
     total: games?.length ?? 0,
+    vendors: data && ownVendors(data, { category, filters }),
     error,
     isFetching,
     isOld: false,

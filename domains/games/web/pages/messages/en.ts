@@ -4,6 +4,8 @@ export const messages = {
   'games.list.counts':
     '{games, plural, one {# game} other {# games}} from {vendors, plural, one {# provider} other {# providers}}',
   'games.list.vendors': 'Providers',
+  'games.list.vendors.back': 'Earlier providers',
+  'games.list.vendors.more': 'More providers',
   'games.list.allVendors': 'All',
   'games.list.games': '{count, plural, one {# game} other {# games}}',
   'games.list.show': 'Show',

@@ -4,6 +4,8 @@ export const messages = {
   'games.list.counts':
     '{games, plural, one {# laro} other {# laro}} mula sa {vendors, plural, one {# provider} other {# provider}}',
   'games.list.vendors': 'Mga provider',
+  'games.list.vendors.back': 'Mga naunang provider',
+  'games.list.vendors.more': 'Iba pang provider',
   'games.list.allVendors': 'Lahat',
   'games.list.games': '{count, plural, one {# laro} other {# laro}}',
   'games.list.show': 'Ipakita',
