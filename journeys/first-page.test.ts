@@ -1,5 +1,5 @@
 import { secondHost } from './second-house.ts';
-import { expect, test } from './story.ts';
+import { expect, onBoth, test } from './story.ts';
 
 const inEnglish = 'Kislap: games, live tables and sports';
 
@@ -31,3 +31,20 @@ test('CONTENT-020 CONTENT-021 two hosts have two titles and two brands', async (
   expect(titleOf(second)).not.toBe(titleOf(first));
   expect([first, second].map((html) => /<html[^>]* data-brand="(\w+)"/.exec(html)?.[1])).toEqual(['kislap', 'tala']);
 });
+
+test(
+  'SHELL-002 what is pressed before the page is awake is answered when it is',
+  onBoth,
+  async ({ page, entrance }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await expect(entrance.login).toHaveCount(0);
+    scripts.resolve();
+    await expect(entrance.login).toBeVisible();
+  },
+);

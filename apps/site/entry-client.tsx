@@ -58,6 +58,13 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   if (locale !== view.locale || !root.hasChildNodes()) createRoot(root).render(app);
   // Nothing is on the screen that was not there before, so it is done in small pieces between whatever the visitor does.
   else startTransition(() => void hydrateRoot(root, app, { onRecoverableError: tellWhere }));
+  pressAgain();
+}
+
+/** What the document heard before there was anybody to answer. What React has drawn anew was never pressed. */
+function pressAgain(): void {
+  const { pressed } = globalThis as { readonly pressed?: HTMLButtonElement | null };
+  if (pressed?.isConnected) pressed.click();
 }
 
 const root = document.getElementById('root');

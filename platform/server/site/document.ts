@@ -35,10 +35,10 @@ const longestUnpaintedMs = 2_000;
 /**
  * When the page is on the screen, and only then, the rest of it is laid out: what is marked as late one by one, a frame
  * each, so that no frame is long and a touch is heard between any two: whoever changes something outside of a frame
- * shares the next one. The scripts are fetched when the first view is whole, before the blocks below it. A tab in the background is never on the screen and has no frames.
+ * shares the next one. The first button that is pressed before the page is awake is kept for it. The scripts are fetched when the first view is whole, before the blocks below it. A tab in the background is never on the screen and has no frames.
  */
 export const wakeScript = (scripts: readonly string[]) =>
-  `{const frame=()=>document.hidden||new Promise(requestAnimationFrame);const show=async(what)=>{for(const late of document.querySelectorAll(what+'[data-late]')){late.removeAttribute('data-late');await frame()}};let wake=async()=>{wake=()=>{};await frame();await show(':not(section)');${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')};await frame();await show('section');document.documentElement.dataset.painted=''};if(document.hidden)wake();else{setTimeout(()=>wake(),${longestUnpaintedMs});try{new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch{wake()}}}`;
+  `{addEventListener('click',press=>{globalThis.pressed=press.target.closest?.('button')},{capture:true,once:true});const frame=()=>document.hidden||new Promise(requestAnimationFrame);const show=async(what)=>{for(const late of document.querySelectorAll(what+'[data-late]')){late.removeAttribute('data-late');await frame()}};let wake=async()=>{wake=()=>{};await frame();await show(':not(section)');${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')};await frame();await show('section');document.documentElement.dataset.painted=''};if(document.hidden)wake();else{setTimeout(()=>wake(),${longestUnpaintedMs});try{new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch{wake()}}}`;
 
 type Around = Pick<DocumentParts, 'lang' | 'dir' | 'theme' | 'brand' | 'styles' | 'isFirstVisit'> & {
   readonly head: readonly string[];
