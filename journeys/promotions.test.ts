@@ -135,6 +135,9 @@ test('CALL-065 CONTENT-029 maria sees where she stands; joining shows what the s
     await page.goBack();
   });
   await promotions.card('First deposit match').click();
+  await expect(promotions.detail.getByRole('complementary')).toContainText(
+    'One deposit of ₱200 or more; the bonus is ₱3,000 at most',
+  );
   const join = promotions.detail.getByRole('button', { name: 'Join', exact: true });
   await join.click();
   await join.click({ force: true });

@@ -30,6 +30,7 @@ export const messages = {
   'rewards.status.account': 'With a real account',
   'rewards.condition': 'From VIP {level}.',
   'rewards.condition.own': 'From VIP {level}. You are VIP {own}.',
+  'rewards.condition.deposit': 'One deposit of {least} or more; the bonus is {most} at most',
   'rewards.terms': 'Terms of this offer',
   'rewards.period': 'Period',
   'rewards.period.range': '{from} to {to}',

@@ -30,6 +30,7 @@ export const messages = {
   'rewards.status.account': 'Para sa totoong account',
   'rewards.condition': 'Mula VIP {level}.',
   'rewards.condition.own': 'Mula VIP {level}. VIP {own} ka.',
+  'rewards.condition.deposit': 'Isang depositong {least} o higit pa; hanggang {most} ang bonus',
   'rewards.terms': 'Mga tuntunin ng alok na ito',
   'rewards.period': 'Panahon',
   'rewards.period.range': '{from} hanggang {to}',

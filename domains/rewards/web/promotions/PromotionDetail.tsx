@@ -1,6 +1,7 @@
 /** One promotion: what it gives, what it asks for, and the step that may be taken. */
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { displayMoney, parseMoney, zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Icon, type IconName, Link, PlatformTime, RichText, Skeleton } from '#ui';
 import type { PromotionSeen } from '../promotion.queries.ts';
@@ -11,6 +12,7 @@ import { Dated } from './Dated.tsx';
 import { PlainNumbers } from './PlainNumbers.tsx';
 import styles from './PromotionDetail.module.css';
 import { PromotionStep } from './PromotionStep.tsx';
+import { decimalsOf } from './plain-numbers.ts';
 import { StatusTag } from './StatusTag.tsx';
 import { firstDayOf, lastDayOf, picturesOf, termsOf, unsaidOf } from './shown.ts';
 import { termIcon } from './term-icon.ts';
@@ -76,8 +78,12 @@ export function PromotionDetail({ promotion, isKnown, isPaused }: Props) {
 
 function Terms({ promotion }: { readonly promotion: PromotionSeen }) {
   const text = useText();
-  const { platformOffsetMinutes: offset } = useSite();
-  const { startsAt, endsAt, claimsEndAt, condition } = promotion;
+  const { platformOffsetMinutes: offset, brand } = useSite();
+  const { startsAt, endsAt, claimsEndAt, condition, match } = promotion;
+  const cash = (written: string) => {
+    const amount = parseMoney(written) ?? zero;
+    return `${brand.currencySymbol}${displayMoney(amount, { decimals: decimalsOf(amount) })}`;
+  };
   const from = firstDayOf(startsAt, offset);
   const to = endsAt === null ? null : lastDayOf(endsAt, offset);
   const unsaid = unsaidOf(promotion.terms, { from, to });
@@ -88,6 +94,11 @@ function Terms({ promotion }: { readonly promotion: PromotionSeen }) {
         {condition && (
           <Term icon="crown">
             <ConditionLine condition={condition} />
+          </Term>
+        )}
+        {match && (
+          <Term icon="deposit">
+            {text('rewards.condition.deposit', { least: cash(match.least), most: cash(match.most) })}
           </Term>
         )}
         {termsOf(promotion.terms).map((term) => (
