@@ -18,11 +18,12 @@ export const beyondOf = ({ scrollLeft, scrollWidth, clientWidth }: Scrolled): Be
 /** What was half in sight is whole after a step. */
 const stepShare = 0.7;
 
-export function useEdges<Row extends HTMLElement>() {
-  const row = useRef<Row | null>(null);
+export function useEdges() {
+  const row = useRef<HTMLElement | null>(null);
   const [beyond, setBeyond] = useState<Beyond>({ start: false, end: false });
-  const watch = useCallback((element: Row) => {
+  const watch = useCallback((element: HTMLElement | null) => {
     row.current = element;
+    if (!element) return undefined;
     const look = () => {
       const now = beyondOf(element);
       setBeyond((before) => (before.start === now.start && before.end === now.end ? before : now));

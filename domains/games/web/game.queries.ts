@@ -98,8 +98,8 @@ export const gamePagesQuery = (call: Call, { category, merchant, locale, isMembe
   });
 
 /** Whether anything but the vendor narrows the list down; poker is a part of the page that shows it. */
-const isNarrowed = (category: GameCategory, { vassalage: _, ...others }: GameFilters): boolean =>
-  category === 'POKER' || Object.keys(others).length > 0;
+const isNarrowed = (category: GameCategory, filters: GameFilters): boolean =>
+  category === 'POKER' || Object.keys(filters).some((name) => name !== 'vassalage');
 
 /** What is not chosen is not sent. */
 const wireFilters = ({ vassalage, search, select, listCategory, features, volatility, minRtpPpm }: GameFilters) => ({

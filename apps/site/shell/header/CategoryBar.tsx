@@ -16,7 +16,7 @@ type Props = {
 
 export function CategoryBar({ entries, current, onSearch }: Props) {
   const text = useText();
-  const { watch, beyond, step } = useEdges<HTMLUListElement>();
+  const { watch, beyond, step } = useEdges();
   const bar = useCurrentInSight(current);
   return (
     <nav ref={bar} className={styles.bar} data-late aria-label={text('shell.categories')}>

@@ -63,6 +63,7 @@ function RecentOf({ account }: { readonly account: string }) {
   const call = useCall();
   const { locale } = useLocale();
   const asked = useQuery(recentGamesQuery(call, { account, locale }));
+  const actions = useGameActions();
   if (asked.isPending && isLacking('recent')) return null;
-  return <SliderSection title={text('games.section.recent')} asked={asked} actions={useGameActions()} more="/recent" />;
+  return <SliderSection title={text('games.section.recent')} asked={asked} actions={actions} more="/recent" />;
 }

@@ -5,7 +5,7 @@ import { loginPopup } from '#domains/identity/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
-import { countGames, shapeOf } from '../game.ts';
+import { countGames, type ShownLane, shapeOf } from '../game.ts';
 import { kindsOf } from '../game-filters.ts';
 import { pageTexts } from '../pages/texts.ts';
 import { useGameActions } from '../use-game-actions.ts';
@@ -37,10 +37,6 @@ export function GameListScreen() {
     if (!isMember && (type === 'FAV' || type === 'RECENT')) popups.open(loginPopup);
     else change('select', type === 'ALL' ? null : type);
   };
-  // What "All" would show: with other filters nobody knows it before it is chosen.
-  const isPlain = [...address.keys()].every((name) => name === 'select');
-  const counted = choice.select === 'ALL' && result.games ? result.total : undefined;
-  const countOfAll = isPlain ? lane && countGames(lane) : counted;
   return (
     <div className={styles.page}>
       <ListHead category={page} lane={lane} />
@@ -49,7 +45,7 @@ export function GameListScreen() {
         category={page}
         choice={choice}
         kinds={kindsOf({ category: page, languages })}
-        count={countOfAll}
+        count={lane && countOfAll({ lane, address, choice, result })}
         search={address.get('q') ?? ''}
         onSelect={select}
         onKind={(kind) => change('cat', kind)}
@@ -81,4 +77,12 @@ export function GameListScreen() {
       )}
     </div>
   );
+}
+
+type Counted = Pick<ReturnType<typeof useGameList>, 'address' | 'choice' | 'result'> & { readonly lane: ShownLane };
+
+/** What "All" would show: with other filters nobody knows it before it is chosen. */
+function countOfAll({ lane, address, choice, result }: Counted): number | undefined {
+  if ([...address.keys()].every((name) => name === 'select')) return countGames(lane);
+  return choice.select === 'ALL' && result.games ? result.total : undefined;
 }

@@ -20,7 +20,7 @@ const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce
 export function VendorRail({ lane, current, counts, address }: Props) {
   const page = usePageText();
   const { pathname } = usePlace();
-  const { watch, beyond, step } = useEdges<HTMLElement>();
+  const { watch, beyond, step } = useEdges();
   const to = (vassalage: string | null) => {
     const query = withParameter(address, 'vassalage', vassalage);
     return query.size > 0 ? `${pathname}?${query}` : pathname;
