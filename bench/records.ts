@@ -31,12 +31,17 @@ const crowd = Array.from({ length: 25 }, (_, n) => `other ${n}`);
 
 const page = { pageNo: 1, pageSize: rows, startDate: '2026-10-17', endDate: '2026-11-15' };
 const lines = { pageSize: rows, startDate: page.startDate, endDate: page.endDate };
-/** Of the record: the newest page of thirty days, one a thousand rows further on, one of a vendor; and lines of money. */
+const payouts = { ...lines, startDate: '2025-11-16', type: 'win' };
+/**
+ * Of the record: the newest page of thirty days, one a thousand rows further on, one of a vendor; and lines of money, all
+ * of them and those of a single type.
+ */
 const asked = [
   { name: 'newest page', path: '/wps/v2/records/bets', few: page, many: page },
   { name: 'deep page', path: '/wps/v2/records/bets', few: page, many: { ...page, pageNo: 100 } },
   { name: 'one vendor', path: '/wps/v2/records/bets', few: page, many: { ...page, vassalage: 'EVO' } },
   { name: 'account record', path: '/wps/v2/records/transactions', few: lines, many: lines },
+  { name: 'payouts of a year', path: '/wps/v2/records/transactions', few: lines, many: payouts },
 ] as const;
 
 export const row: BenchRow = {

@@ -3,7 +3,7 @@ import { instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { openAccounts, post, statement } from './index.ts';
+import { openAccounts, post, statement, type TransferKind } from './index.ts';
 import { bank, bets, born, cashOf, fund, heldOf, itemOf, leg, ofKind } from './testing.ts';
 
 let db: TestDatabase;
@@ -60,6 +60,22 @@ test('a statement narrows to kinds and to a span of time', async () => {
   const tomorrow = instant(Date.now() + 86_400_000);
   expect(await statement(db.pool, cashOf('ana'), { limit: 5, from: tomorrow })).toEqual([]);
   expect(await statement(db.pool, cashOf('ana'), { limit: 5, until: tomorrow })).toHaveLength(5);
+});
+
+test('MEMBER-008 whatever kinds are asked for, a statement is the whole one without the others', async () => {
+  const strange = itemOf('strange:1', ofKind('win', leg(cashOf('ben'), bets, 1n)));
+  const back = itemOf('strange:2', ofKind('bet', leg(bets, cashOf('ben'), 1n)));
+  await transact(db.pool, (tx) => post(tx, [strange, back]));
+  for (const who of ['ana', 'ben']) {
+    const all = await statement(db.pool, cashOf(who), { limit: 1_000 });
+    for (const kinds of [['bet'], ['win'], ['bet', 'win'], ['win', 'lock'], ['bet', 'opening'], []] as TransferKind[][]) {
+      const wanted = all.filter(({ kind }) => kinds.includes(kind));
+      expect(await statement(db.pool, cashOf(who), { limit: 1_000, kinds })).toEqual(wanted);
+      const before = wanted[3]?.transfer;
+      if (before === undefined) continue;
+      expect(await statement(db.pool, cashOf(who), { limit: 5, kinds, before })).toEqual(wanted.slice(4, 9));
+    }
+  }
 });
 
 test('the house has statements too, without running balances', async () => {

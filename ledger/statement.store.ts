@@ -44,7 +44,7 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
     ref,
   ]);
   const account = known[0]?.account;
-  if (account === undefined) return [];
+  if (account === undefined || page.kinds?.length === 0) return [];
   const values: unknown[] = [account, Math.min(page.limit, largestPage)];
   // The sign is said once more for members: it is the condition of the two indexes. And a member is asked for as a span
   // of one and sorted by first: else the planner may walk all transfers by number, newest first, in the hope to meet
@@ -54,22 +54,18 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
   const { conditions, order } = isHouse(ref) ? ofHouse : ofMember;
   const narrow = (condition: string, value: unknown) => conditions.push(`${condition} $${values.push(value)}`);
   if (page.before !== undefined) narrow('transfer <', page.before);
-  if (page.kinds) {
-    const kinds = page.kinds.map((kind) => transferKinds[kind]);
-    conditions.push(`kind = ANY ($${values.push(kinds)}::smallint[])`);
-    // Said as the indexes of the rare kinds say it: else a few deposits would be looked for among all bets.
-    if (!kinds.some((kind) => kind === transferKinds.bet || kind === transferKinds.win))
-      conditions.push(`kind NOT IN (${transferKinds.bet}, ${transferKinds.win})`);
-  }
   if (page.from !== undefined) narrow('recorded_at >=', new Date(page.from));
   if (page.until !== undefined) narrow('recorded_at <', new Date(page.until));
   if (page.happened) {
     narrow('event_at >=', new Date(page.happened.from));
     narrow('event_at <', new Date(page.happened.until));
   }
+  const parts = partsOf(page.kinds).map(
+    (part) => `(SELECT transfer, amount, after, kind, other, round, memo, event_at, recorded_at FROM ledger.statement
+     WHERE ${[...conditions, ...part].join(' AND ')} ORDER BY ${order} LIMIT $2)`,
+  );
   const { rows } = await tx.query<Raw>(
-    `SELECT transfer, amount, after, kind, other, round, memo, event_at, recorded_at FROM ledger.statement
-     WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT $2`,
+    `SELECT * FROM (${parts.join(' UNION ALL ')}) AS part ORDER BY transfer DESC LIMIT $2`,
     values,
   );
   return rows.map(({ kind, event_at, recorded_at, ...row }) => ({
@@ -78,4 +74,20 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
     eventAt: event_at,
     recordedAt: recorded_at,
   }));
+}
+
+/**
+ * Conditions that are each said as an index says them, so that none is looked for among the others: stakes, payouts, and
+ * the rare rest. A few deposits are not searched among all bets, nor are payouts among what the member paid.
+ */
+function partsOf(kinds: readonly TransferKind[] | undefined): string[][] {
+  if (!kinds) return [[]];
+  const { bet, win } = transferKinds;
+  const wanted = kinds.map((kind) => transferKinds[kind]);
+  const rare = wanted.filter((kind) => kind !== bet && kind !== win);
+  const frequent = wanted.filter((kind) => kind === bet || kind === win);
+  return [
+    ...frequent.map((kind) => [`kind = ${kind}`]),
+    ...(rare.length > 0 ? [[`kind IN (${rare.join(', ')})`, `kind NOT IN (${bet}, ${win})`]] : []),
+  ];
 }
