@@ -31,9 +31,12 @@ const judge = (asked: Asked, { clock }: Context) => judgeDays(asked, businessDay
 export const showBonuses: UseCase<typeof listBonuses> = async (context, { pageNo, pageSize, ...asked }) => {
   const days = judge(asked, context);
   if (!days.ok) return days;
-  const filter = filterOf(context, asked, days.value);
-  const { count, amount } = await sumOwn(context.tx, filter);
-  const rows = await listOwn(context.tx, filter, { skip: (pageNo - 1) * pageSize, limit: pageSize });
+  const { tx } = context;
+  const page = { skip: (pageNo - 1) * pageSize, limit: pageSize };
+  const { count, amount, first, last, skip } = await sumOwn(tx, filterOf(context, asked, days.value), page);
+  const isEmpty = first === null || last === null || skip === null;
+  const shownDays = isEmpty ? days.value : { startDate: first, endDate: last };
+  const rows = isEmpty ? [] : await listOwn(tx, filterOf(context, asked, shownDays), { skip, limit: pageSize });
   return done({
     content: await shown(context, rows),
     pageNum: pageNo,

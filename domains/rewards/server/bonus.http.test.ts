@@ -3,7 +3,7 @@ import { recordSettled } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { money, type Ppm, ppm } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
-import { dayMs, later } from '#kernel/time.ts';
+import { businessDayOf, dayMs, type Instant, later } from '#kernel/time.ts';
 import { balances, verify } from '#ledger';
 import { cashOf, fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
@@ -11,7 +11,7 @@ import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { exportBonuses, listBonuses, readBonus } from '../contract/bonus.ts';
 import { texts } from '../contract/texts.ts';
-import { type Grant, grantBonus, rewardsRoutes } from './index.ts';
+import { closeRequirement, type Grant, grantBonus, rewardsRoutes } from './index.ts';
 
 let http: TestHttp;
 let ana: string;
@@ -36,6 +36,9 @@ const grant = (key: string, differs: Partial<Grant> = {}) =>
   transact(http.db.pool, (tx) => grantBonus(tx, grantOf(key, differs)));
 
 const cash = async (who: string) => (await balances(http.db.pool, [cashOf(who)])).get(cashOf(who));
+
+const platformDay = (at: Instant) => businessDayOf(at, 480);
+const sumOf = (rows: readonly { amount: string }[]) => String(rows.reduce((all, { amount }) => all + Number(amount), 0));
 
 async function list(input: object = {}, token = ana) {
   const { status, envelope } = await http.ask(listBonuses, input, { token });
@@ -128,6 +131,41 @@ test('MEMBER-010 a bonus is read by its member alone, and never changed', async 
   const { status, envelope } = await http.ask(readBonus, asked, { token: ben });
   expect([status, envelope.code]).toEqual([404, 'BONUS_UNKNOWN']);
   await expect(http.db.pool.query('UPDATE rewards.bonus SET amount = 1')).rejects.toThrow('stays as it was given');
+});
+
+test('MEMBER-010 pages over many days follow one another, and every count is that of the rows themselves', async () => {
+  const cara = http.login({ member: memberOf('cara'), session: 'ss_3', role: 'member' });
+  await fund(http.db.pool, ['cara'], peso(1_000));
+  const start = http.clock.now();
+  const given: string[] = [];
+  for (const [n, back] of [9, 9, 9, 6, 6, 3, 3, 3, 3, 0].entries()) {
+    const free = n % 4 === 0 ? { terms: { multiplierPpm: ppm(0n) } } : {};
+    const at = later(start, -back * dayMs + n * 1_000);
+    const made = await grant(`cara ${n}`, { member: memberOf('cara'), amount: peso(n + 1), at, ...free });
+    given.unshift(made.ok ? made.value.id : 'refused');
+  }
+  const { rows } = await http.db.pool.query<{ id: string }>(
+    `SELECT id FROM rewards.requirement WHERE member = $1 AND kind = 'bonus' ORDER BY id`,
+    [memberOf('cara')],
+  );
+  const ends = { state: 'forfeited', closeReason: 'staff', closedAt: start } as const;
+  for (const { id } of rows.slice(0, 3)) await transact(http.db.pool, (tx) => closeRequirement(tx, id, ends));
+
+  const days = { startDate: platformDay(later(start, -20 * dayMs)), endDate: platformDay(start) };
+  const whole = await list({ ...days, pageSize: 50 }, cara);
+  expect(whole.content.map(({ bonusId }) => bonusId)).toEqual(given);
+  expect(whole).toMatchObject({ totalElements: 10, totals: { amount: '55' } });
+  for (const state of [undefined, 'free', 'forfeited', 'active'] as const) {
+    const wanted = whole.content.filter((row) => state === undefined || row.state === state);
+    const paged: typeof wanted = [];
+    for (let pageNo = 1; pageNo <= Math.ceil(wanted.length / 3); pageNo++) {
+      const page = await list({ ...days, pageNo, pageSize: 3, ...(state && { state }) }, cara);
+      expect([page.totalElements, page.totals.amount]).toEqual([wanted.length, sumOf(wanted)]);
+      paged.push(...page.content);
+    }
+    expect(paged).toEqual(wanted);
+  }
+  expect((await list({ ...days, pageNo: 9 }, cara)).content).toEqual([]);
 });
 
 test('TRAP-036 MEMBER-010 days to come are empty, and days that make no sense are refused', async () => {

@@ -81,7 +81,7 @@ const valuesOf = ({ member, currency, from, until, state }: BonusFilter) => [
 export async function listOwn(
   tx: Tx,
   filter: BonusFilter,
-  { skip, limit }: { readonly skip: number; readonly limit: number },
+  { skip, limit }: BonusPage,
 ): Promise<ListedBonus[]> {
   const { rows } = await tx.query<ListedBonus>({
     name: 'rewards bonus list',
@@ -91,15 +91,39 @@ export async function listOwn(
   return rows;
 }
 
-export type BonusSums = { readonly count: number; readonly amount: Money };
+export type BonusPage = { readonly skip: number; readonly limit: number };
 
-export async function sumOwn(tx: Tx, filter: BonusFilter): Promise<BonusSums> {
+/** Over all pages. */
+export type BonusSums = {
+  readonly count: number;
+  readonly amount: Money;
+  /** The days in which the page lies, both included; null where it is empty. */
+  readonly first: string | null;
+  readonly last: string | null;
+  /** How many rows of the last day come before it. */
+  readonly skip: number | null;
+};
+
+/** From the sums by day, which also say in which days the page lies. */
+export async function sumOwn(tx: Tx, filter: BonusFilter, { skip, limit }: BonusPage): Promise<BonusSums> {
   const { rows } = await tx.query<BonusSums>({
     name: 'rewards bonus sums',
-    text: `SELECT count(*)::int AS count, coalesce(sum(b.amount), 0)::bigint AS amount ${narrowed}`,
-    values: valuesOf(filter),
+    text: `WITH days AS MATERIALIZED (
+        SELECT day, sum(bonuses) AS bonuses, sum(amount) AS amount FROM rewards.bonus_day
+        WHERE member = $1 AND currency = $2 AND day >= rewards.bonus_day_of($3) AND day < rewards.bonus_day_of($4)
+          AND ($5::text IS NULL OR state = $5) GROUP BY day
+      ), placed AS (SELECT day, bonuses, sum(bonuses) OVER (ORDER BY day DESC) - bonuses AS newer FROM days)
+      SELECT total.*, page.first::text, page.last::text, page.skip
+      FROM (
+        SELECT coalesce(sum(bonuses), 0)::int AS count, coalesce(sum(amount), 0)::bigint AS amount FROM days
+      ) AS total
+      CROSS JOIN (
+        SELECT min(day) AS first, max(day) AS last, ($6::bigint - min(newer))::int AS skip FROM placed
+        WHERE newer < $6::bigint + $7 AND newer + bonuses > $6::bigint
+      ) AS page`,
+    values: [...valuesOf(filter), skip, limit],
   });
-  return rows[0] ?? { count: 0, amount: zero };
+  return rows[0] ?? { count: 0, amount: zero, first: null, last: null, skip: null };
 }
 
 /** Of this member only: somebody else's is as unknown as one that never was. */
