@@ -95,6 +95,7 @@ export const listDeposits = endpoint({
   path,
   audience: 'member',
   input: z.object({ state: z.optional(z.enum(depositStates)), pageNo: PageNo, pageSize: pageSize(100, 20) }),
+  /** `total` counts up to a thousand. */
   output: z.object({ total: z.int(), orders: z.array(DepositOrder) }),
   faults: {},
   summary: 'The orders of the member, newest first.',

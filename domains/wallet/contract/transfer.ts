@@ -69,6 +69,7 @@ export const listTransfers = endpoint({
   path: '/wps/v2/transfer/orders',
   audience: 'member',
   input: z.object({ pageNo: PageNo, pageSize: pageSize(100, 20) }),
+  /** `total` counts up to a thousand. */
   output: z.object({ total: z.int(), transfers: z.array(FundTransfer) }),
   faults: {},
   summary: 'The member’s transfers to and from vendors, newest first.',

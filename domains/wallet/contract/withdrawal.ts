@@ -139,6 +139,7 @@ export const listWithdrawals = endpoint({
   path,
   audience: 'member',
   input: z.object({ state: z.optional(z.enum(withdrawalStates)), pageNo: PageNo, pageSize: pageSize(100, 20) }),
+  /** `total` counts up to a thousand. */
   output: z.object({ total: z.int(), orders: z.array(Withdrawal) }),
   faults: {},
   summary: 'The withdrawals of the member, newest first.',

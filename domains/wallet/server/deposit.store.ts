@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { PayWay } from '../contract/deposit.ts';
 import type { DepositState, DepositStep } from '../rules/deposit-step.ts';
+import { mostCounted } from './counted.ts';
 
 export type DepositId = Id<'dp'>;
 
@@ -139,8 +140,9 @@ export async function listOwnDeposits(tx: Tx, { member, state, pageNo, pageSize 
 
 export async function countOwnDeposits(tx: Tx, { member, state }: DepositPage): Promise<number> {
   const { rows } = await tx.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM wallet.deposit WHERE member = $1 AND ($2::text IS NULL OR state = $2)',
-    [member, state],
+    `SELECT count(*)::int AS total FROM (
+       SELECT FROM wallet.deposit WHERE member = $1 AND ($2::text IS NULL OR state = $2) LIMIT $3) AS counted`,
+    [member, state, mostCounted],
   );
   return rows[0]?.total ?? 0;
 }

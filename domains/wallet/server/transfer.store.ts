@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { transferStates } from '../contract/transfer.ts';
 import type { Move } from '../rules/transfer.ts';
+import { mostCounted } from './counted.ts';
 import type { MoveReason } from './vendors/vendor.ts';
 
 export type NewTransfer = Move & {
@@ -107,8 +108,8 @@ export async function readTransfers(tx: Tx, ids: readonly string[]): Promise<Tra
 
 export async function countOwnTransfers(tx: Tx, member: MemberId): Promise<number> {
   const { rows } = await tx.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM wallet.vendor_transfer WHERE member = $1',
-    [member],
+    'SELECT count(*)::int AS total FROM (SELECT FROM wallet.vendor_transfer WHERE member = $1 LIMIT $2) AS counted',
+    [member, mostCounted],
   );
   return rows[0]?.total ?? 0;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/context.ts';
 import type { Withdrawal } from '../contract/withdrawal-order.ts';
 import type { ReceiptKind } from '../rules/receipt.ts';
 import type { WithdrawalActor, WithdrawalState } from '../rules/withdrawal-step.ts';
+import { mostCounted } from './counted.ts';
 
 export type WithdrawalId = Id<'wd'>;
 
@@ -146,8 +147,9 @@ export async function listOwnWithdrawals(
 
 export async function countOwnWithdrawals(tx: Tx, { member, state }: WithdrawalPage): Promise<number> {
   const { rows } = await tx.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM wallet.withdrawal WHERE member = $1 AND ($2::text IS NULL OR state = $2)',
-    [member, state],
+    `SELECT count(*)::int AS total FROM (
+       SELECT FROM wallet.withdrawal WHERE member = $1 AND ($2::text IS NULL OR state = $2) LIMIT $3) AS counted`,
+    [member, state, mostCounted],
   );
   return rows[0]?.total ?? 0;
 }
