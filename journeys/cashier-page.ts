@@ -27,6 +27,7 @@ const pools = {
   returned: ['sherylreyes', 'arnelreyes'],
   lost: ['luzvimindareyes', 'melaniereyes'],
   offered: ['bongreyes', 'maribelreyes'],
+  twice: ['marvinreyes', 'girliereyes'],
 } as const;
 
 export const cashierMember = (story: keyof typeof pools): string => pools[story][randomInt(2)] ?? '';

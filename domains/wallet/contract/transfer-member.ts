@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { paymentPasswordFaults } from '#domains/identity/contract/payment-password.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { Newest, Seen } from './seen.ts';
 
 const minute = 60_000;
 
@@ -30,6 +31,8 @@ export const UplineStanding = z.object({
   withdrawable: MoneyText,
   /** Something was changed that a thief would change first. */
   blockedUntil: z.nullable(EpochMs),
+  /** The newest that was sent, to be told as `seen` with the next. */
+  newest: Newest,
 });
 export type UplineStanding = z.output<typeof UplineStanding>;
 
@@ -54,12 +57,15 @@ const sent = {
   amount: MoneyText,
   paymentPassword: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
   remark: z.optional(z.string().check(z.trim(), z.maxLength(longestRemark))),
+  seen: Seen,
 };
 
 const faults = {
   ...paymentPasswordFaults,
   /** `{ until, at }` */
   withdrawal_blocked: 422,
+  /** Another one was sent that this page did not show. */
+  made_since: 422,
   /** Whoever would get it takes no money in now. Why is theirs to know. */
   receiver_closed: 422,
   /** `{ withdrawable, left }` */

@@ -9,6 +9,8 @@ export const withdrawalTexts = {
     'wallet.fault.payment_password_locked':
       'The payment password was wrong too often. It rests for {wait}; in the security center you can set a new one now',
     'wallet.fault.wrong_payment_password': 'The payment password is wrong. Tries left: {left}',
+    'wallet.fault.made_since':
+      'Nothing was sent: you have just sent another one from a different tab or device. If you want this one too, send it again',
     'wallet.fault.day_limit_reached': 'You can withdraw {left} more today, the day ends at {resets}',
     'wallet.fault.turnover_unmet': '{withdrawable} can leave now, the rest needs {left} more of turnover',
     'wallet.fault.insufficient_funds': 'Your balance is not enough',
@@ -26,6 +28,8 @@ export const withdrawalTexts = {
     'wallet.fault.payment_password_locked':
       'Masyadong madalas mali ang payment password. Pahinga muna ito nang {wait}; maaari kang magtakda ng bago sa sentro ng seguridad',
     'wallet.fault.wrong_payment_password': 'Mali ang payment password. Natitirang subok: {left}',
+    'wallet.fault.made_since':
+      'Walang ipinadala: kakapadala mo lang ng isa mula sa ibang tab o device. Kung gusto mo rin ito, ipadala muli',
     'wallet.fault.day_limit_reached':
       '{left} pa ang maaari mong i-withdraw ngayong araw, matatapos ang araw sa {resets}',
     'wallet.fault.turnover_unmet':

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
+import { Newest, Seen } from './seen.ts';
 import { Withdrawal, WithdrawalTimeline, withdrawalAnswers, withdrawalStates } from './withdrawal-order.ts';
 
 const minute = 60_000;
@@ -60,6 +61,8 @@ export const WithdrawalStanding = z.object({
   cancelSeconds: z.int(),
   openOrders: z.int(),
   mostOpen: z.int(),
+  /** The newest withdrawal, to be sent as `seen` with the next. */
+  newest: Newest,
 });
 export type WithdrawalStanding = z.output<typeof WithdrawalStanding>;
 
@@ -95,6 +98,7 @@ export const makeWithdrawal = endpoint({
     /** One of the member's payout accounts. */
     account: z.string().check(z.maxLength(64)),
     paymentPassword: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
+    seen: Seen,
   }),
   output: WithdrawalTimeline,
   faults: {
@@ -114,6 +118,8 @@ export const makeWithdrawal = endpoint({
     payment_password_locked: 429,
     /** `{ left }` tries */
     wrong_payment_password: 422,
+    /** Another one was made that this page did not show. */
+    made_since: 422,
     too_many_open_orders: 422,
     /** `{ left, resets }` */
     day_limit_reached: 422,

@@ -7,7 +7,7 @@ import { openRequirement } from '#domains/rewards/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { dayMs, hourMs, later, minuteMs } from '#kernel/time.ts';
+import { dayMs, hourMs, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { balances, memberAccount, verify } from '#ledger';
 import { transact } from '#platform/server/db.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
@@ -55,7 +55,7 @@ const cashOf = async (member: MemberId): Promise<Money> => {
   return (await balances(world.db.pool, [cash])).get(cash) ?? zero;
 };
 const pesos = (text: string): Money => parseMoney(text) ?? zero;
-type Sent = { amount?: string; paymentPassword?: string; remark?: string; key?: string };
+type Sent = { amount?: string; paymentPassword?: string; remark?: string; key?: string; seen?: string };
 const send = (token: string, { key = randomUUID(), ...sent }: Sent = {}) =>
   world.ask(transferUpline, { amount: '100', paymentPassword, ...sent }, { token, key });
 const give = (token: string, downline: string, { key = randomUUID(), ...sent }: Sent = {}) =>
@@ -89,6 +89,7 @@ async function provoke({ ask, receiver }: Asking & { readonly receiver: MemberId
     await ask({ paymentPassword: '000000' }),
     await ask({ amount: '9999999' }),
     await ask({ amount: '1' }),
+    await ask({ amount: '1', seen: 'something older' }),
   ];
   closed.add(receiver);
   told.push(await ask({ amount: '1' }));
@@ -175,6 +176,18 @@ describe('transferUpline', () => {
     expect(new Set([...both, again].map(({ envelope }) => envelope.value?.transferId)).size).toBe(1);
     expect(await cashOf(maria)).toBe(before - pesos('30'));
     expect(codeOf(await ask('31'))).toBe('KEY_REUSED');
+  });
+
+  test('WALLET-007 two tabs that show the same send once, and the other is told; once it shows that one, it may', async () => {
+    const token = await world.enter('maria');
+    const newest = async () => (await world.ask(readUplineStanding, {}, { token })).envelope.value?.newest ?? 'nobody told';
+    // Transfers have names that sort by their moment.
+    world.clock.pass(secondMs);
+    const [before, seen] = [await cashOf(maria), await newest()];
+    const both = await Promise.all([send(token, { amount: '5', seen }), send(token, { amount: '5', seen })]);
+    expect(both.map(codeOf).sort()).toEqual(['MADE_SINCE', 'sent']);
+    expect(await cashOf(maria)).toBe(before - pesos('5'));
+    expect(codeOf(await send(token, { amount: '5', seen: await newest() }))).toBe('sent');
   });
 
   test('WALLET-007 of many at once only as many go as the balance holds', async () => {

@@ -33,6 +33,15 @@ export async function insertMemberTransfer(tx: Tx, transfer: MemberTransferRow):
   );
 }
 
+/** The last one that the member sent; empty where there is none. */
+export async function newestSent(tx: Tx, sender: MemberId): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM wallet.member_transfer WHERE sender = $1 ORDER BY id DESC LIMIT 1',
+    [sender],
+  );
+  return rows[0]?.id ?? '';
+}
+
 type Received = {
   readonly member: MemberId;
   readonly currency: string;

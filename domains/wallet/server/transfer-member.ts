@@ -27,7 +27,7 @@ import { isPayable } from '../rules/amount.ts';
 import type { SymbolOf } from './balance.ts';
 import { announceBalance } from './balance-news.ts';
 import { lockTransfersOf } from './transfer.store.ts';
-import { insertMemberTransfer, type MemberTransferRow } from './transfer-member.store.ts';
+import { insertMemberTransfer, type MemberTransferRow, newestSent } from './transfer-member.store.ts';
 import { walletAccounts } from './wallet.ts';
 
 type Purse = { readonly member: MemberId; readonly currency: string };
@@ -74,6 +74,7 @@ export const createShowUpline =
       balance: cash,
       withdrawable,
       blockedUntil: await withdrawalBlockedUntil(tx, member, now),
+      newest: await newestSent(tx, member),
     });
   };
 
@@ -107,6 +108,7 @@ type Sending = {
   readonly amount: Money;
   readonly paymentPassword: string;
   readonly remark?: string | undefined;
+  readonly seen?: string | undefined;
 };
 type SendFault =
   | 'auth_required'
@@ -115,6 +117,7 @@ type SendFault =
   | 'payment_password_locked'
   | 'wrong_payment_password'
   | 'withdrawal_blocked'
+  | 'made_since'
   | 'receiver_closed'
   | 'turnover_unmet'
   | 'insufficient_funds';
@@ -122,7 +125,7 @@ type SendFault =
 async function send(
   context: Context<Caller>,
   deps: MemberTransferDeps,
-  { receiver, direction, amount, paymentPassword, remark }: Sending,
+  { receiver, direction, amount, paymentPassword, remark, seen }: Sending,
 ): Promise<Outcome<MemberTransfer, SendFault>> {
   const { tx, caller, site, clock, rng } = context;
   const { currency, merchant, domain } = site;
@@ -133,6 +136,7 @@ async function send(
   if (until !== null) return refuse('withdrawal_blocked', { until, at: platformTime(until, deps.offsetMinutes) });
   // In one order for both, so that two who send to each other at once do not wait for each other.
   for (const member of [caller.member, receiver.id].sort()) await lockTransfersOf(tx, member);
+  if (seen !== undefined && seen !== (await newestSent(tx, caller.member))) return refuse('made_since');
   const may = await deps.mayDeposit(tx, { member: receiver.id, amount, currency, at });
   if (!may.ok) return refuse('receiver_closed');
   const refused = await refuseUnfree(tx, deps, { member: caller.member, currency, amount, at });

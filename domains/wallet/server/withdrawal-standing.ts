@@ -11,7 +11,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { readWithdrawalStanding, WithdrawalStanding } from '../contract/withdrawal.ts';
 import { platformDayOf } from '../rules/platform-day.ts';
 import { mostNow } from '../rules/withdrawal-amount.ts';
-import { type Made, type OfMember, readMade } from './withdrawal.store.ts';
+import { type Made, newestWithdrawal, type OfMember, readMade } from './withdrawal.store.ts';
 import { offsetMinutes, tierNeeded } from './withdrawal-check.ts';
 import { ruleOf } from './withdrawal-move.ts';
 import type { WithdrawalRule } from './withdrawal-rule.store.ts';
@@ -112,6 +112,7 @@ export const createShowStanding =
       cancelSeconds: await cancelSecondsOf(tx, { rule, site, deps }),
       openOrders: made.open,
       mostOpen: rule.mostOpen,
+      newest: await newestWithdrawal(tx, member),
     });
   };
 

@@ -162,6 +162,25 @@ describe('makeWithdrawal', () => {
     expect(await desk.purse(datu)).toBe(before - pesos('300'));
   });
 
+  test('WALLET-007 two tabs that show the same ask once, and the other is told; once it shows that one, it may', async () => {
+    // Orders have names that sort by their moment.
+    world.clock.pass(secondMs);
+    const [before, seen] = [await desk.purse(datu), (await standing(datu))?.newest ?? 'nobody told'];
+    const ask = (known: string) =>
+      world.ask(
+        makeWithdrawal,
+        { amount: '210', account: datu.account, paymentPassword, seen: known },
+        { token: datu.token, key: randomUUID() },
+      );
+    const both = await Promise.all([ask(seen), ask(seen)]);
+    expect(both.map(({ envelope }) => envelope.code ?? 'made').sort()).toEqual(['MADE_SINCE', 'made']);
+    expect(await desk.purse(datu)).toBe(before - pesos('210'));
+    const made = both.find(({ envelope }) => envelope.value)?.envelope.value?.orderId;
+    expect((await standing(datu))?.newest).toBe(made);
+    world.clock.pass(secondMs);
+    expect((await ask(made ?? '')).envelope.code).toBeUndefined();
+  });
+
   test('WALLET-009 of two requests over one balance at once one is made', async () => {
     await world.db.pool.query(
       `UPDATE wallet.withdrawal_rule SET most = 1e13, review_from = NULL WHERE merchant = 'demo'`,

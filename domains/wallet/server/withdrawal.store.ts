@@ -101,6 +101,15 @@ export async function readMade(tx: Tx, { member, currency }: OfMember, dayFrom: 
   return rows[0] ?? { open: 0, today: 0, sumToday: zero };
 }
 
+/** Empty where there is none. */
+export async function newestWithdrawal(tx: Tx, member: MemberId): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM wallet.withdrawal WHERE member = $1 ORDER BY id DESC LIMIT 1',
+    [member],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Of this member only: somebody else's is as unknown as one that never was. */
 export async function readOwnWithdrawal(
   tx: Tx,

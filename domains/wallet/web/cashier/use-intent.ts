@@ -4,14 +4,16 @@
  */
 import { useRef } from 'react';
 
-type Intent = { keyOf(wish: string): string; answered(): void };
+/** What the page had seen when the wish was first sent travels with it, however often it is sent. */
+type Kept<Beside> = { readonly wish: string; readonly key: string; readonly beside: Beside };
+type Intent<Beside> = { take(wish: string, beside: Beside): Kept<Beside>; answered(): void };
 
-export function useIntent(): Intent {
-  const kept = useRef<{ readonly wish: string; readonly key: string } | null>(null);
+export function useIntent<Beside>(): Intent<Beside> {
+  const kept = useRef<Kept<Beside> | null>(null);
   return {
-    keyOf: (wish) => {
-      if (kept.current?.wish !== wish) kept.current = { wish, key: crypto.randomUUID() };
-      return kept.current.key;
+    take: (wish, beside) => {
+      if (kept.current?.wish !== wish) kept.current = { wish, key: crypto.randomUUID(), beside };
+      return kept.current;
     },
     answered: () => {
       kept.current = null;

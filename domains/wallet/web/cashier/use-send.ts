@@ -24,15 +24,17 @@ export type Sender<Wish> = {
 };
 
 type Settings<E extends Endpoint> = {
+  /** Sent with a wish without making it another one: what the page showed of earlier ones. */
+  readonly beside?: Partial<WireInputOf<E>>;
   readonly onAnswer?: (answer: CallOutcome<E>, wish: WireInputOf<E>) => unknown;
 };
 
-export function useSend<E extends Endpoint>(endpoint: E, { onAnswer }: Settings<E> = {}): Sender<WireInputOf<E>> {
+export function useSend<E extends Endpoint>(endpoint: E, { beside, onAnswer }: Settings<E> = {}): Sender<WireInputOf<E>> {
   type Wish = WireInputOf<E>;
   const call = useCall();
   const text = useText();
   const queries = useQueryClient();
-  const intent = useIntent();
+  const intent = useIntent<Partial<Wish> | undefined>();
   const [sending, setSending] = useState<Wish | null>(null);
   const [refusal, setRefusal] = useState<Refusal<Wish> | null>(null);
   // Asked again after a refusal too: what the page showed is no longer so.
@@ -45,7 +47,8 @@ export function useSend<E extends Endpoint>(endpoint: E, { onAnswer }: Settings<
     if (sending !== null) return false;
     setSending(wish);
     setRefusal(null);
-    const answer = await call(endpoint, wish, { key: intent.keyOf(JSON.stringify(wish)) });
+    const kept = intent.take(JSON.stringify(wish), beside);
+    const answer = await call(endpoint, Object.assign({}, wish, kept.beside), { key: kept.key });
     const isLost = !answer.ok && isUnsure(answer.fault);
     if (!isLost) intent.answered();
     await onAnswer?.(answer, wish);

@@ -28,6 +28,7 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
   const [wasTried, setTried] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const { send, sending, refusal, forget } = useSend(transferUpline, {
+    beside: { seen: standing.newest },
     onAnswer: (answer) => setSent(answer.ok ? answer.value : null),
   });
   const { amountFault, isPinShort, amount, after, wish } = judgeSending(typed, standing);

@@ -45,7 +45,10 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
   const [pin, setPin] = useState('');
   const [wasTried, setTried] = useState(false);
   // A password that was not taken is typed anew; everything else stays.
-  const { send, sending, refusal } = useMakeWithdrawal((fault) => placeOf(fault) === 'pin' && setPin(''));
+  const { send, sending, refusal } = useMakeWithdrawal(
+    standing.newest,
+    (fault) => placeOf(fault) === 'pin' && setPin(''),
+  );
   const account = usable.find(({ accountId }) => accountId === picked) ?? usable[0];
   const { fault, figures } = judgeTyped(typed, standing);
   const isPinWhole = pin.length === pinLength;

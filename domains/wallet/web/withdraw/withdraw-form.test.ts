@@ -32,6 +32,7 @@ const standing: Standing = {
   cancelSeconds: 60,
   openOrders: 0,
   mostOpen: 3,
+  newest: '',
 };
 
 test.each([
