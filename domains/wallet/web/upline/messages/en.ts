@@ -16,7 +16,7 @@ export const messages = {
   'upline.pin': 'Payment password',
   'upline.pin.help': 'Six digits, not the password of your account.',
   'upline.pin.wanted': 'Please enter the six digits of your payment password',
-  'upline.pin.set': 'Set or change it in the security center',
+  'upline.pin.set': 'Forgot it?',
   'upline.after': 'Main wallet after',
   'upline.fee': 'Fee',
   'upline.sends': '{name} receives',

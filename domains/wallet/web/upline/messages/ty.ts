@@ -16,7 +16,7 @@ export const messages = {
   'upline.pin': 'Payment password',
   'upline.pin.help': 'Anim na numero, hindi ang password ng account mo.',
   'upline.pin.wanted': 'Ilagay ang anim na numero ng payment password mo',
-  'upline.pin.set': 'Itakda o palitan ito sa sentro ng seguridad',
+  'upline.pin.set': 'Nakalimutan?',
   'upline.after': 'Pangunahing wallet pagkatapos',
   'upline.fee': 'Bayad',
   'upline.sends': 'Matatanggap ni {name}',
