@@ -29,8 +29,8 @@ export function Protection({ security, open }: { readonly security: Security | u
         <h2>{text('protection.title', { on, of: protections.length })}</h2>
         <p>{text(next ? `protection.${next}` : 'protection.whole')}</p>
         <div className={styles.guards} aria-hidden="true">
-          {protections.map((one) => (
-            <i key={one.name} data-on={one.on || undefined} />
+          {protections.map((one, index) => (
+            <i key={one.name} data-on={index < on || undefined} />
           ))}
         </div>
       </div>
