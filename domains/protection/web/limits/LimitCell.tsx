@@ -42,12 +42,10 @@ export function LimitCell({ use, limit, offsetMinutes, onEdit }: Props) {
           )}
         </span>
       </span>
-      <ProgressBar
-        value={percent}
-        max={100}
-        tone={level === 'none' ? 'accent' : toneOf[level]}
-        label={guardText('guard.used', { percent })}
-      />
+      {/* A bar without a limit would say that nothing of something was used. */}
+      {level !== 'none' && (
+        <ProgressBar value={percent} max={100} tone={toneOf[level]} label={guardText('guard.used', { percent })} />
+      )}
       <span className={styles.state}>
         {level === 'none' && <Icon name="plus" />}
         {level === 'near' && <Icon name="info" />}
