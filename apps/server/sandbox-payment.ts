@@ -22,12 +22,14 @@ import { sandboxPages, sandboxVisitor } from './sandbox-page.ts';
 
 export type SandboxPaymentDeps = { readonly pool: Pool; readonly clock: Clock; readonly rng: Rng };
 
-/** One mango button: the others are quieter. */
+/** One mango button: the others are quieter. Once it is over, the way back is the one, and comes first. */
 export const paymentStyle = `
 .amount{font-size:2rem;font-weight:700;line-height:1;color:var(--text)}dl{display:grid;grid-template-columns:auto 1fr;
 gap:.5rem 1rem;margin:0}dt{color:var(--muted)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
 button{margin:0}form+form button{background:var(--control);color:var(--text);border:1px solid var(--edge);font-weight:600}
-main>div{display:grid;gap:.5rem}a{display:grid;place-items:center;min-block-size:3rem;color:inherit}`;
+main>div{display:grid;gap:.5rem}a{display:grid;place-items:center;min-block-size:3rem;color:inherit}
+[data-over]{order:1}[data-over] button{background:var(--control);color:var(--text);border:1px solid var(--edge);font-weight:600}
+[data-over]+a{border-radius:14px;background:var(--accent);color:var(--on-accent);font-weight:700;text-decoration:none}`;
 
 const { headers, write } = sandboxPages(paymentStyle);
 
@@ -154,6 +156,6 @@ function orderOf({ deposit, amount, currency, channel, state }: SandboxPayment, 
   );
   return `<p class="amount">${escapeHtml(currency)} ${displayMoney(amount)}</p>
 <dl><dt>${order}</dt><dd>${escapeHtml(deposit)}</dd><dt>${labels.channel}</dt><dd>${escapeHtml(channel)}</dd>
-<dt>${labels.state}</dt><dd>${states[state]}</dd></dl><div>${buttons.join('')}</div>
+<dt>${labels.state}</dt><dd>${states[state]}</dd></dl><div${state === 'pending' ? '' : ' data-over'}>${buttons.join('')}</div>
 <a href="/member/depositv2?order=${escapeHtml(deposit)}">${back}</a>`;
 }
