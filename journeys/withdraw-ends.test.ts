@@ -50,11 +50,14 @@ test(
     await expect.poll(() => cashier.figure('On its way out', strip)).toBe(held + 200_00);
     expect(await cashier.figure('Main wallet', strip)).toBe(main - 200_00);
     await page.locator(`a[href$="${orderId}"]`).click();
+    await expect(page.getByRole('button', { name: 'Cancel withdrawal' })).toBeInViewport();
     await cashier.press('Cancel withdrawal');
     await expect(cashier.step('Taken back')).toBeVisible();
     await expect(cashier.step(back)).toContainText('₱200');
     await expect(page.getByText('₱200 is back in your main wallet, in full and without a fee.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel withdrawal' })).toBeHidden();
+    // The button is gone: whoever uses keys stands in the page that says what became of it.
+    await expect(page.getByRole('main')).toBeFocused();
     await expect.poll(() => cashier.balance()).toBe(main);
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);

@@ -4,7 +4,8 @@ import { useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { Countdown, useSecondsLeft } from '../cashier/Countdown.tsx';
 import { useMoments } from '../cashier/moment.ts';
-import { useActorText } from './next-text.ts';
+import { useNextActorText } from './next-text.ts';
+import { TakeBack } from './TakeBack.tsx';
 import own from './Timeline.module.css';
 import { useText } from './texts.ts';
 import type { Timeline } from './withdraw.queries.ts';
@@ -14,9 +15,9 @@ import { endOf } from './withdraw-state.ts';
 export function NextCard({ order }: { readonly order: Timeline }) {
   const text = useText();
   const cash = useCashText();
-  const actorText = useActorText();
+  const nextText = useNextActorText();
   const { minute } = useMoments();
-  const { next, account, orderId, answers, reopenUntil } = order;
+  const { next, account, orderId, answers, reopenUntil, mayCancel } = order;
   const end = endOf(order);
   if (next === null) {
     return (
@@ -42,11 +43,7 @@ export function NextCard({ order }: { readonly order: Timeline }) {
       <div className={own.next}>
         {next.deadline !== null && <Ring from={sinceOf(order)} to={next.deadline} />}
         <div>
-          <h2>
-            {isYours
-              ? text('withdraw.next.you')
-              : text('withdraw.next', { actor: actorText(next.actor, account.name) })}
-          </h2>
+          <h2>{nextText(next.actor, account.name)}</h2>
           <p>
             {next.deadline === null ? (
               text('withdraw.next.open')
@@ -59,6 +56,7 @@ export function NextCard({ order }: { readonly order: Timeline }) {
       {next.ifMissed !== null && (
         <p className={`${styles.fine} ${own.late}`}>{text(`withdraw.missed.${next.ifMissed}`)}</p>
       )}
+      {mayCancel && <TakeBack orderId={orderId} />}
       {answers.length > 0 && (
         <div className={own.acts}>
           <ButtonLink kind={isYours ? 'primary' : 'secondary'} to={receiptAddress(orderId)}>

@@ -1,15 +1,14 @@
-/** The figures of a withdrawal, whom to ask, and the way out of it while there is one. */
+/** The figures of a withdrawal, and whom to ask. */
 import { useSite } from '#platform/web/site.ts';
 import { useSupport } from '#platform/web/support.ts';
-import { Button, SummaryList, type SummaryRow, Tag, useToast } from '#ui';
+import { Button, SummaryList, type SummaryRow, Tag } from '#ui';
 import { amountOf, Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
-import { useFailureText } from '../cashier/use-failure-text.ts';
 import { shortNumber } from '../deposit/order-address.ts';
 import own from './Timeline.module.css';
 import { useText } from './texts.ts';
-import { type Timeline, useCancel } from './withdraw.queries.ts';
+import type { Timeline } from './withdraw.queries.ts';
 import { isBack } from './withdraw-state.ts';
 
 export function WithdrawalDetails({ order }: { readonly order: Timeline }) {
@@ -48,16 +47,9 @@ const isUnderWay = (state: Timeline['state']) =>
 
 function Acts({ order }: { readonly order: Timeline }) {
   const text = useText();
-  const toast = useToast();
-  const failureText = useFailureText();
   const support = useSupport();
   const { sandbox } = useSite();
-  const cancel = useCancel();
   const { orderId, reference, mayCancel, state } = order;
-  const takeBack = () =>
-    cancel.mutate(orderId, {
-      onError: (error) => toast({ text: failureText(error), tone: 'error' }),
-    });
   return (
     <div className={own.acts}>
       {support && (
@@ -69,14 +61,6 @@ function Acts({ order }: { readonly order: Timeline }) {
         <a className={own.sandbox} href={`/sandbox/payout/${orderId}`}>
           <Tag tone="info">Sandbox</Tag> {text('withdraw.sandbox')}
         </a>
-      )}
-      {mayCancel && (
-        <>
-          <Button wide busy={cancel.isPending} onPress={takeBack}>
-            {text('withdraw.cancel')}
-          </Button>
-          <p>{text('withdraw.cancel.lead')}</p>
-        </>
       )}
       {!mayCancel && isUnderWay(state) && <p>{text('withdraw.cancel.late')}</p>}
     </div>

@@ -13,17 +13,24 @@ export function useActorText(): (actor: Actor, name: string) => string {
   return (actor, name) => text(`withdraw.actor.${actor}`, { brand: brand.name, name });
 }
 
-export function useNextText(): (order: Order) => string {
+export function useNextActorText(): (actor: Actor, name: string) => string {
   const text = useText();
   const actorText = useActorText();
+  const { brand } = useSite();
+  return (actor, name) => {
+    if (actor === 'you') return text('withdraw.next.you');
+    return text('withdraw.next', { actor: actor === 'automatic' ? brand.name : actorText(actor, name) });
+  };
+}
+
+export function useNextText(): (order: Order) => string {
+  const text = useText();
+  const nextActor = useNextActorText();
   const { minute } = useMoments();
   return ({ next, reason, account }) => {
     if (reason !== null && next === null) return text(`withdraw.reason.${reason}`);
     if (next === null) return '';
-    const who =
-      next.actor === 'you'
-        ? text('withdraw.next.you')
-        : text('withdraw.next', { actor: actorText(next.actor, account.name) });
+    const who = nextActor(next.actor, account.name);
     return next.deadline === null ? who : `${who}, ${text('withdraw.timeline.by', { time: minute(next.deadline) })}`;
   };
 }
