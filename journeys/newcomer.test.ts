@@ -59,7 +59,7 @@ test(
       await page.getByRole('link', { name: 'Bind one' }).click();
       const centre = new SecurityPage(site, username);
       const add = centre.part('Payout accounts').getByRole('button', { name: 'Add' });
-      await add.click();
+      // The form is open: it says what comes first.
       await dialog.getByRole('button', { name: 'Edit profile' }).click();
       await dialog.getByLabel('Full name').fill(fullName);
       await centre.send('Save');

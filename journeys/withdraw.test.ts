@@ -19,11 +19,17 @@ test(
     await cashier.openWithdraw();
     const gates = page.getByRole('region', { name: 'Before your first withdrawal' });
     await expect(gates.getByRole('link', { name: 'Verify' })).toHaveAttribute('href', '/member/verification');
-    await expect(gates.getByRole('link', { name: 'Set it' })).toHaveAttribute('href', '/member/securityCenter');
+    await expect(gates.getByRole('link', { name: 'Set it' })).toHaveAttribute(
+      'href',
+      '/member/securityCenter?open=payment',
+    );
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
     await gates.getByRole('link', { name: 'Bind one' }).click();
     await expect(site.title).toHaveText('Security center');
+    await expect(page.getByRole('dialog', { name: 'Add a payout account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Payout accounts' })).toBeInViewport();
   },
 );
 

@@ -40,6 +40,14 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
   const passkeys = useQuery(passkeysQuery(call));
   const devices = useQuery(devicesQuery(call));
   const logins = useQuery(loginsQuery(call, page));
+  // A page that misses the payment password leads straight to it.
+  const [wasShown, setShown] = useState(false);
+  const isWanted = !wasShown && address.get('open') === 'payment' && security.data?.paymentPassword === false;
+  const shown: Opened | null = opened ?? (isWanted ? { kind: 'payment', deed: 'set' } : null);
+  const close = () => {
+    open(null);
+    setShown(true);
+  };
   const revoke = useRevoke();
   const signOut = (id: string) =>
     revoke.mutate(id, { onError: ({ message }) => toast({ text: message, tone: 'error' }) });
@@ -62,9 +70,9 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
         <DataCard open={open} />
         <HistoryCard logins={logins} page={page} onPage={turn} />
       </div>
-      {opened && security.data && (
+      {shown && security.data && (
         <Suspense>
-          <SecurityDialog opened={opened} security={security.data} onClose={() => open(null)} />
+          <SecurityDialog opened={shown} security={security.data} onClose={close} />
         </Suspense>
       )}
     </>

@@ -29,7 +29,10 @@ type Settings<E extends Endpoint> = {
   readonly onAnswer?: (answer: CallOutcome<E>, wish: WireInputOf<E>) => unknown;
 };
 
-export function useSend<E extends Endpoint>(endpoint: E, { beside, onAnswer }: Settings<E> = {}): Sender<WireInputOf<E>> {
+export function useSend<E extends Endpoint>(
+  endpoint: E,
+  { beside, onAnswer }: Settings<E> = {},
+): Sender<WireInputOf<E>> {
   type Wish = WireInputOf<E>;
   const call = useCall();
   const text = useText();

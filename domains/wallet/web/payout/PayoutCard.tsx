@@ -1,6 +1,7 @@
 /** Where the member's money can go: the payout accounts, masked, with what can be done about them. */
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Loaded, type PayoutGuard, SecurityCard } from '#domains/identity/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button } from '#ui';
@@ -20,6 +21,17 @@ export function PayoutCard({ guard }: PayoutCardProps) {
   const asked = useQuery(payoutAccountsQuery(call));
   const [opened, open] = useState<OpenedPayout | null>(null);
   const { data } = asked;
+  // A page that misses an account leads straight to the form; who closes it stands where accounts are.
+  const [address] = useSearchParams();
+  const [wasShown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isWanted = !wasShown && address.get('open') === 'payout' && data?.accounts.length === 0;
+  const shown: OpenedPayout | null = opened ?? (isWanted ? { kind: 'add' } : null);
+  const close = () => {
+    open(null);
+    setShown(true);
+    if (isWanted) place.current?.scrollIntoView({ block: 'center' });
+  };
   const add = data && (
     <Button size="small" icon="plus" onPress={() => open({ kind: 'add' })}>
       {text('payout.add')}
@@ -28,29 +40,31 @@ export function PayoutCard({ guard }: PayoutCardProps) {
   const lead = data && text('payout.lead', { count: data.accounts.length, most: data.most });
   return (
     <SecurityCard title={text('payout.title')} lead={lead} action={add}>
-      <Loaded asked={asked} rows={2}>
-        {({ accounts, waitHours: hours }) =>
-          accounts.length === 0 ? (
-            <div className={styles.none}>
-              <b>{text('payout.none')}</b>
-              <p>{text('payout.none.hint', { hours })}</p>
-            </div>
-          ) : (
-            <ul className={styles.rows}>
-              {accounts.map((account) => (
-                <PayoutRow
-                  key={account.accountId}
-                  account={account}
-                  onRemove={() => open({ kind: 'remove', account })}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {opened && data && (
+      <div ref={place}>
+        <Loaded asked={asked} rows={2}>
+          {({ accounts, waitHours: hours }) =>
+            accounts.length === 0 ? (
+              <div className={styles.none}>
+                <b>{text('payout.none')}</b>
+                <p>{text('payout.none.hint', { hours })}</p>
+              </div>
+            ) : (
+              <ul className={styles.rows}>
+                {accounts.map((account) => (
+                  <PayoutRow
+                    key={account.accountId}
+                    account={account}
+                    onRemove={() => open({ kind: 'remove', account })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      {shown && data && (
         <Suspense>
-          <PayoutDialog opened={opened} payout={data} guard={guard} onClose={() => open(null)} />
+          <PayoutDialog opened={shown} payout={data} guard={guard} onClose={close} />
         </Suspense>
       )}
     </SecurityCard>

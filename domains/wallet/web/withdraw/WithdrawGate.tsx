@@ -5,7 +5,7 @@ import { useMoments } from '../cashier/moment.ts';
 import { useText } from './texts.ts';
 import styles from './Withdraw.module.css';
 import type { Standing } from './withdraw.queries.ts';
-import { securityAddress, verificationAddress } from './withdraw-address.ts';
+import { addAccountAddress, securityAddress, setPasswordAddress, verificationAddress } from './withdraw-address.ts';
 import type { Missing, Nothing } from './withdraw-form.ts';
 
 type Props = {
@@ -16,8 +16,8 @@ type Props = {
 
 const steps: readonly { readonly key: Missing; readonly icon: IconName; readonly to: string }[] = [
   { key: 'kyc', icon: 'user', to: verificationAddress },
-  { key: 'password', icon: 'lock', to: securityAddress },
-  { key: 'account', icon: 'wallet', to: securityAddress },
+  { key: 'password', icon: 'lock', to: setPasswordAddress },
+  { key: 'account', icon: 'wallet', to: addAccountAddress },
 ];
 
 export function WithdrawGate({ standing, missing, nothing }: Props) {

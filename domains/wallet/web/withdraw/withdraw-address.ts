@@ -4,4 +4,6 @@ export const timelineAddress = (orderId: string) => `${withdrawAddress}?order=${
 export const receiptAddress = (orderId: string) => `${timelineAddress(orderId)}&view=receipt`;
 /** Where what is missing for a withdrawal is mended. */
 export const securityAddress = '/member/securityCenter';
+export const setPasswordAddress = `${securityAddress}?open=payment`;
+export const addAccountAddress = `${securityAddress}?open=payout`;
 export const verificationAddress = '/member/verification';
