@@ -68,7 +68,14 @@ test('MEMBER-008 whatever kinds are asked for, a statement is the whole one with
   await transact(db.pool, (tx) => post(tx, [strange, back]));
   for (const who of ['ana', 'ben']) {
     const all = await statement(db.pool, cashOf(who), { limit: 1_000 });
-    for (const kinds of [['bet'], ['win'], ['bet', 'win'], ['win', 'lock'], ['bet', 'opening'], []] as TransferKind[][]) {
+    for (const kinds of [
+      ['bet'],
+      ['win'],
+      ['bet', 'win'],
+      ['win', 'lock'],
+      ['bet', 'opening'],
+      [],
+    ] as TransferKind[][]) {
       const wanted = all.filter(({ kind }) => kinds.includes(kind));
       expect(await statement(db.pool, cashOf(who), { limit: 1_000, kinds })).toEqual(wanted);
       const before = wanted[3]?.transfer;

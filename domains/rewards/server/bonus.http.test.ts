@@ -38,7 +38,8 @@ const grant = (key: string, differs: Partial<Grant> = {}) =>
 const cash = async (who: string) => (await balances(http.db.pool, [cashOf(who)])).get(cashOf(who));
 
 const platformDay = (at: Instant) => businessDayOf(at, 480);
-const sumOf = (rows: readonly { amount: string }[]) => String(rows.reduce((all, { amount }) => all + Number(amount), 0));
+const sumOf = (rows: readonly { amount: string }[]) =>
+  String(rows.reduce((all, { amount }) => all + Number(amount), 0));
 
 async function list(input: object = {}, token = ana) {
   const { status, envelope } = await http.ask(listBonuses, input, { token });

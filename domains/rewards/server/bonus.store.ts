@@ -78,11 +78,7 @@ const valuesOf = ({ member, currency, from, until, state }: BonusFilter) => [
   state,
 ];
 
-export async function listOwn(
-  tx: Tx,
-  filter: BonusFilter,
-  { skip, limit }: BonusPage,
-): Promise<ListedBonus[]> {
+export async function listOwn(tx: Tx, filter: BonusFilter, { skip, limit }: BonusPage): Promise<ListedBonus[]> {
   const { rows } = await tx.query<ListedBonus>({
     name: 'rewards bonus list',
     text: `${listed} ${narrowed} ORDER BY b.granted_at DESC, b.id DESC OFFSET $6 LIMIT $7`,

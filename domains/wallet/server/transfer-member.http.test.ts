@@ -180,7 +180,8 @@ describe('transferUpline', () => {
 
   test('WALLET-007 two tabs that show the same send once, and the other is told; once it shows that one, it may', async () => {
     const token = await world.enter('maria');
-    const newest = async () => (await world.ask(readUplineStanding, {}, { token })).envelope.value?.newest ?? 'nobody told';
+    const newest = async () =>
+      (await world.ask(readUplineStanding, {}, { token })).envelope.value?.newest ?? 'nobody told';
     // Transfers have names that sort by their moment.
     world.clock.pass(secondMs);
     const [before, seen] = [await cashOf(maria), await newest()];

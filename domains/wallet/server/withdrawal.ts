@@ -52,7 +52,8 @@ export const createMakeWithdrawal =
     if (unproven) return unproven;
 
     await lockWithdrawalsOf(tx, caller.member);
-    if (asked.seen !== undefined && asked.seen !== (await newestWithdrawal(tx, caller.member))) return refuse('made_since');
+    if (asked.seen !== undefined && asked.seen !== (await newestWithdrawal(tx, caller.member)))
+      return refuse('made_since');
     const of = { member: caller.member, currency: site.currency, rule };
     const room = await dayRoomOf(tx, of, now);
     const refused = judgeRoom(asked.amount, { room, rule }) ?? (await judgeFunds(tx, deps, { ...of, ...asked, now }));
