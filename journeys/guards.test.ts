@@ -61,12 +61,14 @@ test('ROUTE-013 ROLE-006 TRAP-007 guests and members who type /agentHome end at 
   await expect(page).toHaveURL(/\/agent$/);
 });
 
-test('AUTH-016 AUTH-017 ROLE-011 ROLE-012 ROUTE-010 ROUTE-011 ROUTE-012 an agent comes to the agent centre from the popup, and may use the member pages', async ({
+test('AUTH-016 AUTH-017 ROLE-011 ROLE-012 ROLE-015 ROUTE-010 ROUTE-011 ROUTE-012 an agent comes to the agent centre from the popup, and may use the member pages', async ({
   site,
   entrance,
   page,
 }) => {
+  const told = page.waitForResponse('**/wps/member/info');
   await entrance.enterAs('datu');
+  expect(await (await told).json()).toMatchObject({ value: { agentPolicy: true } });
   await expect(page).toHaveURL(/\/agentHome$/);
   await expect(site.title).toHaveText('Announcements');
   await expect(page.getByRole('complementary').getByRole('navigation', { name: 'Agent center' })).toBeVisible();
@@ -157,14 +159,22 @@ test('TRAP-049 a trial user passes to a lottery page and is told there', async (
   await expect(page).toHaveURL(/\/lottery/);
 });
 
-test('ROUTE-041 ROUTE-042 TRAP-004 any token passes the guard; the server’s 401 ends the session and asks for a login', async ({
+test('ROUTE-041 ROUTE-042 ROLE-020 TRAP-004 any token passes the guard; the server’s 401 ends the session and asks for a login', async ({
   site,
   entrance,
   page,
 }) => {
   await entrance.pretend({ token: 'nobody', userName: 'nobody', isAgent: 'false', isTrial: 'false' });
+  const answers = new Map<string, string>();
+  page.on('response', (answer) => {
+    const sent = 'authorization' in answer.request().headers() ? 'token' : 'no token';
+    answers.set(new URL(answer.url()).pathname, `${sent} ${answer.status()}`);
+  });
   await site.open('/member/securityCenter');
   await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
+  // A call for members was made with the token and refused; one for everybody was made without it and answered.
+  expect([...answers.values()]).toContain('token 401');
+  expect(answers.get('/wps/system/status')).toBe('no token 200');
   expect(await entrance.stored()).not.toHaveProperty('token');
   await entrance.fillLogin('maria');
   await expect(page).toHaveURL(/\/member\/securityCenter$/);

@@ -47,6 +47,16 @@ export class MemberRows {
   }
 
   /** As if nobody had ever logged in. */
+  async uplineOf(account: string): Promise<string | undefined> {
+    const { rows } = await this.#db.query<{ upline: string }>(
+      `SELECT u.account AS upline FROM identity.member m
+         JOIN agents.node n ON n.member = m.id JOIN identity.member u ON u.id = n.upline
+        WHERE m.merchant = $1 AND m.account = $2`,
+      [merchant, account],
+    );
+    return rows[0]?.upline;
+  }
+
   async forgetFirstLogin(account: string): Promise<void> {
     await this.#db.query('UPDATE identity.member SET first_login_at = NULL WHERE merchant = $1 AND account = $2', [
       merchant,

@@ -1,6 +1,6 @@
 /** What a registration asks, as the rows and switches of a brand say it. */
 import { type PatternId, patterns } from '#domains/identity/rules/pattern.ts';
-import { newName, RegisterPage } from './register-page.ts';
+import { newName, newNumber, RegisterPage } from './register-page.ts';
 import { type AskedRow, secondHost } from './second-house.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -149,7 +149,7 @@ const rowOf = ({ field, patternId, bounds, required = false }: Case): AskedRow =
   bounds,
 });
 
-test('REG-013 REG-014 REG-017 REG-018 REG-019 REG-020 REG-023 REG-024 REG-025 REG-026 REG-027 REG-028 REG-029 REG-030 REG-031 REG-032 REG-033 REG-034 REG-035 REG-046 REG-048 ERR-047 every field is judged by the row of the brand and tells its template with the numbers of the row; what is right is sent', async ({
+test('REG-013 REG-014 REG-016 REG-017 REG-018 REG-019 REG-020 REG-023 REG-024 REG-025 REG-026 REG-027 REG-028 REG-029 REG-030 REG-031 REG-032 REG-033 REG-034 REG-035 REG-037 REG-046 REG-048 REG-056 ERR-047 every field is judged by the row of the brand and tells its template with the numbers of the row; what is right is sent, with what was agreed to', async ({
   site,
   entrance,
   house,
@@ -187,6 +187,9 @@ test('REG-013 REG-014 REG-017 REG-018 REG-019 REG-020 REG-023 REG-024 REG-025 RE
   const told = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'idNumber'];
   expect(await house.toldBy(rightOf('username'))).toMatchObject({
     method: 'WEB',
+    age: 21,
+    terms: expect.stringMatching(/./),
+    consentedMinutesAgo: 0,
     domain: secondHost,
     registerUrl: expect.stringContaining(`//${secondHost}`),
     email: rightOf('email'),
@@ -194,7 +197,7 @@ test('REG-013 REG-014 REG-017 REG-018 REG-019 REG-020 REG-023 REG-024 REG-025 RE
   });
 });
 
-test('REG-013 REG-018 REG-021 a field whose row is off is not there, and a template that nobody knows reads as a length', async ({
+test('REG-013 REG-018 REG-021 REG-022 a field whose row is off is not there, a template that nobody knows reads as a length, and the server goes by the row as it is now', async ({
   site,
   entrance,
   house,
@@ -218,9 +221,20 @@ test('REG-013 REG-018 REG-021 a field whose row is off is not there, and a templ
   await expect(form.dialog.getByText('no_such_template')).toHaveCount(0);
   for (const { label, field } of cases.filter((one) => !['username', 'password', 'line'].includes(one.field)))
     await expect(form.field(label), field).toHaveCount(0);
+  // A page that was opened before the operator changed the row is told by the server.
+  await house.askFor([
+    { field: 'username', required: true, pattern: '[0-9]+', patternId: 'digits_only', bounds: [2, 9] },
+    { field: 'password', required: true, pattern: '*', patternId: 'length_range', bounds: [6, 64] },
+  ]);
+  await form.field('Username').fill('luzon');
+  await form.fillPasswords();
+  await form.agree();
+  await form.submitButton.click();
+  await expect(form.field('Username')).toHaveAccessibleDescription('Account format is incorrect: 2 - 9 digits');
+  await expect(form.field('Username')).toBeFocused();
 });
 
-test('REG-002 REG-003 REG-004 ROLE-016 switches of the brand decide about the mobile tab, its password and its code', async ({
+test('REG-002 REG-003 REG-004 ROLE-016 ROLE-018 ROLE-019 switches of the brand decide about the mobile tab, its password and its code; one that is off above is off below, for the page and for the server', async ({
   site,
   entrance,
   house,
@@ -242,6 +256,16 @@ test('REG-002 REG-003 REG-004 ROLE-016 switches of the brand decide about the mo
   await site.open('/register');
   await expect(form.field('Mobile number')).toBeVisible();
   await expect(form.dialog.getByRole('tab')).toHaveCount(0);
+  await house.turn({ MOBILENUMPASSREG3: false, REGMOBVERF3: false });
+  await site.open('/register');
+  await form.field('Mobile number').fill(newNumber());
+  await form.agree();
+  await house.turn({ REGISTER3: false });
+  await form.submitButton.click();
+  await form.proveHuman();
+  await expect(form.dialog.getByRole('alert')).toContainText('Registration is closed at the moment');
+  await site.open('/register');
+  await expect(form.dialog.getByRole('textbox')).toHaveCount(0);
 });
 
 test(

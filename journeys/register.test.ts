@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type PhoneError, phoneErrors } from '#domains/identity/contract/channel.ts';
 import { brokenRules } from './content-page.ts';
+import { MemberRows } from './member-rows.ts';
 import { newName, newNumber, RegisterPage } from './register-page.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
@@ -71,7 +72,7 @@ test(
   },
 );
 
-test('REG-045 REG-057 REG-050 REG-051 REG-052 REG-039 REG-047 TRAP-075 CALL-014 CALL-019 CALL-031 an invited visitor is told while typing that a username is taken, becomes a member with another and is logged in', async ({
+test('REG-045 REG-057 REG-042 REG-050 REG-051 REG-052 REG-059 REG-039 REG-047 TRAP-075 CALL-014 CALL-019 CALL-031 an invited visitor is told while typing that a username is taken, becomes a member with another below whoever invited them, and is logged in', async ({
   site,
   entrance,
   page,
@@ -93,9 +94,21 @@ test('REG-045 REG-057 REG-050 REG-051 REG-052 REG-039 REG-047 TRAP-075 CALL-014 
   await expect(form.dialog.getByRole('status', { name: 'Strength of the password' })).toContainText('Fair');
   await form.field('Confirm password').fill('Salamat2026');
   await form.agree();
-  await form.apply();
+  await form.readCaptcha();
+  await form.submitButton.click();
+  // The server judges the answer: a wrong one brings another puzzle, and nobody is registered by it.
+  await form.human.getByRole('button', { name: 'Answer a question instead' }).click();
+  await form.human.getByRole('textbox').fill('99');
+  await form.human.getByRole('button', { name: 'Check' }).click();
+  await expect(form.human.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).not.toContain('PUT /wps/member/register');
+  await form.human.getByRole('button', { name: 'Back to the picture' }).click();
+  await form.proveHuman();
   await expect(form.dialog).toBeHidden();
   await expect(page).toHaveURL(isHome);
+  const rows = await MemberRows.open();
+  expect(await rows.uplineOf(username)).toBe('datu');
+  await rows.close();
   const stored = await entrance.stored();
   expect(stored).toMatchObject({ userName: username, firstTimeLogin: 'true' });
   expect(stored).not.toHaveProperty('referralCode');

@@ -111,7 +111,8 @@ export class SecondHouse {
   /** What somebody told who registered here, with the place that was sent along. */
   async toldBy(account: string): Promise<object | undefined> {
     const { rows } = await this.#db.query<object>(
-      `SELECT r.method, r.domain, r.register_url AS "registerUrl", m.email,
+      `SELECT r.method, r.domain, r.register_url AS "registerUrl", m.email, r.minimum_age AS age, r.terms_version AS terms,
+              round(extract(epoch FROM now() - r.consented_at) / 60)::int AS "consentedMinutesAgo",
               (SELECT jsonb_object_agg(a.field, a.value) FROM identity.registration_answer a WHERE a.member = m.id) AS answers
          FROM identity.member m JOIN identity.registration r ON r.member = m.id
         WHERE m.merchant = $1 AND m.account = $2`,

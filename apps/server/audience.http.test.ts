@@ -43,6 +43,18 @@ test('ROLE-020 a call that is for members or agents is refused without a session
   }
 });
 
+test('ROLE-010 ROLE-011 ROLE-012 what is for members answers an agent too; what is for agents answers no member', async () => {
+  const bearer = async (name: string) => ({ authorization: `Bearer ${await world.enter(name)}` });
+  const [agent, member] = [await bearer('datu'), await bearer('maria')];
+  const ofMembers = calls.filter(({ audience, method }) => audience === 'member' && method === 'GET');
+  expect(ofMembers.length).toBeGreaterThan(5);
+  for (const call of ofMembers)
+    for (const who of [agent, member]) expect([401, 403], call.url).not.toContain(await ask(call, who));
+  const ofAgents = calls.filter(({ audience }) => audience === 'agent');
+  expect(ofAgents.length).toBeGreaterThan(0);
+  for (const call of ofAgents) expect([call.url, await ask(call, member)]).toEqual([call.url, 403]);
+});
+
 /** No page of these has a call that was given. */
 const chosen = [
   ['GET', '/wps/v2/deposit/methods'],

@@ -53,7 +53,7 @@ test('CONTENT-025 CONTENT-026 the brand has platform WEB, its merchant code and 
   });
 });
 
-test('CONTENT-008 SYS-017 two domains are two brands with their own theme, languages, law and links', async () => {
+test('CONTENT-008 SYS-017 POPUP-019 two domains are two brands with their own theme, languages, law and links', async () => {
   const [kislap, tala] = [await bootstrap('localhost'), await bootstrap('tala.localhost:8080')];
   expect([kislap.brand.name, tala.brand.name]).toEqual(['Kislap', 'Tala']);
   expect(kislap.brand.theme).not.toBe(tala.brand.theme);

@@ -79,7 +79,7 @@ test.each([readBootstrap, readStatus, listCountries])(
   },
 );
 
-test('CALL-090 all countries are listed with their dialing codes', async () => {
+test('CALL-090 SMS-013 all countries are listed with their dialing codes', async () => {
   const { envelope } = await world.ask(listCountries, {});
   const countries = envelope.value ?? [];
   expect(countries).toHaveLength(249);

@@ -40,7 +40,7 @@ const countSessions = async () => {
   return rows[0]?.count;
 };
 
-test('CALL-008 CALL-019 a member logs in and is known by the token', async () => {
+test('AUTH-011 AUTH-013 CALL-008 CALL-019 a member logs in and is known by the token', async () => {
   const { token, ...flags } = await enterAs('maria');
   expect(flags).toEqual({ firstTimeLogin: true, passwordExpired: false, defaultPassword: false });
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -231,6 +231,14 @@ test('CALL-008 CALL-005 a login is at most 8 KiB', async () => {
   expect([large.statusCode, large.json<Envelope<null>>().code]).toEqual([413, 'TOO_LARGE']);
 });
 
+test('AUTH-005 ERR-047 a login names every empty field', async () => {
+  const { status, envelope } = await world.ask(login, { username: '', password: '', type: 'username' });
+  expect([status, envelope.fields]).toEqual([
+    400,
+    { username: 'Input cannot be empty', password: 'Input cannot be empty' },
+  ]);
+});
+
 test.each([
   [{ username: '', password: 'x', type: 'username' }, 'username'],
   [{ username: 'maria', password: 'x'.repeat(129), type: 'username' }, 'password'],
@@ -242,7 +250,7 @@ test.each([
   expect(Object.keys(envelope.fields ?? {})).toEqual([field]);
 });
 
-test('ERR-047 AUTH-010 a login by SMS names every empty field, and a number that is none', async () => {
+test('ERR-047 AUTH-006 AUTH-010 a login by SMS names every empty field, and a number that is none', async () => {
   const empty = await world.ask(login, { username: '', password: '', type: 'sms' });
   expect([empty.status, empty.envelope.fields]).toEqual([
     400,

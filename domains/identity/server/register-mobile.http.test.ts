@@ -143,9 +143,13 @@ test('CALL-008 guesses at a number are counted with those at its account, howeve
   expect(answers).toEqual(['WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'CAPTCHA_REQUIRED']);
 });
 
-test('REG-010 REG-022 without a code, or with a wrong one, nobody is made', async () => {
+test('REG-009 REG-010 REG-011 REG-022 without a number, without a code, or with a wrong one, nobody is made', async () => {
   const mobileNum = newNumber();
   const right = await askCode(mobileNum);
+  const nobody = await tryRegister({ mobileNum: '', verificationCode: right });
+  expect([nobody.status, nobody.envelope.value]).toMatchObject([422, { field: 'mobileNum' }]);
+  const long = await tryRegister({ mobileNum, verificationCode: '1'.repeat(256) });
+  expect([long.status, Object.keys(long.envelope.fields ?? {})]).toEqual([400, ['verificationCode']]);
   const none = await tryRegister({ mobileNum });
   expect([none.status, none.envelope.value]).toMatchObject([422, { field: 'verificationCode' }]);
   const wrong = await tryRegister({ mobileNum, verificationCode: right === '000000' ? '000001' : '000000' });

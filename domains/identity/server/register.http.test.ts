@@ -81,14 +81,27 @@ test('REG-048 REG-050 REG-056 the place, the invitation and the consent are kept
 });
 
 test.each<[string, Partial<Form>, object]>([
-  ['a username that starts with a digit', { username: '1abcd' }, { code: 'FIELD_REFUSED' }],
-  ['a username that is too short', { username: 'abc' }, { value: { field: 'username', min: 4, max: 16 } }],
-  ['a password without a digit', { password: 'salamat', confirmPassword: 'salamat' }, { value: { field: 'password' } }],
-  ['an invitation with odd letters', { affiliateCode: 'a b!' }, { value: { field: 'affiliateCode' } }],
-  ['two different passwords', { confirmPassword: 'Salamat2027' }, { code: 'PASSWORDS_DIFFER' }],
-  ['no word about the age', { ageConfirmed: false }, { code: 'CONSENT_MISSING' }],
-  ['no word about the terms', { termsAccepted: false }, { code: 'CONSENT_MISSING' }],
-])('REG-022 REG-056 %s is refused and leaves no trace', async (_what, changes, told) => {
+  ['REG-005 no username', { username: '' }, { value: { field: 'username' } }],
+  ['REG-005 REG-022 a username that starts with a digit', { username: '1abcd' }, { code: 'FIELD_REFUSED' }],
+  [
+    'REG-005 REG-022 a username that is too short',
+    { username: 'abc' },
+    { value: { field: 'username', min: 4, max: 16 } },
+  ],
+  [
+    'REG-006 REG-022 a password without a digit',
+    { password: 'salamat', confirmPassword: 'salamat' },
+    { value: { field: 'password' } },
+  ],
+  ['REG-022 an invitation with odd letters', { affiliateCode: 'a b!' }, { value: { field: 'affiliateCode' } }],
+  [
+    'REG-008 two different passwords',
+    { confirmPassword: 'Salamat2027' },
+    { code: 'PASSWORDS_DIFFER', message: 'The two inputs are inconsistent' },
+  ],
+  ['REG-053 REG-056 no word about the age', { ageConfirmed: false }, { code: 'CONSENT_MISSING' }],
+  ['REG-054 REG-056 no word about the terms', { termsAccepted: false }, { code: 'CONSENT_MISSING' }],
+])('%s is refused and leaves no trace', async (_what, changes, told) => {
   const before = await countMembers();
   const { status, envelope } = await tryRegister(changes);
   expect(status).toBe(422);

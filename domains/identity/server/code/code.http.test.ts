@@ -52,7 +52,7 @@ const enter = (full: string, code: string) =>
 
 const codeOf = async (full: string) => (await readLetterCode(world, full)) ?? 'no letter';
 
-test('CALL-012 SMS-010 SMS-012 a member’s number gets a code of six digits, good for a minute', async () => {
+test('CALL-012 SMS-006 SMS-007 SMS-010 SMS-012 a member’s number gets a code of six digits, good for a minute', async () => {
   const { mobileNum, full } = await takeNumber('joselito');
   const { status, envelope } = await ask(mobileNum);
   expect([status, envelope.success, envelope.value]).toEqual([200, true, { expiredMinutes: 1, goodMinutes: 1 }]);
@@ -77,7 +77,7 @@ test('SMS-003 a brand says for how long its codes are good', async () => {
   await world.db.owner.query(`UPDATE identity.setting SET code_minutes = 1 WHERE merchant = 'demo'`);
 });
 
-test('SMS-009 TRAP-027 the number comes under either name, and two different ones are refused', async () => {
+test('SMS-001 SMS-009 TRAP-027 the number comes under either name, and two different ones are refused', async () => {
   const { mobileNum, full } = await takeNumber('ramil');
   const wish = { countryDialingCode: '+63', purpose: 'login' as const };
   expect((await world.ask(requestCode, { mobileNo: `0${mobileNum}`, ...wish }, { ip: anywhere() })).status).toBe(200);

@@ -197,7 +197,7 @@ test('PWD-014 a link is judged before a password is typed, which leaves it good;
   expect([spent.status, spent.envelope.code]).toEqual([422, 'RESET_LINK_SPENT']);
 });
 
-test('PWD-008 a way that the brand has switched off is refused', async () => {
+test('PWD-008 POPUP-021 a way that the brand has switched off is refused', async () => {
   await world.db.pool.query(
     `UPDATE content.whitelabel_node SET enabled = false WHERE merchant = 'tala' AND mod_id IN ('CHNGPASSMAIL3', 'CHNGPASSVERIF3')`,
   );

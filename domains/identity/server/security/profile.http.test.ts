@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const profile = async (token: string) => (await world.ask(readProfile, {}, { token })).envelope.value;
 
-test('MEMBER-005 the nine fields are saved and shown again', async () => {
+test('MEMBER-005 REG-058 the nine fields are saved and shown again', async () => {
   const token = await world.enter('joselito');
   const wished = {
     nickname: 'Lito',
