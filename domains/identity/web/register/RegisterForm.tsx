@@ -13,6 +13,7 @@ import { WarningDialog } from '../code/index.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
 import { useRuleHint } from '../rule/rule-text.ts';
 import { RefusalText } from '../wait/RefusalText.tsx';
+import { FirstField } from './FirstField.ts';
 import { OptionalFields } from './OptionalFields.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
@@ -61,6 +62,7 @@ export function RegisterForm(props: Props) {
         </Notice>
       )}
       <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <FirstField land={form.landFirst} />
         <p className={styles.required}>{text('register.required')}</p>
         {nameRule && <NameField form={form} rule={nameRule} />}
         {way === 'mobile' && <PhoneFields form={form} asksCode={proof !== null} send={sendCode} />}

@@ -1,9 +1,8 @@
 /** The form of a registration: what it holds, how it is judged while one types, and what happens when it is sent. */
-import { use, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import { judgeField, type RegistrationWay } from '#domains/identity/rules/registration.ts';
-import { PreparedDialog } from '#ui';
 import { useClientId } from '../challenge/index.ts';
 import { homeDialing } from '../code/index.ts';
 import type { Refusal } from '../entrance.ts';
@@ -49,7 +48,6 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
   const order = orderOf(asked, asksCode);
   const hasPicture = order.includes('captcha');
 
-  useFirstField(() => setFocus(way === 'username' ? 'username' : 'mobileNum'));
   useFreshTab(way, () => {
     setEnding(null);
     form.clearErrors((Object.keys(errors) as (keyof Form)[]).filter((name) => !formState.touchedFields[name]));
@@ -92,6 +90,7 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
   return {
     field,
     submit,
+    landFirst: () => setFocus(way === 'username' ? 'username' : 'mobileNum'),
     ending,
     forgetEnding: () => setEnding(null),
     typed: form.watch,
@@ -103,17 +102,6 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
     age: tick('ageConfirmed', text('register.age.missing', { age })),
     terms: tick('termsAccepted', text('register.terms.missing')),
   };
-}
-
-/** Where one types with a finger, the keyboard would cover the form before anybody has read it. */
-function useFirstField(land: () => void) {
-  const isOpened = useRef(false);
-  const isPrepared = use(PreparedDialog);
-  useEffect(() => {
-    if (isPrepared || isOpened.current) return;
-    isOpened.current = true;
-    if (window.matchMedia('(pointer: fine)').matches) land();
-  });
 }
 
 /** Whoever changes the tab starts with a form that blames nobody for what was not touched; the focus stays on the tab. */
