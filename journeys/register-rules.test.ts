@@ -234,7 +234,7 @@ test('REG-013 REG-018 REG-021 REG-022 a field whose row is off is not there, a t
   await expect(form.field('Username')).toBeFocused();
 });
 
-test('REG-002 REG-003 REG-004 ROLE-016 ROLE-018 ROLE-019 switches of the brand decide about the mobile tab, its password and its code; one that is off above is off below, for the page and for the server', async ({
+test('REG-002 REG-003 REG-004 ROLE-016 ROLE-017 ROLE-018 ROLE-019 switches of the brand decide about the mobile tab, its password and its code; one that is off above is off below, for the page and for the server', async ({
   site,
   entrance,
   house,
@@ -260,12 +260,15 @@ test('REG-002 REG-003 REG-004 ROLE-016 ROLE-018 ROLE-019 switches of the brand d
   await site.open('/register');
   await form.field('Mobile number').fill(newNumber());
   await form.agree();
-  await house.turn({ REGISTER3: false });
+  await house.turn({ REGISTER3: false, FREEPLAY3: true, MOBVERFLOGIN3: false });
   await form.submitButton.click();
   await form.proveHuman();
   await expect(form.dialog.getByRole('alert')).toContainText('Registration is closed at the moment');
   await site.open('/register');
   await expect(form.dialog.getByRole('textbox')).toHaveCount(0);
+  await form.dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(entrance.login.getByRole('button', { name: 'Look around with a free trial' })).toBeVisible();
+  await expect(entrance.login.getByRole('tab')).toHaveCount(0);
 });
 
 test(
