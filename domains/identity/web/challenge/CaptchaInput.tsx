@@ -1,6 +1,6 @@
 /** Five characters off a picture. A new picture is asked for at most once a second. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, use, useId, useMemo, useState } from 'react';
+import { type ComponentProps, use, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useCall } from '#platform/web/caller.ts';
 import { throttle } from '#platform/web/throttle.ts';
 import { IconButton, PreparedDialog, TextField } from '#ui';
@@ -25,7 +25,8 @@ export function CaptchaInput({ clientId, refreshKey = 0, label, error, onPuzzle,
   const text = useText();
   const call = useCall();
   const instance = useId();
-  const isPrepared = use(PreparedDialog);
+  // The form is on the screen before its picture is asked for.
+  const isPrepared = useDeferredValue(use(PreparedDialog));
   const [asked, setAsked] = useState(0);
   const askAnother = useMemo(
     () => throttle(() => setAsked((before) => before + 1), { ms: oncePerMs, now: () => performance.now() }),
