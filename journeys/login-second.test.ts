@@ -44,6 +44,7 @@ test(
 
     await arrive();
     await second.getByRole('button', { name: 'Bank account name' }).click();
+    await expect(second.getByRole('textbox', { name: 'Bank account name' })).toBeFocused();
     await second.getByRole('textbox', { name: 'Bank account name' }).fill('Somebody Else');
     await confirm();
     await expect(second.getByText('That does not match what we know')).toBeVisible();

@@ -25,10 +25,13 @@ const isFactor = (method: SecondMethod) => method === 'totp' || method === 'reco
 /** The form before it is gone, and with it the button that had the focus. */
 const land = (lead: HTMLElement | null) => lead?.focus();
 
+/** So is the button of a way that was chosen: whoever chose it goes on in it. */
+const landIn = (way: HTMLElement | null) => way?.querySelector<HTMLElement>('input, button')?.focus();
+
 export function Second(props: SecondProps) {
   const text = useText();
   const { methods } = props.step;
-  const [chosen, setChosen] = useState(methods[0]);
+  const [{ chosen, isPicked }, choose] = useState({ chosen: methods[0], isPicked: false });
   if (!chosen) return <Nothing onBack={props.onBack} />;
   const others = methods.filter(({ method }) => method !== chosen.method);
   const Proof = chosen.method === 'passkey' ? PasskeyProof : TypedProof;
@@ -38,11 +41,18 @@ export function Second(props: SecondProps) {
       <p ref={land} className={styles.lead} tabIndex={-1}>
         {text(methods.some(({ method }) => isFactor(method)) ? 'verify.lead.factor' : 'verify.lead')}
       </p>
-      <Proof key={chosen.method} {...props} method={chosen.method} to={chosen.to ?? ''} />
+      <div key={chosen.method} ref={isPicked ? landIn : null}>
+        <Proof {...props} method={chosen.method} to={chosen.to ?? ''} />
+      </div>
       <div className={styles.another}>
         {others.length > 0 && <p>{text('verify.other')}</p>}
         {others.map((offer) => (
-          <Button key={offer.method} wide icon={icons[offer.method]} onPress={() => setChosen(offer)}>
+          <Button
+            key={offer.method}
+            wide
+            icon={icons[offer.method]}
+            onPress={() => choose({ chosen: offer, isPicked: true })}
+          >
             {nameOf(offer)}
           </Button>
         ))}
