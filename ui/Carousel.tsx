@@ -14,7 +14,7 @@ import {
 import styles from './Carousel.module.css';
 import { CarouselControls, type CarouselLabels } from './CarouselControls.tsx';
 import { changePlaces, letGo, pull, slideAfter } from './carousel-motion.ts';
-import { stillness, useMedia, usePageHidden } from './conditions.ts';
+import { stillness, useMedia, useUnseen } from './conditions.ts';
 import { followDrag } from './drag.ts';
 import { isRightToLeft, stepOf } from './roving.ts';
 
@@ -52,12 +52,12 @@ export function Carousel(props: Props) {
   const [held, setHeld] = useState(false);
   const [paused, setPaused] = useState(false);
   const still = useMedia(stillness);
-  const hidden = usePageHidden();
+  const unseen = useUnseen();
   const isAwake = useAwake();
   const stage = useRef<HTMLDivElement>(null);
   const count = slides.length;
   const current = Math.min(chosen, Math.max(count - 1, 0));
-  const running = count > 1 && !held && !paused && !hidden && !still;
+  const running = count > 1 && !held && !paused && !unseen && !still;
 
   const elements = () => [...(stage.current?.children ?? [])] as HTMLElement[];
   const go = (to: number, direction: 1 | -1, pulledPx = 0) => {

@@ -1,5 +1,6 @@
 /** What the device and the visitor want right now. The server knows neither and says no. */
 import { useCallback, useSyncExternalStore } from 'react';
+import { useShown } from './shown.ts';
 
 const no = () => false;
 
@@ -22,8 +23,11 @@ function onVisibility(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Nobody looks at a page behind another one. */
-export const usePageHidden = () => useSyncExternalStore(onVisibility, () => document.hidden, no);
+/** Nobody looks at a window behind another one, nor at a page that was left. */
+export function useUnseen(): boolean {
+  const isShown = useShown();
+  return useSyncExternalStore(onVisibility, () => document.hidden, no) || !isShown;
+}
 
 const never = () => () => undefined;
 

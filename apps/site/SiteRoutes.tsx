@@ -1,24 +1,16 @@
 /** From an address to its page, in its frame. A screen that breaks leaves the shell standing, and the next address starts afresh. */
 import { Suspense, useEffect, useState } from 'react';
-import {
-  type Location,
-  NavigationType,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router';
+import { NavigationType, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useLocale } from '#platform/web/texts.tsx';
 import { ReturnRoot } from '#platform/web/use-later.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useTitle } from './head/use-title.ts';
 import { KeptPage } from './KeptPage.tsx';
-import { type Memory, noMemory, visit } from './paths/kept.ts';
+import { firstPlace, type Memory, noMemory, type Place, visit } from './paths/kept.ts';
 import { useLinks } from './paths/use-links.ts';
 import { useScroll } from './paths/use-scroll.ts';
-import { canonicalOf, notFoundScreen as NotFound, routeOf, type SiteRoute } from './routes.tsx';
+import { notFoundScreen as NotFound, routeOf, type SiteRoute } from './routes.tsx';
 import { Passing } from './session/Passing.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 
@@ -39,14 +31,14 @@ export function SiteRoutes({ title }: { readonly title: string }) {
   );
 }
 
-/** Game lists stay in the document, unseen, as they were left. */
+/** The first page and game lists stay in the document, unseen. */
 function Pages() {
   const location = useLocation();
   const route = routeOf(location.pathname);
-  const { kept, current } = useKept(route?.keep ? location : null);
-  // The addresses with a popup over the first page are the first page.
-  const page = current ?? (canonicalOf(location.pathname) === '/' ? '/' : location.pathname);
-  useScroll({ page, kept: current });
+  const list = route?.keep === 'list' ? location : null;
+  const { kept, current } = useKept(route?.keep === 'first' ? firstPlace : list);
+  useLeftAddress(list, kept.find(({ name }) => name === current)?.place);
+  useScroll({ page: current ?? location.pathname, kept: list && current });
   return (
     <ReturnRoot value={useNavigationType() === NavigationType.Pop}>
       {kept.map(({ name, place }) => (
@@ -64,18 +56,20 @@ const Page = ({ route }: { readonly route: SiteRoute | undefined }) => (
   </Routes>
 );
 
-function useKept(location: Location | null): Memory<Location> {
-  const navigate = useNavigate();
+function useKept(place: Place | null): Memory<Place> {
   const { locale } = useLocale();
   const reader = `${useSession()?.userName ?? ''} ${locale}`;
-  const [memory, setMemory] = useState<Memory<Location>>(noMemory);
-  const now = visit(memory, location, reader);
+  const [memory, setMemory] = useState<Memory<Place>>(noMemory);
+  const now = visit(memory, place, reader);
   if (now !== memory) setMemory(now);
+  return now;
+}
 
-  const shown = now.kept.find(({ name }) => name === now.current)?.place;
-  const left = shown && location && shown.search !== location.search ? shown.search : null;
+/** A list that was asked for by its plain address is found with its filters, and the address says so. */
+function useLeftAddress(asked: Place | null, shown: Place | undefined): void {
+  const navigate = useNavigate();
+  const left = asked && shown && shown.search !== asked.search ? shown.search : null;
   useEffect(() => {
     if (left !== null) void navigate({ search: left }, { replace: true });
   }, [left, navigate]);
-  return now;
 }

@@ -52,7 +52,7 @@ test('ROUTE-020 ROUTE-021 ROUTE-022 ROUTE-023 game lists are kept and read their
   const lists = ['/live', '/fish', '/rng', '/pvp', '/bgs'].map(at);
   for (const { keep, reads, screen } of lists) {
     expect([keep, reads, screen]).toEqual([
-      true,
+      'list',
       ['vassalage', 'select', 'cat', 'features', 'vol', 'rtp', 'q'],
       at('/rng').screen,
     ]);

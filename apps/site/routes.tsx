@@ -54,8 +54,8 @@ export type SiteRoute = {
   readonly guard?: Guard;
   /** What a trial user meets besides the guard: the page is `refused`, or opens and is `told` to need a real account. */
   readonly trial?: 'refused' | 'told';
-  /** The page stays as it was left: filters, loaded games and the place where one was. */
-  readonly keep?: true;
+  /** The page stays in the document: a `list` as it was left, with filters, loaded games and the place where one was. */
+  readonly keep?: 'first' | 'list';
   /** Parameters of the query that make another page. */
   readonly reads?: readonly string[];
   /** Search engines are sent to the first address of the same screen unless this says otherwise. */
@@ -91,11 +91,11 @@ const page = {
 
 /** `/index.html` is an address like any other: no file of that name is served. */
 export const routes: readonly SiteRoute[] = [
-  ...at(['/', '/index', '/index.html', '/home'], page.home),
+  ...at(['/', '/index', '/index.html', '/home'], page.home, { keep: 'first' }),
   // The first page with a popup over it.
-  ...at(['/login', '/register', '/help'], page.home, { reads: ['referralCode'] }),
+  ...at(['/login', '/register', '/help'], page.home, { keep: 'first', reads: ['referralCode'] }),
   ...at(['/live', '/fish', '/rng', '/pvp', '/bgs'], page.gameList, {
-    keep: true,
+    keep: 'list',
     reads: ['vassalage', 'select', 'cat', 'features', 'vol', 'rtp', 'q'],
   }),
   ...at(['/sports', '/esports', '/lott', '/elott', '/cockfight'], page.gameCentre),

@@ -32,9 +32,9 @@ test('ROUTE-022 an address that names filters means them, and so does one chosen
   expect(searchOf(walk('/rng?select=HOT', '/rng'))).toBe('');
 });
 
-test('ROUTE-022 six lists are kept, and the one that was not looked at for longest goes', () => {
-  const lists = ['/live', '/fish', '/rng', '/pvp', '/bgs', '/rng?vassalage=PT'];
-  const { kept } = walk(...lists, '/live', '/rng?vassalage=CQ9');
+test('ROUTE-022 the first page and six lists are kept, and the one that was not looked at for longest goes', () => {
+  const lists = ['/', '/live', '/fish', '/rng', '/pvp', '/bgs', '/rng?vassalage=PT'];
+  const { kept } = walk(...lists, '/', '/live', '/rng?vassalage=CQ9');
   expect(kept.map(({ name }) => name)).toEqual(
     [...lists.filter((list) => list !== '/fish'), '/rng?vassalage=CQ9'].map((list) => nameOf(at(list))),
   );

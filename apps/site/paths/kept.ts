@@ -1,5 +1,8 @@
-/** Which game lists stay as they were left. One is known by its path and its vendor. */
+/** Which pages stay as they were left. A list is known by its path and its vendor. */
 export type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
+
+/** The first page, whatever lies over it and under whichever of its names. */
+export const firstPlace: Place = { pathname: '/', search: '', hash: '' };
 
 export type Kept<P extends Place> = {
   readonly name: string;
@@ -19,8 +22,8 @@ export type Memory<P extends Place> = {
   readonly reader: string;
 };
 
-/** Each holds its tiles in the document, so the oldest goes. */
-const keptMost = 6;
+/** Each holds its tiles in the document, so the oldest goes. One of them is mostly the first page. */
+const keptMost = 7;
 
 export const nameOf = ({ pathname, search }: Place): string =>
   `${pathname.replace(/\/+$/, '')}?vassalage=${new URLSearchParams(search).get('vassalage') ?? ''}`;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import { Icon } from '#ui';
+import { useShown } from '#ui/shown.ts';
 import { useText } from './texts.ts';
 import { embedOf } from './video.ts';
 import styles from './WatchAndFollow.module.css';
@@ -20,6 +21,9 @@ const confined = 'allow-scripts allow-same-origin allow-presentation allow-popup
 export function VideoBlock({ banner, embed }: { readonly banner: Banner; readonly embed: string }) {
   const text = useText();
   const [wanted, setWanted] = useState(false);
+  const isShown = useShown();
+  // Nobody wants to hear it on another page.
+  if (wanted && !isShown) setWanted(false);
   if (wanted) {
     return (
       <iframe

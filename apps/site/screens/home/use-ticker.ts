@@ -1,5 +1,6 @@
 /** The decorative numbers, moving. The server draws still ones, so that the page it sends is the same for everybody. */
 import { useSyncExternalStore } from 'react';
+import { useShown } from '#ui/shown.ts';
 import { firstJackpot, firstSparks, nextJackpotStep, sparksEveryMs, sparksStep } from './ticker.ts';
 
 type Step = { readonly centavos: number; readonly afterMs: number };
@@ -45,7 +46,11 @@ const sparks = createCounter(
   () => ({ centavos: sparksStep, afterMs: sparksEveryMs }),
 );
 
-/** Null until the page is awake. */
-export const useJackpot = (): number | null => useSyncExternalStore(jackpot.subscribe, jackpot.read, () => null);
+const never = () => () => undefined;
 
-export const useSparks = (): number => useSyncExternalStore(sparks.subscribe, sparks.read, () => firstSparks);
+/** Null until the page is awake. */
+export const useJackpot = (): number | null =>
+  useSyncExternalStore(useShown() ? jackpot.subscribe : never, jackpot.read, () => null);
+
+export const useSparks = (): number =>
+  useSyncExternalStore(useShown() ? sparks.subscribe : never, sparks.read, () => firstSparks);
