@@ -47,10 +47,12 @@ export async function brokenRules(
   part: 'whole' | 'shown' = 'shown',
   themes: readonly Theme[] = ['light', 'dark'],
 ): Promise<string[]> {
-  // What is out of sight has no boxes to judge until it is painted.
+  // What is out of sight has no boxes to judge until it is painted. A page that was left stays unseen.
   await page.evaluate(() => {
     const painted = new CSSStyleSheet();
-    painted.replaceSync('* { content-visibility: visible !important }');
+    painted.replaceSync('[data-painted-anyway] { content-visibility: visible !important }');
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.dataset['paintedAnyway'] = '';
     document.adoptedStyleSheets.push(painted);
   });
   const found: string[] = [];
