@@ -7,6 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -21,4 +22,5 @@ test('HOME-024 SHELL-019 what a member lacks is known until an answer or another
   expect([isLacking('recent'), isLacking('invite')]).toEqual([true, false]);
   startLacks([]);
   expect(isLacking('recent')).toBe(false);
+  expect(stored.size).toBe(0);
 });

@@ -2,7 +2,7 @@
  * What a member was found not to have, kept with the session of this tab. Every document is written for a guest; by this
  * it keeps no place for what will not come, and nothing on the page moves when the answer says so again.
  */
-import { readStored, writeStored } from './storage.ts';
+import { dropStored, readStored, writeStored } from './storage.ts';
 
 const key = 'lacks';
 
@@ -12,7 +12,9 @@ export const isLacking = (what: string): boolean => known().has(what);
 
 /** A session begins, or ends: what the one before lacked says nothing of the next. */
 export function startLacks(lacks: readonly string[]): void {
-  writeStored('sessionStorage', key, lacks.join(' '));
+  // Nothing but the merchant outlives a session.
+  if (lacks.length === 0) dropStored('sessionStorage', key);
+  else writeStored('sessionStorage', key, lacks.join(' '));
   if (typeof document !== 'undefined') document.documentElement.dataset['lacks'] = lacks.join(' ');
 }
 
