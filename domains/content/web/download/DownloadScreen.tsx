@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSite } from '#platform/web/site.ts';
 import { useLocale } from '#platform/web/texts.tsx';
+import { useLater } from '#platform/web/use-later.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import lantern from '#ui/art/lantern.svg';
 import { androidAddress, iosAddress } from '../app-address.ts';
@@ -22,6 +23,7 @@ export function DownloadScreen() {
   const { locale } = useLocale();
   const token = useSession()?.token ?? null;
   const [query] = useSearchParams();
+  const isWhole = useLater();
   useArrival();
 
   const android = androidAddress(resources.Android, origin);
@@ -40,6 +42,9 @@ export function DownloadScreen() {
     android !== null && <AndroidGuide key="android" isFirst={!iosFirst} brand={brand.name} address={android} />,
     ios,
   ];
+  const ordered = (iosFirst ? guides.toReversed() : guides).filter(Boolean);
+  // The other one keeps its column until it is here.
+  const first = [ordered[0], ordered.length > 1 && <div key="place" />];
   return (
     <div className={styles.page}>
       {/* A scanned address carries the session: nothing that is asked for from here may tell it. */}
@@ -52,9 +57,9 @@ export function DownloadScreen() {
         <img className={styles.lantern} src={lantern} width={232} height={290} alt="" />
       </header>
       <section className={styles.guides} aria-label={text('download.guides')}>
-        {iosFirst ? guides.toReversed() : guides}
+        {isWhole ? ordered : first}
       </section>
-      <Hints />
+      {isWhole && <Hints />}
     </div>
   );
 }
