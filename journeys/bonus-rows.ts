@@ -8,26 +8,29 @@ export async function giveBonus(account: string, name: string): Promise<void> {
   const db = new pg.Client({ connectionString });
   await db.connect();
   try {
-    await db.query(
+    await db.query('BEGIN');
+    const { rows } = await db.query<{ id: string; member: string }>(
       `WITH player AS (SELECT id FROM identity.member WHERE merchant = 'demo' AND account = $1),
        followed AS (
          INSERT INTO rewards.turnover_cursor (member, currency, counted_to)
          SELECT id, 'PHP', coalesce((SELECT max(ordinal) FROM bets.bet WHERE member = player.id), 0) FROM player
          ON CONFLICT (member, currency) DO UPDATE SET counted_to = excluded.counted_to
-       ),
-       given AS (
-         INSERT INTO rewards.bonus (id, key, member, merchant, currency, name, amount, granted_at)
-         SELECT 'bn_' || upper(substr(md5(random()::text), 1, 26)), 'story ' || random(), id, 'demo', 'PHP',
-                jsonb_build_object('EN', $2::text), 1000000, now() FROM player
-         RETURNING id, member
        )
-       INSERT INTO rewards.requirement (id, member, merchant, currency, kind, credit, base, multiplier_ppm, required, done,
-         locks, contributions, max_bet, state, opened_at, expires_at)
-       SELECT 'tr_' || upper(substr(md5(random()::text), 1, 26)), member, 'demo', 'PHP', 'bonus', id, 1000000, 10000000,
-              10000000, 2500000, 1000000, '{"*": 1000000, "LIVE": 100000}', 5000000, 'active', now(), now() + interval '30 days'
-         FROM given`,
+       INSERT INTO rewards.bonus (id, key, member, merchant, currency, name, amount, granted_at)
+       SELECT 'bn_' || upper(substr(md5(random()::text), 1, 26)), 'story ' || random(), id, 'demo', 'PHP',
+              jsonb_build_object('EN', $2::text), 1000000, now() FROM player
+       RETURNING id, member`,
       [account, name],
     );
+    // After it: what is counted by day follows one row after the other.
+    await db.query(
+      `INSERT INTO rewards.requirement (id, member, merchant, currency, kind, credit, base, multiplier_ppm, required, done,
+         locks, contributions, max_bet, state, opened_at, expires_at)
+       VALUES ('tr_' || upper(substr(md5(random()::text), 1, 26)), $1, 'demo', 'PHP', 'bonus', $2, 1000000, 10000000,
+         10000000, 2500000, 1000000, '{"*": 1000000, "LIVE": 100000}', 5000000, 'active', now(), now() + interval '30 days')`,
+      [rows[0]?.member, rows[0]?.id],
+    );
+    await db.query('COMMIT');
   } finally {
     await db.end();
   }
