@@ -70,8 +70,10 @@ export const row: BenchRow = {
       await page.addInitScript("sessionStorage.setItem('popupAnonymous', 'closed')");
       await openAwake(page, product.url);
       await page.evaluate(observe);
+      // Twice, the second time as slow as it counts: what a page does once, when it is first left and come back to, is past.
       for (const path of ways) await go(page, path);
       await slowDown(page, slowdown);
+      for (const path of ways) await go(page, path);
       await page.evaluate('window.told.inputs.length = 0');
       const taken: number[] = [];
       for (let round = 0; round < (short ? 1 : 4); round++) {

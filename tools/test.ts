@@ -116,7 +116,7 @@ async function journeys(): Promise<Tally> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
   // Only a run that hangs takes so long.
-  const limitMs = 1_800_000;
+  const limitMs = 2_700_000;
   const options = { environment, onOutput: show, limitMs };
   const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], options);
   const tally = tallyPlaywright(await readReport(file), code);
