@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react';
 
 export const settleAfterMs = 8_000;
-/** The browser's own way back and a text that is pasted or spoken come without a finger on the page. */
-const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel', 'input', 'popstate'] as const;
+/** The browser's own way back, a text that is pasted or spoken and a press by a screen reader come without a finger on the page. */
+const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel', 'input', 'click', 'popstate'] as const;
 
 /** A popup is on the screen before all the rest begins: a slow phone would be late with both. */
 const breathMs = 300;
