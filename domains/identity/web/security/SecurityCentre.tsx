@@ -1,9 +1,10 @@
 /** The security centre: who the member is, what guards the account, where they are logged in and who came in. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Profile } from '#domains/identity/contract/profile.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useOpened } from '#platform/web/use-opened.ts';
 import { PageHead, useToast } from '#ui';
 import { DataCard } from './DataCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
@@ -31,7 +32,6 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
   const text = useText();
   const toast = useToast();
   const call = useCall();
-  const [opened, open] = useState<Opened | null>(null);
   const [address, setAddress] = useSearchParams();
   const page = pageOf(address.get('page'));
   const security = useQuery(securityQuery(call));
@@ -41,13 +41,8 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
   const devices = useQuery(devicesQuery(call));
   const logins = useQuery(loginsQuery(call, page));
   // A page that misses the payment password leads straight to it.
-  const [wasShown, setShown] = useState(false);
-  const isWanted = !wasShown && address.get('open') === 'payment' && security.data?.paymentPassword === false;
-  const shown: Opened | null = opened ?? (isWanted ? { kind: 'payment', deed: 'set' } : null);
-  const close = () => {
-    open(null);
-    setShown(true);
-  };
+  const isMissed = address.get('open') === 'payment' && security.data?.paymentPassword === false;
+  const { opened, open, close } = useOpened<Opened>(isMissed ? { kind: 'payment', deed: 'set' } : null);
   const revoke = useRevoke();
   const signOut = (id: string) =>
     revoke.mutate(id, { onError: ({ message }) => toast({ text: message, tone: 'error' }) });
@@ -70,9 +65,9 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
         <DataCard open={open} />
         <HistoryCard logins={logins} page={page} onPage={turn} />
       </div>
-      {shown && security.data && (
+      {opened && security.data && (
         <Suspense>
-          <SecurityDialog opened={shown} security={security.data} onClose={close} />
+          <SecurityDialog opened={opened} security={security.data} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,10 @@
 /** Where the member's money can go: the payout accounts, masked, with what can be done about them. */
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loaded, type PayoutGuard, SecurityCard } from '#domains/identity/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useOpened } from '#platform/web/use-opened.ts';
 import { Button } from '#ui';
 import styles from './Payout.module.css';
 import type { OpenedPayout } from './PayoutDialog.tsx';
@@ -19,18 +20,15 @@ export function PayoutCard({ guard }: PayoutCardProps) {
   const text = useText();
   const call = useCall();
   const asked = useQuery(payoutAccountsQuery(call));
-  const [opened, open] = useState<OpenedPayout | null>(null);
   const { data } = asked;
   // A page that misses an account leads straight to the form; who closes it stands where accounts are.
   const [address] = useSearchParams();
-  const [wasShown, setShown] = useState(false);
+  const isMissed = address.get('open') === 'payout' && data?.accounts.length === 0;
+  const { opened, open, close } = useOpened<OpenedPayout>(isMissed ? { kind: 'add' } : null);
   const place = useRef<HTMLDivElement>(null);
-  const isWanted = !wasShown && address.get('open') === 'payout' && data?.accounts.length === 0;
-  const shown: OpenedPayout | null = opened ?? (isWanted ? { kind: 'add' } : null);
-  const close = () => {
-    open(null);
-    setShown(true);
-    if (isWanted) place.current?.scrollIntoView({ block: 'center' });
+  const leave = () => {
+    close();
+    if (isMissed) place.current?.scrollIntoView({ block: 'center' });
   };
   const add = data && (
     <Button size="small" icon="plus" onPress={() => open({ kind: 'add' })}>
@@ -62,9 +60,9 @@ export function PayoutCard({ guard }: PayoutCardProps) {
           }
         </Loaded>
       </div>
-      {shown && data && (
+      {opened && data && (
         <Suspense>
-          <PayoutDialog opened={shown} payout={data} guard={guard} onClose={close} />
+          <PayoutDialog opened={opened} payout={data} guard={guard} onClose={leave} />
         </Suspense>
       )}
     </SecurityCard>
