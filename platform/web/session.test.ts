@@ -12,18 +12,12 @@ import {
   rememberMerchant,
   writeSession,
 } from './session.ts';
+import { stubStorage } from './testing.ts';
 import { chooseTheme } from './theme.ts';
 
-const stored = new Map<string, string>();
-
+let stored: Map<string, string>;
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-    clear: () => stored.clear(),
-  });
+  stored = stubStorage('sessionStorage');
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -76,11 +70,7 @@ test('AUTH-034 CONTENT-026 TRAP-015 logging out leaves the merchant code alone, 
 });
 
 test('TRAP-017 the language and the theme outlive a session', () => {
-  const device = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => device.get(key) ?? null,
-    setItem: (key: string, value: string) => device.set(key, value),
-  });
+  const device = stubStorage('localStorage');
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
   writeSession(maria);
   keepLocale('TY');

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from './testing.ts';
 import { chooseTheme, currentTheme, otherTheme, parseTheme, settleTheme } from './theme.ts';
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 const page = { documentElement: { dataset: {} as Record<string, string> }, cookie: '' };
 
 beforeEach(() => {
-  stored.clear();
   page.documentElement.dataset = {};
   page.cookie = '';
   vi.stubGlobal('document', page);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stored = stubStorage('localStorage');
 });
 afterEach(() => vi.unstubAllGlobals());
 

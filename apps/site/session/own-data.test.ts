@@ -2,17 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isLacking } from '#platform/web/lacks.ts';
 import { clearSession, writeSession } from '#platform/web/session.ts';
+import { stubStorage } from '#platform/web/testing.ts';
 import { forgetOwnData } from './own-data.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    clear: () => stored.clear(),
-  });
-});
+beforeEach(() => void stubStorage('sessionStorage'));
 afterEach(() => vi.unstubAllGlobals());
 
 const session = (token: string) => ({

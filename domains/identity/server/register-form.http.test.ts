@@ -14,7 +14,7 @@ import { readMemberByAccount } from './member.store.ts';
 import { readReferralCode } from './referral.store.ts';
 import { createRuleReader } from './register-form.ts';
 import { readRegistration } from './registration.store.ts';
-import { askNoProofs } from './testing.ts';
+import { askNoProofs, plainForm } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,15 +32,10 @@ const tryRegister = (changes: Partial<Form> = {}, { host = 'localhost', ip = new
   world.ask(
     register,
     {
+      ...plainForm,
       username: `kasali${++visitors}`,
-      password: 'Salamat#2026',
-      confirmPassword: 'Salamat#2026',
-      ageConfirmed: true,
-      termsAccepted: true,
       registerUrl: `http://${host}/register`,
       domain: host,
-      registerMethod: 'WEB',
-      login: true,
       ...changes,
     },
     { ip, host },

@@ -7,7 +7,7 @@ import { requestCode, requestRegistrationCode } from '../contract/code.ts';
 import { readMemberInfo } from '../contract/member.ts';
 import { type RegistrationField, registerMobile } from '../contract/registration.ts';
 import { login } from '../contract/session.ts';
-import { proveCaptcha, proveHuman, readLetterCode } from './testing.ts';
+import { plainForm, proveCaptcha, proveHuman, readLetterCode } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,16 +25,12 @@ const tryRegister = (changes: Partial<Form> = {}, ip = newAddress()) =>
   world.ask(
     registerMobile,
     {
+      ...plainForm,
       mobileNum: newNumber(),
       countryDialingCode: '63',
       password: 'Salamat2026',
       confirmPassword: 'Salamat2026',
-      ageConfirmed: true,
-      termsAccepted: true,
       registerUrl: 'http://localhost/register?affiliateCode=DATU88',
-      domain: 'localhost',
-      registerMethod: 'WEB',
-      login: true,
       ...changes,
     },
     { ip },

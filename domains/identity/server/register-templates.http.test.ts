@@ -4,7 +4,7 @@ import type { WireInputOf } from '#kernel/endpoint.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { register } from '../contract/registration.ts';
 import { type PatternId, patterns } from '../rules/pattern.ts';
-import { askNoProofs } from './testing.ts';
+import { askNoProofs, plainForm } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,18 +19,7 @@ let visitors = 0;
 const tryRegister = (changes: Partial<Form>) =>
   world.ask(
     register,
-    {
-      username: `tuntunin${++visitors}`,
-      password: 'Salamat#2026',
-      confirmPassword: 'Salamat#2026',
-      ageConfirmed: true,
-      termsAccepted: true,
-      registerUrl: 'http://localhost/register',
-      domain: 'localhost',
-      registerMethod: 'WEB',
-      login: true,
-      ...changes,
-    },
+    { ...plainForm, username: `tuntunin${++visitors}`, ...changes },
     // Ten a minute are allowed from one address.
     { ip: `10.7.${Math.floor(visitors / 250)}.${visitors % 250}` },
   );

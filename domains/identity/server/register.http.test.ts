@@ -5,7 +5,7 @@ import { testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberInfo } from '../contract/member.ts';
 import { register } from '../contract/registration.ts';
 import { login } from '../contract/session.ts';
-import { askNoProofs } from './testing.ts';
+import { askNoProofs, plainForm } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,15 +22,11 @@ const tryRegister = (changes: Partial<Form> = {}, ip = `10.1.${Math.floor(++visi
   world.ask(
     register,
     {
+      ...plainForm,
       username: 'bagongkasali',
       password: 'Salamat2026',
       confirmPassword: 'Salamat2026',
-      ageConfirmed: true,
-      termsAccepted: true,
       registerUrl: 'http://localhost/register?referralCode=TROPA88',
-      domain: 'localhost',
-      registerMethod: 'WEB',
-      login: true,
       ...changes,
     },
     { ip },

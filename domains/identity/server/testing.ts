@@ -24,6 +24,18 @@ export async function proveHuman({ ask, db }: Asked, from: From = {}): Promise<s
   return solved.envelope.value.result;
 }
 
+/** What every registration tells besides who it is for. */
+export const plainForm = {
+  password: 'Salamat#2026',
+  confirmPassword: 'Salamat#2026',
+  ageConfirmed: true,
+  termsAccepted: true,
+  registerUrl: 'http://localhost/register',
+  domain: 'localhost',
+  registerMethod: 'WEB',
+  login: true,
+} as const;
+
 /** A registration that is about something else is asked neither for a captcha nor for a human. */
 export async function askNoProofs({ db }: Kept): Promise<void> {
   await db.owner.query(

@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '#platform/web/testing.ts';
 import { authorizeAddress, departTo, forgetJourney, readReturn } from './journey.ts';
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 const went: string[] = [];
 const place = { origin: 'https://kislap.example', hash: '', assign: (address: string) => went.push(address) };
 const channel = { channel: 'sandbox', name: 'Sandbox ID', authorizeUrl: '/sandbox/oidc', clientId: 'kislap' };
 
 beforeEach(() => {
-  stored.clear();
   went.length = 0;
   place.hash = '';
   vi.stubGlobal('window', { location: place });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubStorage('sessionStorage');
 });
 afterEach(() => vi.unstubAllGlobals());
 
