@@ -1,12 +1,11 @@
 /** A page that stays in the document as it was left: unseen, out of reach of keyboard and screen reader, and laid out. */
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef, useState } from 'react';
-import { PlaceRoot } from '#platform/web/place.ts';
+import { type Place, PlaceRoot } from '#platform/web/place.ts';
 import { classes } from '#ui';
 import { createShown, ShownRoot } from '#ui/shown.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './KeptPage.module.css';
-import type { Place } from './paths/kept.ts';
 import { routeOf } from './routes.tsx';
 import { Passing } from './session/Passing.tsx';
 

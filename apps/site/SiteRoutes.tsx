@@ -1,13 +1,14 @@
 /** From an address to its page, in its frame. A screen that breaks leaves the shell standing, and the next address starts afresh. */
 import { Suspense, useEffect, useState } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { Place } from '#platform/web/place.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { ReturnRoot } from '#platform/web/use-later.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useTitle } from './head/use-title.ts';
 import { KeptPage } from './KeptPage.tsx';
-import { firstPlace, type Memory, noMemory, type Place, visit } from './paths/kept.ts';
+import { firstPlace, type Memory, noMemory, visit } from './paths/kept.ts';
 import { useLinks } from './paths/use-links.ts';
 import { useScroll } from './paths/use-scroll.ts';
 import { notFoundScreen as NotFound, routeOf, type SiteRoute } from './routes.tsx';
@@ -56,10 +57,10 @@ const Page = ({ route }: { readonly route: SiteRoute | undefined }) => (
   </Routes>
 );
 
-function useKept(place: Place | null): Memory<Place> {
+function useKept(place: Place | null): Memory {
   const { locale } = useLocale();
   const reader = `${useSession()?.userName ?? ''} ${locale}`;
-  const [memory, setMemory] = useState<Memory<Place>>(noMemory);
+  const [memory, setMemory] = useState<Memory>(noMemory);
   const now = visit(memory, place, reader);
   if (now !== memory) setMemory(now);
   return now;

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
-import { type Memory, nameOf, noMemory, type Place, visit } from './kept.ts';
+import type { Place } from '#platform/web/place.ts';
+import { type Memory, nameOf, noMemory, visit } from './kept.ts';
 
 const at = (address: string): Place => {
-  const { pathname, search, hash } = new URL(address, 'http://site.test');
-  return { pathname, search, hash };
+  const { pathname, search } = new URL(address, 'http://site.test');
+  return { pathname, search };
 };
 
 const reader = 'maria en';
 
 const walk = (...addresses: readonly (string | null)[]) =>
-  addresses.reduce<Memory<Place>>(
-    (memory, address) => visit(memory, address === null ? null : at(address), reader),
-    noMemory,
-  );
+  addresses.reduce<Memory>((memory, address) => visit(memory, address === null ? null : at(address), reader), noMemory);
 
-const searchOf = (memory: Memory<Place>) => memory.kept.find(({ name }) => name === memory.current)?.place.search;
+const searchOf = (memory: Memory) => memory.kept.find(({ name }) => name === memory.current)?.place.search;
 
 test('ROUTE-025 TRAP-068 a list is known by its path and its vendor, not by its filters', () => {
   expect(nameOf(at('/rng?vassalage=CQ9&select=HOT'))).toBe(nameOf(at('/rng/?vassalage=CQ9')));

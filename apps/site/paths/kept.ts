@@ -1,22 +1,22 @@
 /** Which pages stay as they were left. A list is known by its path and its vendor. */
-export type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
+import type { Place } from '#platform/web/place.ts';
 
 /** The first page, whatever lies over it and under whichever of its names. */
-export const firstPlace: Place = { pathname: '/', search: '', hash: '' };
+export const firstPlace: Place = { pathname: '/', search: '' };
 
-export type Kept<P extends Place> = {
+export type Kept = {
   readonly name: string;
   /** The address as the list knows it: a list that is not looked at does not hear of others. */
-  readonly place: P;
+  readonly place: Place;
   readonly seen: number;
 };
 
-export type Memory<P extends Place> = {
-  readonly kept: readonly Kept<P>[];
+export type Memory = {
+  readonly kept: readonly Kept[];
   /** The list on the screen; null on any other page. */
   readonly current: string | null;
   /** The address that was asked for last. A page may be rendered many times for one visit. */
-  readonly asked: P | null;
+  readonly asked: Place | null;
   readonly visits: number;
   /** Who reads, and in which language: to anybody else a list that is not in sight would be another one. */
   readonly reader: string;
@@ -32,13 +32,13 @@ export const nameOf = ({ pathname, search }: Place): string =>
 const namesNoFilter = ({ search }: Place) =>
   [...new URLSearchParams(search).keys()].every((key) => key === 'vassalage');
 
-const isSame = (a: Place, b: Place) => a.pathname === b.pathname && a.search === b.search && a.hash === b.hash;
+const isSame = (a: Place, b: Place) => a.pathname === b.pathname && a.search === b.search;
 
 /**
  * `place` is null on a page that is not kept. Whoever comes back to a list by its plain address finds it
  * with its filters; an address that names filters means them. The same memory comes back when nothing changed.
  */
-export function visit<P extends Place>(before: Memory<P>, place: P | null, reader: string): Memory<P> {
+export function visit(before: Memory, place: Place | null, reader: string): Memory {
   const memory = before.reader === reader ? before : withoutUnseen(before, reader);
   if (place === null) return memory.current === null ? memory : { ...memory, current: null, asked: null };
   const name = nameOf(place);
@@ -53,16 +53,16 @@ export function visit<P extends Place>(before: Memory<P>, place: P | null, reade
 }
 
 /** The others keep their order: a part that moves in the document starts afresh. */
-function withoutOldest<P extends Place>(kept: readonly Kept<P>[]): readonly Kept<P>[] {
+function withoutOldest(kept: readonly Kept[]): readonly Kept[] {
   if (kept.length <= keptMost) return kept;
   const oldest = Math.min(...kept.map(({ seen }) => seen));
   return kept.filter(({ seen }) => seen !== oldest);
 }
 
-const withoutUnseen = <P extends Place>(memory: Memory<P>, reader: string): Memory<P> => ({
+const withoutUnseen = (memory: Memory, reader: string): Memory => ({
   ...memory,
   reader,
   kept: memory.kept.filter(({ name }) => name === memory.current),
 });
 
-export const noMemory: Memory<never> = { kept: [], current: null, asked: null, visits: 0, reader: '' };
+export const noMemory: Memory = { kept: [], current: null, asked: null, visits: 0, reader: '' };

@@ -28,9 +28,8 @@ export function DownloadScreen() {
 
   const android = androidAddress(resources.Android, origin);
   const iosFirst = query.get('os') === 'ios' || android === null;
-  const ios = (
+  const iosGuide = (
     <IosGuide
-      key="ios"
       isFirst={iosFirst}
       brand={brand.name}
       address={iosAddress({ origin, locale, token })}
@@ -38,13 +37,8 @@ export function DownloadScreen() {
       isOwn={token !== null}
     />
   );
-  const guides = [
-    android !== null && <AndroidGuide key="android" isFirst={!iosFirst} brand={brand.name} address={android} />,
-    ios,
-  ];
-  const ordered = (iosFirst ? guides.toReversed() : guides).filter(Boolean);
-  // The other one keeps its column until it is here.
-  const first = [ordered[0], ordered.length > 1 && <div key="place" />];
+  const androidGuide = android !== null && <AndroidGuide isFirst={!iosFirst} brand={brand.name} address={android} />;
+  const [first, second] = iosFirst ? [iosGuide, androidGuide] : [androidGuide, iosGuide];
   return (
     <div className={styles.page}>
       {/* A scanned address carries the session: nothing that is asked for from here may tell it. */}
@@ -57,7 +51,9 @@ export function DownloadScreen() {
         <img className={styles.lantern} src={lantern} width={232} height={290} alt="" />
       </header>
       <section className={styles.guides} aria-label={text('download.guides')}>
-        {isWhole ? ordered : first}
+        {first}
+        {/* It keeps its column until it is here. */}
+        {isWhole ? second : second && <div />}
       </section>
       {isWhole && <Hints />}
     </div>
