@@ -29,7 +29,8 @@ addEventListener('click', (event) => {
     const now = headed();
     if (location.pathname !== link?.pathname || !now || now === before) return;
     changes.disconnect();
-    setTimeout(painted);
+    // Before whatever else waits for the frame to be done: a timer would come after all of that.
+    scheduler.postTask(painted, { priority: 'user-blocking' });
   };
   const changes = new MutationObserver(() => requestAnimationFrame(look));
   changes.observe(document.querySelector('main'), { subtree: true, childList: true, attributeFilter: ['class'] });

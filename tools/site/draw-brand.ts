@@ -11,10 +11,16 @@ import { pictureAt } from '#artwork/draw.ts';
 import { findChromium } from '../outsiders.ts';
 
 const folder = resolve(import.meta.dirname, '../../ui/brand');
-const ground = '#171015';
+const dark = '#171015';
 const [wide, high] = [1200, 630];
 
-type Drawing = { readonly file: string; readonly width: number; readonly height: number; readonly inner: string };
+type Drawing = {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly inner: string;
+  readonly ground?: string;
+};
 
 const inUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
@@ -35,6 +41,7 @@ async function drawingsOf(brand: string): Promise<Drawing[]> {
     icon('icon-512', { size: 512, share: 78, mark }),
     icon('maskable-512', { size: 512, share: 58, mark }),
     icon('touch-180', { size: 180, share: 70, mark }),
+    { ...icon('tab-48', { size: 48, share: 100, mark }), ground: 'transparent' },
     {
       file: 'social.jpg',
       width: wide,
@@ -56,13 +63,13 @@ const page = await browser.newPage();
 for (const name of await readdir(folder)) {
   const brand = /^(.+)-mark\.svg$/.exec(name)?.[1];
   if (!brand) continue;
-  for (const { file, width, height, inner } of await drawingsOf(brand)) {
+  for (const { file, width, height, inner, ground = dark } of await drawingsOf(brand)) {
     await page.setViewportSize({ width, height });
     await page.setContent(
       `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${ground}">${inner}</body>`,
       { waitUntil: 'load' },
     );
-    await writeFile(join(folder, `${brand}-${file}`), await page.screenshot(formOf(file)));
+    await writeFile(join(folder, `${brand}-${file}`), await page.screenshot({ ...formOf(file), omitBackground: true }));
   }
 }
 await browser.close();

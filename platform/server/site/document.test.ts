@@ -11,7 +11,7 @@ const parts = {
   description: 'Sparkle',
   canonical: 'https://kislap.test/',
   name: 'Kislap',
-  icon: '/assets/mark.svg',
+  icon: '/assets/tab.png',
   touchIcon: '/assets/touch.png',
   manifest: '/manifest.webmanifest',
   picture: 'https://kislap.test/assets/social.png',

@@ -96,7 +96,8 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
       brand: named.brand,
       name: named.name,
       canonical: rendered.canonicalPath === null ? null : `${origin}${rendered.canonicalPath}`,
-      icon: drawn('mark.svg'),
+      // No SVG: the browser reads that like a page, and does so anew with every step inside of the site.
+      icon: drawn('tab-48.png'),
       touchIcon: drawn('touch-180.png'),
       manifest: view.kind === 'site' ? manifestAddress : undefined,
       picture: picture && `${origin}${picture}`,
