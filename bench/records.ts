@@ -31,17 +31,20 @@ const crowd = Array.from({ length: 25 }, (_, n) => `other ${n}`);
 
 const page = { pageNo: 1, pageSize: rows, startDate: '2026-10-17', endDate: '2026-11-15' };
 const lines = { pageSize: rows, startDate: page.startDate, endDate: page.endDate };
+/** Long ago, with nearly all that was played since before it. */
+const week = { ...lines, startDate: '2026-02-02', endDate: '2026-02-08' };
 const payouts = { ...lines, startDate: '2025-11-16', type: 'win' };
 /**
- * Of the record: the newest page of thirty days, one a thousand rows further on, one of a vendor; and lines of money, all
- * of them and those of a single type.
+ * Of the record: the newest page of thirty days, one a thousand rows further on, one of a vendor; and lines of money, the
+ * newest, those of a week long past and those of a single type.
  */
 const asked = [
   { name: 'newest page', path: '/wps/v2/records/bets', few: page, many: page },
   { name: 'deep page', path: '/wps/v2/records/bets', few: page, many: { ...page, pageNo: 100 } },
   { name: 'one vendor', path: '/wps/v2/records/bets', few: page, many: { ...page, vassalage: 'EVO' } },
   { name: 'account record', path: '/wps/v2/records/transactions', few: lines, many: lines },
-  { name: 'payouts of a year', path: '/wps/v2/records/transactions', few: lines, many: payouts },
+  { name: 'old week', path: '/wps/v2/records/transactions', few: lines, many: week },
+  { name: 'payouts of a year', path: '/wps/v2/records/transactions', few: payouts, many: payouts },
 ] as const;
 
 export const row: BenchRow = {
@@ -65,7 +68,10 @@ export const row: BenchRow = {
     }),
 };
 
-/** Spread over a year and told as they happened; the ten lie in the last days, so that the page is full. */
+/**
+ * Spread over a year and told as they happened; the ten lie in the last days and all of them win, so that their pages are
+ * full too.
+ */
 async function play(pool: Pool, who: string, count: number): Promise<void> {
   const span = count === rows ? rows : days;
   const newestFirst = Array.from({ length: count }, (_, n) => {
@@ -73,7 +79,7 @@ async function play(pool: Pool, who: string, count: number): Promise<void> {
     const kind = kinds[n % kinds.length] ?? kinds[0];
     return betOf(who, `${who} ${n}`, {
       ...kind,
-      payout: money(n % 3 === 0 ? 15_000n : 0n),
+      payout: money(n % 3 === 0 || count === rows ? 15_000n : 0n),
       placedAt: at,
       settledAt: at,
     });

@@ -93,6 +93,20 @@ test('the house has statements too, without running balances', async () => {
   ]);
 });
 
+test('MEMBER-008 what is told late stands where it happened, and pages lead past it', async () => {
+  const [before, late, after] = [-1, 0, 1].map((hours) => instant(born + hours * 3_600_000));
+  const bet = (key: string, eventAt = born) => ({ ...itemOf(key, leg(cashOf('lea'), bets, 1n)), eventAt });
+  await fund(db.pool, ['lea'], 1_000n);
+  await transact(db.pool, (tx) => post(tx, [bet('lea:1', before), bet('lea:3', after), bet('lea:2', late)]));
+  const kinds = ['bet'] as const;
+  const all = await statement(db.pool, cashOf('lea'), { limit: 10, kinds });
+  expect(all.map(({ eventAt }) => eventAt)).toEqual([after, late, before]);
+  const [first] = all;
+  expect(await statement(db.pool, cashOf('lea'), { limit: 10, kinds, before: first?.transfer ?? 0n })).toEqual(
+    all.slice(1),
+  );
+});
+
 test('an account without transfers and one that nobody opened have empty statements', async () => {
   await openAccounts(db.pool, [cashOf('new')]);
   expect(await statement(db.pool, cashOf('new'), { limit: 10 })).toEqual([]);
@@ -108,14 +122,23 @@ test('a member’s statement reads its indexes and never the whole table', async
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     return client.query(text, values);
   };
-  await statement({ query: explained as unknown as Tx['query'] }, cashOf('ana'), { limit: 20 });
+  const span = { from: instant(born - 1), until: instant(born + 1) };
+  const asked = { query: explained as unknown as Tx['query'] };
+  await statement(asked, cashOf('ana'), { limit: 20 });
+  await statement(asked, cashOf('ana'), { limit: 20, happened: span });
+  const [, newest = '', , old = ''] = plans;
+  for (const plan of [newest, old]) {
+    expect(plan).toContain('transfer_from');
+    expect(plan).toContain('transfer_to');
+    expect(plan).toContain('Merge Append');
+    // By number, newest first, somebody who has not played for a while is met only at the end of the table.
+    expect(plan).not.toContain('transfer_pkey');
+  }
+  // An old week begins where it is looked for, and is not sifted out of all that came later.
+  expect(old).toMatch(/Index Cond: .*event_at >= .*event_at < /);
+  await statement(asked, cashOf('ana'), { limit: 20, before: 90n });
+  expect(plans.at(-1)).toMatch(/Index Cond: .*ROW\(.*event_at, .*id\) < ROW\(/);
   client.release(true);
-  const plan = plans.at(-1);
-  expect(plan).toContain('transfer_from');
-  expect(plan).toContain('transfer_to');
-  expect(plan).toContain('Merge Append');
-  // By number, newest first, somebody who has not played for a while is met only at the end of the table.
-  expect(plan).not.toContain('transfer_pkey');
 });
 
 test('MEMBER-008 a statement narrows to when things happened, for all kinds and for the rare ones', async () => {

@@ -1,4 +1,4 @@
-/** An account's transfers, newest first. */
+/** An account's transfers, newest first: a member's as they happened, the house's as they were recorded. */
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -39,6 +39,19 @@ type Raw = Omit<StatementRow, 'kind' | 'eventAt' | 'recordedAt'> & {
 
 const largestPage = 1_000;
 
+/** The sign is said once more: it is the condition of a member's indexes, and keeps the house from them. */
+const ofHouse = {
+  sign: 'account < 0',
+  order: 'transfer DESC',
+  place: (before: number) => `transfer < $${before}`,
+};
+const ofMember = {
+  sign: 'account > 0',
+  order: 'event_at DESC, transfer DESC',
+  place: (before: number) =>
+    `(event_at, transfer) < (SELECT event_at, transfer FROM ledger.statement WHERE account = $1 AND transfer = $${before})`,
+};
+
 export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): Promise<StatementRow[]> {
   const { rows: known } = await tx.query<{ account: number }>('SELECT account FROM ledger.balance WHERE ref = $1', [
     ref,
@@ -46,14 +59,10 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
   const account = known[0]?.account;
   if (account === undefined || page.kinds?.length === 0) return [];
   const values: unknown[] = [account, Math.min(page.limit, largestPage)];
-  // The sign is said once more for members: it is the condition of the two indexes. And a member is asked for as a span
-  // of one and sorted by first: else the planner may walk all transfers by number, newest first, in the hope to meet
-  // theirs soon, which for somebody who has not played for a while is the whole table.
-  const ofMember = { conditions: ['account BETWEEN $1 AND $1', 'account > 0'], order: 'account DESC, transfer DESC' };
-  const ofHouse = { conditions: ['account = $1', 'account < 0'], order: 'transfer DESC' };
-  const { conditions, order } = isHouse(ref) ? ofHouse : ofMember;
+  const { sign, order, place } = isHouse(ref) ? ofHouse : ofMember;
+  const conditions = ['account = $1', sign];
   const narrow = (condition: string, value: unknown) => conditions.push(`${condition} $${values.push(value)}`);
-  if (page.before !== undefined) narrow('transfer <', page.before);
+  if (page.before !== undefined) conditions.push(place(values.push(page.before)));
   if (page.from !== undefined) narrow('recorded_at >=', new Date(page.from));
   if (page.until !== undefined) narrow('recorded_at <', new Date(page.until));
   if (page.happened) {
@@ -65,7 +74,7 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
      WHERE ${[...conditions, ...part].join(' AND ')} ORDER BY ${order} LIMIT $2)`,
   );
   const { rows } = await tx.query<Raw>(
-    `SELECT * FROM (${parts.join(' UNION ALL ')}) AS part ORDER BY transfer DESC LIMIT $2`,
+    `SELECT * FROM (${parts.join(' UNION ALL ')}) AS part ORDER BY ${order} LIMIT $2`,
     values,
   );
   return rows.map(({ kind, event_at, recorded_at, ...row }) => ({

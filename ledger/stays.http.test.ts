@@ -48,9 +48,8 @@ test('MEMBER-008 a leg that happened at another moment than its item keeps its o
     leg(bets, cashOf('ana'), 1n),
   );
   await transact(db.pool, (tx) => post(tx, [item]));
-  const rows = await statement(db.pool, cashOf('ana'), { limit: 2 });
-  expect(rows.map(({ amount, eventAt }) => [amount, eventAt])).toEqual([
-    [1n, born],
-    [-2n, born - 5_000],
-  ]);
+  const rows = await statement(db.pool, cashOf('ana'), { limit: 100 });
+  // Nobody else moved two or one.
+  const moments = rows.filter(({ amount }) => amount === 1n || amount === -2n).map(({ eventAt }) => eventAt);
+  expect(moments).toEqual([born, born - 5_000]);
 });
