@@ -132,6 +132,7 @@ const contextOf = (tx: Context['tx'], who: string): Context => ({
     merchant: 'demo',
     domain: 'localhost',
     currency: 'PHP',
+    currencySymbol: '₱',
     locale: 'EN',
   },
   locale: 'EN',

@@ -1,6 +1,6 @@
 /** What wallet's transfers need of the rooms that it may not know: vendors of games, the tree of agents, turnover of rewards. */
 import { uplineOf } from '#domains/agents/server/index.ts';
-import { readCurrencySymbol, readMarket } from '#domains/content/server/index.ts';
+import { readMarket } from '#domains/content/server/index.ts';
 import { listTransferVendors } from '#domains/games/server/index.ts';
 import type { Prove } from '#domains/identity/server/index.ts';
 import type { Doors } from '#domains/protection/server/index.ts';
@@ -17,7 +17,6 @@ type Given = {
 };
 
 export const transfersOf = ({ protection, prove, sandbox = false }: Given): TransferRouteDeps => ({
-  symbolOf: readCurrencySymbol,
   prove,
   transferVendorsOf: listTransferVendors,
   vendors: createVendorDoors({ sandbox }),

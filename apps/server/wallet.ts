@@ -1,5 +1,5 @@
 /** What wallet needs of the rooms that it may not know, and of the process that serves it. */
-import { readCurrencySymbol, readMarket } from '#domains/content/server/index.ts';
+import { readMarket } from '#domains/content/server/index.ts';
 import type { Identity } from '#domains/identity/server/index.ts';
 import { type Doors, safeguardsOf } from '#domains/protection/server/index.ts';
 import { isPromotionOpen, openRequirement, peekWithdrawable, withdrawableOf } from '#domains/rewards/server/index.ts';
@@ -35,7 +35,6 @@ export const beforeCredit: CreditDoor['beforeCredit'] = async (tx, { id, amount,
   });
 
 export const walletOf = ({ payments, protection, identity, log, port }: Given): WalletDeps => ({
-  symbolOf: readCurrencySymbol,
   providers: payments,
   originOf: originOf(port ?? 8080),
   mayDeposit: protection.mayDeposit,

@@ -46,7 +46,7 @@ const order = endpoint({
 });
 
 const caller: Caller = { member: 'mb_00000000000000000000000001', session: 's1', role: 'member' };
-const site: Site = { merchant: 'kislap', domain: 'localhost', currency: 'PHP', locale: 'EN' };
+const site: Site = { merchant: 'kislap', domain: 'localhost', currency: 'PHP', currencySymbol: '₱', locale: 'EN' };
 
 /** What the call cannot do without: it parses the body and writes the answer, and judges nothing. */
 const raw: RequestListener = (request, response) => {

@@ -35,7 +35,7 @@ import type { Withdrawer } from './withdrawer.ts';
 const busy = 503;
 const patience = 20;
 
-const site: Site = { merchant: 'demo', domain: 'localhost', currency: 'PHP', locale: 'EN' };
+const site: Site = { merchant: 'demo', domain: 'localhost', currency: 'PHP', currencySymbol: '₱', locale: 'EN' };
 
 export type Told = { readonly body: string; readonly signature: string };
 export type ChaosCashier = {
@@ -182,7 +182,6 @@ export async function openServer(
     texts: joinTexts([platformTexts, identityTexts, protectionTexts, texts]),
     routes: walletRoutes({
       providers: sandboxOnly,
-      symbolOf: async () => '₱',
       originOf: (domain) => `http://${domain}`,
       mayDeposit: async () => done(null),
       beforeCredit: async () => null,

@@ -24,6 +24,7 @@ export type Site = {
   readonly merchant: string;
   readonly domain: string;
   readonly currency: string;
+  readonly currencySymbol: string;
   readonly locale: Locale;
 };
 

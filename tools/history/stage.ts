@@ -59,7 +59,13 @@ type Jobs = {
   readonly payments: PaymentProviders;
 };
 
-export const site: Context['site'] = { merchant: 'demo', domain: 'localhost', currency: 'PHP', locale: 'TY' };
+export const site: Context['site'] = {
+  merchant: 'demo',
+  domain: 'localhost',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  locale: 'TY',
+};
 
 type Given = { readonly tx: Tx; readonly rng: Rng; readonly present: Instant; readonly rooms: Rooms };
 

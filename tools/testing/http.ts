@@ -31,7 +31,13 @@ export function manualClock(start: Instant = instant(Date.parse('2026-11-15T04:0
   };
 }
 
-export const testSite: Site = { merchant: 'kislap', domain: 'localhost', currency: 'PHP', locale: 'EN' };
+export const testSite: Site = {
+  merchant: 'kislap',
+  domain: 'localhost',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  locale: 'EN',
+};
 
 export type Ask = {
   readonly token?: string;

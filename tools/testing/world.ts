@@ -10,7 +10,6 @@ import {
   createContent,
   isFlagOn,
   readBrandName,
-  readCurrencySymbol,
   readMarket,
 } from '#domains/content/server/index.ts';
 import { texts as gamesTexts } from '#domains/games/contract/texts.ts';
@@ -119,7 +118,6 @@ export async function worldDatabase(): Promise<TestDatabase> {
 }
 
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
-  symbolOf: readCurrencySymbol,
   providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
   originOf: security.originOf,
   log: silentLog,

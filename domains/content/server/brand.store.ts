@@ -75,14 +75,6 @@ export async function listBrands(tx: Tx): Promise<{ readonly merchant: string; r
   return rows;
 }
 
-export async function readCurrencySymbol(tx: Tx, merchant: string): Promise<string> {
-  const { rows } = await tx.query<{ currency_symbol: string }>(
-    'SELECT currency_symbol FROM content.brand WHERE merchant = $1',
-    [merchant],
-  );
-  return rows[0]?.currency_symbol ?? '';
-}
-
 export async function readBrandName(tx: Tx, merchant: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>('SELECT name FROM content.brand WHERE merchant = $1', [merchant]);
   return rows[0]?.name ?? '';

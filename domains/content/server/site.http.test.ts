@@ -20,7 +20,13 @@ test.each([
   ['192.168.1.20', 'localhost', 'demo'],
   ['TALA.localhost', 'tala.localhost', 'tala'],
 ])('CONTENT-021 the host %s is on the domain %s', async (host, domain, merchant) => {
-  expect(await world.content.resolveSite(host)).toEqual({ merchant, domain, currency: 'PHP', locale: 'EN' });
+  expect(await world.content.resolveSite(host)).toEqual({
+    merchant,
+    domain,
+    currency: 'PHP',
+    currencySymbol: '₱',
+    locale: 'EN',
+  });
 });
 
 test.each(['example.com', 'kislap.localhost', '*address', '', 'localhost.example.com'])(

@@ -77,6 +77,7 @@ const siteOf = ({ brand, domain }: BrandedDomain): Site => ({
   merchant: brand.merchant,
   domain: domain.host,
   currency: brand.currency,
+  currencySymbol: brand.currencySymbol,
   locale: brand.defaultLocale,
 });
 

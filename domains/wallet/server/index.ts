@@ -18,7 +18,7 @@ import {
   removePayoutAccount,
   showPayoutAccount,
 } from '../contract/payout-account.ts';
-import { createShowBalance, type SymbolOf } from './balance.ts';
+import { showBalance } from './balance.ts';
 import {
   createAskAboutDeposit,
   createEndDeposit,
@@ -46,12 +46,12 @@ import { withdrawalRoutes } from './withdrawal-routes.ts';
 /** Each holds a file of five megabytes and the pixels that are in it. */
 const uploadsAtOnce = 4;
 
-export type WalletDeps = DepositDeps & EventDeps & PayoutDeps & WithdrawalDeps & { readonly symbolOf: SymbolOf };
+export type WalletDeps = DepositDeps & EventDeps & PayoutDeps & WithdrawalDeps;
 
 export function walletRoutes(given: WalletDeps): Route[] {
   const deps = { ...given, jobs: createDepositJobs(given) };
   return inRoom('wallet', [
-    route(readBalance, createShowBalance(deps)),
+    route(readBalance, showBalance),
     route(listPaymentMethods, createShowMethods(deps)),
     route(makeDeposit, createMakeDeposit(deps)),
     route(readDeposit, showDeposit),
@@ -71,7 +71,6 @@ export function walletRoutes(given: WalletDeps): Route[] {
 }
 
 export { listAudit } from './audit.store.ts';
-export type { SymbolOf } from './balance.ts';
 export { announceBalance } from './balance-news.ts';
 export { type Deposit, readAnyDeposit } from './deposit.store.ts';
 export { dueToReview } from './deposit-due.store.ts';

@@ -24,7 +24,6 @@ import type {
   transferUpline,
 } from '../contract/transfer-member.ts';
 import { isPayable } from '../rules/amount.ts';
-import type { SymbolOf } from './balance.ts';
 import { announceBalance } from './balance-news.ts';
 import { lockTransfersOf } from './transfer.store.ts';
 import { insertMemberTransfer, type MemberTransferRow, newestSent } from './transfer-member.store.ts';
@@ -49,7 +48,6 @@ export type Received = Purse & {
 /** The tree is of agents and turnover of rewards: the composition brings the rooms together. */
 export type MemberTransferDeps = {
   readonly prove: Prove;
-  readonly symbolOf: SymbolOf;
   readonly mayDeposit: Doors['mayDeposit'];
   readonly uplineOf: (tx: Tx, member: MemberId) => Promise<MemberId | null>;
   /** Locks what it looked at until the transaction ends. */
@@ -70,7 +68,7 @@ export const createShowUpline =
     return done({
       upline: upline?.account ?? null,
       currency: site.currency,
-      currencySymbol: await deps.symbolOf(tx, site.merchant),
+      currencySymbol: site.currencySymbol,
       balance: cash,
       withdrawable,
       blockedUntil: await withdrawalBlockedUntil(tx, member, now),

@@ -8,7 +8,6 @@ import { balances, memberAccount } from '#ledger';
 import type { Site, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { readMerchantWallet, VendorWallet } from '../contract/vendor-wallet.ts';
-import type { SymbolOf } from './balance.ts';
 import { listMoving } from './transfer.store.ts';
 import type { VendorDoors } from './vendors/vendor.ts';
 
@@ -72,14 +71,14 @@ const isClosedAt = ({ closedFrom, closedUntil }: TransferVendor, now: Instant) =
   closedFrom !== null && closedFrom <= now && (closedUntil === null || now < closedUntil);
 
 export const createShowWallets =
-  (deps: VendorWalletDeps & { readonly symbolOf: SymbolOf }): UseCase<typeof readMerchantWallet> =>
+  (deps: VendorWalletDeps): UseCase<typeof readMerchantWallet> =>
   async ({ tx, caller, site, clock }) => {
     const { main, points, wallets } = await walletsOf(tx, deps, { member: caller.member, site, now: clock.now() });
     const inGames = sum(wallets.map(({ balance }) => balance));
     const moving = sum(wallets.map((wallet) => wallet.moving));
     return done({
       currency: site.currency,
-      currencySymbol: await deps.symbolOf(tx, site.merchant),
+      currencySymbol: site.currencySymbol,
       mainWallet: main,
       inGames,
       moving,

@@ -108,7 +108,8 @@ function siteOf(exchange: Exchange, site: Site | null, host: string): Site | nul
     exchange.usualLocale = site.locale;
     return site;
   }
-  if (exchange.plan.endpoint.alwaysOpen) return { merchant: '', domain: host, currency: '', locale: 'EN' };
+  if (exchange.plan.endpoint.alwaysOpen)
+    return { merchant: '', domain: host, currency: '', currencySymbol: '', locale: 'EN' };
   exchange.refuse('unknown_domain');
   return null;
 }

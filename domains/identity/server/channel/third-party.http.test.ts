@@ -159,7 +159,7 @@ test('CALL-089 an identity of one brand is a stranger to the other', async () =>
 });
 
 test('REG-043 REG-049 a phone provider vouches for the number in its token, and a login provider for none', async () => {
-  const site = { merchant: 'demo', domain: 'localhost', currency: 'PHP', locale: 'EN' } as const;
+  const site = { merchant: 'demo', domain: 'localhost', currency: 'PHP', currencySymbol: '₱', locale: 'EN' } as const;
   const verify = (token: string, merchant = 'demo') =>
     verifyPhoneToken(world.db.pool, { clock: world.clock, site: { ...site, merchant } }, token);
   const token = await tokenOf({ sub: person(), phone_number: '+639171234567' });
