@@ -11,7 +11,8 @@ import { instant } from '#kernel/time.ts';
 import { createPool, type Pool } from '#platform/server/db.ts';
 import { startProduct } from '#tools/testing/product.ts';
 import { sealerOf } from '#tools/testing/seal.ts';
-import { type Answered, type Asked, openLoop, quantile } from './measure/open-loop.ts';
+import type { Asked } from './measure/line.ts';
+import { type Answered, openLoop, quantile } from './measure/open-loop.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
 
 const offered = 500;
