@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { transferRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
+import { Seen } from './seen.ts';
 
 const minute = 60_000;
 
@@ -48,9 +49,11 @@ export const transferFund = endpoint({
     to: WalletCode,
     /** All of it where it is left out: all-in, collect, or collect-all. */
     amount: z.optional(MoneyText),
+    seen: Seen,
   }),
   output: z.object({ transfers: z.array(FundTransfer) }),
   faults: {
+    made_since: 422,
     amount_invalid: 422,
     wallets_wrong: 422,
     wallet_unknown: 422,

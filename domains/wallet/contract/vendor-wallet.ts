@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { Newest } from './seen.ts';
 
 /** `moving`: a transfer has no answer yet, and no second one starts. `closed`: the vendor is at work; nothing moves. */
 export const vendorWalletStates = ['open', 'moving', 'closed'] as const;
@@ -30,6 +31,8 @@ export const MerchantWallet = z.object({
   total: MoneyText,
   points: MoneyText,
   wallets: z.array(VendorWallet),
+  /** The newest transfer to or from a vendor, to be sent as `seen` with the next. */
+  newest: Newest,
 });
 export type MerchantWallet = z.output<typeof MerchantWallet>;
 

@@ -113,14 +113,20 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
 
 export type Cashier = ReturnType<typeof cashier>;
 
-type Wished = { readonly from?: string; readonly to?: string; readonly amount?: string; readonly key?: string };
+type Wished = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly amount?: string;
+  readonly seen?: string;
+  readonly key?: string;
+};
 
 export function mover(world: Shop, vendors: VendorDoors = createVendorDoors({ sandbox: true })) {
   const { tend } = createTransferJobs({ vendors });
   const context = jobContext(world);
 
-  const move = (token: string, { from = 'MAIN', to = 'MAIN', amount, key = randomUUID() }: Wished) =>
-    world.ask(transferFund, { from, to, ...(amount !== undefined && { amount }) }, { token, key });
+  const move = (token: string, { from = 'MAIN', to = 'MAIN', key = randomUUID(), ...rest }: Wished) =>
+    world.ask(transferFund, { from, to, ...rest }, { token, key });
 
   const wallets = async (token: string) => {
     const { envelope } = await world.ask(readMerchantWallet, {}, { token });

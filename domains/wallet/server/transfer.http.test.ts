@@ -201,6 +201,22 @@ describe('transferFund', () => {
     expect((await till.wallets(token)).at['FC']).toBe('20');
   });
 
+  test('WALLET-007 two tabs that show the same move it once, and the other is told; once it shows that one, it may', async () => {
+    const token = await world.enter('maria');
+    const newest = async () =>
+      (await world.ask(readMerchantWallet, {}, { token })).envelope.value?.newest ?? 'nobody told';
+    // Transfers have names that sort by their moment.
+    world.clock.pass(secondMs);
+    const [before, seen] = [await till.wallets(token), await newest()];
+    const both = await Promise.all([1, 2].map(() => till.move(token, { to: 'PT', amount: '6', seen })));
+    expect(both.map(codeOf).sort()).toEqual(['MADE_SINCE', 'moved']);
+    expect(await till.wallets(token)).toMatchObject({ at: { PT: '6' }, total: before.total });
+    expect(codeOf(await till.move(token, { to: 'PT', seen }))).toBe('MADE_SINCE');
+    world.clock.pass(secondMs);
+    expect(codeOf(await till.move(token, { to: 'PT', amount: '6', seen: await newest() }))).toBe('moved');
+    await till.move(token, { from: 'PT' });
+  });
+
   test('WALLET-007 collect-all that is cut in the middle brings nothing back; again, at once and twice, it brings all once', async () => {
     const token = await world.enter('maria');
     for (const to of ['PG', 'AG']) await till.move(token, { to, amount: '15' });

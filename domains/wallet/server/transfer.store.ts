@@ -98,6 +98,15 @@ export async function listOwnTransfers(tx: Tx, { member, pageNo, pageSize }: Tra
   return rows;
 }
 
+/** The last one that the member made; empty where there is none. */
+export async function newestTransfer(tx: Tx, member: MemberId): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM wallet.vendor_transfer WHERE member = $1 ORDER BY id DESC LIMIT 1',
+    [member],
+  );
+  return rows[0]?.id ?? '';
+}
+
 export async function readTransfers(tx: Tx, ids: readonly string[]): Promise<Transfer[]> {
   const { rows } = await tx.query<Transfer>(
     `SELECT ${columns} FROM wallet.vendor_transfer WHERE id = ANY ($1) ORDER BY id`,

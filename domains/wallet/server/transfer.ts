@@ -16,6 +16,7 @@ import {
   listOwnTransfers,
   lockTransfersOf,
   type NewTransfer,
+  newestTransfer,
   readTransfers,
   type Transfer,
 } from './transfer.store.ts';
@@ -32,11 +33,12 @@ type WithJobs = TransferDeps & { readonly transferJobs: TransferJobs };
 
 export const createTransferFund =
   (deps: WithJobs): UseCase<typeof transferFund> =>
-  async ({ tx, caller, site, clock, rng }, wish) => {
+  async ({ tx, caller, site, clock, rng }, { seen, ...wish }) => {
     const now = clock.now();
     const { member } = caller;
     const { merchant, currency } = site;
     await lockTransfersOf(tx, member);
+    if (seen !== undefined && seen !== (await newestTransfer(tx, member))) return refuse('made_since');
     const { main, wallets, offered } = await walletsOf(tx, deps, { member, site, now });
     const known = wallets.filter(({ vassalage }) => offered.has(vassalage) || wish.from !== mainWallet);
     const vendors = known.map(({ vassalage: vendor, balance, state }) => ({ vendor, balance, state }));

@@ -8,7 +8,7 @@ import { balances, memberAccount } from '#ledger';
 import type { Site, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { readMerchantWallet, VendorWallet } from '../contract/vendor-wallet.ts';
-import { listMoving } from './transfer.store.ts';
+import { listMoving, newestTransfer } from './transfer.store.ts';
 import type { VendorDoors } from './vendors/vendor.ts';
 
 export type TransferVendor = {
@@ -85,5 +85,6 @@ export const createShowWallets =
       total: money(main + inGames + moving),
       points,
       wallets: [...wallets],
+      newest: await newestTransfer(tx, caller.member),
     });
   };

@@ -29,7 +29,7 @@ export function TransferScreen() {
   const { data: balance, refetch: askBalance } = useQuery(balanceQuery(call));
   const transfers = useQuery(transfersQuery(call, page));
   const names = namesOf(wallets.data?.wallets);
-  const mover = useTransfer(names);
+  const mover = useTransfer(wallets.data);
   const pause = usePause();
   const [picked, setPicked] = useState<string | null>(null);
   const figures = wallets.data && figuresOf(wallets.data, balance?.balance);

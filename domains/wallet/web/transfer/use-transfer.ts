@@ -6,14 +6,19 @@ import { useToast } from '#ui';
 import { amountOf, useCashText } from '../cashier/Cash.tsx';
 import { type Sender, useSend } from '../cashier/use-send.ts';
 import { useText } from './texts.ts';
+import type { Wallets } from './transfer.queries.ts';
 import type { Wish } from './transfer-form.ts';
-import { type Names, useWay } from './use-way.ts';
+import { type Names, namesOf, useWay } from './use-way.ts';
 
 export type Mover = Sender<Wish>;
 
-export function useTransfer(names: Names): Mover {
-  const tell = useTold(names);
-  return useSend(transferFund, { onAnswer: (answer) => answer.ok && tell(answer.value) });
+/** What the page shows is the wallets, and with them the newest transfer: one of another tab is not doubled. */
+export function useTransfer(wallets: Wallets | undefined): Mover {
+  const tell = useTold(namesOf(wallets?.wallets));
+  return useSend(transferFund, {
+    ...(wallets && { beside: { seen: wallets.newest } }),
+    onAnswer: (answer) => answer.ok && tell(answer.value),
+  });
 }
 
 /** Done, moving and returned are three different pieces of news. */

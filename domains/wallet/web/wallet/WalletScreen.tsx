@@ -11,7 +11,6 @@ import { useText as useTransferText } from '../transfer/texts.ts';
 import { walletsQuery } from '../transfer/transfer.queries.ts';
 import { figuresOf } from '../transfer/transfer-form.ts';
 import { useTransfer } from '../transfer/use-transfer.ts';
-import { namesOf } from '../transfer/use-way.ts';
 import { VendorWallets } from '../transfer/VendorWallets.tsx';
 import { WalletsStrip } from '../transfer/WalletsStrip.tsx';
 import { MainCard } from './MainCard.tsx';
@@ -24,7 +23,7 @@ export function WalletScreen() {
   const call = useCall();
   const wallets = useQuery(walletsQuery(call));
   const balance = useQuery(balanceQuery(call));
-  const mover = useTransfer(namesOf(wallets.data?.wallets));
+  const mover = useTransfer(wallets.data);
   const pause = usePause();
   const figures = wallets.data && figuresOf(wallets.data, balance.data?.balance);
   const ask = () => void Promise.all([wallets.refetch(), balance.refetch()]);
