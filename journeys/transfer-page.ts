@@ -20,6 +20,7 @@ const pools = {
   upline: ['imeldareyes', 'ramilreyes'],
   left: ['dodongreyes', 'dennisreyes'],
   next: ['paoloreyes', 'nenitareyes'],
+  twice: ['joselitoreyes', 'maricelreyes'],
 } as const;
 
 export const transferMember = (story: keyof typeof pools): string => pools[story][randomInt(2)] ?? '';

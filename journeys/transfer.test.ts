@@ -1,6 +1,7 @@
 /** Money between wallets, and upwards: what is moved, what is on its way, and what is refused. */
 import { mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
 import { brokenRules } from './content-page.ts';
+import { SitePage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
 import { isTransfer, isWallets, paymentPassword, TransferPage, transferMember } from './transfer-page.ts';
 
@@ -268,3 +269,37 @@ test(
     expect(await brokenRules(page)).toEqual([]);
   },
 );
+
+test('WALLET-007 the same transfer from two tabs at once moves once, and the other tab is told', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const till = new TransferPage(site, transferMember('twice'));
+  await till.enter(baseURL);
+  const second = await page.context().newPage();
+  const other = new TransferPage(new SitePage(second), till.account);
+  await other.enter(baseURL);
+  for (const tab of [till, other]) {
+    await tab.open('transferFund');
+    await tab.amount.fill('30');
+  }
+  const total = await till.figure('Total balance');
+  // The second goes out only when the first is done, and has heard nothing of it: its socket and its calls are late.
+  const { promise: firstIsDone, resolve: letGo } = Promise.withResolvers<void>();
+  await second.route('**/GCS_walletTransfer', async (route) => {
+    await firstIsDone;
+    return route.continue();
+  });
+  await other.press(/^Transfer/);
+  await till.press(/^Transfer/);
+  await expect(page.getByText('₱30 moved: Main wallet to Pista Games')).toBeVisible();
+  letGo();
+  await expect(second.getByText(/^Nothing was sent: you have just sent another one/)).toBeInViewport();
+  await expect.poll(() => other.balance()).toBe(total - 30_00);
+  await expect(other.amount).toHaveValue('30');
+  // It shows the other one now, so that a second is meant.
+  await other.press(/^Transfer/);
+  await expect(second.getByText('₱30 moved: Main wallet to Pista Games')).toBeVisible();
+  await expect.poll(() => other.balance()).toBe(total - 60_00);
+});
