@@ -125,16 +125,16 @@ test(
 );
 
 test(
-  'WALLET-008 CONTENT-029 an offer says in figures what it adds and what it asks for, reckoned for the amount',
+  'WALLET-008 CONTENT-029 an offer says in figures what it adds and what it asks for, reckoned for the amount; the order names it',
   onBoth,
-  async ({ site, page, baseURL }) => {
+  async ({ site, page, request, baseURL }) => {
     const cashier = new CashierPage(site, cashierMember('offered'));
     await cashier.enter(baseURL);
     await cashier.openDeposit();
     const offer = page.getByRole('radio', { name: /^First deposit match/ });
     await expect(offer).not.toBeChecked();
     await expect(
-      page.getByText(/Up to ₱3,000, for a deposit from ₱200 · turnover 8× .* · 7 days .* ₱200/),
+      page.getByText(/up to ₱3,000\.\s*For a deposit from ₱200 · turnover 8× .* · 7 days .* ₱200/),
     ).toBeVisible();
     await cashier.amount.fill('1,000');
     await offer.check();
@@ -145,6 +145,15 @@ test(
     await expect(row('Turnover for it')).toContainText('₱0.00');
     expect(await brokenRules(page)).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
+
+    // What it was made for stands with the order, and how the bonus is come by once it is paid.
+    await cashier.amount.fill('1,000');
+    await cashier.press(/^Continue/);
+    await page.waitForURL(/order=dp_/);
+    await expect(row('Offer')).toContainText('First deposit match');
+    await cashier.tell(request, new URL(page.url()).searchParams.get('order') ?? '', 'pay');
+    await page.getByRole('link', { name: 'Ask for it on the page of the offer' }).click();
+    await expect(page.getByRole('article', { name: 'First deposit match' })).toBeVisible();
   },
 );
 

@@ -13,14 +13,14 @@ export const moneyOffers: readonly DemoPromotion[] = [
     claimDays: 7,
     EN: {
       title: 'First deposit match',
-      summary: 'Up to ₱3,000 on your first deposit of ₱200 or more.',
+      summary: 'The same again on your first deposit, up to ₱3,000.',
       terms: '{age}+ · turnover 8× · 7 days · largest bet ₱200 · until {end}',
       content:
         '<p>We add the same amount to your first deposit, from ₱200 to ₱3,000.</p><h3>Terms</h3><ul><li>Once per person and household, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Withdraw your own deposit at any time. The bonus ends, your money stays.</li><li>Leave the offer with one tap, without a fee.</li></ul>',
     },
     TY: {
       title: 'Tumbas sa unang deposito',
-      summary: 'Hanggang ₱3,000 sa unang deposito mong ₱200 o higit pa.',
+      summary: 'Kaparehong halaga pa sa unang deposito mo, hanggang ₱3,000.',
       terms: '{age}+ · turnover 8× · 7 araw · pinakamalaking taya ₱200 · hanggang {end}',
       content:
         '<p>Dadagdagan namin ng kaparehong halaga ang unang deposito mo, mula ₱200 hanggang ₱3,000.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat tao at tahanan, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Ma-withdraw mo ang sarili mong deposito anumang oras. Matatapos ang bonus, mananatili ang pera mo.</li><li>Umalis sa alok sa isang tap, walang bayad.</li></ul>',

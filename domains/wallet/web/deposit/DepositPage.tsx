@@ -10,5 +10,5 @@ export function DepositPage({ offers, onTaken }: DepositPageProps) {
   const [address] = useSearchParams();
   const orderId = address.get('order');
   if (orderId === null) return <DepositScreen offers={offers} onTaken={onTaken} />;
-  return orderShape.test(orderId) ? <OrderScreen key={orderId} orderId={orderId} /> : <OrderUnknown />;
+  return orderShape.test(orderId) ? <OrderScreen key={orderId} orderId={orderId} offers={offers} /> : <OrderUnknown />;
 }

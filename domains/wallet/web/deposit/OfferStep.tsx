@@ -45,12 +45,12 @@ export function OfferStep({ offers, chosen, onChoose }: Props) {
 
 type FactsProps = { readonly summary: string; readonly match: NonNullable<Offer['match']> };
 
-/** What it gives at the most and what it asks for, in figures, beside what it says of itself. */
-function Facts({ summary, match: { least, most, times, days, maxBet } }: FactsProps) {
+/** What it asks for, in figures, below what it says of itself. What it gives stands in the summary, for the amount typed. */
+function Facts({ summary, match: { least, times, days, maxBet } }: FactsProps) {
   const text = useText();
   const cash = useCashText();
   const facts = [
-    text('deposit.offer.most', { most: cash(most), least: cash(least) }),
+    text('deposit.offer.least', { least: cash(least) }),
     text('deposit.offer.turnover', { times }),
     text('deposit.offer.days', { days }),
     ...(maxBet === null ? [] : [text('deposit.offer.maxBet', { bet: cash(maxBet) })]),

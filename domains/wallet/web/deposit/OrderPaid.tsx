@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { Button, ButtonLink, Note, StickyBar } from '#ui';
+import { Button, ButtonLink, Link, Note, StickyBar } from '#ui';
 import lantern from '#ui/art/lantern.svg';
 import { balanceQuery } from '../balance.queries.ts';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import type { Order } from './deposit.queries.ts';
 import styles from './Order.module.css';
+import { offerAddress } from './order-address.ts';
 import { StateBar } from './StateBar.tsx';
 import { useText } from './texts.ts';
 
@@ -17,7 +18,7 @@ export function OrderPaid({ order }: { readonly order: Order }) {
   const cash = useCashText();
   const { beside } = useMoments();
   const { data: wallet } = useQuery(balanceQuery(useCall()));
-  const { amount, fee, credited, late, madeAt, endedAt } = order;
+  const { amount, fee, credited, late, promotion, madeAt, endedAt } = order;
   return (
     <>
       <StateBar
@@ -27,6 +28,11 @@ export function OrderPaid({ order }: { readonly order: Order }) {
         lead={text('order.paid.lead')}
       />
       {late && <Note tone="info">{text('order.late.lead')}</Note>}
+      {promotion !== null && (
+        <Note tone="info">
+          {text('order.paid.offer')} <Link to={offerAddress(promotion)}>{text('order.paid.offer.go')}</Link>
+        </Note>
+      )}
       <section className={styles.done}>
         <img src={lantern} alt="" width={116} height={132} />
         <h2>{text('order.paid.title')}</h2>

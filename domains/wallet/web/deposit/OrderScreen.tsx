@@ -17,10 +17,13 @@ import { OrderPaid } from './OrderPaid.tsx';
 import { OrderRail } from './OrderRail.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { OrderWaiting } from './OrderWaiting.tsx';
+import type { DepositPageProps } from './offer.ts';
 import { depositAddress, shortNumber } from './order-address.ts';
 import { useText } from './texts.ts';
 
-export function OrderScreen({ orderId }: { readonly orderId: string }) {
+type Props = Pick<DepositPageProps, 'offers'> & { readonly orderId: string };
+
+export function OrderScreen({ orderId, offers }: Props) {
   const call = useCall();
   const { locale } = useLocale();
   const order = useQuery(depositQuery(call, orderId));
@@ -28,14 +31,25 @@ export function OrderScreen({ orderId }: { readonly orderId: string }) {
   if (order.error instanceof CallError && order.error.fault === 'order_unknown') return <OrderUnknown />;
   return (
     <Asked query={order} boxes={3}>
-      {(known) => <OrderView order={known} method={data?.methods.find(({ code }) => code === known.method)} />}
+      {(known) => (
+        <OrderView
+          order={known}
+          method={data?.methods.find(({ code }) => code === known.method)}
+          offer={offers?.find(({ id }) => id === known.promotion)?.title}
+        />
+      )}
     </Asked>
   );
 }
 
-type ViewProps = { readonly order: Order; readonly method: Method | undefined };
+type ViewProps = {
+  readonly order: Order;
+  readonly method: Method | undefined;
+  /** The title of the promotion that it was made for, as long as that one is offered. */
+  readonly offer: string | undefined;
+};
 
-function OrderView({ order, method }: ViewProps) {
+function OrderView({ order, method, offer }: ViewProps) {
   useArrival();
   const text = useText();
   const cashier = useCashierText();
@@ -63,7 +77,7 @@ function OrderView({ order, method }: ViewProps) {
           {state !== 'pending' && state !== 'paid' && <OrderEnded order={order} state={state} name={name} />}
           <OrderRail order={order} />
         </div>
-        <OrderSide order={order} name={name} />
+        <OrderSide order={order} name={name} offer={offer} />
       </div>
     </>
   );

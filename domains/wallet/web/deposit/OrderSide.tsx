@@ -9,9 +9,9 @@ import { type Order, useCancel } from './deposit.queries.ts';
 import { shortNumber } from './order-address.ts';
 import { useText } from './texts.ts';
 
-type Props = { readonly order: Order; readonly name: string };
+type Props = { readonly order: Order; readonly name: string; readonly offer: string | undefined };
 
-export function OrderSide({ order, name }: Props) {
+export function OrderSide({ order, name, offer }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const toast = useToast();
@@ -29,6 +29,7 @@ export function OrderSide({ order, name }: Props) {
           { label: text('order.method'), value: name },
           { label: text('deposit.sum.amount'), value: <Cash amount={amount} /> },
           { label: cashier('cashier.fee'), value: <Cash amount={fee} />, tone: isFree ? 'positive' : undefined },
+          ...(offer === undefined ? [] : [{ label: text('deposit.sum.offer'), value: offer }]),
           {
             label: text(state === 'paid' ? 'deposit.sum.credited.paid' : 'deposit.sum.credited'),
             value: <Cash amount={reached ? credited : '0'} />,

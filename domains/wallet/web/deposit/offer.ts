@@ -4,7 +4,6 @@ import type { Money } from '#kernel/money.ts';
 /** What it adds to the deposit, and what it asks for. */
 type OfferMatch = {
   readonly least: string;
-  readonly most: string;
   /** How often deposit and bonus have to be bet. */
   readonly times: number;
   readonly days: number;
