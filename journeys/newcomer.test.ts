@@ -76,6 +76,8 @@ test(
       await dialog.getByLabel('Payment password', { exact: true }).fill(paymentPassword);
       await centre.send('Add this account');
       await expect(dialog).toBeHidden();
+      await page.getByRole('link', { name: 'Back to the withdrawal', exact: true }).click();
+      await expect(site.title).toHaveText('Withdraw');
       // Papers are looked at by a person, waits take their hours, and a deposit is played once.
       const rows = await CashierRows.open();
       await rows.verify(username, fullName);

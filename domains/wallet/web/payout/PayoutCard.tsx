@@ -5,13 +5,16 @@ import { useSearchParams } from 'react-router';
 import { Loaded, type PayoutGuard, SecurityCard } from '#domains/identity/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useOpened } from '#platform/web/use-opened.ts';
-import { Button } from '#ui';
+import { Button, Link, Note } from '#ui';
 import styles from './Payout.module.css';
 import type { OpenedPayout } from './PayoutDialog.tsx';
 import { PayoutRow } from './PayoutRow.tsx';
 import { payoutAccountsQuery } from './payout.queries.ts';
 import { payoutDialog as PayoutDialog } from './payout-dialog.ts';
 import { useText } from './texts.ts';
+
+/** Where a member comes from who misses an account. */
+const withdrawAddress = '/member/withdraw';
 
 /** What guards the account is the security centre's to know. */
 export type PayoutCardProps = { readonly guard: PayoutGuard };
@@ -23,7 +26,8 @@ export function PayoutCard({ guard }: PayoutCardProps) {
   const { data } = asked;
   // A page that misses an account leads straight to the form; who closes it stands where accounts are.
   const [address] = useSearchParams();
-  const isMissed = address.get('open') === 'payout' && data?.accounts.length === 0;
+  const wasSent = address.get('open') === 'payout';
+  const isMissed = wasSent && data?.accounts.length === 0;
   const { opened, open, close } = useOpened<OpenedPayout>(isMissed ? { kind: 'add' } : null);
   const place = useRef<HTMLDivElement>(null);
   const leave = () => {
@@ -39,6 +43,13 @@ export function PayoutCard({ guard }: PayoutCardProps) {
   return (
     <SecurityCard title={text('payout.title')} lead={lead} action={add}>
       <div ref={place}>
+        {wasSent && data && !isMissed && (
+          <div className={styles.back}>
+            <Note tone="good" told>
+              {text('payout.back.lead')} <Link to={withdrawAddress}>{text('payout.back')}</Link>
+            </Note>
+          </div>
+        )}
         <Loaded asked={asked} rows={2}>
           {({ accounts, waitHours: hours }) =>
             accounts.length === 0 ? (

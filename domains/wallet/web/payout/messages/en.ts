@@ -5,6 +5,8 @@ export const messages = {
   'payout.add': 'Add',
   'payout.none': 'No payout account yet',
   'payout.none.hint': 'Withdrawals go to an account in your own name. A new one can be paid to after {hours} hours.',
+  'payout.back.lead': 'The account for your withdrawal is bound.',
+  'payout.back': 'Back to the withdrawal',
   'payout.default': 'Default',
   'payout.default.do': 'Make default',
   'payout.default.done': '{name} is your default payout account now.',

@@ -7,6 +7,8 @@ export const messages: Record<keyof typeof english, string> = {
   'payout.none': 'Wala pang payout account',
   'payout.none.hint':
     'Sa account na nakapangalan sa iyo napupunta ang mga withdrawal. Mababayaran ang bago pagkalipas ng {hours} oras.',
+  'payout.back.lead': 'Nakatala na ang account para sa withdrawal mo.',
+  'payout.back': 'Bumalik sa withdrawal',
   'payout.default': 'Pangunahin',
   'payout.default.do': 'Gawing pangunahin',
   'payout.default.done': '{name} na ang pangunahing payout account mo.',
