@@ -27,6 +27,7 @@ const pools = {
   returned: ['sherylreyes', 'arnelreyes'],
   lost: ['luzvimindareyes', 'melaniereyes'],
   offered: ['bongreyes', 'maribelreyes'],
+  matched: ['joselitoreyes', 'maricelreyes'],
   twice: ['marvinreyes', 'girliereyes'],
 } as const;
 

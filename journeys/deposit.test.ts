@@ -157,6 +157,29 @@ test(
   },
 );
 
+test('WALLET-008 MEMBER-010 a deposit for an offer brings its bonus with the payment, and the offer is not made again', async ({
+  site,
+  page,
+  request,
+  baseURL,
+}) => {
+  const cashier = new CashierPage(site, cashierMember('matched'));
+  await cashier.enter(baseURL);
+  await cashier.openDeposit();
+  const before = await cashier.balance();
+  const offer = page.getByRole('radio', { name: /^First deposit match/ });
+  await offer.check();
+  const orderId = await cashier.order('GCash', '400');
+  await cashier.tell(request, orderId, 'duplicate');
+  await expect(site.title).toHaveText('Payment received');
+  await expect.poll(() => cashier.balance()).toBe(before + 800_00);
+  await site.open('/member/bonusDetails');
+  await expect(page.getByRole('main').getByText('First deposit match').first()).toBeVisible();
+  await cashier.openDeposit();
+  await expect(page.getByRole('radio', { name: /^GCash/ })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
 test('WALLET-008 an own limit refuses with what it leaves and until when, and a lost answer is asked for again as the same order', async ({
   site,
   page,

@@ -1,5 +1,6 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
+import { readMarket } from '#domains/content/server/index.ts';
 import { measureHeat } from '#domains/games/server/index.ts';
 import {
   forgetOldChallenges,
@@ -8,7 +9,7 @@ import {
   forgetTrials,
 } from '#domains/identity/server/index.ts';
 import { forgetDocuments } from '#domains/protection/server/index.ts';
-import { countTurnover } from '#domains/rewards/server/index.ts';
+import { countTurnover, matchSubscription } from '#domains/rewards/server/index.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
@@ -98,5 +99,4 @@ export const crons: readonly Cron[] = [
   pruneOutboxCron,
 ];
 
-/** None yet: the rooms that announce to each other come later. */
-export const subscriptions: readonly Subscription[] = [];
+export const subscriptions: readonly Subscription[] = [matchSubscription({ marketOf: readMarket })];

@@ -22,6 +22,9 @@ export const promotionStatuses = [
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
 /** What is added to a deposit that is made for it. */
+/** With the first deposit of all, once, once in a weekend, or on the fifteenth and the last day of a month. */
+export const matchTurns = ['first', 'once', 'weekend', 'payday'] as const;
+
 export const Match = z.object({
   ratePpm: z.int(),
   /** The smallest deposit that it is for. */
@@ -33,6 +36,7 @@ export const Match = z.object({
   /** From the day on which the bonus is given. */
   days: z.int(),
   maxBet: z.nullable(MoneyText),
+  turn: z.enum(matchTurns),
 });
 export type Match = z.output<typeof Match>;
 
@@ -63,6 +67,8 @@ export const Promotion = z.object({
   match: z.nullable(
     z.object({
       ...Match.shape,
+      /** Whether a deposit that is made now gets it. Of a guest nobody knows more than the day. */
+      isOpen: z.boolean(),
       /** What categories count towards the turnover, in parts per million; `*` stands for all that are not named. */
       contributions: z.array(z.object({ gameType: z.string(), ppm: z.int() })),
     }),

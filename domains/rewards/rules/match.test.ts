@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moneyText, parseMoney, ppm, zero } from '#kernel/money.ts';
-import { matched } from './match.ts';
+import { matched, turnOf } from './match.ts';
 
 const amount = (text: string) => parseMoney(text) ?? zero;
 
@@ -20,3 +20,20 @@ test.each([
     expect([moneyText(given.bonus), moneyText(given.turnover)]).toEqual([bonus, turnover]);
   },
 );
+
+test.each([
+  ['first', '2026-11-16', 'first'],
+  ['once', '2026-11-16', 'once'],
+  ['weekend', '2026-11-13', null],
+  ['weekend', '2026-11-14', '2026-11-14'],
+  ['weekend', '2026-11-15', '2026-11-14'],
+  ['weekend', '2026-11-16', null],
+  ['payday', '2026-11-14', null],
+  ['payday', '2026-11-15', '2026-11-15'],
+  ['payday', '2026-11-29', null],
+  ['payday', '2026-11-30', '2026-11-30'],
+  ['payday', '2028-02-28', null],
+  ['payday', '2028-02-29', '2028-02-29'],
+] as const)('WALLET-008 a match that is given %s has on %s the turn %s', (turn, day, named) => {
+  expect(turnOf(turn, day)).toBe(named);
+});

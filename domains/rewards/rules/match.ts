@@ -1,5 +1,7 @@
 /** What a promotion adds to a deposit. */
+import { dayAfter } from '#kernel/calendar.ts';
 import { type Money, money, type Ppm, scaleFloor, zero } from '#kernel/money.ts';
+import type { Match as SaidMatch } from '../contract/promotion.ts';
 
 type Match = {
   readonly rate: Ppm;
@@ -21,4 +23,17 @@ export function matched({ rate, least, most, turnover }: Match, deposit: Money):
   const share = scaleFloor(deposit, rate);
   const bonus = money(share > most ? most : share - (share % coin));
   return { bonus, turnover: scaleFloor(money(deposit + bonus), turnover) };
+}
+
+const [sunday, saturday] = [0, 6];
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const isPayday = (day: string) => day.endsWith('-15') || dayAfter(day, 1).endsWith('-01');
+
+/** Names the turn that a day is of: in each a match is given once. Null where it is not given that day. */
+export function turnOf(turn: SaidMatch['turn'], day: string): string | null {
+  if (turn === 'payday') return isPayday(day) ? day : null;
+  if (turn !== 'weekend') return turn;
+  if (weekdayOf(day) === saturday) return day;
+  return weekdayOf(day) === sunday ? dayAfter(day, -1) : null;
 }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { announceBalance } from '#domains/wallet/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
+import { type Money, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import { houseAccount, memberAccount, openAccounts, post } from '#ledger';
@@ -13,6 +14,8 @@ import { type Credit, openRequirement } from './turnover.ts';
 export type Grant = Omit<GivenBonus, 'id' | 'grantedAt' | 'promotion'> &
   Pick<Credit, 'profile' | 'terms'> & {
     readonly promotion?: string;
+    /** Where it is of more than the bonus: what it is of, and how much of it another requirement asks for already. */
+    readonly turnover?: { readonly base: Money; readonly asked: Money };
     readonly at: Instant;
   };
 
@@ -23,7 +26,7 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Outcome<GivenBon
     const isSame = known.member === grant.member && known.amount === grant.amount && known.currency === grant.currency;
     return isSame ? done(known) : refuse('key_reused');
   }
-  const { key, member, merchant, currency, name, amount, promotion = null, profile, terms, at } = grant;
+  const { key, member, merchant, currency, name, amount, promotion = null, profile, terms, turnover, at } = grant;
   const id = makeId('bn', at, hash('sha256', key, 'buffer'));
   // Before the money: what is open is judged by the balance without it, and its lock precedes the vault's.
   await openRequirement(tx, {
@@ -32,7 +35,9 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Outcome<GivenBon
     merchant,
     kind: 'bonus',
     credit: id,
-    base: amount,
+    base: turnover?.base ?? amount,
+    locks: amount,
+    asked: turnover?.asked ?? zero,
     profile,
     ...(terms && { terms }),
     at,

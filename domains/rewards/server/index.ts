@@ -4,8 +4,9 @@ import { exportBonuses, listBonuses, readBonus } from '../contract/bonus.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
 import { saveBonuses, showBonus, showBonuses } from './bonus-view.ts';
+import type { MarketDoor } from './market.ts';
 import { createJoin, createRequestReward, type OfferDoor } from './participation.ts';
-import { createShowPromotions, type MarketDoor } from './promotion.ts';
+import { createShowPromotions } from './promotion.ts';
 import { showSummary } from './summary.ts';
 import { showTurnover, showTurnoverBets } from './turnover-view.ts';
 
@@ -23,6 +24,7 @@ export const rewardsRoutes = (door: OfferDoor & MarketDoor): Route[] =>
   ]);
 
 export { type Grant, grantBonus } from './bonus.ts';
+export { grantMatch, matchSubscription } from './match.ts';
 export { decideReward, type OfferDoor, openClaim } from './participation.ts';
 export { listPromotionPages } from './promotion.store.ts';
 export { isPromotionOpen, publishPromotion, runningPromotions } from './promotion.ts';

@@ -30,8 +30,8 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
   const { rows } = await tx.query<{ id: string }>(
     `WITH added AS (
        INSERT INTO rewards.promotion (merchant, category, pays, position, starts_at, ends_at, claims_end_at, updated_at,
-         match_ppm, match_least, match_most, match_turnover_ppm, match_days, match_max_bet, least_vip)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $14, $15, $16, $17) RETURNING id
+         match_ppm, match_least, match_most, match_turnover_ppm, match_days, match_max_bet, least_vip, match_turn)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id
      ), worded AS (
        INSERT INTO rewards.promotion_text (promotion, locale, title, summary, content, terms)
        SELECT added.id, w.key, w.value ->> 'title', w.value ->> 'summary', w.value ->> 'content', w.value ->> 'terms'
@@ -60,18 +60,22 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
       draft.match?.days,
       draft.match?.maxBet,
       draft.leastVip,
+      draft.match?.turn,
     ],
   );
   return rows[0]?.id ?? '';
 }
 
+/** When, and for whom. `turn` is null where it adds nothing to a deposit. */
+export type Terms = Period & { readonly leastVip: number | null; readonly turn: Match['turn'] | null };
+
 export async function readPeriod(
   tx: Tx,
   { merchant, promotion }: { merchant: string; promotion: string },
-): Promise<(Period & { readonly leastVip: number | null }) | null> {
-  const { rows } = await tx.query<Period & { leastVip: number | null }>(
+): Promise<Terms | null> {
+  const { rows } = await tx.query<Terms>(
     `SELECT starts_at AS "startsAt", ends_at AS "endsAt", claims_end_at AS "claimsEndAt",
-            least_vip::int AS "leastVip" FROM rewards.promotion
+            least_vip::int AS "leastVip", match_turn AS turn FROM rewards.promotion
       WHERE id = $1::bigint AND merchant = $2`,
     [promotion, merchant],
   );
@@ -135,7 +139,7 @@ export async function listWithStanding(
     text: `
       SELECT p.id::text, p.category, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.claims_end_at AS "claimsEndAt",
              p.own, p.remark, p.least_vip::int AS "leastVip", p.match_ppm AS "ratePpm", p.match_least AS least, p.match_most AS most,
-             p.match_turnover_ppm AS "turnoverPpm", p.match_days AS days, p.match_max_bet AS "maxBet", w.title, w.summary, w.content, w.terms, i.pictures
+             p.match_turnover_ppm AS "turnoverPpm", p.match_days AS days, p.match_max_bet AS "maxBet", p.match_turn AS turn, w.title, w.summary, w.content, w.terms, i.pictures
         FROM (SELECT p.*, o.status AS own, o.decision_remark AS remark
                 FROM rewards.promotion p
                 LEFT JOIN rewards.participation o ON o.promotion = p.id AND o.member = $4
@@ -146,9 +150,9 @@ export async function listWithStanding(
        ${dressed} ORDER BY p.position, p.id`,
     values: [merchant, locale, new Date(now), member],
   });
-  return rows.map(({ ratePpm, least, most, turnoverPpm, days, maxBet, ...row }) => ({
+  return rows.map(({ ratePpm, least, most, turnoverPpm, days, maxBet, turn, ...row }) => ({
     ...row,
-    match: ratePpm === null ? null : { ratePpm, least, most, turnoverPpm, days, maxBet },
+    match: ratePpm === null ? null : { ratePpm, least, most, turnoverPpm, days, maxBet, turn },
   }));
 }
 

@@ -9,6 +9,8 @@ import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { listPromotions, Promotion } from '../contract/promotion.ts';
 import { type Condition, isMet, statusOf, statusUnder } from '../rules/promotion.ts';
+import type { MarketDoor } from './market.ts';
+import { type MatchAsked, openMatches } from './match.ts';
 import * as store from './promotion.store.ts';
 import { type RankOf, standingOf } from './rank.ts';
 import { readTerms } from './turnover.store.ts';
@@ -33,11 +35,6 @@ export async function runningPromotions(
   }));
 }
 
-/** The law of a domain is content's to know; the composition brings the two rooms together. */
-export type MarketDoor = {
-  readonly marketOf: (tx: Tx, domain: string) => Promise<{ readonly profile: string }>;
-};
-
 /** A free trial looks on like a visitor: it has nothing to join with. Whoever is on a pause is shown what they take part in, and no offer. */
 export const createShowPromotions =
   ({ marketOf }: MarketDoor): UseCase<typeof listPromotions> =>
@@ -47,7 +44,11 @@ export const createShowPromotions =
     const { merchant, currency } = site;
     const rows = await store.listWithStanding(tx, { merchant, locale: language, now, member });
     const isPaused = member !== null && (await pauseOfMember(tx, member, now)) !== null;
-    const shown = isPaused ? rows.filter(({ own }) => own !== null) : rows;
+    const matches = rows.flatMap(({ id, match }) => (match ? [{ id, turn: match.turn }] : []));
+    const open = await openMatches(tx, matches, { player: member === null ? null : { member, currency }, at: now });
+    // The first deposit is offered to nobody who has made it.
+    const isOver = ({ id, match }: store.StandingRow) => match?.turn === 'first' && !open.has(id);
+    const shown = rows.filter((row) => row.own !== null || !(isPaused || isOver(row)));
     const asksRank = member !== null && shown.some(({ leastVip }) => leastVip !== null);
     const ownLevel = asksRank ? (await standingOf(tx, { member, merchant, currency })).level : null;
     const isMatched = shown.some(({ match }) => match !== null);
@@ -55,7 +56,7 @@ export const createShowPromotions =
     return done(
       shown.map((row) => ({
         ...promotionOf(row, conditionOf(row, ownLevel), now),
-        match: row.match && { ...row.match, contributions },
+        match: row.match && { ...row.match, isOpen: open.has(row.id), contributions },
       })),
     );
   };
@@ -94,6 +95,8 @@ export async function isPromotionOpen(
   const { merchant } = player;
   const found = /^\d{1,18}$/.test(promotion) ? await store.readPeriod(tx, { merchant, promotion }) : null;
   if (found === null || statusOf(found, null, at) !== 'join') return false;
+  const asked: MatchAsked[] = found.turn === null ? [] : [{ id: promotion, turn: found.turn }];
+  if ((await openMatches(tx, asked, { player, at })).size < asked.length) return false;
   return found.leastVip === null || isMet(conditionOf(found, (await standingOf(tx, player)).level));
 }
 

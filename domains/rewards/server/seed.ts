@@ -71,13 +71,14 @@ async function publishAll(tx: Tx, { merchant, midnight, offers }: Offers): Promi
 
 const pesos = (count: number) => money(BigInt(count) * moneyScale);
 
-const matchOf = ({ percent, least, most, turnover, days, maxBet }: NonNullable<DemoPromotion['match']>) => ({
+const matchOf = ({ percent, least, most, turnover, days, maxBet, turn }: NonNullable<DemoPromotion['match']>) => ({
   ratePpm: percent * 10_000,
   least: pesos(least),
   most: pesos(most),
   turnoverPpm: turnover * 1_000_000,
   days,
   maxBet: pesos(maxBet),
+  turn,
 });
 
 const dayOf = (at: Instant) => platformTime(at, offsetMinutes).slice(0, 10);

@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto';
 import { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts } from '#domains/bets/server/index.ts';
 import { makeId } from '#kernel/id.ts';
-import { type Money, moneyText, type Ppm, zero } from '#kernel/money.ts';
+import { type Money, money, moneyText, type Ppm, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { dayMs, type Instant, later } from '#kernel/time.ts';
 import { balances, memberAccount, memberWorth } from '#ledger';
@@ -72,6 +72,8 @@ export type Credit = Player & {
   readonly base: Money;
   /** How much cash is kept in until it is played; the base where nothing is said. */
   readonly locks?: Money;
+  /** How much of it another requirement of the same money asks for already. */
+  readonly asked?: Money;
   /** Code of the jurisdiction profile, whose terms hold where the credit has none of its own. */
   readonly profile: string;
   readonly terms?: {
@@ -94,8 +96,8 @@ export async function openRequirement(tx: Tx, credit: Credit): Promise<store.Req
   const usual = await store.readTerms(tx, credit.profile, credit.kind);
   const { multiplierPpm = usual.multiplierPpm, maxBet = usual.maxBet } = credit.terms ?? {};
   const { expiresAt = usual.days === null ? null : later(credit.at, usual.days * dayMs) } = credit.terms ?? {};
-  const required = requiredOf(credit.base, multiplierPpm);
-  if (required === 0n) return null;
+  const required = money(requiredOf(credit.base, multiplierPpm) - (credit.asked ?? zero));
+  if (required <= 0n) return null;
   const { member, currency, merchant, kind, credit: name, base, at, locks = base } = credit;
   const opened: store.Requirement = {
     member,

@@ -3,7 +3,7 @@ import { parseMoney, ppm, zero } from '#kernel/money.ts';
 import { matched } from '../rules/match.ts';
 import type { PromotionSeen } from './promotion.queries.ts';
 
-export type SeenMatch = Omit<NonNullable<PromotionSeen['match']>, 'contributions'>;
+export type SeenMatch = Omit<NonNullable<PromotionSeen['match']>, 'contributions' | 'isOpen' | 'turn'>;
 
 const million = 1_000_000;
 

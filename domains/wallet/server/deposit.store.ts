@@ -117,6 +117,21 @@ export async function readAnyDeposit(tx: Tx, id: string): Promise<Deposit | null
   return rows[0] ?? null;
 }
 
+/** Whether one of the member's was paid; with `before`, whether one was paid before that one. */
+export async function hasPaid(
+  tx: Tx,
+  { member, currency, before }: { readonly member: MemberId; readonly currency: string; readonly before?: string },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ has: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM wallet.deposit d LEFT JOIN wallet.deposit o ON o.id = $3
+        WHERE d.member = $1 AND d.currency = $2 AND d.state = 'paid'
+          AND ($3::text IS NULL OR (d.paid_at, d.id) < (o.paid_at, o.id))) AS has`,
+    [member, currency, before ?? null],
+  );
+  return rows[0]?.has ?? false;
+}
+
 export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | null> {
   const { rows } = await tx.query<Deposit>(`SELECT ${columns} FROM wallet.deposit WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0] ?? null;

@@ -72,7 +72,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
 
 export { listAudit } from './audit.store.ts';
 export { announceBalance } from './balance-news.ts';
-export { type Deposit, readAnyDeposit } from './deposit.store.ts';
+export { type Deposit, hasPaid, readAnyDeposit } from './deposit.store.ts';
 export { dueToReview } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
 export type { CreditDoor } from './deposit-settle.ts';

@@ -38,7 +38,7 @@ type Shop = CreditDoor & {
   ): Promise<{ readonly status: number; readonly envelope: Envelope<WireOutputOf<E>> }>;
 };
 
-const jobContext = ({ db: { pool }, clock }: Shop) => ({
+export const jobContext = ({ db: { pool }, clock }: Shop) => ({
   pool,
   clock,
   rng: systemRng,

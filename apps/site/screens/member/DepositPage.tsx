@@ -5,14 +5,13 @@ import { depositPage as Deposit } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 
-const forDeposits: ReadonlySet<string> = new Set(['WELCOME', 'DEPOSIT']);
 const open: ReadonlySet<string> = new Set(['join', 'joined', 'signed']);
 
 export function DepositPage() {
   const { locale } = useLocale();
   const { data } = useQuery(promotionsQuery(useCall(), { locale, isMember: true }));
   const join = useJoin();
-  const offers = data?.filter(({ category, status }) => forDeposits.has(category) && open.has(status));
+  const offers = data?.filter(({ status, match }) => match?.isOpen && open.has(status));
   // Whoever deposits for an offer has joined it.
   const take = (id: string) => {
     if (offers?.some((offer) => offer.id === id && offer.status === 'join')) join.mutate(id);

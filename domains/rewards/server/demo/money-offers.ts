@@ -5,7 +5,7 @@ export const moneyOffers: readonly DemoPromotion[] = [
   {
     name: 'first-deposit',
     category: 'WELCOME',
-    match: { percent: 100, least: 200, most: 3_000, turnover: 8, days: 7, maxBet: 200 },
+    match: { percent: 100, least: 200, most: 3_000, turnover: 8, days: 7, maxBet: 200, turn: 'first' },
     pays: true,
     picture: 'gift',
     startDay: -45,
@@ -52,7 +52,7 @@ export const moneyOffers: readonly DemoPromotion[] = [
   {
     name: 'reload',
     category: 'DEPOSIT',
-    match: { percent: 50, least: 200, most: 1_500, turnover: 8, days: 7, maxBet: 200 },
+    match: { percent: 50, least: 200, most: 1_500, turnover: 8, days: 7, maxBet: 200, turn: 'weekend' },
     pays: true,
     picture: 'gift',
     startDay: -20,
@@ -145,7 +145,7 @@ export const moneyOffers: readonly DemoPromotion[] = [
   {
     name: 'payday',
     category: 'DEPOSIT',
-    match: { percent: 20, least: 500, most: 500, turnover: 5, days: 7, maxBet: 100 },
+    match: { percent: 20, least: 500, most: 500, turnover: 5, days: 7, maxBet: 100, turn: 'payday' },
     pays: true,
     picture: 'ampao',
     startDay: -15,

@@ -1,3 +1,4 @@
+import type { Match } from '#domains/rewards/contract/promotion.ts';
 import type { Category, PromotionWords } from '../promotion.store.ts';
 
 type DemoMatch = {
@@ -7,6 +8,7 @@ type DemoMatch = {
   readonly turnover: number;
   readonly days: number;
   readonly maxBet: number;
+  readonly turn: Match['turn'];
 };
 
 /** `{start}` and `{end}` stand for the days of the period, `{age}` for the age that the brand's law asks for. */

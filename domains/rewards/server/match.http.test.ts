@@ -1,0 +1,131 @@
+/** A deposit that was made for an offer, until the offer's money is there. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMarket } from '#domains/content/server/index.ts';
+import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
+import { depositPaid } from '#domains/wallet/contract/events.ts';
+import { type Cashier, cashier, jobContext } from '#domains/wallet/server/testing.ts';
+import { dayMs, type Instant, instant } from '#kernel/time.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { listBonuses } from '../contract/bonus.ts';
+import { listPromotions } from '../contract/promotion.ts';
+import { readTurnover } from '../contract/turnover.ts';
+import { matchSubscription } from './index.ts';
+
+let world: World;
+let till: Cashier;
+let start: Instant;
+/** Members who have never paid in. */
+let [ana, ben, cora]: string[] = [];
+beforeAll(async () => {
+  world = await testWorld();
+  till = cashier(world);
+  start = world.clock.now();
+  const { rows } = await world.db.owner.query<{ account: string }>(
+    `SELECT account FROM identity.member m WHERE merchant = 'demo' AND status = 'active'
+        AND NOT EXISTS (SELECT FROM wallet.deposit d WHERE d.member = m.id) ORDER BY account LIMIT 3`,
+  );
+  [ana, ben, cora] = rows.map(({ account }) => account);
+});
+afterAll(() => world.close());
+
+const { job } = matchSubscription({ marketOf: readMarket });
+
+/** Everything that was ever told is told again: what was heard before changes nothing. */
+async function hear(): Promise<void> {
+  const { rows } = await world.db.owner.query<{ id: bigint; topic: string; data: unknown }>(
+    'SELECT id, topic, data FROM platform.outbox WHERE name = $1 ORDER BY id',
+    [depositPaid.name],
+  );
+  const told = rows.map(({ id, topic, data }) => ({ id: String(id), topic, at: start, data }));
+  await Promise.all(await job.start(jobContext(world), told));
+}
+
+const offersOf = async (token?: string) =>
+  (await world.ask(listPromotions, {}, token === undefined ? {} : { token })).envelope.value ?? [];
+const offerOf = async (turn: string, token?: string) =>
+  (await offersOf(token)).find(({ match }) => match?.turn === turn);
+const idOf = async (turn: string) => (await offerOf(turn))?.id ?? '';
+
+const make = (token: string, promotion: string, amount: string) =>
+  world.ask(makeDeposit, { method: 'GCASH', amount, promotion }, { token, key: randomUUID() });
+
+async function pay(token: string, promotion: string, amount: string): Promise<string> {
+  const { envelope } = await make(token, promotion, amount);
+  if (!envelope.value) throw new Error(`no order: ${envelope.code}`);
+  await till.tell(envelope.value);
+  return envelope.value.orderId;
+}
+
+const bonusesOf = async (token: string) => {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const asked = { pageNo: 1, pageSize: 50, startDate: day(start - 20 * dayMs), endDate: day(world.clock.now()) };
+  const { envelope } = await world.ask(listBonuses, asked, { token });
+  return (envelope.value?.content ?? []).filter(({ name }) => /match|reload|top-up/.test(name));
+};
+
+test('WALLET-008 the first deposit for its offer brings the bonus once, and the turnover is the one that was named', async () => {
+  const token = await world.enter(ana ?? '');
+  const first = await idOf('first');
+  const before = await till.cashOf(ana ?? '');
+  const order = await pay(token, first, '500');
+  expect(await till.cashOf(ana ?? '')).toBe(before + 5_000_000n);
+  await hear();
+  await hear();
+  expect(await till.cashOf(ana ?? '')).toBe(before + 10_000_000n);
+  expect(await bonusesOf(token)).toMatchObject([{ amount: '500', state: 'active' }]);
+  const { envelope } = await world.ask(readTurnover, {}, { token });
+  const asked = envelope.value?.active ?? [];
+  // Eight times deposit and bonus, of which the deposit's own turnover is a part.
+  expect(asked.map(({ required }) => Number(required)).reduce((sum, each) => sum + each, 0)).toBe(8_000);
+  expect(asked.map(({ credit }) => credit)).toContain(order);
+  expect(await till.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-008 the first deposit is offered to nobody who has made one, and refused', async () => {
+  const token = await world.enter(ana ?? '');
+  expect(await offerOf('first', token)).toBeUndefined();
+  expect((await make(token, await idOf('first'), '500')).envelope.code).toBe('PROMOTION_NOT_OPEN');
+});
+
+test('WALLET-008 of two first deposits that are paid at once one is matched', async () => {
+  const token = await world.enter(ben ?? '');
+  const first = await idOf('first');
+  const before = await till.cashOf(ben ?? '');
+  const orders = await Promise.all(['300', '400'].map((amount) => make(token, first, amount)));
+  for (const { envelope } of orders) await till.tell(envelope.value ?? { orderId: '' });
+  await Promise.all([hear(), hear()]);
+  const given = await bonusesOf(token);
+  expect(given).toHaveLength(1);
+  expect(await till.cashOf(ben ?? '')).toBe(before + 7_000_000n + BigInt(Number(given[0]?.amount) * 10_000));
+  expect(await till.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-008 a deposit below the least of the offer is credited without a bonus', async () => {
+  const token = await world.enter(cora ?? '');
+  const before = await till.cashOf(cora ?? '');
+  await pay(token, await idOf('first'), '150');
+  await hear();
+  expect(await till.cashOf(cora ?? '')).toBe(before + 1_500_000n);
+});
+
+test('WALLET-008 a match of weekends is open on them alone, once on each', async () => {
+  const weekend = await idOf('weekend');
+  const at = async (moment: string) => {
+    world.clock.set(instant(Date.parse(`${moment}T10:00:00+08:00`)));
+    return world.enter(ana ?? '');
+  };
+  const isOpen = async (token: string) => (await offerOf('weekend', token))?.match?.isOpen;
+  const friday = await at('2026-11-20');
+  expect(await isOpen(friday)).toBe(false);
+  expect((await make(friday, weekend, '1000')).envelope.code).toBe('PROMOTION_NOT_OPEN');
+  const saturday = await at('2026-11-21');
+  expect(await isOpen(saturday)).toBe(true);
+  await pay(saturday, weekend, '1000');
+  await hear();
+  expect(await bonusesOf(saturday)).toMatchObject([{ amount: '500' }, { amount: '500' }]);
+  expect(await isOpen(saturday)).toBe(false);
+  const sunday = await at('2026-11-22');
+  expect((await make(sunday, weekend, '1000')).envelope.code).toBe('PROMOTION_NOT_OPEN');
+  expect(await isOpen(await at('2026-11-28'))).toBe(true);
+});
