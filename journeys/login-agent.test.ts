@@ -6,6 +6,21 @@ import { MemberRows } from './member-rows.ts';
 import { RegisterPage } from './register-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
+test('AUTH-003 AUTH-045 ROUTE-006 a door that is pressed before its script is there writes no password into the address', async ({
+  page,
+}) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/agent');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: '代理账号' }).fill('nobody');
+  const password = main.getByLabel('登录密码', { exact: true });
+  await password.fill('secret');
+  await password.press('Enter');
+  await main.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/agent$/);
+  await expect(password).toHaveValue('secret');
+});
+
 test(
   'ROUTE-006 ROUTE-008 AUTH-025 AUTH-031 AUTH-043 TRAP-039 CONST-061 the agents’ door refuses, asks for the captcha and for a second proof in Chinese, and lets an agent in',
   onBoth,

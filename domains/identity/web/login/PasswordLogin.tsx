@@ -1,5 +1,5 @@
 /** With account and password. */
-import { use, useEffect } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, CheckField, Icon, PasswordField, PreparedDialog, TextField } from '#ui';
 import styles from '../player/Entrance.module.css';
@@ -12,6 +12,16 @@ import type { LoginFlow } from './login-flow.ts';
 import { useText } from './texts.ts';
 
 type Form = { username: string; password: string; captcha: string; remembered: boolean };
+
+const never = () => () => undefined;
+
+/** False in the first bytes of a page: a browser that sends a form by itself writes the password into the address. */
+const useListens = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 type Props = {
   readonly flow: LoginFlow;
@@ -26,6 +36,7 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
   const text = useText();
   const entrance = useEntranceText();
   const kept = useRemembered();
+  const listens = useListens();
   const captchaRule = useCaptchaRule();
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Form>({
     // The server remembers nobody, so what the browser remembers comes after the first view.
@@ -52,7 +63,7 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={entrance('entrance.username')}
         before={<Icon name="user" />}
@@ -85,7 +96,7 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
         field={register('captcha', captchaRule(flow.captcha))}
       />
       <CheckField label={text('login.remember')} {...register('remembered')} />
-      <Button kind="primary" size="large" wide type="submit" busy={isSubmitting}>
+      <Button kind="primary" size="large" wide type={listens ? 'submit' : 'button'} busy={isSubmitting}>
         {text('login.submit')}
       </Button>
     </form>
