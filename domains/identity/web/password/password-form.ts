@@ -1,6 +1,6 @@
 /** The form of a new password: what it holds, how it is judged while one types, and where a refusal belongs. */
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
 import type { Refusal } from '../entrance.ts';
 import { brokenOf, useRuleHint, useRuleText } from '../rule/rule-text.ts';
@@ -42,7 +42,14 @@ export function usePasswordForm({ known, send }: Given) {
     else setRefusal(refused);
   });
 
-  const fields = {
+  // A dialog on a phone takes the focus from its first field as it opens: nobody has left that empty yet.
+  const unlessEmpty = (field: UseFormRegisterReturn) => ({
+    ...field,
+    onBlur: async (event: FocusEvent<HTMLInputElement>) => {
+      if (event.target.value !== '') await field.onBlur(event);
+    },
+  });
+  const registered = {
     oldPassword: register('oldPassword', {
       validate: (typed) => !asksOld || typed.trim() !== '' || text('password.missing'),
     }),
@@ -58,6 +65,11 @@ export function usePasswordForm({ known, send }: Given) {
         return typed.trim() === newPassword.trim() || text('password.confirm.differs');
       },
     }),
+  };
+  const fields = {
+    oldPassword: unlessEmpty(registered.oldPassword),
+    newPassword: unlessEmpty(registered.newPassword),
+    confirmNewPassword: unlessEmpty(registered.confirmNewPassword),
   };
   /** What a new password has to be, told before anything is wrong. */
   const help = ruleHint(rule);
