@@ -65,6 +65,7 @@ export const loginThirdParty = endpoint({
     unknown_channel: 422,
     identity_refused: 422,
     account_locked: 403,
+    account_closed: 403,
     not_member: 403,
     registration_closed: 403,
     consent_missing: 422,

@@ -110,6 +110,7 @@ export const resetPasswordByPhone = endpoint({
     too_many_resets: 429,
     ...codeFaults,
     account_locked: 403,
+    account_closed: 403,
   },
   summary: 'Sets a new password by a code to the bound number and opens a session.',
 });

@@ -82,6 +82,7 @@ export const login = endpoint({
     code_expired: 422,
     code_spent: 422,
     account_locked: 403,
+    account_closed: 403,
     not_agent: 403,
   },
   summary: 'Opens a session with account and password, or with mobile number and code.',

@@ -7,6 +7,8 @@ export const texts = {
     'identity.field.email': 'Please enter a valid e-mail address',
     'identity.fault.wrong_credentials': 'The account or the password is wrong',
     'identity.fault.account_locked': 'This account is locked, please contact customer service',
+    'identity.fault.account_closed':
+      'This account was closed, please contact customer service if you want to come back',
     'identity.fault.not_agent': 'Non-agents cannot log in',
     'identity.fault.registration_closed': 'Registration is closed at the moment, please contact customer service',
     'identity.fault.field_refused': '{rule}',
@@ -54,6 +56,8 @@ export const texts = {
     'identity.field.email': 'Pakilagay ang tamang e-mail address',
     'identity.fault.wrong_credentials': 'Mali ang account o ang password',
     'identity.fault.account_locked': 'Naka-lock ang account na ito, makipag-ugnayan sa customer service',
+    'identity.fault.account_closed':
+      'Isinara na ang account na ito, makipag-ugnayan sa customer service kung gusto mong bumalik',
     'identity.fault.not_agent': 'Hindi makakapag-log in ang hindi ahente',
     'identity.fault.registration_closed': 'Sarado muna ang pagpaparehistro, makipag-ugnayan sa customer service',
     'identity.fault.field_refused': '{rule}',

@@ -43,6 +43,7 @@ export function createChannels({ pool, isFlagOn, entry, welcome }: ChannelDeps) 
   async function comeIn(context: Context, member: MemberId, device: string | undefined): ReturnType<Login> {
     const { tx, site, ip } = context;
     const known = await readById(tx, { merchant: site.merchant, value: member, place: placeOf(ip, device) });
+    if (known?.status === 'closed') return refuse('account_closed');
     if (known?.status !== 'active') return refuse('account_locked');
     if (known.type !== 0) return refuse('not_member');
     return done(await entry.enter(context, member, device));

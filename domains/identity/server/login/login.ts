@@ -115,7 +115,8 @@ async function finish(
   { knock, portal, device, isStrong, defaultPassword, passwordExpired }: Right,
 ): ReturnType<Login> {
   const { id: member, status, type, isNetworkKnown, isDeviceKnown } = knock.known;
-  if (status !== 'active') return refuse('account_locked');
+  // Whoever is here has shown the password or the code; a stranger is never told.
+  if (status !== 'active') return refuse(status === 'closed' ? 'account_closed' : 'account_locked');
   if (portal === 'agent' && !isAgent(type)) return refuse('not_agent');
   await guard.noteSuccess(context, knock);
   const flags = { isStrong, defaultPassword, passwordExpired };

@@ -70,7 +70,13 @@ test('MEMBER-004 a closed account ends its sessions, is told, lets nobody in, an
   expect([closed.status, closed.envelope.value]).toEqual([200, {}]);
   world.clock.pass(1_000);
   expect([await isAlive(token), await isAlive(other)]).toEqual([false, false]);
-  expect((await logIn('cherry')).status).not.toBe(200);
+  const right = await logIn('cherry');
+  expect([right.status, right.envelope.code]).toEqual([403, 'ACCOUNT_CLOSED']);
+  expect((await logIn('cherry', { password: 'guess' })).envelope.code).toBe('WRONG_CREDENTIALS');
+  const left = await world.db.pool.query(
+    `SELECT FROM identity.member m JOIN identity.trusted_network t ON t.member = m.id WHERE m.account = 'cherry'`,
+  );
+  expect(left.rowCount).toBe(0);
   expect((await lettersTo(world, to)).at(-1)).toContain('cherry');
   const { rows } = await world.db.pool.query(`SELECT status FROM identity.member WHERE account = 'cherry'`);
   expect(rows).toEqual([{ status: 'closed' }]);

@@ -48,7 +48,7 @@ export async function findByAccountAndEmail(
 
 export async function findByMobile(tx: Tx, merchant: string, mobile: string): Promise<Account | null> {
   const { rows } = await tx.query<Account>(
-    `SELECT ${columns} FROM identity.member WHERE merchant = $1 AND mobile = $2 AND status <> 'closed'`,
+    `SELECT ${columns} FROM identity.member WHERE merchant = $1 AND mobile = $2`,
     [merchant, mobile],
   );
   return rows[0] ?? null;
@@ -124,6 +124,13 @@ async function unlessTaken(tx: Tx, sql: string, values: unknown[]): Promise<bool
     if ((error as { code?: string }).code === '23505') return false;
     throw error;
   }
+}
+
+const guards = ['totp', 'recovery_code', 'passkey', 'payment_password', 'trusted_device', 'trusted_network'] as const;
+
+/** No law wants kept what only guarded an account that is closed. */
+export async function forgetGuards(tx: Tx, member: MemberId): Promise<void> {
+  for (const table of guards) await tx.query(`DELETE FROM identity.${table} WHERE member = $1`, [member]);
 }
 
 /** Says whether it was open until now. */

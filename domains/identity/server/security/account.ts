@@ -4,7 +4,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { readRegistration } from '../registration.store.ts';
 import { listSessionsOf } from '../session.store.ts';
-import { markClosed, readAccount } from './account.store.ts';
+import { forgetGuards, markClosed, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { listTrusted } from './device.store.ts';
 import { listEvents } from './event.store.ts';
@@ -65,6 +65,7 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     if (await deps.hasMoney(tx, { member: account.id, currency: site.currency })) return refuse('money_left');
     const at = clock.now();
     if (!(await markClosed(tx, account.id, at))) return refuse('auth_required');
+    await forgetGuards(tx, account.id);
     await deps.endSessions(tx, { member: account.id, at });
     await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'account_closed' });
     await tell({ ...deps, tx }, account, 'closed');

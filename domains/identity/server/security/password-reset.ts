@@ -106,7 +106,7 @@ export function createPhoneReset(deps: SecurityDeps): UseCase<typeof resetPasswo
       if (account) await noteWrongCode(deps, context, account);
       return refuse(codeFaultOf(verdict));
     }
-    if (account.status === 'locked') return refuse('account_locked');
+    if (account.status !== 'active') return refuse(account.status === 'closed' ? 'account_closed' : 'account_locked');
     const hashed = await hashUnused(deps, tx, { account, newPassword });
     if (!hashed.ok) return hashed;
     if (!(await replace(deps, context, { account, hash: hashed.value, kind: 'password_reset', by: 'mobile' })))

@@ -5,6 +5,7 @@
 export const faults: Readonly<Record<string, string>> = {
   wrong_credentials: '账号或密码错误',
   account_locked: '此账号已被锁定，请联系客服',
+  account_closed: '此账号已注销，如需恢复请联系客服',
   account_held: '此账号错误尝试次数过多。请使用曾登录过的设备，或 5 分钟后重试',
   too_many_guesses: '错误尝试次数过多，此账号暂时无法在此登录。请稍后重试或联系客服',
   too_many_proofs: '错误尝试次数过多，请稍后重试或联系客服',

@@ -192,7 +192,8 @@ export const messages = {
   'close.lead': 'This ends your account for good. Please read what it means:',
   'close.login': 'All devices are signed out, and nobody can log in with it any more.',
   'close.bets': 'Bonuses, points and your rank are lost. Money has to be withdrawn first.',
-  'close.kept': 'What the law wants kept about money and bets is kept for as long as it says, and nothing else.',
+  'close.kept':
+    'What the law wants kept about you, your money and your bets is kept for as long as it says. Passkeys, authenticator and known devices are deleted at once.',
   'close.back': 'You cannot open it again yourself; only customer service can say what is possible.',
   'close.submit': 'Close my account for good',
   'close.done': 'Your account is closed.',

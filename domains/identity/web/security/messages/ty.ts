@@ -196,7 +196,8 @@ export const messages: Record<keyof typeof source, string> = {
   'close.lead': 'Tuluyang matatapos ang account mo. Basahin muna kung ano ang ibig sabihin nito:',
   'close.login': 'Masa-sign out ang lahat ng device, at wala nang makakapag-log in dito.',
   'close.bets': 'Mawawala ang mga bonus, puntos at ranggo mo. Kailangang i-withdraw muna ang pera.',
-  'close.kept': 'Itatago ang hinihingi ng batas tungkol sa pera at taya hangga’t sinasabi nito, at wala nang iba.',
+  'close.kept':
+    'Itatago ang hinihingi ng batas tungkol sa iyo, sa pera at sa taya hangga’t sinasabi nito. Agad na buburahin ang mga passkey, authenticator at kilalang device.',
   'close.back':
     'Hindi mo na ito mabubuksang muli nang mag-isa; customer service lang ang makapagsasabi kung ano ang puwede.',
   'close.submit': 'Tuluyang isara ang account ko',
