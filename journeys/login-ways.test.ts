@@ -250,6 +250,20 @@ test('AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 a third party vouches: a newc
   await expect(page.getByRole('dialog')).toBeHidden();
   const { userName } = await entrance.stored();
 
+  await test.step('PWD-002 MEMBER-004 whoever was never told a password chooses one before anything has to be proven', async () => {
+    await site.open('/member/securityCenter');
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    const choose = page.getByRole('dialog', { name: 'Choose a password' });
+    await expect(choose.getByLabel('Old password')).toBeHidden();
+    await choose.getByLabel('New password', { exact: true }).fill('Sariwa2026x');
+    await choose.getByLabel('Confirm new password').fill('Sariwa2026x');
+    await choose.getByRole('button', { name: 'Set password' }).click();
+    await expect(choose).toBeHidden();
+    await site.open('/member/securityCenter');
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Close account' }).getByLabel('Your password')).toBeVisible();
+  });
+
   await page.evaluate(() => sessionStorage.clear());
   await site.open('/favorite');
   await vouchFor(newcomer);

@@ -25,9 +25,10 @@ export const changePassword = endpoint({
   sealed: true,
   maxBytes: 4_096,
   limits: [{ by: 'account', count: 10, windowMs: authWindowMs }],
-  input: z.object({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
+  /** Whoever never chose a password has no old one; a login a moment ago stands for it. */
+  input: z.object({ oldPassword: z.optional(password), newPassword: password, confirmNewPassword: password }),
   output: z.object({}),
-  faults: { wrong_old_password: 422, ...newPasswordFaults },
+  faults: { login_again: 403, wrong_old_password: 422, ...newPasswordFaults },
   summary: 'Changes the password; every other session of the member ends.',
 });
 

@@ -1,6 +1,8 @@
 /** What the security centre and the ways to a new password say when they refuse. */
 export const securityTexts = {
   EN: {
+    'identity.fault.login_again':
+      'Please sign out, log in again the way you came and choose your password within 15 minutes',
     'identity.fault.wrong_old_password': 'The old password is wrong',
     'identity.fault.wrong_password': 'The password is wrong',
     'identity.fault.confirmation_differs': 'Incorrect confirmation input',
@@ -27,6 +29,8 @@ export const securityTexts = {
     'identity.fault.money_left': 'There is money left in your wallet, please withdraw it first',
   },
   TY: {
+    'identity.fault.login_again':
+      'Mag-sign out, mag-log in muli sa paraang ginamit mo, at pumili ng password sa loob ng 15 minuto',
     'identity.fault.wrong_old_password': 'Mali ang lumang password',
     'identity.fault.wrong_password': 'Mali ang password',
     'identity.fault.confirmation_differs': 'Hindi tugma ang kumpirmasyon',

@@ -11,6 +11,8 @@ export const Security = z.object({
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
   passwordChangedAt: EpochMs,
+  /** False for whoever came by a third party: a password was never told to them. */
+  passwordChosen: z.boolean(),
   paymentPassword: z.boolean(),
   /** Until then no withdrawal is taken, because something was changed. */
   withdrawalBlockedUntil: z.nullable(EpochMs),

@@ -54,6 +54,14 @@ export async function readSession(tx: Tx, tokenSha256: Buffer): Promise<Standing
 }
 
 /** The password was changed: the session is like any other from now on. */
+export async function isOpenedSince(tx: Tx, id: string, since: Instant): Promise<boolean> {
+  const { rowCount } = await tx.query('SELECT FROM identity.session WHERE id = $1 AND created_at >= $2', [
+    id,
+    new Date(since),
+  ]);
+  return rowCount === 1;
+}
+
 export async function settleSession(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE identity.session SET change_due = false WHERE id = $1 AND change_due', [id]);
 }

@@ -18,5 +18,11 @@ export const signOutPopup = definePopup('sign-out');
  * `forced` is left only by signing out. The old password is asked for unless the login a moment ago made it known; it
  * lives here and nowhere else. The token of a letter's link stands for it too.
  */
-export type PasswordChange = { readonly forced: boolean; readonly oldPassword?: string; readonly token?: string };
+export type PasswordChange = {
+  readonly forced: boolean;
+  readonly oldPassword?: string;
+  readonly token?: string;
+  /** For whoever came by a third party and never chose one: there is no old one to ask for. */
+  readonly first?: boolean;
+};
 export const changePasswordPopup = definePopup<PasswordChange>('change-password');

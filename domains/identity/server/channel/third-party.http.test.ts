@@ -1,7 +1,10 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportAccount } from '#domains/identity/contract/account.ts';
 import { listChannels, loginThirdParty } from '#domains/identity/contract/channel.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
+import { changePassword } from '#domains/identity/contract/password.ts';
+import { readSecurity } from '#domains/identity/contract/security.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
@@ -106,6 +109,33 @@ test('CALL-089 a locked member stays out', async () => {
   const { id } = await memberOf(await tokenOf({ sub }));
   await world.db.owner.query(`UPDATE identity.member SET status = 'locked' WHERE id = $1`, [id]);
   expect((await enter(await tokenOf({ sub }))).envelope.code).toBe('ACCOUNT_LOCKED');
+});
+
+test('AUTH-020 MEMBER-004 a closed member is told so by the way they came', async () => {
+  const sub = person();
+  const { id } = await memberOf(await tokenOf({ sub }));
+  await world.db.owner.query(`UPDATE identity.member SET status = 'closed' WHERE id = $1`, [id]);
+  expect((await enter(await tokenOf({ sub }))).envelope.code).toBe('ACCOUNT_CLOSED');
+});
+
+test('AUTH-020 PWD-002 MEMBER-004 whoever never chose a password chooses one soon after a login, and from then on is asked for it', async () => {
+  const sub = person();
+  const { token } = await memberOf(await tokenOf({ sub }));
+  const chosen = async (of: string) =>
+    (await world.ask(readSecurity, {}, { token: of })).envelope.value?.passwordChosen;
+  const choose = (newPassword: string, of: string) =>
+    world.ask(changePassword, { newPassword, confirmNewPassword: newPassword }, { token: of });
+  expect(await chosen(token)).toBe(false);
+  world.clock.pass(16 * minuteMs);
+  const late = await choose('Sariwa2026x', token);
+  expect([late.status, late.envelope.code]).toEqual([403, 'LOGIN_AGAIN']);
+  const again = await memberOf(await tokenOf({ sub }));
+  expect((await choose('Sariwa2026x', again.token)).status).toBe(200);
+  expect(await chosen(again.token)).toBe(true);
+  const without = await choose('Sariwa2026y', again.token);
+  expect([without.status, without.envelope.code]).toEqual([422, 'WRONG_OLD_PASSWORD']);
+  const proof = { method: 'password', code: 'Sariwa2026x' } as const;
+  expect((await world.ask(exportAccount, { proof }, { token: again.token })).status).toBe(200);
 });
 
 test('CALL-089 a token opens once, of many at once too, and makes one member', async () => {

@@ -9,6 +9,7 @@ import { readMemberByAccount } from '../member.store.ts';
 import { drawText } from '../referral.ts';
 import { type BirthDeps, createBirth } from '../register-birth.ts';
 import type { SwitchesOf } from '../registration.ts';
+import { markDrawn } from '../security/password.store.ts';
 
 export type Newcomer = {
   readonly channel: string;
@@ -69,6 +70,8 @@ export function createWelcome({ pool, switchesOf, minimumAgeOf, ...birth }: Welc
     });
     if (!born.ok) return born.fault === 'too_many_requests' ? refuse(born.fault, born.detail) : refuse('unavailable');
     const member = await readMemberByAccount(tx, merchant, account);
-    return member ? done({ member: member.id, answer: born.value }) : refuse('unavailable');
+    if (!member) return refuse('unavailable');
+    await markDrawn(tx, member.id);
+    return done({ member: member.id, answer: born.value });
   };
 }

@@ -16,13 +16,16 @@ export type Account = {
   readonly emailVerifiedAt: Instant | null;
   readonly passwordHash: string;
   readonly passwordChangedAt: Instant;
+  /** False while it is one that was drawn and told to nobody. */
+  readonly passwordChosen: boolean;
   readonly firstLoginAt: Instant | null;
   readonly withdrawalBlockedUntil: Instant | null;
 };
 
 const columns = `id, merchant, account, language, status, mobile, mobile_verified_at AS "mobileVerifiedAt", email,
   email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", password_changed_at AS "passwordChangedAt",
-  first_login_at AS "firstLoginAt", withdrawal_blocked_until AS "withdrawalBlockedUntil"`;
+  password_chosen AS "passwordChosen", first_login_at AS "firstLoginAt",
+  withdrawal_blocked_until AS "withdrawalBlockedUntil"`;
 
 export async function readAccount(tx: Tx, member: MemberId): Promise<Account | null> {
   const { rows } = await tx.query<Account>(`SELECT ${columns} FROM identity.member WHERE id = $1`, [member]);

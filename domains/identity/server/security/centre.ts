@@ -24,6 +24,7 @@ export const show: UseCase<typeof readSecurity> = async ({ tx, caller, clock }) 
     mobile: account.mobile && maskNumber(account.mobile),
     email: account.email && maskEmail(account.email),
     passwordChangedAt: account.passwordChangedAt,
+    passwordChosen: account.passwordChosen,
     paymentPassword: (await readPaymentPassword(tx, account.id)) !== null,
     withdrawalBlockedUntil: until !== null && until > clock.now() ? until : null,
     methods: proofMethodsOf({ ...account, ...factors }),

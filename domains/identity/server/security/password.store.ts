@@ -18,13 +18,19 @@ export async function readDefaultPassword(tx: Tx, merchant: string): Promise<str
   return rows[0]?.password ?? null;
 }
 
+/** Says that the password was drawn, so that its owner is never asked for it. */
+export async function markDrawn(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query('UPDATE identity.member SET password_chosen = false WHERE id = $1', [member]);
+}
+
 /** False where the password is no longer the one that was judged: of two changes at once only one is made. */
 export async function replacePassword(
   tx: Tx,
   { member, from, to, at }: { member: MemberId; from: string; to: string; at: Instant },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE identity.member SET password_hash = $3, password_changed_at = $4 WHERE id = $1 AND password_hash = $2`,
+    `UPDATE identity.member SET password_hash = $3, password_changed_at = $4, password_chosen = true
+      WHERE id = $1 AND password_hash = $2`,
     [member, from, to, new Date(at)],
   );
   return rowCount === 1;

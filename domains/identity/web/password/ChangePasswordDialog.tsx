@@ -17,13 +17,13 @@ export function ChangePasswordDialog(props: Props) {
   return token === undefined ? <ByMember {...props} /> : <ByLink token={token} onClose={props.onClose} />;
 }
 
-function ByMember({ data: { forced, oldPassword }, onClose }: Props) {
+function ByMember({ data: { forced, oldPassword, first = false }, onClose }: Props) {
   const text = useText();
   const signOut = useSignOut();
-  const form = usePasswordForm({ known: oldPassword ?? null, send: useChangePassword(onClose) });
+  const form = usePasswordForm({ known: first ? '' : (oldPassword ?? null), send: useChangePassword(onClose) });
   return (
     <Dialog
-      title={text('password.title')}
+      title={text(first ? 'password.title.first' : 'password.title')}
       closeLabel={text('password.close')}
       size="small"
       closable={!forced}
@@ -31,10 +31,10 @@ function ByMember({ data: { forced, oldPassword }, onClose }: Props) {
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <p className={styles.lead}>{text(forced ? 'password.forced' : 'password.others')}</p>
+        <p className={styles.lead}>{text(first ? 'password.first' : forced ? 'password.forced' : 'password.others')}</p>
         <PasswordFields form={form} />
         <Button kind="primary" size="large" wide type="submit" busy={form.busy}>
-          {text('password.submit')}
+          {text(first ? 'password.submit.first' : 'password.submit')}
         </Button>
         {forced && (
           <Button kind="ghost" wide disabled={form.busy} onPress={signOut}>

@@ -20,6 +20,9 @@ const trimmed = ({ oldPassword, newPassword, confirmNewPassword }: PasswordForm)
   confirmNewPassword: confirmNewPassword.trim(),
 });
 
+/** Whoever has no old password sends none. */
+const withoutEmpty = ({ oldPassword, ...fresh }: PasswordForm) => ({ ...fresh, ...(oldPassword && { oldPassword }) });
+
 export function useChangePassword(onDone: () => void): Send {
   const text = useText();
   const call = useCall();
@@ -27,7 +30,7 @@ export function useChangePassword(onDone: () => void): Send {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async (typed) => {
-    const answer = await call(changePassword, trimmed(typed));
+    const answer = await call(changePassword, withoutEmpty(trimmed(typed)));
     if (!answer.ok) return answer;
     const session = readSession();
     if (session) writeSession({ ...session, passwordExpired: false });

@@ -4,13 +4,15 @@ import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Profile } from '#domains/identity/contract/profile.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { usePopups } from '#platform/web/popup.tsx';
 import { useOpened } from '#platform/web/use-opened.ts';
 import { PageHead, useToast } from '#ui';
+import { changePasswordPopup } from '../popups.ts';
 import { DataCard } from './DataCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { devicesQuery, useRevoke } from './device.queries.ts';
 import { HistoryCard } from './HistoryCard.tsx';
-import type { Open, Opened } from './opened.ts';
+import { isProven, type Open, type Opened } from './opened.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { Protection } from './Protection.tsx';
 import { pageOf } from './page.ts';
@@ -32,6 +34,7 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
   const text = useText();
   const toast = useToast();
   const call = useCall();
+  const popups = usePopups();
   const [address, setAddress] = useSearchParams();
   const page = pageOf(address.get('page'));
   const security = useQuery(securityQuery(call));
@@ -41,8 +44,14 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
   const devices = useQuery(devicesQuery(call));
   const logins = useQuery(loginsQuery(call, page));
   // A page that misses the payment password leads straight to it.
-  const isMissed = address.get('open') === 'payment' && security.data?.paymentPassword === false;
-  const { opened, open, close } = useOpened<Opened>(isMissed ? { kind: 'payment', deed: 'set' } : null);
+  const { paymentPassword, passwordChosen } = security.data ?? {};
+  const isMissed = address.get('open') === 'payment' && paymentPassword === false && passwordChosen === true;
+  const { opened, open: openHere, close } = useOpened<Opened>(isMissed ? { kind: 'payment', deed: 'set' } : null);
+  // Nobody can prove anything with a password that nobody was told.
+  const open: Open = (wish) => {
+    if (passwordChosen === false && isProven(wish)) popups.open(changePasswordPopup, { forced: false, first: true });
+    else openHere(wish);
+  };
   const revoke = useRevoke();
   const signOut = (id: string) =>
     revoke.mutate(id, { onError: ({ message }) => toast({ text: message, tone: 'error' }) });

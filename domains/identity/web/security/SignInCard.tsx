@@ -27,23 +27,30 @@ function Rows({ security, open }: { readonly security: Security; readonly open: 
   const text = useText();
   const popups = usePopups();
   const { platformOffsetMinutes: offsetMinutes } = useSite();
-  const { withdrawalBlockedUntil: until } = security;
+  const { withdrawalBlockedUntil: until, passwordChosen: isChosen } = security;
   return (
     <>
       <ul className={styles.rows}>
         <SecurityRow
           icon="lock"
-          on
+          on={isChosen}
           title={text('signin.password')}
           note={
-            <>
-              {text('signin.password.changed')}{' '}
-              <PlatformTime at={security.passwordChangedAt} offsetMinutes={offsetMinutes} />
-            </>
+            isChosen ? (
+              <>
+                {text('signin.password.changed')}{' '}
+                <PlatformTime at={security.passwordChangedAt} offsetMinutes={offsetMinutes} />
+              </>
+            ) : (
+              text('signin.password.unset')
+            )
           }
         >
-          <RowButton of={text('signin.password')} onPress={() => popups.open(changePasswordPopup, { forced: false })}>
-            {text('security.change')}
+          <RowButton
+            of={text('signin.password')}
+            onPress={() => popups.open(changePasswordPopup, { forced: false, first: !isChosen })}
+          >
+            {text(isChosen ? 'security.change' : 'security.set')}
           </RowButton>
         </SecurityRow>
         <PaymentRow security={security} open={open} />

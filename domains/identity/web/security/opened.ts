@@ -12,3 +12,8 @@ export type Opened =
   | { readonly kind: 'passkey-remove'; readonly passkey: Passkey };
 
 export type Open = (opened: Opened) => void;
+
+const unproven: ReadonlySet<Opened['kind']> = new Set(['profile', 'avatar', 'known', 'sign-out-all']);
+
+/** Whether it asks who acts. */
+export const isProven = ({ kind }: Opened) => !unproven.has(kind);

@@ -6,6 +6,7 @@ const bare = {
   mobile: null,
   email: null,
   passwordChangedAt: 0,
+  passwordChosen: true,
   paymentPassword: false,
   withdrawalBlockedUntil: null,
   totp: false,

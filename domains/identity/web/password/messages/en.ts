@@ -1,6 +1,10 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'password.title': 'Change password',
+  'password.title.first': 'Choose a password',
+  'password.first':
+    'You came by a third party and have no password yet. Changes in the security center are proven with it, so please choose one first.',
+  'password.submit.first': 'Set password',
   'password.title.new': 'Set a new password',
   'password.close': 'Close',
   'password.forced': 'Please choose a new password before you go on. Everything in your account stays as it is.',

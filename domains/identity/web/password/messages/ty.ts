@@ -2,6 +2,10 @@ import type { messages as source } from './en.ts';
 
 export const messages: Record<keyof typeof source, string> = {
   'password.title': 'Palitan ang password',
+  'password.title.first': 'Pumili ng password',
+  'password.first':
+    'Pumasok ka sa tulong ng ibang serbisyo at wala ka pang password. Ito ang patunay sa mga pagbabago sa sentro ng seguridad, kaya pumili muna ng isa.',
+  'password.submit.first': 'Itakda ang password',
   'password.title.new': 'Magtakda ng bagong password',
   'password.close': 'Isara',
   'password.forced': 'Pumili muna ng bagong password bago magpatuloy. Walang magbabago sa laman ng account mo.',

@@ -55,6 +55,7 @@ export const messages: Record<keyof typeof source, string> = {
   'avatar.face': 'Larawan {number}',
   'signin.title': 'Pag-sign in',
   'signin.password': 'Password',
+  'signin.password.unset': 'Wala pa: pumapasok ka sa tulong ng ibang serbisyo.',
   'signin.password.changed': 'Pinalitan noong',
   'signin.payment': 'Payment password',
   'signin.payment.set': 'Nakatakda na',
