@@ -42,6 +42,7 @@ test('ROUTE-030 ROUTE-031 ROUTE-032 ROUTE-034 ROUTE-043 TRAP-001 TRAP-003 a gues
       await site.open(path);
       await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
+      await expect(page).toHaveTitle(/^Kislap \|/);
     });
   }
   await entrance.fillLogin('maria');

@@ -4,12 +4,15 @@ import { useLocation } from 'react-router';
 import { useSite } from '#platform/web/site.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 
+/** What the document was asked for. A guard may have led on before anything was drawn. */
+const askedFor = typeof window === 'undefined' ? '' : window.location.pathname;
+
 export function useTitle(domain: string): void {
   const { pathname } = useLocation();
   const { locale } = useLocale();
   const { brand, defaultLocale: spoken } = useSite();
   const place = `${locale} ${pathname}`;
-  const told = useRef(place);
+  const told = useRef(`${spoken} ${askedFor}`);
   useEffect(() => {
     if (told.current === place) return;
     told.current = place;
