@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { ChunkError } from '#platform/web/chunk.ts';
 import { Button, StatusPage } from '#ui';
-import unplugged from '#ui/art/scene-offline.svg';
+// In the script itself: where it is needed most there is no line to fetch it by.
+import unplugged from '#ui/art/scene-offline.svg?inline';
 import { useOnline } from '../shell/use-online.ts';
 import { useText } from '../texts.ts';
 
