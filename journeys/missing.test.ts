@@ -1,3 +1,5 @@
+import { GamesPage } from './games-page.ts';
+import { openSession } from './open-session.ts';
 import { expect, test } from './story.ts';
 
 test('ROUTE-048 CONTENT-020 an unknown address has a page and a way home, and the tab is called what the page is called', async ({
@@ -46,4 +48,44 @@ test('ERR-007 a host that belongs to nobody is told so', async ({ request, baseU
   const answer = await request.get('/', { headers: { host: `stranger.localhost:${port}` } });
   expect(answer.status()).toBe(403);
   expect(await answer.text()).toMatch(/<h1[^>]*>Invalid URL, please contact customer service<\/h1>/);
+});
+
+test('ERR-036 a part of the frame that does not arrive leaves the page standing, and is asked for again', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  await openSession(page, 'maria', baseURL);
+  await page.route(/\/assets\/(AppCodes|AccountActions|VendorMenu|LanguageDialog)-[^/]*\.js$/, (route) =>
+    route.abort(),
+  );
+  await site.open('/winners');
+  // Whoever presses something has settled, and then the codes are fetched too.
+  await page.keyboard.press('Tab');
+  await site.languageButton.click();
+  await expect(site.notice).toHaveText(/The page took longer time to load/);
+  await site.notice.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Slots' }).hover();
+  await expect(site.title).toHaveText('Winners');
+  await expect(page.getByRole('heading', { name: 'Get the app' })).toBeAttached();
+  await page.unrouteAll();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^My account/ })).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('img', { name: /^Code that leads/ })).toHaveCount(2);
+  await site.openLanguages();
+});
+
+test('ERR-036 filters that do not arrive leave the list as it was', async ({ site, page }) => {
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  await page.route('**/assets/FilterSheet-*.js', (route) => route.abort());
+  await games.filters.click();
+  await expect(site.notice).toHaveText(/Network link is abnormal/);
+  await expect(games.tiles.first()).toBeVisible();
+  await page.unrouteAll();
+  // A failure is remembered for a second, and pressing again within it tells it again.
+  await expect(async () => {
+    if (await site.notice.isVisible()) await site.notice.getByRole('button', { name: 'Close' }).click();
+    await games.filters.click();
+    await expect(games.dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });

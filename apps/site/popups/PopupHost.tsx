@@ -1,10 +1,10 @@
 /** Shows the popup whose turn it is. Each is a script of its own, fetched when it is opened. */
-import { Activity, Suspense, useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { openingOf } from '#platform/web/popup-queue.ts';
+import { PopupBoundary } from '../shell/PopupBoundary.tsx';
 import { AddressPopups } from './AddressPopups.tsx';
-import { PopupBoundary } from './PopupBoundary.tsx';
 import type { ShownPopup } from './popup-parts.ts';
 
 const parts = () => import('./popup-parts.ts');
@@ -37,9 +37,7 @@ export function PopupHost() {
         .map((popup) => (
           <Activity key={popup.key} mode={popup === all[0] ? 'visible' : 'hidden'}>
             <PopupBoundary onClose={() => close(popup.key)}>
-              <Suspense fallback={null}>
-                <PopupShown popup={popup} isPrepared={all !== queue} />
-              </Suspense>
+              <PopupShown popup={popup} isPrepared={all !== queue} />
             </PopupBoundary>
           </Activity>
         ))}

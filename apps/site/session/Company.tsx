@@ -1,12 +1,12 @@
 /** Those who keep a visitor company, in one script: the other tabs, what the house wants to tell, the socket of a member and the clock of their play. */
 import { sittingKeeper as SittingKeeper } from '#domains/protection/web/index.ts';
+import { Silent } from '#platform/web/boundary.tsx';
 import { lazyPart } from '#platform/web/lazy.ts';
 import type { Session } from '#platform/web/session.ts';
 import { UpdateKeeper } from '../service-worker/UpdateKeeper.tsx';
 import { DoorAtHand } from './DoorAtHand.tsx';
 import type { LiveProps } from './LiveListener.tsx';
 import { PopupChain } from './PopupChain.tsx';
-import { Silent } from './Silent.tsx';
 import { TabKeeper } from './TabKeeper.tsx';
 
 /** Of no use to a guest. */

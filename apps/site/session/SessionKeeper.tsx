@@ -1,6 +1,7 @@
 /** What goes on beside the pages while somebody is here, and the end of a session. */
 import { useEffect } from 'react';
 import { loginPopup } from '#domains/identity/web/index.ts';
+import { Silent } from '#platform/web/boundary.tsx';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { onSessionLost } from '#platform/web/session.ts';
@@ -9,7 +10,6 @@ import { useSession } from '#platform/web/use-session.ts';
 import { routeOf } from '../routes.tsx';
 import { updateTexts } from '../service-worker/texts.ts';
 import type { CompanyProps } from './Company.tsx';
-import { Silent } from './Silent.tsx';
 
 const Company = lazyPart<CompanyProps>('Company', async () => (await import('./Company.tsx')).Company, [updateTexts]);
 

@@ -1,5 +1,5 @@
 /** Opens the languages. They come in a dialog that is fetched when somebody wants it. */
-import { Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 import { BootstrapRoot } from '#domains/content/web/index.ts';
 import { isLocale, type Locale, locales } from '#kernel/locale.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
@@ -7,6 +7,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, IconButton, Notice } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './LanguageButton.module.css';
+import { PopupBoundary } from './PopupBoundary.tsx';
 
 const LanguageDialog = lazyPart(
   'LanguageDialog',
@@ -46,7 +47,7 @@ export function LanguageButton({ look, onChosen }: Props) {
         </button>
       )}
       {isOpen && (
-        <Suspense>
+        <PopupBoundary onClose={() => setOpen(false)}>
           <LanguageDialog
             offered={bootstrap?.languages.filter(isLocale) ?? everyLocale}
             value={locale}
@@ -56,7 +57,7 @@ export function LanguageButton({ look, onChosen }: Props) {
             }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </PopupBoundary>
       )}
     </>
   );

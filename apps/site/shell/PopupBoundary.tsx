@@ -1,27 +1,23 @@
-/** A popup that does not arrive, or breaks, says so without taking the page with it. */
-import { Component, type ReactNode } from 'react';
+/** What was pressed for and does not arrive, or breaks, says so without taking the page with it. */
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Boundary } from '#platform/web/boundary.tsx';
 import { Notice } from '#ui';
 import { useText } from '../texts.ts';
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
 
-export class PopupBoundary extends Component<Props, { readonly failed: boolean }> {
-  override readonly state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <Failed onClose={this.props.onClose} /> : this.props.children;
-  }
-}
+export const PopupBoundary = ({ onClose, children }: Props) => (
+  <Boundary instead={<Failed onClose={onClose} />}>{children}</Boundary>
+);
 
 function Failed({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
-  return (
+  // Over the whole page, though the button that was pressed may stand in a menu beneath it.
+  return createPortal(
     <Notice tone="refusal" action={{ label: text('shell.close'), onPress: onClose }}>
       {text('error.chunk')}
-    </Notice>
+    </Notice>,
+    document.body,
   );
 }

@@ -23,6 +23,7 @@ import { SideMenu } from './menu/SideMenu.tsx';
 import { TabBar } from './menu/TabBar.tsx';
 import { currentKey, navigationOf } from './navigation.ts';
 import { OfflineBar } from './OfflineBar.tsx';
+import { PopupBoundary } from './PopupBoundary.tsx';
 import styles from './SiteShell.module.css';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -94,9 +95,9 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
       <FloatingControls raised={!isGame} />
       {!isGame && <TabBar current={current} pathname={pathname} session={session} waiting={waiting} />}
       {isMenuOpen && (
-        <Suspense>
+        <PopupBoundary onClose={() => setMenuOpen(false)}>
           <MenuDrawer {...menu} onClose={() => setMenuOpen(false)} />
-        </Suspense>
+        </PopupBoundary>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 /** Counts visits where a brand has somebody count them, once the page has settled, and not of whoever asks not to be. */
-import { Suspense } from 'react';
 import { useBootstrap } from '#domains/content/web/index.ts';
+import { Silent } from '#platform/web/boundary.tsx';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { useSettled } from '#platform/web/settled.ts';
 
@@ -11,8 +11,8 @@ export function Visits() {
   const isSettled = useSettled();
   if (gtagId === null || !isSettled) return null;
   return (
-    <Suspense>
+    <Silent>
       <VisitFrame />
-    </Suspense>
+    </Silent>
   );
 }

@@ -1,5 +1,6 @@
 /** One category with the menu of its vendors: under a pointer that rests on it, or by the arrow beside its name. */
-import { type MouseEvent, memo, type PointerEvent, Suspense, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
+import { Silent } from '#platform/web/boundary.tsx';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { Icon, Link } from '#ui';
 import { moreTexts } from '../more/texts.ts';
@@ -62,14 +63,14 @@ export const CategoryItem = memo(function CategoryItem({ entry: { to, vendors },
         <Icon name="down" />
       </button>
       {isOpen && (
-        <div
-          className={large ? `${styles.menu} ${styles.large}` : styles.menu}
-          style={large ? undefined : { insetInlineStart: start }}
-        >
-          <Suspense>
+        <Silent>
+          <div
+            className={large ? `${styles.menu} ${styles.large}` : styles.menu}
+            style={large ? undefined : { insetInlineStart: start }}
+          >
             <VendorMenu vendors={vendors} label={text('shell.vendors', { category: label })} onFollow={close} />
-          </Suspense>
-        </div>
+          </div>
+        </Silent>
       )}
     </li>
   );

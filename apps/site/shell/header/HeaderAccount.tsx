@@ -1,7 +1,7 @@
 /** The end of the header: the way in for a guest, the account of a member. */
 import { memo, Suspense } from 'react';
 import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
-import { lazyPart } from '#platform/web/lazy.ts';
+import { patientPart } from '#platform/web/patient.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useSession } from '#platform/web/use-session.ts';
 import { Button } from '#ui';
@@ -12,7 +12,7 @@ import { useText } from '../texts.ts';
 import { useAwake } from '../use-awake.ts';
 import styles from './HeaderAccount.module.css';
 
-const AccountActions = lazyPart(
+const AccountActions = patientPart(
   'AccountActions',
   async () => (await import('../more/AccountActions.tsx')).AccountActions,
   [moreTexts],

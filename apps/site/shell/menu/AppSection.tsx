@@ -1,14 +1,14 @@
 /** The codes that bring the site to a phone. They are drawn when somebody comes to see them, and anew for every session and language. */
 import { memo, Suspense, useCallback, useState } from 'react';
 import { androidAddress, iosAddress, useBootstrap, useSiteOrigin } from '#domains/content/web/index.ts';
-import { lazyPart } from '#platform/web/lazy.ts';
+import { patientPart } from '#platform/web/patient.ts';
 import { useSettled } from '#platform/web/settled.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { moreTexts } from '../more/texts.ts';
 import { useText } from '../texts.ts';
 import styles from './AppSection.module.css';
 
-const AppCodes = lazyPart('AppCodes', async () => (await import('../more/AppCodes.tsx')).AppCodes, [moreTexts]);
+const AppCodes = patientPart('AppCodes', async () => (await import('../more/AppCodes.tsx')).AppCodes, [moreTexts]);
 
 export const AppSection = memo(function AppSection({ token }: { readonly token: string | null }) {
   const text = useText();

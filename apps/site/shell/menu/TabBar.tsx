@@ -1,5 +1,5 @@
 /** The bar at the thumb of a phone. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loginPopup } from '#domains/identity/web/index.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
@@ -9,6 +9,7 @@ import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
 import { moreTexts } from '../more/texts.ts';
 import type { NavKey } from '../navigation.ts';
+import { PopupBoundary } from '../PopupBoundary.tsx';
 import { useText } from '../texts.ts';
 import styles from './TabBar.module.css';
 
@@ -64,9 +65,9 @@ export function TabBar({ current, pathname, session, waiting }: Props) {
         </button>
       </nav>
       {isSheetOpen && session && (
-        <Suspense>
+        <PopupBoundary onClose={() => setSheetOpen(false)}>
           <AccountSheet session={session} onClose={() => setSheetOpen(false)} />
-        </Suspense>
+        </PopupBoundary>
       )}
     </>
   );

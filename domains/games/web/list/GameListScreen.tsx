@@ -2,12 +2,15 @@
 import { useState } from 'react';
 import type { SelectType } from '#domains/games/contract/category.ts';
 import { loginPopup } from '#domains/identity/web/index.ts';
+import { Boundary } from '#platform/web/boundary.tsx';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
+import { Notice } from '#ui';
 import { countGames, type ShownLane, shapeOf } from '../game.ts';
 import { kindsOf } from '../game-filters.ts';
-import { pageTexts } from '../pages/texts.ts';
+import { pageTexts, usePageText } from '../pages/texts.ts';
+import { useText } from '../texts.ts';
 import { useGameActions } from '../use-game-actions.ts';
 import { AbsentCategory } from './AbsentCategory.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -61,21 +64,34 @@ export function GameListScreen() {
         onClear={address.size > 0 ? clear : null}
       />
       {sheetOpen && (
-        <FilterSheet
-          choice={choice}
-          vendors={lane?.vendors ?? []}
-          games={result.games ?? []}
-          total={result.total}
-          onChange={(name, value) => {
-            change(name, value);
-            // Another vendor is another list, and this one stays behind with what lies over it.
-            if (name === 'vassalage') setSheetOpen(false);
-          }}
-          onClear={clear}
-          onClose={() => setSheetOpen(false)}
-        />
+        <Boundary instead={<NoSheet onClose={() => setSheetOpen(false)} />}>
+          <FilterSheet
+            choice={choice}
+            vendors={lane?.vendors ?? []}
+            games={result.games ?? []}
+            total={result.total}
+            onChange={(name, value) => {
+              change(name, value);
+              // Another vendor is another list, and this one stays behind with what lies over it.
+              if (name === 'vassalage') setSheetOpen(false);
+            }}
+            onClear={clear}
+            onClose={() => setSheetOpen(false)}
+          />
+        </Boundary>
       )}
     </div>
+  );
+}
+
+/** The list stays as it is; pressing again asks again. */
+function NoSheet({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const page = usePageText();
+  return (
+    <Notice tone="refusal" action={{ label: page('games.close'), onPress: onClose }}>
+      {text('games.failed')}
+    </Notice>
   );
 }
 
