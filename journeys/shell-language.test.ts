@@ -33,6 +33,27 @@ test('I18N-009 I18N-010 I18N-013 I18N-014 SHELL-029 a language is kept, written 
   await expect(promotions).toHaveText('Mga promo');
 });
 
+test('I18N-013 SHELL-032 the categories stay while their vendors are asked for in another language', async ({
+  site,
+  page,
+}) => {
+  const categories = page.getByRole('navigation', { name: /Categories|Mga kategorya/ }).getByRole('link');
+  await site.open(anyPage);
+  await expect(categories).toHaveCount(13);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/GCSGAME_newGameVendor.*language=TY/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await site.chooseLanguage('Tagalog');
+  await expect(categories.nth(2)).toHaveText('Mga promo');
+  await expect(categories).toHaveCount(13);
+  answer();
+});
+
 test('I18N-011 I18N-012 the language outlives the session, and a server that does not hear of it changes nothing', async ({
   site,
   page,

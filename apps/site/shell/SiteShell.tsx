@@ -2,7 +2,7 @@
  * The frame of every page: side menu, header, content, footer, and what floats at the thumb. It owns the questions of
  * the frame. Its parts wake one by one, so that no one of them keeps a finger waiting for the others.
  */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { announcementsQuery } from '#domains/content/web/index.ts';
@@ -48,7 +48,8 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
   const openNode = useOpenNode();
   useSearchKey();
 
-  const lanes = useQuery(vendorLanesQuery(call, locale)).data ?? nothing;
+  // In another language the categories stay, under their old vendors' names, until the new ones are here.
+  const lanes = useQuery({ ...vendorLanesQuery(call, locale), placeholderData: keepPreviousData }).data ?? nothing;
   const banners = useQuery(announcementsQuery(call, locale)).data?.banners ?? nothing;
   const isMember = session !== null && !session.isTrial;
   const { data: rewards } = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
