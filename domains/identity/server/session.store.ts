@@ -53,7 +53,6 @@ export async function readSession(tx: Tx, tokenSha256: Buffer): Promise<Standing
   return rows[0] ?? null;
 }
 
-/** The password was changed: the session is like any other from now on. */
 export async function isOpenedSince(tx: Tx, id: string, since: Instant): Promise<boolean> {
   const { rowCount } = await tx.query('SELECT FROM identity.session WHERE id = $1 AND created_at >= $2', [
     id,
@@ -62,6 +61,7 @@ export async function isOpenedSince(tx: Tx, id: string, since: Instant): Promise
   return rowCount === 1;
 }
 
+/** The password was changed: the session is like any other from now on. */
 export async function settleSession(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE identity.session SET change_due = false WHERE id = $1 AND change_due', [id]);
 }

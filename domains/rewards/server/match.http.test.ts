@@ -38,7 +38,7 @@ async function hear(): Promise<void> {
     [depositPaid.name],
   );
   const told = rows.map(({ id, topic, data }) => ({ id: String(id), topic, at: start, data }));
-  await Promise.all(await job.start(jobContext(world), told));
+  await Promise.all((await job.start(jobContext(world), told)) ?? []);
 }
 
 const offersOf = async (token?: string) =>

@@ -2,9 +2,12 @@
 import { matchOf } from './match.ts';
 import type { PromotionSeen } from './promotion.queries.ts';
 
-export const depositOffer = ({ id, title, summary, match }: PromotionSeen) => ({
+const open: ReadonlySet<string> = new Set(['join', 'joined', 'signed']);
+
+export const depositOffer = ({ id, title, summary, status, match }: PromotionSeen) => ({
   id,
   title,
   summary,
+  isOpen: open.has(status) && match?.isOpen === true,
   match: match && matchOf(match),
 });

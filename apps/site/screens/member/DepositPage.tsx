@@ -5,13 +5,11 @@ import { depositPage as Deposit } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 
-const open: ReadonlySet<string> = new Set(['join', 'joined', 'signed']);
-
 export function DepositPage() {
   const { locale } = useLocale();
   const { data } = useQuery(promotionsQuery(useCall(), { locale, isMember: true }));
   const join = useJoin();
-  const offers = data?.filter(({ status, match }) => match?.isOpen && open.has(status));
+  const offers = data?.filter(({ match }) => match !== null);
   // Whoever deposits for an offer has joined it.
   const take = (id: string) => {
     if (offers?.some((offer) => offer.id === id && offer.status === 'join')) join.mutate(id);

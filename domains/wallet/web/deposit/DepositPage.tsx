@@ -9,6 +9,6 @@ const orderShape = /^dp_[0-9A-Z]{26}$/;
 export function DepositPage({ offers, onTaken }: DepositPageProps) {
   const [address] = useSearchParams();
   const orderId = address.get('order');
-  if (orderId === null) return <DepositScreen offers={offers} onTaken={onTaken} />;
+  if (orderId === null) return <DepositScreen offers={offers?.filter(({ isOpen }) => isOpen)} onTaken={onTaken} />;
   return orderShape.test(orderId) ? <OrderScreen key={orderId} orderId={orderId} offers={offers} /> : <OrderUnknown />;
 }

@@ -1,6 +1,7 @@
 /** Paid: the lantern is lit here and nowhere else. */
 import { useQuery } from '@tanstack/react-query';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
+import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, ButtonLink, Link, Note, StickyBar } from '#ui';
 import lantern from '#ui/art/lantern.svg';
@@ -9,16 +10,19 @@ import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import type { Order } from './deposit.queries.ts';
 import styles from './Order.module.css';
-import { offerAddress } from './order-address.ts';
+import type { Offer } from './offer.ts';
 import { StateBar } from './StateBar.tsx';
 import { useText } from './texts.ts';
 
-export function OrderPaid({ order }: { readonly order: Order }) {
+type Props = { readonly order: Order; readonly offer: Offer | undefined };
+
+export function OrderPaid({ order, offer }: Props) {
   const text = useText();
   const cash = useCashText();
   const { beside } = useMoments();
   const { data: wallet } = useQuery(balanceQuery(useCall()));
-  const { amount, fee, credited, late, promotion, madeAt, endedAt } = order;
+  const { amount, fee, credited, late, madeAt, endedAt } = order;
+  const { bonus = zero } = offer?.match?.of(amountOf(amount)) ?? {};
   return (
     <>
       <StateBar
@@ -28,9 +32,10 @@ export function OrderPaid({ order }: { readonly order: Order }) {
         lead={text('order.paid.lead')}
       />
       {late && <Note tone="info">{text('order.late.lead')}</Note>}
-      {promotion !== null && (
+      {offer && bonus > zero && (
         <Note tone="info">
-          {text('order.paid.offer')} <Link to={offerAddress(promotion)}>{text('order.paid.offer.go')}</Link>
+          {text('order.paid.offer', { offer: offer.title, bonus: cash(bonus) })}{' '}
+          <Link to="/member/bonusDetails">{text('order.paid.offer.go')}</Link>
         </Note>
       )}
       <section className={styles.done}>

@@ -17,7 +17,7 @@ import { OrderPaid } from './OrderPaid.tsx';
 import { OrderRail } from './OrderRail.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { OrderWaiting } from './OrderWaiting.tsx';
-import type { DepositPageProps } from './offer.ts';
+import type { DepositPageProps, Offer } from './offer.ts';
 import { depositAddress, shortNumber } from './order-address.ts';
 import { useText } from './texts.ts';
 
@@ -35,7 +35,7 @@ export function OrderScreen({ orderId, offers }: Props) {
         <OrderView
           order={known}
           method={data?.methods.find(({ code }) => code === known.method)}
-          offer={offers?.find(({ id }) => id === known.promotion)?.title}
+          offer={offers?.find(({ id }) => id === known.promotion)}
         />
       )}
     </Asked>
@@ -45,8 +45,8 @@ export function OrderScreen({ orderId, offers }: Props) {
 type ViewProps = {
   readonly order: Order;
   readonly method: Method | undefined;
-  /** The title of the promotion that it was made for, as long as that one is offered. */
-  readonly offer: string | undefined;
+  /** The promotion that it was made for. */
+  readonly offer: Offer | undefined;
 };
 
 function OrderView({ order, method, offer }: ViewProps) {
@@ -73,11 +73,11 @@ function OrderView({ order, method, offer }: ViewProps) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           {state === 'pending' && <OrderWaiting order={order} name={name} />}
-          {state === 'paid' && <OrderPaid order={order} />}
+          {state === 'paid' && <OrderPaid order={order} offer={offer} />}
           {state !== 'pending' && state !== 'paid' && <OrderEnded order={order} state={state} name={name} />}
           <OrderRail order={order} />
         </div>
-        <OrderSide order={order} name={name} offer={offer} />
+        <OrderSide order={order} name={name} offer={offer?.title} />
       </div>
     </>
   );

@@ -15,6 +15,8 @@ export type Offer = {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
+  /** An order may have been made for one that is over by now. */
+  readonly isOpen: boolean;
   /** Null where it adds nothing to a deposit. */
   readonly match: OfferMatch | null;
 };

@@ -3,5 +3,3 @@ export const depositAddress = '/member/depositv2';
 export const orderAddress = (orderId: string) => `${depositAddress}?order=${orderId}`;
 /** What a member reads out to somebody: the end of the number, which differs. */
 export const shortNumber = (orderId: string) => orderId.slice(-8);
-/** Where a promotion is read and its reward asked for. */
-export const offerAddress = (promotion: string) => `/promotions#${promotion}`;
