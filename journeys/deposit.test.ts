@@ -143,6 +143,7 @@ test(
     await expect(row('Turnover for it')).toContainText('₱16,000.00');
     await cashier.amount.fill('199');
     await expect(row('Turnover for it')).toContainText('₱0.00');
+    await expect(page.getByText('For a deposit from ₱200', { exact: true })).toBeVisible();
     expect(await brokenRules(page)).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
 

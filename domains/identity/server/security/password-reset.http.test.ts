@@ -244,13 +244,13 @@ test('PWD-015 PWD-016 PWD-017 PWD-018 CALL-018 a code to the number sets a new p
 
 test('PWD-018 MEMBER-004 whoever closed the account is told so with the right code and only then', async () => {
   const token = await world.enter('luzviminda');
-  const to = await bindNumber(world, '9170000013', { token, proof: byPassword });
+  const to = await bindNumber(world, '9170000096', { token, proof: byPassword });
   await world.db.owner.query(`UPDATE identity.member SET status = 'closed' WHERE account = 'luzviminda'`);
-  await resetCode('9170000013');
+  await resetCode('9170000096');
   const code = await codeTo(world, to);
-  const wrong = await byPhone('9170000013', code === '000000' ? '000001' : '000000');
+  const wrong = await byPhone('9170000096', code === '000000' ? '000001' : '000000');
   expect(wrong.envelope.code).toBe('WRONG_CODE');
-  const right = await byPhone('9170000013', code);
+  const right = await byPhone('9170000096', code);
   expect([right.status, right.envelope.code]).toEqual([403, 'ACCOUNT_CLOSED']);
 });
 

@@ -1,8 +1,8 @@
 /** Amount, fee, when it arrives, then what reaches the wallet: one order of figures, the fee always among them. */
 import type { ReactNode } from 'react';
 import { zero } from '#kernel/money.ts';
-import { SummaryList } from '#ui';
-import { Cash } from '../cashier/Cash.tsx';
+import { Note, SummaryList } from '#ui';
+import { Cash, useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import type { Method } from './deposit.queries.ts';
@@ -20,6 +20,7 @@ type Props = {
 export function DepositSummary({ method, figures, offer, children }: Props) {
   const text = useText();
   const cashier = useCashierText();
+  const cash = useCashText();
   const fee = figures?.fee ?? zero;
   const matched = offer?.match?.of(figures?.amount ?? zero);
   const offerRows = offer
@@ -48,6 +49,9 @@ export function DepositSummary({ method, figures, offer, children }: Props) {
           { label: text('deposit.sum.credited'), value: <Cash amount={figures?.credited ?? zero} />, total: true },
         ]}
       />
+      {offer?.match && figures && matched?.bonus === zero && (
+        <Note tone="warning">{text('deposit.offer.least', { least: cash(offer.match.least) })}</Note>
+      )}
       {children}
     </section>
   );
