@@ -27,7 +27,7 @@ const pools = {
   returned: ['sherylreyes', 'arnelreyes'],
   lost: ['luzvimindareyes', 'melaniereyes'],
   offered: ['bongreyes', 'maribelreyes'],
-  matched: ['joselitoreyes', 'maricelreyes'],
+  matched: ['jaysonreyes', 'kristinereyes'],
   twice: ['marvinreyes', 'girliereyes'],
 } as const;
 

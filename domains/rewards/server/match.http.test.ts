@@ -5,27 +5,28 @@ import { readMarket } from '#domains/content/server/index.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { depositPaid } from '#domains/wallet/contract/events.ts';
 import { type Cashier, cashier, jobContext } from '#domains/wallet/server/testing.ts';
+import { money, moneyText } from '#kernel/money.ts';
 import { dayMs, type Instant, instant } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { listBonuses } from '../contract/bonus.ts';
 import { listPromotions } from '../contract/promotion.ts';
 import { readTurnover } from '../contract/turnover.ts';
-import { matchSubscription } from './index.ts';
+import { countTurnover, matchSubscription } from './index.ts';
 
 let world: World;
 let till: Cashier;
 let start: Instant;
 /** Members who have never paid in. */
-let [ana, ben, cora]: string[] = [];
+let [ana, ben, cora, dan, eva]: string[] = [];
 beforeAll(async () => {
   world = await testWorld();
   till = cashier(world);
   start = world.clock.now();
   const { rows } = await world.db.owner.query<{ account: string }>(
     `SELECT account FROM identity.member m WHERE merchant = 'demo' AND status = 'active'
-        AND NOT EXISTS (SELECT FROM wallet.deposit d WHERE d.member = m.id) ORDER BY account LIMIT 3`,
+        AND NOT EXISTS (SELECT FROM wallet.deposit d WHERE d.member = m.id) ORDER BY account LIMIT 5`,
   );
-  [ana, ben, cora] = rows.map(({ account }) => account);
+  [ana, ben, cora, dan, eva] = rows.map(({ account }) => account);
 });
 afterAll(() => world.close());
 
@@ -78,13 +79,17 @@ test('WALLET-008 the first deposit for its offer brings the bonus once, and the 
   const asked = envelope.value?.active ?? [];
   // Eight times deposit and bonus, of which the deposit's own turnover is a part.
   expect(asked.map(({ required }) => Number(required)).reduce((sum, each) => sum + each, 0)).toBe(8_000);
-  expect(asked.map(({ credit }) => credit)).toContain(order);
+  expect(asked[0]).toMatchObject({ credit: order, kind: 'deposit', required: '500' });
+  expect(asked[1]).toMatchObject({ kind: 'bonus', required: '7500', locks: '500' });
+  expect((await offersOf(token)).find(({ id }) => id === first)?.status).toBe('issued');
   expect(await till.booksAreTrue()).toBe(true);
 });
 
 test('WALLET-008 the first deposit is offered to nobody who has made one, and refused', async () => {
   const token = await world.enter(ana ?? '');
-  expect(await offerOf('first', token)).toBeUndefined();
+  expect((await offerOf('first', token))?.match?.isOpen).toBe(false);
+  // Whoever took no part in it does not hear of it.
+  expect(await offerOf('first', await world.enter('luz'))).toBeUndefined();
   expect((await make(token, await idOf('first'), '500')).envelope.code).toBe('PROMOTION_NOT_OPEN');
 });
 
@@ -93,7 +98,8 @@ test('WALLET-008 of two first deposits that are paid at once one is matched', as
   const first = await idOf('first');
   const before = await till.cashOf(ben ?? '');
   const orders = await Promise.all(['300', '400'].map((amount) => make(token, first, amount)));
-  for (const { envelope } of orders) await till.tell(envelope.value ?? { orderId: '' });
+  const events = await Promise.all(orders.map(({ envelope }) => till.eventOf(envelope.value ?? { orderId: '' })));
+  await Promise.all(events.map((event) => till.deliver(event)));
   await Promise.all([hear(), hear()]);
   const given = await bonusesOf(token);
   expect(given).toHaveLength(1);
@@ -128,4 +134,45 @@ test('WALLET-008 a match of weekends is open on them alone, once on each', async
   const sunday = await at('2026-11-22');
   expect((await make(sunday, weekend, '1000')).envelope.code).toBe('PROMOTION_NOT_OPEN');
   expect(await isOpen(await at('2026-11-28'))).toBe(true);
+});
+
+test('WALLET-008 a bonus that was not played in time goes back, and nothing else does', async () => {
+  const account = dan ?? '';
+  world.clock.set(start);
+  await pay(await world.enter(account), await idOf('first'), '500');
+  await hear();
+  const before = await till.cashOf(account);
+  world.clock.set(instant(start + 8 * dayMs));
+  const token = await world.enter(account);
+  const standing = async () => (await world.ask(readTurnover, {}, { token })).envelope.value;
+  // Before anybody has written it down, and after.
+  expect(await standing()).toMatchObject({ cash: moneyText(money(before - 5_000_000n)), locked: '500' });
+  expect(await till.cashOf(account)).toBe(before);
+  await Promise.all([countTurnover(world.db.pool, world.clock.now()), countTurnover(world.db.pool, world.clock.now())]);
+  expect(await till.cashOf(account)).toBe(before - 5_000_000n);
+  expect((await standing())?.closed[0]).toMatchObject({ kind: 'bonus', state: 'expired' });
+  expect(await till.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-008 whoever is on a pause when the deposit is paid is given nothing to play with', async () => {
+  const account = eva ?? '';
+  world.clock.set(start);
+  const token = await world.enter(account);
+  const { envelope } = await make(token, await idOf('first'), '500');
+  await world.db.owner.query(
+    `WITH known AS (INSERT INTO protection.setting (member) SELECT id FROM identity.member WHERE account = $1
+                    ON CONFLICT DO NOTHING)
+     SELECT 1`,
+    [account],
+  );
+  await world.db.owner.query(
+    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until)
+     SELECT id, 'self_exclusion', '6m', $2, $2::timestamptz + interval '180 days', $2::timestamptz + interval '180 days'
+       FROM identity.member WHERE account = $1`,
+    [account, new Date(start)],
+  );
+  const before = await till.cashOf(account);
+  await till.tell(envelope.value ?? { orderId: '' });
+  await hear();
+  expect(await till.cashOf(account)).toBe(before + 5_000_000n);
 });

@@ -3,6 +3,7 @@
  * day on which it was made. The turnover that the deposit asks for by itself is part of what the offer names.
  */
 import type { Player } from '#domains/bets/server/index.ts';
+import { pauseOfMember } from '#domains/protection/server/index.ts';
 import { depositPaid } from '#domains/wallet/contract/events.ts';
 import { hasPaid, readAnyDeposit } from '#domains/wallet/server/index.ts';
 import { assert } from '#kernel/assert.ts';
@@ -16,6 +17,7 @@ import { matched, turnOf } from '../rules/match.ts';
 import { grantBonus } from './bonus.ts';
 import type { MarketDoor } from './market.ts';
 import { readGivenKeys, readMatch } from './match.store.ts';
+import { writeIssued } from './participation.store.ts';
 import { readRequirementOf } from './turnover.store.ts';
 
 /** The zone of the platform's day. */
@@ -67,10 +69,11 @@ export async function grantMatch(
   const { ratePpm, least, most, turnoverPpm, days, maxBet, name } = offer;
   const turnover = ppm(BigInt(turnoverPpm));
   const { bonus } = matched({ rate: ppm(BigInt(ratePpm)), least, most, turnover }, deposit);
-  if (bonus === zero) return;
+  // Whoever is on a pause by now is given nothing to play with.
+  if (bonus === zero || (await pauseOfMember(tx, member, at)) !== null) return;
   const own = await readRequirementOf(tx, { kind: 'deposit', credit: id });
-  // Refused where another deposit has had this turn.
-  await grantBonus(tx, {
+  // Refused where another deposit has had this turn. A moment later, so that the deposit's own turnover comes first.
+  const given = await grantBonus(tx, {
     key: keyOf(promotion, { member, currency }, turn),
     member,
     merchant,
@@ -81,8 +84,10 @@ export async function grantMatch(
     profile: (await marketOf(tx, domain)).profile,
     terms: { multiplierPpm: turnover, maxBet, expiresAt: later(at, days * dayMs) },
     turnover: { base: money(deposit + bonus), asked: own?.required ?? zero },
-    at,
+    at: later(at, 1),
   });
+  const isLast = offer.turn === 'first' || offer.turn === 'once';
+  if (given.ok && isLast) await writeIssued(tx, { promotion, member, at, ledgerKey: `bonus:${given.value.id}` });
 }
 
 export const matchSubscription = (door: MarketDoor): Subscription =>

@@ -59,23 +59,44 @@ export async function writeStep(tx: Tx, step: Step): Promise<void> {
   );
 }
 
+/** The steps before it are gone on the way: a match has nothing to ask for and nobody to decide. */
+export async function writeIssued(
+  tx: Tx,
+  { promotion, member, at, ledgerKey }: Part & { readonly at: Instant; readonly ledgerKey: string },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO rewards.participation (promotion, member, pays, status, ledger_key, joined_at, changed_at)
+     SELECT id, $2, pays, 'issued', $4, $3, $3 FROM rewards.promotion WHERE id = $1::bigint
+     ON CONFLICT (promotion, member)
+     DO UPDATE SET status = 'issued', ledger_key = $4, changed_at = greatest(participation.joined_at, $3)`,
+    [promotion, member, new Date(at), ledgerKey],
+  );
+}
+
 export type Available = { readonly count: number; readonly referral: boolean };
 
 /** What the member could join or claim now at their VIP level, and whether the brand rewards invitations at present. */
 export async function readAvailable(
   tx: Tx,
-  { merchant, member, level, now }: { merchant: string; member: MemberId; level: number; now: Instant },
+  {
+    merchant,
+    member,
+    level,
+    hasPaid,
+    now,
+  }: { merchant: string; member: MemberId; level: number; hasPaid: boolean; now: Instant },
 ): Promise<Available> {
   const { rows } = await tx.query<Available>({
     name: 'rewards_available',
     text: `
-      SELECT count(*) FILTER (WHERE (p.running AND o.member IS NULL AND coalesce(p.least_vip <= $4, true))
+      SELECT count(*) FILTER (WHERE (p.running AND o.member IS NULL AND coalesce(p.least_vip <= $4, true)
+                                     AND NOT ($5 AND coalesce(p.match_turn = 'first', false)))
                                  OR (o.status = 'claim' AND (p.claims_end_at IS NULL OR p.claims_end_at > $3)))::int AS count,
              coalesce(bool_or(p.running AND p.category = 'REFERRAL'), false) AS referral
         FROM (SELECT *, starts_at <= $3 AND (ends_at IS NULL OR ends_at > $3) AS running
                 FROM rewards.promotion WHERE merchant = $1) p
         LEFT JOIN rewards.participation o ON o.promotion = p.id AND o.member = $2`,
-    values: [merchant, member, new Date(now), level],
+    values: [merchant, member, new Date(now), level, hasPaid],
   });
   return rows[0] ?? { count: 0, referral: false };
 }

@@ -25,6 +25,7 @@ import {
   requiredOf,
   withdrawable,
 } from '../rules/turnover.ts';
+import { forfeitedOf, takeBack } from './forfeit.ts';
 import * as store from './turnover.store.ts';
 import { insertCounts } from './turnover-bet.store.ts';
 
@@ -51,7 +52,9 @@ export async function withdrawableOf(tx: Tx, player: Player, now: Instant): Prom
 export async function peekWithdrawable(tx: Tx, player: Player, now: Instant): Promise<Standing> {
   // Cash before requirements: a deposit that arrives in between is then missing from the cash, never from the locks.
   const cash = await cashOf(tx, player);
-  return standingOf(cash, (await peekRequirements(tx, player, now)).filter(isActive));
+  const requirements = await peekRequirements(tx, player, now);
+  const gone = forfeitedOf(requirements);
+  return standingOf(gone < cash ? money(cash - gone) : zero, requirements.filter(isActive));
 }
 
 /** What is active by the last count, as it stands now; what has ended since is among them. */
@@ -139,7 +142,7 @@ export async function closeRequirement(
   const active = (await countUp(tx, found, closing.closedAt)).find((each) => each.id === id);
   if (!active) return refuse('requirement_closed');
   const ended = closed(active, closing);
-  await write(tx, [ended]);
+  await write(tx, [ended], closing.closedAt);
   return done(ended);
 }
 
@@ -181,6 +184,7 @@ export async function countUp(tx: Tx, player: Player, now: Instant): Promise<sto
   await write(
     tx,
     standing.filter((each) => before.get(each.id) !== each),
+    now,
   );
   return standing.filter(isActive);
 }
@@ -197,7 +201,7 @@ async function closeIdle(
   return (await hasOpenBet(tx, player)) ? standing : closeSpent(standing, now);
 }
 
-async function write(tx: Tx, changed: readonly store.Requirement[]): Promise<void> {
+async function write(tx: Tx, changed: readonly store.Requirement[], at: Instant): Promise<void> {
   await store.writeProgress(tx, changed);
   const news = changed.flatMap(({ id, member, merchant, currency, kind, credit, state, closeReason }) =>
     closeReason === null
@@ -211,6 +215,7 @@ async function write(tx: Tx, changed: readonly store.Requirement[]): Promise<voi
         ],
   );
   if (news.length > 0) await announceAll(tx, news);
+  await takeBack(tx, changed, at);
 }
 
 async function* pagesAfter(tx: Tx, player: Player, from: bigint): AsyncGenerator<NumberedBet[]> {

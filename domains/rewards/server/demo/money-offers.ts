@@ -16,14 +16,14 @@ export const moneyOffers: readonly DemoPromotion[] = [
       summary: 'The same again on your first deposit, up to ₱3,000.',
       terms: '{age}+ · turnover 8× · 7 days · largest bet ₱200 · until {end}',
       content:
-        '<p>We add the same amount to your first deposit, from ₱200 to ₱3,000.</p><h3>Terms</h3><ul><li>Once per person and household, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Withdraw your own deposit at any time. The bonus ends, your money stays.</li><li>Leave the offer with one tap, without a fee.</li></ul>',
+        '<p>We add the same amount to your first deposit, from ₱200 to ₱3,000.</p><h3>Terms</h3><ul><li>Once per person, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Your own deposit may leave once it was bet once. The bonus waits for its turnover.</li><li>What is left of the bonus after 7 days goes back to us; your own money stays.</li></ul>',
     },
     TY: {
       title: 'Tumbas sa unang deposito',
       summary: 'Kaparehong halaga pa sa unang deposito mo, hanggang ₱3,000.',
       terms: '{age}+ · turnover 8× · 7 araw · pinakamalaking taya ₱200 · hanggang {end}',
       content:
-        '<p>Dadagdagan namin ng kaparehong halaga ang unang deposito mo, mula ₱200 hanggang ₱3,000.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat tao at tahanan, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Ma-withdraw mo ang sarili mong deposito anumang oras. Matatapos ang bonus, mananatili ang pera mo.</li><li>Umalis sa alok sa isang tap, walang bayad.</li></ul>',
+        '<p>Dadagdagan namin ng kaparehong halaga ang unang deposito mo, mula ₱200 hanggang ₱3,000.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat tao, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Ma-withdraw ang sarili mong deposito kapag naitaya na ito nang isang beses. Hinihintay ng bonus ang turnover nito.</li><li>Bumabalik sa amin ang natitirang bonus pagkalipas ng 7 araw; sa iyo ang sarili mong pera.</li></ul>',
     },
   },
   {
@@ -63,14 +63,14 @@ export const moneyOffers: readonly DemoPromotion[] = [
       summary: '50% of one weekend deposit, up to ₱1,500.',
       terms: '{age}+ · turnover 8× · 7 days · once per weekend · until {end}',
       content:
-        '<p>Deposit ₱200 or more on Saturday or Sunday and we add half of it as a bonus. You can play every slot and fishing game with it.</p><h3>Terms</h3><ul><li>Once per weekend and person, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Withdraw your deposit at any time. The bonus ends, your money stays.</li></ul>',
+        '<p>Deposit ₱200 or more on Saturday or Sunday and we add half of it as a bonus. You can play every slot and fishing game with it.</p><h3>Terms</h3><ul><li>Once per weekend and person, {age} and over, from {start} to {end}.</li><li>Largest bet with bonus money: ₱200.</li><li>Your own deposit may leave once it was bet once. The bonus waits for its turnover.</li><li>What is left of the bonus after 7 days goes back to us; your own money stays.</li></ul>',
     },
     TY: {
       title: 'Dagdag sa katapusan ng linggo',
       summary: '50% ng isang deposito sa katapusan ng linggo, hanggang ₱1,500.',
       terms: '{age}+ · turnover 8× · 7 araw · isang beses bawat katapusan ng linggo · hanggang {end}',
       content:
-        '<p>Magdeposito ng ₱200 o higit pa sa Sabado o Linggo at idadagdag namin ang kalahati nito bilang bonus. Magagamit ito sa lahat ng slots at fishing.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat katapusan ng linggo at tao, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Ma-withdraw mo ang deposito anumang oras. Matatapos ang bonus, mananatili ang pera mo.</li></ul>',
+        '<p>Magdeposito ng ₱200 o higit pa sa Sabado o Linggo at idadagdag namin ang kalahati nito bilang bonus. Magagamit ito sa lahat ng slots at fishing.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat katapusan ng linggo at tao, edad {age} pataas, mula {start} hanggang {end}.</li><li>Pinakamalaking taya gamit ang bonus: ₱200.</li><li>Ma-withdraw ang sarili mong deposito kapag naitaya na ito nang isang beses. Hinihintay ng bonus ang turnover nito.</li><li>Bumabalik sa amin ang natitirang bonus pagkalipas ng 7 araw; sa iyo ang sarili mong pera.</li></ul>',
     },
   },
   {

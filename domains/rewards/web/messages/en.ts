@@ -46,7 +46,7 @@ export const messages = {
   'rewards.numbers.clear': 'Clear the amount',
   'rewards.numbers.least': 'Something is added from {least} on.',
   'rewards.numbers.turnover':
-    'Before you can withdraw the bonus and what it won, bet a total of {turnover} ({times} × {total}) within {days} days.',
+    'Before you can withdraw the bonus, bet a total of {turnover} ({times} × {total}) within {days} days.',
   'rewards.numbers.spins': 'That is {spins} spins of {spin}.',
   'rewards.counts': 'What counts',
   'rewards.counts.all': 'All games',

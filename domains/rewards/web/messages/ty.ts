@@ -46,7 +46,7 @@ export const messages = {
   'rewards.numbers.clear': 'Burahin ang halaga',
   'rewards.numbers.least': 'May dagdag mula {least} pataas.',
   'rewards.numbers.turnover':
-    'Bago ma-withdraw ang bonus at ang napanalunan nito, tumaya ng kabuuang {turnover} ({times} × {total}) sa loob ng {days} araw.',
+    'Bago ma-withdraw ang bonus, tumaya ng kabuuang {turnover} ({times} × {total}) sa loob ng {days} araw.',
   'rewards.numbers.spins': 'Katumbas ito ng {spins} ikot na tig-{spin}.',
   'rewards.counts': 'Ano ang kasama',
   'rewards.counts.all': 'Lahat ng laro',

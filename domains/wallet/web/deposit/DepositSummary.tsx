@@ -1,6 +1,6 @@
 /** Amount, fee, when it arrives, then what reaches the wallet: one order of figures, the fee always among them. */
 import type { ReactNode } from 'react';
-import { zero } from '#kernel/money.ts';
+import { type Money, zero } from '#kernel/money.ts';
 import { Note, SummaryList } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
@@ -17,42 +17,49 @@ type Props = {
   readonly children: ReactNode;
 };
 
+const noFigures: Figures = { amount: zero, fee: zero, credited: zero };
+
 export function DepositSummary({ method, figures, offer, children }: Props) {
   const text = useText();
   const cashier = useCashierText();
-  const cash = useCashText();
-  const fee = figures?.fee ?? zero;
-  const matched = offer?.match?.of(figures?.amount ?? zero);
-  const offerRows = offer
-    ? [
-        { label: text('deposit.sum.offer'), value: offer.title },
-        ...(matched
-          ? [
-              { label: text('deposit.sum.bonus'), value: <Cash amount={matched.bonus} /> },
-              { label: text('deposit.sum.turnover'), value: <Cash amount={matched.turnover} /> },
-            ]
-          : []),
-      ]
-    : [];
+  const { amount, fee, credited } = figures ?? noFigures;
   return (
     <section className={styles.card}>
       <h2>{text('deposit.summary')}</h2>
       <SummaryList
         rows={[
-          { label: text('deposit.sum.amount'), value: <Cash amount={figures?.amount ?? zero} /> },
+          { label: text('deposit.sum.amount'), value: <Cash amount={amount} /> },
           { label: cashier('cashier.fee'), value: <Cash amount={fee} />, tone: fee === zero ? 'positive' : undefined },
-          ...offerRows,
+          ...useOfferRows(offer, amount),
           {
             label: text('deposit.sum.arrives'),
             value: text(method.manual ? 'deposit.sum.arrives.review' : 'deposit.sum.arrives.soon'),
           },
-          { label: text('deposit.sum.credited'), value: <Cash amount={figures?.credited ?? zero} />, total: true },
+          { label: text('deposit.sum.credited'), value: <Cash amount={credited} />, total: true },
         ]}
       />
-      {offer?.match && figures && matched?.bonus === zero && (
-        <Note tone="warning">{text('deposit.offer.least', { least: cash(offer.match.least) })}</Note>
-      )}
+      {figures && offer?.match && <TooLittle match={offer.match} amount={amount} />}
       {children}
     </section>
   );
+}
+
+function useOfferRows(offer: Offer | undefined, amount: Money) {
+  const text = useText();
+  if (!offer) return [];
+  const named = { label: text('deposit.sum.offer'), value: offer.title };
+  const matched = offer.match?.of(amount);
+  if (!matched) return [named];
+  return [
+    named,
+    { label: text('deposit.sum.bonus'), value: <Cash amount={matched.bonus} /> },
+    { label: text('deposit.sum.turnover'), value: <Cash amount={matched.turnover} /> },
+  ];
+}
+
+function TooLittle({ match, amount }: { readonly match: NonNullable<Offer['match']>; readonly amount: Money }) {
+  const text = useText();
+  const cash = useCashText();
+  if (match.of(amount).bonus > zero) return null;
+  return <Note tone="warning">{text('deposit.offer.least', { least: cash(match.least) })}</Note>;
 }
