@@ -55,6 +55,8 @@ test('GAME-016 GAME-039 HOME-025 CONTENT-029 ROLE-008 ERR-011 a trial in the lob
   await expect(new HomePage(page).block('Continue playing')).toHaveCount(0);
   await test.step('an offer', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
+    // The first page has a card of it too, and stays in the document.
+    await expect(site.title).toHaveText('Promotions');
     await page.getByRole('main').getByRole('link', { name: 'Daily slots rebate' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Join', exact: true }).click();
     await told();
