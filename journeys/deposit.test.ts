@@ -176,6 +176,7 @@ test('WALLET-008 MEMBER-010 a deposit for an offer brings its bonus with the pay
   await expect.poll(() => cashier.balance()).toBe(before + 800_00);
   await page.getByRole('link', { name: 'See it among your bonuses' }).click();
   await expect(page.getByRole('main').getByText('First deposit match').first()).toBeVisible();
+  await expect(page.getByText('Bonus ₱400.00')).toBeVisible();
   await cashier.openDeposit();
   await expect(page.getByRole('radio', { name: /^GCash/ })).toBeVisible();
   await expect(offer).toHaveCount(0);

@@ -17,7 +17,7 @@ export function RequirementRow({ requirement, onBets }: Props) {
   const text = useText();
   const nameOf = useCategoryName();
   const { brand, platformOffsetMinutes } = useSite();
-  const { kind, base, required, done, left, contributions, maxBet, expiresAt, countedBets, uncountedBets } =
+  const { kind, locks, required, done, left, contributions, maxBet, expiresAt, countedBets, uncountedBets } =
     requirement;
   const money = (amount: string) => <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />;
   const percent = progressOf(requirement);
@@ -33,7 +33,7 @@ export function RequirementRow({ requirement, onBets }: Props) {
     <li>
       <div className={styles.rowHead}>
         <b>
-          {text(`turnover.kind.${kind}`)} {money(base)}
+          {text(`turnover.kind.${kind}`)} {money(locks)}
         </b>
         <span>
           {money(left)} {text('turnover.toPlay')}
