@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChannels, phoneErrors } from '#domains/identity/contract/channel.ts';
 import { registerMobile } from '#domains/identity/contract/registration.ts';
 import { createPhoneHosts } from '#domains/identity/server/index.ts';
+import { plainForm } from '#domains/identity/server/testing.ts';
 import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
@@ -58,14 +59,7 @@ test('REG-043 REG-049 whoever types the code of the provider registers with its 
   const form = {
     mobileNum: '9175550111',
     countryDialingCode: '63',
-    password: 'Salamat#2026',
-    confirmPassword: 'Salamat#2026',
-    ageConfirmed: true,
-    termsAccepted: true,
-    registerUrl: 'http://localhost/register',
-    domain: 'localhost',
-    registerMethod: 'WEB',
-    login: true,
+    ...plainForm,
     firebaseChannel: 'sms',
   } as const;
   // A session is no token, though the same key has signed it.

@@ -21,10 +21,10 @@ export const promotionStatuses = [
 ] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
-/** What is added to a deposit that is made for it. */
 /** With the first deposit of all, once, once in a weekend, or on the fifteenth and the last day of a month. */
 export const matchTurns = ['first', 'once', 'weekend', 'payday'] as const;
 
+/** What is added to a deposit that is made for it. */
 export const Match = z.object({
   ratePpm: z.int(),
   /** The smallest deposit that it is for. */

@@ -1,29 +1,62 @@
 /** A bonus that was not played in time, or was let go, goes back to the house, as far as it is still there. */
 import { announceBalance } from '#domains/wallet/server/index.ts';
 import { assert } from '#kernel/assert.ts';
-import { type Money, money, sum } from '#kernel/money.ts';
-import type { Instant } from '#kernel/time.ts';
-import { balances, houseAccount, memberAccount, openAccounts, post } from '#ledger';
+import { type Money, money, sum, zero } from '#kernel/money.ts';
+import { type Instant, later } from '#kernel/time.ts';
+import { balances, daySums, houseAccount, memberAccount, openAccounts, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import type { Requirement } from './turnover.store.ts';
+
+/** What comes and goes besides play and vendors. */
+const otherMoney = [
+  'deposit',
+  'deposit_returned',
+  'deposit_fee',
+  'withdrawal_hold',
+  'withdrawal_returned',
+  'member_transfer',
+  'bonus_granted',
+  'bonus_forfeited',
+  'reward',
+  'red_envelope',
+  'referral',
+  'rebate',
+  'adjustment',
+] as const;
 
 const isForfeited = ({ kind, state }: Requirement) =>
   kind === 'bonus' && (state === 'expired' || state === 'forfeited');
 
+/**
+ * How much of the cash is still the bonus: whoever plays loses own money first, and what was paid in since is never
+ * taken for what was lost before.
+ */
+async function leftOf(tx: Tx, { member, currency, locks, openedAt }: Requirement, at: Instant): Promise<Money> {
+  const cash = memberAccount(member, 'cash', currency);
+  const there = (await balances(tx, [cash])).get(cash) ?? zero;
+  const span = { from: later(openedAt, 1), until: later(at, 1), offsetMinutes: 0 };
+  const since = sum((await daySums(tx, { accounts: [cash], kinds: otherMoney, ...span })).map(({ amount }) => amount));
+  const before = there - (since > zero ? since : zero);
+  return money(before > locks ? locks : before > zero ? before : zero);
+}
+
 /** How much of the cash is no longer the member's. */
-export const forfeitedOf = (requirements: readonly Requirement[]): Money =>
-  sum(requirements.filter(isForfeited).map(({ locks }) => locks));
+export async function forfeitedOf(tx: Tx, requirements: readonly Requirement[], at: Instant): Promise<Money> {
+  let gone: Money = zero;
+  for (const ended of requirements.filter(isForfeited)) gone = money(gone + (await leftOf(tx, ended, at)));
+  return gone;
+}
 
 /**
  * In the transaction that ends them, at the moment in which it does: the clock may have run out long before. What lies
  * at a vendor is not taken.
  */
-export async function takeBack(tx: Tx, ended: readonly Requirement[], at: Instant): Promise<void> {
-  for (const { id, member, currency, credit, locks } of ended.filter(isForfeited)) {
+export async function takeBack(tx: Tx, requirements: readonly Requirement[], at: Instant): Promise<void> {
+  for (const ended of requirements.filter(isForfeited)) {
+    const { id, member, currency, credit } = ended;
+    const amount = await leftOf(tx, ended, at);
+    if (amount === zero) continue;
     const [cash, house] = [memberAccount(member, 'cash', currency), houseAccount('bonus', currency)];
-    const there = (await balances(tx, [cash])).get(cash) ?? 0n;
-    const amount = money(there < locks ? there : locks);
-    if (amount === 0n) continue;
     await openAccounts(tx, [house]);
     const leg = { from: cash, to: house, amount, kind: 'bonus_forfeited' } as const;
     const [verdict] = await post(tx, [{ key: `forfeit:${id}`, legs: [leg], eventAt: at, memo: credit }]);

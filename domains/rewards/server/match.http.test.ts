@@ -1,12 +1,16 @@
 /** A deposit that was made for an offer, until the offer's money is there. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordSettled } from '#domains/bets/server/index.ts';
+import { betOf } from '#domains/bets/server/testing.ts';
 import { readMarket } from '#domains/content/server/index.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { depositPaid } from '#domains/wallet/contract/events.ts';
 import { type Cashier, cashier, jobContext } from '#domains/wallet/server/testing.ts';
+import type { MemberId } from '#kernel/id.ts';
 import { money, moneyText } from '#kernel/money.ts';
 import { dayMs, type Instant, instant } from '#kernel/time.ts';
+import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { listBonuses } from '../contract/bonus.ts';
 import { listPromotions } from '../contract/promotion.ts';
@@ -17,16 +21,16 @@ let world: World;
 let till: Cashier;
 let start: Instant;
 /** Members who have never paid in. */
-let [ana, ben, cora, dan, eva]: string[] = [];
+let [ana, ben, cora, dan, eva, fe]: string[] = [];
 beforeAll(async () => {
   world = await testWorld();
   till = cashier(world);
   start = world.clock.now();
   const { rows } = await world.db.owner.query<{ account: string }>(
     `SELECT account FROM identity.member m WHERE merchant = 'demo' AND status = 'active'
-        AND NOT EXISTS (SELECT FROM wallet.deposit d WHERE d.member = m.id) ORDER BY account LIMIT 5`,
+        AND NOT EXISTS (SELECT FROM wallet.deposit d WHERE d.member = m.id) ORDER BY account LIMIT 6`,
   );
-  [ana, ben, cora, dan, eva] = rows.map(({ account }) => account);
+  [ana, ben, cora, dan, eva, fe] = rows.map(({ account }) => account);
 });
 afterAll(() => world.close());
 
@@ -151,6 +155,35 @@ test('WALLET-008 a bonus that was not played in time goes back, and nothing else
   await Promise.all([countTurnover(world.db.pool, world.clock.now()), countTurnover(world.db.pool, world.clock.now())]);
   expect(await till.cashOf(account)).toBe(before - 5_000_000n);
   expect((await standing())?.closed[0]).toMatchObject({ kind: 'bonus', state: 'expired' });
+  expect(await till.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-008 what was lost of a bonus is not taken from money that was paid in later', async () => {
+  const account = fe ?? '';
+  world.clock.set(start);
+  const token = await world.enter(account);
+  await pay(token, await idOf('first'), '500');
+  await hear();
+  const { rows } = await world.db.owner.query<{ id: MemberId }>('SELECT id FROM identity.member WHERE account = $1', [
+    account,
+  ]);
+  const stake = money((await till.cashOf(account)) - 50_000n);
+  const lost = betOf(account, 'all but five', {
+    member: rows[0]?.id ?? 'mb_',
+    stake,
+    validBet: stake,
+    payout: money(0n),
+    placedAt: instant(start + 1_000),
+    settledAt: instant(start + 1_000),
+  });
+  await transact(world.db.pool, (tx) => recordSettled(tx, [lost]));
+  world.clock.set(instant(start + dayMs));
+  await till.tell(await till.make(await world.enter(account), { amount: '1000' }));
+  expect(await till.cashOf(account)).toBe(10_050_000n);
+  world.clock.set(instant(start + 8 * dayMs));
+  await countTurnover(world.db.pool, world.clock.now());
+  // Five pesos were left of the bonus.
+  expect(await till.cashOf(account)).toBe(10_000_000n);
   expect(await till.booksAreTrue()).toBe(true);
 });
 

@@ -53,7 +53,7 @@ export async function peekWithdrawable(tx: Tx, player: Player, now: Instant): Pr
   // Cash before requirements: a deposit that arrives in between is then missing from the cash, never from the locks.
   const cash = await cashOf(tx, player);
   const requirements = await peekRequirements(tx, player, now);
-  const gone = forfeitedOf(requirements);
+  const gone = await forfeitedOf(tx, requirements, now);
   return standingOf(gone < cash ? money(cash - gone) : zero, requirements.filter(isActive));
 }
 
