@@ -8,9 +8,9 @@ import { useCall } from '#platform/web/caller.ts';
 import { type Popup, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { readStored, writeStored } from '#platform/web/storage.ts';
 import { useLocale } from '#platform/web/texts.tsx';
+import { useAwake } from '#platform/web/use-awake.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { routeOf } from '../routes.tsx';
-import { useAwake } from '../shell/use-awake.ts';
 import { audienceOf, entriesFor } from './audience.ts';
 
 const isClosed = (key: string) => readStored('sessionStorage', key) === 'closed';

@@ -3,13 +3,13 @@ import { memo, Suspense } from 'react';
 import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
 import { patientPart } from '#platform/web/patient.ts';
 import { usePopups } from '#platform/web/popup.tsx';
+import { useAwake } from '#platform/web/use-awake.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { Button } from '#ui';
 import { LanguageButton } from '../LanguageButton.tsx';
 import { LightSwitch } from '../LightSwitch.tsx';
 import { moreTexts } from '../more/texts.ts';
 import { useText } from '../texts.ts';
-import { useAwake } from '../use-awake.ts';
 import styles from './HeaderAccount.module.css';
 
 const AccountActions = patientPart(

@@ -1,6 +1,7 @@
 /** With account and password. */
-import { use, useEffect, useSyncExternalStore } from 'react';
+import { use, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAwake } from '#platform/web/use-awake.ts';
 import { Button, CheckField, Icon, PasswordField, PreparedDialog, TextField } from '#ui';
 import styles from '../player/Entrance.module.css';
 import { useText as useEntranceText } from '../player/texts.ts';
@@ -12,16 +13,6 @@ import type { LoginFlow } from './login-flow.ts';
 import { useText } from './texts.ts';
 
 type Form = { username: string; password: string; captcha: string; remembered: boolean };
-
-const never = () => () => undefined;
-
-/** False in the first bytes of a page: a browser that sends a form by itself writes the password into the address. */
-const useListens = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 type Props = {
   readonly flow: LoginFlow;
@@ -36,7 +27,7 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
   const text = useText();
   const entrance = useEntranceText();
   const kept = useRemembered();
-  const listens = useListens();
+  const isAwake = useAwake();
   const captchaRule = useCaptchaRule();
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Form>({
     // The server remembers nobody, so what the browser remembers comes after the first view.
@@ -96,7 +87,8 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
         field={register('captcha', captchaRule(flow.captcha))}
       />
       <CheckField label={text('login.remember')} {...register('remembered')} />
-      <Button kind="primary" size="large" wide type={listens ? 'submit' : 'button'} busy={isSubmitting}>
+      {/* A browser that sends the form by itself would write the password into the address. */}
+      <Button kind="primary" size="large" wide type={isAwake ? 'submit' : 'button'} busy={isSubmitting}>
         {text('login.submit')}
       </Button>
     </form>
