@@ -1,7 +1,7 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
 import { readMarket } from '#domains/content/server/index.ts';
-import { measureHeat } from '#domains/games/server/index.ts';
+import { forgetFavourites, measureHeat } from '#domains/games/server/index.ts';
 import {
   forgetOldChallenges,
   forgetOldPlaces,
@@ -53,13 +53,17 @@ const forgetChallenges = defineJob({
   run: ({ pool, clock }) => forgetOldChallenges(pool, clock.now()),
 });
 
-/** Batch by batch, each with its play money in one transaction. */
+/** Batch by batch, each with its play money and its hearts in one transaction. */
 const forgetEndedTrials = defineJob({
   name: 'identity.forget_trials',
   payload: z.object({}),
   run: async ({ pool, clock, signal }) => {
     const now = clock.now();
-    const forget = (tx: Tx) => forgetTrials(tx, now, (inside, members) => closeTrialWallets(inside, members, now));
+    const forget = (tx: Tx) =>
+      forgetTrials(tx, now, async (inside, members) => {
+        await closeTrialWallets(inside, members, now);
+        await forgetFavourites(inside, members);
+      });
     while (!signal.aborted && (await transact(pool, forget)) > 0);
   },
 });

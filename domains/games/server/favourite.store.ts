@@ -43,3 +43,8 @@ export async function insertFavourites(tx: Tx, favourites: readonly Favourite[])
 export async function deleteFavourite(tx: Tx, member: MemberId, node: string): Promise<void> {
   await tx.query('DELETE FROM games.favourite WHERE member = $1 AND node = $2', [member, node]);
 }
+
+/** For members who are forgotten; nothing else names them here. */
+export async function forgetFavourites(tx: Tx, members: readonly MemberId[]): Promise<void> {
+  await tx.query('DELETE FROM games.favourite WHERE member = ANY($1)', [members]);
+}

@@ -53,6 +53,7 @@ export function gamesRoutes(deps: CatalogueDeps): Route[] {
 }
 
 export type { MarketOf } from './catalogue.ts';
+export { forgetFavourites } from './favourite.store.ts';
 export { readGameFaces } from './game-face.store.ts';
 export { measureHeat } from './heat.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';
