@@ -6,7 +6,6 @@ import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { readSession } from '#platform/web/session.ts';
 import { useLocale } from '#platform/web/texts.tsx';
-import { throttle } from '#platform/web/throttle.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { useToast } from '#ui';
 import { addFavourite, removeFavourite } from '../contract/own-games.ts';
@@ -14,19 +13,8 @@ import { withGame, withoutGame } from './favourite-list.ts';
 import type { ShownGame } from './game.ts';
 import { titleOf } from './game.ts';
 import { favouritesQuery } from './own-games.queries.ts';
+import { pressHeart } from './press-heart.ts';
 import { useText } from './texts.ts';
-
-const throttleMs = 1_000;
-
-/** A window for each heart, wherever on the page it is shown: a dropped press flips nothing and is not made up for. */
-const windows = new Map<string, (act: () => void) => void>();
-
-function oncePerWindow(nodeId: string, act: () => void): void {
-  const once =
-    windows.get(nodeId) ?? throttle((run: () => void) => run(), { ms: throttleMs, now: () => performance.now() });
-  windows.set(nodeId, once);
-  once(act);
-}
 
 export type Favourites = {
   readonly nodes: ReadonlySet<string>;
@@ -85,7 +73,7 @@ export function useFavourites(): Favourites {
   }
 
   const toggle = (game: ShownGame) =>
-    oncePerWindow(game.nodeId, () => {
+    pressHeart(() => {
       if (readSession() === null) popups.open(loginPopup);
       else if (data === undefined) void fill(game);
       else void mark(game, !nodes.has(game.nodeId));
