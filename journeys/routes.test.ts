@@ -26,6 +26,8 @@ test('ROUTE-046 ROUTE-049 a deep address answers the document of the page, and w
     ['/agentHome/contractTermination', 200],
     ['/rng?vassalage=ZZZ', 200],
     ['/nope', 404],
+    ['/member/zzz', 404],
+    ['/agentHome/zzz', 404],
   ] as const) {
     const answer = await request.get(path, { headers: { accept: 'text/html' } });
     expect([path, answer.status()]).toEqual([path, status]);
@@ -41,7 +43,15 @@ test(
     await site.open('/member');
     await expect(site.title).toHaveText(isMobile ? 'Member center' : 'Security center');
     await expect(page.getByRole('navigation', { name: 'Member center' })).toBeVisible();
-    for (const key of ['vip', 'redEnvelope']) {
+    for (const [key, title] of [
+      ['depositv2', 'Deposit'],
+      ['myWallet', 'My wallet'],
+      ['bonusDetails', 'Bonus details'],
+    ] as const) {
+      await site.open(`/member/${key}`);
+      await expect(site.title).toHaveText(title);
+    }
+    for (const key of ['vip', 'inbox']) {
       await site.open(`/member/${key}`);
       await expect(site.title).toHaveText('This page is not open yet');
     }
@@ -50,14 +60,18 @@ test(
   },
 );
 
-test('ROUTE-010 ROUTE-045 every agent page has its address', onBoth, async ({ site, page, baseURL }) => {
-  await openSession(page, 'datu', baseURL);
-  await site.open('/agentHome/contractRequest');
-  await expect(site.title).toHaveText('This page is not open yet');
-  await page.getByRole('link', { name: 'To the announcements' }).click();
-  await expect(page).toHaveURL(/\/agentHome\/agentAnnouncement$/);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-});
+test(
+  'ROUTE-010 ROUTE-045 every agent page has its address; one that is not open says so inside the frame',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'datu', baseURL);
+    await site.open('/agentHome/contractRequest');
+    await expect(site.title).toHaveText('This page is not open yet');
+    await page.getByRole('link', { name: 'To the announcements' }).click();
+    await expect(page).toHaveURL(/\/agentHome\/agentAnnouncement$/);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  },
+);
 
 test('ROUTE-044 the security center lists the devices, and signs another one out', async ({
   site,

@@ -33,13 +33,16 @@ test('ROUTE-005 ROUTE-010 the agents’ door and the agent center are pages of t
   expect([at('/agent').frame, at('/agentHome').frame]).toEqual(['bare', 'bare']);
 });
 
-test('ROUTE-014 ROUTE-044 ROUTE-045 ROUTE-046 every member and agent page has an address', () => {
+test('ROUTE-014 ROUTE-044 ROUTE-045 ROUTE-046 every member and agent page has an address, and no other word is one', () => {
   const member = ['', '/depositv2', '/myWallet', '/redeemHistory', '/pointsDetails', '/activityCenter', '/inbox'];
   for (const page of [...member, '/redEnvelope', '/vip']) {
     expect(at(`/member${page}`).screen).toBe(at('/member').screen);
   }
   for (const page of ['', '/registerCenter', '/contractRequest', '/contractTermination']) {
     expect(at(`/agentHome${page}`).screen).toBe(at('/agentHome').screen);
+  }
+  for (const path of ['/member/zzz', '/member/Vip', '/member/registerCenter', '/agentHome/zzz', '/agentHome/vip']) {
+    expect([path, moduleOf(path)]).toEqual([path, 'apps/site/screens/NotFoundScreen.tsx']);
   }
 });
 

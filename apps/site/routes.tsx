@@ -13,8 +13,10 @@ import {
 import { agentLoginScreen } from '#domains/identity/web/index.ts';
 import { pointMallScreen, promotionsScreen } from '#domains/rewards/web/index.ts';
 import { type LazyScreen, lazyScreen } from '#platform/web/lazy.ts';
+import { agentKeys } from './screens/agent/addresses.ts';
 import { agentTexts } from './screens/agent/texts.ts';
 import { homeTexts } from './screens/home/texts.ts';
+import { memberKeys } from './screens/member/addresses.ts';
 import { memberTexts } from './screens/member/texts.ts';
 import { outboxTexts } from './screens/sandbox/outbox/texts.ts';
 
@@ -56,6 +58,8 @@ export type SiteRoute = {
   readonly trial?: 'refused' | 'told';
   /** The page stays in the document: a `list` as it was left, with filters, loaded games and the place where one was. */
   readonly keep?: 'first' | 'list';
+  /** The words that may stand for `:pageKey`. */
+  readonly keys?: ReadonlySet<string>;
   /** Parameters of the query that make another page. */
   readonly reads?: readonly string[];
   /** Search engines are sent to the first address of the same screen unless this says otherwise. */
@@ -121,12 +125,18 @@ export const routes: readonly SiteRoute[] = [
   ...at(['/helpmc'], page.help),
   ...at(['/pointMall'], page.pointMall, { guard: 'popup', hidden: true }),
   ...at(['/member', '/member/:pageKey'], page.memberCentre, {
+    keys: memberKeys,
     guard: 'popup',
     trial: 'refused',
     hidden: true,
   }),
   ...at(['/agent'], page.agentLogin, { frame: 'bare', guard: 'agent-door', hidden: true }),
-  ...at(['/agentHome', '/agentHome/:pageKey'], page.agentCentre, { frame: 'bare', guard: 'agent', hidden: true }),
+  ...at(['/agentHome', '/agentHome/:pageKey'], page.agentCentre, {
+    keys: agentKeys,
+    frame: 'bare',
+    guard: 'agent',
+    hidden: true,
+  }),
   ...at(['/sandbox/ui'], page.uiSheet, { frame: 'bare', hidden: true }),
   ...at(['/sandbox/outbox'], page.outbox, { frame: 'bare', reads: ['to', 'page'], hidden: true }),
 ];
@@ -140,9 +150,13 @@ export const withoutTail = (pathname: string) => (pathname.length > 1 ? pathname
 const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
 const patterns = routes.filter(({ path }) => path.includes(':'));
 
+const isAt = ({ path, keys }: SiteRoute, pathname: string): boolean => {
+  const key = matchPath({ path, caseSensitive: true }, pathname)?.params['pageKey'];
+  return key !== undefined && keys?.has(key) === true;
+};
+
 export const routeOf = (pathname: string): SiteRoute | undefined =>
-  fixed.get(withoutTail(pathname)) ??
-  patterns.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null);
+  fixed.get(withoutTail(pathname)) ?? patterns.find((route) => isAt(route, pathname));
 
 export const screenOf = (pathname: string): LazyScreen => routeOf(pathname)?.screen ?? notFound;
 

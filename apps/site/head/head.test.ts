@@ -25,7 +25,7 @@ test('CONTENT-020 I18N-014 a page is called by its name and its brand, the first
   expect(await titleAt({ ...asked, pathname: '/', locale: 'TY', spoken: 'TY' })).toBe('Kislap | Slots');
   expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'EN' })).toBe('Promotions · Kislap');
   expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'TY' })).toBe('Mga promo · Kislap');
-  expect(await titleAt({ ...asked, pathname: '/member/security', locale: 'JA' })).toBe('My account · Kislap');
+  expect(await titleAt({ ...asked, pathname: '/member/vip', locale: 'JA' })).toBe('My account · Kislap');
   expect(await titleAt({ ...asked, pathname: '/member/depositv2', locale: 'EN' })).toBe('Deposit · Kislap');
   expect(await titleAt({ ...asked, pathname: '/sandbox/outbox', locale: 'EN' })).toBe('Outbox · Kislap');
   expect(await titleAt({ ...asked, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');

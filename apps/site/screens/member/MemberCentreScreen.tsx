@@ -8,6 +8,7 @@ import { useBootstrap } from '#domains/content/web/index.ts';
 import { RulesRoot } from '#domains/identity/web/index.ts';
 import { ButtonLink, EmptyState, PageFrameRoot, PageHead, Skeleton, useMedia } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
+import { pageKeyOf } from './addresses.ts';
 import styles from './MemberCentre.module.css';
 import { MemberHome } from './MemberHome.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
@@ -18,7 +19,8 @@ import { useText } from './texts.ts';
 import { useNarrowShell } from './use-narrow-shell.ts';
 
 export function MemberCentreScreen() {
-  const { pageKey } = useParams();
+  const { pageKey: word } = useParams();
+  const pageKey = word && pageKeyOf(word);
   const isSmall = useMedia('(max-width: 1180px)');
   useNarrowShell();
   // The page keeps its place in the tree, so that nothing typed is lost when a screen is turned.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { memberKeys, pageKeyOf } from './addresses.ts';
 import { menu } from './menu.ts';
 import { messages as en } from './messages/en.ts';
 import { pages } from './pages.ts';
@@ -28,4 +29,9 @@ test('MEMBER-001 the member center has its fifteen pages in the given order', ()
 
 test('MEMBER-006 no page is open under two names', () => {
   expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
+});
+
+test('ROUTE-044 ROUTE-046 every page that is open has its address, and the inbox another name', () => {
+  for (const { key } of pages) expect({ key, isAddress: memberKeys.has(key) }).toEqual({ key, isAddress: true });
+  expect([pageKeyOf('inbox'), pageKeyOf('vip')]).toEqual(['messageV2', 'vip']);
 });
