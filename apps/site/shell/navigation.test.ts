@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { GameCategory } from '#domains/games/contract/category.ts';
 import type { Vendor } from '#domains/games/contract/vendor.ts';
-import { categoriesOf, currentKey, isLargeMenu, type Lane, navigationOf, vendorAddress } from './navigation.ts';
+import {
+  categoriesOf,
+  currentGameType,
+  currentKey,
+  isLargeMenu,
+  type Lane,
+  navigationOf,
+  vendorAddress,
+} from './navigation.ts';
 
 const vendor = (gameType: GameCategory, vassalage: string): Vendor => ({
   displayName: vassalage,
@@ -52,8 +60,20 @@ test.each([
 });
 
 test.each(['/', '/index', '/index.html', '/home', '/home/', '/login', '/register', '/help'])(
-  'HOME-034 the current game type on %s is home',
+  'the first page is where %s leads',
   (pathname) => expect(currentKey(pathname)).toBe('home'),
+);
+
+test.each([
+  ['/', 'HOME'],
+  ['/login', 'HOME'],
+  ['/favorite', 'HOME'],
+  ['/member/withdraw', 'HOME'],
+  ['/nope', 'HOME'],
+  ['/rng', 'RNG'],
+  ['/cockfight/', 'COCKFIGHT'],
+])('HOME-034 GAME-002 the current game type on %s is %s', (pathname, type) =>
+  expect(currentGameType(pathname)).toBe(type),
 );
 
 test.each([

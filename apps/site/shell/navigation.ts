@@ -53,6 +53,15 @@ export function currentKey(pathname: string): NavKey | null {
   return [...fixedKeys, ...categoryKeys].find((key) => path === `/${key}`) ?? null;
 }
 
+type CurrentGameType = 'HOME' | Uppercase<CategoryKey>;
+
+/** The code of the games that the visitor is among; HOME by default, on every page that is about none of them. */
+export function currentGameType(pathname: string): CurrentGameType {
+  const current = currentKey(pathname);
+  const category = categoryKeys.find((key) => key === current);
+  return category ? (category.toUpperCase() as Uppercase<CategoryKey>) : 'HOME';
+}
+
 /** Categories whose page lists games; the others have a page that lists vendors. */
 const listed: ReadonlySet<string> = new Set<CategoryKey>(['bgs', 'live', 'fish', 'rng', 'pvp']);
 

@@ -8,7 +8,7 @@ import { Badge, Icon, Link } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
 import { moreTexts } from '../more/texts.ts';
-import type { NavKey } from '../navigation.ts';
+import { currentGameType, type NavKey } from '../navigation.ts';
 import { PopupBoundary } from '../PopupBoundary.tsx';
 import { useText } from '../texts.ts';
 import styles from './TabBar.module.css';
@@ -24,8 +24,6 @@ type Props = {
   readonly waiting: number | undefined;
 };
 
-const isPlace: ReadonlySet<NavKey | null> = new Set([null, 'home', 'favorite', 'promotions']);
-
 export function TabBar({ current, pathname, session, waiting }: Props) {
   const text = useText();
   const popups = usePopups();
@@ -39,7 +37,7 @@ export function TabBar({ current, pathname, session, waiting }: Props) {
           <Icon name="home" />
           {text('nav.home')}
         </Link>
-        <Link to="/rng" aria-current={page(!isPlace.has(current))}>
+        <Link to="/rng" aria-current={page(currentGameType(pathname) !== 'HOME')}>
           <Icon name="grid" />
           {text('shell.games')}
         </Link>
