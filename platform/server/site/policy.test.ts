@@ -61,6 +61,6 @@ test('a worker is ours, and the only policy of a page is the one that names it',
   expect(workerPolicy).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test('SHELL-025 TRAP-018 no request tells the address of the page that it came from', () => {
-  expect(commonHeaders['referrer-policy']).toBe('strict-origin');
+test('SHELL-025 TRAP-018 no request tells the page that it came from', () => {
+  expect(commonHeaders['referrer-policy']).toBe('no-referrer');
 });

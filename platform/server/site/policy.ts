@@ -49,7 +49,7 @@ export const fileHeaders: Readonly<Record<string, string>> = {
 export const commonHeaders: Readonly<Record<string, string>> = {
   ...fileHeaders,
   // An address may carry what is nobody's business, such as the token of a scanned code.
-  'referrer-policy': 'strict-origin',
+  'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
