@@ -54,7 +54,7 @@ test('I18N-013 SHELL-032 the categories stay while their vendors are asked for i
   answer();
 });
 
-test('I18N-011 I18N-012 the language outlives the session, and a server that does not hear of it changes nothing', async ({
+test('I18N-011 I18N-012 the language outlives signing out, and a server that does not hear of it changes nothing', async ({
   site,
   page,
   baseURL,
@@ -65,7 +65,11 @@ test('I18N-011 I18N-012 the language outlives the session, and a server that doe
   await site.chooseLanguage('Tagalog');
   await expect.poll(() => site.attribute('lang')).toBe('fil');
   await expect(site.notice).toHaveCount(0);
-  await page.evaluate(() => sessionStorage.clear());
+  await page.getByRole('button', { name: /^Aking account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Mag-sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mag-sign out', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  expect([await site.stored('hisLang'), await site.stored('lang')]).toEqual(['TY', 'TY']);
   await page.evaluate(() => sessionStorage.setItem('story', 'told'));
   await page.reload();
   expect([await site.stored('lang'), await site.attribute('lang')]).toEqual(['TY', 'fil']);
@@ -83,8 +87,8 @@ test(
       'Kazakh',
       'Nepali',
       'French',
-      'Traditional Chinese',
-      'Brazilian Portuguese',
+      'Chinese (Traditional)',
+      'Portuguese (Brazil)',
       'Burmese',
       'Malay',
     ]) {
@@ -151,9 +155,11 @@ test('where little is in sight, as on a screen enlarged four times, the bars let
   await expect(page.getByRole('link', { name: 'Deposit', exact: true })).not.toBeInViewport();
 });
 
-test('SHELL-043 the menu is a drawer under 1024 px', async ({ site, page }) => {
-  await page.setViewportSize({ width: 1023, height: 720 });
+test('SHELL-043 the menu is a drawer up to 1180 px', async ({ site, page }) => {
+  await page.setViewportSize({ width: 1181, height: 720 });
   await site.open(anyPage);
+  await expect(page.getByRole('complementary', { name: 'Menu' })).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 720 });
   await expect(page.getByRole('complementary', { name: 'Menu' })).toBeHidden();
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });

@@ -1,5 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { type Locale, locales } from '#kernel/locale.ts';
 import { createTexts, directionOf, loadTexts, parseLocale } from './i18n.ts';
 
 const catalogue = (text: string) => ({
@@ -24,6 +25,11 @@ test('I18N-008 a language without texts falls back to English and says nothing a
 
 test('I18N-015 a right-to-left language without texts runs left to right', () => {
   for (const locale of ['AR', 'FA', 'UR', 'EN', 'TY'] as const) expect(directionOf(locale)).toBe('ltr');
+});
+
+test('I18N-015 with texts of their own the three run right to left, and they alone', () => {
+  const turned = Object.keys(locales).filter((code) => directionOf(code as Locale, code as Locale) === 'rtl');
+  expect(turned.sort()).toEqual(['AR', 'FA', 'UR']);
 });
 
 test('I18N-002 only listed codes are languages, anything else is the default', () => {

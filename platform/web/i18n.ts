@@ -24,8 +24,8 @@ export type Texts = { readonly locale: Locale; readonly i18n: I18n };
 const rightToLeft: ReadonlySet<Locale> = new Set(['AR', 'FA', 'UR']);
 
 /** The direction follows the texts that are shown: Arabic chosen but written in English runs left to right. */
-export const directionOf = (locale: Locale): 'ltr' | 'rtl' =>
-  writtenLocaleOf(locale) === locale && rightToLeft.has(locale) ? 'rtl' : 'ltr';
+export const directionOf = (locale: Locale, written: Locale = writtenLocaleOf(locale)): 'ltr' | 'rtl' =>
+  rightToLeft.has(written) ? 'rtl' : 'ltr';
 
 export async function loadTexts(locale: Locale, sources: readonly TextSource[]): Promise<Texts> {
   const written = writtenLocaleOf(locale);

@@ -39,7 +39,12 @@ const askForFocus = (choice: HTMLElement | null) => choice?.setAttribute('autofo
 export function LanguageDialog({ offered, value, onChoose, onClose }: Props) {
   const text = useText();
   const call = use(CallRoot);
-  const names = new Intl.DisplayNames([locales[writtenLocaleOf(value)].tag], { type: 'language', fallback: 'none' });
+  // The variant behind the language, so that the two of one language begin alike.
+  const names = new Intl.DisplayNames([locales[writtenLocaleOf(value)].tag], {
+    type: 'language',
+    languageDisplay: 'standard',
+    fallback: 'none',
+  });
 
   const choose = (locale: Locale) => {
     onClose();
