@@ -7,6 +7,9 @@ const openNotices = 'All notices';
 /** Written in English and asked for anew: what came with the document is left behind with its language. */
 const unread = '日本語';
 
+/** As long as it takes until what waits is shown, and more: nothing says that there is nothing to come. */
+const breathMs = 2_500;
+
 const manyNotices = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
@@ -90,9 +93,9 @@ test.describe('what the house says by itself', () => {
   test.use({ quiet: false });
 
   test(
-    'POPUP-001 POPUP-009 POPUP-010 POPUP-012 POPUP-029 CONST-049 ROLE-003 a guest is told once in a session, and Escape closes it',
+    'POPUP-001 POPUP-009 POPUP-010 POPUP-012 POPUP-029 CONST-049 ROLE-003 a guest is told once in a session, Escape closes it, and a member is told again',
     onBoth,
-    async ({ site, page }) => {
+    async ({ site, entrance, page }) => {
       await site.open('/');
       await page.keyboard.press('Shift');
       const told = new ReaderDialog(page, 'Announcements');
@@ -102,12 +105,36 @@ test.describe('what the house says by itself', () => {
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('popupAnonymous'))).toBe('closed');
       await site.open('/');
       await page.keyboard.press('Shift');
-      await expect(page.getByRole('contentinfo').getByText('Feedback', { exact: true })).toBeVisible();
+      await page.waitForTimeout(breathMs);
       await expect(told.dialog).toBeHidden();
+      await test.step('another audience', async () => {
+        await entrance.enterAs('maria');
+        await expect(told.titles.first()).toBeVisible();
+      });
     },
   );
 
-  test('POPUP-024 POPUP-025 the gift tells what is open, leads to the reward center and stays away afterwards', async ({
+  test('POPUP-028 nothing is said before the visitor does something, and then one after another', async ({
+    site,
+    page,
+    baseURL,
+  }) => {
+    await openSession(page, 'maria', baseURL);
+    await page.addInitScript(() => {
+      for (const key of ['popupLogin', 'giftClosed']) sessionStorage.removeItem(key);
+    });
+    await site.open('/');
+    await page.waitForTimeout(breathMs);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: /offers are open to you/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('POPUP-024 POPUP-025 the gift tells what is open, leads to the reward center, which is not open yet, and stays away for the rest of the session', async ({
     site,
     page,
     baseURL,
@@ -127,6 +154,17 @@ test.describe('what the house says by itself', () => {
     await expect(page).toHaveURL(/\/member\/rewardCenter$/);
     expect(await page.evaluate(() => sessionStorage.getItem('giftClosed'))).toBe('closed');
     await site.open(anyPage);
+    await page.keyboard.press('Shift');
+    await page.waitForTimeout(breathMs);
     await expect(gift).toBeHidden();
+
+    await test.step('a new session', async () => {
+      await page.evaluate(() => sessionStorage.removeItem('giftClosed'));
+      await site.open(anyPage);
+      await page.keyboard.press('Shift');
+      await expect(gift).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('giftClosed'))).toBe('closed');
+    });
   });
 });
