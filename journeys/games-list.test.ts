@@ -1,6 +1,7 @@
+import { listFavouriteNodes, listRecentGames } from '#domains/games/contract/own-games.ts';
 import { brokenRules } from './content-page.ts';
 import { GamesPage } from './games-page.ts';
-import { openSession } from './open-session.ts';
+import { callerOf, keepSession, openSession, tokenOf } from './open-session.ts';
 import { expect, onBoth, test } from './story.ts';
 
 const pages = {
@@ -212,24 +213,47 @@ test(
   },
 );
 
-test('GAME-040 CONST-060 a member picks hot, new, favourite and recent games', async ({ site, page, baseURL }) => {
-  await openSession(page, 'maria', baseURL);
+/** What stands on the page of slots. */
+const slots: ReadonlySet<string> = new Set(['RNG', 'JACKPOT', 'BINGO']);
+
+test('GAME-040 CONST-060 a member picks hot, new, favourite, recent or all games', async ({ site, page, baseURL }) => {
+  const token = await tokenOf('maria', baseURL ?? '');
+  await keepSession(page, 'maria', token);
   const games = new GamesPage(page);
   await site.open('/rng');
   await expect.poll(() => games.asked.at(-1)?.pathname).toContain('GCSGAME_gameList');
   const asked = games.asked.at(-1)?.searchParams;
   expect([asked?.get('clientType'), asked?.get('platform')]).toEqual(['3', 'flash,html5-desktop']);
+  await expect(games.select.getByRole('tab')).toHaveText([/^All/, 'Hot', 'New', 'Favorites', 'Recent']);
+  const pick = async (name: string, type: string) => {
+    await games.tab(name).click();
+    await expect(page).toHaveURL(new RegExp(`select=${type}$`));
+    await expect(games.tab(name)).toHaveAttribute('aria-selected', 'true');
+  };
   for (const [name, type] of [
     ['Hot', 'HOT'],
     ['New', 'NEW'],
-    ['Favorites', 'FAV'],
-    ['Recent', 'RECENT'],
   ] as const) {
-    await games.tab(name).click();
-    await expect(page).toHaveURL(new RegExp(`select=${type}`));
-    await expect(games.tab(name)).toHaveAttribute('aria-selected', 'true');
-    await expect(games.tiles.first()).toBeVisible();
+    await pick(name, type);
+    await expect.poll(() => games.asked.at(-1)?.searchParams.get('select')).toBe(type);
   }
+  const call = await callerOf(token, baseURL ?? '');
+  const [favourites, recent] = await Promise.all([
+    call(listFavouriteNodes, {}),
+    call(listRecentGames, { gameType: 'RNG', clientType: '3' }),
+  ]);
+  for (const [name, type, own] of [
+    ['Favorites', 'FAV', favourites],
+    ['Recent', 'RECENT', recent],
+  ] as const) {
+    await pick(name, type);
+    const listed = own.ok ? own.value.filter(({ gameType }) => slots.has(gameType)) : [];
+    expect(listed.length).toBeGreaterThan(0);
+    await expect(games.tiles.locator('b')).toHaveText(listed.map(({ displayName }) => displayName));
+  }
+  await games.tab('All').click();
+  await expect(page).toHaveURL(/\/rng$/);
+  await expect.poll(() => games.tiles.count()).toBeGreaterThanOrEqual(30);
 });
 
 test('GAME-047 a member sees the tables of a live vendor, a guest does not', async ({ site, page, baseURL }) => {

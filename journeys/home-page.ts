@@ -29,6 +29,18 @@ export class HomePage {
     await this.page.clock.pauseAt(Date.now() + 60_000);
   }
 
+  /** How many of a row of cards fit into it. */
+  async inView(block: Locator): Promise<number> {
+    const items = block.getByRole('list').first().getByRole('listitem');
+    const [row, first, second] = await Promise.all(
+      [block.getByRole('list').first(), items.nth(0), items.nth(1)].map((each) => each.boundingBox()),
+    );
+    if (!row || !first || !second) throw new Error('The row has no two cards.');
+    const gap = second.x - first.x - first.width;
+    const edge = first.x - row.x;
+    return (row.width - 2 * edge + gap) / (first.width + gap);
+  }
+
   /** The digits of a decoration as centavos. */
   async centavos(decoration: Locator): Promise<number> {
     return Number(((await decoration.textContent()) ?? '').replace(/\D/g, ''));

@@ -27,6 +27,10 @@ test('HOME-009 CONST-038 it grows by 100 to 500 after 3, 4 or 5 seconds', () => 
       expect([3_000, 4_000, 5_000]).toContain(afterMs);
     }),
   );
+  const stepAt = (value: number) => nextJackpotStep(() => value);
+  expect(stepAt(0)).toEqual({ centavos: 10_000, afterMs: 3_000 });
+  expect(stepAt(0.5)).toEqual({ centavos: 30_000, afterMs: 4_000 });
+  expect(stepAt(1 - Number.EPSILON)).toEqual({ centavos: 50_000, afterMs: 5_000 });
 });
 
 test('HOME-011 HOME-012 CONST-039 TRAP-070 the second counter adds 165.11 every 3 seconds and never drifts', () => {
