@@ -2,7 +2,7 @@ import { GamesPage } from './games-page.ts';
 import { openSession } from './open-session.ts';
 import { expect, onBoth, test } from './story.ts';
 
-test('GAME-021 GAME-017 GAME-018 GAME-019 ROUTE-029 ROUTE-039 a member’s game opens at its own door, whose page is about the game of its address', async ({
+test('GAME-021 GAME-017 GAME-018 GAME-019 ROUTE-029 ROUTE-039 a member’s game opens at its own door, whose page is about the game of its address and says that it cannot be started yet', async ({
   site,
   page,
   baseURL,

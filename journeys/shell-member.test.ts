@@ -60,7 +60,7 @@ test.describe('a member', () => {
   });
 
   test(
-    'SHELL-010 SHELL-011 SHELL-012 SHELL-013 SHELL-015 ROLE-010 has the account menu in order, each entry with its page, and is asked before signing out',
+    'SHELL-010 SHELL-011 SHELL-012 SHELL-013 SHELL-015 ROLE-010 has the account menu in order, each entry with its page (the reward center is not open yet), and is asked before signing out',
     onBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
@@ -72,18 +72,19 @@ test.describe('a member', () => {
       await expect(account).not.toContainText('Agent center');
       await expect(isMobile ? account : shell.header).toContainText(/VIP \d+ · \S+/);
       await page.keyboard.press('Escape');
-      for (const [entry, pageKey] of [
-        ['Betting record', 'personalHistoryCopy'],
-        ['Account record', 'transactionHistory'],
-        ['Personal profit and loss', 'personalProfit'],
-        ['Reward center', 'rewardCenter'],
-        ['My account', 'securityCenter'],
+      for (const [entry, pageKey, title] of [
+        ['Betting record', 'personalHistoryCopy', 'Betting record'],
+        ['Account record', 'transactionHistory', 'Account record'],
+        ['Personal profit and loss', 'personalProfit', 'Profit and loss'],
+        ['Reward center', 'rewardCenter', 'This page is not open yet'],
+        ['My account', 'securityCenter', 'Security center'],
       ] as const) {
         await test.step(entry, async () => {
           // An entry may have a count behind its name.
           const role = isMobile ? 'link' : 'menuitem';
           await (await shell.openAccount()).getByRole(role, { name: new RegExp(`^${entry}`) }).click();
           await expect(page).toHaveURL(new RegExp(`/member/${pageKey}$`));
+          await expect(site.title).toHaveText(title);
           await expect(account).toBeHidden();
         });
       }
@@ -98,7 +99,7 @@ test.describe('a member', () => {
   );
 
   test(
-    'SHELL-016 SHELL-018 SHELL-019 SHELL-024 SHELL-026 ROLE-010 has rewards, referral and a code for iOS with language and token in the menu',
+    'SHELL-016 SHELL-018 SHELL-019 SHELL-024 SHELL-026 ROLE-010 has rewards and referral, which are not open yet, and a code for iOS with language and token in the menu',
     onBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
@@ -114,6 +115,7 @@ test.describe('a member', () => {
       await expect(page).toHaveURL(/\/member\/rewardCenter$/);
       await (await shell.openMenu()).getByRole('link', { name: 'Invite friends' }).click();
       await expect(page).toHaveURL(/\/member\/referral$/);
+      await expect(site.title).toHaveText('This page is not open yet');
     },
   );
 
@@ -148,13 +150,14 @@ test.describe('an agent', () => {
   test.beforeEach(({ page, baseURL }) => openSession(page, 'datu', baseURL));
 
   test(
-    'SHELL-011 SHELL-012 SHELL-017 SHELL-019 ROLE-011 invites friends in the register centre, and has the agent centre in the account menu',
+    'SHELL-011 SHELL-012 SHELL-017 SHELL-019 ROLE-011 is led to the register centre, which is not open yet, to invite friends, and has the agent centre in the account menu',
     onBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
       await site.open(anyPage);
       await (await shell.openMenu()).getByRole('link', { name: 'Invite friends' }).click();
       await expect(page).toHaveURL(/\/agentHome\/registerCenter$/);
+      await expect(site.title).toHaveText('This page is not open yet');
       await page.goBack();
       await (await shell.openAccount()).getByText('Agent center').click();
       await expect(page).toHaveURL(/\/agentHome/);
