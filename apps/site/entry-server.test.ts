@@ -119,6 +119,18 @@ test('I18N-008 a language without texts wakes up with the English catalogues', (
   expect(modules).toContain('domains/content/web/messages/en.ts');
 });
 
+test('GAME-029 the document shows pictures from the image host of its domain', async () => {
+  const game = { nodeId: '1', displayName: 'Mango', gameType: 'RNG', vassalage: 'PG', gameCode: 'm', isGame: 'GAME' };
+  const value = [{ ...game, isHot: 1, showIcon: 1, iconUrl: '', lagerIcon: '/art/game/mango.svg' }];
+  const hot: typeof fetch = (url) =>
+    typeof url === 'string' && url.includes('GCSGAME_hotGamesV2')
+      ? Promise.resolve(Response.json({ success: true, message: '', value }))
+      : nobodyAnswers();
+  const { html, queries } = await renderAt(view({ imageCDNs: ['https://img.test'] }), place('/'), hot);
+  expect(html).toContain('src="https://img.test/art/game/mango.svg"');
+  expect(JSON.stringify(queries)).toContain('"https://img.test/art/game/mango.svg"');
+});
+
 test('what one visitor asked for is another page, and what no page reads is nowhere in it', async () => {
   const asked = { pathname: '/rng', search: '?q=mango&utm=stranger' };
   expect(keyAt(view(), asked)).not.toBe(keyAt(view(), place('/rng')));

@@ -94,6 +94,16 @@ test('CALL-005 path parts, queries, forms and files are written as the contract 
   expect((sent[2]?.init.body as FormData | undefined)?.get('picture')).toBeInstanceOf(Blob);
 });
 
+test('GAME-029 pictures of an answer are read from the image host of the domain', async () => {
+  const vendor = () => Response.json({ success: true, message: '', value: { iconUrl: '/art/vendor/PG/color.svg' } });
+  const { call } = client([vendor], { imageHost: 'https://img.kislap.example' });
+  expect(await call(read, { id: 'x' })).toMatchObject({
+    value: { iconUrl: 'https://img.kislap.example/art/vendor/PG/color.svg' },
+  });
+  const own = client([vendor], { imageHost: null });
+  expect(await own.call(read, { id: 'x' })).toMatchObject({ value: { iconUrl: '/art/vendor/PG/color.svg' } });
+});
+
 test('CALL-001 an intent has one key: the given one, else a fresh one', async () => {
   const { call, sent } = client([]);
   await call(write, { amount: '1' }, { key: 'intent-0001' });

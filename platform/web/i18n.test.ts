@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Locale, locales } from '#kernel/locale.ts';
 import { createTexts, directionOf, loadTexts, parseLocale } from './i18n.ts';
 
@@ -18,9 +18,12 @@ test('I18N-006 a chosen language speaks with its own texts', async () => {
 });
 
 test('I18N-008 a language without texts falls back to English and says nothing about it', async () => {
+  const words = (['log', 'info', 'warn', 'error', 'debug'] as const).map((kind) => vi.spyOn(console, kind));
   const { i18n, locale } = await loadTexts('JA', [source]);
   expect(locale).toBe('JA');
   expect(i18n.t('greeting', { name: 'Maria' })).toBe('Welcome, Maria');
+  for (const word of words) expect(word).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 test('I18N-015 a right-to-left language without texts runs left to right', () => {
