@@ -1,8 +1,16 @@
+import type { APIRequestContext } from '@playwright/test';
 import { listFavouriteNodes, listRecentGames } from '#domains/games/contract/own-games.ts';
 import { brokenRules } from './content-page.ts';
-import { GamesPage } from './games-page.ts';
+import { GamesPage, tileTitle } from './games-page.ts';
 import { callerOf, keepSession, openSession, tokenOf } from './open-session.ts';
 import { expect, onBoth, test } from './story.ts';
+
+/** The titles of the first games of a category, as the server lists them to everybody. */
+async function firstTitles(request: APIRequestContext, gameType: string): Promise<string[]> {
+  const answer = await request.get(`/lgw/games/game_menus?gameType=${gameType}&pageSize=30`);
+  const { value } = (await answer.json()) as { value: { content: { displayName: string }[] } };
+  return value.content.map(({ displayName }) => displayName);
+}
 
 const pages = {
   '/live': 'Live casino',
@@ -11,6 +19,9 @@ const pages = {
   '/pvp': 'Board & cards',
   '/bgs': 'Originals',
 };
+
+const marks = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' } as const;
+const asMarkup = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark as keyof typeof marks]);
 
 const centres = {
   '/sports': 'Sports',
@@ -23,6 +34,7 @@ const centres = {
 test('ROUTE-021 GAME-043 GAME-044 each of the five lists shows its category, to guests without a token', async ({
   site,
   page,
+  request,
 }) => {
   const games = new GamesPage(page);
   const refused: string[] = [];
@@ -36,6 +48,9 @@ test('ROUTE-021 GAME-043 GAME-044 each of the five lists shows its category, to 
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(games.title).toHaveText(name);
       await expect(games.tiles.first()).toBeVisible();
+      const titles = await firstTitles(request, path.slice(1).toUpperCase());
+      await expect(games.tiles.locator(tileTitle).first()).toHaveText(titles[0] ?? '');
+      expect((await games.tiles.locator(tileTitle).allTextContents()).slice(0, titles.length)).toEqual(titles);
     });
   }
   expect(games.asked.filter((url) => url.pathname.includes('gameList'))).toEqual([]);
@@ -47,17 +62,27 @@ test('ROUTE-020 ROUTE-021 lists and game centres stand in their documents', asyn
     await test.step(path, async () => {
       const html = await (await request.get(path)).text();
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(name.replace('&', '&amp;'));
-      expect(html).toMatch(/<article[ >]/);
+      const tiles = [...html.matchAll(/<b>([^<]*)<\/b><span><bdi>/g)].map((tile) => tile[1] ?? '');
+      const titles = await firstTitles(request, path.slice(1).toUpperCase());
+      expect(tiles.length).toBeGreaterThan(0);
+      expect(titles.map(asMarkup)).toEqual(expect.arrayContaining(tiles));
       expect(html.includes('Choose a provider')).toBe(path in centres && !path.endsWith('lott'));
     });
   }
 });
 
-test('ROUTE-020 a game centre wakes with its tiles', async ({ site, page }) => {
+test('ROUTE-020 a game centre wakes with its tiles, those of its own providers', async ({ site, page }) => {
   const games = new GamesPage(page);
-  await site.open('/sports');
-  await expect(page.getByRole('heading', { name: 'Choose a provider' })).toBeVisible();
-  await expect(games.tiles.first()).toBeVisible();
+  for (const [path, vendors] of [
+    ['/sports', 'IBC SBT UG'],
+    ['/cockfight', 'DIG DS88 SV3 WGB WS168'],
+  ] as const) {
+    await site.open(path);
+    await expect(page.getByRole('heading', { name: 'Choose a provider' })).toBeVisible();
+    await expect(games.tiles.first()).toBeVisible();
+    const shown = await games.tiles.locator('b + span > bdi:first-child').allTextContents();
+    expect([...new Set(shown)].toSorted().join(' ')).toBe(vendors);
+  }
 });
 
 for (const [address, where] of [
@@ -154,16 +179,24 @@ test(
 test('GAME-042 GAME-004 kinds and filters narrow the list and stand in the address', onBoth, async ({ site, page }) => {
   const games = new GamesPage(page);
   await site.open('/rng');
-  for (const kind of ['Table games', 'Arcade', 'Bingo']) {
-    await expect(page.getByRole('button', { name: kind, exact: true })).toBeAttached();
+  const asked = (name: string) => expect.poll(() => games.asked.at(-1)?.searchParams.get(name));
+  for (const [kind, code] of [
+    ['Table games', 'TG'],
+    ['Arcade', 'AC'],
+    ['Bingo', 'BG'],
+    ['Jackpot', 'JP'],
+  ] as const) {
+    await page.getByRole('button', { name: kind, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`cat=${code}`));
+    await asked('listCategory').toBe(code);
   }
-  await page.getByRole('button', { name: 'Jackpot', exact: true }).click();
-  await expect(page).toHaveURL(/cat=JP/);
   await games.filters.click();
   await games.dialog.getByRole('button', { name: '96% or more' }).click();
   await games.dialog.getByRole('button', { name: 'High', exact: true }).click();
   await expect(page).toHaveURL(/rtp=96/);
   await expect(page).toHaveURL(/vol=5/);
+  await asked('volatility').toBe('5');
+  await asked('minRtpPpm').toBe('960000');
   await games.dialog.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/rng$/);
   await page.keyboard.press('Escape');
@@ -256,11 +289,28 @@ test('GAME-040 CONST-060 a member picks hot, new, favourite, recent or all games
   await expect.poll(() => games.tiles.count()).toBeGreaterThanOrEqual(30);
 });
 
+const seats = { OPEN: 'Seats free', FULL: 'Full', CLOSED: 'Closed' } as const;
+
 test('GAME-047 a member sees the tables of a live vendor, a guest does not', async ({ site, page, baseURL }) => {
+  const roomCalls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('GLS2_roomList')) roomCalls.push(request.url());
+  });
+  const games = new GamesPage(page);
   await site.open('/live?vassalage=DG');
-  await expect(page.getByRole('heading', { name: /^Tables of / })).toBeHidden();
+  // The page is awake: it answers a press.
+  await games.filters.click();
+  await expect(games.dialog).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Tables of / })).toHaveCount(0);
+  expect(roomCalls).toEqual([]);
   await openSession(page, 'maria', baseURL);
+  const answered = page.waitForResponse(/GLS2_roomList.*vassalage=DG/);
   await site.open('/live?vassalage=DG');
-  await expect(page.getByRole('heading', { name: /^Tables of / })).toBeVisible();
-  await expect(page.getByText(/^(Seats free|Full|Closed)$/).first()).toBeVisible();
+  const { value } = (await (await answered).json()) as { value: { roomName: string; state: keyof typeof seats }[] };
+  expect(value.length).toBeGreaterThan(0);
+  const tables = page.getByRole('region', { name: /^Tables of / }).getByRole('listitem');
+  await expect(tables.locator('b')).toHaveText(value.map(({ roomName }) => roomName));
+  for (const [place, { state }] of value.entries()) {
+    await expect(tables.nth(place).getByText(seats[state], { exact: true })).toBeVisible();
+  }
 });

@@ -1,4 +1,4 @@
-import { GamesPage } from './games-page.ts';
+import { GamesPage, tileTitle } from './games-page.ts';
 import { openSession } from './open-session.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -73,6 +73,7 @@ test('GAME-037 GAME-038 CONST-031 TRAP-044 the favourites page asks as given, sh
   await openSession(page, 'maria', baseURL);
   const games = new GamesPage(page);
   const asked = page.waitForRequest(/MCSFE_getFavoriteGamesList/);
+  const marks = page.waitForResponse(favouriteList);
   await site.open('/favorite');
   const query = new URL((await asked).url()).searchParams;
   expect([query.get('pageSize'), query.get('gameType'), query.get('clientType'), query.get('platform')]).toEqual([
@@ -92,7 +93,11 @@ test('GAME-037 GAME-038 CONST-031 TRAP-044 the favourites page asks as given, sh
   });
   await page.getByRole('button', { name: 'Live casino', exact: true }).click();
   await expect(page).toHaveURL(/cat=LIVE/);
-  await expect(games.tiles.first()).toBeVisible();
+  const { value } = (await (await marks).json()) as { value: { gameType: string; displayName: string }[] };
+  const live = value.filter(({ gameType }) => gameType === 'LIVE').map(({ displayName }) => displayName);
+  expect(live.length).toBeGreaterThan(0);
+  await expect(games.tiles).toHaveCount(live.length);
+  expect((await games.tiles.locator(tileTitle).allTextContents()).toSorted()).toEqual(live.toSorted());
 });
 
 test('ROUTE-027 CONST-028 /recent lists what the member played last', async ({ site, page, baseURL }) => {

@@ -1,6 +1,9 @@
 /** Game lists as a visitor handles them. */
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
+/** The title of a tile; a closed one has other words over its picture. */
+export const tileTitle = 'b:has(+ span > bdi)';
+
 const listCalls = /\/lgw\/games\/game_menus|GCSGAME_gameList/;
 
 export class GamesPage {
