@@ -30,6 +30,23 @@ test(
   },
 );
 
+test('ROUTE-016 a guest who wanted /favorite or /member sees it after the login', async ({ site, entrance, page }) => {
+  for (const [path, title] of [
+    ['/favorite', 'Favorites'],
+    ['/member', 'Security center'],
+  ] as const) {
+    await test.step(path, async () => {
+      await site.open(path);
+      await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await entrance.fillLogin('maria');
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(site.title).toHaveText(title);
+      await page.evaluate(() => sessionStorage.clear());
+    });
+  }
+});
+
 test('ROUTE-030 ROUTE-031 ROUTE-032 ROUTE-034 ROUTE-043 TRAP-001 TRAP-003 a guest at a game’s page ends on /login and comes back after it', async ({
   site,
   entrance,
