@@ -25,6 +25,7 @@ export type AskedRow = {
 const columnsOf = {
   'identity.registration_field': ['enabled, required, accepted_pattern, pattern_id, min_length, max_length', 'field'],
   'content.whitelabel_node': ['enabled, position', 'mod_id'],
+  'content.brand': ['default_locale', 'merchant'],
 } as const;
 type Changed = keyof typeof columnsOf;
 
@@ -131,6 +132,13 @@ export class SecondHouse {
         enabled,
       ]);
     }
+    await sleep(untilSeenMs);
+  }
+
+  /** Greets whoever comes for the first time in one of its languages. */
+  async speak(locale: 'EN' | 'JA' | 'KO'): Promise<void> {
+    await this.#keep('content.brand');
+    await this.#db.query('UPDATE content.brand SET default_locale = $2 WHERE merchant = $1', [merchant, locale]);
     await sleep(untilSeenMs);
   }
 

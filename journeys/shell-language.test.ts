@@ -1,3 +1,4 @@
+import { locales } from '#kernel/locale.ts';
 import { openSession } from './open-session.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, onPhone, test } from './story.ts';
@@ -31,6 +32,21 @@ test('I18N-009 I18N-010 I18N-013 I18N-014 SHELL-029 a language is kept, written 
   const reloaded = await page.reload();
   expect(await reloaded?.text()).toContain('Mga promo');
   await expect(promotions).toHaveText('Mga promo');
+});
+
+test('I18N-010 on a first visit the default that the brand is set to is written down', async ({ site, house }) => {
+  await house.speak('JA');
+  await site.open(anyPage);
+  await expect.poll(() => site.stored('lang')).toBe('JA');
+  expect([await site.stored('hisLang'), await site.attribute('lang')]).toEqual(['JA', 'ja']);
+});
+
+test('CONTENT-006 announcements are asked for by their five types, as given', async ({ site, page }) => {
+  await site.open(anyPage);
+  const asked = page.waitForRequest(/\/wps\/system\/announcements\/v2/);
+  await site.chooseLanguage('Tagalog');
+  const query = new URL((await asked).url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({ types: 'B,PL,PU,PR,H', platform: 'W', language: 'TY' });
 });
 
 test('I18N-013 SHELL-032 the categories stay while their vendors are asked for in another language', async ({
@@ -81,6 +97,8 @@ test(
   async ({ site, page }) => {
     await site.open(anyPage);
     await site.openLanguages();
+    const own = site.languageDialog.getByRole('radio').locator('b');
+    await expect(own).toHaveText(Object.values(locales).map(({ name }) => name));
     const choices = site.languageDialog.getByRole('radio');
     await expect(choices).toHaveCount(28);
     for (const name of [
@@ -94,12 +112,17 @@ test(
     ]) {
       await expect(choices.filter({ hasText: name })).toHaveCount(1);
     }
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
     await site.languageDialog.getByRole('radio', { name: 'Arabic' }).click();
     await expect.poll(() => site.attribute('lang')).toBe('ar');
     expect(await site.attribute('dir')).toBe('ltr');
     await expect(page.getByRole('link', { name: 'Promotions' }).first()).toBeAttached();
     await site.openMenu();
     await expect(site.languageButton).toContainText('العربية');
+    expect(warnings).toEqual([]);
   },
 );
 
