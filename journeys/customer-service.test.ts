@@ -1,5 +1,6 @@
 /** Who answers a visitor, and how one comes to them. */
 import { brokenRules, ReaderDialog } from './content-page.ts';
+import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -24,15 +25,37 @@ test(
   },
 );
 
+test('SHELL-042 every page of the open site has the floating way to an answer', async ({ request }) => {
+  for (const path of ['/', '/rng', '/sports', '/promotions', '/winners', '/helpmc', '/help', '/download', '/nope']) {
+    const html = await (await request.get(path)).text();
+    expect([path, html.match(/<button[^>]* aria-label="Help center"/g)?.length]).toEqual([path, 1]);
+  }
+});
+
 test(
-  'SHELL-042 CONTENT-013 the chat of a brand floats on its pages and opens in a tab of its own',
+  'SHELL-022 SHELL-037 SHELL-042 CONTENT-013 the chat of a brand floats on its pages and stands in menu and footer, and each opens it in a tab of its own',
   onBoth,
-  async ({ site, house, page, context }) => {
+  async ({ site, house, page, context, isMobile }) => {
     await house.chatAt('https://chat.tala.example/ask');
     await context.route(/^https:\/\/chat\./, (route) => route.fulfill({ body: 'hello' }));
+    const shell = new ShellPage(page, isMobile);
+    const chat = { name: 'Live chat' } as const;
     await site.open(anyPage);
-    const opened = context.waitForEvent('page');
-    await page.locator('body').getByRole('button', { name: 'Live chat' }).last().click();
-    expect((await opened).url()).toBe('https://chat.tala.example/ask');
+    const menu = await shell.openMenu();
+    for (const [where, button] of [
+      ['menu', menu.getByRole('navigation', { name: 'Support' }).getByRole('button', chat)],
+      ['floating', page.getByRole('button', chat).and(page.locator(':not(nav button, main button)'))],
+      ['footer', shell.footer.getByRole('navigation', { name: 'Contact' }).getByRole('button', chat)],
+    ] as const) {
+      await test.step(where, async () => {
+        await expect(button).toHaveCount(1);
+        const opened = context.waitForEvent('page');
+        await button.click();
+        const tab = await opened;
+        expect(tab.url()).toBe('https://chat.tala.example/ask');
+        await tab.close();
+        if (isMobile && where === 'menu') await page.keyboard.press('Escape');
+      });
+    }
   },
 );

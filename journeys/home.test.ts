@@ -1,11 +1,12 @@
 import { settleAfterMs } from '#platform/web/settled.ts';
+import { tileTitle } from './games-page.ts';
 import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
 import { expect, onBoth, test } from './story.ts';
 
 type Announced = {
   banners: { groupName: string; title: string; imageUrl: string; url: string }[];
-  promotion: { id: string }[];
+  promotion: { id: string; title: string; announcementImages: { url: string }[] }[];
 };
 type Winner = { customerName: string; winAmount: string; gameName: string; iconUrl: string };
 
@@ -13,6 +14,14 @@ type Move = { frames: { translate: string }[]; options: { duration: number }; wi
 
 const announcements = '/wps/system/announcements/v2?types=B,PL,PU,PR,H&platform=W';
 const hotGames = '/wps/relay/GCSGAME_hotGamesV2';
+/** What each block of twelve holds, and no other one. */
+const twelves = {
+  'Our crash games': 'gameType=BGS&features=CRASH',
+  Slots: 'gameType=RNG',
+  'Live casino': 'gameType=LIVE',
+  Fishing: 'gameType=FISH',
+  'Board & cards': 'gameType=PVP',
+};
 const sections = ['Hot right now', 'Slots', 'Live casino', 'Fishing', 'Board & cards'];
 
 test('HOME-001 what is in view is filled without anybody touching anything', async ({ site, page }) => {
@@ -73,10 +82,11 @@ test(
       expect(value).toHaveLength(20);
       const shown = winners.getByRole('listitem').filter({ hasText: '***' });
       await expect(shown).toHaveCount(9);
-      for (const [place, { customerName, winAmount, gameName }] of value.slice(0, 9).entries()) {
+      for (const [place, { customerName, winAmount, gameName, iconUrl }] of value.slice(0, 9).entries()) {
         const winner = shown.nth(place);
         await expect(winner).toContainText(customerName);
         await expect(winner).toContainText(gameName);
+        await expect(winner.locator(`img[src="${iconUrl}"]`)).toHaveCount(1);
         await expect(winner.locator('bdi', { hasText: '₱' })).toHaveText(
           `₱${Number(winAmount).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
         );
@@ -85,10 +95,16 @@ test(
     await test.step('as many games as given', async () => {
       const hot = home.block('Hot right now');
       await expect(hot.getByRole('listitem')).toHaveCount(30);
-      for (const name of ['Our crash games', ...sections.slice(1)]) {
+      for (const [name, query] of Object.entries(twelves)) {
         await home.block(name).scrollIntoViewIfNeeded();
         await expect(home.block(name).getByRole('article')).toHaveCount(12);
+        const { value } = (await (await request.get(`/lgw/games/game_menus?${query}&pageSize=12`)).json()) as {
+          value: { content: { displayName: string }[] };
+        };
+        const titles = value.content.map(({ displayName }) => displayName);
+        await expect(home.block(name).getByRole('article').locator(tileTitle)).toHaveText(titles);
       }
+      await expect(home.block('Our crash games').getByRole('article').first()).toContainText('Kwitis');
       const topOf = async (name: string) => (await home.block(name).boundingBox())?.y ?? 0;
       expect(await topOf('Our crash games')).toBeGreaterThan(await topOf('Hot right now'));
       expect(await topOf('Our crash games')).toBeLessThan(await topOf('Slots'));
@@ -126,11 +142,17 @@ test.describe('what moves by itself', () => {
     }).toPass();
     await home.holdTime();
     await page.clock.runFor(100);
-    let at = await shown();
-    for (let step = 0; step < count; step += 1) {
-      await page.clock.runFor(5_000);
+    const before = await shown();
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(await shown()).not.toBe(before);
+    }).toPass({ intervals: [20] });
+    // It has changed just now, and stands for the rest of the five seconds.
+    for (let step = 0, at = await shown(); step < count; step += 1, at = (at + 1) % count) {
+      await page.clock.runFor(4_600);
+      expect(await shown()).toBe(at);
+      await page.clock.runFor(400);
       await expect.poll(shown).toBe((at + 1) % count);
-      at = (at + 1) % count;
     }
     const moves = await page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
     const stage = await home.banners.boundingBox();
@@ -283,11 +305,19 @@ test('HOME-024 HOME-025 CONST-028 a member finds at most thirty games to go on w
 test(
   'HOME-026 HOME-027 CONST-034 three promotions stand 20 px apart and lead to their own address',
   onBoth,
-  async ({ site, page, isMobile }) => {
+  async ({ site, page, request, isMobile }) => {
     const home = new HomePage(page);
     await site.open('/');
     const cards = home.block('Promotions').getByRole('article');
     await cards.first().scrollIntoViewIfNeeded();
+    const { value } = (await (await request.get(announcements)).json()) as { value: Announced };
+    const ways = value.promotion.map(({ id }) => `/promotions#${id}`);
+    const links = cards.getByRole('link');
+    await expect(links).toHaveText(value.promotion.map(({ title }) => title));
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ways);
+    const images = value.promotion.map(({ announcementImages: [first] }) => first?.url);
+    const shown = await cards.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+    expect(shown).toEqual(images);
     const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
     const gap = (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0);
     expect(Math.round(gap)).toBe(isMobile ? 12 : 20);
@@ -298,7 +328,7 @@ test(
       await expect.poll(() => home.inView(home.block('Hot right now'))).toBeCloseTo(4, 1);
     }
     await cards.first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/promotions#\d+$/);
+    await expect(page).toHaveURL(ways[0] ?? '');
   },
 );
 
@@ -332,8 +362,11 @@ test('HOME-028 HOME-031 HOME-032 CONTENT-009 CONTENT-010 the video comes when it
   const links = home.block('Watch and follow').getByRole('link');
   await expect(links).toHaveCount(Object.keys(social).length);
   for (const { url, labelNameEn } of Object.values(social)) {
-    await expect(links.filter({ hasText: labelNameEn }).first()).toHaveAttribute('href', url);
+    await expect(links.and(page.getByRole('link', { name: labelNameEn, exact: true }))).toHaveAttribute('href', url);
   }
+  const names = await links.allTextContents();
+  await site.chooseLanguage('Tagalog');
+  await expect(home.block('Manood at sumubaybay').getByRole('link')).toHaveText(names);
 });
 
 test('a block that fails says so alone and comes back', async ({ site, page }) => {
