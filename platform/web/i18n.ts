@@ -62,8 +62,19 @@ export async function wantTexts(sources: readonly TextSource[]): Promise<void> {
   }
 }
 
-/** Everything that was ever shown, in another language. */
-export const loadWantedTexts = (locale: Locale): Promise<Texts> => loadTexts(locale, [...wanted]);
+/**
+ * Everything that was ever shown, in another language, which is spoken from then on. A part may have come while its words
+ * were on their way: it has them in the language that is left, so nobody else would fetch them in this one.
+ */
+export async function changeTexts(locale: Locale): Promise<Texts> {
+  for (;;) {
+    const sources = [...wanted];
+    const texts = await loadTexts(locale, sources);
+    if (wanted.size > sources.length) continue;
+    live = texts;
+    return texts;
+  }
+}
 
 export const parseLocale = (text: string | null | undefined, fallback: Locale = defaultLocale): Locale =>
   text !== null && text !== undefined && isLocale(text) ? text : fallback;

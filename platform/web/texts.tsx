@@ -1,7 +1,7 @@
 /** The texts of the chosen language, for every component below. */
 import { createContext, type ReactNode, use, useMemo, useState, useTransition } from 'react';
 import type { Locale } from '#kernel/locale.ts';
-import { keepLocale, loadWantedTexts, speak, type Texts } from './i18n.ts';
+import { changeTexts, keepLocale, type Texts } from './i18n.ts';
 
 type Chosen = Texts & {
   readonly choose: (locale: Locale) => void;
@@ -29,13 +29,12 @@ export function TextsRoot({ initial, children }: RootProps) {
   const chosen = useMemo<Chosen>(() => {
     const choose = (locale: Locale) =>
       startChoosing(async () => {
-        const next = await loadWantedTexts(locale).catch(() => null);
+        const next = await changeTexts(locale).catch(() => null);
         // After an await React has to be told again that this belongs to the transition.
         startChoosing(() => {
           setMissing(next === null ? locale : null);
           if (next === null) return;
           keepLocale(locale);
-          speak(next, []);
           setTexts(next);
         });
       });
