@@ -1,3 +1,4 @@
+import { readQr } from './qr-reader.ts';
 import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
@@ -47,6 +48,12 @@ test(
         await expect(login).toBeHidden();
       });
     }
+    if (!isMobile) return;
+    await test.step('Deposit', async () => {
+      await shell.tabs.getByRole('link', { name: 'Deposit' }).click();
+      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+      await expect(page).toHaveURL(/\/helpmc$/);
+    });
   },
 );
 
@@ -84,13 +91,17 @@ test(
     const android = new URL(value.resources.Android.url, origin).href;
     await expect(menu.getByRole('link', { name: /Android/ })).toHaveAttribute('href', android);
     await expect(menu.getByRole('img', { name: /^Code that leads/ })).toHaveCount(2);
-    if (isMobile) return;
+    const codeOf = (phone: RegExp) => menu.getByRole('link', { name: phone }).locator('path');
+    await expect.poll(async () => readQr(await codeOf(/Android/).getAttribute('d'))).toBe(android);
+    await expect
+      .poll(async () => readQr(await codeOf(/iOS/).getAttribute('d')))
+      .toBe(`${origin}/download?os=ios&lang=EN`);
     await test.step('another language, another code', async () => {
-      const squares = page.locator('a[href*="os=ios"] path').last();
-      const before = await squares.getAttribute('d');
       await site.chooseLanguage('Tagalog');
-      await expect(page.locator('a[href$="?os=ios&lang=TY"]').first()).toBeAttached();
-      await expect.poll(() => squares.getAttribute('d')).not.toBe(before);
+      const renewed = await shell.openMenu();
+      await renewed.getByRole('heading', { name: 'Kunin ang app' }).scrollIntoViewIfNeeded();
+      const squares = renewed.locator('a[href*="os=ios"] path');
+      await expect.poll(async () => readQr(await squares.getAttribute('d'))).toBe(`${origin}/download?os=ios&lang=TY`);
     });
   },
 );

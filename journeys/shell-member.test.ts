@@ -1,6 +1,5 @@
-import { encode } from 'uqr';
-import { qrPath } from '#ui/qr-path.ts';
 import { openSession } from './open-session.ts';
+import { readQr } from './qr-reader.ts';
 import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
 import { expect, onBoth, test } from './story.ts';
@@ -110,12 +109,46 @@ test.describe('a member', () => {
       const link = new URL((await menu.getByRole('link', { name: /iOS/ }).getAttribute('href')) ?? '');
       expect([link.searchParams.get('lang'), link.searchParams.get('token')]).toEqual(['EN', token]);
       const code = menu.getByRole('link', { name: /iOS/ }).locator('path');
-      await expect(code).toHaveAttribute('d', qrPath(encode(link.href, { border: 0 }).data));
+      await expect.poll(async () => readQr(await code.getAttribute('d'))).toBe(link.href);
       await menu.getByRole('link', { name: 'Reward center' }).click();
       await expect(page).toHaveURL(/\/member\/rewardCenter$/);
       await (await shell.openMenu()).getByRole('link', { name: 'Invite friends' }).click();
       await expect(page).toHaveURL(/\/member\/referral$/);
       await expect(site.title).toHaveText('This page is not open yet');
+    },
+  );
+
+  test(
+    'SHELL-026 has a code without a token as soon as the session has ended, and one with the new token after the next login',
+    onBoth,
+    async ({ site, entrance, page, isMobile }) => {
+      const shell = new ShellPage(page, isMobile);
+      const scanned = async () => {
+        const menu = await shell.openMenu();
+        await menu.getByRole('heading', { name: 'Get the app' }).scrollIntoViewIfNeeded();
+        return readQr(await menu.getByRole('link', { name: /iOS/ }).locator('path').getAttribute('d'));
+      };
+      const tokenOf = (address: string) => new URL(address).searchParams.get('token');
+      await site.open(anyPage);
+      const first = (await entrance.stored())['token'];
+      await expect.poll(async () => tokenOf(await scanned())).toBe(first);
+      if (isMobile) await page.keyboard.press('Escape');
+      // With the session it is forgotten which popups were closed, and none is to lie over the menu here.
+      await page.evaluate(() => {
+        const close = () => ['popupAnonymous', 'popupLogin'].forEach((key) => sessionStorage.setItem(key, 'closed'));
+        setInterval(close, 100);
+      });
+      await entrance.askToSignOut();
+      await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+      await expect(shell.header.getByRole('button', { name: 'Log in' })).toBeVisible();
+      await expect.poll(scanned).toMatch(/\/download\?os=ios&lang=EN$/);
+      if (isMobile) await page.keyboard.press('Escape');
+      await shell.header.getByRole('button', { name: 'Log in' }).click();
+      await entrance.fillLogin('maria');
+      await expect(entrance.login).toBeHidden();
+      const second = (await entrance.stored())['token'];
+      expect(second).not.toBe(first);
+      await expect.poll(async () => tokenOf(await scanned())).toBe(second);
     },
   );
 
