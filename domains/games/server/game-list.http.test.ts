@@ -78,7 +78,10 @@ test('GAME-045 the pages of a list hold every game once, in an order that stays'
   expect(await menus({ gameType: 'RNG', pageNo: 9_999 })).toMatchObject({ content: [], pageNum: 9_999, totalElements });
 });
 
+const thirteen = 'BGS LOTT ELOTT LIVE SPORTS FISH RNG PVP ESPORTS COCKFIGHT POKER JACKPOT BINGO'.split(' ');
+
 test('GAME-001 GAME-002 every category has games, and only asked ones come', async () => {
+  expect(gameCategories.toSorted()).toEqual(thirteen.toSorted());
   for (const gameType of gameCategories) {
     const page = await menus({ gameType });
     expect(page.totalElements).toBeGreaterThan(0);

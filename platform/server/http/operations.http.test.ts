@@ -31,7 +31,7 @@ afterAll(() => http.close());
 const get = (url: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
   http.app.inject({ url, remoteAddress, headers: { host: 'localhost', ...headers } });
 
-test('SYS-016 one line a call names the route and never its query, token or body', async () => {
+test('SYS-016 SHELL-025 one line a call names the route and never its query, token or body', async () => {
   const token = http.login(member);
   lines.length = 0;
   await get('/wps/toy/list/secret-part?word=secret-query', '127.0.0.1', {

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddressReader } from '../http/index.ts';
-import { silentLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import type { SitePage } from './index.ts';
 import { createSite } from './index.ts';
 
@@ -36,6 +36,7 @@ const manifest = {
 
 let dist: string;
 let app: FastifyInstance;
+const lines: string[] = [];
 
 const page: SitePage = {
   title: 'Kislap',
@@ -66,7 +67,7 @@ beforeAll(async () => {
     createSite({
       distDir: dist,
       addresses: createAddressReader([]),
-      log: silentLog,
+      log: createLog({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } }),
       loadBootstrap: async ({ host }) => {
         if (host === 'frozen.test') return new Promise(() => {});
         if (host === 'down.test') throw new Error('no database');
@@ -125,6 +126,15 @@ test('SYS-015 without data and without a renderer there is still a page, and a t
   expect([broken.statusCode, broken.headers['retry-after']]).toEqual([503, '60']);
   expect(broken.body).toContain('Network link is abnormal, please try again');
   expect(broken.body).not.toContain('broken');
+});
+
+test('SHELL-025 TRAP-018 what is logged of a page holds nothing of its query', async () => {
+  lines.length = 0;
+  await get('/download?os=ios&lang=EN&token=a-scanned-secret');
+  await get('/broken?os=ios&lang=EN&token=a-scanned-secret');
+  await get('/?token=a-scanned-secret', { host: 'down.test' });
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toMatch(/a-scanned-secret|os=ios/);
 });
 
 test('SYS-015 a database that hangs does not hang the page: it is an outage within a second', async () => {
