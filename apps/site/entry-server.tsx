@@ -38,6 +38,12 @@ export function keyOf(view: SiteView, place: Place): string | null {
   return JSON.stringify([status, endTime, routeOf(pathname) ? withoutTail(pathname) : 'missing', search]);
 }
 
+export function viewFor(drawn: SiteView, own: SiteView): SiteView {
+  if (drawn.kind !== 'site' || own.kind !== 'site') return own;
+  const { location, serverTime } = own.bootstrap;
+  return { ...drawn, bootstrap: { ...drawn.bootstrap, location, serverTime } };
+}
+
 /**
  * The address as far as its page reads it. Strangers may type any query; what makes no other page must not reach the
  * rendering either, or one visitor's words would be kept and shown to the next.
