@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import type { Locale } from '#kernel/locale.ts';
 import { answerOf } from '#platform/web/answer.ts';
@@ -6,6 +6,7 @@ import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { noteLack } from '#platform/web/lacks.ts';
 import { readSession } from '#platform/web/session.ts';
+import { useSingleMutation } from '#platform/web/single-mutation.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 
 export type PromotionSeen = WireOutputOf<typeof listPromotions>[number];
@@ -49,7 +50,7 @@ export function useRequestReward() {
 /** Nothing is shown before the server has said it. A refusal may mean that the list is old, so it is asked again. */
 function useStep<Input>(take: (input: Input) => Promise<Step>) {
   const queries = useQueryClient();
-  return useMutation<Step, Error, Input>({
+  return useSingleMutation<Step, Input>({
     mutationFn: take,
     onSuccess: (step) => {
       noteStep(queries, step);

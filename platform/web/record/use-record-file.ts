@@ -1,6 +1,6 @@
 /** A record as a file, fetched part by part and handed over when it is whole. */
-import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../save-file.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 
 type FilePart = { readonly fileName: string; readonly csv: string; readonly next: string | null };
 
@@ -18,7 +18,7 @@ export async function wholeFile(fetchPart: (after: string | undefined) => Promis
 }
 
 export const useRecordFile = (fetchPart: (after: string | undefined) => Promise<FilePart>) =>
-  useMutation({
+  useSingleMutation({
     mutationFn: () => wholeFile(fetchPart),
     onSuccess: ({ name, words }) => saveFile({ name, words, type: 'text/csv;charset=utf-8' }),
   });

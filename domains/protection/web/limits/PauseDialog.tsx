@@ -1,11 +1,11 @@
 /** The second step of a break: what it means, from when and until when. */
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PauseTerm, startPause } from '#domains/protection/contract/pause.ts';
 import { kindOfTerm, pauseOf } from '#domains/protection/rules/pause.ts';
 import { instant } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useSingleMutation } from '#platform/web/single-mutation.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Dialog, Icon, useToast } from '#ui';
 import { useProtectionChanged } from '../protection.queries.ts';
@@ -26,7 +26,7 @@ export function PauseDialog({ term, now, onClose }: Props) {
   const changed = useProtectionChanged();
   const { platformOffsetMinutes } = useSite();
   const [refusal, setRefusal] = useState('');
-  const start = useMutation({
+  const start = useSingleMutation({
     mutationFn: () => answerOf(call(startPause, { term })),
     onSuccess: async () => {
       await changed();

@@ -1,9 +1,9 @@
 /** A raise that waits. It can be taken back at any time, and after a day it asks for the second yes. */
-import { useMutation } from '@tanstack/react-query';
 import { cancelRaise, confirmRaise } from '#domains/protection/contract/limit.ts';
 import { instant } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useSingleMutation } from '#platform/web/single-mutation.ts';
 import { Button, Icon, useToast } from '#ui';
 import { LimitAmount, Worded } from '../LimitAmount.tsx';
 import { amountOf } from '../limit-level.ts';
@@ -20,7 +20,7 @@ export function PendingRaise({ limit, now, offsetMinutes }: Props) {
   const toast = useToast();
   const changed = useProtectionChanged();
   const { kind, period, value, pending } = limit;
-  const answer = useMutation({
+  const answer = useSingleMutation({
     mutationFn: (deed: 'cancel' | 'confirm') =>
       deed === 'cancel'
         ? answerOf(call(cancelRaise, { kind, period }))

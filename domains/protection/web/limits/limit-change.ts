@@ -1,9 +1,9 @@
 /** Sends one wish about a limit and says what came of it. */
-import { useMutation } from '@tanstack/react-query';
 import { type LimitKind, type LimitPeriod, removeLimit, setLimit } from '#domains/protection/contract/limit.ts';
 import { instant } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useSingleMutation } from '#platform/web/single-mutation.ts';
 import { useToast } from '#ui';
 import { useProtectionChanged } from '../protection.queries.ts';
 import { minuteText } from '../reset-text.ts';
@@ -25,7 +25,7 @@ export function useLimitChange({ offsetMinutes, onDone, onRefused }: Props) {
   const call = useCall();
   const toast = useToast();
   const changed = useProtectionChanged();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ value, ...name }: LimitWish) =>
       value === null ? answerOf(call(removeLimit, name)) : answerOf(call(setLimit, { ...name, value })),
     onSuccess: async ({ limits }, { kind, period }) => {

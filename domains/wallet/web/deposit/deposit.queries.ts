@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   addDepositProof,
   cancelDeposit,
@@ -13,6 +13,7 @@ import type { Locale } from '#kernel/locale.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useSingleMutation } from '#platform/web/single-mutation.ts';
 import { asPart, orderKey, type ProofFile, recentPerPage } from '../order.queries.ts';
 
 export type Order = WireOutputOf<typeof readDeposit>;
@@ -52,7 +53,7 @@ export const depositsQuery = (call: Call, page: number) =>
 function useOrderDeed<Input>(deed: (call: Call, input: Input) => Promise<Order>) {
   const call = useCall();
   const queries = useQueryClient();
-  return useMutation<Order, Error, Input>({
+  return useSingleMutation<Order, Input>({
     mutationFn: (input) => deed(call, input),
     onSuccess: (order) => {
       queries.setQueryData(depositQuery(call, order.orderId).queryKey, order);

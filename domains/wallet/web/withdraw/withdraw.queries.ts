@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   addWithdrawalProof,
   answerReceipt,
@@ -12,6 +12,7 @@ import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useSingleMutation } from '#platform/web/single-mutation.ts';
 import { asPart, orderKey, type ProofFile, recentPerPage } from '../order.queries.ts';
 
 export type Timeline = WireOutputOf<typeof readWithdrawal>;
@@ -43,7 +44,7 @@ export const withdrawalsQuery = (call: Call, page: number) =>
 function useDeed<Input, Output>(deed: (call: Call, input: Input) => Promise<Output>) {
   const call = useCall();
   const queries = useQueryClient();
-  return useMutation<Output, Error, Input>({
+  return useSingleMutation<Output, Input>({
     mutationFn: (input) => deed(call, input),
     onSettled: () => queries.invalidateQueries({ queryKey: orderKey }),
   });

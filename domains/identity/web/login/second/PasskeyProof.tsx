@@ -1,6 +1,6 @@
 /** A passkey that the account has. Only the device can ask for it. */
-import { useMutation } from '@tanstack/react-query';
 import { Notice } from '#domains/identity/web/player/EntranceDialog.tsx';
+import { useSingleMutation } from '#platform/web/single-mutation.ts';
 import { Button } from '#ui';
 import styles from '../Login.module.css';
 import { useText } from '../texts.ts';
@@ -9,7 +9,7 @@ import { noPasskey, type SecondProps, useSecond } from './second.ts';
 export function PasskeyProof(props: SecondProps) {
   const text = useText();
   const { provePasskey } = useSecond(props);
-  const proof = useMutation({ mutationFn: provePasskey });
+  const proof = useSingleMutation({ mutationFn: provePasskey });
   const refusal = proof.data;
   return (
     <div className={styles.step}>
