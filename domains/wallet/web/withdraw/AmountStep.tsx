@@ -6,7 +6,7 @@ import { useText as useCashierText } from '../cashier/texts.ts';
 import { useText } from './texts.ts';
 import styles from './Withdraw.module.css';
 import type { Standing } from './withdraw.queries.ts';
-import { type AmountFault, chipsOf, typedAll } from './withdraw-form.ts';
+import { type AmountFault, chipsOf, nothingOf, typedAll } from './withdraw-form.ts';
 
 type Props = {
   readonly standing: Standing;
@@ -39,7 +39,7 @@ export function AmountStep({ standing, typed, onType, isRight, fault, refusal }:
       number={2}
       done={isRight}
       title={cashier('cashier.amount')}
-      aside={cashier('cashier.range', { min: cash(min), max: cash(mostNow) })}
+      aside={nothingOf(standing) === null && cashier('cashier.range', { min: cash(min), max: cash(mostNow) })}
     >
       <AmountField
         name="amount"

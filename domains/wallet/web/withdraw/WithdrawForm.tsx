@@ -19,6 +19,8 @@ import { judgeTyped } from './withdraw-form.ts';
 type Props = {
   readonly standing: Standing;
   readonly accounts: readonly PayoutAccount[];
+  /** Why nothing more can be asked for, since the form was opened. */
+  readonly gate: ReactNode;
   readonly recent: ReactNode;
 };
 
@@ -36,7 +38,7 @@ function SecondThoughts({ seconds }: { readonly seconds: number }) {
   return seconds > 0 ? text('withdraw.cancel.within', { seconds }) : text('withdraw.cancel.never');
 }
 
-export function WithdrawForm({ standing, accounts, recent }: Props) {
+export function WithdrawForm({ standing, accounts, gate, recent }: Props) {
   const text = useText();
   const cash = useCashText();
   const usable = useUsable(accounts);
@@ -73,6 +75,7 @@ export function WithdrawForm({ standing, accounts, recent }: Props) {
   return (
     <form className={styles.columns} noValidate onSubmit={submit}>
       <div className={styles.stack}>
+        {gate}
         <AccountStep accounts={accounts} chosen={account} onChoose={setPicked} error={told('account')} />
         <AmountStep
           standing={standing}

@@ -4,17 +4,13 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/web/caller.ts';
 import { PageHead } from '#ui';
 import { Asked } from '../cashier/Asked.tsx';
-import styles from '../cashier/Cashier.module.css';
 import { pageOf } from '../cashier/page.ts';
 import { WalletStrip } from '../cashier/WalletStrip.tsx';
 import { payeesQuery, standingQuery } from '../order.queries.ts';
-import { HeldMoney } from './HeldMoney.tsx';
 import { RecentWithdrawals } from './RecentWithdrawals.tsx';
 import { useText } from './texts.ts';
-import { WithdrawForm } from './WithdrawForm.tsx';
-import { WithdrawGate } from './WithdrawGate.tsx';
+import { WithdrawDesk } from './WithdrawDesk.tsx';
 import { withdrawalsQuery } from './withdraw.queries.ts';
-import { missingOf, nothingOf } from './withdraw-form.ts';
 
 export function WithdrawScreen() {
   const text = useText();
@@ -33,20 +29,7 @@ export function WithdrawScreen() {
       <Asked query={standing} boxes={3}>
         {(known) => (
           <Asked query={accounts} boxes={3}>
-            {({ accounts: own }) => {
-              const [missing, nothing] = [missingOf(known, own.length), nothingOf(known)];
-              return missing.length > 0 || nothing !== null || known.withdrawalBlockedUntil !== null ? (
-                <div className={styles.columns}>
-                  <div className={styles.stack}>
-                    <WithdrawGate standing={known} missing={missing} nothing={nothing} />
-                    <HeldMoney locks={known.locks} />
-                  </div>
-                  {recent}
-                </div>
-              ) : (
-                <WithdrawForm standing={known} accounts={own} recent={recent} />
-              );
-            }}
+            {({ accounts: own }) => <WithdrawDesk standing={known} accounts={own} recent={recent} />}
           </Asked>
         )}
       </Asked>
