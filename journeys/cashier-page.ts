@@ -7,7 +7,7 @@ import { addPayoutAccount } from '#domains/wallet/contract/payout-account.ts';
 import type { Call } from '#platform/web/call.ts';
 import { CashierRows } from './cashier-rows.ts';
 import { demoPassword } from './entrance.ts';
-import { expect } from './story.ts';
+import { expect, test } from './story.ts';
 import { TillPage } from './till-page.ts';
 
 /** Each story has members of its own, so that none finds what another has changed. */
@@ -31,7 +31,11 @@ const pools = {
   twice: ['marvinreyes', 'girliereyes'],
 } as const;
 
-export const cashierMember = (story: keyof typeof pools): string => pools[story][randomInt(2)] ?? '';
+/** A story that is told once more finds the other one: what comes once in a life has come to the first. */
+export function cashierMember(story: keyof typeof pools): string {
+  const { retry } = test.info();
+  return pools[story][process.env.CI === 'true' ? retry % 2 : randomInt(2)] ?? '';
+}
 
 export const paymentPassword = '482915';
 

@@ -34,7 +34,10 @@ export class TillPage {
 
   /** The balance of the header in centavos. */
   async balance(): Promise<number> {
-    return centavos(await this.page.getByRole('banner').getByRole('group', { name: 'Balance' }).textContent());
+    const figure = this.page.getByRole('banner').getByRole('group', { name: 'Balance' });
+    // Grey until it is known.
+    await expect(figure).toHaveText(/\d/);
+    return centavos(await figure.textContent());
   }
 
   /** A figure over the page in centavos; the strip is called by what leads it. */
