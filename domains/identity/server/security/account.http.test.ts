@@ -81,6 +81,9 @@ test('MEMBER-004 a closed account ends its sessions, is told, lets nobody in, an
   const { rows } = await world.db.pool.query(`SELECT status FROM identity.member WHERE account = 'cherry'`);
   expect(rows).toEqual([{ status: 'closed' }]);
   expect(await kindsOf(world, 'cherry')).toContain('account_closed');
+  // Whoever left, perhaps to be kept from playing, comes back by another account no more than by this one.
+  const another = { token: await world.enter('jomar'), proof: byPassword };
+  await expect(bindNumber(world, '9170000051', another)).rejects.toThrow('MOBILE_TAKEN');
 });
 
 test('AUTH-031 trusted devices are listed and forgotten; a forgotten one is asked for a proof again', async () => {

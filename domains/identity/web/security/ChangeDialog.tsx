@@ -79,6 +79,10 @@ export function ChangeDialog(props: Props) {
 function useFirstFocus() {
   useEffect(() => {
     if (!window.matchMedia('(pointer: fine)').matches) return;
-    document.querySelector<HTMLElement>('dialog[open] form :is(input, select):not([disabled])')?.focus();
+    const form = document.querySelector('dialog[open] form');
+    // What is typed comes before what is picked: the dialing code before a number is right for nearly everybody.
+    const field =
+      form?.querySelector<HTMLElement>('input:enabled') ?? form?.querySelector<HTMLElement>('select:enabled');
+    field?.focus();
   }, []);
 }

@@ -41,7 +41,7 @@ export function ExportDialog({ security, onClose }: Props) {
   );
 }
 
-const consequences = ['close.login', 'close.bets', 'close.kept', 'close.back'] as const;
+const consequences = ['close.login', 'close.bets', 'close.kept', 'close.taken', 'close.back'] as const;
 const fieldOf = ({ fault }: Refusal) => (fault === 'wrong_password' ? 'password' : null);
 
 export function CloseDialog({ security, onClose }: Props) {

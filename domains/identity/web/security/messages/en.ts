@@ -195,6 +195,7 @@ export const messages = {
   'close.bets': 'Bonuses, points and your rank are lost. Money has to be withdrawn first.',
   'close.kept':
     'What the law wants kept about you, your money and your bets is kept for as long as it says. Passkeys, authenticator and known devices are deleted at once.',
+  'close.taken': 'Its username, mobile number and e-mail address stay with it and open no other account.',
   'close.back': 'You cannot open it again yourself; only customer service can say what is possible.',
   'close.submit': 'Close my account for good',
   'close.done': 'Your account is closed.',

@@ -199,6 +199,7 @@ export const messages: Record<keyof typeof source, string> = {
   'close.bets': 'Mawawala ang mga bonus, puntos at ranggo mo. Kailangang i-withdraw muna ang pera.',
   'close.kept':
     'Itatago ang hinihingi ng batas tungkol sa iyo, sa pera at sa taya hangga’t sinasabi nito. Agad na buburahin ang mga passkey, authenticator at kilalang device.',
+  'close.taken': 'Mananatili rito ang username, numero ng mobile at e-mail nito at hindi magagamit sa ibang account.',
   'close.back':
     'Hindi mo na ito mabubuksang muli nang mag-isa; customer service lang ang makapagsasabi kung ano ang puwede.',
   'close.submit': 'Tuluyang isara ang account ko',
