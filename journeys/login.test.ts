@@ -38,6 +38,8 @@ test('ROUTE-002 ROUTE-050 POPUP-029 /login is the lobby with the popup, and clos
   await page.keyboard.press('Escape');
   await expect(entrance.login).toBeHidden();
   await expect(page).toHaveURL(/:\d+\/$/);
+  // The popup's own entry goes a moment after the popup.
+  await page.waitForFunction(() => (history.state as { over?: boolean } | null)?.over !== true);
   await page.goBack();
   await expect(page).toHaveURL(/\/helpmc$/);
 });
