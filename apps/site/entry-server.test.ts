@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentLanguage, keyOf as keyAt, modulesOf, render as renderAt, viewFor } from './entry-server.tsx';
+import { documentLanguage, keyOf as keyAt, modulesOf, render as renderAt } from './entry-server.tsx';
 import { offeredPaths } from './head/paths.ts';
 import type { SiteView } from './view.ts';
 
@@ -93,6 +93,8 @@ test('ERR-007 an unknown host and a house without data have their pages', async 
 test('markup that names its visitor is never shared, other markup by what it shows', () => {
   expect(keyOf(blocked, '/')).toBeNull();
   expect(keyOf(view(), '/a')).toBe(keyOf(view(), '/b'));
+  expect(keyOf(view({ location: { ip: '203.0.113.8' }, serverTime: 1 }), '/')).toBe(keyOf(view(), '/'));
+  expect(keyOf(view({ mainDomain: 'another.test' }), '/')).not.toBe(keyOf(view(), '/'));
   expect(new Set([keyOf(view(), '/'), keyOf(view(), '/a'), keyOf(maintenance, '/')]).size).toBe(3);
 });
 
@@ -140,12 +142,4 @@ test('what one visitor asked for is another page, and what no page reads is nowh
   expect(
     (await renderAt(view(), { pathname: '/rng', search: '?Q=mango&other=mango' }, nobodyAnswers)).html,
   ).not.toContain('mango');
-});
-
-test('kept markup goes with the facts that it was drawn from; the address and the time are the visitor’s own', () => {
-  const drawn = view({ mainDomain: 'old.test', location: { ip: '203.0.113.1' }, serverTime: 1 });
-  const own = view({ mainDomain: 'new.test', location: { ip: '203.0.113.2' }, serverTime: 2 });
-  expect(viewFor(drawn, own)).toEqual(view({ mainDomain: 'old.test', location: { ip: '203.0.113.2' }, serverTime: 2 }));
-  const outage: SiteView = { kind: 'outage', locale: 'EN' };
-  expect([viewFor(drawn, outage), viewFor(outage, own)]).toEqual([outage, own]);
 });

@@ -35,13 +35,9 @@ export function keyOf(view: SiteView, place: Place): string | null {
   const { status, endTime } = statusOf(view.bootstrap);
   if (status === 2) return null;
   const { pathname, search } = readOf(place);
-  return JSON.stringify([status, endTime, routeOf(pathname) ? withoutTail(pathname) : 'missing', search]);
-}
-
-export function viewFor(drawn: SiteView, own: SiteView): SiteView {
-  if (drawn.kind !== 'site' || own.kind !== 'site') return own;
-  const { location, serverTime } = own.bootstrap;
-  return { ...drawn, bootstrap: { ...drawn.bootstrap, location, serverTime } };
+  // A page wakes to the facts beside it: markup that was drawn from others would not be what its script expects.
+  const facts = { ...view.bootstrap, location: null, serverTime: null };
+  return JSON.stringify([status, endTime, routeOf(pathname) ? withoutTail(pathname) : 'missing', search, facts]);
 }
 
 /**

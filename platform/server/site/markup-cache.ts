@@ -1,4 +1,5 @@
 /** Keeps markup for a few seconds, so that a crowd at the door is rendered once. Bounded, because hosts and addresses are typed by strangers. */
+import { hash } from 'node:crypto';
 import type { Clock } from '#kernel/time.ts';
 
 export type CacheFacts = {
@@ -9,8 +10,9 @@ export type CacheFacts = {
   readonly view: string;
 };
 
-/** The parts are quoted, so no part can reach into its neighbour. */
-export const cacheKey = ({ host, locale, theme, view }: CacheFacts) => JSON.stringify([host, locale, theme, view]);
+/** The parts are quoted, so no part can reach into its neighbour; short, since a page's own word holds all that it shows. */
+export const cacheKey = ({ host, locale, theme, view }: CacheFacts) =>
+  hash('sha256', JSON.stringify([host, locale, theme, view]));
 
 type Kept<T> = { readonly value: T; readonly until: number };
 

@@ -44,9 +44,6 @@ export function viewOf({ site, host, locale }: Visit): SiteView {
 
 const nameless = { title: 'Not available', description: '', brand: '', name: '', imageHosts: [], callHosts: [] };
 
-/** Markup wakes to what it was drawn from and to nothing newer, or the page would not be what its script expects. */
-type Drawn = Rendered & { readonly from: SiteView };
-
 type PagesDeps = {
   readonly bundle: Bundle;
   readonly renderer: Renderer;
@@ -55,7 +52,7 @@ type PagesDeps = {
 };
 
 export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
-  const remember = createMarkupCache<Drawn>({ clock, keepMs, largest: largestCache });
+  const remember = createMarkupCache<Rendered>({ clock, keepMs, largest: largestCache });
   const policies = new Map<string, string>();
 
   const policyFor = (files: ViewFiles, { imageHosts, callHosts }: Pick<SitePage, 'imageHosts' | 'callHosts'>) => {
@@ -67,21 +64,20 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
     return policy;
   };
 
-  const render = (view: SiteView, { place, ask, host, theme }: PageRequest): Promise<Drawn> => {
+  const render = (view: SiteView, { place, ask, host, theme }: PageRequest): Promise<Rendered> => {
     const key = renderer.keyOf(view, place);
     const make = async () => {
       const rendered = await renderer.render(view, place, ask);
-      return { ...rendered, html: inlineFirstPicture(rendered.html, draw), from: view };
+      return { ...rendered, html: inlineFirstPicture(rendered.html, draw) };
     };
     return key === null ? make() : remember(cacheKey({ host, locale: view.locale, theme, view: key }), make);
   };
 
   async function write(request: PageRequest): Promise<Page> {
     const { place, origin, theme, isFirstVisit, site } = request;
-    const own = viewOf(request);
+    const view = viewOf(request);
     const named = site === null || site === 'outage' ? nameless : site;
-    const rendered = await render(own, request);
-    const view = renderer.viewFor(rendered.from, own);
+    const rendered = await render(view, request);
     const drawn = (file: string) => bundle.addressOf(`ui/brand/${named.brand}-${file}`);
     const picture = drawn('social.jpg');
     const { canonicalPath, queries } = rendered;

@@ -50,8 +50,6 @@ export type Renderer = {
   render(view: SiteView, place: Place, ask: Ask): Promise<Rendered>;
   /** Views with the same key have the same markup; null for markup that names its visitor. */
   keyOf(view: SiteView, place: Place): string | null;
-  /** What markup was drawn from, with what belongs to the visitor alone: kept markup is older than who asks for it. */
-  viewFor(drawn: SiteView, own: SiteView): SiteView;
   /** Source files of the scripts that this view wakes up with, beside the entry. */
   modulesOf(view: SiteView, pathname: string): readonly string[];
   /** Source files of what is written now and woken later: their styles are needed, their scripts are not. */

@@ -15,11 +15,9 @@ const entryServer = `
 export const render = async (view, { pathname }) => {
   if (pathname === '/broken') throw new Error('broken');
   const status = view.kind === 'outage' ? 503 : view.kind === 'unknown-domain' ? 403 : pathname === '/' ? 200 : 404;
-  return { html: '<h1>' + (view.bootstrap?.word ?? view.kind) + '</h1>', status, canonicalPath: status === 200 ? '/' : null, queries: null };
+  return { html: '<h1>' + view.kind + '</h1>', status, canonicalPath: status === 200 ? '/' : null, queries: null };
 };
-export const keyOf = (view) => (view.bootstrap?.word ? 'kept' : null);
-export const viewFor = (drawn, own) =>
-  own.kind === 'site' ? { ...drawn, bootstrap: { ...drawn.bootstrap, ip: own.bootstrap.ip } } : own;
+export const keyOf = () => null;
 export const modulesOf = () => ['home.tsx'];
 export const sleepingModulesOf = () => ['footer.tsx'];
 export const documentLanguage = (locale) => ({ lang: locale === 'TY' ? 'fil' : 'en', dir: 'ltr' });
@@ -35,12 +33,6 @@ const manifest = {
   'worker.ts': { file: 'assets/worker-1.js', isEntry: true, name: 'service-worker' },
   'ui/brand/kislap-icon-192.png': { file: 'assets/icon-1.png' },
 };
-
-/** What a brand says from one request to the next. */
-const words = [
-  { word: 'old', ip: '203.0.113.1' },
-  { word: 'new', ip: '203.0.113.2' },
-];
 
 let dist: string;
 let app: FastifyInstance;
@@ -81,7 +73,6 @@ beforeAll(async () => {
         if (host === 'down.test') throw new Error('no database');
         if (host === 'pictured.test') return { ...page, imageHosts: ['https://img.test'] };
         if (host === 'counted.test') return { ...page, gtagId: 'G-TEST1' };
-        if (host === 'changing.test') return { ...page, bootstrap: words.shift() };
         if (host === 'tagalog.test') return { ...page, defaultLocale: 'TY' };
         if (host === 'calling.test') return { ...page, callHosts: ['https://phone.test/v1', '/sandbox/phone'] };
         return host === 'stranger.test' ? null : page;
@@ -118,15 +109,6 @@ test('ROUTE-048 an unknown address is 404 and still a page', async () => {
   const answer = await get('/nope');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('<h1>site</h1>');
-});
-
-test('markup that is kept wakes to what it was drawn from, and to what is the visitor’s own', async () => {
-  const seen = async () => {
-    const { body } = await get('/', { host: 'changing.test' });
-    return [/<h1>(\w+)/.exec(body)?.[1], /"word":"(\w+)"/.exec(body)?.[1], /"ip":"([\d.]+)"/.exec(body)?.[1]];
-  };
-  expect(await seen()).toEqual(['old', 'old', '203.0.113.1']);
-  expect(await seen()).toEqual(['old', 'old', '203.0.113.2']);
 });
 
 test('ERR-007 an unknown host gets its own page with nothing of a brand in it', async () => {
