@@ -49,8 +49,8 @@ export const test = base.extend<Told>({
   ],
 });
 
-/** As a visitor's tab looks after they were closed. */
-function keepQuiet() {
+/** As a visitor's tab looks after they were closed; whoever logs out begins anew. */
+export function keepQuiet() {
   // A page that did not load has no storage, and a frame of a stranger is none of ours.
   if (window.top !== window || location.protocol === 'chrome-error:' || location.protocol === 'about:') return;
   for (const key of ['popupAnonymous', 'popupLogin', 'giftClosed']) sessionStorage.setItem(key, 'closed');

@@ -2,7 +2,7 @@
 import { mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
 import { brokenRules } from './content-page.ts';
 import { SitePage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, keepQuiet, onBoth, test } from './story.ts';
 import { isTransfer, isWallets, paymentPassword, TransferPage, transferMember } from './transfer-page.ts';
 
 /** A vendor is asked after five seconds; a busy machine takes its time with it. */
@@ -186,6 +186,7 @@ test('TRAP-058 WALLET-003 WALLET-004 whoever logs in next in the same tab sees n
   await entrance.askToSignOut();
   await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
+  await page.evaluate(keepQuiet);
   let asked = 0;
   page.on('request', (request) => {
     if (isWallets(request)) asked += 1;
