@@ -11,6 +11,8 @@ test(
   'PWD-001 PWD-002 PWD-003 PWD-004 PWD-005 PWD-006 PWD-007 POPUP-020 AUTH-019 AUTH-003 ERR-043 TRAP-031 TRAP-034 CALL-016 a password is changed: every refusal stands under its field, then the way leads to / and other sessions end',
   onBoth,
   async ({ site, page, baseURL }) => {
+    // Every change is hashed and held against five older ones.
+    test.slow();
     const centre = new SecurityPage(site, memberOf('password'));
     const other = await tokenOf(centre.account, baseURL ?? '');
     await centre.enter(baseURL);
