@@ -8,6 +8,7 @@ import {
   createWithdrawalJobs,
   failWithdrawal,
   forceReceipt,
+  lookedAtWithdrawal,
   markWithdrawalPaid,
   rejectDeposit,
   rejectReasons,
@@ -161,6 +162,16 @@ export const force = deciding(
     what: 'a paid or disputed withdrawal counts as received; nothing goes back',
   },
   { withdrawal: (desk, asked) => (tx) => forceReceipt(tx, order(desk, asked)) },
+);
+
+export const looked = deciding(
+  {
+    verb: 'looked at',
+    subject: '<withdrawal>',
+    options: {},
+    what: 'somebody looked at what the payment company said after a person had decided; the mark goes, no money moves',
+  },
+  { withdrawal: (desk, asked) => (tx) => lookedAtWithdrawal(tx, order(desk, asked)) },
 );
 
 export const answer = deciding(

@@ -26,13 +26,14 @@ async function deposits(pool: Pool): Promise<Waiting[]> {
 
 async function withdrawals(pool: Pool): Promise<Waiting[]> {
   const rows = await listWithdrawalsToReview(pool, most);
-  return rows.map(({ id, member, madeAt, merchant, currency, amount, state, provider, late, dueAt }) => ({
+  return rows.map(({ id, member, madeAt, merchant, currency, amount, state, provider, late, dueAt, ...row }) => ({
     id,
     member,
     since: madeAt,
     about: [
       `${merchant}, ${displayMoney(amount)} ${currency}, ${state} by ${provider}, due ${timeText(dueAt)}`,
       ...(late ? ['LATE'] : []),
+      ...(row.toLookAt ? [`LOOK: the company said ${row.contrary}`] : []),
     ].join(', '),
   }));
 }

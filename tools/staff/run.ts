@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { kycReasons } from '#domains/protection/contract/kyc.ts';
 import { rejectReasons, withdrawalRefusals } from '#domains/wallet/server/index.ts';
 import { type Asked, type Command, type Desk, misused, say, type Told } from './command.ts';
-import { answer, approve, fail, force, paid, reject, returnRest } from './decide.ts';
+import { answer, approve, fail, force, looked, paid, reject, returnRest } from './decide.ts';
 import { list } from './list.ts';
 import { show } from './show.ts';
 import { announce, status } from './site.ts';
@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   fail,
   'force-receipt': force,
   'return-rest': returnRest,
+  looked,
   answer,
   status,
   announce,

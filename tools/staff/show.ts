@@ -12,7 +12,7 @@ import {
   revealPayee,
 } from '#domains/wallet/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { displayMoney } from '#kernel/money.ts';
+import { displayMoney, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import { inTransaction, type Pool } from '#platform/server/db.ts';
 import { type Asked, type Command, type Desk, decline, misused, say, seat, timeText } from './command.ts';
@@ -67,6 +67,8 @@ const withdrawal: Reader = async ({ pool }, { subject: id }) => {
       reference: row.reference,
       receipt: row.receipt,
       'not received': row.remaining === null ? null : displayMoney(row.remaining),
+      'paid by hand': row.byHand > zero ? displayMoney(row.byHand) : null,
+      'company said': row.contrary && `${row.contrary}${row.toLookAt ? ', and nobody has looked at it yet' : ''}`,
       proofs: proofs.length,
       made: timeText(row.madeAt),
       due: timeText(row.dueAt),

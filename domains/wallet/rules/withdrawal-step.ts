@@ -1,4 +1,5 @@
 /** The states of a withdrawal and the deeds that lead from one to the next. What is not in the table does not happen. */
+import { type Money, money, zero } from '#kernel/money.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
 import type { missedDeadlines, withdrawalActors, withdrawalStates } from '../contract/withdrawal-order.ts';
 
@@ -67,6 +68,28 @@ export function deedOf(state: WithdrawalState, news: PayoutNews): WithdrawalDeed
   if (stepFrom(state, deed)) return deed;
   if (news === 'paid') return state === 'returned' ? 'contradiction' : 'nothing_new';
   return state === 'returned' ? 'nothing_new' : 'contradiction';
+}
+
+/** What the company itself paid: what a person paid does not come back because a company says so. */
+export const paidByCompany = ({ payout, byHand }: { readonly payout: Money; readonly byHand: Money }): Money =>
+  byHand < payout ? money(payout - byHand) : zero;
+
+export type Heard = {
+  readonly state: WithdrawalState;
+  readonly payout: Money;
+  readonly byHand: Money;
+  /** Returned, but only what had not arrived of it. */
+  readonly isRestReturned: boolean;
+};
+
+/** `person`: nothing follows from it by itself, and somebody of the house has to look. */
+export function judgeWord(order: Heard, news: PayoutNews): ReturnType<typeof deedOf> | 'person' {
+  if (paidByCompany(order) === zero) return 'person';
+  const verdict = deedOf(order.state, news);
+  if (order.state !== 'returned') return verdict;
+  // Where the rest alone was given back, it was paid as said; that it failed is about the other part as well.
+  if (order.isRestReturned) return news === 'paid' ? 'nothing_new' : 'person';
+  return verdict === 'contradiction' ? 'person' : verdict;
 }
 
 export type Periods = {

@@ -112,6 +112,7 @@ export {
   approveWithdrawal,
   failWithdrawal,
   forceReceipt,
+  lookedAtWithdrawal,
   markWithdrawalPaid,
   rejectWithdrawal,
   returnWithdrawalRest,

@@ -79,17 +79,19 @@ export type WaitingWithdrawal = Pick<
   | 'receipt'
   | 'remaining'
   | 'providerCode'
+  | 'contrary'
+  | 'toLookAt'
   | 'madeAt'
 >;
 
-/** The queue of the payments team: what is late first, then by deadline. */
+/** The queue of the payments team: contrary words of a company first, then what is late, then by deadline. */
 export async function listWithdrawalsToReview(tx: Tx, limit: number): Promise<WaitingWithdrawal[]> {
   const { rows } = await tx.query<WaitingWithdrawal>(
     `SELECT id, merchant, member, currency, amount, state, provider, late, due_at AS "dueAt", receipt, remaining,
-        provider_code AS "providerCode", made_at AS "madeAt"
+        provider_code AS "providerCode", contrary, to_look_at AS "toLookAt", made_at AS "madeAt"
        FROM wallet.withdrawal
-      WHERE state IN ('checking', 'disputed') OR late OR (state = 'approved' AND provider = 'manual')
-      ORDER BY late DESC, due_at LIMIT $1`,
+      WHERE state IN ('checking', 'disputed') OR late OR to_look_at OR (state = 'approved' AND provider = 'manual')
+      ORDER BY to_look_at DESC, late DESC, due_at LIMIT $1`,
     [limit],
   );
   return rows;

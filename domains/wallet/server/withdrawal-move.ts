@@ -11,7 +11,14 @@ import type { Tx } from '#platform/server/context.ts';
 import { announce, announceLive } from '#platform/server/outbox/index.ts';
 import { withdrawalChanged } from '../contract/events.ts';
 import type { StepName } from '../rules/timeline.ts';
-import { dueAt, isHeld, stepFrom, type WithdrawalDeed, type WithdrawalState } from '../rules/withdrawal-step.ts';
+import {
+  dueAt,
+  isHeld,
+  paidByCompany,
+  stepFrom,
+  type WithdrawalDeed,
+  type WithdrawalState,
+} from '../rules/withdrawal-step.ts';
 import { announceBalance } from './balance-news.ts';
 import { bankOf } from './deposit-settle.ts';
 import { payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
@@ -76,6 +83,7 @@ function standingOf(state: WithdrawalState, { row, rule, at }: Into): Partial<Wi
 /** What comes back to the member's cash by this deed. */
 function returnedBy(deed: WithdrawalDeed, row: WithdrawalRow): Money {
   if (deed === 'return_rest') return row.remaining ?? zero;
+  if (deed === 'reverse' && row.byHand > zero) return paidByCompany({ ...row, payout: payoutOf(row) });
   const isBack = deed === 'cancel' || deed === 'reject' || deed === 'fail' || deed === 'reverse';
   return isBack ? row.amount : zero;
 }
@@ -92,7 +100,8 @@ function stepsOf({ step, at }: Move, { to, returned }: { to: WithdrawalState; re
 type Posting = { readonly deed: WithdrawalDeed; readonly returned: Money; readonly at: Instant };
 
 async function postMove(tx: Tx, row: WithdrawalRow, { deed, returned, at }: Posting): Promise<void> {
-  const [first, ...rest] = deed === 'pay' ? paidLegs(row) : returned > zero ? returnedLegs(row, deed) : [];
+  const [first, ...rest] =
+    deed === 'pay' ? paidLegs(row) : returned > zero ? returnedLegs(row, { deed, returned }) : [];
   if (!first) return;
   const key = `withdrawal:${row.id}:${deed === 'pay' ? 'paid' : isHeld(row.state) ? 'returned' : deed}`;
   const [verdict] = await post(tx, [{ key, legs: [first, ...rest], eventAt: at, memo: row.id }]);
@@ -114,11 +123,12 @@ function paidLegs(row: WithdrawalRow): Leg[] {
   return row.fee > zero ? [paid, taken] : [paid];
 }
 
-function returnedLegs(row: WithdrawalRow, deed: WithdrawalDeed): Leg[] {
+function returnedLegs(row: WithdrawalRow, { deed, returned }: Pick<Posting, 'deed' | 'returned'>): Leg[] {
   const { cash, held, bank, fees } = accountsOf(row);
   const back = (from: Leg['from'], amount: Money): Leg => ({ from, to: cash, amount, kind: 'withdrawal_returned' });
   if (isHeld(row.state)) return [back(held, row.amount)];
-  if (deed === 'return_rest') return [back(bank, row.remaining ?? zero)];
+  // A part of it reached the member all the same, so the fee was earned.
+  if (deed === 'return_rest' || row.byHand > zero) return [back(bank, returned)];
   const whole = [back(bank, payoutOf(row))];
   return row.fee > zero ? [...whole, back(fees, row.fee)] : whole;
 }

@@ -3,11 +3,12 @@
  * provider's key as well: whatever is lost on the way is asked about, and never sent as another.
  */
 import { assert } from '#kernel/assert.ts';
+import { zero } from '#kernel/money.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
-import { nextPayoutAsk } from '../rules/withdrawal-step.ts';
+import { nextPayoutAsk, paidByCompany } from '../rules/withdrawal-step.ts';
 import { payoutAccountOf } from './payout-account.ts';
 import type { PaymentProvider, PaymentProviders, PayoutOrder, PayoutState, Payouts } from './providers/provider.ts';
 import { lockWithdrawal, payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
@@ -86,12 +87,13 @@ async function settleHeard(tx: Tx, { id, provider, told, now: at }: Heard): Prom
   const row = await lockWithdrawal(tx, id);
   if (!row) return 'unknown_order';
   const known = { id, provider, amount: null, currency: null, reference: null, refusal: null, code: null, at };
+  const isByHand = paidByCompany({ ...row, payout: payoutOf(row) }) === zero;
   if (told.state === 'failed' || told.state === 'reversed') {
     // The answer to our own question settles a doubt: a payment that did not last is back here.
-    const news = row.paidAt ? 'reversed' : told.state;
+    const news = row.paidAt && !isByHand ? 'reversed' : told.state;
     return settlePayout(tx, { ...known, news, refusal: told.refusal, code: told.code });
   }
-  if (told.state === 'paid' && row.state === 'sent') {
+  if (told.state === 'paid' && (row.state === 'sent' || isByHand)) {
     return settlePayout(tx, { ...known, news: 'paid', reference: told.reference });
   }
   await writeWithdrawal(tx, { ...row, ...askedAgain(row, told, at) });

@@ -1,13 +1,19 @@
 /** What people of the house decide about withdrawals. Every decision has a name and a row that stays. */
 import { assert } from '#kernel/assert.ts';
-import { zero } from '#kernel/money.ts';
+import { money, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { insertAudit } from './audit.store.ts';
 import { payoutAccountOf } from './payout-account.ts';
 import type { PaymentProviders } from './providers/provider.ts';
-import { lockWithdrawal, payoutOf, readAnyWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
+import {
+  lockWithdrawal,
+  payoutOf,
+  readAnyWithdrawal,
+  type WithdrawalRow,
+  writeWithdrawal,
+} from './withdrawal.store.ts';
 import { approve } from './withdrawal-check.ts';
 import type { WithdrawalJobs } from './withdrawal-jobs.ts';
 import { moveWithdrawal } from './withdrawal-move.ts';
@@ -86,12 +92,14 @@ export const markWithdrawalPaid = (
       const { at } = decision;
       if (row.state === 'disputed') {
         const step = { step: 'rest_paid', actor: 'payments', amount: row.remaining } as const;
-        return moveWithdrawal(tx, row, { deed: 'pay_rest', step, at });
+        const byHand = money(row.byHand + (row.remaining ?? zero));
+        return moveWithdrawal(tx, row, { deed: 'pay_rest', step, changes: { byHand }, at });
       }
       const isByHand = row.provider === 'manual' || (row.state === 'sent' && row.late);
       if (!isByHand) return 'not_by_hand';
       const step = { step: 'paid', actor: 'payments', amount: payoutOf(row) } as const;
-      return moveWithdrawal(tx, row, { deed: 'pay', step, changes: { reference: reference ?? row.reference }, at });
+      const changes = { reference: reference ?? row.reference, byHand: payoutOf(row) };
+      return moveWithdrawal(tx, row, { deed: 'pay', step, changes, at });
     },
   });
 
@@ -127,6 +135,18 @@ export const returnWithdrawalRest = (tx: Tx, decision: WithdrawalDecision): Prom
   decide(tx, decision, {
     action: 'return_rest',
     act: (row) => moveWithdrawal(tx, row, { deed: 'return_rest', changes: { reason: 'not_arrived' }, at: decision.at }),
+  });
+
+/** A person looked at what the company said, and put right outside what had to be. */
+export const lookedAtWithdrawal = (tx: Tx, decision: WithdrawalDecision): Promise<Decided> =>
+  decide(tx, decision, {
+    action: 'looked_at',
+    act: async (row) => {
+      if (!row.toLookAt) return null;
+      const looked = { ...row, toLookAt: false };
+      await writeWithdrawal(tx, looked);
+      return looked;
+    },
   });
 
 /** The order is closed as received, and nothing comes back. */

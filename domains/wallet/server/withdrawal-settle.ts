@@ -1,8 +1,9 @@
 /** What a payment company says about a payout, by an event or in answer to our question, and what it does to the order. */
-import type { Money } from '#kernel/money.ts';
+import { type Money, moneyText, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { deedOf, type PayoutNews } from '../rules/withdrawal-step.ts';
+import { judgeWord, type PayoutNews } from '../rules/withdrawal-step.ts';
+import { insertAudit } from './audit.store.ts';
 import type { PayoutRefusal } from './providers/provider.ts';
 import { lockWithdrawal, payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-move.ts';
@@ -26,14 +27,17 @@ export type PayoutSettled = 'settled' | 'nothing_new' | 'wrong_amount' | 'unknow
 export async function settlePayout(tx: Tx, told: PayoutTold): Promise<PayoutSettled> {
   const row = await lockWithdrawal(tx, told.id);
   if (!row || row.provider !== told.provider) return 'unknown_order';
-  const deed = deedOf(row.state, told.news);
+  const order = { ...row, payout: payoutOf(row), isRestReturned: row.reason === 'not_arrived' };
+  const deed = judgeWord(order, told.news);
   if (deed === 'nothing_new') return deed;
+  if (deed === 'person') return leaveToPerson(tx, row, told);
   if (deed === 'contradiction') return doubt(tx, row, told.at);
   if (told.news === 'paid' && !isRight(row, told)) return 'wrong_amount';
-  const { at } = told;
+  // A part that a person paid does not come back, and a person has to look whether that was right.
+  const isForPerson = deed === 'reverse' && row.byHand > zero;
   const step = ({ paid: 'paid', failed: 'failed', reversed: 'reversed' } as const)[told.news];
-  const reason =
-    told.news === 'paid' ? null : told.news === 'reversed' ? 'reversed' : (told.refusal ?? 'provider_refused');
+  const reason = reasonOf(told);
+  if (isForPerson) await noteWord(tx, row, told);
   await moveWithdrawal(tx, row, {
     deed,
     step: { step, actor: 'provider', reason, amount: told.news === 'paid' ? payoutOf(row) : null },
@@ -41,17 +45,40 @@ export async function settlePayout(tx: Tx, told: PayoutTold): Promise<PayoutSett
       reason,
       providerCode: told.code ?? row.providerCode,
       reference: told.reference ?? row.reference,
+      ...(isForPerson && { contrary: told.news, toLookAt: true }),
     },
-    at,
+    at: told.at,
   });
   return 'settled';
+}
+
+function reasonOf({ news, refusal }: PayoutTold): WithdrawalRow['reason'] {
+  if (news === 'paid') return null;
+  return news === 'reversed' ? 'reversed' : (refusal ?? 'provider_refused');
 }
 
 const isRight = (row: WithdrawalRow, { amount, currency }: PayoutTold) =>
   (amount === null || amount === payoutOf(row)) && (currency === null || currency === row.currency);
 
-/** The company is asked what is true; what was given back already stays so, and somebody has to look. */
+/** The company is asked what is true. */
 async function doubt(tx: Tx, row: WithdrawalRow, at: Instant): Promise<'contradiction'> {
-  if (row.state !== 'returned') await writeWithdrawal(tx, { ...row, askAt: at });
+  await writeWithdrawal(tx, { ...row, askAt: at });
   return 'contradiction';
 }
+
+/** No money moves: what a person has paid or given back stays so. The word is kept, once, and stands in the queue. */
+async function leaveToPerson(tx: Tx, row: WithdrawalRow, told: PayoutTold): Promise<'contradiction' | 'nothing_new'> {
+  if (row.contrary === told.news) return 'nothing_new';
+  await writeWithdrawal(tx, { ...row, contrary: told.news, toLookAt: true, askAt: null });
+  await noteWord(tx, row, told);
+  return 'contradiction';
+}
+
+const noteWord = (tx: Tx, row: WithdrawalRow, { provider, news, code, at }: PayoutTold) =>
+  insertAudit(tx, {
+    actor: 'provider',
+    action: `withdrawal.company_said_${news}`,
+    subjectId: row.id,
+    detail: { provider, code, state: row.state, byHand: moneyText(row.byHand) },
+    at,
+  });

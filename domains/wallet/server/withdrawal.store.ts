@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Withdrawal } from '../contract/withdrawal-order.ts';
 import type { ReceiptKind } from '../rules/receipt.ts';
-import type { WithdrawalActor, WithdrawalState } from '../rules/withdrawal-step.ts';
+import type { PayoutNews, WithdrawalActor, WithdrawalState } from '../rules/withdrawal-step.ts';
 import { mostCounted } from './counted.ts';
 
 export type WithdrawalId = Id<'wd'>;
@@ -41,6 +41,11 @@ export type WithdrawalRow = NewWithdrawal & {
   readonly receiptBy: WithdrawalActor | null;
   readonly amountReceived: Money | null;
   readonly remaining: Money | null;
+  /** What people of the house paid of it. */
+  readonly byHand: Money;
+  /** What the company said last that nothing could follow from. */
+  readonly contrary: PayoutNews | null;
+  readonly toLookAt: boolean;
   readonly receiptDueAt: Instant | null;
   readonly reopenUntil: Instant | null;
   readonly paidAt: Instant | null;
@@ -53,7 +58,7 @@ export const payoutOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>)
 const columns = `id, merchant, member, domain, currency, amount, fee, account, payee, provider, state, reason, reference,
   provider_code AS "providerCode", check_at AS "checkAt", may_cancel AS "mayCancel", due_at AS "dueAt", late,
   ask_at AS "askAt", asks, receipt, receipt_by AS "receiptBy", amount_received AS "amountReceived", remaining,
-  receipt_due_at AS "receiptDueAt", reopen_until AS "reopenUntil", made_at AS "madeAt", paid_at AS "paidAt",
+  by_hand AS "byHand", contrary, to_look_at AS "toLookAt", receipt_due_at AS "receiptDueAt", reopen_until AS "reopenUntil", made_at AS "madeAt", paid_at AS "paidAt",
   ended_at AS "endedAt"`;
 
 /** Requests of one member are made one after the other, so that bounds over all of them hold when two come at once. */
@@ -169,7 +174,8 @@ export async function writeWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void>
   await tx.query(
     `UPDATE wallet.withdrawal SET state = $2, reason = $3, reference = $4, provider_code = $5, due_at = $6, late = $7,
         ask_at = $8, asks = $9, receipt = $10, receipt_by = $11, amount_received = $12, remaining = $13,
-        receipt_due_at = $14, reopen_until = $15, paid_at = $16, ended_at = $17
+        receipt_due_at = $14, reopen_until = $15, paid_at = $16, ended_at = $17, by_hand = $18,
+        contrary = $19, to_look_at = $20
       WHERE id = $1`,
     [
       row.id,
@@ -189,6 +195,9 @@ export async function writeWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void>
       moment(row.reopenUntil),
       moment(row.paidAt),
       moment(row.endedAt),
+      row.byHand,
+      row.contrary,
+      row.toLookAt,
     ],
   );
 }
