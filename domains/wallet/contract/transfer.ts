@@ -51,7 +51,11 @@ export const transferFund = endpoint({
     amount: z.optional(MoneyText),
     seen: Seen,
   }),
-  output: z.object({ transfers: z.array(FundTransfer) }),
+  output: z.object({
+    transfers: z.array(FundTransfer),
+    /** What all-in left in the main wallet, because a bonus keeps it in until it is played. */
+    stayed: MoneyText,
+  }),
   faults: {
     made_since: 422,
     amount_invalid: 422,
@@ -61,6 +65,8 @@ export const transferFund = endpoint({
     transfer_moving: 422,
     nothing_to_move: 422,
     insufficient_funds: 422,
+    /** `{ movable }` */
+    bonus_locked: 422,
     ...transferRefusals,
   },
   summary:

@@ -25,6 +25,8 @@ export const MerchantWallet = z.object({
   currencySymbol: z.string(),
   /** As the balance call says it. */
   mainWallet: MoneyText,
+  /** What may go from it to a vendor: all but what a bonus keeps in until it is played. */
+  movable: MoneyText,
   inGames: MoneyText,
   moving: MoneyText,
   /** Main wallet, vendors' wallets and what is on its way between them. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Money, money, moneyScale, parseMoney } from '#kernel/money.ts';
+import { type Money, money, moneyScale, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { instant, minuteMs } from '#kernel/time.ts';
-import { inCoins, judgeMove, nextTransferAsk, type Wallets, type Wish } from './transfer.ts';
+import { bonusLockedBy, inCoins, judgeMove, movableOf, nextTransferAsk, type Wallets, type Wish } from './transfer.ts';
 
 const pesos = (text: string): Money => parseMoney(text) ?? money(-1n);
 const wallets: Wallets = {
   main: pesos('1000.1234'),
+  bonusLocked: pesos('0'),
   vendors: [
     { vendor: 'PG', balance: pesos('250.5'), state: 'open' },
     { vendor: 'AG', balance: pesos('0'), state: 'open' },
@@ -56,7 +57,7 @@ test.each([
 });
 
 test('WALLET-006 nothing is collected where nothing lies', () => {
-  const verdict = judgeMove({ from: 'ALL', to: 'MAIN' }, { main: pesos('5'), vendors: [] });
+  const verdict = judgeMove({ from: 'ALL', to: 'MAIN' }, { main: pesos('5'), bonusLocked: pesos('0'), vendors: [] });
   expect(verdict).toMatchObject({ ok: false, fault: 'nothing_to_move' });
   expect(inCoins(money(moneyScale / 1_000n))).toBe(0n);
 });
@@ -65,4 +66,26 @@ test('WALLET-005 a vendor without an answer is asked sooner at first, and at lea
   const now = instant(1_000_000);
   const waits = [0, 1, 2, 3, 4, 50].map((asks) => nextTransferAsk(asks, now) - now);
   expect(waits).toEqual([5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 60 * minuteMs, 60 * minuteMs]);
+});
+
+test.each([
+  ['100', '900', '900'],
+  ['100', '900.13', 'bonus_locked'],
+  ['100', '1000.13', 'insufficient_funds'],
+  ['100', undefined, '900.12'],
+  ['2000', '0.01', 'bonus_locked'],
+  ['2000', undefined, 'bonus_locked'],
+])('WALLET-006 of a main wallet of which a bonus keeps %s, moving %s comes to %s', (locked, amount, expected) => {
+  const wish = { from: 'MAIN', to: 'PG', ...(amount !== undefined && { amount: pesos(amount) }) };
+  const verdict = judgeMove(wish, { ...wallets, bonusLocked: pesos(locked) });
+  expect(verdict.ok ? moneyText(verdict.value[0]?.amount ?? zero) : verdict.fault).toBe(expected);
+});
+
+test('WALLET-006 what a bonus keeps in the main wallet keeps nothing at a vendor, and no more than there is', () => {
+  const locked = { ...wallets, bonusLocked: pesos('2000') };
+  expect(judgeMove({ from: 'PG', to: 'MAIN' }, locked).ok).toBe(true);
+  expect(judgeMove({ from: 'ALL', to: 'MAIN' }, locked).ok).toBe(true);
+  expect(movableOf({ main: pesos('5'), bonusLocked: pesos('2000') })).toBe(0n);
+  const lock = (kind: string, locks: string) => ({ kind, locks: pesos(locks) });
+  expect(bonusLockedBy([lock('bonus', '20'), lock('deposit', '500'), lock('bonus', '3')])).toBe(pesos('23'));
 });

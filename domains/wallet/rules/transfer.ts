@@ -1,5 +1,5 @@
 /** What a wish to move money between wallets comes to, and when a vendor that has not answered is asked again. */
-import { type Money, money, moneyScale } from '#kernel/money.ts';
+import { displayMoney, type Money, money, moneyScale, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { type Instant, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { everyWallet, mainWallet, type transferKinds } from '../contract/transfer.ts';
@@ -12,7 +12,12 @@ export type Wallet = {
   readonly state: (typeof vendorWalletStates)[number];
 };
 /** What the member has and where, as it stands now. */
-export type Wallets = { readonly main: Money; readonly vendors: readonly Wallet[] };
+export type Wallets = {
+  readonly main: Money;
+  /** How much of the main wallet bonuses keep in until they are played. */
+  readonly bonusLocked: Money;
+  readonly vendors: readonly Wallet[];
+};
 
 export type Wish = { readonly from: string; readonly to: string; readonly amount?: Money | undefined };
 export type MoveKind = (typeof transferKinds)[number];
@@ -29,11 +34,20 @@ export type MoveFault =
   | 'vendor_closed'
   | 'transfer_moving'
   | 'nothing_to_move'
-  | 'insufficient_funds';
+  | 'insufficient_funds'
+  | 'bonus_locked';
 
 const coin = moneyScale / 100n;
 /** Vendors count in coins; what is smaller stays where it is. */
 export const inCoins = (amount: Money): Money => money(amount - (amount % coin));
+
+type Lock = { readonly kind: string; readonly locks: Money };
+export const bonusLockedBy = (requirements: readonly Lock[]): Money =>
+  money(requirements.reduce((locked, { kind, locks }) => (kind === 'bonus' ? locked + locks : locked), 0n));
+
+/** What may go from the main wallet to a vendor: all but what bonuses keep in. */
+export const movableOf = ({ main, bonusLocked }: Pick<Wallets, 'main' | 'bonusLocked'>): Money =>
+  main > bonusLocked ? money(main - bonusLocked) : zero;
 
 export function judgeMove(wish: Wish, wallets: Wallets): Outcome<readonly Move[], MoveFault> {
   const { from, to, amount } = wish;
@@ -45,16 +59,19 @@ export function judgeMove(wish: Wish, wallets: Wallets): Outcome<readonly Move[]
   return judgeOne(wish, wallets);
 }
 
-function judgeOne({ from, to, amount }: Wish, { main, vendors }: Wallets): Outcome<readonly Move[], MoveFault> {
+function judgeOne({ from, to, amount }: Wish, wallets: Wallets): Outcome<readonly Move[], MoveFault> {
   const isIn = from === mainWallet;
-  const wallet = vendors.find(({ vendor }) => vendor === (isIn ? to : from));
+  const { main } = wallets;
+  const wallet = wallets.vendors.find(({ vendor }) => vendor === (isIn ? to : from));
   if (!wallet) return refuse('wallet_unknown');
   if (wallet.state === 'closed') return refuse('vendor_closed');
   if (wallet.state === 'moving') return refuse('transfer_moving');
   const has = isIn ? main : wallet.balance;
-  const moved = amount ?? inCoins(has);
-  if (moved === 0n) return refuse('nothing_to_move');
+  const may = isIn ? movableOf(wallets) : has;
+  const moved = amount ?? inCoins(may);
+  if (inCoins(has) === 0n && amount === undefined) return refuse('nothing_to_move');
   if (moved > has) return refuse('insufficient_funds');
+  if (moved > may || moved === 0n) return refuse('bonus_locked', { movable: displayMoney(may) });
   const whole = isIn ? 'all_in' : 'collect';
   const kind = amount === undefined ? whole : 'amount';
   return done([{ vendor: wallet.vendor, direction: isIn ? 'in' : 'out', amount: moved, kind }]);

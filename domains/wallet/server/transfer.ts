@@ -2,13 +2,14 @@
 import type { Doors } from '#domains/protection/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
+import { money, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import { memberAccount, openAccounts, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { type FundTransfer, type listTransfers, mainWallet, type transferFund } from '../contract/transfer.ts';
-import { judgeMove, nextTransferAsk } from '../rules/transfer.ts';
+import { bonusLockedBy, judgeMove, movableOf, nextTransferAsk } from '../rules/transfer.ts';
 import { announceBalance } from './balance-news.ts';
 import {
   countOwnTransfers,
@@ -24,11 +25,12 @@ import { sendMove, type TransferJobs, tendAt } from './transfer-jobs.ts';
 import { announceTransfer, holdOf, settleTransfer } from './transfer-settle.ts';
 import { type VendorWalletDeps, walletsOf } from './vendor-wallet.ts';
 import { walletAccounts } from './wallet.ts';
+import type { StandingDeps } from './withdrawal-standing.ts';
 
 export type TransferDeps = VendorWalletDeps & {
   /** Pauses, and limits of loss and time: what is at a vendor is lost there without our being asked again. */
   readonly mayTransfer: Doors['mayTransfer'];
-};
+} & Pick<StandingDeps, 'withdrawableOf' | 'peekWithdrawable'>;
 type WithJobs = TransferDeps & { readonly transferJobs: TransferJobs };
 
 export const createTransferFund =
@@ -39,10 +41,14 @@ export const createTransferFund =
     const { merchant, currency } = site;
     await lockTransfersOf(tx, member);
     if (seen !== undefined && seen !== (await newestTransfer(tx, member))) return refuse('made_since');
+    // Before the wallets are looked at: what ends by it is taken from the main one.
+    const isIn = wish.from === mainWallet;
+    const { requirements } = isIn ? await deps.withdrawableOf(tx, { member, currency }, now) : { requirements: [] };
+    const bonusLocked = bonusLockedBy(requirements);
     const { main, wallets, offered } = await walletsOf(tx, deps, { member, site, now });
-    const known = wallets.filter(({ vassalage }) => offered.has(vassalage) || wish.from !== mainWallet);
+    const known = wallets.filter(({ vassalage }) => offered.has(vassalage) || !isIn);
     const vendors = known.map(({ vassalage: vendor, balance, state }) => ({ vendor, balance, state }));
-    const verdict = judgeMove(wish, { main, vendors });
+    const verdict = judgeMove(wish, { main, bonusLocked, vendors });
     if (!verdict.ok) return verdict;
     for (const { direction, amount } of verdict.value) {
       if (direction === 'out') continue;
@@ -59,7 +65,9 @@ export const createTransferFund =
     for (const transfer of transfers) await start(tx, deps, { transfer, now });
     await announceBalance(tx, member, currency);
     const ids = transfers.map(({ id }) => id);
-    return done({ transfers: (await readTransfers(tx, ids)).map(viewOf) });
+    const isAllIn = isIn && wish.amount === undefined;
+    const stayed = isAllIn ? money(main - movableOf({ main, bonusLocked })) : zero;
+    return done({ transfers: (await readTransfers(tx, ids)).map(viewOf), stayed });
   };
 
 /** False: somebody spent it since it was looked at, and nothing has moved. */

@@ -8,8 +8,10 @@ import { balances, memberAccount } from '#ledger';
 import type { Site, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { readMerchantWallet, VendorWallet } from '../contract/vendor-wallet.ts';
+import { bonusLockedBy, movableOf } from '../rules/transfer.ts';
 import { listMoving, newestTransfer } from './transfer.store.ts';
 import type { VendorDoors } from './vendors/vendor.ts';
+import type { StandingDeps } from './withdrawal-standing.ts';
 
 export type TransferVendor = {
   readonly code: string;
@@ -70,21 +72,27 @@ export async function walletsOf(tx: Tx, deps: VendorWalletDeps, { member, site, 
 const isClosedAt = ({ closedFrom, closedUntil }: TransferVendor, now: Instant) =>
   closedFrom !== null && closedFrom <= now && (closedUntil === null || now < closedUntil);
 
+export type ShownWalletDeps = VendorWalletDeps & Pick<StandingDeps, 'peekWithdrawable'>;
+
 export const createShowWallets =
-  (deps: VendorWalletDeps): UseCase<typeof readMerchantWallet> =>
+  (deps: ShownWalletDeps): UseCase<typeof readMerchantWallet> =>
   async ({ tx, caller, site, clock }) => {
-    const { main, points, wallets } = await walletsOf(tx, deps, { member: caller.member, site, now: clock.now() });
+    const { member } = caller;
+    const now = clock.now();
+    const { main, points, wallets } = await walletsOf(tx, deps, { member, site, now });
+    const { cash, requirements } = await deps.peekWithdrawable(tx, { member, currency: site.currency }, now);
     const inGames = sum(wallets.map(({ balance }) => balance));
     const moving = sum(wallets.map((wallet) => wallet.moving));
     return done({
       currency: site.currency,
       currencySymbol: site.currencySymbol,
       mainWallet: main,
+      movable: movableOf({ main: cash, bonusLocked: bonusLockedBy(requirements) }),
       inGames,
       moving,
       total: money(main + inGames + moving),
       points,
       wallets: [...wallets],
-      newest: await newestTransfer(tx, caller.member),
+      newest: await newestTransfer(tx, member),
     });
   };

@@ -1,5 +1,6 @@
 /** From, to and how much, with what both wallets hold afterwards. What was typed stays until it has moved. */
 import { type SyntheticEvent, useState } from 'react';
+import { zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, Note, StickyBar, SummaryList } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
@@ -32,12 +33,13 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
   const [direction, setDirection] = useState<Direction>('in');
   const [typed, setTyped] = useState('');
   const [wasTried, setTried] = useState(false);
-  const judged = judgeTransfer({ typed, direction, main: figures.main, wallet });
-  const { fault, wish, amount, has } = judged;
+  const judged = judgeTransfer({ typed, direction, ...figures, wallet });
+  const { fault, wish, amount, has, movable } = judged;
   const source = direction === 'in' ? text('transfer.main') : wallet.displayName;
   const faults = {
     amount_invalid: words('cashier.amount.invalid'),
     insufficient_funds: text('transfer.tooMuch', { name: source, amount: cash(has) }),
+    bonus_locked: text('transfer.bonusLocked', { amount: cash(movable) }),
   };
   const { sending, refusal } = mover;
   const told = toldOf(refusal, wish);
@@ -74,13 +76,16 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
         chips={chips}
         error={wasTried && fault ? faults[fault] : told.amount}
         end={
-          <Button size="small" onPress={() => setTyped(allOf(has))}>
+          <Button size="small" onPress={() => setTyped(allOf(movable))}>
             {text(direction === 'in' ? 'transfer.allIn' : 'transfer.all')}
           </Button>
         }
       />
       <SummaryList
         rows={[
+          ...(direction === 'in' && figures.kept > zero
+            ? [{ label: text('transfer.kept'), value: <Cash amount={figures.kept} /> }]
+            : []),
           {
             label: text('transfer.after', { name: text('transfer.main') }),
             value: <Cash amount={judged.mainAfter} />,
