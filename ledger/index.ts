@@ -7,6 +7,6 @@ export { type DaySum, daySums, memberWorth, type RareKind } from './member.store
 export { post } from './post.store.ts';
 export { createPoster, exclusiveAccounts, type Poster, type PosterOptions } from './poster.ts';
 export { seal } from './seal.store.ts';
-export { type StatementPage, type StatementRow, statement } from './statement.store.ts';
+export { isOnStatement, type StatementPage, type StatementRow, statement } from './statement.store.ts';
 export type { Item, LedgerFault, Leg, Verdict } from './transfer.ts';
 export { type Difference, type Report, verify } from './verify.store.ts';

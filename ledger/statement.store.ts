@@ -1,4 +1,5 @@
 /** An account's transfers, newest first: a member's as they happened, the house's as they were recorded. */
+import { assert } from '#kernel/assert.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -19,7 +20,10 @@ export type StatementRow = {
   readonly recordedAt: Instant;
 };
 
-/** Give the last row's `transfer` as `before` to read on. */
+/**
+ * Give the last row's `transfer` as `before` to read on. Another account's, or one that never was, would look like the
+ * end of the record: whoever takes it from outside asks `isOnStatement` first.
+ */
 export type StatementPage = {
   readonly limit: number;
   readonly before?: bigint;
@@ -52,17 +56,29 @@ const ofMember = {
     `(event_at, transfer) < (SELECT event_at, transfer FROM ledger.statement WHERE account = $1 AND transfer = $${before})`,
 };
 
+/** Whether a number is one of this account's lines: only such a one is a place to read on from. */
+export async function isOnStatement(tx: Tx, ref: AccountRef, transfer: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ known: boolean }>(
+    `SELECT EXISTS (SELECT FROM ledger.statement
+       WHERE account = (SELECT account FROM ledger.balance WHERE ref = $1) AND transfer = $2) AS known`,
+    [ref, transfer],
+  );
+  return rows[0]?.known ?? false;
+}
+
 export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): Promise<StatementRow[]> {
   const { rows: known } = await tx.query<{ account: number }>('SELECT account FROM ledger.balance WHERE ref = $1', [
     ref,
   ]);
   const account = known[0]?.account;
   if (account === undefined || page.kinds?.length === 0) return [];
+  const { before } = page;
+  assert(before === undefined || (await isOnStatement(tx, ref, before)), `${before} is no line of ${ref}`);
   const values: unknown[] = [account, Math.min(page.limit, largestPage)];
   const { sign, order, place } = isHouse(ref) ? ofHouse : ofMember;
   const conditions = ['account = $1', sign];
   const narrow = (condition: string, value: unknown) => conditions.push(`${condition} $${values.push(value)}`);
-  if (page.before !== undefined) conditions.push(place(values.push(page.before)));
+  if (before !== undefined) conditions.push(place(values.push(before)));
   if (page.from !== undefined) narrow('recorded_at >=', new Date(page.from));
   if (page.until !== undefined) narrow('recorded_at <', new Date(page.until));
   if (page.happened) {

@@ -45,7 +45,7 @@ export function RecordPanel({ filters, state, retryLabel, children, foot }: Prop
         </div>
       )}
       {!error && !isPending && children}
-      {!error && !isPending && foot && <div className={styles.foot}>{foot}</div>}
+      {!isPending && foot && <div className={styles.foot}>{foot}</div>}
     </div>
   );
 }

@@ -33,7 +33,8 @@ const filters = {
   /** `next` of the page before. */
   before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
 };
-const rangeFaults = { range_invalid: 422, range_too_long: 422 } as const;
+/** `page_unknown`: `before` is no line of this record, and an empty page would look like its end. */
+const faults = { range_invalid: 422, range_too_long: 422, page_unknown: 422 } as const;
 const limits = [{ by: 'account', count: 240, windowMs: 60_000 }] as const;
 
 export const listMovements = endpoint({
@@ -52,7 +53,7 @@ export const listMovements = endpoint({
     startDate: z.string(),
     endDate: z.string(),
   }),
-  faults: rangeFaults,
+  faults,
   summary: 'The account record: movements of the main wallet in a span of days, newest first.',
 });
 
@@ -69,6 +70,6 @@ export const exportMovements = endpoint({
     /** Null when the file is whole. */
     next: z.nullable(z.string()),
   }),
-  faults: rangeFaults,
+  faults,
   summary: 'The account record as CSV, in parts of a thousand lines.',
 });

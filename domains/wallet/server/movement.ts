@@ -3,9 +3,9 @@ import { type Days, dayAfter, judgeDays } from '#kernel/calendar.ts';
 import { csvLine } from '#kernel/csv.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
 import { type Money, moneyText, sum, zero } from '#kernel/money.ts';
-import { done } from '#kernel/outcome.ts';
+import { done, refuse } from '#kernel/outcome.ts';
 import { businessDayOf, type Instant, instant, minuteMs, platformTime } from '#kernel/time.ts';
-import { type AccountRef, daySums, memberAccount, type StatementRow, statement } from '#ledger';
+import { type AccountRef, daySums, isOnStatement, memberAccount, type StatementRow, statement } from '#ledger';
 import type { Caller, Context } from '#platform/server/context.ts';
 import { type Route, route, type UseCase } from '#platform/server/route.ts';
 import { exportMovements, listMovements, type Movement, type MovementType } from '../contract/movement.ts';
@@ -24,6 +24,9 @@ const happenedIn = ({ startDate, endDate }: Days) => ({
 const walletOf = ({ caller, site }: Context<Caller>): AccountRef => memberAccount(caller.member, 'cash', site.currency);
 
 const todayOf = ({ clock }: Context) => businessDayOf(clock.now(), offsetMinutes);
+
+const isPlace = async (context: Context<Caller>, { before }: Asked): Promise<boolean> =>
+  before === undefined || isOnStatement(context.tx, walletOf(context), BigInt(before));
 
 /** One line more than is shown says whether there is another page. */
 async function readLines(
@@ -58,6 +61,7 @@ function lineOf({ transfer, amount, after, kind, eventAt, ...row }: StatementRow
 const showMovements: UseCase<typeof listMovements> = async (context, { pageSize, ...asked }) => {
   const days = judgeDays(asked, todayOf(context));
   if (!days.ok) return days;
+  if (!(await isPlace(context, asked))) return refuse('page_unknown');
   const { lines, next } = await readLines(context, asked, { days: days.value, limit: pageSize });
   return done({ content: lines, next, totals: await sumsOf(context, days.value), ...days.value });
 };
@@ -85,6 +89,7 @@ const linesAtOnce = 999;
 const saveMovements: UseCase<typeof exportMovements> = async (context, asked) => {
   const days = judgeDays(asked, todayOf(context));
   if (!days.ok) return days;
+  if (!(await isPlace(context, asked))) return refuse('page_unknown');
   const { lines, next } = await readLines(context, asked, { days: days.value, limit: linesAtOnce });
   const head = asked.before === undefined ? csvLine(heads[writtenLocaleOf(context.locale)]) : '';
   return done({

@@ -97,7 +97,7 @@ export function AccountRecord({ outside }: AccountRecordProps) {
             </FilterRow>
           </>
         }
-        foot={data && (before !== null || data.next !== null) && <Ways page={data} before={before} go={shown.readOn} />}
+        foot={waysOf(data, before, shown.readOn)}
       >
         {data && !isEmpty && (
           <MovementRows
@@ -136,20 +136,27 @@ function NoMovements({ shown: { days, today, isFiltered, clear } }: { readonly s
 }
 
 type WaysProps = {
-  readonly page: MovementPage;
+  /** Null at the end of the record, and where there is no such page. */
+  readonly next: MovementPage['next'];
   readonly before: string | null;
   readonly go: (before: string | null) => void;
 };
 
+/** On a page that does not exist there is a way back too. */
+function waysOf(page: MovementPage | undefined, before: string | null, go: WaysProps['go']) {
+  const next = page?.next ?? null;
+  return (before ?? next) !== null && <Ways next={next} before={before} go={go} />;
+}
+
 /** The record is read on from its last line, so there are no numbers to jump to. */
-function Ways({ page, before, go }: WaysProps) {
+function Ways({ next, before, go }: WaysProps) {
   const record = useRecordText();
   return (
     <>
       <Button size="small" kind="ghost" icon="top" disabled={before === null} onPress={() => go(null)}>
         {record('record.newest')}
       </Button>
-      <Button size="small" icon="down" disabled={page.next === null} onPress={() => go(page.next)}>
+      <Button size="small" icon="down" disabled={next === null} onPress={() => go(next)}>
         {record('record.older')}
       </Button>
     </>
