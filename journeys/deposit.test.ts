@@ -173,7 +173,7 @@ test('WALLET-008 MEMBER-010 a deposit for an offer brings its bonus with the pay
   const orderId = await cashier.order('GCash', '400');
   await cashier.tell(request, orderId, 'duplicate');
   await expect(site.title).toHaveText('Payment received');
-  await expect(page.getByText('First deposit match adds ₱400 once, within a minute.')).toBeVisible();
+  await expect(page.getByText('First deposit match has added ₱400.')).toBeVisible();
   // As long as the page promises.
   await expect.poll(() => cashier.balance(), { timeout: 60_000 }).toBe(before + 800_00);
   await page.getByRole('link', { name: 'See it among your bonuses' }).click();

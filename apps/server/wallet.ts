@@ -2,7 +2,13 @@
 import { readMarket } from '#domains/content/server/index.ts';
 import type { Identity } from '#domains/identity/server/index.ts';
 import { type Doors, safeguardsOf } from '#domains/protection/server/index.ts';
-import { isPromotionOpen, openRequirement, peekWithdrawable, withdrawableOf } from '#domains/rewards/server/index.ts';
+import {
+  isPromotionOpen,
+  openRequirement,
+  peekWithdrawable,
+  takeOffer,
+  withdrawableOf,
+} from '#domains/rewards/server/index.ts';
 import {
   type CreditDoor,
   createPaymentProviders,
@@ -42,6 +48,7 @@ export const walletOf = ({ payments, protection, identity, log, port }: Given): 
   tellOwner: identity.tellOwner,
   beforeCredit,
   isPromotionOpen,
+  takeOffer,
   withdrawableOf,
   peekWithdrawable,
   mayCancelOn: async (tx, domain) =>

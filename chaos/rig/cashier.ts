@@ -186,6 +186,7 @@ export async function openServer(
       mayDeposit: async () => done(null),
       beforeCredit: async () => null,
       isPromotionOpen: async () => true,
+      takeOffer: async () => done(null),
       withdrawableOf,
       peekWithdrawable,
       mayCancelOn: async () => false,

@@ -32,6 +32,7 @@ import {
   peekWithdrawable,
   rewardsRoutes,
   runningPromotions,
+  takeOffer,
   withdrawableOf,
 } from '#domains/rewards/server/index.ts';
 import { texts as walletTexts } from '#domains/wallet/contract/texts.ts';
@@ -84,7 +85,7 @@ const registration: IdentityDeps['registration'] = {
 /** Wallet's part of the turnover, as the product wires it. */
 const turnover: Pick<
   WalletDeps,
-  'beforeCredit' | 'isPromotionOpen' | 'withdrawableOf' | 'peekWithdrawable' | 'mayCancelOn'
+  'beforeCredit' | 'isPromotionOpen' | 'takeOffer' | 'withdrawableOf' | 'peekWithdrawable' | 'mayCancelOn'
 > = {
   beforeCredit: async (tx, { id, amount, domain, ...rest }) =>
     openRequirement(tx, {
@@ -95,6 +96,7 @@ const turnover: Pick<
       profile: (await readMarket(tx, domain)).profile,
     }),
   isPromotionOpen,
+  takeOffer,
   withdrawableOf,
   peekWithdrawable,
   mayCancelOn: async (tx, domain) =>

@@ -1,11 +1,13 @@
 /** The door of rewards. */
 import { inRoom, type Route, route } from '#platform/server/route.ts';
 import { exportBonuses, listBonuses, readBonus } from '../contract/bonus.ts';
+import { readDepositBonus } from '../contract/promise.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
 import { saveBonuses, showBonus, showBonuses } from './bonus-view.ts';
 import type { MarketDoor } from './market.ts';
 import { createJoin, createRequestReward, type OfferDoor } from './participation.ts';
+import { showDepositBonus } from './promise.ts';
 import { createShowPromotions } from './promotion.ts';
 import { showSummary } from './summary.ts';
 import { showTurnover, showTurnoverBets } from './turnover-view.ts';
@@ -19,6 +21,7 @@ export const rewardsRoutes = (door: OfferDoor & MarketDoor): Route[] =>
     route(listBonuses, showBonuses),
     route(readBonus, showBonus),
     route(exportBonuses, saveBonuses),
+    route(readDepositBonus, showDepositBonus),
     route(readTurnover, showTurnover),
     route(listTurnoverBets, showTurnoverBets),
   ]);
@@ -26,6 +29,7 @@ export const rewardsRoutes = (door: OfferDoor & MarketDoor): Route[] =>
 export { type Grant, grantBonus } from './bonus.ts';
 export { grantMatch, matchSubscription } from './match.ts';
 export { decideReward, type OfferDoor, openClaim } from './participation.ts';
+export { takeOffer } from './promise.ts';
 export { listPromotionPages } from './promotion.store.ts';
 export { isPromotionOpen, publishPromotion, runningPromotions } from './promotion.ts';
 export {

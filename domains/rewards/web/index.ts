@@ -1,5 +1,5 @@
 /** The door of the rewards room's screens. */
-export { bonusDetails, bonusOfLine } from './bonus/part.ts';
+export { bonusDetails, bonusOfLine, depositBonus } from './bonus/part.ts';
 export { depositOffer } from './deposit-offer.ts';
 export { rewardsPopups } from './parts.ts';
 export { giftPopup } from './popups.ts';

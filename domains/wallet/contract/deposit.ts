@@ -76,6 +76,8 @@ export const makeDeposit = endpoint({
     promotion_not_open: 422,
     ...depositRefusals,
     too_many_open_orders: 422,
+    /** `{ order }`: the end of the number of the one that has it. */
+    promotion_taken: 422,
   },
   summary: 'Makes an order to pay in. Money is credited only when the provider says that it was paid.',
 });

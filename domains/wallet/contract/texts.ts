@@ -20,6 +20,8 @@ export const texts = {
     'wallet.fault.amount_too_small': 'The smallest amount is {min}',
     'wallet.fault.amount_too_large': 'The largest amount is {max}',
     'wallet.fault.promotion_not_open': 'This promotion is not open, please choose another or none',
+    'wallet.fault.promotion_taken':
+      'Your order …{order} has this offer already, pay or cancel it first, or deposit without the offer',
     'wallet.fault.too_many_open_orders': 'You have {most} open orders, please pay or cancel one first',
     'wallet.fault.order_unknown': 'This order does not exist',
     'wallet.fault.order_ended': 'This order has already ended',
@@ -46,6 +48,8 @@ export const texts = {
     'wallet.fault.amount_too_small': '{min} ang pinakamababang halaga',
     'wallet.fault.amount_too_large': '{max} ang pinakamataas na halaga',
     'wallet.fault.promotion_not_open': 'Hindi bukas ang promosyong ito, pumili ng iba o wala',
+    'wallet.fault.promotion_taken':
+      'Nasa order mong …{order} na ang alok na ito, bayaran o kanselahin muna iyon, o magdeposito nang walang alok',
     'wallet.fault.too_many_open_orders': 'May {most} bukas na order ka na, magbayad o magkansela muna ng isa',
     'wallet.fault.order_unknown': 'Walang ganitong order',
     'wallet.fault.order_ended': 'Tapos na ang order na ito',

@@ -2,8 +2,8 @@
 import type { Doors } from '#domains/protection/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
-import { displayMoney, money } from '#kernel/money.ts';
-import { done, refuse } from '#kernel/outcome.ts';
+import { displayMoney, type Money, money } from '#kernel/money.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
 import { houseAccount, openAccounts } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
@@ -40,6 +40,11 @@ export type DepositDeps = CreditDoor & {
   readonly mayDeposit: Doors['mayDeposit'];
   /** Promotions are of a room above. */
   readonly isPromotionOpen: (tx: Tx, of: PromotionOf) => Promise<boolean>;
+  /** Keeps what the order is promised; one turn of an offer is promised once. */
+  readonly takeOffer: (
+    tx: Tx,
+    order: PromotionOf & { readonly deposit: string; readonly amount: Money },
+  ) => Promise<Outcome<null, 'promotion_not_open' | 'promotion_taken'>>;
 };
 export type PromotionOf = {
   readonly merchant: string;
@@ -97,6 +102,18 @@ export const createMakeDeposit =
       madeAt: now,
       expiresAt: later(now, method.lifeMinutes * minuteMs),
     };
+    if (promotion !== undefined) {
+      const taken = await deps.takeOffer(tx, {
+        merchant,
+        promotion,
+        member,
+        currency,
+        amount,
+        deposit: order.id,
+        at: now,
+      });
+      if (!taken.ok) return taken;
+    }
     await insertDeposit(tx, order);
     await prepareBooks(tx, order);
     if (provider.outside) await enqueue(tx, deps.jobs.open, { payload: { deposit: order.id }, maxAttempts: 6 });

@@ -1,6 +1,6 @@
 /** Deposits with the promotions that a deposit can be made for: wallet knows none of them, and rewards knows no deposit form. */
 import { useQuery } from '@tanstack/react-query';
-import { depositOffer, promotionsQuery, useJoin } from '#domains/rewards/web/index.ts';
+import { depositBonus, depositOffer, promotionsQuery, useJoin } from '#domains/rewards/web/index.ts';
 import { depositPage as Deposit } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
@@ -14,5 +14,5 @@ export function DepositPage() {
   const take = (id: string) => {
     if (offers?.some((offer) => offer.id === id && offer.status === 'join')) join.mutate(id);
   };
-  return <Deposit offers={offers?.map(depositOffer)} onTaken={take} />;
+  return <Deposit offers={offers?.map(depositOffer)} bonusOf={depositBonus} onTaken={take} />;
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listBonuses, readBonus } from '#domains/rewards/contract/bonus.ts';
+import { readDepositBonus } from '#domains/rewards/contract/promise.ts';
 import { listTurnoverBets, readTurnover } from '#domains/rewards/contract/turnover.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
@@ -24,6 +25,17 @@ export const bonusQuery = (call: Call, bonusId: string) =>
   queryOptions({
     queryKey: ['rewards', 'bonus', bonusId],
     queryFn: () => answerOf(call(readBonus, { bonusId })),
+  });
+
+/** It is given by a job right after the payment: until then the page asks. */
+const askEveryMs = 2_000;
+
+export const depositBonusQuery = (call: Call, orderId: string) =>
+  queryOptions({
+    queryKey: ['rewards', 'depositBonus', orderId],
+    queryFn: () => answerOf(call(readDepositBonus, { orderId })),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'held' ? askEveryMs : false),
+    staleTime: 0,
   });
 
 export const turnoverQuery = (call: Call) =>

@@ -2,12 +2,19 @@
 import { lazyPart, lazyScreen } from '#platform/web/lazy.ts';
 import { recordTexts } from '#platform/web/record/texts.ts';
 import type { BonusOfLineProps } from './BonusOfLine.tsx';
+import type { DepositBonusProps } from './DepositBonus.tsx';
 import { bonusTexts } from './texts.ts';
 
 export const bonusDetails = lazyScreen('BonusDetails', async () => (await import('./BonusDetails.tsx')).BonusDetails, [
   bonusTexts,
   recordTexts,
 ]);
+
+export const depositBonus = lazyPart<DepositBonusProps>(
+  'DepositBonus',
+  async () => (await import('./DepositBonus.tsx')).DepositBonus,
+  [bonusTexts],
+);
 
 export const bonusOfLine = lazyPart<BonusOfLineProps>(
   'BonusOfLine',

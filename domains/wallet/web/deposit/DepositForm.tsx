@@ -17,15 +17,20 @@ import type { DepositPageProps } from './offer.ts';
 import { useText } from './texts.ts';
 import { useMakeDeposit } from './use-make-deposit.ts';
 
-type Props = DepositPageProps & { readonly methods: readonly Method[]; readonly recent: ReactNode };
+type Props = Pick<DepositPageProps, 'offers' | 'onTaken'> & {
+  readonly methods: readonly Method[];
+  readonly recent: ReactNode;
+};
 
 const aboutAmount = /^(amount_|deposit_limit_reached$|malformed_input$)/;
 const aboutMethod = /^method_/;
+const aboutOffer = /^promotion_/;
 
-type Place = 'amount' | 'method' | 'form';
+type Place = 'amount' | 'method' | 'offer' | 'form';
 
 function placeOf({ fault }: Refusal<Wish>): Place {
   if (aboutAmount.test(fault)) return 'amount';
+  if (aboutOffer.test(fault)) return 'offer';
   return aboutMethod.test(fault) ? 'method' : 'form';
 }
 
@@ -75,7 +80,9 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
           fault={wasTried ? fault : null}
           refusal={told.amount}
         />
-        {offers && offers.length > 0 && <OfferStep offers={offers} chosen={offer} onChoose={setOffer} />}
+        {offers && offers.length > 0 && (
+          <OfferStep offers={offers} chosen={offer} onChoose={setOffer} error={told.offer} />
+        )}
       </div>
       <aside className={styles.stack}>
         <DepositSummary method={method} figures={figures} offer={offers?.find(({ id }) => id === offer)}>

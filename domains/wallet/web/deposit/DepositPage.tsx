@@ -6,9 +6,13 @@ import type { DepositPageProps } from './offer.ts';
 
 const orderShape = /^dp_[0-9A-Z]{26}$/;
 
-export function DepositPage({ offers, onTaken }: DepositPageProps) {
+export function DepositPage({ offers, bonusOf, onTaken }: DepositPageProps) {
   const [address] = useSearchParams();
   const orderId = address.get('order');
   if (orderId === null) return <DepositScreen offers={offers?.filter(({ isOpen }) => isOpen)} onTaken={onTaken} />;
-  return orderShape.test(orderId) ? <OrderScreen key={orderId} orderId={orderId} offers={offers} /> : <OrderUnknown />;
+  return orderShape.test(orderId) ? (
+    <OrderScreen key={orderId} orderId={orderId} offers={offers} bonusOf={bonusOf} />
+  ) : (
+    <OrderUnknown />
+  );
 }

@@ -15,7 +15,7 @@ import type { DepositPageProps } from './offer.ts';
 import { RecentDeposits } from './RecentDeposits.tsx';
 import { useText } from './texts.ts';
 
-export function DepositScreen({ offers, onTaken }: DepositPageProps) {
+export function DepositScreen({ offers, onTaken }: Pick<DepositPageProps, 'offers' | 'onTaken'>) {
   const text = useText();
   const call = useCall();
   const { locale } = useLocale();

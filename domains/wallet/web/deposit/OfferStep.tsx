@@ -9,13 +9,14 @@ type Props = {
   readonly offers: readonly Offer[];
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
+  readonly error: string | undefined;
 };
 
-export function OfferStep({ offers, chosen, onChoose }: Props) {
+export function OfferStep({ offers, chosen, onChoose, error }: Props) {
   const text = useText();
   return (
     <StepCard number={3} title={text('deposit.offer')} aside={text('deposit.offer.optional')}>
-      <PickGroup label={text('deposit.offer')} look="rows">
+      <PickGroup label={text('deposit.offer')} look="rows" error={error}>
         <PickCard
           look="row"
           name="offer"

@@ -19,7 +19,7 @@ export function OrderEnded({ order, state, name }: Props) {
   const { beside } = useMoments();
   const { send, sending, refusal } = useMakeDeposit();
   const { method, amount, promotion, maybeLate, madeAt, endedAt, expiresAt } = order;
-  const again = () => void send({ method, amount, ...(promotion !== null && { promotion }) });
+  const again = (offer: string | null) => void send({ method, amount, ...(offer !== null && { promotion: offer }) });
   return (
     <>
       <StateBar
@@ -50,9 +50,14 @@ export function OrderEnded({ order, state, name }: Props) {
             </li>
           </ol>
           <div className={styles.acts}>
-            <Button kind="primary" icon="refresh" busy={sending !== null} onPress={again}>
+            <Button kind="primary" icon="refresh" busy={sending !== null} onPress={() => again(promotion)}>
               {text('order.again')}
             </Button>
+            {refusal?.fault.startsWith('promotion_') && (
+              <Button busy={sending !== null} onPress={() => again(null)}>
+                {text('order.again.plain')}
+              </Button>
+            )}
           </div>
         </div>
       </section>

@@ -1,28 +1,26 @@
 /** Paid: the lantern is lit here and nowhere else. */
 import { useQuery } from '@tanstack/react-query';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
-import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { Button, ButtonLink, Link, Note, StickyBar } from '#ui';
+import { Button, ButtonLink, Note, StickyBar } from '#ui';
 import lantern from '#ui/art/lantern.svg';
 import { balanceQuery } from '../balance.queries.ts';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import type { Order } from './deposit.queries.ts';
 import styles from './Order.module.css';
-import type { Offer } from './offer.ts';
+import type { DepositPageProps } from './offer.ts';
 import { StateBar } from './StateBar.tsx';
 import { useText } from './texts.ts';
 
-type Props = { readonly order: Order; readonly offer: Offer | undefined };
+type Props = Pick<DepositPageProps, 'bonusOf'> & { readonly order: Order };
 
-export function OrderPaid({ order, offer }: Props) {
+export function OrderPaid({ order, bonusOf: BonusOf }: Props) {
   const text = useText();
   const cash = useCashText();
   const { beside } = useMoments();
   const { data: wallet } = useQuery(balanceQuery(useCall()));
-  const { amount, fee, credited, late, madeAt, endedAt } = order;
-  const { bonus = zero } = offer?.match?.of(amountOf(amount)) ?? {};
+  const { orderId, amount, fee, credited, promotion, late, madeAt, endedAt } = order;
   return (
     <>
       <StateBar
@@ -32,12 +30,7 @@ export function OrderPaid({ order, offer }: Props) {
         lead={text('order.paid.lead')}
       />
       {late && <Note tone="info">{text('order.late.lead')}</Note>}
-      {offer && bonus > zero && (
-        <Note tone="info">
-          {text('order.paid.offer', { offer: offer.title, bonus: cash(bonus) })}{' '}
-          <Link to="/member/bonusDetails">{text('order.paid.offer.go')}</Link>
-        </Note>
-      )}
+      {promotion !== null && <BonusOf orderId={orderId} />}
       <section className={styles.done}>
         <img src={lantern} alt="" width={116} height={132} />
         <h2>{text('order.paid.title')}</h2>

@@ -21,9 +21,9 @@ import type { DepositPageProps, Offer } from './offer.ts';
 import { depositAddress, shortNumber } from './order-address.ts';
 import { useText } from './texts.ts';
 
-type Props = Pick<DepositPageProps, 'offers'> & { readonly orderId: string };
+type Props = Pick<DepositPageProps, 'offers' | 'bonusOf'> & { readonly orderId: string };
 
-export function OrderScreen({ orderId, offers }: Props) {
+export function OrderScreen({ orderId, offers, bonusOf }: Props) {
   const call = useCall();
   const { locale } = useLocale();
   const order = useQuery(depositQuery(call, orderId));
@@ -36,20 +36,21 @@ export function OrderScreen({ orderId, offers }: Props) {
           order={known}
           method={data?.methods.find(({ code }) => code === known.method)}
           offer={offers?.find(({ id }) => id === known.promotion)}
+          bonusOf={bonusOf}
         />
       )}
     </Asked>
   );
 }
 
-type ViewProps = {
+type ViewProps = Pick<DepositPageProps, 'bonusOf'> & {
   readonly order: Order;
   readonly method: Method | undefined;
   /** The promotion that it was made for. */
   readonly offer: Offer | undefined;
 };
 
-function OrderView({ order, method, offer }: ViewProps) {
+function OrderView({ order, method, offer, bonusOf }: ViewProps) {
   useArrival();
   const text = useText();
   const cashier = useCashierText();
@@ -73,7 +74,7 @@ function OrderView({ order, method, offer }: ViewProps) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           {state === 'pending' && <OrderWaiting order={order} name={name} />}
-          {state === 'paid' && <OrderPaid order={order} offer={offer} />}
+          {state === 'paid' && <OrderPaid order={order} bonusOf={bonusOf} />}
           {state !== 'pending' && state !== 'paid' && <OrderEnded order={order} state={state} name={name} />}
           <OrderRail order={order} />
         </div>

@@ -1,4 +1,5 @@
 /** A promotion that a deposit may be made for. The app hands them in: this room knows no promotions. */
+import type { ComponentType } from 'react';
 import type { Money } from '#kernel/money.ts';
 
 /** What it adds to the deposit, and what it asks for. */
@@ -24,6 +25,8 @@ export type Offer = {
 export type DepositPageProps = {
   /** Undefined while nobody knows. */
   readonly offers: readonly Offer[] | undefined;
+  /** What a paid order got of its offer. */
+  readonly bonusOf: ComponentType<{ readonly orderId: string }>;
   /** An order was made for it. */
   readonly onTaken: (offerId: string) => void;
 };

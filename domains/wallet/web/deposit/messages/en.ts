@@ -99,8 +99,6 @@ export const messages = {
   'order.checked': 'We have asked {method}. As soon as the payment is found, it stands here.',
   'order.late.lead': 'This payment came after the time was over. It counts all the same.',
   'order.paid.at': 'Paid and in your wallet at {time}',
-  'order.paid.offer': '{offer} adds {bonus} once, within a minute.',
-  'order.paid.offer.go': 'See it among your bonuses',
   'order.paid.lead': 'You can close this page.',
   'order.paid.title': 'It is in your wallet',
   'order.paid.fee': '{amount} paid, {fee} fee.',
@@ -123,6 +121,7 @@ export const messages = {
   'order.now.asked':
     'We have stopped asking about this order. If you paid, customer service helps you with the receipt.',
   'order.again': 'New order',
+  'order.again.plain': 'New order without the offer',
   'order.rail.made': 'Order made',
   'order.rail.waiting': 'Waiting for you',
   'order.rail.review': 'In review',

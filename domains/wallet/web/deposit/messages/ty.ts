@@ -102,8 +102,6 @@ export const messages: Record<keyof typeof source, string> = {
   'order.checked': 'Tinanong na namin ang {method}. Kapag nahanap ang bayad, lalabas ito rito.',
   'order.late.lead': 'Dumating ang bayad na ito pagkatapos ng oras. Binibilang pa rin ito.',
   'order.paid.at': 'Nabayaran at nasa wallet mo noong {time}',
-  'order.paid.offer': 'Minsang magdaragdag ang {offer} ng {bonus}, sa loob ng isang minuto.',
-  'order.paid.offer.go': 'Tingnan sa mga bonus mo',
   'order.paid.lead': 'Puwede mo nang isara ang pahinang ito.',
   'order.paid.title': 'Nasa wallet mo na',
   'order.paid.fee': '{amount} ang binayaran, {fee} ang bayad sa serbisyo.',
@@ -127,6 +125,7 @@ export const messages: Record<keyof typeof source, string> = {
   'order.now.asked':
     'Hindi na kami nagtatanong tungkol sa order na ito. Kung nagbayad ka, matutulungan ka ng customer service gamit ang resibo.',
   'order.again': 'Bagong order',
+  'order.again.plain': 'Bagong order na walang alok',
   'order.rail.made': 'Nagawa ang order',
   'order.rail.waiting': 'Hinihintay ka',
   'order.rail.review': 'Sinusuri',
