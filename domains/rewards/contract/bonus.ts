@@ -86,3 +86,47 @@ export const exportBonuses = endpoint({
   faults: rangeFaults,
   summary: 'The bonuses as CSV, in parts of a thousand lines.',
 });
+
+const one = z.object({ bonusId: z.string().check(z.regex(/^bn_[0-9A-Z]{26}$/)) });
+const path = '/wps/v2/rewards/bonuses/:bonusId/give-up';
+
+export const readGivingUp = endpoint({
+  method: 'GET',
+  path,
+  audience: 'member',
+  limits,
+  input: one,
+  output: z.object({
+    /** What is still there of the bonus, and goes back to the house. */
+    takes: MoneyText,
+    /** What can be withdrawn now, and what could be then. */
+    withdrawable: MoneyText,
+    withdrawableAfter: MoneyText,
+    /** The turnover that need not be played any more. */
+    left: MoneyText,
+  }),
+  faults: { bonus_unknown: 404, bonus_over: 422 },
+  summary: 'What letting a bonus go would take, and what it would make free.',
+});
+
+export const giveUpBonus = endpoint({
+  method: 'POST',
+  path,
+  audience: 'member',
+  idempotent: true,
+  maxBytes: 1_024,
+  limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
+  input: z.object({
+    ...one.shape,
+    /** As it was shown: where it is another amount by now, nothing is done and it is said. */
+    takes: MoneyText,
+  }),
+  output: z.object({ bonus: Bonus, taken: MoneyText, withdrawable: MoneyText }),
+  faults: {
+    bonus_unknown: 404,
+    bonus_over: 422,
+    /** `{ takes }` */
+    bonus_changed: 422,
+  },
+  summary: 'Lets a bonus go that is not played yet: what is there of it goes back, and what it kept in is free.',
+});

@@ -1,9 +1,10 @@
 /** The door of rewards. */
 import { inRoom, type Route, route } from '#platform/server/route.ts';
-import { exportBonuses, listBonuses, readBonus } from '../contract/bonus.ts';
+import { exportBonuses, giveUpBonus, listBonuses, readBonus, readGivingUp } from '../contract/bonus.ts';
 import { readDepositBonus } from '../contract/promise.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
+import { letBonusGo, showGivingUp } from './bonus-give-up.ts';
 import { saveBonuses, showBonus, showBonuses } from './bonus-view.ts';
 import type { MarketDoor } from './market.ts';
 import { createJoin, createRequestReward, type OfferDoor } from './participation.ts';
@@ -21,6 +22,8 @@ export const rewardsRoutes = (door: OfferDoor & MarketDoor): Route[] =>
     route(listBonuses, showBonuses),
     route(readBonus, showBonus),
     route(exportBonuses, saveBonuses),
+    route(readGivingUp, showGivingUp),
+    route(giveUpBonus, letBonusGo),
     route(readDepositBonus, showDepositBonus),
     route(readTurnover, showTurnover),
     route(listTurnoverBets, showTurnoverBets),

@@ -5,12 +5,14 @@ import { useSite } from '#platform/web/site.ts';
 import { Button, Money, PlatformTime, type RecordFact, RecordFacts } from '#ui';
 import styles from './Bonus.module.css';
 import type { ShownBonus } from './bonus.queries.ts';
+import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { TurnoverBetsDialog } from './TurnoverBetsDialog.tsx';
 import { useText } from './texts.ts';
 
 export function BonusFacts({ bonus }: { readonly bonus: ShownBonus }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const [isGivingUp, setGivingUp] = useState(false);
   const { brand, platformOffsetMinutes } = useSite();
   const money = (amount: string) => <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />;
   const at = (name: 'bonus.time' | 'bonus.expires' | 'bonus.closed', moment: number | null): RecordFact[] =>
@@ -42,11 +44,19 @@ export function BonusFacts({ bonus }: { readonly bonus: ShownBonus }) {
           ...at('bonus.closed', bonus.closedAt),
         ]}
       />
-      {requirementId && (
-        <Button size="small" icon="list" onPress={() => setOpen(true)}>
-          {text('turnover.whichBets')}
-        </Button>
-      )}
+      <div className={styles.deeds}>
+        {requirementId && (
+          <Button size="small" icon="list" onPress={() => setOpen(true)}>
+            {text('turnover.whichBets')}
+          </Button>
+        )}
+        {bonus.state === 'active' && (
+          <Button size="small" kind="ghost" icon="close" onPress={() => setGivingUp(true)}>
+            {text('giveUp.open')}
+          </Button>
+        )}
+      </div>
+      {isGivingUp && <GiveUpDialog bonus={bonus} onClose={() => setGivingUp(false)} />}
       {isOpen && requirementId && <TurnoverBetsDialog id={requirementId} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -1,10 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listBonuses, readBonus } from '#domains/rewards/contract/bonus.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { giveUpBonus, listBonuses, readBonus, readGivingUp } from '#domains/rewards/contract/bonus.ts';
 import { readDepositBonus } from '#domains/rewards/contract/promise.ts';
 import { listTurnoverBets, readTurnover } from '#domains/rewards/contract/turnover.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useSingleMutation } from '#platform/web/single-mutation.ts';
 
 type AskedBonuses = WireInputOf<typeof listBonuses>;
 export type BonusPage = WireOutputOf<typeof listBonuses>;
@@ -12,6 +15,7 @@ export type ShownBonus = BonusPage['content'][number];
 type Turnover = WireOutputOf<typeof readTurnover>;
 export type Requirement = Turnover['active'][number];
 export type TurnoverBet = WireOutputOf<typeof listTurnoverBets>['content'][number];
+export type GivingUp = WireOutputOf<typeof readGivingUp>;
 export type BetsShown = 'all' | 'counted' | 'uncounted';
 
 export const bonusesQuery = (call: Call, asked: AskedBonuses) =>
@@ -49,3 +53,31 @@ export const turnoverBetsQuery = (call: Call, { id, show }: { readonly id: strin
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+
+export const givingUpQuery = (call: Call, bonusId: string) =>
+  queryOptions({
+    queryKey: ['rewards', 'givingUp', bonusId],
+    queryFn: () => answerOf(call(readGivingUp, { bonusId })),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** The same figures that are sent again carry the same key, so that a lost answer is asked for and not done twice. */
+export function useGiveUp() {
+  const call = useCall();
+  const queries = useQueryClient();
+  const [keys] = useState(() => new Map<string, string>());
+  return useSingleMutation({
+    mutationFn: (wish: WireInputOf<typeof giveUpBonus>) => {
+      const key = keys.get(wish.takes) ?? crypto.randomUUID();
+      keys.set(wish.takes, key);
+      return answerOf(call(giveUpBonus, wish, { key }));
+    },
+    // The figures of the dialog are asked for no more: it is over.
+    onSuccess: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [room, what] }) => room === 'wallet' || (room === 'rewards' && what !== 'givingUp'),
+      }),
+  });
+}
