@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { cancelDeposit, type DepositOrder, readDeposit } from '../contract/deposit.ts';
 import { approveDeposit, dueToReview, listAudit, readProof, rejectDeposit } from './index.ts';
-import { type Cashier, cashier } from './testing.ts';
+import { type Cashier, cashier, cutOff } from './testing.ts';
 
 let world: World;
 let till: Cashier;
@@ -81,6 +81,38 @@ test('WALLET-008 a proof is taken for an own open bank transfer and for nothing 
   await world.ask(cancelDeposit, { orderId: order.orderId }, { token });
   expect((await upload(order, png)).code).toBe('ORDER_ENDED');
   expect((await upload(await till.make(token), png)).code).toBe('PROOF_NOT_WANTED');
+});
+
+test('WALLET-018 CONST-016 of four pictures at once three are taken, each in a place of its own', async () => {
+  const by = await world.enter('bong');
+  const order = await till.make(by, { method: 'BANK', amount: '5000' });
+  const told = await Promise.all(Array.from({ length: 4 }, () => upload(order, png, by)));
+  const codes = told.map(({ code }) => code ?? 'taken').sort();
+  expect(codes).toEqual(['PROOFS_FULL', 'taken', 'taken', 'taken']);
+  const places = told.flatMap(({ code, value }) => (code === undefined && value ? [value.proofs] : [])).sort();
+  expect(places).toEqual([1, 2, 3]);
+});
+
+test('WALLET-018 the same picture twice is two pictures, and neither moves money', async () => {
+  const by = await world.enter('bong');
+  const before = await till.cashOf('bong');
+  const order = await till.make(by, { method: 'BANK', amount: '5000' });
+  expect((await upload(order, png, by)).value?.proofs).toBe(1);
+  expect((await upload(order, png, by)).value?.proofs).toBe(2);
+  const kept = [1, 2, 3].map((position) => readProof(world.db.pool, { deposit: order.orderId, position }));
+  expect((await Promise.all(kept)).map((proof) => proof !== null)).toEqual([true, true, false]);
+  expect(await till.cashOf('bong')).toBe(before);
+});
+
+test('WALLET-007 WALLET-018 a picture that is cut off in the middle is none, and can be sent again', async () => {
+  const by = await world.enter('bong');
+  const order = await till.make(by, { method: 'BANK', amount: '5000' });
+  const cut = await cutOff(world.db, { before: 'platform.outbox' }, () => upload(order, png, by));
+  expect(cut).toMatchObject({ code: 'UNKNOWN_ERROR', value: null });
+  expect(await readProof(world.db.pool, { deposit: order.orderId, position: 1 })).toBeNull();
+  const seen = await world.ask(readDeposit, { orderId: order.orderId }, { token: by });
+  expect(seen.envelope.value).toMatchObject({ proofs: 0, reviewing: false });
+  expect((await upload(order, png, by)).value).toMatchObject({ proofs: 1, reviewing: true });
 });
 
 test('WALLET-008 an approval credits once under a name, and a second one is refused', async () => {

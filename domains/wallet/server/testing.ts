@@ -59,7 +59,7 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
   type Made = { readonly method?: string; readonly amount?: string; readonly key?: string };
   const make = async (token: string, { method = 'GCASH', amount = '500', key = randomUUID() }: Made = {}) => {
     const { envelope } = await world.ask(makeDeposit, { method, amount }, { token, key });
-    if (!envelope.value) throw new Error(`no order: ${envelope.code} ${envelope.message}`);
+    if (!envelope.success || !envelope.value) throw new Error(`no order: ${envelope.code} ${envelope.message}`);
     return envelope.value;
   };
 
@@ -146,22 +146,33 @@ export function mover(world: Shop, vendors: VendorDoors = createVendorDoors({ sa
 
 export type Mover = ReturnType<typeof mover>;
 
-type Cut = { readonly before: string; readonly when?: string };
+type Cut = { readonly before: string; readonly on?: 'INSERT' | 'UPDATE' | 'DELETE'; readonly when?: string };
 
 /** While `act` runs, whoever writes such a row is cut off there, with everything done that comes before it. */
-export async function cutOff<T>(
-  { owner }: Shop['db'],
-  { before, when = 'true' }: Cut,
+export const cutOff = <T>(
+  db: Shop['db'],
+  { before, on = 'INSERT', when = 'true' }: Cut,
   act: () => Promise<T>,
-): Promise<T> {
+): Promise<T> => cutting(db, { trigger: `TRIGGER cut BEFORE ${on}`, table: before, when }, act);
+
+type LateCut = { readonly after: string } & Pick<Cut, 'on'>;
+
+/** The same with everything done: whoever wrote such a row is cut off at the commit. */
+export const cutAtCommit = <T>(db: Shop['db'], { after, on = 'INSERT' }: LateCut, act: () => Promise<T>): Promise<T> =>
+  cutting(db, { trigger: `CONSTRAINT TRIGGER cut AFTER ${on}`, table: after, when: null }, act);
+
+type Trigger = { readonly trigger: string; readonly table: string; readonly when: string | null };
+
+async function cutting<T>({ owner }: Shop['db'], { trigger, table, when }: Trigger, act: () => Promise<T>): Promise<T> {
+  const moment = when === null ? 'DEFERRABLE INITIALLY DEFERRED FOR EACH ROW' : `FOR EACH ROW WHEN (${when})`;
   await owner.query(
     `CREATE FUNCTION wallet.cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut'; END $$;
-     CREATE TRIGGER cut BEFORE INSERT ON ${before} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION wallet.cut()`,
+     CREATE ${trigger} ON ${table} ${moment} EXECUTE FUNCTION wallet.cut()`,
   );
   try {
     return await act();
   } finally {
-    await owner.query(`DROP TRIGGER cut ON ${before}; DROP FUNCTION wallet.cut()`);
+    await owner.query(`DROP TRIGGER cut ON ${table}; DROP FUNCTION wallet.cut()`);
   }
 }
 
