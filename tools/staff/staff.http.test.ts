@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAnnouncements } from '#domains/content/contract/announcement.ts';
 import { listFeedback, sendFeedback } from '#domains/content/contract/feedback.ts';
+import { answerReceipt } from '#domains/wallet/contract/withdrawal.ts';
 import { createPaymentProviders, listAudit } from '#domains/wallet/server/index.ts';
 import { type Cashier, cashier } from '#domains/wallet/server/testing.ts';
 import { makeId } from '#kernel/id.ts';
@@ -167,6 +168,8 @@ test('CONTENT-030 an unknown id is refused, one that is no id is wrong use, and 
     ['approve', `wd_${'0'.repeat(26)}`],
     ['approve', `ky_${'0'.repeat(26)}`, '--expires', 'never'],
     ['paid', `wd_${'0'.repeat(26)}`],
+    ['fail', `wd_${'0'.repeat(26)}`],
+    ['return-rest', `wd_${'0'.repeat(26)}`],
     ['force-receipt', `wd_${'0'.repeat(26)}`],
   ] as const) {
     expect([command, await staff(command, id, ...rest)]).toMatchObject([
@@ -175,7 +178,8 @@ test('CONTENT-030 an unknown id is refused, one that is no id is wrong use, and 
     ]);
   }
   expect(await staff('approve', 'maria')).toMatchObject({ code: 2 });
-  expect(await staff('paid', `dp_${'0'.repeat(26)}`)).toMatchObject({ code: 2 });
+  for (const command of ['paid', 'fail', 'return-rest', 'force-receipt'])
+    expect(await staff(command, `dp_${'0'.repeat(26)}`)).toMatchObject({ code: 2 });
 });
 
 test('CONTENT-030 a deposit shows its facts and keeps its proof where staff can look at it', async () => {
@@ -213,6 +217,25 @@ test('WALLET-017 a forced receipt closes the order once, and no money comes back
   expect(await staff('force-receipt', id)).toMatchObject({ code: 1 });
   expect(await counter.read(datu, id)).toMatchObject({ state: 'confirmed', receipt: 'forced' });
   expect(await counter.purse(datu)).toBe(before);
+});
+
+test('WALLET-014 what did not arrive is given back by one of two at once, once, and only where it is reported', async () => {
+  const id = await paidOut();
+  const before = await counter.purse(datu);
+  const early = await staff('return-rest', id);
+  expect([early.code, text(early)]).toEqual([1, expect.stringContaining('it is paid')]);
+  const said = { orderId: id, answer: 'partly', amountReceived: '180' } as const;
+  await world.ask(answerReceipt, said, { token: datu.token });
+  const unnamed = await runWords(desk, ['return-rest', id]);
+  expect([unnamed.code, await counter.purse(datu)]).toEqual([2, before]);
+  const both = await Promise.all([staff('return-rest', id), runWords(desk, ['return-rest', id, '--as', 'kuya Ben'])]);
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(await staff('return-rest', id)).toMatchObject({ code: 1 });
+  expect(await staff('paid', id)).toMatchObject({ code: 1 });
+  expect(await counter.read(datu, id)).toMatchObject({ state: 'returned', reason: 'not_arrived' });
+  expect(await counter.purse(datu)).toBe(before + pesos('120'));
+  expect(await listAudit(desk.pool, id)).toMatchObject([{ action: 'withdrawal.return_rest' }]);
+  expect(await counter.booksAreTrue()).toBe(true);
 });
 
 test('MEMBER-015 feedback is shown and answered once', async () => {
@@ -320,6 +343,8 @@ test('WALLET-009 where people pay out, they are told where to, and mark it paid 
   );
   expect(await staff('paid', one, '--reference', 'slip 12')).toMatchObject({ code: 0 });
   expect(await staff('paid', one)).toMatchObject({ code: 1 });
+  const copied = await staff('paid', two, '--reference', 'slip 12');
+  expect([copied.code, text(copied)]).toEqual([1, expect.stringContaining('paid under this reference')]);
   expect(await staff('fail', two)).toMatchObject({ code: 0 });
   expect(await counter.read(datu, one)).toMatchObject({ state: 'paid', reference: 'slip 12' });
   expect(await counter.purse(datu)).toBe(before - pesos('400'));

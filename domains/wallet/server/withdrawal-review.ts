@@ -8,6 +8,7 @@ import { insertAudit } from './audit.store.ts';
 import { payoutAccountOf } from './payout-account.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import {
+  isReferenceTaken,
   lockWithdrawal,
   payoutOf,
   readAnyWithdrawal,
@@ -23,7 +24,7 @@ export const withdrawalRefusals = ['name_differs', 'kyc_needed', 'account_wrong'
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
 export type WithdrawalDecision = { readonly withdrawal: string; readonly actor: string; readonly at: Instant };
-type Fault = 'order_unknown' | 'wrong_state' | 'not_by_hand';
+type Fault = 'order_unknown' | 'wrong_state' | 'not_by_hand' | 'reference_taken';
 type Decided = Outcome<WithdrawalRow, Fault>;
 
 type Act = (row: WithdrawalRow) => Promise<WithdrawalRow | Fault | null>;
@@ -97,6 +98,7 @@ export const markWithdrawalPaid = (
       }
       const isByHand = row.provider === 'manual' || (row.state === 'sent' && row.late);
       if (!isByHand) return 'not_by_hand';
+      if (reference !== null && (await isReferenceTaken(tx, { ...row, reference }))) return 'reference_taken';
       const step = { step: 'paid', actor: 'payments', amount: payoutOf(row) } as const;
       const changes = { reference: reference ?? row.reference, byHand: payoutOf(row) };
       return moveWithdrawal(tx, row, { deed: 'pay', step, changes, at });

@@ -140,6 +140,18 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow 
   return rows[0] ?? null;
 }
 
+/** A payment has one number: the same one under two orders is a slip of the pen, or one payment counted twice. */
+export async function isReferenceTaken(
+  tx: Tx,
+  { id, provider, reference }: { id: string; provider: string; reference: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'SELECT FROM wallet.withdrawal WHERE provider = $1 AND reference = $2 AND id <> $3',
+    [provider, reference, id],
+  );
+  return rowCount !== 0;
+}
+
 export type WithdrawalPage = {
   readonly member: MemberId;
   readonly state: WithdrawalState | null;
