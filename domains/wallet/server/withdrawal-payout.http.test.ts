@@ -7,6 +7,7 @@ import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { createPaymentProviders } from './providers/index.ts';
 import { type GatewayServer, gatewayServer, payoutEventOf } from './providers/testing.ts';
+import { cutBeforeNews } from './testing.ts';
 import { listWithdrawalsToReview } from './withdrawal-due.store.ts';
 import { markWithdrawalPaid } from './withdrawal-review.ts';
 
@@ -165,6 +166,41 @@ test('WALLET-009 the same event again, under its own or another id, moves nothin
   await tell(id, 'SUCCEEDED', { id: 'one' });
   expect((await verdictsOf(id)).sort()).toEqual(['nothing_new', 'settled']);
   expect(await desk.purse(datu)).toBe(cash - pesos('500'));
+});
+
+test.each([
+  ['SUCCEEDED', 'paid'],
+  ['FAILED', 'returned'],
+])(
+  'WALLET-007 WALLET-009 an event %s that is cut off after its money is none, and told again it is settled once',
+  async (word, end) => {
+    const id = await sent();
+    const before = { purses: await purses(), order: await desk.read(datu, id) };
+    const event = `cut-${word}`;
+    const cut = await cutBeforeNews(world.db, () => tell(id, word, { id: event }));
+    expect(cut.statusCode).toBe(500);
+    expect({ purses: await purses(), order: await desk.read(datu, id) }).toEqual(before);
+    expect(await verdictsOf(id)).toEqual([]);
+    await Promise.all([tell(id, word, { id: event }), tell(id, word, { id: event })]);
+    expect([await stateOf(id), await verdictsOf(id)]).toEqual([end, ['settled']]);
+    const back = end === 'returned' ? pesos('500') : 0n;
+    const [cash = 0n, held = 0n] = before.purses;
+    expect(await purses()).toEqual([cash + back, held - pesos('500')]);
+    expect(await desk.booksAreTrue()).toBe(true);
+  },
+);
+
+test('WALLET-007 WALLET-009 an answer to our own question whose settlement is cut off is asked for again', async () => {
+  const id = await sent();
+  const before = await purses();
+  there(id, { status: 'SUCCEEDED' });
+  world.clock.pass(minuteMs);
+  await cutBeforeNews(world.db, () => desk.tend());
+  expect([await stateOf(id), await purses()]).toEqual(['sent', before]);
+  world.clock.pass(2 * minuteMs);
+  await desk.tend();
+  expect([await stateOf(id), sends(id)]).toEqual(['paid', 1]);
+  expect(await purses()).toEqual([before[0], (before[1] ?? 0n) - pesos('500')]);
 });
 
 test('WALLET-009 another amount than the order’s pays nothing', async () => {

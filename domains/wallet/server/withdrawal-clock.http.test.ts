@@ -1,0 +1,158 @@
+/** Where a member's answer, a picture, a payment company's word and the clock meet: at once, twice, cut off. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayMs, hourMs, secondMs } from '#kernel/time.ts';
+import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { answerReceipt, removeWithdrawalProof, type Withdrawal } from '../contract/withdrawal.ts';
+import { cutAtCommit, cutOff } from './testing.ts';
+
+let world: World;
+let desk: Teller;
+let datu: Withdrawer;
+let png: Buffer;
+beforeAll(async () => {
+  world = await testWorld({ wallet: { mayCancelOn: async () => false } });
+  desk = teller(world);
+  [datu] = (await desk.ready(['datu'])) as [Withdrawer];
+  png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa3355' } })
+    .png()
+    .toBuffer();
+  await world.db.pool.query(
+    `UPDATE wallet.withdrawal_rule SET most_open = 100, many_a_day = 100, free_per_day = 100 WHERE merchant = 'demo'`,
+  );
+});
+beforeEach(async () => {
+  world.clock.pass(hourMs);
+  await again();
+});
+afterAll(async () => {
+  const areTrue = await desk.booksAreTrue();
+  await world.close();
+  if (!areTrue) throw new Error('the books are not true after all that');
+});
+
+async function again() {
+  datu = { ...datu, token: await world.enter('datu') };
+}
+async function paid() {
+  const { orderId } = await desk.make(datu, { amount: '300' });
+  await desk.advance(orderId);
+  world.clock.pass(6 * secondMs);
+  await desk.advance(orderId);
+  return orderId;
+}
+const say = (orderId: string, said: { answer: 'received' | 'partly' | 'not_received'; amountReceived?: string }) =>
+  world.ask(answerReceipt, { orderId, ...said }, { token: datu.token });
+const purses = async () => [await desk.purse(datu), await desk.purse(datu, 'held')];
+
+async function upload(orderId: string) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'proof.png');
+  const body = new Response(form);
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/wps/v2/withdraw/orders/${orderId}/proofs`,
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${datu.token}`,
+      'content-type': body.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  return answer.json<{ code?: string; value: Withdrawal | null }>();
+}
+const remove = (orderId: string, position: number) =>
+  world.ask(removeWithdrawalProof, { orderId, position }, { token: datu.token });
+const places = async (orderId: string) => (await desk.read(datu, orderId)).proofs.map(({ position }) => position);
+
+test('WALLET-015 an answer and the clock at the same moment: one of them closes it, and the answer is heard', async () => {
+  for (const turn of [1, 2, 3, 4]) {
+    const id = await paid();
+    world.clock.pass(dayMs);
+    await again();
+    const before = await purses();
+    const answer = () => say(id, { answer: 'partly', amountReceived: '180' });
+    const [told] = await Promise.all(turn % 2 ? [answer(), desk.tend()] : [answer(), desk.tend(), desk.tend()]);
+    // Before the clock or after it, a report counts: thirty days are left for it.
+    expect(told?.envelope.value).toMatchObject({ state: 'disputed', receipt: 'partly', remainingAmount: '120' });
+    const { state, receiptBy, steps } = await desk.read(datu, id);
+    expect([state, receiptBy]).toEqual(['disputed', 'you']);
+    expect(steps.filter(({ step }) => step === 'partly')).toHaveLength(1);
+    expect(steps.filter(({ step }) => step === 'received').length).toBeLessThan(2);
+    expect(await purses()).toEqual(before);
+  }
+});
+
+test('WALLET-015 confirmed by the member and by the clock at the same moment it is closed once', async () => {
+  const id = await paid();
+  world.clock.pass(dayMs);
+  await again();
+  const [told] = await Promise.all([say(id, { answer: 'received' }), desk.tend(), desk.tend()]);
+  expect(told.envelope.value).toMatchObject({ state: 'confirmed', receipt: 'received' });
+  const { steps } = await desk.read(datu, id);
+  expect(steps.filter(({ step }) => step === 'received')).toHaveLength(1);
+  expect(steps.filter(({ step }) => step === 'closed')).toHaveLength(1);
+});
+
+test('WALLET-007 WALLET-015 an automatic receipt that is cut off is none, and the next round makes it', async () => {
+  const [id, other] = [await paid(), await paid()];
+  world.clock.pass(dayMs);
+  await again();
+  const before = [await desk.read(datu, id), await desk.read(datu, other), await purses()];
+  const atTheNews = { before: 'platform.outbox', when: "NEW.name = 'wallet.withdrawal_changed'" };
+  await expect(cutOff(world.db, atTheNews, () => desk.tend())).rejects.toThrow('cut');
+  expect([await desk.read(datu, id), await desk.read(datu, other), await purses()]).toEqual(before);
+  await desk.tend();
+  for (const each of [id, other])
+    expect(await desk.read(datu, each)).toMatchObject({ state: 'confirmed', receiptBy: 'automatic' });
+});
+
+test('WALLET-007 WALLET-018 of many pictures at once three are taken, each in a place of its own', async () => {
+  const id = await paid();
+  const told = await Promise.all([1, 2, 3, 4].map(() => upload(id)));
+  expect(told.map(({ code }) => code ?? 'taken').sort()).toEqual(['PROOFS_FULL', 'taken', 'taken', 'taken']);
+  expect(await places(id)).toEqual([1, 2, 3]);
+});
+
+test('WALLET-007 WALLET-018 a picture that is cut off is none, and can be sent again', async () => {
+  const id = await paid();
+  const cut = await cutAtCommit(world.db, { after: 'wallet.withdrawal_proof' }, () => upload(id));
+  expect(cut).toMatchObject({ code: 'UNKNOWN_ERROR', value: null });
+  expect(await places(id)).toEqual([]);
+  expect((await say(id, { answer: 'not_received' })).envelope.code).toBe('PROOF_NEEDED');
+  expect((await upload(id)).value?.proofs).toHaveLength(1);
+});
+
+test('WALLET-007 WALLET-018 a picture is removed once, by however many and however often', async () => {
+  const id = await paid();
+  for (let n = 0; n < 3; n++) await upload(id);
+  const all = await Promise.all([remove(id, 2), remove(id, 2), remove(id, 2)]);
+  for (const { envelope } of [...all, await remove(id, 2)])
+    expect(envelope.value?.proofs.map(({ position }) => position)).toEqual([1, 3]);
+  for (const position of [0, 4]) expect((await remove(id, position)).envelope.code).toBe('MALFORMED_INPUT');
+  expect(await places(id)).toEqual([1, 3]);
+});
+
+test('WALLET-007 WALLET-018 a removal that is cut off leaves the picture', async () => {
+  const id = await paid();
+  await upload(id);
+  const cut = await cutAtCommit(world.db, { after: 'wallet.withdrawal_proof', on: 'DELETE' }, () => remove(id, 1));
+  expect(cut.status).toBe(500);
+  expect(await places(id)).toEqual([1]);
+  expect((await remove(id, 1)).envelope.value?.proofs).toEqual([]);
+});
+
+test('WALLET-011 WALLET-018 of the last picture’s removal and the answer at once, no answer stands without its picture', async () => {
+  for (const turn of [1, 2, 3, 4]) {
+    const id = await paid();
+    await upload(id);
+    const [answer, removal] = [() => say(id, { answer: 'not_received' }), () => remove(id, 1)];
+    await Promise.all(turn % 2 ? [answer(), removal()] : [removal(), answer()]);
+    const { state, proofs } = await desk.read(datu, id);
+    expect([
+      ['disputed', 1],
+      ['paid', 0],
+    ]).toContainEqual([state, proofs.length]);
+  }
+});
