@@ -12,6 +12,7 @@ import {
   showPayoutAccount,
 } from '../contract/payout-account.ts';
 import { payoutAccountOf } from './payout-account.ts';
+import { cutAtCommit, cutOff } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -230,6 +231,71 @@ test('WALLET-009 the default is chosen by the member', async () => {
     { accountId, isDefault: true },
     { bankCode: 'GCASH', isDefault: false },
   ]);
+});
+
+describe('cut off in the middle', () => {
+  const lettersAbout = async (member: string) => {
+    const { rows } = await world.db.pool.query('SELECT kind FROM identity.security_event WHERE member = $1', [member]);
+    return rows;
+  };
+  const traceOf = async ({ token, member }: Awaited<ReturnType<typeof known>>) => ({
+    accounts: (await list(token))?.accounts,
+    told: await lettersAbout(member),
+  });
+
+  test('WALLET-007 WALLET-009 an account that is added is none, and can be added again', async () => {
+    const who = await known('corazon');
+    const before = await traceOf(who);
+    const cut = await cutAtCommit(world.db, { after: 'wallet.payout_account' }, () => add(who.token));
+    expect(cut.status).toBe(500);
+    expect(await traceOf(who)).toEqual(before);
+    expect((await add(who.token)).envelope.value).toMatchObject({ isDefault: true });
+  });
+
+  test('WALLET-007 WALLET-009 an account that is removed stays, as the default that it was', async () => {
+    const who = await known('imelda');
+    await add(who.token);
+    await add(who.token, numbered(1));
+    const [before, accountId] = [await traceOf(who), await idOf(who.token)];
+    const remove = () => world.ask(removePayoutAccount, { accountId, paymentPassword }, { token: who.token });
+    const atTheNext = { before: 'wallet.payout_account', on: 'UPDATE', when: 'NEW.is_default' } as const;
+    expect((await cutOff(world.db, atTheNext, remove)).status).toBe(500);
+    expect(await traceOf(who)).toEqual(before);
+    expect((await remove()).status).toBe(200);
+    expect((await list(who.token))?.accounts).toMatchObject([{ bankCode: 'BPI', isDefault: true }]);
+  });
+
+  test('WALLET-007 WALLET-009 another default is not chosen, and the old one is still it', async () => {
+    const who = await known('dodong');
+    await add(who.token);
+    await add(who.token, numbered(1));
+    const [before, accountId] = [await traceOf(who), await idOf(who.token, 1)];
+    const choose = () => world.ask(choosePayoutAccount, { accountId }, { token: who.token });
+    const atTheNext = { before: 'wallet.payout_account', on: 'UPDATE', when: 'NEW.is_default' } as const;
+    expect((await cutOff(world.db, atTheNext, choose)).status).toBe(500);
+    expect(await traceOf(who)).toEqual(before);
+    expect((await choose()).status).toBe(200);
+    expect((await list(who.token))?.accounts[0]).toMatchObject({ accountId, isDefault: true });
+  });
+});
+
+test('WALLET-007 WALLET-009 of defaults that are chosen at once, and of one that is removed meanwhile, one stands', async () => {
+  const { token } = await known('paolo');
+  for (const n of [1, 2, 3]) await add(token, numbered(n));
+  const ids = (await list(token))?.accounts.map(({ accountId }) => accountId) ?? [];
+  const choose = (accountId = '') => world.ask(choosePayoutAccount, { accountId }, { token });
+  const all = await Promise.all([...ids, ...ids].map(choose));
+  expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  expect((await list(token))?.accounts.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  const [first = '', second = ''] = ids;
+  await choose(first);
+  await Promise.all([
+    world.ask(removePayoutAccount, { accountId: second, paymentPassword }, { token }),
+    choose(second),
+  ]);
+  const left = (await list(token))?.accounts ?? [];
+  expect(left.map(({ accountId }) => accountId)).not.toContain(second);
+  expect([left.length, left.filter(({ isDefault }) => isDefault).length]).toEqual([2, 1]);
 });
 
 test('WALLET-009 coins are offered where the brand takes them', async () => {

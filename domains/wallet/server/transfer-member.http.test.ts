@@ -145,6 +145,8 @@ describe('transferUpline', () => {
     ['1.001', 422, 'AMOUNT_INVALID'],
     ['9999999', 422, 'INSUFFICIENT_FUNDS'],
     ['all', 400, 'MALFORMED_INPUT'],
+    ['', 400, 'MALFORMED_INPUT'],
+    ['5e1', 400, 'MALFORMED_INPUT'],
   ])('WALLET-020 an amount of "%s" is refused and leaves no trace', async (amount, status, code) => {
     const before = [await cashOf(maria), await cashOf(upline), received.length];
     const told = await send(await world.enter('maria'), { amount });
@@ -267,6 +269,30 @@ describe('transferDownline', () => {
     expect(await cashOf(await idOf('datu'))).toBe(before);
   });
 
+  test.each([
+    ['0', 422, 'AMOUNT_INVALID'],
+    ['-1', 422, 'AMOUNT_INVALID'],
+    ['1.001', 422, 'AMOUNT_INVALID'],
+    ['9999999', 422, 'INSUFFICIENT_FUNDS'],
+    ['all', 400, 'MALFORMED_INPUT'],
+    ['', 400, 'MALFORMED_INPUT'],
+    ['5e1', 400, 'MALFORMED_INPUT'],
+  ])('WALLET-022 an amount of "%s" is refused and leaves no trace', async (amount, status, code) => {
+    const before = { ...(await traceOf()), received: received.length };
+    const told = await give(await world.enter(uplineName), 'maria', { amount });
+    expect([told.status, told.envelope.code]).toEqual([status, code]);
+    expect({ ...(await traceOf()), received: received.length }).toEqual(before);
+  });
+
+  test('WALLET-023 CONST-012 a remark has 140 characters and not 141', async () => {
+    const token = await world.enter(uplineName);
+    expect(codeOf(await give(token, 'maria', { amount: '1', remark: 'ñ'.repeat(140) }))).toBe('sent');
+    const before = await traceOf();
+    const told = await give(token, 'maria', { amount: '1', remark: 'ñ'.repeat(141) });
+    expect([told.status, told.envelope.code]).toEqual([400, 'MALFORMED_INPUT']);
+    expect(await traceOf()).toEqual(before);
+  });
+
   test('WALLET-022 it is for agents, and needs the payment password', async () => {
     expect((await give(await world.enter('maria'), 'bong')).status).toBe(403);
     const wrong = await give(await world.enter(uplineName), 'maria', { paymentPassword: '111222' });
@@ -314,8 +340,9 @@ describe('transferDownline', () => {
   });
 });
 
-test('WALLET-025 a trial account sends nothing', async () => {
+test('WALLET-025 a trial account sends nothing, neither up nor down', async () => {
   await world.db.pool.query(`UPDATE identity.member SET type = 4 WHERE account = 'amihan'`);
-  const told = await send(await world.enter('amihan'));
-  expect([told.status, told.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
+  const token = await world.enter('amihan');
+  for (const told of [await send(token), await give(token, 'maria')])
+    expect([told.status, told.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
 });
