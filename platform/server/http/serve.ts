@@ -131,6 +131,9 @@ export function hostName(host: string | undefined): string {
   return colon > name.lastIndexOf(']') ? name.slice(0, colon) : name;
 }
 
+/** The given key of the message that a real account is needed; the site's dialog has its words. */
+const trialToo = { detail: { key: 'in_need_true_account' } } as const;
+
 /** Whether this caller may not make this call, or makes too many. */
 function isTurnedAway(exchange: Exchange, caller: Caller | null, now: Instant): boolean {
   const { audience, trial, whileChangeDue } = exchange.plan.endpoint;
@@ -139,7 +142,7 @@ function isTurnedAway(exchange: Exchange, caller: Caller | null, now: Instant): 
   if (audience !== 'guest') {
     if (!caller) exchange.refuse('auth_required', { headers: ['www-authenticate', 'Bearer'] });
     else if (caller.changeDue && !whileChangeDue) exchange.refuse('password_change_due');
-    else if (caller.role === 'trial' && trial !== 'allowed') exchange.refuse('real_account_required');
+    else if (caller.role === 'trial' && trial !== 'allowed') exchange.refuse('real_account_required', trialToo);
     else if (audience === 'agent' && caller.role !== 'agent') exchange.refuse('not_allowed');
     if (exchange.answered) return true;
   }
