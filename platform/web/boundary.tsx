@@ -1,7 +1,8 @@
 /** Where a part breaks or does not arrive, something else stands in its place, and what is around it lives on. */
 import { Component, type ReactNode, Suspense } from 'react';
 
-type Props = { readonly instead: ReactNode; readonly children: ReactNode };
+type Instead = ReactNode | ((again: () => void) => ReactNode);
+type Props = { readonly instead: Instead; readonly children: ReactNode };
 
 export class Boundary extends Component<Props, { readonly failed: boolean }> {
   override readonly state = { failed: false };
@@ -10,8 +11,12 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
     return { failed: true };
   }
 
+  readonly #again = () => this.setState({ failed: false });
+
   override render() {
-    return this.state.failed ? this.props.instead : <Suspense>{this.props.children}</Suspense>;
+    const { instead, children } = this.props;
+    if (!this.state.failed) return <Suspense>{children}</Suspense>;
+    return typeof instead === 'function' ? instead(this.#again) : instead;
   }
 }
 

@@ -33,6 +33,19 @@ export async function insertMemberTransfer(tx: Tx, transfer: MemberTransferRow):
   );
 }
 
+/** Of whoever sent or received it. */
+export async function readMemberTransfer(
+  tx: Tx,
+  { id, member }: { id: string; member: MemberId },
+): Promise<MemberTransferRow | null> {
+  const { rows } = await tx.query<MemberTransferRow>(
+    `SELECT id, merchant, sender, receiver, direction, currency, amount, remark, made_at AS "madeAt"
+       FROM wallet.member_transfer WHERE id = $1 AND $2 IN (sender, receiver)`,
+    [id, member],
+  );
+  return rows[0] ?? null;
+}
+
 /** The last one that the member sent; empty where there is none. */
 export async function newestSent(tx: Tx, sender: MemberId): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(

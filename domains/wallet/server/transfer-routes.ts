@@ -1,9 +1,11 @@
 /** The calls of vendors' wallets and of transfers. */
 import { inRoom, type Route, route } from '#platform/server/route.ts';
 import { listTransfers, transferFund } from '../contract/transfer.ts';
+import { readTransferCause } from '../contract/transfer-cause.ts';
 import { readUplineStanding, transferDownline, transferUpline } from '../contract/transfer-member.ts';
 import { readMerchantWallet } from '../contract/vendor-wallet.ts';
 import { createTransferFund, showTransfers, type TransferDeps } from './transfer.ts';
+import { createShowTransferCause } from './transfer-cause.ts';
 import { createTransferJobs } from './transfer-jobs.ts';
 import {
   createShowUpline,
@@ -22,6 +24,7 @@ export function transferRoutes(given: TransferRouteDeps): Route[] {
     route(readMerchantWallet, createShowWallets(deps)),
     route(transferFund, createTransferFund(deps)),
     route(listTransfers, showTransfers),
+    route(readTransferCause, createShowTransferCause(deps)),
     route(readUplineStanding, createShowUpline(deps)),
     route(transferUpline, createTransferUpline(deps), door),
     route(transferDownline, createTransferDownline(deps), door),

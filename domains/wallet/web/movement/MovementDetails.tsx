@@ -1,8 +1,10 @@
 /** One line of money and its cause: the order, the round or the bonus that it belongs to. */
 import { Suspense } from 'react';
+import { Boundary } from '#platform/web/boundary.tsx';
 import { amountOf } from '#platform/web/record/amount.ts';
+import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Money, PlatformTime, RecordFacts, SignedMoney, Skeleton } from '#ui';
+import { ErrorState, Money, PlatformTime, RecordFacts, SignedMoney, Skeleton } from '#ui';
 import { DepositCause, TransferCause, WithdrawalCause } from './causes.tsx';
 import styles from './Movement.module.css';
 import type { Cause, Line, OutsideCause } from './movement.queries.ts';
@@ -13,6 +15,7 @@ type Props = { readonly line: Line; readonly outside: OutsideCause };
 
 export function MovementDetails({ line, outside }: Props) {
   const text = useText();
+  const record = useRecordText();
   const kindText = useKindText();
   const { brand, platformOffsetMinutes } = useSite();
   return (
@@ -39,9 +42,15 @@ export function MovementDetails({ line, outside }: Props) {
       {line.cause && (
         <section className={styles.cause} aria-label={text(`movement.cause.${line.cause.kind}`)}>
           <h2>{text(`movement.cause.${line.cause.kind}`)}</h2>
-          <Suspense fallback={<Skeleton shape="row" />}>
-            <Behind cause={line.cause} outside={outside} />
-          </Suspense>
+          <Boundary
+            instead={(again) => (
+              <ErrorState message={text('movement.cause.failed')} retryLabel={record('record.retry')} onRetry={again} />
+            )}
+          >
+            <Suspense fallback={<Skeleton shape="row" />}>
+              <Behind cause={line.cause} outside={outside} />
+            </Suspense>
+          </Boundary>
         </section>
       )}
     </div>
@@ -51,6 +60,6 @@ export function MovementDetails({ line, outside }: Props) {
 function Behind({ cause, outside: Outside }: { readonly cause: Cause; readonly outside: OutsideCause }) {
   if (cause.kind === 'deposit') return <DepositCause orderId={cause.id} />;
   if (cause.kind === 'withdrawal') return <WithdrawalCause orderId={cause.id} />;
-  if (cause.kind === 'transfer') return <TransferCause />;
+  if (cause.kind === 'transfer') return <TransferCause transferId={cause.id} />;
   return <Outside cause={cause} />;
 }

@@ -7,7 +7,7 @@ import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
 import { ButtonLink, ErrorState, Money, PlatformTime, type RecordFact, RecordFacts, Skeleton } from '#ui';
 import { orderAddress } from '../deposit/order-address.ts';
-import { depositCauseQuery, withdrawalCauseQuery } from './movement.queries.ts';
+import { depositCauseQuery, transferCauseQuery, withdrawalCauseQuery } from './movement.queries.ts';
 import { useText } from './texts.ts';
 
 function useShown() {
@@ -87,14 +87,26 @@ export function WithdrawalCause({ orderId }: { readonly orderId: string }) {
   );
 }
 
-export function TransferCause() {
+export function TransferCause({ transferId }: { readonly transferId: string }) {
   const text = useText();
+  const { money, moment } = useShown();
+  const asked = useQuery(transferCauseQuery(useCall(), transferId));
+  const isMine = asked.data?.way === 'to_provider' || asked.data?.way === 'from_provider';
   return (
-    <>
-      <p>{text('movement.transfer.note')}</p>
-      <ButtonLink size="small" to="/member/transferFund">
+    <OrderFacts
+      asked={asked}
+      facts={({ way, other, amount, state, remark, madeAt }) => [
+        { label: text(`movement.way.${way}`), value: <bdi>{other}</bdi> },
+        { label: text('movement.amount'), value: money(amount) },
+        { label: text('movement.state'), value: text(`movement.state.${state}`) },
+        ...(remark === '' ? [] : [{ label: text('movement.words'), value: <bdi>{remark}</bdi> }]),
+        { label: text('movement.moved'), value: moment(madeAt) },
+      ]}
+    >
+      {isMine && <p>{text('movement.transfer.note')}</p>}
+      <ButtonLink size="small" to={isMine ? '/member/transferFund' : '/member/myWallet'}>
         {text('movement.toWallets')}
       </ButtonLink>
-    </>
+    </OrderFacts>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { readDeposit } from '#domains/wallet/contract/deposit.ts';
 import { listMovements } from '#domains/wallet/contract/movement.ts';
+import { readTransferCause } from '#domains/wallet/contract/transfer-cause.ts';
 import { readWithdrawal } from '#domains/wallet/contract/withdrawal.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
@@ -32,4 +33,10 @@ export const withdrawalCauseQuery = (call: Call, orderId: string) =>
   queryOptions({
     queryKey: [...orderKey, 'cause', orderId],
     queryFn: () => answerOf(call(readWithdrawal, { orderId })),
+  });
+
+export const transferCauseQuery = (call: Call, transferId: string) =>
+  queryOptions({
+    queryKey: [...orderKey, 'cause', transferId],
+    queryFn: () => answerOf(call(readTransferCause, { transferId })),
   });
