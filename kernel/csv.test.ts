@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, csvMoney } from './csv.ts';
+import { money } from './money.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -17,4 +18,14 @@ test.each([
   ['\uFF1D1', "'\uFF1D1"],
 ])('a cell %j is written as %j', (cell, written) => {
   expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`);
+});
+
+test.each([
+  [5_000_000n, '500.00'],
+  [-5_000n, '-0.50'],
+  [12_345_678_900n, '1234567.89'],
+  [1n, '0.0001'],
+  [0n, '0.00'],
+])('WALLET-026 %s ten-thousandths are written as %s', (amount, written) => {
+  expect(csvMoney(money(amount))).toBe(written);
 });

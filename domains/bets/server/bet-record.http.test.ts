@@ -147,14 +147,14 @@ test('MEMBER-007 a record is its member’s alone; a guest and a trial have none
   expect((await http.ask(listBets, {}, { token: trial })).envelope.code).toBe('REAL_ACCOUNT_REQUIRED');
 });
 
-test('MEMBER-039 the file has a line for each bet, times as they are shown, and no formula that runs', async () => {
+test('MEMBER-039 WALLET-026 the file has a line for each bet, times as they are shown, and no formula that runs', async () => {
   const { envelope } = await http.ask(exportBets, { state: 'settled' }, { token: ana });
   const lines = (envelope.value?.csv ?? '').split('\r\n');
   expect(envelope.value).toMatchObject({ fileName: 'bets-2026-11-09-2026-11-15.csv', next: null });
   expect(lines).toHaveLength(352);
   expect(lines[0]).toMatch(/^Time,Game,Vendor,/);
-  expect(lines[1]).toMatch(/^2026-11-15 12:00:00,"'=HYPERLINK\(""x""\)",EVO,LIVE,10,10,15,5,settled,/);
-  expect(lines[2]).toMatch(/^2026-11-15 11:59:00,Ginto,JILI,RNG,10,10,0,-10,settled,/);
+  expect(lines[1]).toMatch(/^2026-11-15 12:00:00,"'=HYPERLINK\(""x""\)",EVO,LIVE,10\.00,10\.00,15\.00,5\.00,settled,/);
+  expect(lines[2]).toMatch(/^2026-11-15 11:59:00,Ginto,JILI,RNG,10\.00,10\.00,0\.00,-10\.00,settled,/);
   const inTagalog = await http.ask(exportBets, {}, { token: ana, headers: { 'x-lang': 'TY' } });
   expect(inTagalog.envelope.value?.csv).toMatch(/^Oras,Laro,/);
 });

@@ -1,7 +1,7 @@
 /** The betting record of a member, as pages and as a file. */
-import { csvLine } from '#kernel/csv.ts';
+import { csvLine, csvMoney } from '#kernel/csv.ts';
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
-import { money, moneyText } from '#kernel/money.ts';
+import { money } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { type Instant, instant, platformTime } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
@@ -113,10 +113,10 @@ const cellsOf = (row: BetRow): string[] => [
   row.gameName,
   row.vassalage,
   row.gameType,
-  moneyText(row.stake),
-  moneyText(row.validBet),
-  moneyText(row.payout),
-  row.result === null ? '' : moneyText(row.result),
+  csvMoney(row.stake),
+  csvMoney(row.validBet),
+  csvMoney(row.payout),
+  row.result === null ? '' : csvMoney(row.result),
   row.state,
   row.round,
   row.betId,

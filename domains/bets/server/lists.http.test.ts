@@ -92,7 +92,7 @@ test('ROUTE-027 HOME-024 a member’s games are listed once each, the latest pla
   expect(await recent('nobody')).toEqual([]);
 });
 
-test('MEMBER-027 turnover is all that counted, in one currency', async () => {
+test('SHELL-015 turnover is all that counted, in one currency', async () => {
   expect(await turnoverOf(db.pool, memberOf('ana'), 'PHP')).toBe(peso(40));
   expect(await turnoverOf(db.pool, memberOf('ana'), 'USD')).toBe(0n);
   expect(await turnoverOf(db.pool, memberOf('nobody'), 'PHP')).toBe(0n);

@@ -1,8 +1,8 @@
 /** The bonuses of a member as they read them: what is left is counted up to the last settled bet. */
 import { type AskedDays, type Days, dayAfter, judgeDays } from '#kernel/calendar.ts';
-import { csvLine } from '#kernel/csv.ts';
+import { csvLine, csvMoney } from '#kernel/csv.ts';
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
-import { money, moneyText, zero } from '#kernel/money.ts';
+import { money, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { businessDayOf, instant, minuteMs, platformTime } from '#kernel/time.ts';
 import type { Caller, Context } from '#platform/server/context.ts';
@@ -107,9 +107,9 @@ const heads = {
 const cellsOf = ({ time, name, amount, required, left, state, bonusId }: Bonus): string[] => [
   platformTime(time, offsetMinutes),
   name,
-  moneyText(amount),
-  moneyText(required),
-  moneyText(left),
+  csvMoney(amount),
+  csvMoney(required),
+  csvMoney(left),
   state,
   bonusId,
 ];

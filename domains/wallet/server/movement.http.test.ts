@@ -100,14 +100,14 @@ test('TRAP-036 MEMBER-038 days to come are empty, days that make no sense are re
   }
 });
 
-test('MEMBER-008 the file has the same lines, under names in the language of the member', async () => {
+test('MEMBER-008 WALLET-026 the file has the same lines, under names in the language of the member', async () => {
   const { envelope } = await world.ask(exportMovements, wholeTime, { token: maria, headers: { 'x-lang': 'TY' } });
   const lines = (await readAll(wholeTime)).length;
   const file = envelope.value?.csv.trim().split('\r\n') ?? [];
   expect(envelope.value?.fileName).toBe('account-2026-01-01-2026-12-31.csv');
   expect(file[0]).toBe('Oras,Reference,Uri,Halaga,Balanse pagkatapos,Puna');
   expect(file).toHaveLength(lines + 1);
-  expect(file[1]).toContain(`${order},deposit,500,`);
+  expect(file[1]).toContain(`${order},deposit,500.00,`);
 });
 
 test('MEMBER-008 nobody reads the record of another, and no guest any', async () => {

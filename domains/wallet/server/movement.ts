@@ -1,8 +1,8 @@
 /** The account record of a member: the main wallet's lines in the ledger, as pages and as a file. */
 import { type Days, dayAfter, judgeDays } from '#kernel/calendar.ts';
-import { csvLine } from '#kernel/csv.ts';
+import { csvLine, csvMoney } from '#kernel/csv.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
-import { type Money, moneyText, sum, zero } from '#kernel/money.ts';
+import { type Money, sum, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { businessDayOf, type Instant, instant, minuteMs, platformTime } from '#kernel/time.ts';
 import { type AccountRef, daySums, isOnStatement, memberAccount, type StatementRow, statement } from '#ledger';
@@ -108,8 +108,8 @@ const cellsOf = ({ time, reference, type, amount, balanceAfter, kind }: Movement
   platformTime(time, offsetMinutes),
   reference,
   type,
-  moneyText(amount),
-  moneyText(balanceAfter),
+  csvMoney(amount),
+  csvMoney(balanceAfter),
   kind,
 ];
 

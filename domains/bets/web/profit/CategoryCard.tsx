@@ -28,10 +28,10 @@ export function CategoryCard({ categories, naming }: Props) {
             <span>
               {nameIn(naming.categories, gameType)}
               <small>
-                {text('profit.bets')} <Money amount={amountOf(bets)} symbol={symbol} decimals={0} />
+                {text('profit.bets')} <Money amount={amountOf(bets)} symbol={symbol} />
               </small>
               <small>
-                {text('profit.wins')} <Money amount={amountOf(wins)} symbol={symbol} decimals={0} />
+                {text('profit.wins')} <Money amount={amountOf(wins)} symbol={symbol} />
               </small>
             </span>
             <ShareBar value={drawn(amountOf(net))} most={most} />

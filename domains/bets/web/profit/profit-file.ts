@@ -1,5 +1,6 @@
 /** The report as a file. All of it is in the answer, so nothing more is asked for. */
-import { csvLine } from '#kernel/csv.ts';
+import { csvLine, csvMoney } from '#kernel/csv.ts';
+import { amountOf } from '#platform/web/record/amount.ts';
 import type { Profit } from '../record.queries.ts';
 import { useText } from '../texts.ts';
 
@@ -13,8 +14,8 @@ export function useProfitFile(): (profit: Profit) => { name: string; type: strin
     words: [
       '\uFEFF',
       csvLine([text('profit.period'), ...columns.map((name) => text(`profit.${name}`))]),
-      ...periods.map((row) => csvLine([row.start, ...columns.map((name) => row[name])])),
-      csvLine(['', ...columns.map((name) => totals[name])]),
+      ...periods.map((row) => csvLine([row.start, ...columns.map((name) => csvMoney(amountOf(row[name])))])),
+      csvLine(['', ...columns.map((name) => csvMoney(amountOf(totals[name])))]),
     ].join(''),
   });
 }
