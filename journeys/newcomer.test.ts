@@ -91,7 +91,7 @@ test(
       await page.getByRole('button', { name: 'All', exact: true }).click();
       await page.getByRole('textbox', { name: 'Payment password' }).fill(paymentPassword);
       await cashier.press(/^Withdraw/);
-      await expect(site.title).toHaveText('Withdrawal ₱1,000');
+      await expect(site.title).toHaveText('Withdrawal ₱1,000.00');
       const rows = await CashierRows.open();
       await rows.endSecondThoughts(username);
       await rows.close();

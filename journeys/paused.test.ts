@@ -48,8 +48,8 @@ test(
     await expect(notice).toBeVisible();
     await expect(cashier.amount).toBeHidden();
     await expect(page.getByRole('button', { name: /^All in/ })).toHaveCount(0);
-    await page.getByRole('button', { name: /^Collect ₱50 from / }).click();
-    await expect(page.getByText(/^₱50 moved: /)).toBeVisible();
+    await page.getByRole('button', { name: /^Collect ₱50\.00 from / }).click();
+    await expect(page.getByText(/^₱50\.00 moved: /)).toBeVisible();
 
     await own.open(`/promotions#${offers.open}`);
     await expect(notice).toBeVisible();
@@ -65,7 +65,7 @@ test(
     expect(await call(transferFund, { from: mainWallet, to: 'PG', amount: '50' })).toMatchObject(closed);
 
     await cashier.withdraw('200');
-    await expect(site.title).toHaveText('Withdrawal ₱200');
+    await expect(site.title).toHaveText('Withdrawal ₱200.00');
     await expect(cashier.step('Set aside from your main wallet')).toBeVisible();
   },
 );

@@ -53,8 +53,8 @@ test(
     await expect(page.getByRole('button', { name: 'Cancel withdrawal' })).toBeInViewport();
     await cashier.press('Cancel withdrawal');
     await expect(cashier.step('Taken back')).toBeVisible();
-    await expect(cashier.step(back)).toContainText('₱200');
-    await expect(page.getByText('₱200 is back in your main wallet, in full and without a fee.')).toBeVisible();
+    await expect(cashier.step(back)).toContainText('₱200.00');
+    await expect(page.getByText('₱200.00 is back in your main wallet, in full and without a fee.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel withdrawal' })).toBeHidden();
     // The button is gone: whoever uses keys stands in the page that says what became of it.
     await expect(page.getByRole('main')).toBeFocused();
@@ -88,7 +88,7 @@ test(
     const refused = cashier.step('Not approved');
     await expect(refused).toContainText('Payments team');
     await expect(refused).toContainText(why);
-    await expect(cashier.step(back)).toContainText('₱200');
+    await expect(cashier.step(back)).toContainText('₱200.00');
     await expect(page.getByRole('heading', { name: 'Nobody has to do anything' })).toBeVisible();
     await expect.poll(() => cashier.balance()).toBe(main);
     expect(await brokenRules(page, 'whole')).toEqual([]);
@@ -140,7 +140,7 @@ test(
     await expect(cashier.amount).toHaveValue('200');
     expect(await brokenRules(page)).toEqual([]);
     await cashier.press(/^Withdraw/);
-    await expect(site.title).toHaveText('Withdrawal ₱200');
+    await expect(site.title).toHaveText('Withdrawal ₱200.00');
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     expect(await rows.withdrawals(cashier.account)).toBe(before + 1);
@@ -159,7 +159,7 @@ test('WALLET-007 WALLET-009 of two tabs that ask for the same at once one does i
   const { main } = await purseOf(cashier);
   // What stays is too little for another one: the form is still there to say what became of this one.
   const asked = Math.floor(main / 100) - 150;
-  const amount = `₱${asked.toLocaleString('en-US')}`;
+  const amount = `₱${asked.toLocaleString('en-US')}.00`;
   const second = await page.context().newPage();
   const other = new CashierPage(new SitePage(second), cashier.account);
   await other.enter(baseURL);

@@ -63,7 +63,7 @@ test(
 
     await pin.fill(paymentPassword);
     await cashier.press(/^Withdraw/);
-    await expect(site.title).toHaveText('Withdrawal ₱200');
+    await expect(site.title).toHaveText('Withdrawal ₱200.00');
     await expect(page.getByRole('heading', { name: /act(s)? next$/ })).toBeVisible();
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
@@ -121,11 +121,11 @@ test('WALLET-011 WALLET-012 WALLET-013 WALLET-014 WALLET-018 a paid withdrawal i
   const arrived = page.getByRole('textbox', { name: 'Amount that arrived' });
   await arrived.fill('200');
   await cashier.press(/^Confirm/);
-  await expect(arrived).toHaveAccessibleDescription('Please enter an amount above 0 and below ₱200');
+  await expect(arrived).toHaveAccessibleDescription('Please enter an amount above 0 and below ₱200.00');
   await arrived.fill('120');
-  await expect(page.getByText('The remaining ₱80 stays owed to you')).toBeVisible();
+  await expect(page.getByText('The remaining ₱80.00 stays owed to you')).toBeVisible();
   expect(await brokenRules(page)).toEqual([]);
-  await cashier.press('Confirm ₱120 received');
+  await cashier.press('Confirm ₱120.00 received');
   await expect(page.getByText('Payments team acts next')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Partly received' })).toBeVisible();
 

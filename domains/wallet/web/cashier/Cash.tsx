@@ -5,20 +5,26 @@ import { Money } from '#ui';
 
 export const amountOf = (text: string): Amount => parseMoney(text) ?? zero;
 
+const known = (amount: Amount | string): Amount => (typeof amount === 'string' ? amountOf(amount) : amount);
+
 type Props = { readonly amount: Amount | string; readonly hidden?: boolean };
 
 export function Cash({ amount, hidden = false }: Props) {
   const { brand } = useSite();
-  const known = typeof amount === 'string' ? amountOf(amount) : amount;
-  return <Money amount={known} symbol={brand.currencySymbol} hidden={hidden} />;
+  return <Money amount={known(amount)} symbol={brand.currencySymbol} hidden={hidden} />;
 }
 
-/** For sentences: bounds are told without centavos where there are none. */
+/** For sentences and buttons. */
 export function useCashText(): (amount: Amount | string) => string {
   const { brand } = useSite();
+  return (amount) => `${brand.currencySymbol}${displayMoney(known(amount))}`;
+}
+
+/** For bounds, limits and chips, which are told without centavos where they have none. */
+export function useBoundText(): (amount: Amount | string) => string {
+  const { brand } = useSite();
   return (amount) => {
-    const known = typeof amount === 'string' ? amountOf(amount) : amount;
-    const decimals = known % moneyScale === 0n ? 0 : 2;
-    return `${brand.currencySymbol}${displayMoney(known, { decimals })}`;
+    const bound = known(amount);
+    return `${brand.currencySymbol}${displayMoney(bound, { decimals: bound % moneyScale === 0n ? 0 : 2 })}`;
   };
 }

@@ -1,7 +1,7 @@
 /** How much, within the bounds of the method. */
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, StepCard } from '#ui';
-import { useCashText } from '../cashier/Cash.tsx';
+import { useBoundText } from '../cashier/Cash.tsx';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import type { Method } from './deposit.queries.ts';
 import { type AmountFault, chipsOf } from './deposit-form.ts';
@@ -20,9 +20,9 @@ type Props = {
 export function AmountStep({ method, typed, onType, isRight, fault, refusal }: Props) {
   const text = useText();
   const cashier = useCashierText();
-  const cash = useCashText();
+  const bound = useBoundText();
   const { brand } = useSite();
-  const bounds = { min: cash(method.min), max: cash(method.max) };
+  const bounds = { min: bound(method.min), max: bound(method.max) };
   const faults: Readonly<Record<AmountFault, string>> = {
     amount_invalid: cashier('cashier.amount.invalid'),
     amount_too_small: text('deposit.tooSmall', bounds),

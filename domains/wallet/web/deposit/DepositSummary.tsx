@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { type Money, zero } from '#kernel/money.ts';
 import { Note, SummaryList } from '#ui';
-import { Cash, useCashText } from '../cashier/Cash.tsx';
+import { Cash, useBoundText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import type { Method } from './deposit.queries.ts';
@@ -59,7 +59,7 @@ function useOfferRows(offer: Offer | undefined, amount: Money) {
 
 function TooLittle({ match, amount }: { readonly match: NonNullable<Offer['match']>; readonly amount: Money }) {
   const text = useText();
-  const cash = useCashText();
+  const bound = useBoundText();
   if (match.of(amount).bonus > zero) return null;
-  return <Note tone="warning">{text('deposit.offer.least', { least: cash(match.least) })}</Note>;
+  return <Note tone="warning">{text('deposit.offer.least', { least: bound(match.least) })}</Note>;
 }

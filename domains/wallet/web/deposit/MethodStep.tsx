@@ -1,6 +1,6 @@
 /** The ways to pay in, each with its fee, its bounds and its hours. One that is closed is shown and says when it opens. */
 import { PickCard, PickGroup, StepCard, Tag } from '#ui';
-import { amountOf, useCashText } from '../cashier/Cash.tsx';
+import { amountOf, useBoundText, useCashText } from '../cashier/Cash.tsx';
 import { lookOf } from '../cashier/method-look.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import type { Method } from './deposit.queries.ts';
@@ -40,14 +40,14 @@ export function MethodStep({ methods, chosen, onChoose, error }: Props) {
 function MethodNote({ method }: { readonly method: Method }) {
   const text = useText();
   const cashier = useCashierText();
-  const cash = useCashText();
+  const bound = useBoundText();
   const { open, opensAt, closesAt, min, max, kind } = method;
   if (!open && opensAt) return text('deposit.method.opens', { time: opensAt });
   return (
     <>
       {text(`deposit.speed.${kind}`)} · <Fee method={method} />
       <br />
-      {cashier('cashier.range', { min: cash(min), max: cash(max) })}
+      {cashier('cashier.range', { min: bound(min), max: bound(max) })}
       {opensAt && closesAt && (
         <>
           <br />

@@ -1,6 +1,6 @@
 /** A promotion that the deposit is for, if any. No offer is as easy to choose as one, and is what stands there first. */
 import { Link, PickCard, PickGroup, StepCard } from '#ui';
-import { useCashText } from '../cashier/Cash.tsx';
+import { useBoundText } from '../cashier/Cash.tsx';
 import styles from './Deposit.module.css';
 import type { Offer } from './offer.ts';
 import { useText } from './texts.ts';
@@ -49,12 +49,12 @@ type FactsProps = { readonly summary: string; readonly match: NonNullable<Offer[
 /** What it asks for, in figures, below what it says of itself. What it gives stands in the summary, for the amount typed. */
 function Facts({ summary, match: { least, times, days, maxBet } }: FactsProps) {
   const text = useText();
-  const cash = useCashText();
+  const bound = useBoundText();
   const facts = [
-    text('deposit.offer.least', { least: cash(least) }),
+    text('deposit.offer.least', { least: bound(least) }),
     text('deposit.offer.turnover', { times }),
     text('deposit.offer.days', { days }),
-    ...(maxBet === null ? [] : [text('deposit.offer.maxBet', { bet: cash(maxBet) })]),
+    ...(maxBet === null ? [] : [text('deposit.offer.maxBet', { bet: bound(maxBet) })]),
   ];
   return (
     <>

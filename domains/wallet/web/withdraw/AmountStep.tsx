@@ -1,7 +1,7 @@
 /** How much, with what one request and one day allow. */
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, StepCard } from '#ui';
-import { useCashText } from '../cashier/Cash.tsx';
+import { useBoundText } from '../cashier/Cash.tsx';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { useText } from './texts.ts';
 import styles from './Withdraw.module.css';
@@ -21,17 +21,17 @@ type Props = {
 export function AmountStep({ standing, typed, onType, isRight, fault, refusal }: Props) {
   const text = useText();
   const cashier = useCashierText();
-  const cash = useCashText();
+  const bound = useBoundText();
   const { brand } = useSite();
   const { min, max, mostNow, dayLeft, dayMax, freeLeft, freePerDay } = standing;
   const faults: Readonly<Record<AmountFault, string>> = {
     amount_invalid: cashier('cashier.amount.invalid'),
-    tooSmall: text('withdraw.tooSmall', { min: cash(min) }),
-    tooLarge: text('withdraw.tooLarge', { max: cash(mostNow) }),
+    tooSmall: text('withdraw.tooSmall', { min: bound(min) }),
+    tooLarge: text('withdraw.tooLarge', { max: bound(mostNow) }),
   };
   const limits = [
-    [text('withdraw.perRequest'), cashier('cashier.range', { min: cash(min), max: cash(max) })],
-    [text('withdraw.leftToday'), text('withdraw.leftToday.of', { left: cash(dayLeft), most: cash(dayMax) })],
+    [text('withdraw.perRequest'), cashier('cashier.range', { min: bound(min), max: bound(max) })],
+    [text('withdraw.leftToday'), text('withdraw.leftToday.of', { left: bound(dayLeft), most: bound(dayMax) })],
     [text('withdraw.freeToday'), text('withdraw.freeToday.of', { left: freeLeft, most: freePerDay })],
   ] as const;
   return (
@@ -39,7 +39,7 @@ export function AmountStep({ standing, typed, onType, isRight, fault, refusal }:
       number={2}
       done={isRight}
       title={cashier('cashier.amount')}
-      aside={nothingOf(standing) === null && cashier('cashier.range', { min: cash(min), max: cash(mostNow) })}
+      aside={nothingOf(standing) === null && cashier('cashier.range', { min: bound(min), max: bound(mostNow) })}
     >
       <AmountField
         name="amount"

@@ -1,6 +1,6 @@
 /** What stands between the member and a withdrawal: each with its reason and the way to mend it. */
 import { ButtonLink, Icon, type IconName, Link, Note, StepCard, Tag } from '#ui';
-import { useCashText } from '../cashier/Cash.tsx';
+import { useBoundText, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import { useText } from './texts.ts';
 import styles from './Withdraw.module.css';
@@ -23,6 +23,7 @@ const steps: readonly { readonly key: Missing; readonly icon: IconName; readonly
 export function WithdrawGate({ standing, missing, nothing }: Props) {
   const text = useText();
   const cash = useCashText();
+  const bound = useBoundText();
   const { minute } = useMoments();
   const { kycTier: tier, kycNeeded: needed, withdrawalBlockedUntil: blocked } = standing;
   const first = steps.find(({ key }) => missing.includes(key))?.key;
@@ -65,7 +66,7 @@ export function WithdrawGate({ standing, missing, nothing }: Props) {
             {text(`withdraw.nothing.${nothing}`, {
               left: cash(standing.turnoverLeft),
               time: minute(standing.dayResetsAt),
-              min: cash(standing.min),
+              min: bound(standing.min),
               count: standing.openOrders,
             })}
           </p>
