@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
+import { longestRemark } from '#domains/wallet/contract/transfer-member.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, LocaleCode, MoneyText } from '#kernel/wire.ts';
 
@@ -108,7 +109,7 @@ export const requestPromotionReward = endpoint({
   path: '/wps/relay/MCSFE_signUpRequestReward',
   audience: 'member',
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
-  input: z.object({ id: PromotionId, remark: z.optional(z.string().check(z.trim(), z.maxLength(140))) }),
+  input: z.object({ id: PromotionId, remark: z.optional(z.string().check(z.trim(), z.maxLength(longestRemark))) }),
   output: step,
   faults: {
     ...pauseRefusals,

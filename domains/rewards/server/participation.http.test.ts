@@ -104,7 +104,7 @@ test('CALL-065 a second join is refused and changes nothing', async () => {
   expect(await rowOf(id)).toMatchObject([{ status: 'applying' }]);
 });
 
-test('CALL-065 CONTENT-029 MEMBER-027 below the VIP level of an offer it is not yet open and cannot be joined; from it on it is', async () => {
+test('CALL-065 CONTENT-029 below the VIP level of an offer it is not yet open and cannot be joined; from it on it is', async () => {
   const token = await world.enter('datu');
   const { pool } = world.db;
   const vip = async () => (await world.ask(readRewardSummary, {}, { token })).envelope.value?.vip;
@@ -170,7 +170,7 @@ test('CALL-065 CALL-066 CONTENT-026 a promotion of another brand, or of none, is
     expect((await join(id, token)).status).toBe(400);
 });
 
-test('CALL-066 a reward is asked for once, after joining, with 140 characters at most', async () => {
+test('CALL-066 WALLET-023 CONST-012 a reward is asked for once, after joining, with 140 characters at most', async () => {
   const [id, token] = [await publish(), await world.enter('datu')];
   expect(await codeOf(request(id, token))).toEqual([422, 'NOT_JOINED']);
   await join(id, token);
@@ -215,7 +215,7 @@ test.each([
   ['cooling_off', '24h', 1, 'COOLING_OFF', 'ramil'],
   ['self_exclusion', '6m', 20, 'SELF_EXCLUDED', 'cherry'],
 ])(
-  'CALL-065 CALL-066 MEMBER-003 during a pause of the kind %s nothing is offered, joined or asked for, and afterwards it is',
+  'CALL-065 CALL-066 POPUP-025 during a pause of the kind %s nothing is offered, joined or asked for, and afterwards it is',
   async (kind, term, days, code, name) => {
     const [fresh, joined] = [await publish({ until: 300 }), await publish({ until: 300 })];
     await join(joined, await world.enter(name));
@@ -242,7 +242,7 @@ test.each([
   },
 );
 
-test('MEMBER-033 staff issues what is no money, and rejects with a reason', async () => {
+test('MEMBER-033 WALLET-023 CONST-012 staff issues what is no money, and rejects with a reason of 140 characters at most', async () => {
   const [badge, refused] = [await publish({ pays: false }), await publish()];
   const token = await world.enter('datu');
   expect(await decide(badge, true)).toEqual({ ok: false, fault: 'not_requested' });
@@ -252,6 +252,8 @@ test('MEMBER-033 staff issues what is no money, and rejects with a reason', asyn
     await request(id, token);
   }
   expect(await decide(badge, true)).toEqual({ ok: true, value: 'issued' });
+  expect(await decide(refused, false, 'ñ'.repeat(141))).toEqual({ ok: false, fault: 'remark_too_long' });
+  expect(await rowOf(refused)).toMatchObject([{ status: 'applying', decision_remark: null }]);
   expect(await decide(refused, false, ' Not on a Saturday. ')).toEqual({ ok: true, value: 'rejected' });
   expect(await rowOf(refused)).toMatchObject([{ status: 'rejected', decision_remark: 'Not on a Saturday.' }]);
   expect(await decide(refused, true)).toEqual({ ok: false, fault: 'not_requested' });

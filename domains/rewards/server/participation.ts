@@ -1,5 +1,7 @@
 /** The steps of a member in a promotion: joining, asking for the reward, and what staff decides. No step here moves money. */
+
 import type { Doors } from '#domains/protection/server/index.ts';
+import { longestRemark } from '#domains/wallet/contract/transfer-member.ts';
 import type { FaultOf } from '#kernel/endpoint.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -79,11 +81,11 @@ export type Decided = PartOfBrand & { readonly approve: boolean; readonly remark
 export async function decideReward(
   tx: Tx,
   { approve, remark, ...part }: Decided,
-): Promise<Outcome<'issued' | 'rejected', 'not_requested' | 'payment_required'>> {
+): Promise<Outcome<'issued' | 'rejected', 'remark_too_long' | 'not_requested' | 'payment_required'>> {
+  if (remark.trim().length > longestRemark) return refuse('remark_too_long');
   const standing = await store.readStanding(tx, part);
   if (!standing?.own) return refuse('not_requested');
   const verdict = judgeDecision({ status: standing.own, pays: standing.pays, approve });
-  if (verdict.ok)
-    await store.writeStep(tx, { ...part, to: verdict.value, decisionRemark: remark.trim().slice(0, 300) || null });
+  if (verdict.ok) await store.writeStep(tx, { ...part, to: verdict.value, decisionRemark: remark.trim() || null });
   return verdict;
 }
