@@ -1,4 +1,4 @@
-/** How to bring the site to a phone: a guide for each kind, the one that was asked for first. */
+/** How to bring the site to a phone: a guide for each kind, the one that was asked for or that this device is of first. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSite } from '#platform/web/site.ts';
@@ -13,6 +13,7 @@ import { useSiteOrigin } from '../site-origin.ts';
 import { AndroidGuide } from './AndroidGuide.tsx';
 import { arrivalOf } from './arrival.ts';
 import styles from './DownloadScreen.module.css';
+import { useOfApple } from './device.ts';
 import { IosGuide } from './IosGuide.tsx';
 import { useDownloadText } from './texts.ts';
 
@@ -27,7 +28,9 @@ export function DownloadScreen() {
   useArrival();
 
   const android = androidAddress(resources.Android, origin);
-  const iosFirst = query.get('os') === 'ios' || android === null;
+  const asked = query.get('os');
+  const ofApple = useOfApple();
+  const iosFirst = android === null || (asked === null ? ofApple : asked === 'ios');
   const iosGuide = (
     <IosGuide
       isFirst={iosFirst}
