@@ -1,6 +1,6 @@
 /** The records of the member centre, with what one room says of another handed in. */
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   betOfRound as BetOfRound,
   bettingRecord as BettingRecord,
@@ -12,6 +12,7 @@ import { useCategoryName, vendorLanesQuery } from '#domains/games/web/index.ts';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
 import { bonusOfLine as BonusOfLine } from '#domains/rewards/web/index.ts';
 import { accountRecord as AccountRecord, type OutsideCause } from '#domains/wallet/web/index.ts';
+import { Silent } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 
@@ -43,9 +44,9 @@ export function AccountRecordPage() {
 
 export function PersonalProfitPage() {
   const limit = (
-    <Suspense>
+    <Silent>
       <LimitMeter kind="loss" />
-    </Suspense>
+    </Silent>
   );
   return <PersonalProfit naming={useGameNaming()} limit={limit} />;
 }

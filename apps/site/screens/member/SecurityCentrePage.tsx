@@ -2,13 +2,22 @@
 import { Suspense } from 'react';
 import { type PayoutGuard, securityCentre as SecurityCentre } from '#domains/identity/web/index.ts';
 import { payoutCard as PayoutCard } from '#domains/wallet/web/index.ts';
-import { Skeleton } from '#ui';
+import { Boundary } from '#platform/web/boundary.tsx';
+import { ErrorState, Skeleton } from '#ui';
+import { useText } from '../../texts.ts';
 
 const payoutCardOf = (guard: PayoutGuard) => (
-  <Suspense fallback={<Skeleton shape="block" />}>
-    <PayoutCard guard={guard} />
-  </Suspense>
+  <Boundary instead={(again) => <NoCard onRetry={again} />}>
+    <Suspense fallback={<Skeleton shape="block" />}>
+      <PayoutCard guard={guard} />
+    </Suspense>
+  </Boundary>
 );
+
+function NoCard({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText();
+  return <ErrorState message={text('error.chunk')} retryLabel={text('error.retry')} onRetry={onRetry} />;
+}
 
 export function SecurityCentrePage() {
   return <SecurityCentre payout={payoutCardOf} />;

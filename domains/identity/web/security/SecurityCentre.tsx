@@ -1,12 +1,13 @@
 /** The security centre: who the member is, what guards the account, where they are logged in and who came in. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Profile } from '#domains/identity/contract/profile.ts';
+import { Boundary } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useOpened } from '#platform/web/use-opened.ts';
-import { PageHead, useToast } from '#ui';
+import { Notice, PageHead, useToast } from '#ui';
 import { changePasswordPopup } from '../popups.ts';
 import { DataCard } from './DataCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
@@ -75,11 +76,21 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
         <HistoryCard logins={logins} page={page} onPage={turn} />
       </div>
       {opened && security.data && (
-        <Suspense>
+        <Boundary instead={<NoDialog onClose={close} />}>
           <SecurityDialog opened={opened} security={security.data} onClose={close} />
-        </Suspense>
+        </Boundary>
       )}
     </>
+  );
+}
+
+/** The cards stay as they are; pressing again asks again. */
+function NoDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  return (
+    <Notice tone="refusal" action={{ label: text('security.close'), onPress: onClose }}>
+      {text('security.failed')}
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Beside a password field, inside one element with it. Its room is there from the start; what judges is fetched on the way. */
 import { Suspense } from 'react';
+import { Boundary } from '#platform/web/boundary.tsx';
 import { lazyPart } from '#platform/web/lazy.ts';
 import type { StrengthProps } from './StrengthBar.tsx';
 import styles from './StrengthFrame.module.css';
@@ -29,9 +30,11 @@ const Empty = () => (
 export const PasswordStrength = (props: StrengthProps) => (
   <div ref={preloadOnFocus} className={styles.room}>
     {props.password ? (
-      <Suspense fallback={<Empty />}>
-        <StrengthBar {...props} />
-      </Suspense>
+      <Boundary instead={<Empty />}>
+        <Suspense fallback={<Empty />}>
+          <StrengthBar {...props} />
+        </Suspense>
+      </Boundary>
     ) : (
       <Empty />
     )}

@@ -1,5 +1,5 @@
 /** What the server refused, in its words, and the wait that it asks for. Few are asked to wait, so that is a script of its own. */
-import { Suspense } from 'react';
+import { Silent } from '#platform/web/boundary.tsx';
 import { lazyPart } from '#platform/web/lazy.ts';
 import type { Refusal } from '../entrance.ts';
 import { waitTexts } from './texts.ts';
@@ -15,11 +15,11 @@ export function RefusalText({ refusal }: { readonly refusal: Refusal }) {
     <>
       {refusal.message}
       {seconds !== null && (
-        <Suspense>
+        <Silent>
           <span className={styles.wait}>
             <Wait seconds={seconds} />
           </span>
-        </Suspense>
+        </Silent>
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pauseNotice as PauseNotice, usePause } from '#domains/protection/web/index.ts';
+import { Silent } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useHash } from '#platform/web/use-hash.ts';
@@ -34,7 +35,11 @@ export function PromotionsScreen() {
   return (
     <div className={styles.page}>
       <PageHead title={text('rewards.promotions')} lead={text('rewards.lead')} />
-      {isPaused && <PauseNotice />}
+      {isPaused && (
+        <Silent>
+          <PauseNotice />
+        </Silent>
+      )}
       {data && isWhole && <Promotions all={data} isKnown={!isPlaceholderData} isPaused={isPaused} />}
       {!data && error && (
         <ErrorState

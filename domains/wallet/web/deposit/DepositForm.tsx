@@ -2,6 +2,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
 import { moneyText } from '#kernel/money.ts';
+import { Silent } from '#platform/web/boundary.tsx';
 import { Button, Note, StickyBar } from '#ui';
 import { Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
@@ -98,7 +99,9 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
             <p className={styles.fine}>{text(`deposit.go.${method.kind}`, { method: method.name })}</p>
           </div>
         </DepositSummary>
-        <LimitMeter kind="deposit" />
+        <Silent>
+          <LimitMeter kind="deposit" />
+        </Silent>
         {recent}
       </aside>
       <StickyBar label={text('deposit.sum.credited')} value={<Cash amount={figures?.credited ?? '0'} />}>

@@ -1,12 +1,13 @@
 /** The form of a deposit: how, how much, and for which offer. It owns what is asked; its steps take what they show. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { pauseNotice as PauseNotice, usePause } from '#domains/protection/web/index.ts';
+import { usePause } from '#domains/protection/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { EmptyState, PageHead } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import { Asked } from '../cashier/Asked.tsx';
+import { OnPause } from '../cashier/OnPause.tsx';
 import { pageOf } from '../cashier/page.ts';
 import { WalletStrip } from '../cashier/WalletStrip.tsx';
 import { DepositForm } from './DepositForm.tsx';
@@ -32,7 +33,7 @@ export function DepositScreen({ offers, onTaken }: Pick<DepositPageProps, 'offer
       <WalletStrip leads="balance" />
       {pause ? (
         <>
-          <PauseNotice />
+          <OnPause />
           {recent}
         </>
       ) : (

@@ -1,6 +1,7 @@
 /** Paid: the lantern is lit here and nowhere else. */
 import { useQuery } from '@tanstack/react-query';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
+import { Silent } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, ButtonLink, Note, StickyBar } from '#ui';
 import lantern from '#ui/art/lantern.svg';
@@ -55,7 +56,9 @@ export function OrderPaid({ order, bonusOf: BonusOf }: Props) {
           </Button>
         </div>
       </section>
-      <LimitMeter kind="deposit" />
+      <Silent>
+        <LimitMeter kind="deposit" />
+      </Silent>
       <StickyBar label={text('deposit.sum.credited.paid')} value={<Cash amount={credited} />}>
         <ButtonLink kind="primary" size="large" to="/">
           {text('order.paid.games')}

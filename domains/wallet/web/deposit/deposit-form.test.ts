@@ -36,7 +36,7 @@ test('WALLET-008 the fee is told before anything is paid', () => {
   ]);
 });
 
-test('WALLET-026 the chips are amounts that the method takes', () => {
+test('WALLET-008 the chips are amounts that the method takes', () => {
   expect(chipsOf({ min: '500', max: '20000' })).toEqual(['500', '1,000', '2,000', '5,000', '10,000', '20,000']);
   expect(chipsOf({ min: '50', max: '1000000' })).toHaveLength(8);
 });

@@ -1,11 +1,12 @@
 /** Where the member's money can go: the payout accounts, masked, with what can be done about them. */
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loaded, type PayoutGuard, SecurityCard } from '#domains/identity/web/index.ts';
+import { Boundary } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
 import { useOpened } from '#platform/web/use-opened.ts';
-import { Button, Link, Note } from '#ui';
+import { Button, Link, Note, Notice } from '#ui';
 import styles from './Payout.module.css';
 import type { OpenedPayout } from './PayoutDialog.tsx';
 import { PayoutRow } from './PayoutRow.tsx';
@@ -72,10 +73,20 @@ export function PayoutCard({ guard }: PayoutCardProps) {
         </Loaded>
       </div>
       {opened && data && (
-        <Suspense>
+        <Boundary instead={<NoDialog onClose={leave} />}>
           <PayoutDialog opened={opened} payout={data} guard={guard} onClose={leave} />
-        </Suspense>
+        </Boundary>
       )}
     </SecurityCard>
+  );
+}
+
+/** The accounts stay as they are; pressing again asks again. */
+function NoDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  return (
+    <Notice tone="refusal" action={{ label: text('payout.close'), onPress: onClose }}>
+      {text('payout.failed')}
+    </Notice>
   );
 }

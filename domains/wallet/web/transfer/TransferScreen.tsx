@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { pauseNotice as PauseNotice, usePause } from '#domains/protection/web/index.ts';
+import { usePause } from '#domains/protection/web/index.ts';
 import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Note, PageHead } from '#ui';
 import { balanceQuery } from '../balance.queries.ts';
 import { Asked } from '../cashier/Asked.tsx';
+import { OnPause } from '../cashier/OnPause.tsx';
 import { pageOf } from '../cashier/page.ts';
 import { LastTransfers } from './LastTransfers.tsx';
 import styles from './Transfer.module.css';
@@ -41,7 +42,7 @@ export function TransferScreen() {
     <>
       <PageHead title={text('transfer.title')} lead={text('transfer.lead')} />
       <WalletsStrip figures={figures} asking={wallets.isFetching} onAsk={ask} />
-      {pause && <PauseNotice />}
+      {pause && <OnPause />}
       {refusal?.wish.amount === undefined && refusal && (
         <Note tone="bad" told>
           {refusal.message}

@@ -50,7 +50,7 @@ test('WALLET-009 the fee is told before anything is asked for, and free ones are
   expect(judgeTyped('5,000', { ...standing, freeLeft: 1 }).figures?.fee).toBe(0n);
 });
 
-test('WALLET-026 all of it is typed as it is shown, and chips are amounts that can leave', () => {
+test('WALLET-009 all of it is typed as it is shown, and chips are amounts that can leave', () => {
   expect(typedAll(standing)).toBe('8,030.50');
   expect(judgeTyped(typedAll(standing), standing).fault).toBeNull();
   expect(chipsOf(standing)).toEqual(['500', '1,000', '2,000', '5,000']);

@@ -6,6 +6,7 @@ export const messages: Record<keyof typeof source, string> = {
   'security.loading': 'Naglo-load',
   'security.retry': 'Subukan muli',
   'security.close': 'Isara',
+  'security.failed': 'Hindi ito na-load, pakitingnan ang koneksyon mo at subukan muli',
   'security.show': 'Ipakita',
   'security.hide': 'Itago',
   'security.save': 'I-save',

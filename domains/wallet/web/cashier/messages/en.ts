@@ -2,6 +2,7 @@
 export const messages = {
   'cashier.loading': 'Loading',
   'cashier.retry': 'Try again',
+  'cashier.pause': 'You are on a break. Until when did not load, please check your connection.',
   'cashier.retry.lead': '{message}. No money moved.',
   'cashier.unsure': 'No answer came, so we cannot say yet whether it went through. Try again: it will be counted once.',
   'cashier.balance': 'Main wallet',

@@ -3,6 +3,7 @@ import type { messages as source } from './en.ts';
 export const messages: Record<keyof typeof source, string> = {
   'cashier.loading': 'Naglo-load',
   'cashier.retry': 'Subukan muli',
+  'cashier.pause': 'Nakapahinga ka. Hindi na-load kung hanggang kailan, pakitingnan ang koneksyon mo.',
   'cashier.retry.lead': '{message}. Walang perang gumalaw.',
   'cashier.unsure':
     'Walang dumating na sagot, kaya hindi pa namin masabi kung natuloy. Subukan muli: isang beses lang ito bibilangin.',

@@ -1,0 +1,18 @@
+/** Why no money goes in now. Where the words do not arrive, at least that is said, and they can be asked for again. */
+import { pauseNotice as PauseNotice } from '#domains/protection/web/index.ts';
+import { Boundary } from '#platform/web/boundary.tsx';
+import { ErrorState } from '#ui';
+import { useText } from './texts.ts';
+
+export function OnPause() {
+  const text = useText();
+  return (
+    <Boundary
+      instead={(again) => (
+        <ErrorState message={text('cashier.pause')} retryLabel={text('cashier.retry')} onRetry={again} />
+      )}
+    >
+      <PauseNotice />
+    </Boundary>
+  );
+}
