@@ -3,16 +3,29 @@ import { brokenRules } from './content-page.ts';
 import { openSession } from './open-session.ts';
 import { expect, onBoth, onPhone, test } from './story.ts';
 
+/** In the given order; the five others of the given fifteen wait for what they would show. */
+const openPages = [
+  'Security center',
+  'Transfer funds',
+  'Deposit',
+  'Withdraw',
+  'Transfer to upline',
+  'Betting record',
+  'Account record',
+  'Profit and loss',
+  'Bonus details',
+  'Feedback',
+];
+
 test(
-  'MEMBER-001 MEMBER-006 ROUTE-044 CONTENT-016 the menu has its pages in the given order and the way to the help, says where one is, and breaks no rule in dark and light',
+  'MEMBER-001 ROUTE-044 CONTENT-016 the menu has its pages in the given order and the way to the help, says where one is, and breaks no rule in dark and light',
   onBoth,
   async ({ site, page, baseURL, isMobile }) => {
     await openSession(page, 'maria', baseURL);
     await site.open('/member');
     const menu = page.getByRole('navigation', { name: 'Member center' });
     await expect(menu.getByRole('link').first()).toHaveText('Security center');
-    const order = ['Security center', 'Transfer funds', 'Deposit', 'Withdraw', 'Transfer to upline', 'Betting record'];
-    await expect(menu).toHaveText(new RegExp(order.join('.*')));
+    await expect(menu.getByRole('link')).toHaveText([...openPages, 'Help center']);
     await expect(menu.getByRole('link').last()).toHaveText('Help center');
     await expect(menu.getByRole('link').last()).toHaveAttribute('href', '/helpmc');
     expect(await brokenRules(page, 'whole')).toEqual([]);
@@ -35,6 +48,27 @@ test(
       .click();
     await expect(site.title).toHaveText('Limits and protection');
     await expect(menu.getByRole('link', { name: 'Security center' })).toHaveAttribute('aria-current', 'page');
+  },
+);
+
+test(
+  'MEMBER-006 the four pages of the cashier open from the menu',
+  onBoth,
+  async ({ site, page, baseURL, isMobile }) => {
+    await openSession(page, 'maria', baseURL);
+    await site.open('/member');
+    const menu = page.getByRole('navigation', { name: 'Member center' });
+    for (const [name, key] of [
+      ['Transfer funds', 'transferFund'],
+      ['Deposit', 'depositv2'],
+      ['Withdraw', 'withdraw'],
+      ['Transfer to upline', 'transferUpline'],
+    ] as const) {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/member/${key}$`));
+      await expect(site.title).toHaveText(name);
+      if (isMobile) await page.getByRole('link', { name: 'Back to the member center' }).click();
+    }
   },
 );
 

@@ -80,6 +80,27 @@ test(
   },
 );
 
+test('MEMBER-038 TRAP-036 every record offers the four given spans, and days to come are empty without an error', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const record = new RecordPage(site);
+  await record.enter('maria', 'transactionHistory', baseURL);
+  for (const key of ['transactionHistory', 'personalProfit', 'bonusDetails']) {
+    await record.open(key);
+    await record.dates.click();
+    for (const name of ['Past 7 days', 'Past 30 days', 'Next 7 days', 'Next 30 days'])
+      await expect(record.dialog.getByRole('button', { name, exact: true })).toBeVisible();
+    await record.dialog.getByRole('button', { name: 'Next 7 days', exact: true }).click();
+    await record.dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(new RegExp(`${key}\\?.*range=next7`));
+    await record.open(`${key}?from=2031-01-01&to=2031-01-30`);
+    await expect(page.getByText('These days are still to come.').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
 test('MEMBER-038 two days are chosen in the calendar by keys alone', async ({ site, page, baseURL }) => {
   const record = new RecordPage(site);
   await record.enter('maria', 'personalHistoryCopy?from=2026-03-10&to=2026-03-12', baseURL);

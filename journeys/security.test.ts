@@ -272,18 +272,3 @@ test('MEMBER-004 AUTH-034 ERR-013 a newcomer takes their data along and closes t
   await expect(refusal.getByRole('button', { name: 'Contact customer service' })).toBeVisible();
   expect(await entrance.stored()).not.toHaveProperty('token');
 });
-
-test('MEMBER-040 ROLE-005 whoever opens the security centre as a guest is asked to log in, and nothing of a member is asked for', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/wps\/(member|v2\/sessions)/.test(pathname)) asked.push(pathname);
-  });
-  await site.open('/member/securityCenter');
-  await expect(entrance.login).toBeVisible();
-  expect(asked).toEqual([]);
-});

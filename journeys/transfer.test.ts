@@ -1,5 +1,6 @@
 /** Money between wallets, and upwards: what is moved, what is on its way, and what is refused. */
 import { mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
+import { readMerchantWallet } from '#domains/wallet/contract/vendor-wallet.ts';
 import { brokenRules } from './content-page.ts';
 import { SitePage } from './site-page.ts';
 import { expect, keepQuiet, onBoth, test } from './story.ts';
@@ -26,7 +27,7 @@ test(
     await page.getByRole('button', { name: '100', exact: true }).click();
     await expect(page.getByRole('main').getByText('Agila Gaming after')).toBeVisible();
     await till.press(/^Transfer/);
-    await expect(page.getByText('₱100 moved: Main wallet to Agila Gaming')).toBeVisible();
+    await expect(page.getByText('₱100.00 moved: Main wallet to Agila Gaming')).toBeVisible();
     await expect(till.amount).toHaveValue('');
     await expect(till.wallet('Agila Gaming').getByText('₱100.00')).toBeVisible();
     await expect.poll(() => till.balance()).toBe(total - 100_00);
@@ -138,7 +139,7 @@ test(
     await till.press(/^Transfer/);
     await expect(page.getByText(/^No answer came/)).toBeVisible();
     await till.press(/^Transfer/);
-    await expect(page.getByText(/^₱25 moved/)).toBeVisible();
+    await expect(page.getByText(/^₱25\.00 moved/)).toBeVisible();
     expect(new Set(keys).size).toBe(1);
     await expect.poll(() => till.balance()).toBe(total - 25_00);
   },
@@ -207,7 +208,8 @@ test(
   onBoth,
   async ({ site, page, baseURL }) => {
     const till = new TransferPage(site, transferMember('wallet'));
-    await till.enter(baseURL);
+    const call = await till.enter(baseURL);
+    const wallets = await call(readMerchantWallet, {});
     await till.open('myWallet');
     await expect(site.title).toHaveText('My wallet');
     const main = page.getByRole('main');
@@ -215,6 +217,8 @@ test(
       await expect(main.getByRole('heading', { level: 2, name: part })).toBeVisible();
     expect(await till.figure('Main wallet')).toBe(await till.balance());
     await expect(main.getByText(/^₱\d{1,3}(,\d{3})*\.\d\d$/).first()).toBeVisible();
+    const points = main.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Points' }) });
+    await expect(points.getByText(wallets.ok ? wallets.value.points : 'nobody told', { exact: true })).toBeVisible();
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
     await page.getByRole('navigation', { name: 'Transfer funds' }).getByRole('link', { name: 'Transfer' }).click();
@@ -223,7 +227,7 @@ test(
 );
 
 test(
-  'WALLET-019 WALLET-020 WALLET-023 MEMBER-006 a member sends money to the upline with the payment password and a remark; a wrong one moves nothing; no page breaks a rule',
+  'WALLET-019 WALLET-020 WALLET-023 MEMBER-006 MEMBER-008 a member sends money to the upline with the payment password and a remark, which the record keeps; a wrong one moves nothing; no page breaks a rule',
   onBoth,
   async ({ site, page, baseURL }) => {
     const till = new TransferPage(site, transferMember('upline'));
@@ -254,6 +258,16 @@ test(
     await expect(page.getByText(/^₱12\.50 is with /)).toBeVisible();
     await expect.poll(() => till.balance()).toBe(before - 12_50);
     await expect(till.amount).toHaveValue('');
+
+    await site.open('/member/transactionHistory?type=transfer');
+    await page
+      .getByRole('button', { name: /^Between members/ })
+      .first()
+      .click();
+    const cause = page.getByRole('region', { name: 'The transfer' }).filter({ visible: true });
+    await expect(cause.getByText('Salamat po', { exact: true })).toBeVisible();
+    await expect(cause.getByText('₱12.50')).toBeVisible();
+    expect(await brokenRules(page, 'whole')).toEqual([]);
   },
 );
 
@@ -294,13 +308,13 @@ test('WALLET-007 the same transfer from two tabs at once moves once, and the oth
   });
   await other.press(/^Transfer/);
   await till.press(/^Transfer/);
-  await expect(page.getByText('₱30 moved: Main wallet to Pista Games')).toBeVisible();
+  await expect(page.getByText('₱30.00 moved: Main wallet to Pista Games')).toBeVisible();
   letGo();
   await expect(second.getByText(/^Nothing was sent: you have just sent another one/)).toBeInViewport();
   await expect.poll(() => other.balance()).toBe(total - 30_00);
   await expect(other.amount).toHaveValue('30');
   // It shows the other one now, so that a second is meant.
   await other.press(/^Transfer/);
-  await expect(second.getByText('₱30 moved: Main wallet to Pista Games')).toBeVisible();
+  await expect(second.getByText('₱30.00 moved: Main wallet to Pista Games')).toBeVisible();
   await expect.poll(() => other.balance()).toBe(total - 60_00);
 });

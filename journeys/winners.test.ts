@@ -20,6 +20,22 @@ test(
   },
 );
 
+test(
+  'MEMBER-029 HOME-013 the page shows the whole board of twenty: three on top and the others below',
+  onBoth,
+  async ({ site, page, isMobile }) => {
+    await site.open('/winners?days=30');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('list', { name: 'Top three' }).getByRole('listitem')).toHaveCount(3);
+    if (isMobile) {
+      await expect(main.getByRole('list', { name: 'All winners' }).getByRole('listitem')).toHaveCount(17);
+      return;
+    }
+    const ranks = main.getByRole('table', { name: 'All winners' }).getByRole('row').locator('td:first-child');
+    await expect(ranks).toHaveText(Array.from({ length: 17 }, (_, index) => String(index + 4)));
+  },
+);
+
 test('MEMBER-029 a member hides from the board and comes back', async ({ site, page, baseURL }) => {
   await openSession(page, 'datu', baseURL);
   await site.open('/winners?days=30');

@@ -15,7 +15,7 @@ test.each([
   [499n, 1, 2],
   [500n, 2, null],
   [9_999n, 2, null],
-] as const)('SHELL-015 MEMBER-027 a turnover of %i is level %i, and the next is %s', (turnover, level, next) => {
+] as const)('SHELL-015 a turnover of %i is level %i, and the next is %s', (turnover, level, next) => {
   const standing = rankOf(ranks, money(turnover));
   expect([standing.rank?.level, standing.next?.level ?? null]).toEqual([level, next]);
 });

@@ -103,7 +103,7 @@ test('MEMBER-010 a bonus that asks for nothing is free, and states narrow the li
   expect((await list({ state: 'expired' })).totalElements).toBe(0);
 });
 
-test('WALLET-025 MEMBER-010 the same grant, given twice or many times at once, is one bonus and one posting', async () => {
+test('WALLET-007 MEMBER-010 the same grant, given twice or many times at once, is one bonus and one posting', async () => {
   const before = (await cash('ben')) ?? 0n;
   const again = { member: memberOf('ben') };
   const given = await Promise.all(Array.from({ length: 5 }, () => grant('at once', again)));

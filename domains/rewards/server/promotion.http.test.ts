@@ -90,7 +90,7 @@ test('MEMBER-033 for a visitor a promotion is coming, open or gone', async () =>
   world.clock.set(start);
 });
 
-test('MEMBER-031 MEMBER-032 a member sees their own steps, and the reason of a refusal in words', async () => {
+test('CONTENT-029 MEMBER-032 a member sees their own steps, and the reason of a refusal in words', async () => {
   const token = await world.enter('maria');
   const promotions = await list({ token, language: 'EN' });
   const steps = Object.fromEntries(promotions.map(({ title, status }) => [title, status]));

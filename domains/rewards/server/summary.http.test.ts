@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { turnoverOf } from '#domains/bets/server/index.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { moneyText } from '#kernel/money.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { joinPromotion, listPromotions, readRewardSummary } from '../contract/promotion.ts';
@@ -17,7 +18,23 @@ async function summary(token: string) {
   return envelope.value;
 }
 
-test('POPUP-025 MEMBER-041 the count is what could be joined or claimed now, and falls with each join', async () => {
+test('MEMBER-041 what the frame shows of a member is balance, symbol, VIP label and level, invitations and offers', async () => {
+  const token = await world.enter('maria');
+  const { envelope } = await world.ask(readBalance, {}, { token });
+  expect(envelope.value).toMatchObject({ balance: expect.stringMatching(/^\d+/) as unknown, currencySymbol: '₱' });
+  expect(await summary(token)).toEqual({
+    vip: {
+      label: expect.stringMatching(/\w/) as unknown,
+      level: expect.any(Number) as unknown,
+      turnover: expect.any(String) as unknown,
+      next: expect.anything() as unknown,
+    },
+    availablePromo: { REFERRAL: { enabled: true } },
+    availablePromoCount: expect.any(Number) as unknown,
+  });
+});
+
+test('POPUP-025 the count is what could be joined or claimed now, and falls with each join', async () => {
   const token = await world.enter('maria');
   const before = (await summary(token)).availablePromoCount;
   const { envelope } = await world.ask(listPromotions, {}, { token });
@@ -28,7 +45,7 @@ test('POPUP-025 MEMBER-041 the count is what could be joined or claimed now, and
   expect((await summary(token)).availablePromoCount).toBe(before - 1);
 });
 
-test('SHELL-019 MEMBER-041 friends may be invited while the brand has a running promotion for it', async () => {
+test('SHELL-019 friends may be invited while the brand has a running promotion for it', async () => {
   const token = await world.enter('maria');
   const enabled = async () => (await summary(token)).availablePromo.REFERRAL.enabled;
   expect(await enabled()).toBe(true);
@@ -40,7 +57,7 @@ test('SHELL-019 MEMBER-041 friends may be invited while the brand has a running 
   expect(await enabled()).toBe(false);
 });
 
-test('SHELL-015 MEMBER-027 the rank goes by the turnover of the member’s bets', async () => {
+test('SHELL-015 the rank goes by the turnover of the member’s bets', async () => {
   const token = await world.enter('maria');
   const { pool } = world.db;
   const member = (await readMemberByAccount(pool, 'demo', 'maria'))?.id ?? 'mb_';
@@ -59,7 +76,7 @@ test('SHELL-015 MEMBER-027 the rank goes by the turnover of the member’s bets'
   });
 });
 
-test('MEMBER-041 there is no summary for a guest or a free trial', async () => {
+test('POPUP-025 there is no summary for a guest or a free trial', async () => {
   expect((await world.ask(readRewardSummary, {})).status).toBe(401);
   await world.db.pool.query(`UPDATE identity.member SET type = 4 WHERE account = 'bong'`);
   const { envelope } = await world.ask(readRewardSummary, {}, { token: await world.enter('bong') });

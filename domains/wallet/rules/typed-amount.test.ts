@@ -8,7 +8,7 @@ test.each([
   [' 1,234,567.89 ', 12_345_678_900n],
   ['0.01', 100n],
   ['5.', 50_000n],
-])('WALLET-026 %s is an amount', (typed, amount) => {
+])('WALLET-006 WALLET-008 %s is an amount', (typed, amount) => {
   expect(typedAmount(typed)).toBe(money(amount));
 });
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayMs, hourMs, secondMs } from '#kernel/time.ts';
 import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { answerReceipt, removeWithdrawalProof, type Withdrawal } from '../contract/withdrawal.ts';
+import { answerReceipt, removeWithdrawalProof } from '../contract/withdrawal.ts';
+import type { Withdrawal } from '../contract/withdrawal-order.ts';
 import { cutAtCommit, cutOff } from './testing.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import { pages } from './pages.ts';
 
 const keys = menu.flat().map(({ key }) => key);
 
-test('MEMBER-001 the member center has its fifteen pages in the given order', () => {
+test('MEMBER-001 the fifteen given entries have their order and their names, and five wait for their pages', () => {
   expect(keys).toEqual([
     'securityCenter',
     'transferFund',
@@ -24,10 +24,13 @@ test('MEMBER-001 the member center has its fifteen pages in the given order', ()
     'feedback',
     'manualRebate',
   ]);
+  const open = new Set<string>(pages.map(({ key }) => key));
+  const waiting = ['rewardCenter', 'referral', 'missionLeaderboard', 'messageV2', 'manualRebate'];
+  expect(keys.filter((key) => !open.has(key))).toEqual(waiting);
   for (const key of keys) expect({ key, named: `member.page.${key}` in en }).toEqual({ key, named: true });
 });
 
-test('MEMBER-006 no page is open under two names', () => {
+test('ROUTE-044 no page is open under two names', () => {
   expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
 });
 

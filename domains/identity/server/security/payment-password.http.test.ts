@@ -149,7 +149,7 @@ test('WALLET-009 AUTH-050 whoever holds a session guesses twenty times a day', a
   expect(locked.envelope.value).toMatchObject({ wait: '21 hours' });
 });
 
-test('MEMBER-020 WALLET-009 a typed payment password is judged once there is one', async () => {
+test('WALLET-009 a typed payment password is judged once there is one', async () => {
   const token = await world.enter('angelica');
   const check = checking(token);
   expect((await check('482913')).slice(0, 2)).toEqual([422, 'PAYMENT_PASSWORD_MISSING']);

@@ -32,7 +32,7 @@ test('CONTENT-029 the figures of an offer for deposits are those of its words', 
   }
 });
 
-test('CONTENT-029 MEMBER-027 an offer asks for the VIP level that its words name, and no other has one', () => {
+test('CONTENT-029 an offer asks for the VIP level that its words name, and no other has one', () => {
   for (const { name, leastVip, EN, TY } of offers)
     for (const words of [EN, TY]) {
       const [, level] = /VIP (\d+)/.exec(words.summary) ?? [];

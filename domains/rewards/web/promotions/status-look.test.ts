@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PromotionStatus, promotionStatuses } from '#domains/rewards/contract/promotion.ts';
+import { messages as en } from '../messages/en.ts';
+import { messages as ty } from '../messages/ty.ts';
 import { lookOf, type Reader } from './status-look.ts';
 
 const wordOf = (status: PromotionStatus, reader: Reader, ownLevel: number | null = null) =>
@@ -11,12 +13,25 @@ test('CONTENT-029 an offer is open to a member alone; a guest logs in first and 
   expect(wordOf('join', 'trial')).toBe('rewards.status.account');
 });
 
-test('CONTENT-029 MEMBER-027 what asks for a higher VIP level is not yet there, and is no promise of a day', () => {
+test('CONTENT-029 what asks for a higher VIP level is not yet there, and is no promise of a day', () => {
   expect(wordOf('coming soon', 'member', 4)).toBe('rewards.status.notYet');
   expect(wordOf('coming soon', 'member', 5)).toBe('rewards.status.soon');
   expect(wordOf('coming soon', 'guest')).toBe('rewards.status.soon');
 });
 
-test('MEMBER-032 the eleven statuses have words of their own', () => {
-  expect(new Set(promotionStatuses.map((status) => wordOf(status, 'member'))).size).toBe(promotionStatuses.length);
+test('MEMBER-032 the eleven statuses are told in words, in both languages', () => {
+  const told = promotionStatuses.map((status) => [status, wordOf(status, 'member')] as const);
+  expect(Object.fromEntries(told.map(([status, word]) => [status, [en[word], ty[word]]]))).toEqual({
+    join: ['Open to you', 'Bukas sa iyo'],
+    claim: ['Ready to claim', 'Puwede nang hilingin'],
+    applying: ['Asked for', 'Nahiling na'],
+    close: ['Finished', 'Tapos na'],
+    rejected: ['Not granted', 'Hindi naibigay'],
+    issued: ['Granted', 'Naibigay na'],
+    claimed: ['Received', 'Natanggap na'],
+    process: ['Being looked at', 'Tinitingnan na'],
+    joined: ['Joined', 'Nakasali'],
+    signed: ['Signed up', 'Nakatala'],
+    'coming soon': ['Coming soon', 'Malapit na'],
+  });
 });
