@@ -1,7 +1,8 @@
 /** Where a part breaks or does not arrive, something else stands in its place, and what is around it lives on. */
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, createElement, type FunctionComponent, type ReactNode, Suspense } from 'react';
 
-type Instead = ReactNode | ((again: () => void) => ReactNode);
+/** What can be asked for again is a component that is told how. */
+type Instead = ReactNode | FunctionComponent<{ readonly onRetry: () => void }>;
 type Props = { readonly instead: Instead; readonly children: ReactNode };
 
 export class Boundary extends Component<Props, { readonly failed: boolean }> {
@@ -16,7 +17,7 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
   override render() {
     const { instead, children } = this.props;
     if (!this.state.failed) return <Suspense>{children}</Suspense>;
-    return typeof instead === 'function' ? instead(this.#again) : instead;
+    return typeof instead === 'function' ? createElement(instead, { onRetry: this.#again }) : instead;
   }
 }
 

@@ -235,7 +235,10 @@ test('WALLET-009 the default is chosen by the member', async () => {
 
 describe('cut off in the middle', () => {
   const lettersAbout = async (member: string) => {
-    const { rows } = await world.db.pool.query('SELECT kind FROM identity.security_event WHERE member = $1', [member]);
+    const { rows } = await world.db.pool.query<{ kind: string }>(
+      'SELECT kind FROM identity.security_event WHERE member = $1',
+      [member],
+    );
     return rows;
   };
   const traceOf = async ({ token, member }: Awaited<ReturnType<typeof known>>) => ({

@@ -89,8 +89,8 @@ test('WALLET-018 CONST-016 of four pictures at once three are taken, each in a p
   const told = await Promise.all(Array.from({ length: 4 }, () => upload(order, png, by)));
   const codes = told.map(({ code }) => code ?? 'taken').sort();
   expect(codes).toEqual(['PROOFS_FULL', 'taken', 'taken', 'taken']);
-  const places = told.flatMap(({ code, value }) => (code === undefined && value ? [value.proofs] : [])).sort();
-  expect(places).toEqual([1, 2, 3]);
+  const places = told.flatMap(({ code, value }) => (code === undefined && value ? [value.proofs] : []));
+  expect(new Set(places)).toEqual(new Set([1, 2, 3]));
 });
 
 test('WALLET-018 the same picture twice is two pictures, and neither moves money', async () => {

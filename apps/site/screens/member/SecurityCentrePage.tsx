@@ -4,10 +4,10 @@ import { type PayoutGuard, securityCentre as SecurityCentre } from '#domains/ide
 import { payoutCard as PayoutCard } from '#domains/wallet/web/index.ts';
 import { Boundary } from '#platform/web/boundary.tsx';
 import { ErrorState, Skeleton } from '#ui';
-import { useText } from '../../texts.ts';
+import { useText } from './texts.ts';
 
 const payoutCardOf = (guard: PayoutGuard) => (
-  <Boundary instead={(again) => <NoCard onRetry={again} />}>
+  <Boundary instead={NoCard}>
     <Suspense fallback={<Skeleton shape="block" />}>
       <PayoutCard guard={guard} />
     </Suspense>
@@ -16,7 +16,7 @@ const payoutCardOf = (guard: PayoutGuard) => (
 
 function NoCard({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText();
-  return <ErrorState message={text('error.chunk')} retryLabel={text('error.retry')} onRetry={onRetry} />;
+  return <ErrorState message={text('member.part')} retryLabel={text('member.part.retry')} onRetry={onRetry} />;
 }
 
 export function SecurityCentrePage() {

@@ -4,15 +4,13 @@ import { Boundary } from '#platform/web/boundary.tsx';
 import { ErrorState } from '#ui';
 import { useText } from './texts.ts';
 
-export function OnPause() {
+export const OnPause = () => (
+  <Boundary instead={NoNotice}>
+    <PauseNotice />
+  </Boundary>
+);
+
+function NoNotice({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText();
-  return (
-    <Boundary
-      instead={(again) => (
-        <ErrorState message={text('cashier.pause')} retryLabel={text('cashier.retry')} onRetry={again} />
-      )}
-    >
-      <PauseNotice />
-    </Boundary>
-  );
+  return <ErrorState message={text('cashier.pause')} retryLabel={text('cashier.retry')} onRetry={onRetry} />;
 }

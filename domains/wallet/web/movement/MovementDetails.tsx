@@ -15,7 +15,6 @@ type Props = { readonly line: Line; readonly outside: OutsideCause };
 
 export function MovementDetails({ line, outside }: Props) {
   const text = useText();
-  const record = useRecordText();
   const kindText = useKindText();
   const { brand, platformOffsetMinutes } = useSite();
   return (
@@ -42,11 +41,7 @@ export function MovementDetails({ line, outside }: Props) {
       {line.cause && (
         <section className={styles.cause} aria-label={text(`movement.cause.${line.cause.kind}`)}>
           <h2>{text(`movement.cause.${line.cause.kind}`)}</h2>
-          <Boundary
-            instead={(again) => (
-              <ErrorState message={text('movement.cause.failed')} retryLabel={record('record.retry')} onRetry={again} />
-            )}
-          >
+          <Boundary instead={NoCause}>
             <Suspense fallback={<Skeleton shape="row" />}>
               <Behind cause={line.cause} outside={outside} />
             </Suspense>
@@ -62,4 +57,10 @@ function Behind({ cause, outside: Outside }: { readonly cause: Cause; readonly o
   if (cause.kind === 'withdrawal') return <WithdrawalCause orderId={cause.id} />;
   if (cause.kind === 'transfer') return <TransferCause transferId={cause.id} />;
   return <Outside cause={cause} />;
+}
+
+function NoCause({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText();
+  const record = useRecordText();
+  return <ErrorState message={text('movement.cause.failed')} retryLabel={record('record.retry')} onRetry={onRetry} />;
 }

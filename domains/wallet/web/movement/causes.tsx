@@ -14,6 +14,7 @@ function useShown() {
   const { brand, platformOffsetMinutes } = useSite();
   return {
     money: (amount: string) => <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />,
+    words: (typed: string) => <bdi>{typed}</bdi>,
     moment: (at: number | null) => (at === null ? '–' : <PlatformTime at={at} offsetMinutes={platformOffsetMinutes} />),
   };
 }
@@ -89,17 +90,17 @@ export function WithdrawalCause({ orderId }: { readonly orderId: string }) {
 
 export function TransferCause({ transferId }: { readonly transferId: string }) {
   const text = useText();
-  const { money, moment } = useShown();
+  const { money, moment, words } = useShown();
   const asked = useQuery(transferCauseQuery(useCall(), transferId));
   const isMine = asked.data?.way === 'to_provider' || asked.data?.way === 'from_provider';
   return (
     <OrderFacts
       asked={asked}
       facts={({ way, other, amount, state, remark, madeAt }) => [
-        { label: text(`movement.way.${way}`), value: <bdi>{other}</bdi> },
+        { label: text(`movement.way.${way}`), value: words(other) },
         { label: text('movement.amount'), value: money(amount) },
         { label: text('movement.state'), value: text(`movement.state.${state}`) },
-        ...(remark === '' ? [] : [{ label: text('movement.words'), value: <bdi>{remark}</bdi> }]),
+        ...(remark === '' ? [] : [{ label: text('movement.words'), value: words(remark) }]),
         { label: text('movement.moved'), value: moment(madeAt) },
       ]}
     >

@@ -27,6 +27,8 @@ export const messages: Record<keyof typeof source, string> = {
   'member.tab.verification': 'Beripikasyon',
   'member.tab.transferFund': 'Maglipat',
   'member.tab.myWallet': 'Wallet ko',
+  'member.part': 'Hindi na-load ang bahaging ito, pakitingnan ang koneksyon mo.',
+  'member.part.retry': 'Subukan muli',
   'member.closed': 'Hindi pa bukas ang pahinang ito',
   'member.closed.hint': 'Dito ito ilalagay kapag handa na. Hindi nito ginagalaw ang balanse at mga taya mo.',
   'member.closed.back': 'Sa sentro ng seguridad',
