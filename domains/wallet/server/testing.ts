@@ -161,12 +161,21 @@ type LateCut = { readonly after: string } & Pick<Cut, 'on'>;
 export const cutAtCommit = <T>(db: Shop['db'], { after, on = 'INSERT' }: LateCut, act: () => Promise<T>): Promise<T> =>
   cutting(db, { trigger: `CONSTRAINT TRIGGER cut AFTER ${on}`, table: after, when: null }, act);
 
-type Trigger = { readonly trigger: string; readonly table: string; readonly when: string | null };
+type Trigger = {
+  readonly trigger: string;
+  readonly table: string;
+  readonly when: string | null;
+  readonly deed?: string;
+};
 
-async function cutting<T>({ owner }: Shop['db'], { trigger, table, when }: Trigger, act: () => Promise<T>): Promise<T> {
+async function cutting<T>(
+  { owner }: Shop['db'],
+  { trigger, table, when, deed = `RAISE EXCEPTION 'cut'` }: Trigger,
+  act: () => Promise<T>,
+): Promise<T> {
   const moment = when === null ? 'DEFERRABLE INITIALLY DEFERRED FOR EACH ROW' : `FOR EACH ROW WHEN (${when})`;
   await owner.query(
-    `CREATE FUNCTION wallet.cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut'; END $$;
+    `CREATE FUNCTION wallet.cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${deed}; RETURN NEW; END $$;
      CREATE ${trigger} ON ${table} ${moment} EXECUTE FUNCTION wallet.cut()`,
   );
   try {
@@ -179,3 +188,24 @@ async function cutting<T>({ owner }: Shop['db'], { trigger, table, when }: Trigg
 /** When the money is posted already, and the member is about to be told. */
 export const cutBeforeNews = <T>(db: Shop['db'], act: () => Promise<T>): Promise<T> =>
   cutOff(db, { before: 'platform.outbox', when: "NEW.name = 'balance'" }, act);
+
+type Meeting<First, Second> = { readonly first: () => Promise<First>; readonly second: () => Promise<Second> };
+
+/** The first stops before it writes such a row, with its locks in its hands, and the second comes in just then. */
+export const meet = <First, Second>(
+  db: Shop['db'],
+  { before, when = 'true' }: Cut,
+  { first, second }: Meeting<First, Second>,
+): Promise<[First, Second]> =>
+  cutting(db, { trigger: 'TRIGGER cut BEFORE INSERT', table: before, when, deed: 'PERFORM pg_sleep(1)' }, async () => {
+    const going = first();
+    while (!(await isAsleep(db))) await new Promise((done) => setTimeout(done, 10));
+    return Promise.all([going, second()]);
+  });
+
+async function isAsleep({ owner }: Shop['db']): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
+  );
+  return rowCount !== 0;
+}

@@ -6,7 +6,7 @@ import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { answerReceipt, removeWithdrawalProof } from '../contract/withdrawal.ts';
 import type { Withdrawal } from '../contract/withdrawal-order.ts';
-import { cutAtCommit, cutOff } from './testing.ts';
+import { cutAtCommit, cutOff, meet } from './testing.ts';
 
 let world: World;
 let desk: Teller;
@@ -67,33 +67,42 @@ const remove = (orderId: string, position: number) =>
   world.ask(removeWithdrawalProof, { orderId, position }, { token: datu.token });
 const places = async (orderId: string) => (await desk.read(datu, orderId)).proofs.map(({ position }) => position);
 
-test('WALLET-015 an answer and the clock at the same moment: one of them closes it, and the answer is heard', async () => {
-  for (const turn of [1, 2, 3, 4]) {
-    const id = await paid();
-    world.clock.pass(dayMs);
-    await again();
-    const before = await purses();
-    const answer = () => say(id, { answer: 'partly', amountReceived: '180' });
-    const [told] = await Promise.all(turn % 2 ? [answer(), desk.tend()] : [answer(), desk.tend(), desk.tend()]);
-    // Before the clock or after it, a report counts: thirty days are left for it.
-    expect(told?.envelope.value).toMatchObject({ state: 'disputed', receipt: 'partly', remainingAmount: '120' });
-    const { state, receiptBy, steps } = await desk.read(datu, id);
-    expect([state, receiptBy]).toEqual(['disputed', 'you']);
-    expect(steps.filter(({ step }) => step === 'partly')).toHaveLength(1);
-    expect(steps.filter(({ step }) => step === 'received').length).toBeLessThan(2);
-    expect(await purses()).toEqual(before);
-  }
+/** Where the clock has begun to close an order, and where the member has begun to answer. */
+const closing = { before: 'wallet.withdrawal_step', when: "NEW.step = 'received' AND NEW.actor = 'automatic'" };
+const answering = { before: 'wallet.withdrawal_step', when: "NEW.actor = 'you'" };
+const stepsNamed = async (id: string, name: string) =>
+  (await desk.read(datu, id)).steps.filter(({ step }) => step === name).length;
+
+test('WALLET-015 an answer that comes while the clock closes the order is heard after it, and once', async () => {
+  const [received, partly] = [await paid(), await paid()];
+  world.clock.pass(dayMs);
+  await again();
+  const before = await purses();
+  const [, [same, other]] = await meet(world.db, closing, {
+    first: () => desk.tend(),
+    second: () =>
+      Promise.all([say(received, { answer: 'received' }), say(partly, { answer: 'partly', amountReceived: '180' })]),
+  });
+  expect(same.envelope.value).toMatchObject({ state: 'confirmed', receiptBy: 'automatic' });
+  expect([await stepsNamed(received, 'received'), await stepsNamed(received, 'closed')]).toEqual([1, 1]);
+  // Thirty days are left to report it.
+  expect(other.envelope.value).toMatchObject({ state: 'disputed', receiptBy: 'you', remainingAmount: '120' });
+  expect([await stepsNamed(partly, 'received'), await stepsNamed(partly, 'partly')]).toEqual([1, 1]);
+  expect(await purses()).toEqual(before);
 });
 
-test('WALLET-015 confirmed by the member and by the clock at the same moment it is closed once', async () => {
+test('WALLET-015 the clock that comes while a member answers leaves the order to the answer', async () => {
   const id = await paid();
   world.clock.pass(dayMs);
   await again();
-  const [told] = await Promise.all([say(id, { answer: 'received' }), desk.tend(), desk.tend()]);
-  expect(told.envelope.value).toMatchObject({ state: 'confirmed', receipt: 'received' });
-  const { steps } = await desk.read(datu, id);
-  expect(steps.filter(({ step }) => step === 'received')).toHaveLength(1);
-  expect(steps.filter(({ step }) => step === 'closed')).toHaveLength(1);
+  const [told] = await meet(world.db, answering, {
+    first: () => say(id, { answer: 'partly', amountReceived: '180' }),
+    second: () => desk.tend(),
+  });
+  expect(told.envelope.value).toMatchObject({ state: 'disputed', remainingAmount: '120' });
+  await desk.tend();
+  expect(await desk.read(datu, id)).toMatchObject({ state: 'disputed', receiptBy: 'you' });
+  expect([await stepsNamed(id, 'received'), await stepsNamed(id, 'partly')]).toEqual([0, 1]);
 });
 
 test('WALLET-007 WALLET-015 an automatic receipt that is cut off is none, and the next round makes it', async () => {
