@@ -56,9 +56,9 @@ export function keepQuiet() {
   for (const key of ['popupAnonymous', 'popupLogin', 'giftClosed']) sessionStorage.setItem(key, 'closed');
 }
 
-/** The statuses and cuts that stories bring about on purpose, and the part that one of them withholds. */
+/** The statuses and cuts that stories bring about on purpose, and the parts that some of them withhold. */
 const isExpected = (text: string, url: string) =>
-  /^Failed to load resource: .*(401|403|404|422|503|ERR_FAILED|ERR_INTERNET_DISCONNECTED)|^ChunkError: Loading chunk/.test(
+  /^Failed to load resource: .*(401|403|404|422|503|ERR_FAILED|ERR_INTERNET_DISCONNECTED)|^ChunkError: Loading chunk|^TypeError: Failed to fetch dynamically imported module/.test(
     text,
   ) ||
   // Of the calls that turn many away, a story overdoes the login alone.

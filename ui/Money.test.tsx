@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { money, parseMoney } from '#kernel/money.ts';
+import { money } from '#kernel/money.ts';
 import { Money } from './Money.tsx';
 
-const text = (element: React.ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, '');
+const shown = (amount: bigint, decimals: 0 | 2 = 2) =>
+  renderToStaticMarkup(<Money amount={money(amount)} symbol="₱" decimals={decimals} />).replace(/<[^>]+>/g, '');
 
-test('SHELL-007 an amount has two decimals, separators and its symbol before it', () => {
-  expect(text(<Money amount={parseMoney('1234567.5') ?? money(0n)} symbol="₱" />)).toBe('₱1,234,567.50');
+test('WALLET-026 an amount has two decimals and separators, and its sign before the symbol', () => {
+  expect([shown(123_456_789_000n), shown(5_000_000n), shown(0n)]).toEqual(['₱12,345,678.90', '₱500.00', '₱0.00']);
+  expect(shown(-10_795_000n)).toBe('\u2212₱1,079.50');
 });
 
-test('SHELL-004 a hidden amount is not in the page at all', () => {
-  const markup = renderToStaticMarkup(<Money amount={money(12_340_000n)} symbol="₱" hidden />);
-  expect(markup).toContain('***');
-  expect(markup).not.toContain('1,234');
+test('WALLET-026 a bound that is told without decimals keeps its separators', () => {
+  expect(shown(500_000_000n, 0)).toBe('₱50,000');
 });

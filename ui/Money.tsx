@@ -5,7 +5,11 @@ import styles from './Money.module.css';
 type Props = { readonly amount: Amount; readonly symbol: string; readonly decimals?: 0 | 2; readonly hidden?: boolean };
 
 export function Money({ amount, symbol, decimals = 2, hidden = false }: Props) {
-  return (
-    <bdi className={styles.money}>{hidden ? `${symbol} ***` : `${symbol}${displayMoney(amount, { decimals })}`}</bdi>
-  );
+  return <bdi className={styles.money}>{hidden ? `${symbol} ***` : moneyWith(symbol, amount, decimals)}</bdi>;
+}
+
+/** Below nothing the sign comes first: `−₱5.00`. */
+function moneyWith(symbol: string, amount: Amount, decimals: 0 | 2): string {
+  const [, sign = '', size = ''] = /^(\u2212?)(.*)$/.exec(displayMoney(amount, { decimals })) ?? [];
+  return `${sign}${symbol}${size}`;
 }

@@ -5,7 +5,7 @@ import styles from './RecordFigures.module.css';
 
 type RecordFigure = {
   readonly label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it is not known, null where it could not be had. */
   readonly value: ReactNode;
   readonly note?: ReactNode;
 };
@@ -17,7 +17,7 @@ export function RecordFigures({ figures }: { readonly figures: readonly RecordFi
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <b>{value ?? <Skeleton shape="title" />}</b>
+            <b>{value === undefined ? <Skeleton shape="title" /> : (value ?? '–')}</b>
             <small>{value === undefined ? <Skeleton shape="line" /> : note}</small>
           </dd>
         </div>

@@ -4,7 +4,8 @@ import { Money, RecordFigures, SignedMoney } from '#ui';
 import type { BetPage } from '../record.queries.ts';
 import { useText } from '../texts.ts';
 
-export function BetFigures({ page }: { readonly page: BetPage | undefined }) {
+/** Undefined while they are on their way, null where they could not be had. */
+export function BetFigures({ page }: { readonly page: BetPage | null | undefined }) {
   const text = useText();
   const symbol = useSite().brand.currencySymbol;
   const sum = (name: keyof BetPage['totals']) => page && <Money amount={amountOf(page.totals[name])} symbol={symbol} />;

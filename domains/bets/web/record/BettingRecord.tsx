@@ -62,7 +62,7 @@ export function BettingRecord({ naming }: { readonly naming: GameNaming }) {
           </Button>
         }
       />
-      <BetFigures page={bets.data} />
+      <BetFigures page={bets.data ?? (bets.error ? null : undefined)} />
       <RecordPanel
         state={bets}
         retryLabel={record('record.retry')}

@@ -14,9 +14,15 @@ const icons: Readonly<Record<string, IconName>> = {
   passkey: 'key',
 };
 
-export function Protection({ security, open }: { readonly security: Security | undefined; readonly open: Open }) {
+type Props = {
+  /** Undefined while it is on its way, null where it could not be had: the cards below say so. */
+  readonly security: Security | null | undefined;
+  readonly open: Open;
+};
+
+export function Protection({ security, open }: Props) {
   const text = useText();
-  if (!security) return <Skeleton shape="block" />;
+  if (!security) return security === null ? null : <Skeleton shape="block" />;
   const protections = protectionsOf(security);
   const on = protections.filter((one) => one.on).length;
   const next = protections.find((one) => !one.on)?.name;

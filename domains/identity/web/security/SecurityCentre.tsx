@@ -60,7 +60,7 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
   return (
     <>
       <PageHead title={text('security.title')} lead={text('security.lead')} />
-      <Protection security={security.data} open={open} />
+      <Protection security={security.data ?? (security.error ? null : undefined)} open={open} />
       <div className={styles.cards}>
         <ProfileCard profile={profile} avatars={avatars.data} open={open} />
         <SignInCard security={security} open={open} />

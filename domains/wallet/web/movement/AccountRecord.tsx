@@ -52,6 +52,7 @@ export function AccountRecord({ outside }: AccountRecordProps) {
       onError: ({ message }) => toast({ text: record('record.exportFailed', { reason: message }), tone: 'error' }),
     });
   const { data } = movements;
+  const unknown = movements.error ? null : undefined;
   const dayRange = useDayRange(shown);
   const isEmpty = data?.content.length === 0;
   return (
@@ -68,7 +69,7 @@ export function AccountRecord({ outside }: AccountRecordProps) {
       <RecordFigures
         figures={figures.map((name) => ({
           label: text(`movement.sum.${name}`),
-          value: data && <SignedMoney amount={amountOf(data.totals[name])} symbol={brand.currencySymbol} />,
+          value: data ? <SignedMoney amount={amountOf(data.totals[name])} symbol={brand.currencySymbol} /> : unknown,
           note: text(`movement.sum.${name}.note`),
         }))}
       />

@@ -17,7 +17,7 @@ export const messages = {
   'movement.sum.withdrawal': 'Withdrawals',
   'movement.sum.withdrawal.note': 'set aside, less what came back',
   'movement.sum.bonus': 'Bonus and rebate',
-  'movement.sum.bonus.note': 'credited',
+  'movement.sum.bonus.note': 'credited, less forfeited',
   'movement.sum.transfer': 'Transfers',
   'movement.sum.transfer.note': 'in less out',
   'movement.type.deposit': 'Deposit',

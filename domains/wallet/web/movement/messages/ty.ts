@@ -17,7 +17,7 @@ export const messages = {
   'movement.sum.withdrawal': 'Mga withdrawal',
   'movement.sum.withdrawal.note': 'itinabi, bawas ang bumalik',
   'movement.sum.bonus': 'Bonus at rebate',
-  'movement.sum.bonus.note': 'pumasok',
+  'movement.sum.bonus.note': 'pumasok, bawas ang nawala',
   'movement.sum.transfer': 'Mga lipat',
   'movement.sum.transfer.note': 'pumasok bawas lumabas',
   'movement.type.deposit': 'Deposito',
