@@ -30,7 +30,7 @@ const pools = {
   matched: ['jaysonreyes', 'kristinereyes'],
   letGo: ['cherryreyes', 'allanreyes'],
   twice: ['marvinreyes', 'girliereyes'],
-  undrawn: ['ronniesantos', 'sherylsantos'],
+  undrawn: ['ronniereyes', 'allanreyes'],
 } as const;
 
 /**

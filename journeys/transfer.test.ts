@@ -29,7 +29,7 @@ test(
     await till.press(/^Transfer/);
     await expect(page.getByText('₱100.00 moved: Main wallet to Agila Gaming')).toBeVisible();
     await expect(till.amount).toHaveValue('');
-    await expect(till.wallet('Agila Gaming').getByText('₱100.00')).toBeVisible();
+    await expect(till.wallet('Agila Gaming').getByText('₱100.00', { exact: true })).toBeVisible();
     await expect.poll(() => till.balance()).toBe(total - 100_00);
     expect(await till.figure('Main wallet')).toBe(total - 100_00);
     expect(await till.figure('In games')).toBe(100_00);
@@ -40,7 +40,7 @@ test(
     await till.press(/^Transfer/);
     await expect(page.getByText('₱40.50 moved: Agila Gaming to Main wallet')).toBeVisible();
     await page.getByRole('button', { name: 'Collect ₱59.50 from Agila Gaming' }).click();
-    await expect(till.wallet('Agila Gaming').getByText('₱0.00')).toBeVisible();
+    await expect(till.wallet('Agila Gaming').getByText('₱0.00', { exact: true })).toBeVisible();
     await expect.poll(() => till.balance()).toBe(total);
   },
 );
@@ -59,7 +59,7 @@ test('WALLET-006 all-in, collect and collect-all work without a mouse', async ({
     await till.amount.focus();
     await page.keyboard.type(typed);
     await page.keyboard.press('Enter');
-    await expect(till.wallet(provider).getByText(`₱${typed}.00`)).toBeVisible();
+    await expect(till.wallet(provider).getByText(`₱${typed}.00`, { exact: true })).toBeVisible();
   }
   await page.getByRole('button', { name: 'All in: move the whole main wallet to Palo Tres' }).focus();
   await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ test('WALLET-003 WALLET-004 the wallets are asked for once in a session, and aga
   expect(asked).toBe(1);
   await till.amount.fill('15');
   await till.press(/^Transfer/);
-  await expect(till.wallet('Pista Games').getByText('₱15.00')).toBeVisible();
+  await expect(till.wallet('Pista Games').getByText('₱15.00', { exact: true })).toBeVisible();
   expect(asked).toBeGreaterThan(1);
 });
 

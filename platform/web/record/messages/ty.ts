@@ -2,7 +2,7 @@
 export const messages = {
   'record.zone': 'Ang mga oras ay {zone}.',
   'record.dates': 'Mga petsa',
-  'record.datesFrom': '{from} hanggang {to}',
+  'record.datesFrom': '{from} – {to}',
   'record.today': 'Ngayon',
   'record.yesterday': 'Kahapon',
   'record.past7': 'Nakaraang 7 araw',
@@ -21,7 +21,7 @@ export const messages = {
   'record.all': 'Lahat',
   'record.refresh': 'I-load muli',
   'record.clear': 'Alisin ang mga filter',
-  'record.export': 'I-export bilang CSV',
+  'record.export': 'I-export (CSV)',
   'record.exportFailed': 'Hindi nagawa ang file. {reason}',
   'record.retry': 'Subukan muli',
   'record.total': 'Lahat ng {count}',
