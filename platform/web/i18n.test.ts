@@ -26,6 +26,19 @@ test('I18N-008 a language without texts falls back to English and says nothing a
   vi.restoreAllMocks();
 });
 
+test('I18N-008 TRAP-038 numbers and plurals are those of the words, in every language', () => {
+  const games = compileMessage('{count, plural, one {# game} other {# games}}');
+  const said = (locale: Locale) => {
+    const { i18n } = createTexts(locale, [{ games }]);
+    return [0, 1, 12_345].map((count) => i18n.t('games', { count })).join(', ');
+  };
+  const others = Object.keys(locales).filter((code): code is Locale => code !== 'TY');
+  expect(others.length).toBe(27);
+  for (const locale of others) expect([locale, said(locale)]).toEqual([locale, '0 games, 1 game, 12,345 games']);
+  // Tagalog counts in its own way: what ends in 4, 6 or 9 is many.
+  expect(said('TY')).toBe('0 game, 1 game, 12,345 game');
+});
+
 test('I18N-015 a right-to-left language without texts runs left to right', () => {
   for (const locale of ['AR', 'FA', 'UR', 'EN', 'TY'] as const) expect(directionOf(locale)).toBe('ltr');
 });

@@ -36,9 +36,12 @@ export async function loadTexts(locale: Locale, sources: readonly TextSource[]):
   );
 }
 
+/** Numbers and plurals belong to the words: English asked for in Japanese still has one game, and two games. */
+const tagOf = (locale: Locale): string => locales[writtenLocaleOf(locale)].tag;
+
 export function createTexts(locale: Locale, catalogues: readonly Messages[]): Texts {
   const messages: Messages = Object.fromEntries(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
-  return { locale, i18n: setupI18n({ locale: locales[locale].tag, messages: { [locales[locale].tag]: messages } }) };
+  return { locale, i18n: setupI18n({ locale: tagOf(locale), messages: { [tagOf(locale)]: messages } }) };
 }
 
 /** What the page speaks now, and every source that some part of it has asked for so far. Of the browser alone: a server speaks to many. */
@@ -56,7 +59,7 @@ export async function wantTexts(sources: readonly TextSource[]): Promise<void> {
   for (let heard = live; heard !== null && fresh.length > 0; heard = live) {
     const more = await loadTexts(heard.locale, fresh);
     if (live !== heard) continue;
-    heard.i18n.load(locales[heard.locale].tag, more.i18n.messages);
+    heard.i18n.load(tagOf(heard.locale), more.i18n.messages);
     for (const source of fresh) wanted.add(source);
     return;
   }
