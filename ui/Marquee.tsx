@@ -3,6 +3,7 @@
  * as a plain list for whoever asked for stillness.
  */
 import { type FocusEvent, type ReactNode, useState } from 'react';
+import { stillness } from './conditions.ts';
 import styles from './Marquee.module.css';
 import { roundSeconds } from './marquee-pace.ts';
 
@@ -22,19 +23,38 @@ type Props = Pace & {
 /** A browser takes for seen what shows an edge; and a pointer that presses must find in its place what it aimed at. */
 const reveal = ({ target }: FocusEvent) =>
   target.matches(':focus-visible') && target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-const giveBack = ({ currentTarget }: FocusEvent) => currentTarget.scrollTo(0, 0);
+/** The second round hears nothing, but eyes do not know which one they follow: what is pressed there is pressed in the first. */
+function pressTwin({ currentTarget: row, target, clientX, clientY }: MouseEvent): void {
+  if (!(row instanceof HTMLElement) || target !== row) return;
+  const [round, twin] = row.children;
+  if (!round || !twin) return;
+  const x = clientX - twin.getBoundingClientRect().x + round.getBoundingClientRect().x;
+  const isAt = ({ left, right, top, bottom }: DOMRect) =>
+    left <= x && x <= right && top <= clientY && clientY <= bottom;
+  const pressed = [...round.querySelectorAll<HTMLElement>('a, button')];
+  pressed.find((one) => isAt(one.getBoundingClientRect()))?.click();
+}
+
+/** Only when the focus has left: from one title to the next the line would be pulled away under the pointer. */
+const giveBack = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  if (!currentTarget.contains(relatedTarget) && !window.matchMedia(stillness).matches) currentTarget.scrollTo(0, 0);
+};
 
 export function Marquee({ label, pauseLabel, still = 'list', children, ...pace }: Props) {
   const [paused, setPaused] = useState(false);
   const { seconds, step } = pace;
 
   /** A length is known only on the page, and asked for when it has been laid out anyway. */
-  const keepPace = (row: HTMLDivElement) => {
+  const tend = (row: HTMLDivElement) => {
     const tell = (round: number) => row.style.setProperty('--round', `${round}s`);
     const watch = new ResizeObserver(() => tell(roundSeconds(row.scrollWidth / 2, step ?? 0)));
     if (seconds === undefined) watch.observe(row);
     else tell(seconds);
-    return () => watch.disconnect();
+    row.addEventListener('click', pressTwin);
+    return () => {
+      watch.disconnect();
+      row.removeEventListener('click', pressTwin);
+    };
   };
 
   return (
@@ -46,7 +66,7 @@ export function Marquee({ label, pauseLabel, still = 'list', children, ...pace }
       data-paused={paused || undefined}
     >
       <div className={styles.window} onFocus={reveal} onBlur={giveBack}>
-        <div ref={keepPace} className={styles.row}>
+        <div ref={tend} className={styles.row}>
           <div className={styles.round}>{children}</div>
           <div className={styles.round} aria-hidden="true" inert>
             {children}
