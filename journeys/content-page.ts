@@ -30,12 +30,15 @@ export class ReaderDialog {
 
 type Told = { readonly id: string; readonly title: string; readonly content: string; readonly timestamp: number };
 
-/** The announcements as the server gives them, with other player notices among them. */
+/** The announcements as the server gives them, with other notices. */
 export async function tellNotices(page: Page, notices: readonly Told[]): Promise<void> {
   await page.route('**/wps/system/announcements/v2?**', async (route) => {
     const answer = await route.fetch();
     const told = (await answer.json()) as { value: object };
-    await route.fulfill({ response: answer, json: { ...told, value: { ...told.value, playerNotices: notices } } });
+    await route.fulfill({
+      response: answer,
+      json: { ...told, value: { ...told.value, headline: [], playerNotices: notices } },
+    });
   });
 }
 

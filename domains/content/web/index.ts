@@ -1,5 +1,5 @@
 /** The door of the content room's screens. */
-export { announcementsQuery, memberAnnouncementsQuery } from './announcement.queries.ts';
+export { announcementsQuery, memberAnnouncementsQuery, noticesOf } from './announcement.queries.ts';
 export { androidAddress, iosAddress } from './app-address.ts';
 export { type Bootstrap, BootstrapRoot, useBootstrap, useFlag } from './bootstrap.ts';
 export { openCustomerService } from './customer-service.ts';

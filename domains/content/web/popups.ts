@@ -5,8 +5,8 @@ import type { readAnnouncements } from '../contract/announcement.ts';
 
 export type PopupEntry = WireOutputOf<typeof readAnnouncements>['popup'][number];
 
-/** All notices for players. */
-export const noticePopup = definePopup('notice');
+/** All notices for players, on the one of this id if there is one. */
+export const noticePopup = definePopup<{ readonly notice?: string } | undefined>('notice');
 /** What is told to one audience, once in a session; whoever opens it has chosen the entries and notes that it was closed. */
 export const announcementPopup = definePopup<{ readonly entries: readonly PopupEntry[] }>('announcement');
 /** The help centre, on the section of this key if there is one. */

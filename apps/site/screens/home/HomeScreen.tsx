@@ -1,7 +1,7 @@
 /** The lobby: one lantern, what is new, and a way into every kind of game. A block without data is left out; one that fails says so alone. */
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { announcementsQuery, noticePopup, useBootstrap } from '#domains/content/web/index.ts';
+import { announcementsQuery, noticePopup, noticesOf, useBootstrap } from '#domains/content/web/index.ts';
 import { useOpenNode } from '#domains/games/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
@@ -53,7 +53,10 @@ export function HomeScreen() {
         </div>
       </section>
       {data && (
-        <NoticeStrip notices={[...data.headline, ...data.playerNotices]} onOpen={() => popups.open(noticePopup)} />
+        <NoticeStrip
+          notices={noticesOf(data)}
+          onOpen={(notice) => popups.open(noticePopup, notice === undefined ? undefined : { notice })}
+        />
       )}
       {isWhole && (
         <>

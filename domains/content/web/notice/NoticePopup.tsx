@@ -4,21 +4,23 @@ import { useCall } from '#platform/web/caller.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Dialog, EmptyState, ErrorState } from '#ui';
-import { announcementsQuery } from '../announcement.queries.ts';
+import { announcementsQuery, noticesOf } from '../announcement.queries.ts';
 import { ReaderSkeleton } from '../reader/ReaderSkeleton.tsx';
 import { PagedReader } from './PagedReader.tsx';
 import { useNoticeText } from './texts.ts';
 
-export function NoticePopup({ onClose }: PopupProps) {
+type Opening = { readonly notice?: string } | undefined;
+
+export function NoticePopup({ data, onClose }: PopupProps<Opening>) {
   const text = useNoticeText();
   return (
     <Dialog title={text('notice.notices')} closeLabel={text('notice.close')} size="large" onClose={onClose}>
-      <Notices />
+      <Notices wanted={data?.notice} />
     </Dialog>
   );
 }
 
-function Notices() {
+function Notices({ wanted }: { readonly wanted: string | undefined }) {
   const text = useNoticeText();
   const call = useCall();
   const { locale } = useLocale();
@@ -34,8 +36,9 @@ function Notices() {
     );
   }
   if (data === undefined) return <ReaderSkeleton titles={9} />;
-  if (data.playerNotices.length === 0) {
+  const notices = noticesOf(data);
+  if (notices.length === 0) {
     return <EmptyState title={text('notice.empty')} hint={text('notice.empty.hint')} />;
   }
-  return <PagedReader entries={data.playerNotices} />;
+  return <PagedReader entries={notices} wanted={wanted} />;
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Pager } from '#ui';
 import type { PopupEntry } from '../popups.ts';
-import { pageOf } from '../reader/page-of.ts';
+import { pageAt, pageOf } from '../reader/page-of.ts';
 import { Reader, type Reading } from '../reader/Reader.tsx';
 import { useNoticeText } from './texts.ts';
 
@@ -15,10 +15,17 @@ const readingOf = ({ id, title, content, timestamp }: Told): Reading => ({
   timestamp,
 });
 
-export function PagedReader({ entries }: { readonly entries: readonly Told[] }) {
+type Props = {
+  readonly entries: readonly Told[];
+  /** The one that it opens on; where it is not among them, the first. */
+  readonly wanted?: string | undefined;
+};
+
+export function PagedReader({ entries, wanted }: Props) {
   const text = useNoticeText();
-  const [asked, setAsked] = useState(1);
-  const [key, setKey] = useState<string | null>(null);
+  const place = entries.findIndex(({ id }) => id === wanted);
+  const [asked, setAsked] = useState(() => pageAt(place));
+  const [key, setKey] = useState<string | null>(wanted ?? null);
   const { page, pages, shown } = pageOf(entries.map(readingOf), asked);
   const chosen = shown.find((reading) => reading.key === key) ?? shown[0];
   if (chosen === undefined) return null;
@@ -38,6 +45,7 @@ export function PagedReader({ entries }: { readonly entries: readonly Told[] }) 
       readings={shown}
       chosen={chosen}
       onChoose={setKey}
+      opensOn={place < 0 ? 'titles' : 'text'}
       labels={{ list: text('notice.titles'), back: text('notice.back') }}
       pager={pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} labels={labels} />}
     />

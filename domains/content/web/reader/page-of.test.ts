@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, titlesPerPage } from './page-of.ts';
+import { pageAt, pageOf, titlesPerPage } from './page-of.ts';
 
 const titles = (count: number) => Array.from({ length: count }, (_, index) => `title ${index + 1}`);
 
@@ -18,4 +18,8 @@ test.each([
 ])('POPUP-004 page $asked of $count titles is page $page of $pages', ({ count, asked, page, pages, first }) => {
   const found = pageOf(titles(count), asked);
   expect({ page: found.page, pages: found.pages, first: found.shown[0] }).toEqual({ page, pages, first });
+});
+
+test('POPUP-004 a title is found on its page, and one that is not there on the first', () => {
+  expect([-1, 0, 8, 9, 17, 18].map(pageAt)).toEqual([1, 1, 1, 2, 2, 3]);
 });

@@ -3,6 +3,9 @@ export const titlesPerPage = 9;
 
 export type PageOf<Item> = { readonly page: number; readonly pages: number; readonly shown: readonly Item[] };
 
+/** The page that an item stands on; the first one where it stands on none. */
+export const pageAt = (index: number): number => Math.max(0, Math.floor(index / titlesPerPage)) + 1;
+
 /** A page that is not there is the nearest that is; no items are one empty page. */
 export function pageOf<Item>(all: readonly Item[], asked: number): PageOf<Item> {
   const pages = Math.max(1, Math.ceil(all.length / titlesPerPage));
