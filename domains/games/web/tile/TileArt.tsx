@@ -1,4 +1,4 @@
-/** The picture of a tile and what lies over it: one word, the veil of a closed game, or the facts and the way in. */
+/** The picture of a tile and what lies over it: one word, the veil of a closed game, or the facts and the way in; a row has room for the word. */
 import { Icon, Picture, Tag } from '#ui';
 import { categoryIcon } from '../category-icon.ts';
 import { pictureOf, type ShownGame, type TileShape, tagOf, titleOf } from '../game.ts';
@@ -39,28 +39,32 @@ export function TileArt({ game, shape, near, eager, many }: Props) {
         </span>
       )}
       {maintenance && <MaintenanceVeil until={maintenance.until} small={shape === 'row'} />}
-      {!maintenance && shape !== 'row' && <Invitation game={game} near={near} />}
+      {!maintenance && <Word game={game} />}
+      {!maintenance && shape !== 'row' && near && <Invitation game={game} />}
     </div>
   );
 }
 
-function Invitation({ game, near }: Pick<Props, 'game' | 'near'>) {
+function Word({ game }: Pick<Props, 'game'>) {
   const text = useText();
   const tag = tagOf(game);
+  if (tag === null) return null;
+  return (
+    <span className={styles.tag}>
+      <Tag tone={tag}>{text(`games.${tag}`)}</Tag>
+    </span>
+  );
+}
+
+function Invitation({ game }: Pick<Props, 'game'>) {
+  const text = useText();
   return (
     <>
-      {tag && (
-        <span className={styles.tag}>
-          <Tag tone={tag}>{text(`games.${tag}`)}</Tag>
-        </span>
-      )}
-      {near && game.isGame === 'GAME' && <QuickFacts game={game} />}
-      {near && (
-        <span className={styles.play} aria-hidden="true">
-          <Icon name="play" />
-          {text('games.start')}
-        </span>
-      )}
+      {game.isGame === 'GAME' && <QuickFacts game={game} />}
+      <span className={styles.play} aria-hidden="true">
+        <Icon name="play" />
+        {text('games.start')}
+      </span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createTexts } from '#platform/web/i18n.ts';
 import { TextsRoot } from '#platform/web/texts.tsx';
-import type { ShownGame } from '../game.ts';
+import type { ShownGame, TileShape } from '../game.ts';
 import { messages } from '../messages/en.ts';
 import { TileArt } from './TileArt.tsx';
 
@@ -21,10 +21,10 @@ const game: ShownGame = {
   showIcon: 1,
 };
 
-const draw = (change: Partial<ShownGame>) =>
+const draw = (change: Partial<ShownGame>, shape: TileShape = 'tall') =>
   renderToString(
     <TextsRoot initial={createTexts('EN', [messages])}>
-      <TileArt game={{ ...game, ...change }} shape="tall" near={false} eager many={false} />
+      <TileArt game={{ ...game, ...change }} shape={shape} near={false} eager many={false} />
     </TextsRoot>,
   );
 
@@ -35,7 +35,10 @@ test('GAME-014 showIcon 1 shows the picture, 0 a plate with the name', () => {
   expect(draw({ showIcon: 0 })).toContain('Mango Fever');
 });
 
-test('GAME-013 only what is hot has the hot badge', () => {
-  expect(draw({ isHot: 1 })).toContain(messages['games.hot']);
-  expect(draw({ isHot: 0 })).not.toContain(messages['games.hot']);
-});
+test.each(['tall', 'wide', 'row'] as const)(
+  'GAME-013 only what is hot has the hot badge, as a %s tile too',
+  (shape) => {
+    expect(draw({ isHot: 1 }, shape)).toContain(messages['games.hot']);
+    expect(draw({ isHot: 0 }, shape)).not.toContain(messages['games.hot']);
+  },
+);
