@@ -34,6 +34,24 @@ test(
     const all = Number(/of (\d+)/.exec(await rest.innerText())?.[1]);
     expect(all).toBeGreaterThan(24);
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText(`${all} results`);
+    await test.step('Enter before the answer opens nothing of the words before', async () => {
+      const answer = Promise.withResolvers<void>();
+      await page.route(/\/lgw\/games\/search/, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await field.fill('kwitis');
+      await page.keyboard.press('Enter');
+      const asked = page.waitForRequest(/\/lgw\/games\/search.*kwitis/);
+      await asked;
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(anyPage);
+      answer.resolve();
+      await expect(first).toContainText('Kwitis');
+      await page.unrouteAll();
+      await field.fill('mango');
+      await expect(first).toContainText('Mango Fever');
+    });
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowUp');

@@ -40,6 +40,8 @@ export function SearchPopup({ onClose }: PopupProps) {
   });
   const hot = useQuery(hotGamesQuery(call, { merchant: brand.merchantCode, locale }));
   const finds = text === '' ? [] : findsOf(asked.data);
+  // Until then the list is that of the words before.
+  const isAnswered = value.trim() === text && !asked.isPlaceholderData;
 
   const open = (find: Find) => {
     if (text !== '') keepSearch(text);
@@ -51,7 +53,7 @@ export function SearchPopup({ onClose }: PopupProps) {
     const chosen = finds[active];
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (event.key === 'Enter' && chosen) open(chosen);
+    if (event.key === 'Enter' && chosen && isAnswered) open(chosen);
     if (event.key === 'Escape') {
       // The browser would go on to close what waited behind the search.
       event.preventDefault();
