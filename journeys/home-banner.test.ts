@@ -44,6 +44,17 @@ test('HOME-006 a banner of the kind EXTERNAL opens a tab of its own', async ({ s
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
+test('HOME-006 a banner of a game that cannot be asked for, or is gone, says so', async ({ site, page }) => {
+  const action = await showBanner(site, { linkageType: 'GAME', url: '999999' });
+  const told = page.getByRole('alert').or(page.getByRole('status'));
+  await action.click();
+  await expect(told.filter({ hasText: 'This game is not in the catalogue' })).toBeVisible();
+  await page.route(/\/lgw\/games\//, (route) => route.abort());
+  await action.click();
+  await expect(told.filter({ hasText: 'Network link is abnormal' })).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
 test(
   'HOME-006 a banner of the kind GAME starts its game, for a guest after the login',
   onBoth,

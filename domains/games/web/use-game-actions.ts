@@ -7,6 +7,7 @@ import { useGo } from '#platform/web/place.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { readSession } from '#platform/web/session.ts';
 import { useLocale } from '#platform/web/texts.tsx';
+import { useToast } from '#ui';
 import { addressOf, judgeLaunch } from '../rules/launch.ts';
 import { gameQuery } from './game.queries.ts';
 import { type ShownGame, titleOf } from './game.ts';
@@ -57,11 +58,13 @@ export function useLaunch(): (game: ShownGame) => void {
   };
 }
 
-/** Starts the game that somebody else names by its node, such as a banner. One that is gone starts nothing. */
+/** Starts the game that somebody else names by its node, such as a banner. Why one does not start is said. */
 export function useOpenNode(): (nodeId: string) => void {
   const call = useCall();
   const queries = useQueryClient();
   const launch = useLaunch();
   const { locale } = useLocale();
-  return (nodeId) => void queries.query(gameQuery(call, { nodeId, locale })).then(launch, () => undefined);
+  const toast = useToast();
+  const refuse = ({ message }: Error) => toast({ text: message, tone: 'error' });
+  return (nodeId) => void queries.query(gameQuery(call, { nodeId, locale })).then(launch, refuse);
 }
