@@ -55,6 +55,7 @@ test('features, volatility, rate and search are read, and what nobody knows is l
     search: 'mango',
   });
   expect(at('vol=6&rtp=12&features=&q=').filters).toEqual({});
+  expect([at('q=%00').filters, at('q=%01mango%00fever').filters]).toEqual([{}, { search: 'mango fever' }]);
   expect(at(`q=${'a'.repeat(90)}`).filters.search).toHaveLength(60);
 });
 

@@ -49,6 +49,8 @@ export function kindsOf({ category, languages }: Pick<Offer, 'category' | 'langu
 export const rtpChoices = [94, 95, 96, 97] as const;
 const ppmPerPercent = 10_000;
 const searchLongest = 60;
+/** Nobody types them, and no server reads them. */
+const unwritten = /\p{Cc}+/gu;
 
 export type Parameter = 'vassalage' | 'select' | 'cat' | 'features' | 'vol' | 'rtp' | 'q';
 
@@ -59,7 +61,7 @@ export function readChoice(address: URLSearchParams, offer: Offer): Choice {
   const vassalage = oneOf(offer.vendors, address.get('vassalage'));
   const select = oneOf(selectTypes, address.get('select')) ?? 'ALL';
   const kind = oneOf(kindsOf(offer), address.get('cat')) ?? null;
-  const search = (address.get('q') ?? '').trim().slice(0, searchLongest);
+  const search = (address.get('q') ?? '').replaceAll(unwritten, ' ').trim().slice(0, searchLongest);
   return {
     select,
     kind,
