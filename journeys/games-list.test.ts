@@ -193,10 +193,13 @@ test('GAME-042 GAME-004 kinds and filters narrow the list and stand in the addre
   await games.filters.click();
   await games.dialog.getByRole('button', { name: '96% or more' }).click();
   await games.dialog.getByRole('button', { name: 'High', exact: true }).click();
+  await games.dialog.getByRole('button', { name: 'Free spins' }).click();
   await expect(page).toHaveURL(/rtp=96/);
+  await expect(page).toHaveURL(/features=FREE_SPINS/);
   await expect(page).toHaveURL(/vol=5/);
   await asked('volatility').toBe('5');
   await asked('minRtpPpm').toBe('960000');
+  await asked('features').toBe('FREE_SPINS');
   await games.dialog.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/rng$/);
   await page.keyboard.press('Escape');
@@ -206,6 +209,22 @@ test('GAME-042 GAME-004 kinds and filters narrow the list and stand in the addre
   await page.getByRole('button', { name: 'Poker', exact: true }).click();
   await expect(page).toHaveURL(/cat=POKER/);
   await expect.poll(() => games.asked.at(-1)?.searchParams.get('gameType')).toBe('POKER');
+});
+
+test('GAME-042 ROUTE-025 filters that are cleared on the list of a vendor are gone from the list of all too', async ({
+  site,
+  page,
+}) => {
+  const games = new GamesPage(page);
+  await site.open('/rng');
+  await games.tab('Hot').click();
+  await expect(page).toHaveURL(/\/rng\?select=HOT$/);
+  await games.vendors.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/vassalage=PG/);
+  await games.filters.click();
+  await games.dialog.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/rng$/);
+  await expect(games.tab('All')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a list that cannot be had says so and asks again', async ({ site, page }) => {
@@ -313,4 +332,16 @@ test('GAME-047 a member sees the tables of a live vendor, a guest does not', asy
   for (const [place, { state }] of value.entries()) {
     await expect(tables.nth(place).getByText(seats[state], { exact: true })).toBeVisible();
   }
+});
+
+test('GAME-028 the picture of a live table that cannot be had is replaced', async ({ site, page, baseURL }) => {
+  await openSession(page, 'maria', baseURL);
+  await page.route(/\/art\/game\//, (route) => route.abort());
+  await site.open('/live?vassalage=DG');
+  const table = page
+    .getByRole('region', { name: /^Tables of / })
+    .getByRole('listitem')
+    .first();
+  await expect(table.locator('use').first()).toHaveAttribute('href', /#live$/);
+  await expect(table.locator('img')).toHaveCount(0);
 });

@@ -1,14 +1,14 @@
 /** From an address to its page, in its frame. A screen that breaks leaves the shell standing, and the next address starts afresh. */
 import { Suspense, useEffect, useState } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { Place } from '#platform/web/place.ts';
+import { isMeant, type Place } from '#platform/web/place.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { ReturnRoot } from '#platform/web/use-later.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useTitle } from './head/use-title.ts';
 import { KeptPage } from './KeptPage.tsx';
-import { firstPlace, type Memory, noMemory, visit } from './paths/kept.ts';
+import { type Asked, firstPlace, type Memory, noMemory, visit } from './paths/kept.ts';
 import { useLinks } from './paths/use-links.ts';
 import { useScroll } from './paths/use-scroll.ts';
 import { notFoundScreen as NotFound, routeOf, type SiteRoute } from './routes.tsx';
@@ -36,7 +36,7 @@ export function SiteRoutes({ title }: { readonly title: string }) {
 function Pages() {
   const location = useLocation();
   const route = routeOf(location.pathname);
-  const list = route?.keep === 'list' ? location : null;
+  const list = route?.keep === 'list' ? { ...location, isMeant: isMeant(location.state) } : null;
   const { kept, current } = useKept(route?.keep === 'first' ? firstPlace : list);
   useLeftAddress(list, kept.find(({ name }) => name === current)?.place);
   useScroll({ page: current ?? location.pathname, kept: list && current });
@@ -57,7 +57,7 @@ const Page = ({ route }: { readonly route: SiteRoute | undefined }) => (
   </Routes>
 );
 
-function useKept(place: Place | null): Memory {
+function useKept(place: Asked | null): Memory {
   const { locale } = useLocale();
   const reader = `${useSession()?.userName ?? ''} ${locale}`;
   const [memory, setMemory] = useState<Memory>(noMemory);

@@ -7,6 +7,11 @@ import { UNSAFE_NavigationContext as NavigationContext, type Path } from 'react-
 
 export type Place = Pick<Path, 'pathname' | 'search'>;
 
+/** What a page writes into the history when its visitor changes its address: a filter that is not named there was taken away. */
+type Meant = { readonly isMeant: true };
+
+export const isMeant = (state: unknown): boolean => (state as Partial<Meant> | null)?.isMeant === true;
+
 /** For a page that knows its own address, wherever the visitor is. */
 export const PlaceRoot = createContext<Place | null>(null);
 
@@ -26,8 +31,9 @@ export function usePlace() {
   const place = use(PlaceRoot);
   if (!place) throw new Error('usePlace() is for a page inside of a PlaceRoot');
   const { pathname, search } = place;
-  const go = useGo();
+  const { navigator } = use(NavigationContext);
   const address = useMemo(() => new URLSearchParams(search), [search]);
-  const setAddress = (next: URLSearchParams) => go(next.size > 0 ? `${pathname}?${next}` : pathname, { replace: true });
+  const setAddress = (next: URLSearchParams) =>
+    navigator.replace(next.size > 0 ? `${pathname}?${next}` : pathname, { isMeant: true } satisfies Meant);
   return { pathname, address, setAddress };
 }

@@ -30,6 +30,12 @@ test('ROUTE-022 an address that names filters means them, and so does one chosen
   expect(searchOf(walk('/rng?select=HOT', '/rng'))).toBe('');
 });
 
+test('ROUTE-022 filters that were taken away on the page of a vendor do not come back with the list of all', () => {
+  const ofVendor = walk('/rng?select=HOT', '/rng?vassalage=PG&select=HOT');
+  expect(searchOf(visit(ofVendor, at('/rng'), reader))).toBe('?select=HOT');
+  expect(searchOf(visit(ofVendor, { ...at('/rng'), isMeant: true }, reader))).toBe('');
+});
+
 test('ROUTE-022 the first page and six lists are kept, and the one that was not looked at for longest goes', () => {
   const lists = ['/', '/live', '/fish', '/rng', '/pvp', '/bgs', '/rng?vassalage=PT'];
   const { kept } = walk(...lists, '/', '/live', '/rng?vassalage=CQ9');

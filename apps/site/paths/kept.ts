@@ -1,6 +1,9 @@
 /** Which pages stay as they were left. A list is known by its path and its vendor. */
 import type { Place } from '#platform/web/place.ts';
 
+/** An address, and whether the visitor wrote it on the page itself: then it has the filters that it names and no others. */
+export type Asked = Place & { readonly isMeant?: boolean };
+
 /** The first page, whatever lies over it and under whichever of its names. */
 export const firstPlace: Place = { pathname: '/', search: '' };
 
@@ -36,9 +39,9 @@ const isSame = (a: Place, b: Place) => a.pathname === b.pathname && a.search ===
 
 /**
  * `place` is null on a page that is not kept. Whoever comes back to a list by its plain address finds it
- * with its filters; an address that names filters means them. The same memory comes back when nothing changed.
+ * with its filters; an address that names filters means them, and so does one that was chosen on the page. The same memory comes back when nothing changed.
  */
-export function visit(before: Memory, place: Place | null, reader: string): Memory {
+export function visit(before: Memory, place: Asked | null, reader: string): Memory {
   const memory = before.reader === reader ? before : withoutUnseen(before, reader);
   if (place === null) return memory.current === null ? memory : { ...memory, current: null, asked: null };
   const name = nameOf(place);
@@ -46,7 +49,8 @@ export function visit(before: Memory, place: Place | null, reader: string): Memo
   const returns = memory.current !== name;
   if (!returns && memory.asked && isSame(memory.asked, place)) return memory;
   const visits = memory.visits + 1;
-  const shown = known && returns && namesNoFilter(place) ? known.place : place;
+  const isAsLeft = returns && !place.isMeant && namesNoFilter(place);
+  const shown = known && isAsLeft ? known.place : place;
   const fresh = { name, place: shown, seen: visits };
   const kept = known ? memory.kept.map((one) => (one === known ? fresh : one)) : [...memory.kept, fresh];
   return { kept: withoutOldest(kept), current: name, asked: place, visits, reader };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, Tag, type TagTone } from '#ui';
+import { GamePicture } from '../GamePicture.tsx';
 import { roomsQuery } from '../game.queries.ts';
 import type { ShownRoom, ShownVendor } from '../game.ts';
 import { Section } from '../home/Section.tsx';
@@ -38,7 +39,9 @@ export function LiveTables({ vendor, actions }: Props) {
                   disabled={room.state === 'CLOSED' && room.game.maintenance === undefined}
                   onClick={() => actions.tile.play(room.game)}
                 >
-                  <img src={room.game.iconUrl} alt="" width={48} height={48} loading="lazy" decoding="async" />
+                  <span className={styles.picture}>
+                    <GamePicture game={room.game} width={48} height={48} />
+                  </span>
                   <span className={styles.words}>
                     <b>{room.roomName}</b>
                     <StakeRange game={room.game} />
