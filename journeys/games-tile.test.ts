@@ -126,8 +126,11 @@ test('a long press or the info button tells the facts of a game', onBoth, async 
     await games.holdFinger(games.play('Mango Fever'), () => expect(games.dialog).toBeVisible());
   } else {
     await games.play('Mango Fever').hover({ force: true });
+    // What a pointer that rests is shown, before anything is pressed.
+    await expect(games.tiles.filter({ hasText: 'Mango Fever' })).toContainText(/RTP [\d.]+%.*₱[\d.,]+ – ₱[\d,]+/);
     await page.getByRole('button', { name: 'About Mango Fever' }).click();
   }
   await expect(games.dialog.getByText('Return to player')).toBeVisible();
   await expect(games.dialog.getByText('Volatility')).toBeVisible();
+  await expect(games.dialog.getByText(/^₱[\d.,]+ – ₱[\d,]+$/)).toBeVisible();
 });

@@ -48,6 +48,23 @@ test('GAME-043 GAME-044 CALL-042 TRAP-042 a guest reads the games of a category 
   expect(totalElements).toBeGreaterThan(1_000);
 });
 
+test('GAME-001 the demo world has at least 1,200 games, all with their stakes, some new and some closed for work', async () => {
+  const { rows } = await world.db.pool.query<Record<'games' | 'staked' | 'rated' | 'fresh' | 'closed', number>>(
+    `SELECT count(*)::int AS games,
+            (count(*) FILTER (WHERE min_stake > 0 AND max_stake > min_stake))::int AS staked,
+            (count(*) FILTER (WHERE rtp_ppm IS NOT NULL AND volatility IS NOT NULL AND features <> '{}'))::int AS rated,
+            (count(*) FILTER (WHERE new_since IS NOT NULL))::int AS fresh,
+            (count(*) FILTER (WHERE maintenance_from IS NOT NULL))::int AS closed
+       FROM games.game WHERE kind = 'GAME'`,
+  );
+  const [told] = rows;
+  expect(told?.games).toBeGreaterThanOrEqual(1_200);
+  expect(told?.staked).toBe(told?.games);
+  expect(told?.rated).toBeGreaterThan(1_000);
+  expect(told?.fresh).toBeGreaterThan(20);
+  expect(told?.closed).toBeGreaterThan(5);
+});
+
 test('GAME-011 a game has the twelve given fields, lagerIcon spelled so', async () => {
   const [game] = await games({ gameType: 'RNG' });
   const given =
