@@ -26,6 +26,25 @@ test(
   },
 );
 
+test('GAME-028 ERR-035 pictures that were missed without a line are there when it is back', async ({ site, page }) => {
+  await page.route(/\/art\//, (route) => route.abort());
+  const comesBack = async () => {
+    await page.unrouteAll();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+  };
+  await site.open('/rng');
+  const tile = page.getByRole('main').getByRole('article').first();
+  await expect(tile.locator('img')).toHaveCount(0);
+  await comesBack();
+  await expect(tile.locator('img')).toBeVisible();
+  await page.route(/\/art\//, (route) => route.abort());
+  await site.open('/promotions');
+  const art = page.locator('main article img').first();
+  await expect(art).toHaveAttribute('data-torn');
+  await comesBack();
+  await expect(art).not.toHaveAttribute('data-torn');
+});
+
 test('ERR-035 a picture that arrives after all is shown', async ({ site, page }) => {
   await page.route(/\/art\//, (route) => route.abort());
   await site.open('/promotions');

@@ -1,6 +1,6 @@
 /**
  * A picture that keeps its place from the first moment: its size is fixed, it is fetched when it comes
- * near the view, and where it cannot be had something stands for it.
+ * near the view, and where it cannot be had something stands for it, until there is a line again.
  */
 import { type ReactNode, useState } from 'react';
 import { asPixels } from '#artwork/address.ts';
@@ -24,8 +24,13 @@ export function Picture({ src: drawing, alt, width, height, eager = false, many 
   const src = drawing && many ? asPixels(drawing) : drawing;
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) {
+    const tryAgain = () => setFailed(null);
+    const wait = () => {
+      window.addEventListener('online', tryAgain);
+      return () => window.removeEventListener('online', tryAgain);
+    };
     return (
-      <span className={styles.fallback} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span ref={wait} className={styles.fallback} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         {fallback}
       </span>
     );
