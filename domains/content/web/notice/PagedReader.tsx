@@ -45,7 +45,7 @@ export function PagedReader({ entries, wanted }: Props) {
       readings={shown}
       chosen={chosen}
       onChoose={setKey}
-      opensOn={place < 0 ? 'titles' : 'text'}
+      opensOn={place < 0 && entries.length > 1 ? 'titles' : 'text'}
       labels={{ list: text('notice.titles'), back: text('notice.back') }}
       pager={pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} labels={labels} />}
     />

@@ -55,10 +55,12 @@ export function Reader({ readings, chosen, onChoose, labels, opensOn = 'titles',
         {pager}
       </nav>
       <div className={styles.side}>
-        <button ref={back} type="button" className={styles.back} onClick={goBack}>
-          <Icon name="back" />
-          {labels.back}
-        </button>
+        {(readings.length > 1 || pager) && (
+          <button ref={back} type="button" className={styles.back} onClick={goBack}>
+            <Icon name="back" />
+            {labels.back}
+          </button>
+        )}
         <Text key={chosen.key} reading={chosen} />
       </div>
     </div>
