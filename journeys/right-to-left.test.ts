@@ -129,6 +129,15 @@ test(
     await page.addInitScript(turn);
     await site.open('/promotions');
     expect(await site.sidewaysPixels()).toBe(0);
+    await test.step('the words of an offer lie over its picture', async () => {
+      const title = page.getByRole('main').getByRole('article').first().getByRole('heading');
+      await expect(title).toBeVisible();
+      const lying = await title.evaluate((words) => {
+        const { x, y, width, height } = words.getBoundingClientRect();
+        return document.elementsFromPoint(x + width / 2, y + height / 2).map(({ tagName }) => tagName);
+      });
+      expect(lying.filter((tag) => tag === 'H2' || tag === 'IMG')).toEqual(['H2', 'IMG']);
+    });
     await tellNotices(page, manyNotices);
     // The notices are asked again in another language, and the page stays turned whatever that language is.
     await site.chooseLanguage('Arabic');
