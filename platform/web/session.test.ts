@@ -31,10 +31,31 @@ const maria = {
   isTrial: false,
 };
 
-test('AUTH-002 the session keeps what it was given', () => {
+test('AUTH-002 the session keeps what it was given, under the given names', () => {
   writeSession(maria);
   expect(readSession()).toEqual(maria);
-  expect(stored.get('isAgent')).toBe('false');
+  expect(Object.fromEntries(stored)).toMatchObject({
+    userName: 'maria',
+    token: 't1',
+    firstTimeLogin: 'false',
+    passwordExpired: 'false',
+    isAgent: 'false',
+    isTrial: 'false',
+  });
+});
+
+test('AUTH-001 a tab is logged out, logged in or a trial, and never two of them', () => {
+  const state = () => {
+    const session = readSession();
+    return session && (session.isTrial ? 'trial' : 'in');
+  };
+  expect(state()).toBeNull();
+  writeSession(maria);
+  expect(state()).toBe('in');
+  writeSession({ ...maria, isTrial: true });
+  expect([state(), readSession()?.isAgent]).toEqual(['trial', false]);
+  clearSession();
+  expect(state()).toBeNull();
 });
 
 test('TRAP-006 the text false is not true', () => {
