@@ -6,7 +6,7 @@ import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { changePassword } from '#domains/identity/contract/password.ts';
 import { readSecurity } from '#domains/identity/contract/security.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
-import { minuteMs } from '#kernel/time.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { verifyPhoneToken } from './third-party.ts';
 
@@ -103,6 +103,21 @@ const countSessions = async (member: string | undefined) => {
   const { rows } = await world.db.owner.query('SELECT FROM identity.session WHERE member = $1', [member]);
   return rows.length;
 };
+
+test('AUTH-012 TRAP-012 AUTH-020 whom a third party vouches for is asked for no change of an old default password', async () => {
+  const sub = person();
+  const { id } = await memberOf(await tokenOf({ sub }));
+  await world.db.owner.query(
+    `UPDATE identity.member SET password_changed_at = $2,
+            password_hash = (SELECT password_hash FROM identity.member WHERE merchant = 'demo' AND account = 'bago')
+      WHERE id = $1`,
+    [id, new Date(world.clock.now() - 91 * dayMs)],
+  );
+  const { envelope } = await enter(await tokenOf({ sub }));
+  expect(envelope.value).toMatchObject({ defaultPassword: false, passwordExpired: false });
+  const token = envelope.value && 'token' in envelope.value ? envelope.value.token : '';
+  expect((await world.ask(readBalance, {}, { token })).status).toBe(200);
+});
 
 test('CALL-089 a locked member stays out', async () => {
   const sub = person();

@@ -102,11 +102,11 @@ test('CALL-013 ERR-010 a code for a registration is refused without a human chec
   expect(await codeOf(full)).toMatch(/^\d{6}$/);
 });
 
-test('AUTH-010 SMS-012 a code logs in, once', async () => {
+test('AUTH-010 AUTH-008 SMS-012 a code logs in, with spaces around it too, and once', async () => {
   const { mobileNum, full } = await takeNumber('cherry');
   await ask(mobileNum);
   const code = await codeOf(full);
-  const first = await enter(full, code);
+  const first = await enter(`${full} `, ` ${code} `);
   expect(first.envelope.value).toMatchObject({ passwordExpired: false, defaultPassword: false });
   const again = await enter(full, code);
   expect([again.status, again.envelope.code]).toEqual([422, 'CODE_SPENT']);
