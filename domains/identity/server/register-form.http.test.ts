@@ -95,6 +95,19 @@ test('CALL-023 REG-016 REG-037 REG-013 both brands answer their own rules, and t
   expect(tala).not.toEqual(kislap);
 });
 
+test('REG-037 the rules that a brand starts with have the lengths that were decided, for the five fields that have any', async () => {
+  const rules = (await world.ask(readRegistrationRules, {})).envelope.value ?? [];
+  const boundsOf = (name: RegistrationField) => {
+    const rule = rules.find(({ field }) => field === name);
+    return [rule?.patternId, rule?.minLength, rule?.maxLength];
+  };
+  expect(boundsOf('username')).toEqual(['first_letter_alphanumeric', 4, 16]);
+  expect(boundsOf('password')).toEqual(['letters_and_digits', 6, 16]);
+  expect(boundsOf('paymentPassword')).toEqual(['digits_only', 6, 6]);
+  expect(boundsOf('payeeName')).toEqual(['length_range', 2, 50]);
+  expect(boundsOf('mobileNum')).toEqual(['digits_only', 8, 12]);
+});
+
 test('REG-012 REG-013 REG-015 REG-046 what is switched on is kept, what is switched off is not even looked at', async () => {
   await tryRegister({ username: 'walangtanong', ...extras, payeeName: '#', idNumber: '!' });
   expect(await answersOf((await memberOf('walangtanong')).id)).toEqual({});

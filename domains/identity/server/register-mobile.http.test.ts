@@ -224,7 +224,7 @@ test('REG-002 ROLE-019 with MOBILENUMREG3 off the server refuses', async () => {
   expect([status, envelope.code]).toEqual([403, 'REGISTRATION_CLOSED']);
 });
 
-test('REG-003 with MOBILENUMPASSREG3 off no password is asked or taken, and the member logs in by code', async () => {
+test('REG-003 ROLE-019 with MOBILENUMPASSREG3 off no password is asked or taken, and the member logs in by code', async () => {
   await turn('MOBILENUMPASSREG3', false);
   const mobileNum = newNumber();
   const form = { mobileNum, verificationCode: await askCode(mobileNum), password: 'Salamat2026', confirmPassword: 'x' };
@@ -238,9 +238,11 @@ test('REG-003 with MOBILENUMPASSREG3 off no password is asked or taken, and the 
   expect(entered.status).toBe(200);
 });
 
-test('REG-004 with REGMOBVERF3 off no code is asked', async () => {
+test('REG-004 ROLE-019 with REGMOBVERF3 off no code is asked, and with it on nobody gets past it', async () => {
   await turn('REGMOBVERF3', false);
   expect((await tryRegister()).status).toBe(200);
+  await turn('REGMOBVERF3', true);
+  expect((await tryRegister()).envelope).toMatchObject({ code: 'FIELD_REFUSED', value: { field: 'verificationCode' } });
 });
 
 type Signer = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];

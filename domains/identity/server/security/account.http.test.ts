@@ -131,7 +131,7 @@ test('MEMBER-004 ending other sessions is written down', async () => {
   expect(await kindsOf(world, 'rowena')).toContain('session_ended');
 });
 
-test('PWD-019 AUTH-012 a password of ninety days has expired where the brand enforces it', async () => {
+test('PWD-019 AUTH-012 ROLE-019 a password of ninety days has expired where the brand enforces it', async () => {
   const age = (days: number) =>
     world.db.pool.query(`UPDATE identity.member SET password_changed_at = $1 WHERE account = 'ramil'`, [
       new Date(world.clock.now() - days * dayMs),

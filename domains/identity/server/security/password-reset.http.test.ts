@@ -197,18 +197,31 @@ test('PWD-014 a link is judged before a password is typed, which leaves it good;
   expect([spent.status, spent.envelope.code]).toEqual([422, 'RESET_LINK_SPENT']);
 });
 
-test('PWD-008 POPUP-021 a way that the brand has switched off is refused', async () => {
-  await world.db.pool.query(
-    `UPDATE content.whitelabel_node SET enabled = false WHERE merchant = 'tala' AND mod_id IN ('CHNGPASSMAIL3', 'CHNGPASSVERIF3')`,
-  );
+test('PWD-008 POPUP-021 ROLE-019 a way that the brand has switched off is refused, and the other one is not', async () => {
+  const { pool } = world.db;
+  const turn = (modId: string, enabled: boolean) =>
+    pool.query(`UPDATE content.whitelabel_node SET enabled = $2 WHERE merchant = 'tala' AND mod_id = $1`, [
+      modId,
+      enabled,
+    ]);
   world.clock.pass(hourMs);
-  const host = 'tala.localhost';
-  const mail = { username: 'maria', email: 'maria@example.com' };
-  expect((await world.ask(requestPasswordReset, mail, { host, ip: '198.51.100.7' })).envelope.code).toBe(
-    'SWITCHED_OFF',
-  );
-  const phone = { newPassword: 'DagatAtUlap7', mobileNum: '9170000000', verificationCode: '123456' };
-  expect((await world.ask(resetPasswordByPhone, phone, { host })).envelope.code).toBe('SWITCHED_OFF');
+  const from = { host: 'tala.localhost', ip: '198.51.100.7' };
+  const told = async () => {
+    const mail = { username: 'maria', email: 'maria@example.com' };
+    const phone = { newPassword: 'DagatAtUlap7', mobileNum: '9170000000', verificationCode: '123456' };
+    const answers = [
+      await world.ask(requestPasswordReset, mail, from),
+      await world.ask(resetPasswordByPhone, phone, from),
+    ];
+    return answers.map(({ status, envelope }) => (envelope.code === 'SWITCHED_OFF' ? status : 'open'));
+  };
+  expect(await told()).toEqual(['open', 'open']);
+  await turn('CHNGPASSMAIL3', false);
+  expect(await told()).toEqual([403, 'open']);
+  await turn('CHNGPASSVERIF3', false);
+  expect(await told()).toEqual([403, 403]);
+  await turn('CHNGPASSMAIL3', true);
+  expect(await told()).toEqual(['open', 403]);
 });
 
 const resetCode = async (mobileNum: string) => {
