@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testWorld, type World } from '#tools/testing/world.ts';
 
-type Described = { readonly 'x-audience': 'public' | 'guest' | 'member' | 'agent' };
-type Call = { readonly method: string; readonly url: string; readonly audience: Described['x-audience'] };
+type Described = {
+  readonly 'x-audience': 'public' | 'guest' | 'member' | 'agent';
+  readonly 'x-trial': 'allowed' | 'refused';
+};
+type Call = {
+  readonly method: string;
+  readonly url: string;
+  readonly audience: Described['x-audience'];
+  readonly trial: Described['x-trial'];
+};
 
 let world: World;
 let calls: readonly Call[];
@@ -16,6 +24,7 @@ beforeAll(async () => {
       method: method.toUpperCase(),
       url: path.replace(/\{\w+\}/g, '1'),
       audience: described['x-audience'],
+      trial: described['x-trial'],
     })),
   );
 });
@@ -55,6 +64,21 @@ test('ROLE-010 ROLE-011 ROLE-012 what is for members answers an agent too; what 
   const ofAgents = calls.filter(({ audience }) => audience === 'agent');
   expect(ofAgents.length).toBeGreaterThan(0);
   for (const call of ofAgents) expect([call.url, await ask(call, member)]).toEqual([call.url, 403]);
+});
+
+test('AUTH-040 ROLE-007 ROLE-001 a trial is refused by every call of members and agents but those that were opened to it', async () => {
+  const token = await world.enter('jomar');
+  await world.db.owner.query(`UPDATE identity.member SET type = 4 WHERE merchant = 'demo' AND account = 'jomar'`);
+  world.clock.pass(1_000);
+  const trial = { authorization: `Bearer ${token}` };
+  const closed = calls.filter(({ audience }) => audience === 'member' || audience === 'agent');
+  for (const call of closed.filter((one) => one.trial === 'refused'))
+    expect([call.url, await ask(call, trial)]).toEqual([call.url, 403]);
+  // Whoever only looks around has no money, no secrets and no people below.
+  const own = /wallet|deposit|withdraw|transfer|record|payout|password|security|agent|kyc|limit/i;
+  const open = closed.filter((one) => one.trial === 'allowed').map(({ url }) => url);
+  expect(open).toContain('/wps/member/info');
+  expect(open.filter((url) => own.test(url))).toEqual([]);
 });
 
 /** No page of these has a call that was given. */
