@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import type { WireInputOf } from '#kernel/endpoint.ts';
+import { kindsOf } from '#tools/testing/security.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberInfo } from '../contract/member.ts';
 import { register } from '../contract/registration.ts';
@@ -47,6 +48,7 @@ test('CALL-014 REG-047 REG-052 a visitor becomes a member with a session, a wall
   expect(balance.envelope.value).toMatchObject({ balance: '0', currency: 'PHP' });
   const again = await world.ask(login, { username: 'luningning', password: 'Salamat2026', type: 'username' });
   expect(again.status).toBe(200);
+  expect(await kindsOf(world, 'Luningning')).toContain('registered');
 });
 
 test('TRAP-080 a password that was chosen with a space around it opens the account, with and without it', async () => {

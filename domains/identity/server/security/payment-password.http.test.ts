@@ -85,6 +85,7 @@ test('MEMBER-004 a forgotten one is set anew with a code to the number, and with
   const proof = await proveBy(world, 'mobile', { token, to });
   expect((await world.ask(resetPaymentPassword, { ...typed, proof }, { token })).status).toBe(200);
   expect(await blocked('ramil')).toBe(world.clock.now() + 24 * hourMs);
+  expect(await kindsOf(world, 'ramil')).toContain('payment_password_reset');
   expect((await set(token, '604135', { oldPaymentPassword: '593024' })).status).toBe(200);
   expect((await lettersTo(world, to)).at(-1)).toContain('ramil');
   const replay = await world.ask(resetPaymentPassword, { ...typed, proof }, { token });

@@ -57,6 +57,7 @@ test('MEMBER-004 another number needs a code to the old one; the old one is told
   const { status, envelope } = await world.ask(bindMobile, { ...wish, proof }, { token });
   expect([status, envelope.value]).toEqual([200, { mobile: '+63*******033' }]);
   expect((await lettersTo(world, old)).at(-1)).toContain('maricel');
+  expect(await kindsOf(world, 'maricel')).toContain('mobile_changed');
   expect((await security(token))?.withdrawalBlockedUntil).toBe(world.clock.now() + 24 * hourMs);
 });
 
@@ -121,6 +122,7 @@ test('MEMBER-004 of two unbindings with one code at once one is made', async () 
   const proof = await proveBy(world, 'mobile', { token, to });
   const both = await Promise.all([1, 2].map(() => world.ask(unbindMobile, { proof }, { token })));
   expect(statusesOf(both)).toEqual([200, 422]);
+  expect((await kindsOf(world, 'cherry')).filter((kind) => kind === 'mobile_unbound')).toHaveLength(1);
 });
 
 test('MEMBER-004 nothing in the log tells a number or an address', async () => {

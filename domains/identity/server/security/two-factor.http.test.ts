@@ -107,6 +107,7 @@ test('MEMBER-035 a recovery code works once, however it is typed', async () => {
   expect((await world.ask(readSecurity, {}, { token })).envelope.value?.recoveryCodesLeft).toBe(9);
   const renewed = await world.ask(renewRecoveryCodes, { proof: { method: 'recovery', code: second } }, { token });
   expect(renewed.envelope.value?.recoveryCodes).toHaveLength(10);
+  expect(await kindsOf(world, 'arnel')).toContain('recovery_codes_made');
   const third = recoveryCodes[2] ?? '';
   const old = await world.ask(endTotp, { proof: { method: 'recovery', code: third } }, { token });
   expect(old.envelope.code).toBe('WRONG_PROOF');
@@ -120,6 +121,7 @@ test('MEMBER-035 it is switched off with a code, never with the password; withdr
   nextStep();
   const off = await world.ask(endTotp, { proof: { method: 'totp', code: codeOf(secret) } }, { token });
   expect(off.status).toBe(200);
+  expect(await kindsOf(world, 'rowena')).toContain('totp_off');
   expect(await knock('rowena')).toBeNull();
   const shown = (await world.ask(readSecurity, {}, { token })).envelope.value;
   expect(shown).toMatchObject({ totp: false, recoveryCodesLeft: 0, methods: ['password'] });
