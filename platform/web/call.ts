@@ -7,7 +7,9 @@ import { type CommonFault, faultOfCode } from '#kernel/fault.ts';
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import type { Done, Refused } from '#kernel/outcome.ts';
 import { type Attempt, encodeRequest, type Fields } from './call-request.ts';
+import { ChunkError } from './chunk.ts';
 import { atImageHost } from './image-host.ts';
+import { loadSeal } from './load-seal.ts';
 import type { SealKey } from './seal.ts';
 
 /** `network`: the call could not be made or answered. `timeout`: the answer did not come in time. */
@@ -68,6 +70,13 @@ const texts = {
 
 type Words = (typeof texts)['EN'];
 
+/** What is said of a call that could not be made. */
+export const unreached = (locale: Locale): CallRefused<'network'> => ({
+  ok: false,
+  fault: 'network',
+  message: texts[writtenLocaleOf(locale)].network,
+});
+
 /** What a refused seal teaches: the key that opens now, and the server's time. */
 type Lesson = { readonly key?: SealKey; readonly now?: number };
 
@@ -81,16 +90,22 @@ export function createCall(settings: CallSettings): Call {
     input: Fields,
     options: CallOptions,
   ): Promise<CallRefused<string> | Done<unknown>> {
-    const { url, body, headers } = await encodeRequest(endpoint, input, {
-      token: endpoint.audience === 'public' ? null : (options.token ?? settings.token()),
-      locale: settings.locale(),
-      key: options.key ?? '',
-      seal: async (fields) => {
-        const { sealBody } = await import('./seal.ts');
-        return sealBody(fields, learnedKey ?? (await settings.sealKey()), Date.now() + aheadMs);
-      },
-    });
-    return send({ url, method: endpoint.method, body, headers }, options.signal);
+    try {
+      const { url, body, headers } = await encodeRequest(endpoint, input, {
+        token: endpoint.audience === 'public' ? null : (options.token ?? settings.token()),
+        locale: settings.locale(),
+        key: options.key ?? '',
+        seal: async (fields) => {
+          const { sealBody } = await loadSeal();
+          return sealBody(fields, learnedKey ?? (await settings.sealKey()), Date.now() + aheadMs);
+        },
+      });
+      return await send({ url, method: endpoint.method, body, headers }, options.signal);
+    } catch (failure) {
+      // What seals comes by the same line as the call: where that is cut, neither was made.
+      if (failure instanceof ChunkError) return unreached(settings.locale());
+      throw failure;
+    }
   }
 
   async function send(request: Attempt, signal: AbortSignal | undefined): Promise<CallRefused<string> | Done<unknown>> {
@@ -114,7 +129,7 @@ export function createCall(settings: CallSettings): Call {
       signal?.throwIfAborted();
       return clock.signal.aborted
         ? { ok: false, fault: 'timeout', message: words.timeout }
-        : { ok: false, fault: 'network', message: words.network };
+        : unreached(settings.locale());
     } finally {
       clearTimeout(timer);
     }

@@ -1,6 +1,6 @@
 /**
- * The device's half of a passkey. The library comes when one is wanted. Whoever changes their mind, or has no such
- * device, is answered null: the other ways stay open.
+ * The device's half of a passkey. The library comes when one is wanted. Whoever changes their mind, has no such device,
+ * or no line to fetch the library by, is answered null: the other ways stay open.
  */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { loadChunk } from '#platform/web/chunk.ts';
@@ -19,8 +19,8 @@ export const knownPasskey = 'known';
 
 /** Shows a passkey of the account that the options name. */
 export async function answerPasskey(options: Given): Promise<PasskeyAssertion | null> {
-  const { startAuthentication } = await load();
   try {
+    const { startAuthentication } = await load();
     const { clientExtensionResults: _, ...answer } = await startAuthentication({
       optionsJSON: options,
     });
@@ -32,8 +32,8 @@ export async function answerPasskey(options: Given): Promise<PasskeyAssertion | 
 
 /** Makes a new one. */
 export async function makePasskey(options: Given): Promise<PasskeyAttestation | typeof knownPasskey | null> {
-  const { startRegistration } = await load();
   try {
+    const { startRegistration } = await load();
     const { clientExtensionResults: _, ...made } = await startRegistration({
       optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
     });

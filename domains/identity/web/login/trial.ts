@@ -2,16 +2,21 @@
 
 import { openTrial } from '#domains/identity/contract/trial.ts';
 import { deviceName } from '#domains/identity/rules/device.ts';
+import { unreached } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { loadSeal } from '#platform/web/load-seal.ts';
 import type { SealKey } from '#platform/web/seal.ts';
 import { useSite } from '#platform/web/site.ts';
+import { useLocale } from '#platform/web/texts.tsx';
 
 export function useTrial(key: SealKey) {
   const call = useCall();
   const { serverTime } = useSite();
+  const { locale } = useLocale();
   const ask = async (timestamp: number) => {
-    const { sealBody } = await import('#platform/web/seal.ts');
-    const token = await sealBody({ timestamp }, key, timestamp);
+    const seal = await loadSeal().catch(() => null);
+    if (!seal) return unreached(locale);
+    const token = await seal.sealBody({ timestamp }, key, timestamp);
     const os = deviceName(navigator.userAgent);
     return call(openTrial, { os, platform: 'W', token, gatewayVersion: 3 });
   };
