@@ -64,3 +64,9 @@ test('AUTH-039 ROLE-017 the free trial is offered where free play is on, and now
   expect(await draw(['FREEPLAY3'])).toContain('Look around with a free trial');
   expect(await draw(['MOBVERFLOGIN3'])).not.toContain('Look around with a free trial');
 });
+
+test('REG-002 POPUP-016 the way to an account of one’s own is offered where one of its switches is on, and nowhere else', async () => {
+  for (const flag of ['USERNAMEREG3', 'MOBILENUMREG3'] as const)
+    expect(await draw([flag])).toContain('Create an account');
+  expect(await draw(['FREEPLAY3'])).not.toContain('Create an account');
+});

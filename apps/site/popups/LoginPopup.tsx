@@ -2,11 +2,12 @@
 import { helpPopup, useBootstrap, useFlag } from '#domains/content/web/index.ts';
 import { LoginDialog, type LoginOpening } from '#domains/identity/web/index.ts';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
+import { useSignUp } from '../shell/use-sign-up.ts';
 
 export function LoginPopup(props: PopupProps<LoginOpening>) {
   const popups = usePopups();
   const { jurisdiction, sealKey } = useBootstrap();
-  const offers = { sms: useFlag('MOBVERFLOGIN3'), trial: useFlag('FREEPLAY3') };
+  const offers = { sms: useFlag('MOBVERFLOGIN3'), trial: useFlag('FREEPLAY3'), register: useSignUp() };
   return (
     <LoginDialog
       {...props}

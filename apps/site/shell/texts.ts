@@ -1,2 +1,2 @@
 /** The words of the first view, within reach of every part of the shell. */
-export { useText } from '../texts.ts';
+export { textSources, useText } from '../texts.ts';

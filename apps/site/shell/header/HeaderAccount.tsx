@@ -10,6 +10,7 @@ import { LanguageButton } from '../LanguageButton.tsx';
 import { LightSwitch } from '../LightSwitch.tsx';
 import { moreTexts } from '../more/texts.ts';
 import { useText } from '../texts.ts';
+import { useSignUp } from '../use-sign-up.ts';
 import styles from './HeaderAccount.module.css';
 
 const AccountActions = patientPart(
@@ -47,6 +48,7 @@ export const HeaderAccount = memo(function HeaderAccount() {
 function GuestActions({ unsure }: { readonly unsure: boolean }) {
   const text = useText();
   const popups = usePopups();
+  const mayRegister = useSignUp();
   return (
     <div className={unsure ? `${styles.actions} ${styles.unlessSession}` : styles.actions}>
       <span className={styles.wide}>
@@ -56,11 +58,13 @@ function GuestActions({ unsure }: { readonly unsure: boolean }) {
       <span data-popup={loginPopup.name}>
         <Button onPress={() => popups.open(loginPopup)}>{text('shell.login')}</Button>
       </span>
-      <span data-popup={registerPopup.name}>
-        <Button kind="primary" onPress={() => popups.open(registerPopup)}>
-          {text('shell.register')}
-        </Button>
-      </span>
+      {mayRegister && (
+        <span data-popup={registerPopup.name}>
+          <Button kind="primary" onPress={() => popups.open(registerPopup)}>
+            {text('shell.register')}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

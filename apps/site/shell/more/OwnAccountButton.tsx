@@ -3,16 +3,19 @@ import { registerPopup } from '#domains/identity/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { Button } from '#ui';
 import { useText } from '../texts.ts';
+import { useSignUp } from '../use-sign-up.ts';
 
 type Props = { readonly wide?: boolean; readonly onFollow?: () => void };
 
 export function OwnAccountButton({ wide, onFollow }: Props) {
   const text = useText();
   const popups = usePopups();
+  const mayRegister = useSignUp();
   const follow = () => {
     onFollow?.();
     popups.open(registerPopup);
   };
+  if (!mayRegister) return null;
   return (
     <span data-popup={registerPopup.name}>
       <Button kind="primary" wide={wide} onPress={follow}>

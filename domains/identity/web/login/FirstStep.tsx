@@ -1,6 +1,6 @@
 /** The ways to log in: two tabs where the brand has both, and what else there is below them. */
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { lazyPart } from '#platform/web/lazy.ts';
+import { patientPart } from '#platform/web/patient.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import type { SealKey } from '#platform/web/seal.ts';
 import type { SessionLoss } from '#platform/web/session.ts';
@@ -16,7 +16,7 @@ import { RefusalNotice } from './RefusalNotice.tsx';
 import { useText } from './texts.ts';
 
 /** What the brand offers beside the password. */
-export type Offers = { readonly sms: boolean; readonly trial: boolean };
+export type Offers = { readonly sms: boolean; readonly trial: boolean; readonly register: boolean };
 
 type Props = {
   readonly flow: LoginFlow;
@@ -29,7 +29,8 @@ type Props = {
 
 type Way = 'username' | 'sms';
 
-const CodeLogin = lazyPart('CodeLogin', async () => (await import('./CodeLogin.tsx')).CodeLogin, [codeTexts]);
+/** The popup stays where its script is late: the other way is one press back. */
+const CodeLogin = patientPart('CodeLogin', async () => (await import('./CodeLogin.tsx')).CodeLogin, [codeTexts]);
 
 export function FirstStep({ flow, wanted, offers, sealKey, notice, onBusy }: Props) {
   const text = useText();

@@ -45,7 +45,7 @@ export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKe
     <EntranceDialog
       title={text(flow.step ? 'verify.title' : 'login.title')}
       picture={{ url: parol, title: text('login.greeting'), text: text('login.lead') }}
-      other={flow.step || returned ? undefined : swap}
+      other={flow.step || returned || !offers.register ? undefined : swap}
       busy={busy}
       onClose={onClose}
     >
