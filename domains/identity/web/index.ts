@@ -21,6 +21,7 @@ export { RulesRoot } from './rule/rules.ts';
 export { agentLoginScreen } from './screens.ts';
 export { ChangeDialog } from './security/ChangeDialog.tsx';
 export type { ChangeForm } from './security/change-form.ts';
+export { DialogBoundary } from './security/DialogBoundary.tsx';
 export { changeTexts, securityCentre } from './security/part.ts';
 export type { PayoutGuard } from './security/payout-guard.ts';
 export { Loaded, SecurityCard } from './security/SecurityCard.tsx';

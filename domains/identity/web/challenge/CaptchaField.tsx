@@ -1,16 +1,19 @@
 /**
- * The field of a captcha as a script of its own: most forms never show one. Its place is kept while it is fetched.
+ * The field of a captcha as a script of its own: most forms never show one. Its place is kept while it is fetched, and
+ * where the line is cut the form with all that was typed waits for it.
  * It takes what a form library registers; `refreshKey` counts the failed tries, each of which brings a new picture.
  */
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#platform/web/lazy.ts';
+import { patientPart } from '#platform/web/patient.ts';
 import { Skeleton } from '#ui';
 import type { CaptchaProps } from './CaptchaInput.tsx';
 import { challengeTexts } from './texts.ts';
 
-const CaptchaInput = lazyPart<CaptchaProps>('Captcha', async () => (await import('./CaptchaInput.tsx')).CaptchaInput, [
-  challengeTexts,
-]);
+const CaptchaInput = patientPart<CaptchaProps>(
+  'Captcha',
+  async () => (await import('./CaptchaInput.tsx')).CaptchaInput,
+  [challengeTexts],
+);
 
 export const CaptchaField = (props: CaptchaProps) => (
   <Suspense fallback={<Skeleton shape="row" />}>

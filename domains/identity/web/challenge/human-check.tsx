@@ -16,14 +16,23 @@ const HumanCheckDialog = lazyPart<HumanCheckProps>(
 type Answer = (result: string | null) => void;
 
 export type HumanCheck = {
-  /** What the calls take as `humanVerification`, for one call within five minutes; null where it was given up. */
+  /**
+   * What the calls take as `humanVerification`, for one call within five minutes; null where it was given up, or where
+   * nobody could be asked because the script did not arrive.
+   */
   readonly askHuman: () => Promise<string | null>;
   readonly humanCheck: ReactNode;
 };
 
 export function useHumanCheck(): HumanCheck {
   const [waiting, setWaiting] = useState<Answer | null>(null);
-  const askHuman = useCallback(() => new Promise<string | null>((resolve) => setWaiting(() => resolve)), []);
+  const askHuman = useCallback(async () => {
+    const isThere = await HumanCheckDialog.preload().then(
+      () => true,
+      () => false,
+    );
+    return isThere ? new Promise<string | null>((resolve) => setWaiting(() => resolve)) : null;
+  }, []);
   const answer: Answer = (result) => {
     setWaiting(null);
     waiting?.(result);

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Profile } from '#domains/identity/contract/profile.ts';
-import { Boundary } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { useOpened } from '#platform/web/use-opened.ts';
-import { Notice, PageHead, useToast } from '#ui';
+import { PageHead, useToast } from '#ui';
 import { changePasswordPopup } from '../popups.ts';
 import { DataCard } from './DataCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
+import { DialogBoundary } from './DialogBoundary.tsx';
 import { devicesQuery, useRevoke } from './device.queries.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import { isProven, type Open, type Opened } from './opened.ts';
@@ -76,21 +76,11 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
         <HistoryCard logins={logins} page={page} onPage={turn} />
       </div>
       {opened && security.data && (
-        <Boundary instead={<NoDialog onClose={close} />}>
+        <DialogBoundary onClose={close}>
           <SecurityDialog opened={opened} security={security.data} onClose={close} />
-        </Boundary>
+        </DialogBoundary>
       )}
     </>
-  );
-}
-
-/** The cards stay as they are; pressing again asks again. */
-function NoDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useText();
-  return (
-    <Notice tone="refusal" action={{ label: text('security.close'), onPress: onClose }}>
-      {text('security.failed')}
-    </Notice>
   );
 }
 

@@ -1,4 +1,7 @@
-/** Beside a password field, inside one element with it. Its room is there from the start; what judges is fetched on the way. */
+/**
+ * Beside a password field, inside one element with it. Its room is there from the start; what judges is fetched on the way,
+ * and where it does not arrive the form goes on without it.
+ */
 import { Suspense } from 'react';
 import { Boundary } from '#platform/web/boundary.tsx';
 import { lazyPart } from '#platform/web/lazy.ts';

@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { Loaded, type PayoutGuard, SecurityCard } from '#domains/identity/web/index.ts';
-import { Boundary } from '#platform/web/boundary.tsx';
+import { DialogBoundary, Loaded, type PayoutGuard, SecurityCard } from '#domains/identity/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useOpened } from '#platform/web/use-opened.ts';
-import { Button, Link, Note, Notice } from '#ui';
+import { Button, Link, Note } from '#ui';
 import styles from './Payout.module.css';
 import type { OpenedPayout } from './PayoutDialog.tsx';
 import { PayoutRow } from './PayoutRow.tsx';
@@ -73,20 +72,10 @@ export function PayoutCard({ guard }: PayoutCardProps) {
         </Loaded>
       </div>
       {opened && data && (
-        <Boundary instead={<NoDialog onClose={leave} />}>
+        <DialogBoundary onClose={leave}>
           <PayoutDialog opened={opened} payout={data} guard={guard} onClose={leave} />
-        </Boundary>
+        </DialogBoundary>
       )}
     </SecurityCard>
-  );
-}
-
-/** The accounts stay as they are; pressing again asks again. */
-function NoDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useText();
-  return (
-    <Notice tone="refusal" action={{ label: text('payout.close'), onPress: onClose }}>
-      {text('payout.failed')}
-    </Notice>
   );
 }

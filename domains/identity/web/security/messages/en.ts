@@ -5,7 +5,7 @@ export const messages = {
   'security.loading': 'Loading',
   'security.retry': 'Try again',
   'security.close': 'Close',
-  'security.failed': 'This did not load, please check your connection and try again',
+  'security.unreached': 'The page took longer time to load, please check your network connectivity',
   'security.show': 'Show',
   'security.hide': 'Hide',
   'security.save': 'Save',

@@ -6,7 +6,7 @@ export const messages: Record<keyof typeof source, string> = {
   'security.loading': 'Naglo-load',
   'security.retry': 'Subukan muli',
   'security.close': 'Isara',
-  'security.failed': 'Hindi ito na-load, pakitingnan ang koneksyon mo at subukan muli',
+  'security.unreached': 'Masyadong matagal mag-load ang pahina, pakitingnan ang iyong koneksyon sa internet',
   'security.show': 'Ipakita',
   'security.hide': 'Itago',
   'security.save': 'I-save',

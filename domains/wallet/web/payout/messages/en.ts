@@ -3,7 +3,6 @@ export const messages = {
   'payout.title': 'Payout accounts',
   'payout.lead': '{count} of {most}, only in your own name',
   'payout.add': 'Add',
-  'payout.failed': 'This did not load, please check your connection and try again',
   'payout.none': 'No payout account yet',
   'payout.none.hint': 'Withdrawals go to an account in your own name. A new one can be paid to after {hours} hours.',
   'payout.back.lead': 'The account for your withdrawal is bound.',

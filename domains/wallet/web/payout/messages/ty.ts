@@ -4,7 +4,6 @@ export const messages: Record<keyof typeof english, string> = {
   'payout.title': 'Mga payout account',
   'payout.lead': '{count} sa {most}, nakapangalan lang sa iyo',
   'payout.add': 'Magdagdag',
-  'payout.failed': 'Hindi ito na-load, pakitingnan ang koneksyon mo at subukan muli',
   'payout.none': 'Wala pang payout account',
   'payout.none.hint':
     'Sa account na nakapangalan sa iyo napupunta ang mga withdrawal. Mababayaran ang bago pagkalipas ng {hours} oras.',
