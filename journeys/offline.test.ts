@@ -103,3 +103,20 @@ test('a page whose script could not be had says that there is no line, and opens
   await context.setOffline(false);
   await expect(site.title).toHaveText('Promotions');
 });
+
+test('a code of the menu whose script could not be had leaves the page as it is, and is drawn as soon as it comes', async ({
+  site,
+  page,
+}) => {
+  const script = '**/assets/QrDrawing-*.js';
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('QrDrawing'));
+  await page.route(script, (route) => route.abort());
+  await site.open('/nope');
+  await page.keyboard.press('Tab');
+  await tried;
+  const code = page.getByRole('complementary').getByRole('img', { name: /^Code that leads/ }).first();
+  await expect(code).toBeVisible();
+  await expect(code.locator('path')).toHaveCount(0);
+  await page.unroute(script);
+  await expect(code.locator('path')).toHaveCount(1);
+});

@@ -1,13 +1,25 @@
-/** An address for the camera of a phone. Who makes the squares is fetched when one is shown. */
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+/**
+ * An address for the camera of a phone. Who makes the squares is fetched when one is shown; while that does not arrive the
+ * paper stays white and it is asked for again, because a code is no reason to take the page away.
+ */
+import { lazy, Suspense } from 'react';
 import { useAwake } from './conditions.ts';
 import styles from './QrCode.module.css';
+import type { QrDrawing as Drawing } from './QrDrawing.tsx';
 
-const askAgainAfterMs = 1_000;
+const askAgainAfterMs = 3_000;
 
-const fetched = () => import('./QrDrawing.tsx');
-const fetchedLater = () => new Promise((done) => setTimeout(done, askAgainAfterMs)).then(fetched);
-const QrDrawing = lazy(async () => ({ default: (await fetched().catch(fetchedLater)).QrDrawing }));
+async function fetchDrawing(): Promise<{ default: typeof Drawing }> {
+  for (;;) {
+    try {
+      return { default: (await import('./QrDrawing.tsx')).QrDrawing };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs));
+    }
+  }
+}
+
+const QrDrawing = lazy(fetchDrawing);
 
 type Props = { readonly text: string; readonly label: string; readonly size?: number | undefined };
 
@@ -17,25 +29,10 @@ export function QrCode({ text, label, size = 148 }: Props) {
   return (
     <svg className={styles.code} width={size} height={size} viewBox="0 0 1 1" role="img" aria-label={label}>
       {awake && (
-        <Paper>
-          <Suspense>
-            <QrDrawing text={text} />
-          </Suspense>
-        </Paper>
+        <Suspense>
+          <QrDrawing text={text} />
+        </Suspense>
       )}
     </svg>
   );
-}
-
-/** Whoever draws may not arrive: the paper stays white, and the page around it, which has other ways, stands. */
-class Paper extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override readonly state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }
