@@ -1,0 +1,104 @@
+/** The line is cut while a form is filled in: it says so, keeps what was typed, and the next try with a line is made. */
+import { newName, RegisterPage } from './register-page.ts';
+import { memberOf, SecurityPage } from './security-page.ts';
+import { anyPage } from './site-page.ts';
+import { expect, onBoth, test } from './story.ts';
+
+const cut = 'Network link is abnormal, please try again';
+
+test(
+  'AUTH-024 ERR-003 a login without a line says so, keeps what was typed, and is let in as soon as there is one',
+  onBoth,
+  async ({ site, entrance, page, context }) => {
+    await site.open(anyPage);
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    const { login } = entrance;
+    await expect(login.getByRole('textbox', { name: 'Username' })).toBeVisible();
+    await context.setOffline(true);
+    await entrance.fillLogin('maria');
+    await expect(login.getByRole('alert')).toContainText(cut);
+    await expect(login.getByRole('textbox', { name: 'Username' })).toHaveValue('maria');
+    await login.getByRole('button', { name: 'Look around with a free trial' }).click();
+    await expect(login.getByRole('alert')).toContainText(cut);
+    await login.getByRole('tab', { name: 'Mobile number' }).click();
+    await expect(login).toBeVisible();
+    await context.setOffline(false);
+    // Its script was late; it comes by itself.
+    await expect(login.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+    await login.getByRole('tab', { name: 'Username' }).click();
+    await entrance.fillLogin('maria');
+    await expect(login).toBeHidden();
+    expect(await entrance.stored()).toMatchObject({ userName: 'maria' });
+  },
+);
+
+test('REG-041 REG-044 ERR-003 a registration without a line keeps every field, and goes on when there is one', async ({
+  site,
+  entrance,
+  page,
+  context,
+}) => {
+  await site.open('/register');
+  const form = new RegisterPage(page, entrance.register);
+  const name = newName();
+  await expect(form.field('Captcha')).toBeVisible();
+  await context.setOffline(true);
+  await form.field('Username').fill(name);
+  await form.field('Password').fill('Salamat2026');
+  await form.field('Confirm password').fill('Salamat2026');
+  await form.field('Captcha').fill('ACEFH');
+  await form.agree();
+  await form.submitButton.click();
+  await expect(form.dialog.getByRole('alert')).toHaveText('Please complete verification first');
+  await expect(form.field('Username')).toHaveValue(name);
+  await expect(form.field('Password')).toHaveValue('Salamat2026');
+  await expect(form.submitButton).not.toHaveAttribute('aria-busy');
+  await context.setOffline(false);
+  await form.readCaptcha();
+  // What did not arrive is asked for again a second later at the earliest.
+  await expect(async () => {
+    await form.submitButton.click();
+    await expect(form.human).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+  await context.setOffline(true);
+  await form.human.getByRole('button', { name: 'Another puzzle' }).click();
+  await expect(form.human.getByText(cut)).toBeVisible();
+  await context.setOffline(false);
+  await form.human.getByRole('button', { name: 'Try again' }).click();
+  await form.proveHuman();
+  await expect(form.dialog).toBeHidden();
+  expect(await entrance.stored()).toMatchObject({ userName: name });
+});
+
+test(
+  'MEMBER-004 ERR-003 a dialog of the security centre that does not arrive leaves the page as it is; one that is open says that the line is cut, and saves when there is one',
+  onBoth,
+  async ({ site, page, context, baseURL }) => {
+    const centre = new SecurityPage(site, memberOf('profile'));
+    await centre.enter(baseURL);
+    const { dialog } = centre;
+    const edit = centre.part('Profile').getByRole('button', { name: 'Edit profile' });
+    await context.setOffline(true);
+    await edit.click();
+    const told = page.getByRole('alert').filter({ hasText: 'please check your network connectivity' });
+    await expect(told).toBeVisible();
+    await expect(centre.part('Sign-in')).toBeVisible();
+    await told.getByRole('button', { name: 'Close' }).click();
+    await expect(told).toBeHidden();
+
+    await context.setOffline(false);
+    await expect(async () => {
+      await edit.click();
+      await expect(dialog.getByLabel('Occupation')).toBeVisible({ timeout: 1_500 });
+    }).toPass();
+    await context.setOffline(true);
+    await dialog.getByLabel('Occupation').fill('Diver');
+    await centre.send('Save');
+    await expect(dialog.getByText(cut)).toBeVisible();
+    await expect(dialog.getByLabel('Occupation')).toHaveValue('Diver');
+    await context.setOffline(false);
+    await centre.send('Save');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  },
+);
