@@ -151,6 +151,12 @@ test('PWD-008 PWD-009 ROLE-016 each way has its switch, and with both off the li
   await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(forgotten.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   await expect(forgotten.getByRole('tab')).toHaveCount(0);
+  off = /"modId":"CHNGPASSMAIL3","enabled":true/g;
+  await site.open('/login');
+  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(forgotten.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+  await expect(forgotten.getByRole('textbox', { name: 'E-mail' })).toHaveCount(0);
+  await expect(forgotten.getByRole('tab')).toHaveCount(0);
   off = /"modId":"CHNGPASS(VERIF|MAIL)3","enabled":true/g;
   await site.open('/login');
   await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();

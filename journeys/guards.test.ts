@@ -209,4 +209,10 @@ test('ROLE-013 CALL-097 a guest has no socket, a member has one', async ({ site,
   expect(scripts.filter((url) => /LiveListener|MemberCentre|AgentCentre/.test(url))).toEqual([]);
   await entrance.enterAs('maria');
   await expect.poll(() => sockets.length).toBe(1);
+  // By these names they come when they are wanted: a guest was without them, not without their names.
+  const fetched = (name: string) => scripts.some((url) => url.includes(`/${name}`));
+  expect([fetched('LiveListener'), fetched('MemberCentre')]).toEqual([true, false]);
+  await site.open('/member');
+  await expect(site.title).toHaveText('Security center');
+  expect(fetched('MemberCentre')).toBe(true);
 });

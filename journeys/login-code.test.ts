@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { MemberRows } from './member-rows.ts';
 import { RegisterPage } from './register-page.ts';
+import { memberOf } from './security-page.ts';
 import { expect, test } from './story.ts';
 
 test('SMS-002 SMS-008 CONST-006 TRAP-024 whoever presses for a code without end asks once a second at most, and a refused request starts no countdown', async ({
@@ -33,13 +34,16 @@ test('SMS-002 SMS-008 CONST-006 TRAP-024 whoever presses for a code without end 
   await expect(login.getByRole('button', { name: 'Get code' })).toBeEnabled();
 });
 
-test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-010 SMS-011 CALL-012 whoever has a number logs in by a code, which is asked for once in its time', async ({
+test('AUTH-010 AUTH-008 AUTH-012 SMS-003 SMS-004 SMS-007 SMS-009 SMS-010 SMS-011 CALL-012 whoever has a number logs in by a code, which is asked for once in its time', async ({
   entrance,
   page,
 }) => {
   const rows = await MemberRows.open();
   const home = `917${randomInt(1_000_000, 9_999_999)}`;
-  await rows.bind('ramil', { mobile: `+63${home}`, email: `ramil${home}@example.com`, payee: 'Ramil' });
+  // By a password so old a change would be due.
+  const account = memberOf('old');
+  await rows.bind(account, { mobile: `+63${home}`, email: `${account}${home}@example.com`, payee: 'Ramil' });
+  await rows.agePassword(account, 91);
   await rows.close();
   await entrance.openLogin();
   const { login } = entrance;
@@ -75,5 +79,7 @@ test('AUTH-010 AUTH-008 SMS-003 SMS-004 SMS-007 SMS-009 SMS-010 SMS-011 CALL-012
   await login.getByRole('textbox', { name: 'Verification code' }).fill(` ${code} `);
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(login).toBeHidden();
-  expect(await entrance.stored()).toMatchObject({ userName: 'ramil', passwordExpired: 'false' });
+  expect(await entrance.stored()).toMatchObject({ userName: account, passwordExpired: 'false' });
+  await expect(page.getByRole('button', { name: /^My account:/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

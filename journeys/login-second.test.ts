@@ -155,11 +155,25 @@ test('AUTH-012 AUTH-013 AUTH-015 AUTH-004 AUTH-018 POPUP-028 POPUP-029 TRAP-012 
   entrance,
   page,
 }) => {
+  const rows = await MemberRows.open();
+  await rows.forgetFirstLogin('bago');
+  await rows.close();
+  const served: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    const kind = answer.headers()['content-type'] ?? '';
+    // What was left for another page has no text any more.
+    if (/html|script|json/.test(kind)) served.push(answer.text().catch(() => ''));
+  });
   await entrance.openLogin();
+  const confirmed = page.waitForResponse('**/wps/member/firstLogin');
   await entrance.fillLogin('bago', 'Bagong#Salubong1');
+  expect((await confirmed).status()).toBe(200);
   const change = page.getByRole('dialog', { name: 'Change password' });
   await expect(change).toBeVisible();
   await expect(change.getByLabel('Old password', { exact: true })).toBeHidden();
+  const texts = await Promise.all(served);
+  expect(texts.filter((text) => text.includes('passwordExpired')).length).toBeGreaterThan(1);
+  expect(texts.filter((text) => text.includes('Bagong#Salubong1'))).toEqual([]);
   const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, document.cookie]));
   expect(stored).not.toContain('Bagong#Salubong1');
   await page.keyboard.press('Escape');

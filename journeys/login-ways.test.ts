@@ -35,7 +35,10 @@ test(
     await expect(number).toBeFocused();
     await number.fill('12');
     await expect(login.getByText('Phone number format is incorrect')).toBeVisible();
+    await expect(login.getByRole('button', { name: 'Get code' })).toBeDisabled();
     expect(await brokenRules(page, 'shown')).toEqual([]);
+    await number.fill('0917 123 4567');
+    await expect(login.getByRole('button', { name: 'Get code' })).toBeEnabled();
     expect(sent).toBe(0);
   },
 );
@@ -244,11 +247,16 @@ test('AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 a third party vouches: a newc
   expect(await brokenRules(page, 'shown')).toEqual([]);
   await login.getByLabel(/or older$/).check();
   await login.getByLabel(/I have read and accept/).check();
-  const first = page.waitForRequest((request) => request.url().endsWith('/wps/member/firstLogin'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/wps\/member\/(info|firstLogin)$/.test(pathname)) asked.push(pathname);
+  });
   await login.getByRole('button', { name: 'Create account' }).click();
-  await first;
   await expect(page.getByRole('dialog')).toBeHidden();
-  const { userName } = await entrance.stored();
+  expect(asked).toEqual(['/wps/member/firstLogin', '/wps/member/info']);
+  const { userName, token } = await entrance.stored();
+  expect(token).toMatch(/^[\w-]{43}$/);
 
   await test.step('PWD-002 MEMBER-004 whoever was never told a password chooses one before anything has to be proven', async () => {
     await site.open('/member/securityCenter');

@@ -129,6 +129,8 @@ test('AUTH-036 a logout that the server does not hear of logs the page out all t
   await entrance.askToSignOut();
   await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(async () => Object.keys(await entrance.stored())).toEqual(['merchantCode']);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^My account:/ })).toHaveCount(0);
 });
 
 test('POPUP-018 POPUP-016 PWD-009 login and registration lead to each other, one at a time, and a forgotten password to its own popup', async ({

@@ -266,9 +266,11 @@ test('REG-002 REG-003 REG-004 ROLE-016 ROLE-017 ROLE-018 ROLE-019 switches of th
   await expect(form.dialog.getByRole('alert')).toContainText('Registration is closed at the moment');
   await site.open('/register');
   await expect(form.dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText('Sign up')).toHaveCount(0);
   await form.dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(entrance.login.getByRole('button', { name: 'Look around with a free trial' })).toBeVisible();
   await expect(entrance.login.getByRole('tab')).toHaveCount(0);
+  await expect(entrance.login.getByRole('button', { name: 'Create an account' })).toHaveCount(0);
 });
 
 test(
@@ -299,5 +301,6 @@ test(
     await entrance.login.getByLabel(/I have read and accept/).check();
     await entrance.login.getByRole('button', { name: 'Create account' }).click();
     await expect.poll(async () => (await entrance.stored())['token']).toBeTruthy();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );

@@ -170,17 +170,23 @@ test.describe('what the house tells by itself', () => {
     await rows.forgetFirstLogin(account);
     await rows.close();
     const told = new ReaderDialog(page, 'Announcements');
+    let confirmed = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/wps/member/firstLogin')) confirmed += 1;
+    });
     await entrance.openLogin();
     const ended = page.waitForResponse('**/wps/member/firstLogin');
     await entrance.fillLogin(account);
     expect((await ended).status()).toBe(200);
     await expect(told.titles).toHaveText([/^Welcome to Kislap/, /^What is new this week/]);
+    expect(confirmed).toBe(1);
 
     await page.evaluate(() => sessionStorage.clear());
     await entrance.openLogin();
     await entrance.fillLogin(account);
     await expect(told.text).toContainText('What is new this week');
     await expect(told.dialog).not.toContainText('Welcome to Kislap');
+    expect(confirmed).toBe(1);
   });
 
   test('POPUP-015 AUTH-038 a trial is told what is for everybody, and never what is for newcomers', async ({

@@ -28,7 +28,7 @@ test(
     await expect(dialog.getByText('Input cannot be empty').first()).toBeVisible();
     await expect(dialog.getByLabel('Old password')).toBeFocused();
     await fill(demoPassword, 'letters', 'other');
-    await expect(dialog.getByText('Incorrect confirmation input')).toBeVisible();
+    await expect(dialog.getByLabel('Confirm new password')).toHaveAccessibleDescription('Incorrect confirmation input');
     await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await fill(demoPassword, demoPassword);
     await expect(dialog.getByText('The new password must differ from the old one')).toBeVisible();

@@ -19,9 +19,25 @@ test(
       await expect(centre.part(part)).toBeVisible();
     }
     await expect(centre.part('Profile').getByText('up to 131K')).toBeVisible();
+    const labels = centre.part('Profile').getByRole('term');
+    for (const label of [
+      'Nickname',
+      'Full name',
+      'Birthday',
+      'Address',
+      'Nationality',
+      'Occupation',
+      'Source of income',
+      'Telegram',
+      'Zalo',
+    ]) {
+      await expect(labels.filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
+    }
 
     await centre.part('Profile').getByRole('button', { name: 'Edit profile' }).click();
     const { dialog } = centre;
+    for (const label of ['Address', 'Nationality', 'Source of income', 'Telegram', 'Zalo'])
+      await expect(dialog.getByLabel(label)).toBeVisible();
     await dialog.getByLabel('Nickname').fill(' ');
     await centre.send('Save');
     await expect(dialog.getByText('Input cannot be empty')).toBeVisible();
