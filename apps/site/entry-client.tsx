@@ -6,6 +6,7 @@ import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client
 import { BrowserRouter } from 'react-router';
 import { keepReferral } from '#domains/identity/web/index.ts';
 import { keepLocale, loadTexts, speak, storedLocale } from '#platform/web/i18n.ts';
+import { watchStyles } from '#platform/web/lost-styles.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { rememberMerchant } from '#platform/web/session.ts';
 import { followTheme, settleTheme } from '#platform/web/theme.ts';
@@ -27,6 +28,7 @@ const tellWhere: NonNullable<HydrationOptions['onRecoverableError']> = (error, {
   console.error(error, componentStack);
 
 async function wake(root: HTMLElement, view: SiteView): Promise<void> {
+  watchStyles();
   if (mayBeInElsewhere()) await (await import('./session/adopt-now.ts')).adoptSession();
   const locale = storedLocale() ?? view.locale;
   const screen = screenOf(window.location.pathname);

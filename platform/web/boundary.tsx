@@ -3,7 +3,12 @@ import { Component, createElement, type FunctionComponent, type ReactNode, Suspe
 
 /** What can be asked for again is a component that is told how. */
 type Instead = ReactNode | FunctionComponent<{ readonly onRetry: () => void }>;
-type Props = { readonly instead: Instead; readonly children: ReactNode };
+type Props = {
+  readonly instead: Instead;
+  /** Once, when it has happened. */
+  readonly onFail?: (() => void) | undefined;
+  readonly children: ReactNode;
+};
 
 export class Boundary extends Component<Props, { readonly failed: boolean }> {
   override readonly state = { failed: false };
@@ -13,6 +18,10 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
   }
 
   readonly #again = () => this.setState({ failed: false });
+
+  override componentDidCatch() {
+    this.props.onFail?.();
+  }
 
   override render() {
     const { instead, children } = this.props;

@@ -2,6 +2,8 @@
  * Fetches a part of the program. The bundler has no time limit of its own and words its failures
  * differently in every browser, so one error with one text comes out of here.
  */
+import { fetchLostStyles, hasLostStyles } from './lost-styles.ts';
+
 export const chunkTimeoutMs = 120_000;
 
 export class ChunkError extends Error {
@@ -23,7 +25,7 @@ const addressIn = (cause: unknown) => /https?:\/\/\S+/.exec(cause instanceof Err
 export function loadChunk<T>(id: string, load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkError(id, { type: 'timeout', request: id })), timeoutMs);
-    load()
+    (hasLostStyles() ? fetchLostStyles().then(load) : load())
       .then(resolve, (cause: unknown) =>
         reject(new ChunkError(id, { type: 'error', request: addressIn(cause) ?? id, cause })),
       )

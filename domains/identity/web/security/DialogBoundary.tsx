@@ -1,20 +1,21 @@
 /** A dialog that was pressed for and does not arrive says so; the page beneath it stays, and the next press asks again. */
 import type { ReactNode } from 'react';
 import { Boundary } from '#platform/web/boundary.tsx';
-import { Notice } from '#ui';
+import { useToast } from '#ui';
 import { useText } from './texts.ts';
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
 
-export const DialogBoundary = ({ onClose, children }: Props) => (
-  <Boundary instead={<NotThere onClose={onClose} />}>{children}</Boundary>
-);
-
-function NotThere({ onClose }: Pick<Props, 'onClose'>) {
+export function DialogBoundary({ onClose, children }: Props) {
   const text = useText();
+  const toast = useToast();
+  const tell = () => {
+    onClose();
+    toast({ text: text('security.unreached'), tone: 'error' });
+  };
   return (
-    <Notice tone="refusal" action={{ label: text('security.close'), onPress: onClose }}>
-      {text('security.unreached')}
-    </Notice>
+    <Boundary instead={null} onFail={tell}>
+      {children}
+    </Boundary>
   );
 }
