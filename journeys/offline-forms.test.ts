@@ -97,5 +97,12 @@ test(
     await centre.send('Save');
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Your profile was saved.')).toBeVisible();
+
+    await context.setOffline(true);
+    await centre.part('Devices').getByRole('button', { name: 'Known devices' }).click();
+    await expect(dialog.getByText(cut)).toBeVisible();
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText(cut)).toBeHidden();
   },
 );

@@ -10,4 +10,6 @@ export const resetLinkQuery = (call: Call, { token, popup }: { readonly token: s
     queryFn: () => answerOf(call(readResetLink, { resetToken: token })),
     retry: false,
     gcTime: 0,
+    // The popup lies over what the page says of a cut line.
+    networkMode: 'always',
   });

@@ -23,8 +23,13 @@ export const avatarsQuery = (call: Call) =>
 export const passkeysQuery = (call: Call) =>
   queryOptions({ queryKey: [...securityKey, 'passkeys'], queryFn: () => answerOf(call(listPasskeys, {})) });
 
+/** Asked for by a press: a cut line is told in the dialog that lies over what the page says of it. */
 export const knownDevicesQuery = (call: Call) =>
-  queryOptions({ queryKey: [...securityKey, 'known'], queryFn: () => answerOf(call(listTrustedDevices, {})) });
+  queryOptions({
+    queryKey: [...securityKey, 'known'],
+    queryFn: () => answerOf(call(listTrustedDevices, {})),
+    networkMode: 'always',
+  });
 
 /** The page before stays in sight until the next is here. */
 export const loginsQuery = (call: Call, pageNo: number) =>
