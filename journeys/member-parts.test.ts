@@ -18,14 +18,12 @@ test(
     ] as const) {
       await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
       await button.click();
-      await expect(site.notice).toHaveText(/This did not load, please check your connection/);
-      await site.notice.getByRole('button', { name: 'Close' }).click();
-      await expect(site.notice).toHaveCount(0);
+      await expect(page.getByText(/^The page took longer time to load/)).toBeVisible();
+      await expect(dialog).toHaveCount(0);
       await expect(site.title).toHaveText('Security center');
       await page.unrouteAll();
       // A failure is remembered for a second, and pressing again within it tells it again.
       await expect(async () => {
-        if (await site.notice.isVisible()) await site.notice.getByRole('button', { name: 'Close' }).click();
         if (!(await dialog.isVisible())) await button.click({ timeout: 1_000 });
         await expect(dialog).toBeVisible({ timeout: 1_000 });
       }).toPass();
@@ -74,7 +72,7 @@ test('ERR-036 WALLET-008 an order whose code cannot be drawn still has its amoun
   await cashier.order('QR Ph', '1,000');
   await expect(site.title).toHaveText('Scan and pay');
   await expect(page.getByRole('img', { name: 'Code for this payment' })).toBeVisible();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => asked).toBeGreaterThan(1);
   await expect(page.getByText('₱1,000.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
 });
