@@ -12,7 +12,7 @@ import {
   showPayoutAccount,
 } from '../contract/payout-account.ts';
 import { payoutAccountOf } from './payout-account.ts';
-import { cutAtCommit, cutOff } from './testing.ts';
+import { cutOff } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -249,7 +249,8 @@ describe('cut off in the middle', () => {
   test('WALLET-007 WALLET-009 an account that is added is none, and can be added again', async () => {
     const who = await known('corazon');
     const before = await traceOf(who);
-    const cut = await cutAtCommit(world.db, { after: 'wallet.payout_account' }, () => add(who.token));
+    const atTheNote = { before: 'identity.security_event', when: "NEW.kind = 'payout_account_added'" };
+    const cut = await cutOff(world.db, atTheNote, () => add(who.token));
     expect(cut.status).toBe(500);
     expect(await traceOf(who)).toEqual(before);
     expect((await add(who.token)).envelope.value).toMatchObject({ isDefault: true });
