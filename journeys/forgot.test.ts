@@ -8,10 +8,12 @@ const newPassword = 'Dagat2027';
 test(
   'POPUP-021 PWD-010 PWD-015 SMS-014 CONST-011 the popup offers both ways, each tells what is wrong under its fields, and the login is one step away',
   onBoth,
-  async ({ site, entrance, page }) => {
+  async ({ site, entrance, page, isMobile }) => {
     await site.open('/login');
     await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
     const form = new RegisterPage(page, page.getByRole('dialog', { name: 'Forgot your password?' }));
+    // Where one types with a finger, the keyboard would cover the form before anybody has read it.
+    await expect(isMobile ? form.dialog.getByRole('heading').first() : form.field('Mobile number')).toBeFocused();
     await expect(form.dialog.getByRole('combobox', { name: 'Country code' })).toHaveValue('PH');
     await form.submitButton.click();
     await expect(form.field('Mobile number')).toBeFocused();

@@ -114,7 +114,10 @@ test('a code of the menu whose script could not be had leaves the page as it is,
   await site.open('/nope');
   await page.keyboard.press('Tab');
   await tried;
-  const code = page.getByRole('complementary').getByRole('img', { name: /^Code that leads/ }).first();
+  const code = page
+    .getByRole('complementary')
+    .getByRole('img', { name: /^Code that leads/ })
+    .first();
   await expect(code).toBeVisible();
   await expect(code.locator('path')).toHaveCount(0);
   await page.unroute(script);

@@ -6,6 +6,7 @@ import jeepney from '../art/jeepney.svg';
 import { useLoginFlow } from '../login/login-flow.ts';
 import { SecondStep } from '../login/second/index.ts';
 import { EntranceDialog } from '../player/EntranceDialog.tsx';
+import { FirstField } from '../player/FirstField.ts';
 import { loginPopup, type Wanted } from '../popups.ts';
 import { EmailReset } from './EmailReset.tsx';
 import styles from './Forgot.module.css';
@@ -17,6 +18,8 @@ export type ForgotDialogProps = PopupProps<Wanted | undefined> & {
   /** At least one; without any the app leads to customer service. */
   readonly ways: readonly ForgotWay[];
 };
+
+const landFirst = () => document.querySelector<HTMLElement>('dialog[open] form input')?.focus();
 
 export function ForgotDialog({ data, onClose, ways }: ForgotDialogProps) {
   const text = useText();
@@ -68,6 +71,7 @@ export function ForgotDialog({ data, onClose, ways }: ForgotDialogProps) {
       busy={busy}
       onClose={onClose}
     >
+      <FirstField land={landFirst} />
       {flow.step ? <SecondStep step={flow.step} onProven={flow.onProven} onBack={flow.leaveStep} /> : chosen}
       {flow.humanCheck}
     </EntranceDialog>
