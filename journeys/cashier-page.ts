@@ -30,7 +30,7 @@ const pools = {
   matched: ['jaysonreyes', 'kristinereyes'],
   letGo: ['cherryreyes', 'allanreyes'],
   twice: ['marvinreyes', 'girliereyes'],
-  undrawn: ['ronniereyes', 'allanreyes'],
+  undrawn: ['ronniereyes', 'benjiereyes'],
 } as const;
 
 /**

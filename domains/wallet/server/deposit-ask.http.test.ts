@@ -66,7 +66,7 @@ test('WALLET-007 WALLET-008 an answer whose credit is cut off leaves neither sta
   await payOutside(order);
   const { cash } = await traceOf(order);
   await check(order);
-  await expect(cutBeforeNews(world.db, () => till.tend())).rejects.toThrow('cut');
+  await cutBeforeNews(world.db, () => till.tend());
   expect(await traceOf(order)).toMatchObject({ order: { state: 'pending' }, cash });
   await till.tend();
   expect((await traceOf(order)).order?.state).toBe('pending');
@@ -76,6 +76,24 @@ test('WALLET-007 WALLET-008 an answer whose credit is cut off leaves neither sta
   expect(await traceOf(order)).toMatchObject({ order: { state: 'paid', late: false }, cash: cash + fiveHundred });
   await till.tell(order);
   expect((await traceOf(order)).cash).toBe(cash + fiveHundred);
+});
+
+test('WALLET-008 an order that cannot be settled keeps no other waiting', async () => {
+  const [stuck, other] = [await till.make(token), await till.make(token)];
+  for (const order of [stuck, other]) {
+    await payOutside(order);
+    await check(order);
+  }
+  const stumble = {
+    before: 'wallet.deposit',
+    on: 'UPDATE',
+    when: `NEW.id = '${stuck.orderId}' AND NEW.state = 'paid'`,
+  } as const;
+  await cutOff(world.db, stumble, () => till.tend());
+  expect([(await traceOf(stuck)).order?.state, (await traceOf(other)).order?.state]).toEqual(['pending', 'paid']);
+  world.clock.pass(2 * minuteMs);
+  await till.tend();
+  expect((await traceOf(stuck)).order?.state).toBe('paid');
 });
 
 test('WALLET-008 to have paid what nobody ordered, or another, is unknown', async () => {

@@ -48,15 +48,22 @@ async function askDue(context: JobContext, deps: OpeningDeps): Promise<void> {
     const now = clock.now();
     const due = await claimDueToAsk(pool, { now, until: later(now, heldMs), limit: atOnce });
     if (due.length === 0) return;
-    await Promise.all(due.map((each) => askOne(context, deps, { ...each, now })));
+    await Promise.all(due.map((each) => askGuarded(context, deps, { ...each, now })));
   }
 }
 
-async function askOne(
-  { pool, log }: JobContext,
-  deps: OpeningDeps,
-  { id, expiresAt, now }: Due & { now: Instant },
-): Promise<void> {
+type Asked = Due & { readonly now: Instant };
+
+/** One order that cannot be asked about or settled keeps no other waiting; the hold brings it back. */
+async function askGuarded(context: JobContext, deps: OpeningDeps, asked: Asked): Promise<void> {
+  try {
+    await askOne(context, deps, asked);
+  } catch (error) {
+    context.log.error({ deposit: asked.id, err: error }, 'a deposit could not be asked about');
+  }
+}
+
+async function askOne({ pool, log }: JobContext, deps: OpeningDeps, { id, expiresAt, now }: Asked): Promise<void> {
   const deposit = await readAnyDeposit(pool, id);
   const provider = deposit && deps.providers.get(deposit.provider);
   if (!provider) return;
