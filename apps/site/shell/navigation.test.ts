@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameCategory } from '#domains/games/contract/category.ts';
 import type { Vendor } from '#domains/games/contract/vendor.ts';
-import {
-  categoriesOf,
-  currentGameType,
-  currentKey,
-  isLargeMenu,
-  type Lane,
-  navigationOf,
-  vendorAddress,
-} from './navigation.ts';
+import { categoriesOf, currentGameType, currentKey, isLargeMenu, type Lane, navigationOf } from './navigation.ts';
 
 const vendor = (gameType: GameCategory, vassalage: string): Vendor => ({
   displayName: vassalage,
@@ -47,16 +39,6 @@ test('SHELL-033 home, favourites and promotions stand there though the sorting i
 test('SHELL-034 CONST-032 eleven vendors make the large layout, ten do not', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => vendor('RNG', `V${at}`));
   expect([isLargeMenu(many(10)), isLargeMenu(many(11))]).toEqual([false, true]);
-});
-
-test.each([
-  ['RNG', 'PG', '/rng?vassalage=PG'],
-  ['LIVE', 'A&G', '/live?vassalage=A%26G'],
-  ['BGS', 'BGS', '/bgs?vassalage=BGS'],
-  ['SPORTS', 'SABA', '/sports'],
-  ['COCKFIGHT', 'WS168', '/cockfight'],
-] as const)('SHELL-034 a vendor of %s leads to %s: %s', (gameType, vassalage, address) => {
-  expect(vendorAddress({ gameType, vassalage })).toBe(address);
 });
 
 test.each(['/', '/index', '/index.html', '/home', '/home/', '/login', '/register', '/help'])(

@@ -62,14 +62,6 @@ export function currentGameType(pathname: string): CurrentGameType {
   return category ? (category.toUpperCase() as Uppercase<CategoryKey>) : 'HOME';
 }
 
-/** Categories whose page lists games; the others have a page that lists vendors. */
-const listed: ReadonlySet<string> = new Set<CategoryKey>(['bgs', 'live', 'fish', 'rng', 'pvp']);
-
-export const vendorAddress = ({ gameType, vassalage }: Pick<Vendor, 'gameType' | 'vassalage'>): string => {
-  const key = gameType.toLowerCase();
-  return listed.has(key) ? `/${key}?vassalage=${encodeURIComponent(vassalage)}` : `/${key}`;
-};
-
 /** More vendors than this stand side by side instead of one below the other. */
 const columnMost = 10;
 

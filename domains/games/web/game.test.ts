@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfCategory, percentOf, pictureOf, shapeOf, tagOf, titleOf, vendorNameOf } from './game.ts';
+import { pageOfCategory, percentOf, pictureOf, shapeOf, tagOf, titleOf, vendorAddress, vendorNameOf } from './game.ts';
 
 const names = { displayName: 'Mango Fever', gameName: 'mango', nodeName: 'PG mango' };
 
@@ -42,4 +42,14 @@ test('GAME-002 the page of a category is its code in small letters', () => {
 test('a rate is read in percent, and a code without its underscores', () => {
   expect([percentOf(965_000), percentOf(960_850), percentOf(1_000_000)]).toEqual(['96.5%', '96.08%', '100%']);
   expect(vendorNameOf('TCG_LOTTO_VN')).toBe('TCG LOTTO VN');
+});
+
+test.each([
+  ['RNG', 'PG', '/rng?vassalage=PG'],
+  ['LIVE', 'A&G', '/live?vassalage=A%26G'],
+  ['BGS', 'BGS', '/bgs?vassalage=BGS'],
+  ['SPORTS', 'SABA', '/sports'],
+  ['COCKFIGHT', 'WS168', '/cockfight'],
+] as const)('SHELL-034 ROUTE-022 a vendor of %s leads to %s: %s', (gameType, vassalage, address) => {
+  expect(vendorAddress({ gameType, vassalage })).toBe(address);
 });

@@ -37,6 +37,14 @@ export function tagOf({ isHot, isNew, gameType }: Pick<ShownGame, 'isHot' | 'isN
 /** A page of its own has every category that does not live inside another. */
 export const pageOfCategory = (category: GameCategory): string => `/${category.toLowerCase()}`;
 
+/** Categories whose page lists games and can be asked for a vendor's; the others list vendors, all on one page. */
+const listed: ReadonlySet<GameCategory> = new Set<GameCategory>(['BGS', 'LIVE', 'FISH', 'RNG', 'PVP']);
+
+export function vendorAddress({ gameType, vassalage }: Pick<ShownVendor, 'gameType' | 'vassalage'>): string {
+  const page = pageOfCategory(gameType);
+  return listed.has(gameType) ? `${page}?vassalage=${encodeURIComponent(vassalage)}` : page;
+}
+
 export const countGames = ({ vendors }: ShownLane): number => vendors.reduce((sum, { games }) => sum + games, 0);
 
 /** Parts per million as a rate in percent, cut and never rounded up: a return is not promised. */

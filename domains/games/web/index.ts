@@ -5,6 +5,7 @@ export {
   rankedWinnersQuery,
   vendorLanesQuery,
 } from './game.queries.ts';
+export { vendorAddress } from './game.ts';
 export { GameSection } from './home/GameSection.tsx';
 export { HotSection } from './home/HotSection.tsx';
 export { CrashSection, RecentSection } from './home/OwnSections.tsx';

@@ -1,10 +1,12 @@
 /** Who makes the games, where everything is, who answers, and what the law says. */
+
 import { openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
+import { vendorAddress } from '#domains/games/web/index.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { AgeBadge, Icon, Link, Logo, PlatformClock, VendorMark } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
 import { memberPage } from '../member-pages.ts';
-import { type Lane, type NavEntry, vendorAddress } from '../navigation.ts';
+import type { Lane, NavEntry } from '../navigation.ts';
 import { SocialLinks } from '../SocialLinks.tsx';
 import { useText } from '../texts.ts';
 import { footerVendors } from './footer-vendors.ts';

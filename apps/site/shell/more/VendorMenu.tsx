@@ -1,8 +1,10 @@
 /** The vendors of one category: a column of names, or a field of logos where there are many. Arrow keys go through them. */
+
 import type { KeyboardEvent } from 'react';
 import type { Vendor } from '#domains/games/contract/vendor.ts';
+import { vendorAddress } from '#domains/games/web/index.ts';
 import { Link, moveFocus, VendorMark } from '#ui';
-import { isLargeMenu, vendorAddress } from '../navigation.ts';
+import { isLargeMenu } from '../navigation.ts';
 import { useMoreText } from './texts.ts';
 import styles from './VendorMenu.module.css';
 

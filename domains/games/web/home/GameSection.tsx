@@ -6,7 +6,7 @@ import { useNearView } from '#platform/web/near-view.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Link, VendorMark } from '#ui';
 import { sectionGamesQuery, sectionSize, vendorLanesQuery } from '../game.queries.ts';
-import { pageOfCategory, type ShownVendor, shapeOf } from '../game.ts';
+import { pageOfCategory, type ShownVendor, shapeOf, vendorAddress } from '../game.ts';
 import { useText } from '../texts.ts';
 import { useGameActions } from '../use-game-actions.ts';
 import styles from './GameSection.module.css';
@@ -43,10 +43,10 @@ export function GameSection({ category }: { readonly category: GameCategory }) {
 function VendorMarks({ vendors }: { readonly vendors: readonly ShownVendor[] }) {
   return (
     <ul className={styles.marks}>
-      {vendors.map(({ vassalage, displayName, gameType, iconUrl }) => (
-        <li key={vassalage}>
-          <Link to={`${pageOfCategory(gameType)}?vassalage=${vassalage}`}>
-            <VendorMark src={iconUrl} name={displayName} />
+      {vendors.map((vendor) => (
+        <li key={vendor.vassalage}>
+          <Link to={vendorAddress(vendor)}>
+            <VendorMark src={vendor.iconUrl} name={vendor.displayName} />
           </Link>
         </li>
       ))}

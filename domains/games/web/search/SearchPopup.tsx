@@ -9,7 +9,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { useTyped } from '#platform/web/use-typed.ts';
 import { Dialog, VisuallyHidden } from '#ui';
 import { foundGamesQuery, hotGamesQuery } from '../game.queries.ts';
-import { pageOfCategory } from '../game.ts';
+import { vendorAddress } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useLaunch } from '../use-game-actions.ts';
 import { Findings } from './Findings.tsx';
@@ -47,7 +47,7 @@ export function SearchPopup({ onClose }: PopupProps) {
     if (text !== '') keepSearch(text);
     if (find.kind === 'game') return launch(find.game);
     onClose();
-    return void navigate(`${pageOfCategory(find.vendor.gameType)}?vassalage=${find.vendor.vassalage}`);
+    return void navigate(vendorAddress(find.vendor));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = finds[active];
