@@ -82,6 +82,19 @@ test('ROUTE-050 POPUP-029 Back over an address of a popup leaves the first page,
   await expect(page).toHaveURL(anyPage);
 });
 
+test('POPUP-029 a reload over a dialog that has no address leaves no step behind', async ({ site, entrance, page }) => {
+  await site.open(anyPage);
+  await site.open('/winners');
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await expect(entrance.login).toBeVisible();
+  await isHeld(page).toBe(true);
+  await page.reload();
+  await isHeld(page).toBe(false);
+  await expect(page).toHaveURL(/\/winners$/);
+  await page.goBack();
+  await expect(page).toHaveURL(anyPage);
+});
+
 test('ROUTE-050 a reload over an address of a popup adds no step', async ({ site, entrance, page }) => {
   await site.open(anyPage);
   await site.open('/login');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeOnBack } from './back.ts';
+import { closeOnBack, dropLostEntry } from './back.ts';
 
 type Entry = { readonly state: object | null; readonly url: string };
 
@@ -157,6 +157,28 @@ test('a leap over several entries goes where it leads', async () => {
   stage.go(-2);
   await pass();
   expect([dialog.isOpen, shown(), router.mock.calls]).toEqual([false, ['/winners'], [['/winners']]]);
+});
+
+test('after a reload an entry whose dialog is not there goes by itself, and the page keeps its address', async () => {
+  stage.pushState({ idx: 1, over: true }, '', '/rng?hot=1');
+  dropLostEntry();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(stage.at).toBe(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(stage.at).toBe(1);
+  expect(shown().at(-1)).toBe('/rng?hot=1');
+  expect(router).not.toHaveBeenCalled();
+});
+
+test('after a reload an entry whose dialog comes again stays', async () => {
+  stage.pushState({ idx: 1, over: true }, '', '/login');
+  dropLostEntry();
+  const dialog = openDialog();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(stage.at).toBe(2);
+  stage.back();
+  await pass();
+  expect([dialog.isOpen, stage.at]).toEqual([false, 1]);
 });
 
 test('after a reload the entry of the dialog is found again', async () => {

@@ -101,6 +101,17 @@ function hear(event: PopStateEvent): void {
   }
 }
 
+/** Longer than a page needs to open again what its address names. */
+const lostAfterMs = 2_000;
+
+/** A reload leaves the entry of a dialog without its dialog; Back must not have to be pressed for it. */
+export function dropLostEntry(): void {
+  if (!isOver(history.state)) return;
+  addEventListener('popstate', hear, true);
+  if (!over) enter();
+  setTimeout(settle, lostAfterMs);
+}
+
 /** From now until what it returns is called, Back calls `close`, which may refuse. */
 export function closeOnBack(close: () => void): () => void {
   open.push(close);
