@@ -1,6 +1,6 @@
 /** What a paid deposit got of the offer that it was made for, as it was given: nothing is reckoned here. */
 import { useQuery } from '@tanstack/react-query';
-import { displayMoney, moneyScale } from '#kernel/money.ts';
+import { displayMoney } from '#kernel/money.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -17,9 +17,7 @@ export function DepositBonus({ orderId }: DepositBonusProps) {
   if (!data) return null;
   const { state, name, reason } = data;
   if (reason !== null) return <Note tone="warning">{text(`depositBonus.none.${reason}`, { name })}</Note>;
-  const given = amountOf(data.amount);
-  const decimals = given % moneyScale === 0n ? 0 : 2;
-  const amount = `${brand.currencySymbol}${displayMoney(given, { decimals })}`;
+  const amount = `${brand.currencySymbol}${displayMoney(amountOf(data.amount))}`;
   return (
     <Note tone={state === 'given' ? 'good' : 'info'}>
       {text(state === 'given' ? 'depositBonus.given' : 'depositBonus.held', { name, amount })}{' '}
