@@ -26,7 +26,7 @@ test('WALLET-006 WALLET-008 MEMBER-010 a bonus is promised to one order, is not 
   await expect(page.getByText(`Your order …${orderId.slice(-8)} has this offer already`)).toBeVisible();
   await site.open(`/member/depositv2?order=${orderId}`);
   await cashier.tell(request, orderId, 'pay');
-  await expect(page.getByText('First deposit match has added ₱400.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('First deposit match has added ₱400.00.')).toBeVisible({ timeout: 60_000 });
 
   // What may be moved is all but the bonus.
   await site.open('/member/transferFund');
