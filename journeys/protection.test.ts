@@ -68,6 +68,7 @@ test('a raise waits in sight, is cancelled, and after a day and the second yes i
   await expect(limits.getByText('Loss per week,')).toBeHidden();
 
   await own.setLimit('Loss', 'Week', '2000');
+  await expect(limits.getByText('Loss per week, ₱1,000 to ₱2,000')).toBeVisible();
   await expect(limits.getByRole('button', { name: 'Confirm the raise' })).toBeHidden();
   await asOwner(
     `UPDATE protection.member_limit SET pending_asked_at = now() - interval '25 hours' WHERE member = $member`,
