@@ -1,5 +1,5 @@
 /** Which kind of phone this is, as far as it says so itself. */
-import { useSyncExternalStore } from 'react';
+import { useAwake } from '#platform/web/use-awake.ts';
 
 type Device = { readonly userAgent: string; readonly maxTouchPoints: number };
 
@@ -7,12 +7,7 @@ type Device = { readonly userAgent: string; readonly maxTouchPoints: number };
 export const isOfApple = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 
-const never = () => () => {};
-
 /** The server does not know, and takes the commoner kind. */
-export const useOfApple = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => isOfApple(navigator),
-    () => false,
-  );
+export function useOfApple(): boolean {
+  return useAwake() && isOfApple(navigator);
+}
