@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, displayMoney, type Money, money, moneyText, parseMoney, ppm, scaleFloor, sum } from './money.ts';
+import {
+  allocate,
+  decimalsOf,
+  displayMoney,
+  type Money,
+  money,
+  moneyText,
+  parseMoney,
+  ppm,
+  scaleFloor,
+  sum,
+} from './money.ts';
 
 const anyMoney = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }).map(money);
 
@@ -37,6 +48,7 @@ test.each([
 });
 
 test('limits are shown without decimals', () => {
+  expect([decimalsOf(money(50_000_000n)), decimalsOf(money(50_000_100n))]).toEqual([0, 2]);
   expect(displayMoney(money(50_000_000n), { decimals: 0 })).toBe('5,000');
 });
 

@@ -77,6 +77,9 @@ export function moneyText(amount: Money): string {
   return `${amount < 0n ? '-' : ''}${whole}${decimals ? `.${decimals}` : ''}`;
 }
 
+/** For bounds and limits, which are told without centavos where they have none. */
+export const decimalsOf = (amount: Money): 0 | 2 => (amount % moneyScale === 0n ? 0 : 2);
+
 /** For the screen: two decimals and thousand separators, cut towards zero, so that a balance is never shown larger than it is. */
 export function displayMoney(amount: Money, { decimals = 2 }: { decimals?: 0 | 2 } = {}): string {
   const size = amount < 0n ? -amount : amount;

@@ -1,15 +1,12 @@
 /** What a limit counts: money, or time for `session`, whose ten-thousandths are of a minute. */
 import type { ReactNode } from 'react';
-import { type Money as Amount, moneyScale } from '#kernel/money.ts';
+import { type Money as Amount, decimalsOf, moneyScale } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money } from '#ui';
 import type { LimitKind } from '../contract/limit.ts';
 import { useText } from './texts.ts';
 
 type Props = { readonly kind: LimitKind; readonly amount: Amount };
-
-/** Centavos are shown where there are any. */
-const decimalsOf = (amount: Amount) => (amount % moneyScale === 0n ? 0 : 2);
 
 export function LimitAmount({ kind, amount }: Props) {
   const { brand } = useSite();

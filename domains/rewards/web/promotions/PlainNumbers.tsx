@@ -1,12 +1,12 @@
 /** The offer in numbers, for the deposit that the reader has in mind. Nothing is sent. */
 import { useId, useState } from 'react';
-import { type Money as Amount, displayMoney, parseMoney, zero } from '#kernel/money.ts';
+import { type Money as Amount, decimalsOf, displayMoney, parseMoney, zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Money, Note } from '#ui';
 import type { SeenMatch } from '../match.ts';
 import { useText } from '../texts.ts';
 import styles from './PlainNumbers.module.css';
-import { decimalsOf, examplesOf, spin, type Worked, workedFor } from './plain-numbers.ts';
+import { examplesOf, spin, type Worked, workedFor } from './plain-numbers.ts';
 
 const million = 1_000_000;
 

@@ -1,7 +1,7 @@
 /** One promotion: what it gives, what it asks for, and the step that may be taken. */
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { displayMoney, parseMoney, zero } from '#kernel/money.ts';
+import { decimalsOf, displayMoney, parseMoney, zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Icon, type IconName, Link, PlatformTime, RichText, Skeleton } from '#ui';
 import type { PromotionSeen } from '../promotion.queries.ts';
@@ -12,7 +12,6 @@ import { Dated } from './Dated.tsx';
 import { PlainNumbers } from './PlainNumbers.tsx';
 import styles from './PromotionDetail.module.css';
 import { PromotionStep } from './PromotionStep.tsx';
-import { decimalsOf } from './plain-numbers.ts';
 import { StatusTag } from './StatusTag.tsx';
 import { firstDayOf, lastDayOf, picturesOf, termsOf, unsaidOf } from './shown.ts';
 import { termIcon } from './term-icon.ts';

@@ -1,5 +1,5 @@
 /** What a deposit brings and what must be played for it, worked through with the figures of the promotion. */
-import { displayMoney, type Money, money, moneyScale, parseMoney, zero } from '#kernel/money.ts';
+import { decimalsOf, displayMoney, type Money, money, moneyScale, parseMoney, zero } from '#kernel/money.ts';
 import { matchOf, type SeenMatch } from '../match.ts';
 
 export type Worked = {
@@ -37,8 +37,5 @@ export function examplesOf({ least, most, ratePpm }: SeenMatch): {
   const amounts = all.toSorted((one, other) => Number(one - other)).map(typedOf);
   return { amounts, first: typedOf(usual >= from ? usual : from) };
 }
-
-/** Without decimals where there are none. */
-export const decimalsOf = (amount: Money) => (amount % moneyScale === 0n ? 0 : 2);
 
 const typedOf = (amount: Money) => displayMoney(amount, { decimals: decimalsOf(amount) }).replaceAll(',', '');

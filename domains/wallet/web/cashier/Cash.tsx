@@ -1,5 +1,5 @@
 /** An amount of the wire, in the money of the brand. */
-import { type Money as Amount, displayMoney, moneyScale, parseMoney, zero } from '#kernel/money.ts';
+import { type Money as Amount, decimalsOf, displayMoney, parseMoney, zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money } from '#ui';
 
@@ -25,6 +25,6 @@ export function useBoundText(): (amount: Amount | string) => string {
   const { brand } = useSite();
   return (amount) => {
     const bound = known(amount);
-    return `${brand.currencySymbol}${displayMoney(bound, { decimals: bound % moneyScale === 0n ? 0 : 2 })}`;
+    return `${brand.currencySymbol}${displayMoney(bound, { decimals: decimalsOf(bound) })}`;
   };
 }
