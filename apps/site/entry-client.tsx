@@ -10,7 +10,6 @@ import { watchStyles } from '#platform/web/lost-styles.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { rememberMerchant } from '#platform/web/session.ts';
 import { followTheme, settleTheme } from '#platform/web/theme.ts';
-import { dropLostEntry } from '#ui/back.ts';
 import { watchPictures } from '#ui/torn-pictures.ts';
 import { App } from './App.tsx';
 import { preloadOnApproach } from './paths/preload.ts';
@@ -62,8 +61,11 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   // Nothing is on the screen that was not there before, so it is done in small pieces between whatever the visitor does.
   else startTransition(() => void hydrateRoot(root, app, { onRecoverableError: tellWhere }));
   pressAgain();
-  dropLostEntry();
+  if (isOverPage(history.state)) void import('#ui/back.ts').then(({ dropLostEntry }) => dropLostEntry());
 }
+
+/** Reloaded while a dialog lay over the page; everybody else needs no script for it. */
+const isOverPage = (state: unknown): boolean => (state as { readonly over?: boolean } | null)?.over === true;
 
 /** What the document heard before there was anybody to answer. What React has drawn anew was never pressed. */
 function pressAgain(): void {

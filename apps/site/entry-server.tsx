@@ -32,12 +32,11 @@ function statusCode(view: SiteView, pathname: string): number {
 /** Two visitors with the same key see the same markup; null where it names the visitor. */
 export function keyOf(view: SiteView, place: Place): string | null {
   if (view.kind !== 'site') return null;
-  const { status, endTime } = statusOf(view.bootstrap);
-  if (status === 2) return null;
+  if (statusOf(view.bootstrap).status === 2) return null;
   const { pathname, search } = readOf(place);
   // A page wakes to the facts beside it: markup that was drawn from others would not be what its script expects.
   const facts = { ...view.bootstrap, location: null, serverTime: null };
-  return JSON.stringify([status, endTime, routeOf(pathname) ? withoutTail(pathname) : 'missing', search, facts]);
+  return JSON.stringify([routeOf(pathname) ? withoutTail(pathname) : 'missing', search, facts]);
 }
 
 /**

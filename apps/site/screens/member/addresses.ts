@@ -2,9 +2,22 @@
  * The words that are addresses in the member centre: the pages of its menu, and those that only another page speaks of.
  * One whose page is not open yet says so inside the frame; any other word is no address.
  */
-import { menu } from './menu.ts';
-
-const besides = [
+const pageKeys = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'feedback',
+  'manualRebate',
   'limits',
   'verification',
   'myWallet',
@@ -13,15 +26,13 @@ const besides = [
   'activityCenter',
   'redEnvelope',
   'vip',
-];
+] as const;
+
+export type MemberKey = (typeof pageKeys)[number];
 
 /** Other names of a page. */
-const aliases: ReadonlyMap<string, string> = new Map([['inbox', 'messageV2']]);
+const aliases: ReadonlyMap<string, MemberKey> = new Map([['inbox', 'messageV2']]);
 
-export const memberKeys: ReadonlySet<string> = new Set([
-  ...menu.flat().map(({ key }) => key),
-  ...besides,
-  ...aliases.keys(),
-]);
+export const memberKeys: ReadonlySet<string> = new Set([...pageKeys, ...aliases.keys()]);
 
 export const pageKeyOf = (word: string): string => aliases.get(word) ?? word;

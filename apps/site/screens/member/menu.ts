@@ -1,7 +1,8 @@
 /** The menu of the member centre: fifteen pages in four groups, in the given order. One shows when its page is open. */
 import type { IconName } from '#ui';
+import type { MemberKey } from './addresses.ts';
 
-type Entry = { readonly key: string; readonly icon: IconName };
+type Entry = { readonly key: MemberKey; readonly icon: IconName };
 
 export const menu = [
   [

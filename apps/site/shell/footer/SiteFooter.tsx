@@ -1,5 +1,4 @@
 /** Who makes the games, where everything is, who answers, and what the law says. */
-
 import { openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
 import { vendorAddress } from '#domains/games/web/index.ts';
 import { useSession } from '#platform/web/use-session.ts';

@@ -1,5 +1,4 @@
 /** The vendors of one category: a column of names, or a field of logos where there are many. Arrow keys go through them. */
-
 import type { KeyboardEvent } from 'react';
 import type { Vendor } from '#domains/games/contract/vendor.ts';
 import { vendorAddress } from '#domains/games/web/index.ts';

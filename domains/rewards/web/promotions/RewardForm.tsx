@@ -1,7 +1,7 @@
 /** Asks for the reward, with a remark for whoever decides. */
 import { type SyntheticEvent, useState } from 'react';
 import { Button, TextField } from '#ui';
-import { useRequestReward } from '../promotion.queries.ts';
+import { useRequestReward } from '../promotion-step.ts';
 import { useText } from '../texts.ts';
 import styles from './PromotionStep.module.css';
 import { Refusal } from './Refusal.tsx';
