@@ -11,10 +11,9 @@ import { SupportRoot } from '#platform/web/support.ts';
 import { TextsRoot } from '#platform/web/texts.tsx';
 import { ToastRoot } from '#ui';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { outageScreen as Outage, unknownDomainScreen as UnknownDomain } from './first-part.ts';
 import { PopupHost } from './popups/PopupHost.tsx';
 import { SiteRoutes } from './SiteRoutes.tsx';
-import { OutageScreen } from './screens/OutageScreen.tsx';
-import { UnknownDomainScreen } from './screens/UnknownDomainScreen.tsx';
 import { SessionKeeper } from './session/SessionKeeper.tsx';
 import { BareShell } from './shell/BareShell.tsx';
 import { useText } from './texts.ts';
@@ -36,12 +35,12 @@ export function App({ view, texts, queries, call }: Props) {
 const inBareShell = (page: ReactNode) => <BareShell>{page}</BareShell>;
 
 function View({ view, queries, call }: Omit<Props, 'texts'>) {
-  if (view.kind === 'unknown-domain') return <UnknownDomainScreen host={view.host} />;
+  if (view.kind === 'unknown-domain') return <UnknownDomain host={view.host} />;
   if (view.kind === 'outage') {
     return (
       <QueryClientProvider client={queries}>
         <CallRoot value={call}>
-          <OutageScreen />
+          <Outage />
         </CallRoot>
       </QueryClientProvider>
     );

@@ -12,10 +12,10 @@ import { rememberMerchant } from '#platform/web/session.ts';
 import { followTheme, settleTheme } from '#platform/web/theme.ts';
 import { watchPictures } from '#ui/torn-pictures.ts';
 import { App } from './App.tsx';
+import { firstPartOf } from './first-part.ts';
 import { preloadOnApproach } from './paths/preload.ts';
 // In the script that everybody loads: most visits begin with the first page, and its parts are those of all others.
 import './screens/home/HomeScreen.tsx';
-import { screenOf } from './routes.tsx';
 import { mayBeInElsewhere } from './session/adopt.ts';
 import { forgetOwnData } from './session/own-data.ts';
 import { createSiteCall } from './site-call.ts';
@@ -31,12 +31,12 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   watchStyles();
   if (mayBeInElsewhere()) await (await import('./session/adopt-now.ts')).adoptSession();
   const locale = storedLocale() ?? view.locale;
-  const screen = screenOf(window.location.pathname);
-  const sources = [...textSources, ...screen.texts];
+  const { part } = firstPartOf(view, window.location.pathname);
+  const sources = [...textSources, ...part.texts];
   const [texts] = await Promise.all([
     loadTexts(locale, sources),
-    // A screen that does not arrive is told by its boundary, inside the page.
-    screen.preload().catch(() => null),
+    // One that does not arrive is told by its boundary, inside the page.
+    part.preload().catch(() => null),
   ]);
   speak(texts, sources);
   settleTheme();

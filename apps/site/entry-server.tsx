@@ -12,9 +12,10 @@ import { imageHostOf } from '#platform/web/image-host.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from './App.tsx';
 import { deferredPartsOf } from './deferred.ts';
+import { firstPartOf } from './first-part.ts';
 import { offeredPaths } from './head/paths.ts';
 import { type Place, prefetch } from './prefetch.ts';
-import { canonicalOf, moduleOf, routeOf, screenOf, withoutTail } from './routes.tsx';
+import { canonicalOf, routeOf, screenOf, withoutTail } from './routes.tsx';
 import { textSources } from './texts.ts';
 import type { SiteView } from './view.ts';
 import '#ui/site.css';
@@ -58,13 +59,13 @@ type Rendered = { html: string; status: number; canonicalPath: string | null; qu
 /** Every screen is loaded and its public questions are answered before it is rendered, so one pass writes the whole view. */
 export async function render(view: SiteView, given: Place, ask: typeof fetch): Promise<Rendered> {
   const place = readOf(given);
-  const screen = screenOf(place.pathname);
+  const { part } = firstPartOf(view, place.pathname);
   const queries = createQueryClient();
   const call = guestCall(view, ask);
   const [texts] = await Promise.all([
-    loadTexts(view.locale, [...textSources, ...screen.texts]),
-    screen.preload(),
-    ...deferredPartsOf(place.pathname).map((part) => part.preload()),
+    loadTexts(view.locale, [...textSources, ...part.texts]),
+    part.preload(),
+    ...deferredPartsOf(place.pathname).map((late) => late.preload()),
     view.kind === 'site' && statusOf(view.bootstrap).status === 0
       ? prefetch({ queries, call, bootstrap: view.bootstrap, locale: view.locale, place })
       : undefined,
@@ -112,12 +113,11 @@ export async function pathsOf(view: SiteView, ask: typeof fetch): Promise<string
 const isAnswered = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'success';
 
 /** Source files of the scripts that the page wakes up with. */
-export const modulesOf = (view: SiteView, pathname: string): string[] => [
-  moduleOf(pathname),
-  ...[...textSources, ...screenOf(pathname).texts].map(
-    ({ room }) => `${room}/messages/${writtenLocaleOf(view.locale).toLowerCase()}.ts`,
-  ),
-];
+export function modulesOf(view: SiteView, pathname: string): string[] {
+  const { part, module } = firstPartOf(view, pathname);
+  const language = writtenLocaleOf(view.locale).toLowerCase();
+  return [module, ...[...textSources, ...part.texts].map(({ room }) => `${room}/messages/${language}.ts`)];
+}
 
 /** Source files of what the server writes and the page wakes later: the document needs their styles. */
 export const sleepingModulesOf = (pathname: string): string[] => deferredPartsOf(pathname).map(({ module }) => module);

@@ -32,7 +32,7 @@ export type Announcement = z.output<typeof Announcement>;
 
 /** A: logged in. B: not logged in. F: logged in for the first time. */
 export const executions = ['A', 'B', 'F'] as const;
-export const PopupEntry = z.object({ ...Announcement.shape, execution: z.enum(executions) });
+export const PopupEntry = z.extend(Announcement, { execution: z.enum(executions) });
 export type PopupEntry = z.output<typeof PopupEntry>;
 
 export const PromotionCard = z.object({

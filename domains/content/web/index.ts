@@ -10,7 +10,7 @@ export { StatusGate } from './player/StatusGate.tsx';
 export { useLiveChat, useSupportWay } from './player/use-customer-service.ts';
 export { announcementPopup, helpPopup, noticePopup } from './popups.ts';
 export { useReturn } from './return.queries.ts';
-export { downloadScreen, helpScreen } from './screens.ts';
+export { closedScreen, closedScreenModule, downloadScreen, helpScreen } from './screens.ts';
 export { serviceIcon } from './service-icon.ts';
 export { useSiteOrigin } from './site-origin.ts';
 export { socialLinks } from './social.ts';

@@ -9,7 +9,7 @@ import { readStatus } from '../contract/status.ts';
 import { stateOfBootstrap, stricter } from '../rules/status.ts';
 import { type Bootstrap, useBootstrap } from './bootstrap.ts';
 
-type SystemStatus = WireOutputOf<typeof readStatus>;
+export type SystemStatus = WireOutputOf<typeof readStatus>;
 
 const statusEveryMs = 60_000;
 

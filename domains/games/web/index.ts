@@ -1,11 +1,8 @@
 /** The door of the games room's screens. */
 export { useCategoryName } from './category-name.ts';
-export {
-  hotGamesQuery,
-  rankedWinnersQuery,
-  vendorLanesQuery,
-} from './game.queries.ts';
+export { hotGamesQuery, vendorLanesQuery } from './game.queries.ts';
 export { vendorAddress } from './game.ts';
+export { rankedWinnersQuery } from './game-pages.queries.ts';
 export { GameSection } from './home/GameSection.tsx';
 export { HotSection } from './home/HotSection.tsx';
 export { CrashSection, RecentSection } from './home/OwnSections.tsx';

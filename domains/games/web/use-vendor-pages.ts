@@ -6,7 +6,7 @@ import { useSite } from '#platform/web/site.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
 import type { GameCategory } from '../contract/category.ts';
-import { gamePagesQuery } from './game.queries.ts';
+import { gamePagesQuery } from './game-pages.queries.ts';
 import type { GameResult } from './list/result.ts';
 
 type Asked = { readonly category: GameCategory; readonly vassalage?: string };

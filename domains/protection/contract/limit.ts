@@ -17,8 +17,7 @@ export const LimitUse = z.object({ kind: LimitKind, period: LimitPeriod, used: M
 export type LimitUse = z.output<typeof LimitUse>;
 
 /** Values are amounts of the brand's currency, and minutes for `session`, as decimal text. */
-export const Limit = z.object({
-  ...LimitUse.shape,
+export const Limit = z.extend(LimitUse, {
   value: MoneyText,
   left: MoneyText,
   /** A raise that waits for its time and for the second yes. */

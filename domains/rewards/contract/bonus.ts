@@ -116,8 +116,7 @@ export const giveUpBonus = endpoint({
   idempotent: true,
   maxBytes: 1_024,
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
-  input: z.object({
-    ...one.shape,
+  input: z.extend(one, {
     /** As it was shown: where it is another amount by now, nothing is done and it is said. */
     takes: MoneyText,
   }),

@@ -66,8 +66,7 @@ export const Promotion = z.object({
   ),
   /** Null where it adds nothing to a deposit. */
   match: z.nullable(
-    z.object({
-      ...Match.shape,
+    z.extend(Match, {
       /** Whether a deposit that is made now gets it. Of a guest nobody knows more than the day. */
       isOpen: z.boolean(),
       /** What categories count towards the turnover, in parts per million; `*` stands for all that are not named. */
@@ -132,12 +131,11 @@ export const readRewardSummary = endpoint({
   output: z.object({
     availablePromoCount: z.int(),
     availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
-    vip: z.object({
-      ...Rank.shape,
+    vip: z.extend(Rank, {
       /** Valid bets of the member's whole time here. */
       turnover: MoneyText,
       /** The rank above and the turnover that it asks for; null at the top. */
-      next: z.nullable(z.object({ ...Rank.shape, turnover: MoneyText })),
+      next: z.nullable(z.extend(Rank, { turnover: MoneyText })),
     }),
   }),
   faults: {},

@@ -1,10 +1,9 @@
 /** Decides on every route whether the visitor sees the site, and says when it cannot find out. */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Notice } from '#ui';
+import { closedScreen as Closed } from '../screens.ts';
 import { useSystemStatus } from '../system-status.queries.ts';
 import { useText } from '../texts.ts';
-import { MaintenanceScreen } from './MaintenanceScreen.tsx';
-import { RegionBlockScreen } from './RegionBlockScreen.tsx';
 
 type Props = {
   /** The normal site. */
@@ -16,15 +15,14 @@ type Props = {
 export function StatusGate({ children, frame }: Props) {
   const text = useText();
   const { status, unreachable, asking, ask } = useSystemStatus();
-  const closed =
-    status.status === 2 ? (
-      <RegionBlockScreen ip={status.ip} />
-    ) : status.status === 1 ? (
-      <MaintenanceScreen endTime={status.endTime} checking={asking} onCheck={ask} />
-    ) : null;
+  const closed = status.status !== 0 && (
+    <Suspense>
+      <Closed status={status} checking={asking} onCheck={ask} />
+    </Suspense>
+  );
   return (
     <>
-      {closed === null ? children : frame(closed)}
+      {closed ? frame(closed) : children}
       {unreachable && (
         <Notice tone="refusal" action={{ label: text('network.retry'), onPress: ask, busy: asking }}>
           {text('network.failed')}

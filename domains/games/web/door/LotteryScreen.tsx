@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#platform/web/caller.ts';
 import { settle } from '#platform/web/settled.ts';
 import { useLocale } from '#platform/web/texts.tsx';
-import { firstLotteryQuery } from '../game.queries.ts';
+import { firstLotteryQuery } from '../game-pages.queries.ts';
 import { GameDoor } from './GameDoor.tsx';
 
 const vendors: Readonly<Record<string, string>> = { '/vnlottery': 'TCG_LOTTO_VN', '/sealottery': 'TCG_SEA' };

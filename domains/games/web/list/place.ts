@@ -4,9 +4,10 @@ import { type GameCategory, gameCategories } from '#domains/games/contract/categ
 import { laneOf } from '#domains/games/rules/category.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { Call } from '#platform/web/call.ts';
-import { gamePagesQuery, vendorLanesQuery } from '../game.queries.ts';
+import { vendorLanesQuery } from '../game.queries.ts';
 import { pageOfCategory } from '../game.ts';
 import { readChoice } from '../game-filters.ts';
+import { gamePagesQuery } from '../game-pages.queries.ts';
 
 /** Poker, jackpots and bingo live inside the pages of others. */
 const pages = gameCategories.filter((category) => laneOf(category) === category);
