@@ -12,7 +12,7 @@ import { testWorld, type World } from '#tools/testing/world.ts';
 import { answerReceipt } from '../contract/withdrawal.ts';
 import type { WithdrawalState } from '../rules/withdrawal-step.ts';
 import { listAudit } from './audit.store.ts';
-import { cutBeforeNews, cutOff } from './testing.ts';
+import { cutBeforeNews, cutOff, meet } from './testing.ts';
 import * as people from './withdrawal-review.ts';
 
 let world: World;
@@ -243,4 +243,15 @@ test('WALLET-009 the number of one payment does not pay two withdrawals', async 
   const before = await traceOf(two);
   expect(await pay(two)).toMatchObject({ ok: false, fault: 'reference_taken' });
   expect(await traceOf(two)).toEqual(before);
+});
+
+test('WALLET-007 WALLET-009 two people who type one number at the same moment: the second is told that it is taken', async () => {
+  const [one, two] = [await make('250'), await make('250')];
+  const { order, audit } = await traceOf(two);
+  const pay = (id: string) => () =>
+    desk.decide((tx) => people.markWithdrawalPaid(tx, { ...by(id), reference: 'slip 78' }));
+  const place = { before: 'wallet.withdrawal_step', when: `NEW.withdrawal = '${one}'` };
+  const [first, second] = await meet(world.db, place, { first: pay(one), second: pay(two) });
+  expect([first.ok, second]).toMatchObject([true, { ok: false, fault: 'reference_taken' }]);
+  expect(await traceOf(two)).toMatchObject({ order, audit });
 });

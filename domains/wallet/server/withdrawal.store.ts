@@ -140,11 +140,18 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow 
   return rows[0] ?? null;
 }
 
-/** A payment has one number: the same one under two orders is a slip of the pen, or one payment counted twice. */
+/**
+ * A payment has one number: the same one under two orders is a slip of the pen, or one payment counted twice. Who asks
+ * about a number has it alone until the transaction ends, so that two who type it at once do not both find it free.
+ */
 export async function isReferenceTaken(
   tx: Tx,
   { id, provider, reference }: { id: string; provider: string; reference: string },
 ): Promise<boolean> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('payout ' || $1 || ' ' || $2, 0))`, [
+    provider,
+    reference,
+  ]);
   const { rowCount } = await tx.query(
     'SELECT FROM wallet.withdrawal WHERE provider = $1 AND reference = $2 AND id <> $3',
     [provider, reference, id],
