@@ -37,6 +37,14 @@ const traceOf = async ({ orderId }: Order) => {
   return { order: envelope.value, asked: rows, cash: await till.cashOf('maria'), rounds: await rounds() };
 };
 
+/** As it is kept; the session of the member may be over by then. */
+const stateOf = async ({ orderId }: Order) => {
+  const { rows } = await world.db.pool.query<{ state: string }>('SELECT state FROM wallet.deposit WHERE id = $1', [
+    orderId,
+  ]);
+  return rows[0]?.state;
+};
+
 test('WALLET-007 WALLET-008 to have paid, cut off before the question is noted for the worker, asks nothing', async () => {
   const order = await till.make(token);
   const before = await traceOf(order);
@@ -94,6 +102,16 @@ test('WALLET-008 an order that cannot be settled keeps no other waiting', async 
   world.clock.pass(2 * minuteMs);
   await till.tend();
   expect((await traceOf(stuck)).order?.state).toBe('paid');
+});
+
+test('WALLET-008 an order that cannot expire keeps no other from it, and expires when it can', async () => {
+  const [stuck, other] = [await till.make(token), await till.make(token)];
+  world.clock.pass(15 * minuteMs);
+  const when = `NEW.id = '${stuck.orderId}' AND NEW.state = 'expired'`;
+  await cutOff(world.db, { before: 'wallet.deposit', on: 'UPDATE', when }, () => till.tend());
+  expect([await stateOf(stuck), await stateOf(other)]).toEqual(['pending', 'expired']);
+  await till.tend();
+  expect(await stateOf(stuck)).toBe('expired');
 });
 
 test('WALLET-008 to have paid what nobody ordered, or another, is unknown', async () => {

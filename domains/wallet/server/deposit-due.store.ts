@@ -5,14 +5,18 @@ import type { PayWay } from '../contract/deposit.ts';
 
 type Ended = { readonly id: string; readonly provider: string };
 
-/** Past their time and neither paid nor proven. */
-export async function dueToExpire(tx: Tx, { now, limit }: { now: Instant; limit: number }): Promise<Ended[]> {
+/** The next one past its time and neither paid nor proven; without those that were tried in this round already. */
+export async function dueToExpire(
+  tx: Tx,
+  { now, tried }: { now: Instant; tried: readonly string[] },
+): Promise<Ended | null> {
   const { rows } = await tx.query<Ended>(
-    `SELECT id, provider FROM wallet.deposit WHERE state = 'pending' AND proofs = 0 AND expires_at <= $1
-      ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    [new Date(now), limit],
+    `SELECT id, provider FROM wallet.deposit
+      WHERE state = 'pending' AND proofs = 0 AND expires_at <= $1 AND id <> ALL ($2)
+      ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [new Date(now), tried],
   );
-  return rows;
+  return rows[0] ?? null;
 }
 
 export type Due = { readonly id: string; readonly expiresAt: Instant };

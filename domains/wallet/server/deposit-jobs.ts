@@ -2,13 +2,14 @@
 import { z } from 'zod/mini';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { type Pool, transact } from '#platform/server/db.ts';
+import { transact } from '#platform/server/db.ts';
 import { type Cron, type DefinedJob, defineJob, type JobContext } from '#platform/server/jobs/index.ts';
 import { nextAsk } from '../rules/deposit-step.ts';
 import { readAnyDeposit } from './deposit.store.ts';
 import { claimDueToAsk, type Due, dueToExpire, noteAsked } from './deposit-due.store.ts';
 import { type OpeningDeps, openOutside, orderOf } from './deposit-open.ts';
 import { type CreditDoor, type Settled, settleDeposit } from './deposit-settle.ts';
+import { eachAlone } from './each-alone.ts';
 import type { PaymentState } from './providers/provider.ts';
 
 const Opening = z.object({ deposit: z.string() });
@@ -91,17 +92,13 @@ async function settleTold(tx: Tx, { id, provider, told, at }: Told, door: Credit
   return settleDeposit(tx, { ...base, ...nothing, news: told.state, reason: told.reason }, door);
 }
 
-const expiredAtOnce = 100;
-
-/** A batch a transaction; who holds an order just now settles it himself. */
-async function expireDue({ pool, clock, signal }: JobContext, door: CreditDoor): Promise<void> {
-  while (!signal.aborted && (await expireSome(pool, clock.now(), door)) === expiredAtOnce);
-}
-
-const expireSome = (pool: Pool, now: Instant, door: CreditDoor): Promise<number> =>
-  transact(pool, async (tx) => {
-    const due = await dueToExpire(tx, { now, limit: expiredAtOnce });
-    const news = { news: 'expired', amount: null, currency: null, reason: null } as const;
-    for (const each of due) await settleDeposit(tx, { ...each, ...news, at: now }, door);
-    return due.length;
+/** Who holds an order just now settles it himself. */
+const expireDue = (context: JobContext, door: CreditDoor): Promise<void> =>
+  eachAlone(context, {
+    find: (tx, tried) => dueToExpire(tx, { now: context.clock.now(), tried }),
+    act: async (tx, order) => {
+      const news = { news: 'expired', amount: null, currency: null, reason: null } as const;
+      await settleDeposit(tx, { ...order, ...news, at: context.clock.now() }, door);
+    },
+    failed: 'a deposit could not expire',
   });

@@ -45,24 +45,26 @@ export async function claimToAsk(
   return rowCount === 1 ? lockWithdrawal(tx, id) : null;
 }
 
-/** Deadlines that were missed and not told yet. */
-export async function listLate(tx: Tx, { now, limit }: Until): Promise<string[]> {
+type Next = { readonly now: Instant; readonly tried: readonly string[] };
+
+/** The next whose deadline was missed and not told yet. */
+export async function nextLate(tx: Tx, { now, tried }: Next): Promise<WithdrawalRow | null> {
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT id FROM wallet.withdrawal WHERE due_at <= $1 AND NOT late
-      ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    [new Date(now), limit],
+    `SELECT id FROM wallet.withdrawal WHERE due_at <= $1 AND NOT late AND id <> ALL ($2)
+      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [new Date(now), tried],
   );
-  return rows.map(({ id }) => id);
+  return rows[0] ? lockWithdrawal(tx, rows[0].id) : null;
 }
 
-/** Paid, and nobody said a word in time. */
-export async function listUnanswered(tx: Tx, { now, limit }: Until): Promise<string[]> {
+/** The next that is paid, and nobody said a word in time. */
+export async function nextUnanswered(tx: Tx, { now, tried }: Next): Promise<WithdrawalRow | null> {
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT id FROM wallet.withdrawal WHERE receipt_due_at <= $1
-      ORDER BY receipt_due_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    [new Date(now), limit],
+    `SELECT id FROM wallet.withdrawal WHERE receipt_due_at <= $1 AND id <> ALL ($2)
+      ORDER BY receipt_due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [new Date(now), tried],
   );
-  return rows.map(({ id }) => id);
+  return rows[0] ? lockWithdrawal(tx, rows[0].id) : null;
 }
 
 export type WaitingWithdrawal = Pick<

@@ -4,10 +4,11 @@ import { later, minuteMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import { type Cron, type DefinedJob, defineJob, enqueue, type JobContext } from '#platform/server/jobs/index.ts';
+import { eachAlone } from './each-alone.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import { lockWithdrawal, payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
 import { checkWithdrawal, noteLate } from './withdrawal-check.ts';
-import { listLate, listToAdvance, listUnanswered, postpone } from './withdrawal-due.store.ts';
+import { listToAdvance, nextLate, nextUnanswered, postpone } from './withdrawal-due.store.ts';
 import { announceWithdrawal, moveWithdrawal } from './withdrawal-move.ts';
 import { askPayout, sendPayout } from './withdrawal-payout.ts';
 
@@ -96,36 +97,29 @@ async function advanceGuarded(context: JobContext, deps: Deps, id: string): Prom
   await postpone(pool, { id, now, until: later(now, minuteMs) });
 }
 
-const rowsAtOnce = 100;
-
-async function tellLate({ pool, clock, signal }: JobContext): Promise<void> {
-  const at = clock.now();
-  const some = async (tx: Tx) => {
-    const ids = await listLate(tx, { now: at, limit: rowsAtOnce });
-    for (const id of ids) {
-      const row = await lockWithdrawal(tx, id);
-      if (!row) continue;
+const tellLate = (context: JobContext): Promise<void> => {
+  const at = context.clock.now();
+  return eachAlone(context, {
+    find: (tx, tried) => nextLate(tx, { now: at, tried }),
+    act: async (tx, row) => {
       await writeWithdrawal(tx, { ...row, late: true });
       await noteLate(tx, row, at);
       await announceWithdrawal(tx, { ...row, late: true }, at);
-    }
-    return ids.length;
-  };
-  while (!signal.aborted && (await transact(pool, some)) === rowsAtOnce);
-}
+    },
+    failed: 'a withdrawal could not be told as late',
+  });
+};
 
-async function countAsReceived({ pool, clock, signal }: JobContext): Promise<void> {
-  const at = clock.now();
-  const some = async (tx: Tx) => {
-    const ids = await listUnanswered(tx, { now: at, limit: rowsAtOnce });
-    for (const id of ids) {
-      const row = await lockWithdrawal(tx, id);
-      if (row) await confirmByClock(tx, row, at);
-    }
-    return ids.length;
-  };
-  while (!signal.aborted && (await transact(pool, some)) === rowsAtOnce);
-}
+const countAsReceived = (context: JobContext): Promise<void> => {
+  const at = context.clock.now();
+  return eachAlone(context, {
+    find: (tx, tried) => nextUnanswered(tx, { now: at, tried }),
+    act: async (tx, row) => {
+      await confirmByClock(tx, row, at);
+    },
+    failed: 'a withdrawal could not count as received',
+  });
+};
 
 const confirmByClock = (tx: Tx, row: WithdrawalRow, at: WithdrawalRow['madeAt']) =>
   moveWithdrawal(tx, row, {
