@@ -41,7 +41,16 @@ async function tendDue(context: JobContext, deps: Deps & TransferJobs): Promise<
     const now = clock.now();
     const due = await claimDueTransfers(pool, { now, until: later(now, heldMs), limit: atOnce });
     if (due.length === 0) return;
-    await Promise.all(due.map((each) => tendOne(context, deps, each)));
+    await Promise.all(due.map((each) => tendGuarded(context, deps, each)));
+  }
+}
+
+/** One transfer that cannot be sent or settled keeps no other waiting; the hold brings it back. */
+async function tendGuarded(context: JobContext, deps: Deps & TransferJobs, due: Due): Promise<void> {
+  try {
+    await tendOne(context, deps, due);
+  } catch (error) {
+    context.log.error({ transfer: due.id, err: error }, 'a transfer could not be tended');
   }
 }
 

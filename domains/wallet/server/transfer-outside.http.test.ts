@@ -4,7 +4,7 @@ import { hourMs, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { listTransfers } from '../contract/transfer.ts';
-import { type Mover, mover } from './testing.ts';
+import { cutOff, type Mover, mover } from './testing.ts';
 import { claimDueTransfers } from './transfer.store.ts';
 import { settleTransfer } from './transfer-settle.ts';
 import { testVendor } from './vendors/testing.ts';
@@ -106,6 +106,18 @@ test.each([
   world.clock.pass(2 * minuteMs);
   await till.tend();
   expect((await stateOf(id))?.state).toBe(state);
+  expect(await till.wallets(token)).toMatchObject({ moving: '0', total: before.total });
+});
+
+test('WALLET-005 a transfer that cannot be settled keeps no other waiting, and is asked about later', async () => {
+  const before = await till.wallets(token);
+  const [stuck, other] = [await make('FC', '16'), await make('DG', '17')];
+  const when = `NEW.id = '${stuck}' AND NEW.state = 'done'`;
+  await cutOff(world.db, { before: 'wallet.vendor_transfer', on: 'UPDATE', when }, () => till.tend());
+  expect([(await stateOf(stuck))?.state, (await stateOf(other))?.state]).toEqual(['moving', 'done']);
+  world.clock.pass(2 * minuteMs);
+  await till.tend();
+  expect([vendor.sent.get(stuck), (await stateOf(stuck))?.state]).toEqual([1, 'done']);
   expect(await till.wallets(token)).toMatchObject({ moving: '0', total: before.total });
 });
 
