@@ -44,6 +44,10 @@ test(
     const handIn = form.getByRole('button', { name: 'Hand in' });
     await handIn.click();
     await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Input cannot be empty');
+    // The first of all that is missing is in sight, and a picture is told with the rest.
+    await expect(form.getByLabel('Full name')).toBeFocused();
+    const face = form.getByLabel(/^Photo of your face/);
+    await expect(face).toHaveAccessibleDescription('Please upload this picture');
     await form.getByLabel('Full name').fill('Maria Clara Santos');
     await form.getByLabel('Birthday').fill('2020-01-31');
     await form.getByLabel('Nationality').fill('Filipino');
@@ -53,7 +57,6 @@ test(
     await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(/not barred from playing/);
     await form.getByText(/^I am not barred/).click();
     await handIn.click();
-    const face = form.getByLabel(/^Photo of your face/);
     await expect(face).toHaveAccessibleDescription('Please upload this picture');
     await face.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     await expect(form.getByText('2 of 2 ready')).toBeVisible();

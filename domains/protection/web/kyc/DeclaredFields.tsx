@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { SelectField, TextField } from '#ui';
+import { CheckField, SelectField, TextField } from '#ui';
 import styles from './Kyc.module.css';
 import type { KycValues } from './kyc-form.ts';
 import { useText } from './texts.ts';
@@ -31,5 +31,17 @@ export function DeclaredFields({ register, errors }: Props) {
         <TextField {...asked('address')} autoComplete="street-address" maxLength={200} />
       </div>
     </div>
+  );
+}
+
+/** A part of its own, drawn after the other fields: a form that is handed in empty leads to the first of them. */
+export function NotBarredField({ register, errors }: Props) {
+  const text = useText();
+  return (
+    <CheckField
+      label={text('kyc.notBarred')}
+      error={errors.notBarred?.message}
+      {...register('notBarred', { validate: (ticked) => ticked || text('kyc.declare') })}
+    />
   );
 }

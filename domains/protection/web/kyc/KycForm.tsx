@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { type DocumentKind, documentKinds } from '#domains/protection/contract/document.ts';
 import { applyKyc } from '#domains/protection/contract/kyc.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { Button, CheckField, ProgressBar, useToast } from '#ui';
-import { DeclaredFields } from './DeclaredFields.tsx';
+import { Button, ProgressBar, useToast } from '#ui';
+import { DeclaredFields, NotBarredField } from './DeclaredFields.tsx';
 import { DocumentSlot } from './DocumentSlot.tsx';
 import styles from './Kyc.module.css';
 import { useKycChanged, type WireDocument, type WireKyc } from './kyc.queries.ts';
@@ -30,10 +30,8 @@ export function KycForm({ next, documents }: Props) {
   const isShown = (kind: DocumentKind) =>
     next.documents.includes(kind) || has(kind) || (next.tier === 1 && mayAdd.has(kind));
 
-  const submit = form.handleSubmit(async (values) => {
-    const absent = next.documents.filter((kind) => !has(kind));
-    setMissing(absent);
-    if (absent.length > 0) return;
+  const handIn = form.handleSubmit(async (values) => {
+    if (ready < next.documents.length) return;
     const said = next.declares ? values : {};
     const answer = await call(applyKyc, { tier: next.tier, ...said });
     if (!answer.ok) {
@@ -45,6 +43,11 @@ export function KycForm({ next, documents }: Props) {
     await changed();
     toast({ text: text('kyc.handed.in') });
   });
+  /** Everything that is missing is marked at once, pictures as well as words. */
+  const submit: typeof handIn = (event) => {
+    setMissing(next.documents);
+    return handIn(event);
+  };
 
   return (
     <section className={styles.card} aria-labelledby="kyc-apply">
@@ -75,13 +78,7 @@ export function KycForm({ next, documents }: Props) {
             />
           ))}
         </div>
-        {next.declares && (
-          <CheckField
-            label={text('kyc.notBarred')}
-            error={errors.notBarred?.message}
-            {...form.register('notBarred', { validate: (ticked) => ticked || text('kyc.declare') })}
-          />
-        )}
+        {next.declares && <NotBarredField register={form.register} errors={errors} />}
         {errors.root && <p role="alert">{errors.root.message}</p>}
         <Button kind="primary" size="large" type="submit" busy={isSubmitting}>
           {text('kyc.hand.in')}
