@@ -54,6 +54,22 @@ test(
   },
 );
 
+test('MEMBER-007 MEMBER-010 a page past the end says so, not that there was nothing, and leads to the last one', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  const record = new RecordPage(site);
+  await record.enter('luz', 'bonusDetails?range=past30&page=99', baseURL);
+  for (const path of ['bonusDetails?range=past30&page=99', 'personalHistoryCopy?range=past30&page=9999']) {
+    await record.open(path);
+    await expect(page.getByText('The list ends before this page')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+    await page.getByRole('button', { name: 'To the last page' }).click();
+    await expect(record.rows(details)).not.toHaveCount(0);
+  }
+});
+
 test(
   'MEMBER-038 CONST-023 TRAP-036 the four given spans, today and any two days are offered, and days to come are empty without an error',
   onBoth,

@@ -9,12 +9,27 @@ type Shown = {
   readonly today: string;
   readonly isFiltered: boolean;
   readonly clear: () => void;
+  readonly turn: (page: number) => void;
 };
+type Props = { readonly shown: Shown /** Of the whole list. */; readonly pages: number };
 
-/** Days to come are no mistake: nothing was played in them yet. */
-export function NoBets({ shown: { days, today, isFiltered, clear } }: { readonly shown: Shown }) {
+/** Days to come are no mistake: nothing was played in them yet. A page past the end is no list without bets. */
+export function NoBets({ shown: { days, today, isFiltered, clear, turn }, pages }: Props) {
   const text = useText();
   const record = useRecordText();
+  if (pages > 0) {
+    return (
+      <EmptyState
+        art={nothing}
+        title={record('record.pastEnd')}
+        action={
+          <Button size="small" onPress={() => turn(pages)}>
+            {record('record.lastPage')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       art={nothing}

@@ -9,22 +9,10 @@ import { useDayRange, usePagerLabels } from '#platform/web/record/use-day-range.
 import { useRecord } from '#platform/web/record/use-record.ts';
 import { useRecordFile } from '#platform/web/record/use-record-file.ts';
 import { useSite } from '#platform/web/site.ts';
-import {
-  Button,
-  ButtonLink,
-  DayRange,
-  EmptyState,
-  FilterRow,
-  IconButton,
-  PageHead,
-  Pager,
-  RecordPanel,
-  SelectField,
-  useToast,
-} from '#ui';
-import nothing from '#ui/art/scene-offline.svg';
+import { Button, DayRange, FilterRow, IconButton, PageHead, Pager, RecordPanel, SelectField, useToast } from '#ui';
 import { BonusRows } from './BonusRows.tsx';
 import { bonusesQuery } from './bonus.queries.ts';
+import { NoBonuses } from './NoBonuses.tsx';
 import { TurnoverMeter } from './TurnoverMeter.tsx';
 import { useText } from './texts.ts';
 
@@ -55,7 +43,13 @@ export function BonusDetails() {
         title={text('bonus.title')}
         lead={`${text('bonus.lead')} ${record('record.zone', { zone: gmtOffset(platformOffsetMinutes) })}`}
         end={
-          <Button size="small" icon="deposit" busy={file.isPending} disabled={!data || isEmpty} onPress={save}>
+          <Button
+            size="small"
+            icon="deposit"
+            busy={file.isPending}
+            disabled={!data || data.totalElements === 0}
+            onPress={save}
+          >
             {record('record.export')}
           </Button>
         }
@@ -101,24 +95,7 @@ export function BonusDetails() {
         {data && !isEmpty && (
           <BonusRows page={data} open={shown.open} onToggle={shown.toggle} stale={bonuses.isPlaceholderData} />
         )}
-        {isEmpty && (
-          <EmptyState
-            art={nothing}
-            title={text('bonus.none')}
-            hint={shown.days.startDate > shown.today ? record('record.future') : text('bonus.none.hint')}
-            action={
-              shown.isFiltered ? (
-                <Button size="small" onPress={shown.clear}>
-                  {record('record.clear')}
-                </Button>
-              ) : (
-                <ButtonLink size="small" to="/promotions">
-                  {text('bonus.none.offers')}
-                </ButtonLink>
-              )
-            }
-          />
-        )}
+        {isEmpty && <NoBonuses shown={shown} pages={data.totalPages} />}
       </RecordPanel>
     </>
   );

@@ -30,6 +30,8 @@ export const messages = {
   'record.previous': 'Previous page',
   'record.next': 'Next page',
   'record.page': 'Page {number}',
+  'record.pastEnd': 'The list ends before this page',
+  'record.lastPage': 'To the last page',
   'record.newest': 'Newest',
   'record.thisPage': 'This page',
   'record.older': 'Older',

@@ -30,6 +30,8 @@ export const messages = {
   'record.previous': 'Nakaraang pahina',
   'record.next': 'Susunod na pahina',
   'record.page': 'Pahina {number}',
+  'record.pastEnd': 'Mas maikli ang listahan kaysa sa pahinang ito',
+  'record.lastPage': 'Sa huling pahina',
   'record.newest': 'Pinakabago',
   'record.thisPage': 'Pahinang ito',
   'record.older': 'Mas luma',
