@@ -69,6 +69,16 @@ test(
     await expect(form).toBeHidden();
     expect(await brokenRules(page, 'whole')).toEqual([]);
 
+    // Whoever wants to withdraw meanwhile reads why it waits, and is not asked again for what is handed in.
+    await own.open('/member/withdraw');
+    const gates = own.part('Before your first withdrawal');
+    await expect(gates).toContainText(/Handed in 20\d\d-.*being looked at/);
+    await expect(gates.getByRole('link', { name: 'See how it stands' })).toHaveAttribute(
+      'href',
+      '/member/verification',
+    );
+    await expect(gates.getByRole('link', { name: 'Verify' })).toBeHidden();
+
     await asOwner(
       `UPDATE protection.application SET state = 'rejected', reason = 'document_unreadable', reviewed_at = now(),
         reviewed_by = 'story' WHERE member = $member AND state = 'pending'`,

@@ -1,10 +1,11 @@
 /** The tier of the member, what waits to be handed in, and the pictures as they are kept. */
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readDocument } from '#domains/protection/contract/document.ts';
 import { readKyc } from '#domains/protection/contract/kyc.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
+import { useCall } from '#platform/web/caller.ts';
 
 export type WireKyc = WireOutputOf<typeof readKyc>;
 export type WireApplication = WireKyc['applications'][number];
@@ -29,4 +30,10 @@ export const documentQuery = (call: Call, id: string) =>
 export function useKycChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [...key, 'state'] });
+}
+
+/** Since when papers of the member are being looked at; null where none are, and until it is known. */
+export function useKycReview({ isAsked = true } = {}): number | null {
+  const { data } = useQuery({ ...kycQuery(useCall()), enabled: isAsked });
+  return data?.applications.find(({ state }) => state === 'pending')?.submittedAt ?? null;
 }

@@ -1,4 +1,5 @@
 /** What stands between the member and a withdrawal: each with its reason and the way to mend it. */
+import { useKycReview } from '#domains/protection/web/index.ts';
 import { ButtonLink, Icon, type IconName, Link, Note, StepCard, Tag } from '#ui';
 import { useBoundText, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
@@ -26,7 +27,10 @@ export function WithdrawGate({ standing, missing, nothing }: Props) {
   const bound = useBoundText();
   const { minute } = useMoments();
   const { kycTier: tier, kycNeeded: needed, withdrawalBlockedUntil: blocked } = standing;
-  const first = steps.find(({ key }) => missing.includes(key))?.key;
+  const handedInAt = useKycReview({ isAsked: missing.includes('kyc') });
+  /** What the member has done, and others do not have done yet. */
+  const isWaiting = (key: Missing) => key === 'kyc' && handedInAt !== null;
+  const first = steps.find(({ key }) => missing.includes(key) && !isWaiting(key))?.key;
   return (
     <>
       {missing.length > 0 && (
@@ -40,11 +44,15 @@ export function WithdrawGate({ standing, missing, nothing }: Props) {
                 </span>
                 <div>
                   <b>{text(`withdraw.gate.${key}`)}</b>
-                  <small>{text(`withdraw.gate.${key}.lead`, { tier, needed })}</small>
+                  <small>
+                    {handedInAt !== null && isWaiting(key)
+                      ? text('withdraw.gate.kyc.waits', { time: minute(handedInAt) })
+                      : text(`withdraw.gate.${key}.lead`, { tier, needed })}
+                  </small>
                 </div>
                 {missing.includes(key) ? (
                   <ButtonLink kind={key === first ? 'primary' : 'secondary'} to={to}>
-                    {text(`withdraw.gate.${key}.go`)}
+                    {text(isWaiting(key) ? 'withdraw.gate.kyc.see' : `withdraw.gate.${key}.go`)}
                   </ButtonLink>
                 ) : (
                   <Tag tone="positive">{text('withdraw.gate.done')}</Tag>

@@ -8,6 +8,9 @@ export const messages = {
   'withdraw.gate.kyc': 'Show who you are',
   'withdraw.gate.kyc.lead': 'Withdrawals need identity tier {needed}; yours is {tier}.',
   'withdraw.gate.kyc.go': 'Verify',
+  'withdraw.gate.kyc.waits':
+    'Handed in {time}, and being looked at by people of the house. Go on with the rest meanwhile.',
+  'withdraw.gate.kyc.see': 'See how it stands',
   'withdraw.gate.password': 'Set a payment password',
   'withdraw.gate.password.lead': 'Six digits that only move money. They are not your login password.',
   'withdraw.gate.password.go': 'Set it',

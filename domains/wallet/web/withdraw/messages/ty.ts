@@ -9,6 +9,8 @@ export const messages: Record<keyof typeof source, string> = {
   'withdraw.gate.kyc': 'Ipakita kung sino ka',
   'withdraw.gate.kyc.lead': 'Kailangan ng tier {needed} ng pagkakakilanlan; {tier} ang sa iyo.',
   'withdraw.gate.kyc.go': 'Magpaberipika',
+  'withdraw.gate.kyc.waits': 'Naipasa noong {time} at tinitingnan na ng mga tao namin. Ituloy mo muna ang iba pa.',
+  'withdraw.gate.kyc.see': 'Tingnan ang lagay',
   'withdraw.gate.password': 'Magtakda ng payment password',
   'withdraw.gate.password.lead':
     'Anim na numerong para lang sa paggalaw ng pera. Hindi ito ang password mo sa pag-login.',
