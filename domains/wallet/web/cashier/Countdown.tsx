@@ -16,17 +16,19 @@ type Props = { readonly endsAt: number; readonly className?: string | undefined 
 export function Countdown({ endsAt, className }: Props) {
   const text = useText();
   const left = useSecondsLeft(endsAt);
-  const [first] = useState(left);
+  const [first, setFirst] = useState(left);
   if (left === null) return null;
+  if (first === null) setFirst(left);
+  const began = first ?? left;
   const said = { five: text('cashier.left', { time: '05:00' }), end: text('cashier.over') };
-  const spoken = isSaid(left);
+  const spoken = isSaid(left, began);
   return (
     <>
       <span className={className} role="timer" aria-live="off">
         {timeLeft(left)}
       </span>
       <VisuallyHidden>
-        <span role="status">{spoken ? said[spoken] : text('cashier.left', { time: timeLeft(first ?? left) })}</span>
+        <span role="status">{spoken ? said[spoken] : text('cashier.left', { time: timeLeft(began) })}</span>
       </VisuallyHidden>
     </>
   );

@@ -11,5 +11,9 @@ test.each([
 });
 
 test('a countdown speaks at its start, five minutes before its end and at its end', () => {
-  expect([900, 301, 300, 1, 0].map(isSaid)).toEqual([null, null, 'five', 'five', 'end']);
+  expect([900, 301, 300, 1, 0].map((left) => isSaid(left, 900))).toEqual([null, null, 'five', 'five', 'end']);
+});
+
+test('a countdown that begins with a minute never says that five are left', () => {
+  expect([60, 59, 1, 0].map((left) => isSaid(left, 60))).toEqual([null, null, null, 'end']);
 });

@@ -5,8 +5,13 @@ export function timeLeft(seconds: number): string {
   return hours > 0 ? `${two(hours)}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
 }
 
-/** Said aloud when it begins, five minutes before its end and at its end; a voice that counts seconds helps nobody. */
-export const isSaid = (seconds: number): 'five' | 'end' | null => {
+const fiveMinutes = 300;
+
+/**
+ * Said aloud when it begins, five minutes before its end and at its end; a voice that counts seconds helps nobody. One
+ * that began with less than five minutes has none of them to tell.
+ */
+export const isSaid = (seconds: number, first: number): 'five' | 'end' | null => {
   if (seconds === 0) return 'end';
-  return seconds <= 300 ? 'five' : null;
+  return seconds <= fiveMinutes && first > fiveMinutes ? 'five' : null;
 };
