@@ -221,6 +221,16 @@ test(
     await expect(points.getByText(wallets.ok ? wallets.value.points : 'nobody told', { exact: true })).toBeVisible();
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
+    // Nobody earns points yet: so they will be told.
+    await page.route('**/wps/relay/GCS_merchantWallet', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { value: object };
+      await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, points: '1234567' } } });
+    });
+    await page.reload();
+    await expect(points).toContainText('1,234,567');
+    await expect(points).toContainText('Points are no money');
+    expect(await till.figure('Main wallet')).toBe(await till.balance());
     await page.getByRole('navigation', { name: 'Transfer funds' }).getByRole('link', { name: 'Transfer' }).click();
     await expect(site.title).toHaveText('Transfer funds');
   },
