@@ -18,6 +18,7 @@ const pools = {
   refused: ['ramilsantos', 'cherrysantos'],
   limited: ['jomarsantos', 'angelicasantos'],
   manual: ['dennissantos', 'lornasantos'],
+  turned: ['noelcruz', 'divinacruz'],
   keys: ['rickysantos', 'melaniesantos'],
   gates: ['edgarsantos', 'rosaliesantos'],
   withdrawn: ['jaysonsantos', 'divinasantos'],

@@ -1,5 +1,6 @@
 /** No language of the product is written from right to left yet, so these stories turn the page themselves. */
 import type { Locator } from '@playwright/test';
+import { CashierPage, cashierMember } from './cashier-page.ts';
 import { brokenRules, ReaderDialog, tellNotices } from './content-page.ts';
 import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
@@ -171,3 +172,20 @@ test(
     expect(await brokenRules(page, 'whole')).toEqual([]);
   },
 );
+
+test('I18N-015 WALLET-008 the account to pay to is read from left to right on a page from right to left', async ({
+  site,
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(turn);
+  const cashier = new CashierPage(site, cashierMember('turned'));
+  await cashier.enter(baseURL);
+  await cashier.openDeposit();
+  await cashier.order('Bank transfer', '500');
+  expect(await site.attribute('dir')).toBe('rtl');
+  for (const value of ['0012 3456 7890', 'Kislap Demo Inc.'])
+    expect(await readFromLeft(page.getByText(value, { exact: true }))).toBe(value);
+  await cashier.press('Cancel order');
+  await expect(site.title).toHaveText('Order cancelled');
+});

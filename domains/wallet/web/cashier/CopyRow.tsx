@@ -27,7 +27,10 @@ export function CopyRow({ label, value, copied, large = false }: Props) {
     <div className={styles.copy} data-large={large || undefined}>
       <div>
         <span>{label}</span>
-        <b>{value}</b>
+        <b>
+          {/* Groups of digits keep their order, whichever way the page runs. */}
+          <bdi>{value}</bdi>
+        </b>
       </div>
       <IconButton
         icon={isCopied ? 'check' : 'copy'}
