@@ -71,6 +71,14 @@ export class CashierRows {
     );
   }
 
+  /** Somebody of the house has looked at a bank transfer and not credited it. */
+  async refuseDeposit(order: string, reason: string): Promise<void> {
+    await this.#db.query(
+      `UPDATE wallet.deposit SET state = 'failed', reason = $2, ended_at = now() WHERE id = $1 AND state = 'pending'`,
+      [order, reason],
+    );
+  }
+
   /** The bank has the account under another name than the member's papers. */
   async renamePayee(account: string, holder: string): Promise<void> {
     await this.#db.query(

@@ -1,6 +1,7 @@
 /** Paying in: from the form to the wallet, and everything that can come between. */
 import { setLimit } from '#domains/protection/contract/limit.ts';
 import { CashierPage, cashierMember } from './cashier-page.ts';
+import { CashierRows } from './cashier-rows.ts';
 import { brokenRules } from './content-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -235,6 +236,17 @@ test(
     expect(await brokenRules(page)).toEqual([]);
     await cashier.press('Cancel order');
     await expect(site.title).toHaveText('Order cancelled');
+
+    // What a person did not credit has a reason, and no payment company is blamed for it.
+    await cashier.openDeposit();
+    const refused = await cashier.order('Bank transfer', '600');
+    const rows = await CashierRows.open();
+    await rows.refuseDeposit(refused, 'amount_differs');
+    await rows.close();
+    await page.reload();
+    await expect(page.getByText('A person looked at it, and it was not credited')).toBeVisible();
+    await expect(page.getByText('Another amount has arrived than this order asks for.')).toBeVisible();
+    await expect(page.getByText('The payment company')).toBeHidden();
   },
 );
 

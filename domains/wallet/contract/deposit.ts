@@ -8,6 +8,9 @@ const hour = 3_600_000;
 
 export const depositStates = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
 
+/** Why somebody of the house did not credit a bank transfer. A payment company has words of its own. */
+export const rejectReasons = ['not_received', 'amount_differs', 'proof_unreadable', 'name_differs'] as const;
+
 /** How the member pays: by a code, on the provider's page, or to an account by hand. */
 export const PayWay = z.object({
   kind: z.enum(['qr', 'redirect', 'account']),

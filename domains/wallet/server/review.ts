@@ -2,11 +2,12 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { rejectReasons } from '../contract/deposit.ts';
 import { insertAudit } from './audit.store.ts';
 import { type Deposit, lockDeposit } from './deposit.store.ts';
 import { type CreditDoor, settleDeposit } from './deposit-settle.ts';
 
-export const rejectReasons = ['not_received', 'amount_differs', 'proof_unreadable', 'name_differs'] as const;
+export { rejectReasons };
 export type RejectReason = (typeof rejectReasons)[number];
 
 export type Decision = { readonly deposit: string; readonly actor: string; readonly at: Instant };

@@ -1,4 +1,5 @@
 /** An order that ended unpaid: that it must not be paid any more, and the two ways on. */
+import { rejectReasons } from '#domains/wallet/contract/deposit.ts';
 import { Button, Icon, Note } from '#ui';
 import { useMoments } from '../cashier/moment.ts';
 import type { Order } from './deposit.queries.ts';
@@ -19,14 +20,18 @@ export function OrderEnded({ order, state, name }: Props) {
   const { beside } = useMoments();
   const { send, sending, refusal } = useMakeDeposit();
   const { method, amount, promotion, maybeLate, madeAt, endedAt, expiresAt } = order;
+  /** A person looked at it and said why; what a payment company says is for the house. */
+  const reason = rejectReasons.find((word) => state === 'failed' && word === order.reason);
   const again = (offer: string | null) => void send({ method, amount, ...(offer !== null && { promotion: offer }) });
   return (
     <>
       <StateBar
         tone="ended"
         icon={state === 'failed' ? 'alert' : 'clock'}
-        title={text(`order.ended.${state}`, { time: beside(endedAt ?? expiresAt, madeAt) })}
-        lead={text(`order.ended.${state}.lead`)}
+        title={text(reason ? 'order.ended.refused' : `order.ended.${state}`, {
+          time: beside(endedAt ?? expiresAt, madeAt),
+        })}
+        lead={text(reason ? `order.ended.refused.${reason}` : `order.ended.${state}.lead`)}
       />
       <section className={styles.pay} data-code>
         <div className={styles.code}>
