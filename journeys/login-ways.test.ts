@@ -43,6 +43,28 @@ test(
   },
 );
 
+test('AUTH-006 AUTH-007 what was typed on one tab is there when one comes back to it, and whoever walks the tabs by keys stays on them', async ({
+  entrance,
+}) => {
+  await entrance.openLogin();
+  const { login } = entrance;
+  const [byName, byNumber] = [login.getByRole('tab', { name: 'Username' }), login.getByRole('tab', { name: 'Mobile' })];
+  const name = login.getByRole('textbox', { name: 'Username' });
+  await name.fill('luz');
+  await login.getByLabel('Password', { exact: true }).fill('half a pass');
+  await byNumber.click();
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill('0917 123 4567');
+  await byNumber.focus();
+  await byNumber.press('ArrowLeft');
+  await expect(name).toHaveValue('luz');
+  await expect(login.getByLabel('Password', { exact: true })).toHaveValue('half a pass');
+  await expect(byName).toBeFocused();
+  await byName.press('ArrowRight');
+  await expect(login.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('0917 123 4567');
+  await expect(name).toBeHidden();
+  await expect(byNumber).toBeFocused();
+});
+
 test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 CONST-007 TRAP-020 TRAP-025 the third wrong password brings a picture, which is wanted from then on; a puzzle does as well', async ({
   entrance,
   page,

@@ -234,6 +234,42 @@ test('REG-013 REG-018 REG-021 REG-022 a field whose row is off is not there, a t
   await expect(form.field('Username')).toBeFocused();
 });
 
+test('REG-057 ERR-029 an e-mail address that somebody has is told under its field, in any spelling, and what was typed stays', async ({
+  site,
+  entrance,
+  house,
+  page,
+}) => {
+  const bounds = [6, 64] as const;
+  await house.askFor([
+    { field: 'username', required: true, pattern: '*', patternId: 'length_range', bounds: [4, 16] },
+    { field: 'password', required: true, pattern: '*', patternId: 'length_range', bounds },
+    { field: 'email', required: true, pattern: '*', patternId: 'email', bounds },
+  ]);
+  const form = new RegisterPage(page, entrance.register);
+  const address = `${newName()}@example.com`;
+  const register = async (username: string, email: string) => {
+    await site.open('/register');
+    await form.field('Username').fill(username);
+    await form.fillPasswords();
+    await form.field('E-mail').fill(email);
+    await form.agree();
+    await form.submitButton.click();
+  };
+  await register(newName(), address);
+  await expect(form.dialog).toBeHidden();
+  await page.evaluate(() => sessionStorage.clear());
+  const other = newName();
+  await register(other, address.toUpperCase());
+  await expect(form.field('E-mail')).toHaveAccessibleDescription('This e-mail address is already in use');
+  await expect(form.field('E-mail')).toBeFocused();
+  await expect(form.field('E-mail')).toHaveValue(address.toUpperCase());
+  await expect(form.field('Username')).toHaveValue(other);
+  await form.field('E-mail').fill(`${newName()}@example.com`);
+  await form.submitButton.click();
+  await expect(form.dialog).toBeHidden();
+});
+
 test('REG-002 REG-003 REG-004 ROLE-016 ROLE-017 ROLE-018 ROLE-019 switches of the brand decide about the mobile tab, its password and its code; one that is off above is off below, for the page and for the server', async ({
   site,
   entrance,

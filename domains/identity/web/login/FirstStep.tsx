@@ -1,5 +1,8 @@
-/** The ways to log in: two tabs where the brand has both, and what else there is below them. */
-import { type ReactNode, Suspense, useId, useState } from 'react';
+/**
+ * The ways to log in: two tabs where the brand has both, and what else there is below them. What was typed on one tab is
+ * there when one comes back to it.
+ */
+import { Activity, type ReactNode, Suspense, useId, useState } from 'react';
 import { patientPart } from '#platform/web/patient.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import type { SealKey } from '#platform/web/seal.ts';
@@ -37,19 +40,27 @@ export function FirstStep({ flow, wanted, offers, sealKey, notice, onBusy }: Pro
   const popups = usePopups();
   const id = useId();
   const [way, setWay] = useState<Way>('username');
+  const [sawCode, setSawCode] = useState(false);
   const choose = (next: Way) => {
     flow.forgive();
     setWay(next);
+    if (next === 'sms') setSawCode(true);
   };
   const forgot = () => popups.open(forgotPopup, { wanted });
-  const form =
-    way === 'username' ? (
-      <PasswordLogin flow={flow} onForgot={forgot} onBusy={onBusy} takesFocus />
-    ) : (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <CodeLogin flow={flow} onBusy={onBusy} />
-      </Suspense>
-    );
+  const form = (
+    <>
+      <Activity mode={way === 'username' ? 'visible' : 'hidden'}>
+        <PasswordLogin flow={flow} onForgot={forgot} onBusy={onBusy} takesFocus />
+      </Activity>
+      {sawCode && (
+        <Activity mode={way === 'sms' ? 'visible' : 'hidden'}>
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <CodeLogin flow={flow} onBusy={onBusy} />
+          </Suspense>
+        </Activity>
+      )}
+    </>
+  );
   return (
     <>
       {notice && !flow.refusal && <Notice>{text(`login.${notice}`)}</Notice>}

@@ -1,5 +1,5 @@
 /** With account and password. */
-import { use, useEffect } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAwake } from '#platform/web/use-awake.ts';
 import { Button, CheckField, Icon, PasswordField, PreparedDialog, TextField } from '#ui';
@@ -37,8 +37,12 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
   const { errors, isSubmitting } = formState;
   // Where one types with a finger, the keyboard would cover the form before anybody has read it.
   const mayFocus = takesFocus && !use(PreparedDialog);
+  const tookFocus = useRef(false);
   useEffect(() => {
-    if (mayFocus && window.matchMedia('(pointer: fine)').matches) setFocus('username');
+    // Once: whoever comes back to this tab by its key stays on the tab.
+    if (!mayFocus || tookFocus.current) return;
+    tookFocus.current = true;
+    if (window.matchMedia('(pointer: fine)').matches) setFocus('username');
   }, [mayFocus, setFocus]);
   const required = { validate: (typed: string) => typed.trim() !== '' || entrance('entrance.missing') };
 
