@@ -168,3 +168,22 @@ test('GAME-030 a heart that is pressed before the favourites are known waits for
     expect(calls).toEqual([]);
   });
 });
+
+test(
+  'SYS-015 while nobody knows whether the site is open, what else is said stands above the notice of it',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'maria', baseURL);
+    const cut = /system\/status|FavoriteGameV2/;
+    await page.route(cut, (route) => route.abort());
+    await site.open('/rng');
+    const games = new GamesPage(page);
+    const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+    await expect(notice).toBeVisible();
+    await games.heart('Tarsier Treasure').click();
+    const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) });
+    await expect(toast).toBeVisible();
+    const [upper, lower] = await Promise.all([toast.locator('> *').last().boundingBox(), notice.boundingBox()]);
+    expect((upper?.y ?? 0) + (upper?.height ?? Number.NaN)).toBeLessThanOrEqual(lower?.y ?? Number.NaN);
+  },
+);

@@ -8,7 +8,7 @@ type Props = { readonly tone: 'refusal' | 'success'; readonly children: ReactNod
 
 export function Notice({ tone, children, action }: Props) {
   return (
-    <div className={styles.notice} role={tone === 'refusal' ? 'alert' : 'status'} data-tone={tone}>
+    <div className={styles.notice} role={tone === 'refusal' ? 'alert' : 'status'} data-tone={tone} data-notice>
       <Icon name={tone === 'refusal' ? 'alert' : 'check'} />
       <p>{children}</p>
       {action && (
