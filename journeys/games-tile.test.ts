@@ -39,7 +39,7 @@ test('an address of a game that is not in the catalogue says so', async ({ site,
   await openSession(page, 'maria', baseURL);
   for (const path of ['/seamless?vassalage=PG&gameCode=nope', '/seamless', '/lottery?gameCode=%00']) {
     await site.open(path);
-    await expect(page.getByText('This game is not in the catalogue')).toBeVisible();
+    await expect(site.title).toHaveText('This game is not in the catalogue');
   }
 });
 

@@ -4,7 +4,8 @@ import { laneOf } from '#domains/games/rules/category.ts';
 import { CallError } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
-import { ButtonLink, EmptyState, ErrorState, Icon, Picture, Skeleton } from '#ui';
+import { ButtonLink, ErrorState, Icon, Picture, Skeleton, StatusPage } from '#ui';
+import unplugged from '#ui/art/scene-offline.svg';
 import { categoryIcon } from '../category-icon.ts';
 import { type GameAt, gameQuery } from '../game.queries.ts';
 import { pageOfCategory, type ShownGame, titleOf } from '../game.ts';
@@ -31,11 +32,13 @@ export function GameDoor({ at }: { readonly at: GameAt }) {
     <div className={styles.door}>
       {data && <KnownGame game={data} />}
       {isUnknown && (
-        <EmptyState
+        <StatusPage
+          picture={{ src: unplugged, width: 260, height: 239 }}
           title={page('games.door.unknown')}
-          hint={page('games.door.unknownHint')}
-          action={<ButtonLink to="/">{page('games.list.home')}</ButtonLink>}
-        />
+          lead={page('games.door.unknownHint')}
+        >
+          <ButtonLink to="/">{page('games.list.home')}</ButtonLink>
+        </StatusPage>
       )}
       {!data && !error && isNamed && <Skeleton shape="block" />}
       {error && !isUnknown && (
