@@ -10,6 +10,8 @@ import { authWindowMs, sendingFaults } from './waiting.ts';
 export const Security = z.object({
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Typed once and never proven: it guards nothing until it is bound. */
+  unproven: z.object({ mobile: z.nullable(z.string()), email: z.nullable(z.string()) }),
   passwordChangedAt: EpochMs,
   /** False for whoever came by a third party: a password was never told to them. */
   passwordChosen: z.boolean(),

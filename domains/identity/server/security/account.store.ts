@@ -22,6 +22,10 @@ export type Account = {
   readonly withdrawalBlockedUntil: Instant | null;
 };
 
+/** What was only typed may be a stranger's. */
+export const isProven = (account: Account, way: Reach['way']): boolean =>
+  (way === 'mobile' ? account.mobileVerifiedAt : account.emailVerifiedAt) !== null;
+
 const columns = `id, merchant, account, language, status, mobile, mobile_verified_at AS "mobileVerifiedAt", email,
   email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", password_changed_at AS "passwordChangedAt",
   password_chosen AS "passwordChosen", first_login_at AS "firstLoginAt",

@@ -5,7 +5,7 @@ import { proofMethodsOf } from '#domains/identity/rules/proof.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { dayMs, later } from '#kernel/time.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { readAccount } from './account.store.ts';
+import { isProven, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import * as events from './event.store.ts';
 import { openPasskey } from './passkey.ts';
@@ -19,10 +19,13 @@ export const show: UseCase<typeof readSecurity> = async ({ tx, caller, clock }) 
   if (!account) return refuse('auth_required');
   const factors = await readFactors(tx, account.id);
   const { withdrawalBlockedUntil: until } = account;
+  const mobile = account.mobile && maskNumber(account.mobile);
+  const email = account.email && maskEmail(account.email);
   return done({
     ...factors,
-    mobile: account.mobile && maskNumber(account.mobile),
-    email: account.email && maskEmail(account.email),
+    mobile: isProven(account, 'mobile') ? mobile : null,
+    email: isProven(account, 'email') ? email : null,
+    unproven: { mobile: isProven(account, 'mobile') ? null : mobile, email: isProven(account, 'email') ? null : email },
     passwordChangedAt: account.passwordChangedAt,
     passwordChosen: account.passwordChosen,
     paymentPassword: (await readPaymentPassword(tx, account.id)) !== null,
@@ -47,8 +50,7 @@ export const createSendProof =
   ({ pool, codes }: SecurityDeps): UseCase<typeof sendProofCode> =>
   async (context, { method }) => {
     const account = await readAccount(pool, context.caller.member);
-    const verified = method === 'mobile' ? account?.mobileVerifiedAt : account?.emailVerifiedAt;
-    const to = account?.[method];
-    if (!to || verified == null) return refuse('nothing_bound');
+    const to = account && isProven(account, method) ? account[method] : null;
+    if (!to) return refuse('nothing_bound');
     return codes.issueCode(context, { purpose: 'second', channel: method === 'mobile' ? 'sms' : 'mail', to });
   };

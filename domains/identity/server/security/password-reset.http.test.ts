@@ -7,6 +7,7 @@ import {
   resetPasswordByLink,
   resetPasswordByPhone,
 } from '#domains/identity/contract/password.ts';
+import { unbindEmail } from '#domains/identity/contract/reach.ts';
 import { readSecurity } from '#domains/identity/contract/security.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { hourMs, minuteMs } from '#kernel/time.ts';
@@ -17,6 +18,7 @@ import {
   codeTo,
   kindsOf,
   lettersTo,
+  proveBy,
   solveHuman,
   statusesOf,
 } from '#tools/testing/security.ts';
@@ -77,6 +79,29 @@ test('PWD-014 a link ends after thirty minutes, and a new one ends the one befor
   world.clock.pass(30 * minuteMs);
   expect((await use(second, 'DagatAtUlap7')).envelope.code).toBe('RESET_LINK_SPENT');
   expect(await opens('maricel', demoPassword)).toBe(true);
+});
+
+test('PWD-014 MEMBER-004 a link opens nothing once its address is not the member’s any more', async () => {
+  const token = await world.enter('dodong');
+  const old = await bindAddress(world, 'dodong@example.com', { token, proof: byPassword });
+  const fresh = async () => {
+    world.clock.pass(10 * minuteMs);
+    await ask('dodong', old);
+    return linkTo(old);
+  };
+  const first = await fresh();
+  const next = await bindAddress(world, 'dodong.bago@example.com', {
+    token,
+    proof: await proveBy(world, 'email', { token, to: old }),
+  });
+  expect((await use(first, 'DagatAtUlap7')).status).toBe(422);
+  world.clock.pass(10 * minuteMs);
+  await ask('dodong', next);
+  const second = await linkTo(next);
+  const proof = await proveBy(world, 'email', { token, to: next });
+  expect((await world.ask(unbindEmail, { proof }, { token })).status).toBe(200);
+  expect((await use(second, 'DagatAtUlap7')).status).toBe(422);
+  expect(await opens('dodong', demoPassword)).toBe(true);
 });
 
 test('PWD-014 of two uses of one link at once one is good; a refused password leaves it good', async () => {

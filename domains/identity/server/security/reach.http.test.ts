@@ -116,6 +116,24 @@ test('MEMBER-004 an address is bound, changed with a code to it, told and unboun
   );
 });
 
+test('MEMBER-004 what was only typed guards nothing; proving it is no change, and neither is proving it once more', async () => {
+  const token = await world.enter('nenita');
+  await world.db.pool.query(`UPDATE identity.member SET email = $1 WHERE account = 'nenita'`, ['nenita@example.com']);
+  expect(await security(token)).toMatchObject({
+    email: null,
+    unproven: { mobile: null, email: 'n***@example.com' },
+    methods: ['password'],
+  });
+  const to = await bindAddress(world, 'nenita@example.com', { token, proof: byPassword });
+  const bound = { email: 'n***@example.com', unproven: { mobile: null, email: null }, withdrawalBlockedUntil: null };
+  expect(await security(token)).toMatchObject({ ...bound, methods: ['email'] });
+  const proof = await proveBy(world, 'email', { token, to });
+  await bindAddress(world, 'nenita@example.com', { token, proof });
+  expect(await security(token)).toMatchObject(bound);
+  expect((await kindsOf(world, 'nenita')).filter((kind) => kind.startsWith('email_'))).toEqual(['email_bound']);
+  expect((await lettersTo(world, to)).filter((letter) => letter.includes('nenita'))).toEqual([]);
+});
+
 test('MEMBER-004 of two unbindings with one code at once one is made', async () => {
   const token = await world.enter('cherry');
   const to = await bindNumber(world, '9170000038', { token, proof: byPassword });

@@ -13,12 +13,13 @@ import { done, refuse } from '#kernel/outcome.ts';
 import { later } from '#kernel/time.ts';
 import type { Caller, Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { type Account, blockWithdrawals, keepEmail, keepMobile, readAccount } from './account.store.ts';
+import { type Account, blockWithdrawals, isProven, keepEmail, keepMobile, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { dropUnproven } from './drop-unproven.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { tell } from './notice.ts';
 import { codeFaultOf, numberOf } from './number.ts';
+import { dropResetLinks } from './password.store.ts';
 import type { Proofs } from './proof.ts';
 
 type Way = 'mobile' | 'email';
@@ -32,7 +33,11 @@ async function noteChange(
   { account, way, to }: { account: Account; way: Way; to: string | null },
 ): Promise<void> {
   const { tx, clock } = context;
-  const from = account[way];
+  const from = isProven(account, way) ? account[way] : null;
+  // The same once more is no change, and nobody has to be told.
+  if (from !== null && from === to) return;
+  // A letter that went to the old address opens nothing any more.
+  if (way === 'email') await dropResetLinks(tx, account.id);
   const deed = to === null ? 'unbound' : from === null ? 'bound' : 'changed';
   const mask = masks[way];
   const detail = { from: from && mask(from), to: to && mask(to) };

@@ -54,8 +54,8 @@ function Rows({ security, open }: { readonly security: Security; readonly open: 
           </RowButton>
         </SecurityRow>
         <PaymentRow security={security} open={open} />
-        <ReachRow what="mobile" bound={security.mobile} open={open} />
-        <ReachRow what="email" bound={security.email} open={open} />
+        <ReachRow what="mobile" security={security} open={open} />
+        <ReachRow what="email" security={security} open={open} />
       </ul>
       {until !== null && (
         <p className={styles.cooling}>
@@ -92,20 +92,26 @@ function PaymentRow({ security, open }: { readonly security: Security; readonly 
   );
 }
 
-type ReachProps = { readonly what: 'mobile' | 'email'; readonly bound: string | null; readonly open: Open };
+type ReachProps = { readonly what: 'mobile' | 'email'; readonly security: Security; readonly open: Open };
 
-function ReachRow({ what, bound, open }: ReachProps) {
+function ReachRow({ what, security, open }: ReachProps) {
   const text = useText();
-  const note = bound === null ? text('security.unbound') : <bdi>{bound}</bdi>;
+  const bound = security[what];
+  const shown = bound ?? security.unproven[what];
+  const note = shown === null ? text('security.unbound') : <bdi>{shown}</bdi>;
   return (
     <SecurityRow
       icon={what === 'mobile' ? 'phone' : 'mail'}
       on={bound !== null}
       title={text(`${what}.title`)}
-      note={note}
+      note={
+        <>
+          {note} {shown !== bound && text('security.unproven')}
+        </>
+      }
     >
       <RowButton of={text(`${what}.title`)} onPress={() => open({ kind: what })}>
-        {text(bound === null ? 'security.bind' : 'security.change')}
+        {text(bound !== null ? 'security.change' : shown === null ? 'security.bind' : 'security.prove')}
       </RowButton>
       {bound !== null && (
         <IconButton icon="trash" label={text(`${what}.unbind`)} onPress={() => open({ kind: 'unbind', what })} />

@@ -5,6 +5,7 @@ import { protectionsOf } from './protection.ts';
 const bare = {
   mobile: null,
   email: null,
+  unproven: { mobile: null, email: null },
   passwordChangedAt: 0,
   passwordChosen: true,
   paymentPassword: false,

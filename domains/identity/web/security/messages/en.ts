@@ -16,6 +16,8 @@ export const messages = {
   'security.change': 'Change',
   'security.copied': 'Copied',
   'security.unbound': 'Not bound yet',
+  'security.unproven': '· not proven yet',
+  'security.prove': 'Prove',
   'security.empty': 'Input cannot be empty',
   'security.code': 'Please enter a valid verification code',
   'security.differs': 'Incorrect confirmation input',

@@ -17,6 +17,8 @@ export const messages: Record<keyof typeof source, string> = {
   'security.change': 'Palitan',
   'security.copied': 'Nakopya na',
   'security.unbound': 'Wala pang nakatali',
+  'security.unproven': '· hindi pa napatunayan',
+  'security.prove': 'Patunayan',
   'security.empty': 'Hindi puwedeng walang laman',
   'security.code': 'Pakilagay ang tamang verification code',
   'security.differs': 'Hindi tugma ang kumpirmasyon',
