@@ -135,6 +135,45 @@ test.describe('what the house says by itself', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
+  test('POPUP-028 whoever is in a dialog of the page, or in the middle of a word, is told afterwards', async ({
+    site,
+    page,
+    baseURL,
+  }) => {
+    await openSession(page, 'maria', baseURL);
+    await page.addInitScript(() => sessionStorage.removeItem('popupLogin'));
+    const told = page.getByRole('dialog', { name: 'Announcements' });
+    await site.open('/member/securityCenter');
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    const profile = page.getByRole('dialog', { name: 'Edit profile' });
+    const name = profile.getByRole('textbox', { name: 'Nickname' });
+    await name.press('End');
+    await name.pressSequentially(' in the middle', { delay: 150 });
+    await page.waitForTimeout(breathMs);
+    await expect(told).toHaveCount(0);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue(/ in the middle$/);
+    await page.keyboard.press('Escape');
+    await expect(told).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.evaluate(() => sessionStorage.removeItem('popupLogin'));
+    await page.route(/FavoriteGameV2/, (route) => route.abort());
+    await site.open('/rng');
+    await page.getByRole('button', { name: 'Favorite: Tarsier Treasure', exact: true }).click();
+    const failed = page.getByRole('status').filter({ hasText: 'Network link is abnormal' });
+    await expect(failed).toBeVisible();
+    await page.waitForTimeout(breathMs);
+    await expect(told).toHaveCount(0);
+    await failed.getByRole('button', { name: 'Close' }).click();
+    const search = page.getByRole('main').getByRole('searchbox');
+    await search.pressSequentially('tars', { delay: 150 });
+    await page.waitForTimeout(breathMs);
+    await expect(told).toHaveCount(0);
+    await search.blur();
+    await expect(told).toBeVisible();
+  });
+
   test('POPUP-024 POPUP-025 the gift tells what is open, leads to the reward center, which is not open yet, and stays away for the rest of the session', async ({
     site,
     page,

@@ -61,6 +61,7 @@ function Note({ toast, closeLabel, onClose }: NoteProps) {
     <div
       className={styles.toast}
       data-tone={tone}
+      data-toast
       onAnimationEnd={({ target, currentTarget }) => {
         if (tone === 'info' && target !== currentTarget) onClose();
       }}

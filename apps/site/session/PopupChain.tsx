@@ -19,6 +19,15 @@ const giftKey = 'giftClosed';
 /** Whoever just pressed something sees what it does before anything lies over it. */
 const breathMs = 1_200;
 
+const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
+
+/** In a dialog of the page, reading what a press did, or in the middle of a word: news can wait, and would lie over it. */
+function isBusy(): boolean {
+  if (document.querySelector('dialog[open], [data-toast]')) return true;
+  const { activeElement: held } = document;
+  return held?.matches(textFields) === true && (held as HTMLInputElement).value !== '';
+}
+
 /** The agents' door and the sandbox are no pages of the lobby, and who stands there is no visitor of it. */
 function useOutside(): boolean {
   const { guard, path = '' } = routeOf(useLocation().pathname) ?? {};
@@ -43,12 +52,16 @@ export function PopupChain() {
   useEffect(() => {
     if (!isReady) return undefined;
     const tell = () => {
+      if (isBusy()) {
+        timer = setTimeout(tell, breathMs);
+        return;
+      }
       const audience = audienceOf(token === null ? null : { firstTimeLogin, isTrial });
       const told = entriesFor(audience, entries ?? []);
       if (told.length > 0) wait(announcementPopup, audience.key, { entries: told });
       if (token !== null && gifts > 0) wait(giftPopup, giftKey, undefined);
     };
-    const timer = setTimeout(tell, breathMs);
+    let timer = setTimeout(tell, breathMs);
     return () => clearTimeout(timer);
   }, [isReady, token, firstTimeLogin, isTrial, entries, gifts, wait]);
   return null;

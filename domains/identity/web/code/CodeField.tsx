@@ -16,7 +16,9 @@ import { WarningDialog } from './WarningDialog.tsx';
 type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'before' | 'after' | 'type'>;
 
 /** Null where whoever was asked for a proof gave it up: nothing was sent and there is nothing to tell. */
-export type SendCode = () => Promise<{ readonly expiredMinutes: number } | Refusal | null>;
+export type SendCode = () => Promise<
+  { readonly expiredMinutes: number; readonly goodMinutes?: number | undefined } | Refusal | null
+>;
 
 export type CodeFieldProps = Native & {
   readonly label?: string | undefined;
@@ -47,7 +49,8 @@ export function CodeField({ label, form, send, canSend, to, ...input }: CodeFiel
       setRefusal(answer);
       return;
     }
-    startCountdown(form, { to, seconds: secondsOf(answer.expiredMinutes), now: performance.now() });
+    const { expiredMinutes, goodMinutes } = answer;
+    startCountdown(form, { to, seconds: secondsOf(expiredMinutes), goodMinutes, now: performance.now() });
     place.current?.querySelector('input')?.focus();
   };
   const last = seconds > 0 ? lastSent(form) : undefined;
@@ -62,7 +65,7 @@ export function CodeField({ label, form, send, canSend, to, ...input }: CodeFiel
         help={
           isSent && (
             <span>
-              {text('code.sent', { minutes: Math.ceil(last.seconds / 60) })} <OutboxLink to={to} />
+              {text('code.sent', { minutes: last.goodMinutes })} <OutboxLink to={to} />
             </span>
           )
         }

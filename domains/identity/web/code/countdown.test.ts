@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endCountdown, secondsLeft, secondsOf, startCountdown } from './countdown.ts';
+import { endCountdown, lastSent, secondsLeft, secondsOf, startCountdown } from './countdown.ts';
 
 test.each([
   [2, 120],
@@ -31,4 +31,11 @@ test('SMS-011 a code that was used makes its form free, and no other', () => {
   startCountdown('bind-email', { to: 'm@example.com', seconds: 120, now: 0 });
   endCountdown('bind-mobile');
   expect([secondsLeft('bind-mobile', 0), secondsLeft('bind-email', 0)]).toEqual([0, 120]);
+});
+
+test('SMS-012 a code by mail is good for longer than one has to wait for the next', () => {
+  startCountdown('bind-email', { to: 'm@example.com', seconds: 60, goodMinutes: 10, now: 0 });
+  expect([lastSent('bind-email')?.goodMinutes, secondsLeft('bind-email', 0)]).toEqual([10, 60]);
+  startCountdown('bind-mobile', { to: '+639171234567', seconds: 90, now: 0 });
+  expect(lastSent('bind-mobile')?.goodMinutes).toBe(2);
 });

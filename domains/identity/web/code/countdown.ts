@@ -9,8 +9,8 @@ export type CodeForm = string;
 
 export const usualSeconds = 60;
 
-/** What was sent last, where to, and until when it is good. */
-type Sent = { readonly to: string; readonly seconds: number; readonly endsAt: number };
+/** What was sent last, where to, for how long it is good, and from when on another can be asked for: by mail long before. */
+type Sent = { readonly to: string; readonly goodMinutes: number; readonly endsAt: number };
 
 const sent = new Map<CodeForm, Sent>();
 const listeners = new Set<() => void>();
@@ -28,10 +28,15 @@ export const secondsLeft = (form: CodeForm, now: number): number =>
 /** Where the last code went and how long it is good for. */
 export const lastSent = (form: CodeForm): Omit<Sent, 'endsAt'> | undefined => sent.get(form);
 
-type Start = { readonly to: string; readonly seconds: number; readonly now: number };
+type Start = {
+  readonly to: string;
+  readonly seconds: number;
+  readonly goodMinutes?: number | undefined;
+  readonly now: number;
+};
 
-export function startCountdown(form: CodeForm, { to, seconds, now }: Start): void {
-  sent.set(form, { to, seconds, endsAt: now + seconds * 1_000 });
+export function startCountdown(form: CodeForm, { to, seconds, goodMinutes, now }: Start): void {
+  sent.set(form, { to, goodMinutes: goodMinutes ?? Math.ceil(seconds / 60), endsAt: now + seconds * 1_000 });
   for (const listener of listeners) listener();
 }
 
