@@ -101,7 +101,7 @@ export function BettingRecord({ naming }: { readonly naming: GameNaming }) {
             stale={bets.isPlaceholderData}
           />
         ) : (
-          <NoBets shown={shown} pages={bets.data?.totalPages ?? 0} />
+          <NoBets shown={shown} pages={bets.data?.totalElements ? bets.data.totalPages : 0} />
         )}
       </RecordPanel>
     </>

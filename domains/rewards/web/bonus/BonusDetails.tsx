@@ -95,7 +95,7 @@ export function BonusDetails() {
         {data && !isEmpty && (
           <BonusRows page={data} open={shown.open} onToggle={shown.toggle} stale={bonuses.isPlaceholderData} />
         )}
-        {isEmpty && <NoBonuses shown={shown} pages={data.totalPages} />}
+        {isEmpty && <NoBonuses shown={shown} pages={data.totalElements > 0 ? data.totalPages : 0} />}
       </RecordPanel>
     </>
   );
