@@ -72,8 +72,13 @@ test(
       expect(await isBefore(start.first(), account)).toBe(true);
       const entries = shell.categories.getByRole('link');
       expect(await isBefore(entries.nth(0), entries.nth(1))).toBe(true);
-      const { x, width } = await boxOf(await shell.openMenu());
-      expect(x + width).toBe(widthPx);
+      const menu = await shell.openMenu();
+      // On a phone it slides in.
+      const endOf = async () => {
+        const { x, width } = await boxOf(menu);
+        return x + width;
+      };
+      await expect.poll(endOf).toBe(widthPx);
       if (isMobile) await page.keyboard.press('Escape');
     });
 
