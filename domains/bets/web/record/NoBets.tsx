@@ -1,17 +1,14 @@
-import type { Days } from '#kernel/calendar.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
+import type { useRecord } from '#platform/web/record/use-record.ts';
 import { Button, EmptyState } from '#ui';
 import nothing from '#ui/art/scene-offline.svg';
 import { useText } from '../texts.ts';
 
-type Shown = {
-  readonly days: Days;
-  readonly today: string;
-  readonly isFiltered: boolean;
-  readonly clear: () => void;
-  readonly turn: (page: number) => void;
+type Props = {
+  readonly shown: Pick<ReturnType<typeof useRecord>, 'days' | 'today' | 'isFiltered' | 'clear' | 'turn'>;
+  /** Of the whole list; none where nothing is in it. */
+  readonly pages: number;
 };
-type Props = { readonly shown: Shown /** Of the whole list. */; readonly pages: number };
 
 /** Days to come are no mistake: nothing was played in them yet. A page past the end is no list without bets. */
 export function NoBets({ shown: { days, today, isFiltered, clear, turn }, pages }: Props) {

@@ -19,13 +19,14 @@ export const show: UseCase<typeof readSecurity> = async ({ tx, caller, clock }) 
   if (!account) return refuse('auth_required');
   const factors = await readFactors(tx, account.id);
   const { withdrawalBlockedUntil: until } = account;
-  const mobile = account.mobile && maskNumber(account.mobile);
-  const email = account.email && maskEmail(account.email);
+  const reach = (isBound: boolean) => ({
+    mobile: account.mobile && isProven(account, 'mobile') === isBound ? maskNumber(account.mobile) : null,
+    email: account.email && isProven(account, 'email') === isBound ? maskEmail(account.email) : null,
+  });
   return done({
     ...factors,
-    mobile: isProven(account, 'mobile') ? mobile : null,
-    email: isProven(account, 'email') ? email : null,
-    unproven: { mobile: isProven(account, 'mobile') ? null : mobile, email: isProven(account, 'email') ? null : email },
+    ...reach(true),
+    unproven: reach(false),
     passwordChangedAt: account.passwordChangedAt,
     passwordChosen: account.passwordChosen,
     paymentPassword: (await readPaymentPassword(tx, account.id)) !== null,
