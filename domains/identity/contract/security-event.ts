@@ -3,12 +3,14 @@ export const securityKinds = [
   'registered',
   'login',
   'login_failed',
+  'login_held',
   'login_second_asked',
   'login_second_failed',
   'login_code_asked',
   'device_trusted',
   'device_forgotten',
   'session_ended',
+  'logout',
   'password_changed',
   'password_change_failed',
   'password_reset_asked',
@@ -43,4 +45,4 @@ export const securityKinds = [
 export type SecurityKind = (typeof securityKinds)[number];
 
 /** The kinds that a member's login history tells. */
-export const loginKinds = ['login', 'login_failed', 'login_second_asked', 'login_second_failed'] as const;
+export const loginKinds = ['login', 'login_failed', 'login_held', 'login_second_asked', 'login_second_failed'] as const;

@@ -11,13 +11,17 @@ const nothing = {
   recoveryCodesLeft: 0,
   passkeys: 0,
 };
-const stranger = { totp: false, isNetworkKnown: false, isDeviceKnown: false, isStrong: false };
+const stranger = { totp: false, isNetworkKnown: false, isDeviceKnown: false, isStrong: false, isProvable: true };
 
 test.each([
   [{}, true],
-  [{ isNetworkKnown: true }, false],
-  [{ isDeviceKnown: true }, false],
+  [{ isNetworkKnown: true }, true],
+  [{ isDeviceKnown: true }, true],
+  [{ isNetworkKnown: true, isDeviceKnown: true }, false],
   [{ isStrong: true }, false],
+  [{ isProvable: false }, true],
+  [{ isProvable: false, isNetworkKnown: true }, false],
+  [{ isProvable: false, isDeviceKnown: true }, false],
   [{ totp: true, isNetworkKnown: true, isDeviceKnown: true, isStrong: true }, true],
 ])('AUTH-031 AUTH-033 a login from %j is proven a second time: %s', (login, due) => {
   expect(isSecondDue({ ...stranger, ...login })).toBe(due);

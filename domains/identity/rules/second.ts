@@ -16,14 +16,26 @@ export type Provable = {
 
 export type Offered = { readonly method: SecondMethod; readonly to: string | null };
 
-/** Whoever switched two-factor login on is asked every time; others where they have not been before. */
-export const isSecondDue = (login: {
+type Login = {
   readonly totp: boolean;
   readonly isNetworkKnown: boolean;
   readonly isDeviceKnown: boolean;
   /** A code to the bound number, or a third party's word, is worth as much as the second proof of a new place. */
   readonly isStrong: boolean;
-}) => login.totp || !(login.isStrong || login.isNetworkKnown || login.isDeviceKnown);
+  /** Whether there is anything to prove it with. */
+  readonly isProvable: boolean;
+};
+
+/**
+ * Whoever switched two-factor login on is asked every time; others at a new address or with a new device. Whoever has
+ * bound nothing could only be sent to people: that is done where neither is known, and not whenever a phone has another
+ * address than yesterday.
+ */
+export function isSecondDue({ totp, isNetworkKnown, isDeviceKnown, isStrong, isProvable }: Login): boolean {
+  if (totp) return true;
+  if (isStrong) return false;
+  return isProvable ? !(isNetworkKnown && isDeviceKnown) : !(isNetworkKnown || isDeviceKnown);
+}
 
 /** With two-factor login on nothing weaker gets past it. A number or an address counts only once it was proven. */
 export function secondMethodsOf(member: Provable): Offered[] {

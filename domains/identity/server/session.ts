@@ -63,8 +63,10 @@ export function createSessions({ onRevoked }: { onRevoked: OnRevoked }) {
     return sessions.length;
   }
 
-  const end: UseCase<typeof logout> = async ({ tx, caller, clock }) => {
+  const end: UseCase<typeof logout> = async (context) => {
+    const { tx, caller, clock } = context;
     await endSessions(tx, { member: caller.member, at: clock.now(), id: caller.session });
+    await recordSecurity(tx, { ...seenFrom(context), member: caller.member, kind: 'logout' });
     return done({});
   };
 

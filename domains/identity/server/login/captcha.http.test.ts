@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestPasswordReset, resetPasswordByLink } from '#domains/identity/contract/password.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { holdAfter } from '#domains/identity/rules/login.ts';
 import { minuteMs } from '#kernel/time.ts';
+import { bindAddress, byPassword, kindsOf, lettersTo } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { proveCaptcha, proveHuman } from '../testing.ts';
 
@@ -140,6 +142,29 @@ test('AUTH-049 AUTH-050 CONST-002 ten guesses at an account from one address hol
   ]);
   world.clock.pass(5 * minuteMs);
   expect((await right('lorna', { humanVerification: await proveHuman(world, from) }, from)).status).toBe(200);
+});
+
+test('AUTH-049 MEMBER-004 a new password by the link of a letter opens an account that is held here, and the hold is in the log once', async () => {
+  const token = await world.enter('melanie');
+  const email = await bindAddress(world, 'melanie@example.com', { token, proof: byPassword });
+  const from = { ip: '203.0.113.71' };
+  const humanly = async () => ({ humanVerification: await proveHuman(world, from) });
+  for (let i = 0; i < 10; i++) await wrong('melanie', from, await humanly());
+  for (let i = 0; i < 3; i++)
+    expect((await wrong('melanie', from, await humanly())).envelope.code).toBe('TOO_MANY_GUESSES');
+  expect((await kindsOf(world, 'melanie')).filter((kind) => kind === 'login_held')).toHaveLength(1);
+  world.clock.pass(1_000);
+  await world.ask(requestPasswordReset, { username: 'melanie', email, ...(await humanly()) }, from);
+  const resetToken = /resetToken=([\w-]{43})/.exec((await lettersTo(world, email)).at(-1) ?? '')?.[1] ?? '';
+  const password = 'DagatAtUlap7';
+  const set = await world.ask(
+    resetPasswordByLink,
+    { resetToken, newPassword: password, confirmNewPassword: password },
+    from,
+  );
+  expect(set.status).toBe(200);
+  const opened = await world.ask(login, { username: 'melanie', password, type: 'username' }, from);
+  expect([opened.status, opened.envelope.code]).toEqual([200, undefined]);
 });
 
 test('AUTH-030 what was typed as an account is not kept', async () => {

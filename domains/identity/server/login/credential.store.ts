@@ -25,6 +25,8 @@ export type Credentials = {
   readonly sessionsHere: bigint;
   readonly isNetworkKnown: boolean;
   readonly isDeviceKnown: boolean;
+  /** Where every device is the member's. */
+  readonly isAtHome: boolean;
 };
 
 const columns = `m.id, m.account, m.type, m.status, m.password_hash AS "passwordHash",
@@ -32,7 +34,9 @@ const columns = `m.id, m.account, m.type, m.status, m.password_hash AS "password
        s.default_password AS "defaultPassword", s.password_expiry_days AS "passwordExpiryDays",
        (SELECT count(*) FROM identity.session o WHERE o.member = m.id AND o.ip = $3) AS "sessionsHere",
        EXISTS (SELECT FROM identity.trusted_network n WHERE n.member = m.id AND n.network = $4) AS "isNetworkKnown",
-       EXISTS (SELECT FROM identity.trusted_device d WHERE d.member = m.id AND d.device_sha256 = $5) AS "isDeviceKnown"
+       EXISTS (SELECT FROM identity.trusted_device d WHERE d.member = m.id AND d.device_sha256 = $5) AS "isDeviceKnown",
+       EXISTS (SELECT FROM identity.trusted_network n
+                WHERE n.member = m.id AND n.network = $4 AND n.any_device) AS "isAtHome"
   FROM identity.member m LEFT JOIN identity.setting s ON s.merchant = m.merchant`;
 
 type By = { readonly merchant: string; readonly value: string; readonly place: Place };

@@ -83,7 +83,7 @@ export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
 
   async function arrive(context: Context, arrival: Arrival): Promise<LoginOrStep> {
     const { totp, methods } = await methodsOf(context.tx, arrival.member);
-    if (isSecondDue({ ...arrival, totp })) return openTicket(context, arrival, methods);
+    if (isSecondDue({ ...arrival, totp, isProvable: methods.length > 0 })) return openTicket(context, arrival, methods);
     const { member, device, defaultPassword, passwordExpired } = arrival;
     return open(context, { member, device, defaultPassword, passwordExpired });
   }
@@ -97,7 +97,7 @@ export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
       member,
       device,
       isNetworkKnown: known?.isNetworkKnown ?? false,
-      isDeviceKnown: known?.isDeviceKnown ?? false,
+      isDeviceKnown: known?.isDeviceKnown || known?.isAtHome || false,
       isStrong: true,
       defaultPassword: false,
       passwordExpired: false,

@@ -4,13 +4,14 @@ import { login } from '#domains/identity/contract/session.ts';
 import { failureWindowMs, holdWindowMs, isCaptchaDue, isHeld } from '#domains/identity/rules/login.ts';
 import { guessLimit } from '#domains/identity/rules/session.ts';
 import { refuse } from '#kernel/outcome.ts';
-import { later } from '#kernel/time.ts';
+import { instant, later } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { Captchas } from '../challenge/captcha.ts';
 import type { HumanCheck } from '../challenge/human.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
 import type { Secrets } from '../secret.ts';
+import { recordSecurity, seenFrom } from '../security/event.ts';
 import type { Credentials, Place } from './credential.store.ts';
 import * as store from './failure.store.ts';
 import { isLoopback } from './place.ts';
@@ -28,13 +29,17 @@ export type Knock = {
   readonly account: string;
   readonly place: Place;
   /** Null where nobody has the account; everything below is the same then. */
-  readonly known: Pick<Credentials, 'sessionsHere' | 'isDeviceKnown' | 'isNetworkKnown'> | null;
+  readonly known: Pick<
+    Credentials,
+    'id' | 'sessionsHere' | 'isDeviceKnown' | 'isNetworkKnown' | 'passwordChangedAt'
+  > | null;
   readonly captcha?: string | undefined;
   readonly captchaId?: string | undefined;
   readonly humanVerification?: string | undefined;
 };
 
 const guessRules = [{ by: 'account', ...guessLimit }] as const;
+const heldRules = [{ by: 'account', count: 1, windowMs: holdWindowMs }] as const;
 
 export function createGuard({ pool, limits, captchas, human, secrets }: GuardDeps) {
   const accountOf = ({ site }: Pick<Context, 'site'>, account: string) =>
@@ -49,7 +54,10 @@ export function createGuard({ pool, limits, captchas, human, secrets }: GuardDep
   async function failuresOf(context: Context, knock: Knock) {
     const accountHmac = await accountOf(context, knock.account);
     const now = context.clock.now();
-    const moments = { since: later(now, -failureWindowMs), lately: later(now, -holdWindowMs) };
+    // Tries at a password that is not the password any more count for nothing: a new one is the way out of a hold.
+    const changedAt = knock.known?.passwordChangedAt ?? 0;
+    const from = (windowMs: number) => instant(Math.max(later(now, -windowMs), changedAt - 1));
+    const moments = { since: from(failureWindowMs), lately: from(holdWindowMs) };
     return store.countFailures(pool, { accountHmac, network: knock.place.network }, moments);
   }
 
@@ -64,19 +72,32 @@ export function createGuard({ pool, limits, captchas, human, secrets }: GuardDep
     return isRight ? null : refuse('wrong_captcha', { captcha: true });
   }
 
+  /** Once while it lasts, and not for every guess: whoever knocks without end would fill the log. */
+  async function noteHeld(context: Context, { known, place }: Knock): Promise<void> {
+    if (!known) return;
+    const isTold = (await limits.strict('login held', heldRules, { ip: place.ip, account: known.id })) > 0;
+    if (!isTold) await recordSecurity(pool, { ...seenFrom(context), member: known.id, kind: 'login_held' });
+  }
+
   return {
     /** Null: go on. */
     async admit(context: Context, knock: Knock) {
       const { place, known, account } = knock;
       const accountHmac = (await accountOf(context, account)).toString('base64url');
       // By address and account together: guessing is slowed, and the owner elsewhere is never locked out.
-      // A login that was right opens a session and with it a new count, so only wrong tries add up.
-      const guesser = [place.network, accountHmac, known?.sessionsHere ?? 0n].join(' ');
+      // A login that was right opens a session, and a new password starts anew: only wrong tries at one password add up.
+      const guesser = [place.network, accountHmac, known?.sessionsHere ?? 0n, known?.passwordChangedAt ?? 0].join(' ');
       const waitMs = await limits.strict(login.path, guessRules, { ip: place.ip, account: guesser });
-      if (waitMs > 0) return refuseToWait('too_many_guesses', context, waitMs);
+      if (waitMs > 0) {
+        await noteHeld(context, knock);
+        return refuseToWait('too_many_guesses', context, waitMs);
+      }
       const failures = await failuresOf(context, knock);
       const here = { ...standpoint(knock), failures };
-      if (isHeld(here)) return refuse('account_held', { seconds: holdWindowMs / 1_000 });
+      if (isHeld(here)) {
+        await noteHeld(context, knock);
+        return refuse('account_held', { seconds: holdWindowMs / 1_000 });
+      }
       return isCaptchaDue(here) ? answerCaptcha(context, knock) : null;
     },
 

@@ -114,7 +114,8 @@ async function finish(
   context: Context,
   { knock, portal, device, isStrong, defaultPassword, passwordExpired }: Right,
 ): ReturnType<Login> {
-  const { id: member, status, type, isNetworkKnown, isDeviceKnown } = knock.known;
+  const { id: member, status, type, isNetworkKnown } = knock.known;
+  const isDeviceKnown = knock.known.isDeviceKnown || knock.known.isAtHome;
   // Whoever is here has shown the password or the code; a stranger is never told.
   if (status !== 'active') return refuse(status === 'closed' ? 'account_closed' : 'account_locked');
   if (portal === 'agent' && !isAgent(type)) return refuse('not_agent');

@@ -40,14 +40,14 @@ export async function deleteOldPlaces(tx: Tx, before: Instant): Promise<void> {
   await tx.query('DELETE FROM identity.trusted_device WHERE last_at < $1', [new Date(before)]);
 }
 
-/** The demo world's people live on the machine that shows it. */
+/** The demo world's people live on the machine that shows it, and every browser there is theirs. */
 export async function trustNetworkOfAll(
   tx: Tx,
   { merchant, accounts, network, at }: { merchant: string; accounts: readonly string[]; network: string; at: Instant },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO identity.trusted_network (member, network, first_at, last_at)
-     SELECT id, $3, $4, $4 FROM identity.member WHERE merchant = $1 AND account = ANY($2) ON CONFLICT DO NOTHING`,
+    `INSERT INTO identity.trusted_network (member, network, first_at, last_at, any_device)
+     SELECT id, $3, $4, $4, true FROM identity.member WHERE merchant = $1 AND account = ANY($2) ON CONFLICT DO NOTHING`,
     [merchant, accounts, network, new Date(at)],
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetDevice, listTrustedDevices } from '#domains/identity/contract/device.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { login, proveSecond, type SecondMethod, sendSecondCode } from '#domains/identity/contract/session.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
@@ -73,17 +74,17 @@ test('AUTH-032 no bound method means that the list is empty: customer service is
 });
 
 test.each(['mobile', 'email'] as const)(
-  'AUTH-031 CALL-088 the code to the bound %s opens the session, and the address is known afterwards',
+  'AUTH-031 CALL-088 the code to the bound %s opens the session, and the place is known afterwards',
   async (method) => {
     const account = method === 'mobile' ? 'jennylyn' : 'arnel';
     const bound = await bind(account);
     const { ticket } = await ticketOf(account);
     const sent = await send(ticket, method);
     expect(sent.envelope.value).toMatchObject({ expiredMinutes: 1, goodMinutes: method === 'mobile' ? 1 : 10 });
-    const proven = await prove(ticket, { method, code: await codeTo(bound[method]) });
+    const proven = await prove(ticket, { method, code: await codeTo(bound[method]), device });
     const token = proven.envelope.value?.token ?? '';
     expect((await world.ask(readMemberInfo, {}, { token })).envelope.value?.account).toBe(account);
-    expect((await tryLogin(account)).envelope.value).toHaveProperty('token');
+    expect((await tryLogin(account, { device })).envelope.value).toHaveProperty('token');
   },
 );
 
@@ -109,15 +110,43 @@ test('AUTH-031 the name on the bank account proves it, as people write names', a
   expect((await prove(ticket, { method: 'bankName', code: ' ROWENA  dela cruz pena' })).status).toBe(200);
 });
 
-test('AUTH-031 a device that was proven is known in any network, and only to its member', async () => {
+test('AUTH-031 a new address and a new device are each asked; where both were proven nobody is', async () => {
   const { mobile } = await bind('ramil');
   const { ticket } = await ticketOf('ramil', { device });
   await send(ticket, 'mobile');
   expect((await prove(ticket, { method: 'mobile', code: await codeTo(mobile), device })).status).toBe(200);
-  const elsewhere = { ip: '203.0.113.77' };
-  expect((await tryLogin('ramil', { ...elsewhere, device })).envelope.value).toHaveProperty('token');
-  expect((await tryLogin('ramil', { ip: '203.0.113.78' })).envelope.value).toHaveProperty('ticket');
-  expect((await tryLogin('cherry', { ...elsewhere, device })).envelope.value).toHaveProperty('ticket');
+  expect((await tryLogin('ramil', { device })).envelope.value).toHaveProperty('token');
+  const strange = [{ device, ip: '203.0.113.177' }, { device: `${device}x` }, {}];
+  for (const from of strange)
+    expect((await tryLogin('ramil', from)).envelope.value, JSON.stringify(from)).toHaveProperty('ticket');
+  await bind('cherry');
+  expect((await tryLogin('cherry', { device })).envelope.value).toHaveProperty('ticket');
+});
+
+test('AUTH-031 a device that is forgotten is asked again, at its own address too', async () => {
+  const { mobile } = await bind('divina');
+  const { ticket } = await ticketOf('divina', { device });
+  await send(ticket, 'mobile');
+  const proven = await prove(ticket, { method: 'mobile', code: await codeTo(mobile), device });
+  const token = proven.envelope.value?.token ?? '';
+  const { envelope } = await world.ask(listTrustedDevices, {}, { token });
+  const [known] = envelope.value ?? [];
+  expect((await world.ask(forgetDevice, { id: known?.id ?? '' }, { token })).status).toBe(200);
+  expect((await tryLogin('divina', { device })).envelope.value).toHaveProperty('ticket');
+});
+
+test('AUTH-032 whoever has bound nothing is sent to people only where neither address nor device is known', async () => {
+  const home = '127.0.0.1';
+  const first = await world.ask(
+    login,
+    { username: 'noel', password: demoPassword, type: 'username', device },
+    { ip: home },
+  );
+  expect(first.envelope.value).toHaveProperty('token');
+  expect((await tryLogin('noel', { device })).envelope.value).toHaveProperty('token');
+  expect((await tryLogin('noel', { ip: '198.51.100.200', device: `${device}x` })).envelope.value).toMatchObject({
+    methods: [],
+  });
 });
 
 test('AUTH-031 the demo’s people come in from the machine itself without a second step', async () => {

@@ -104,6 +104,17 @@ test('PWD-014 MEMBER-004 a link opens nothing once its address is not the member
   expect(await opens('dodong', demoPassword)).toBe(true);
 });
 
+test('PWD-014 MEMBER-004 whoever came by the link has proven the address that was only typed', async () => {
+  await world.db.pool.query(`UPDATE identity.member SET email = $1 WHERE account = 'imelda'`, ['imelda@example.com']);
+  await ask('imelda', 'imelda@example.com');
+  expect((await use(await linkTo('imelda@example.com'), 'DagatAtUlap7')).status).toBe(200);
+  world.clock.pass(1_000);
+  const token = await world.enter('imelda', { password: 'DagatAtUlap7' });
+  const { envelope } = await world.ask(readSecurity, {}, { token });
+  expect(envelope.value).toMatchObject({ email: 'i***@example.com', unproven: { email: null }, methods: ['email'] });
+  expect(await kindsOf(world, 'imelda')).toContain('email_bound');
+});
+
 test('PWD-014 of two uses of one link at once one is good; a refused password leaves it good', async () => {
   const token = await world.enter('rodel');
   const email = await bindAddress(world, 'rodel@example.com', { token, proof: byPassword });

@@ -7,13 +7,21 @@ import {
   type resetPasswordByPhone,
 } from '#domains/identity/contract/password.ts';
 import { authWindowMs } from '#domains/identity/contract/waiting.ts';
+import { maskEmail } from '#domains/identity/rules/mobile.ts';
 import { resetLinkMs } from '#domains/identity/rules/password.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { later } from '#kernel/time.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
-import { type Account, findByAccountAndEmail, findByMobile, readAccount } from './account.store.ts';
+import {
+  type Account,
+  findByAccountAndEmail,
+  findByMobile,
+  isProven,
+  keepEmail,
+  readAccount,
+} from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { hashUnused, judgeTyped, replace } from './new-password.ts';
@@ -76,8 +84,19 @@ export function createLinkReset(deps: SecurityDeps) {
     if (!hashed.ok) return hashed;
     if (!(await store.takeResetLink(tx, tokenSha256, clock.now()))) return refuse('reset_link_spent');
     const wish = { account, hash: hashed.value, kind: 'password_reset', by: 'email' } as const;
-    return (await replace(deps, context, wish)) ? done({ account: account.account }) : refuse('reset_link_spent');
+    if (!(await replace(deps, context, wish))) return refuse('reset_link_spent');
+    await keepProven(context, account);
+    return done({ account: account.account });
   };
+
+  /** Whoever came by the link reads the letters of its address: it need not be proven a second time. */
+  async function keepProven(context: Context, account: Account): Promise<void> {
+    const { email, id: member } = account;
+    if (email === null || isProven(account, 'email')) return;
+    await keepEmail(context.tx, { member, email, at: context.clock.now() });
+    const detail = { from: null, to: maskEmail(email) };
+    await recordSecurity(context.tx, { ...seenFrom(context), member, kind: 'email_bound', detail });
+  }
 
   return { request: requestLink, judge: judgeLink, use: resetByLink };
 }

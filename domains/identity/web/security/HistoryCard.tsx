@@ -15,6 +15,7 @@ type Props = {
 const tones: Readonly<Record<LoginRecord['kind'], TagTone>> = {
   login: 'positive',
   login_failed: 'negative',
+  login_held: 'negative',
   login_second_asked: 'warning',
   login_second_failed: 'negative',
 };

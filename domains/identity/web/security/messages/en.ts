@@ -176,6 +176,7 @@ export const messages = {
   'history.none.hint': 'The next one will stand here.',
   'history.login': 'Signed in',
   'history.login_failed': 'Wrong password',
+  'history.login_held': 'Held after wrong tries',
   'history.login_second_asked': 'Second step asked',
   'history.login_second_failed': 'Second step failed',
   'history.pages': 'Pages of the login history',

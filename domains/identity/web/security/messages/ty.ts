@@ -180,6 +180,7 @@ export const messages: Record<keyof typeof source, string> = {
   'history.none.hint': 'Dito makikita ang susunod.',
   'history.login': 'Nakapasok',
   'history.login_failed': 'Maling password',
+  'history.login_held': 'Pinigil matapos ang maling subok',
   'history.login_second_asked': 'Hiningi ang ikalawang hakbang',
   'history.login_second_failed': 'Mali ang ikalawang hakbang',
   'history.pages': 'Mga pahina ng kasaysayan ng pag-log in',
