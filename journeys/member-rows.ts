@@ -38,15 +38,7 @@ export class MemberRows {
     );
   }
 
-  /** As if the member had typed the code that was sent to their address. */
-  async proveEmail(account: string): Promise<void> {
-    await this.#db.query(
-      'UPDATE identity.member SET email_verified_at = created_at WHERE merchant = $1 AND account = $2',
-      [merchant, account],
-    );
-  }
-
-  /** As if nobody had ever logged in. */
+  /** Who stands above the account. */
   async uplineOf(account: string): Promise<string | undefined> {
     const { rows } = await this.#db.query<{ upline: string }>(
       `SELECT u.account AS upline FROM identity.member m
@@ -57,6 +49,7 @@ export class MemberRows {
     return rows[0]?.upline;
   }
 
+  /** As if nobody had ever logged in. */
   async forgetFirstLogin(account: string): Promise<void> {
     await this.#db.query('UPDATE identity.member SET first_login_at = NULL WHERE merchant = $1 AND account = $2', [
       merchant,

@@ -4,7 +4,11 @@ import type { SessionLoss } from '#platform/web/session.ts';
 
 /** `wanted` is the address to go to after the login; without it one stays where one is. */
 export type Wanted = { readonly wanted?: string | undefined };
-export type LoginOpening = (Wanted & { readonly notice?: SessionLoss | undefined }) | undefined;
+/** Why it is opened by itself: a session is lost, or a new password is set. */
+export type LoginNotice = SessionLoss | 'reset';
+export type LoginOpening =
+  | (Wanted & { readonly notice?: LoginNotice | undefined; readonly username?: string | undefined })
+  | undefined;
 
 export const loginPopup = definePopup<LoginOpening>('login');
 export const registerPopup = definePopup<Wanted | undefined>('register');

@@ -6,11 +6,10 @@ import { Activity, type ReactNode, Suspense, useId, useState } from 'react';
 import { patientPart } from '#platform/web/patient.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import type { SealKey } from '#platform/web/seal.ts';
-import type { SessionLoss } from '#platform/web/session.ts';
 import { Skeleton, TabPanel, Tabs } from '#ui';
 import { codeTexts } from '../code/texts.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
-import { forgotPopup } from '../popups.ts';
+import { forgotPopup, type LoginNotice } from '../popups.ts';
 import styles from './Login.module.css';
 import type { LoginFlow } from './login-flow.ts';
 import { OtherWays } from './OtherWays.tsx';
@@ -26,7 +25,7 @@ type Props = {
   readonly wanted: string | undefined;
   readonly offers: Offers;
   readonly sealKey: SealKey;
-  readonly notice: SessionLoss | undefined;
+  readonly notice: LoginNotice | undefined;
   readonly onBusy: (busy: boolean) => void;
 };
 

@@ -25,7 +25,7 @@ export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKe
   const popups = usePopups();
   const [returned, setReturned] = useState(readReturn);
   const wanted = returned?.wanted ?? data?.wanted;
-  const flow = useLoginFlow({ wanted });
+  const flow = useLoginFlow({ wanted, username: data?.username });
   const [busy, setBusy] = useState(false);
 
   let body: ReactNode;

@@ -42,8 +42,8 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
     // Once: whoever comes back to this tab by its key stays on the tab.
     if (!mayFocus || tookFocus.current) return;
     tookFocus.current = true;
-    if (window.matchMedia('(pointer: fine)').matches) setFocus('username');
-  }, [mayFocus, setFocus]);
+    if (window.matchMedia('(pointer: fine)').matches) setFocus(flow.username ? 'password' : 'username');
+  }, [mayFocus, setFocus, flow.username]);
   const required = { validate: (typed: string) => typed.trim() !== '' || entrance('entrance.missing') };
 
   const submit = handleSubmit(async ({ username, password, captcha, remembered }) => {

@@ -10,7 +10,12 @@ import { readDeviceId } from '../device-id.ts';
 import { type Arrival, type Refusal, useEnter } from '../entrance.ts';
 import { type Answered, afterTry, inputOf, leadOf, type Typed, unasked } from './attempt.ts';
 
-type Journey = { readonly wanted?: string | undefined; readonly portal?: 'agent' | undefined };
+type Journey = {
+  readonly wanted?: string | undefined;
+  readonly portal?: 'agent' | undefined;
+  /** Who is about to come in, where the page knows it. */
+  readonly username?: string | undefined;
+};
 
 export type Captcha = {
   readonly isShown: boolean;
@@ -38,12 +43,12 @@ export type LoginFlow = {
   readonly leaveStep: () => void;
 };
 
-export function useLoginFlow({ wanted, portal }: Journey): LoginFlow {
+export function useLoginFlow({ wanted, portal, username: known = '' }: Journey): LoginFlow {
   const call = useCall();
   const enter = useEnter();
   const clientId = useClientId();
   const { askHuman, humanCheck } = useHumanCheck();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(known);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [half, setHalf] = useState<{ readonly step: SecondStep; readonly arrival: Arrival } | null>(null);
   const [asked, setAsked] = useState(unasked);

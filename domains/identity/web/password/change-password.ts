@@ -47,16 +47,13 @@ export function useChangePassword(onDone: () => void): Send {
 
 /** By the link of a letter. It opens no session: the way leads to the login. */
 export function useResetPassword(token: string): Send {
-  const text = useText();
   const call = useCall();
-  const toast = useToast();
   const popups = usePopups();
   return async (typed) => {
     const { newPassword, confirmNewPassword } = trimmed(typed);
     const answer = await call(resetPasswordByLink, { resetToken: token, newPassword, confirmNewPassword });
     if (!answer.ok) return answer;
-    popups.open(loginPopup);
-    toast({ text: text('password.set') });
+    popups.open(loginPopup, { notice: 'reset', username: answer.value.account });
     return null;
   };
 }

@@ -15,6 +15,7 @@ type Popup =
   | 'login.register'
   | 'login.ways'
   | 'login.required'
+  | 'login.reset'
   | 'login.ended'
   | 'login.trial'
   | 'login.code.missing'

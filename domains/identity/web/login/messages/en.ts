@@ -13,6 +13,7 @@ export const messages = {
   'login.submit': 'Log in',
   'login.code.missing': 'Please enter a valid verification code',
   'login.required': 'You are not logged in, please login',
+  'login.reset': 'Your new password is set. Please log in with it.',
   'login.ended': 'Your session on this device was ended. Please log in again.',
   'login.captcha.missing': 'Please enter the captcha',
   'login.human': 'You are human, thank you.',

@@ -14,6 +14,7 @@ export const messages: Record<keyof typeof source, string> = {
   'login.submit': 'Mag-log in',
   'login.code.missing': 'Pakilagay ang tamang verification code',
   'login.required': 'Hindi ka pa naka-log in, mag-log in muna',
+  'login.reset': 'Naitakda na ang bago mong password. Ito ang gamitin sa pag-log in.',
   'login.ended': 'Natapos na ang session mo sa device na ito. Mag-log in muli.',
   'login.captcha.missing': 'Pakilagay ang captcha',
   'login.human': 'Tao ka nga, salamat.',

@@ -23,5 +23,4 @@ export const messages = {
   'password.submit': 'Change password',
   'password.signout': 'Sign out instead',
   'password.changed': 'Your password was changed. All other devices are signed out.',
-  'password.set': 'Your new password is set. Please log in with it.',
 };

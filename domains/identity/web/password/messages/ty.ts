@@ -24,5 +24,4 @@ export const messages: Record<keyof typeof source, string> = {
   'password.submit': 'Palitan ang password',
   'password.signout': 'Mag-sign out na lang',
   'password.changed': 'Napalitan na ang password mo. Na-sign out na ang lahat ng iba mong device.',
-  'password.set': 'Naitakda na ang bago mong password. Ito ang gamitin sa pag-log in.',
 };
