@@ -260,3 +260,19 @@ test('WALLET-009 cut off in the middle nothing is kept of it, and the same word 
   expect([await stateOf(again), await purses()]).toEqual(['returned', [cash - pesos('700'), 0n]]);
   expect(await desk.booksAreTrue()).toBe(true);
 });
+
+test('WALLET-009 a company’s number that a person typed at another order: the word counts, and a person looks', async () => {
+  const [one, two] = [await late(), await sent()];
+  expect(await desk.decide((tx) => markWithdrawalPaid(tx, { ...rosa(one), reference: `disb-${two}` }))).toMatchObject({
+    ok: true,
+  });
+  const [cash, held] = await purses();
+  expect(await tell(two, 'SUCCEEDED')).toBe(200);
+  expect(await stateOf(two)).toBe('paid');
+  expect(await verdictsOf(two)).toEqual(['settled']);
+  expect(await purses()).toEqual([cash, (held ?? 0n) - pesos('500')]);
+  const waiting = await listWithdrawalsToReview(world.db.pool, 500);
+  expect(waiting.filter(({ id, toLookAt }) => toLookAt && id === two)).toHaveLength(1);
+  expect((await listAudit(world.db.pool, two)).map(({ action }) => action)).toContain('withdrawal.reference_taken');
+  expect(await looked(two)).toMatchObject({ ok: true });
+});

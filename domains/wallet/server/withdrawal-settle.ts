@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { judgeWord, type PayoutNews } from '../rules/withdrawal-step.ts';
 import { insertAudit } from './audit.store.ts';
 import type { PayoutRefusal } from './providers/provider.ts';
-import { lockWithdrawal, payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
+import { isReferenceTaken, lockWithdrawal, payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-move.ts';
 
 export type PayoutTold = {
@@ -38,14 +38,18 @@ export async function settlePayout(tx: Tx, told: PayoutTold): Promise<PayoutSett
   const step = ({ paid: 'paid', failed: 'failed', reversed: 'reversed' } as const)[told.news];
   const reason = reasonOf(told);
   if (isForPerson) await noteWord(tx, row, told);
+  const { reference } = told;
+  // Somebody typed this number at another order: the company is right, and a person has to look which of them is wrong.
+  const isTaken = reference !== null && (await isReferenceTaken(tx, { ...row, reference }));
+  if (isTaken) await noteTaken(tx, row, told);
   await moveWithdrawal(tx, row, {
     deed,
     step: { step, actor: 'provider', reason, amount: told.news === 'paid' ? payoutOf(row) : null },
     changes: {
       reason,
       providerCode: told.code ?? row.providerCode,
-      reference: told.reference ?? row.reference,
-      ...(isForPerson && { contrary: told.news, toLookAt: true }),
+      reference: isTaken ? row.reference : (reference ?? row.reference),
+      ...((isForPerson || isTaken) && { contrary: told.news, toLookAt: true }),
     },
     at: told.at,
   });
@@ -80,5 +84,14 @@ const noteWord = (tx: Tx, row: WithdrawalRow, { provider, news, code, at }: Payo
     action: `withdrawal.company_said_${news}`,
     subjectId: row.id,
     detail: { provider, code, state: row.state, byHand: moneyText(row.byHand) },
+    at,
+  });
+
+const noteTaken = (tx: Tx, row: WithdrawalRow, { provider, reference, at }: PayoutTold) =>
+  insertAudit(tx, {
+    actor: 'provider',
+    action: 'withdrawal.reference_taken',
+    subjectId: row.id,
+    detail: { provider, reference },
     at,
   });
