@@ -58,6 +58,7 @@ test(
     await form.getByText(/^I am not barred/).click();
     await handIn.click();
     await expect(face).toHaveAccessibleDescription('Please upload this picture');
+    await expect(face).toBeFocused();
     await face.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     await expect(form.getByText('2 of 2 ready')).toBeVisible();
     await handIn.click();

@@ -17,6 +17,11 @@ type Props = { readonly next: NonNullable<WireKyc['next']>; readonly documents: 
 /** An ID may have something on its back. */
 const mayAdd: ReadonlySet<DocumentKind> = new Set(['government_id_back']);
 
+/** The words are all right, so the first picture that is wanted is the first thing to mend. */
+const landOnMissing = (form: unknown) => {
+  if (form instanceof HTMLFormElement) form.querySelector<HTMLElement>('input[type="file"]:required')?.focus();
+};
+
 export function KycForm({ next, documents }: Props) {
   const text = useText();
   const call = useCall();
@@ -30,8 +35,8 @@ export function KycForm({ next, documents }: Props) {
   const isShown = (kind: DocumentKind) =>
     next.documents.includes(kind) || has(kind) || (next.tier === 1 && mayAdd.has(kind));
 
-  const handIn = form.handleSubmit(async (values) => {
-    if (ready < next.documents.length) return;
+  const handIn = form.handleSubmit(async (values, event) => {
+    if (ready < next.documents.length) return landOnMissing(event?.target);
     const said = next.declares ? values : {};
     const answer = await call(applyKyc, { tier: next.tier, ...said });
     if (!answer.ok) {

@@ -53,7 +53,12 @@ export function AccountStep({ accounts, chosen, onChoose, error }: Props) {
                   <Tag tone="info">{text('withdraw.account.new')}</Tag>
                 )
               }
-              note={`${number} · ${isReady ? holder : text('withdraw.account.ready', { time: minute(usableFrom) })}`}
+              note={
+                <>
+                  <bdi>{number}</bdi> ·{' '}
+                  <bdi>{isReady ? holder : text('withdraw.account.ready', { time: minute(usableFrom) })}</bdi>
+                </>
+              }
               disabled={!isReady}
               checked={chosen?.accountId === accountId}
               onPick={() => onChoose(accountId)}
