@@ -38,22 +38,31 @@ export async function settlePayout(tx: Tx, told: PayoutTold): Promise<PayoutSett
   const step = ({ paid: 'paid', failed: 'failed', reversed: 'reversed' } as const)[told.news];
   const reason = reasonOf(told);
   if (isForPerson) await noteWord(tx, row, told);
-  const { reference } = told;
-  // Somebody typed this number at another order: the company is right, and a person has to look which of them is wrong.
-  const isTaken = reference !== null && (await isReferenceTaken(tx, { ...row, reference }));
-  if (isTaken) await noteTaken(tx, row, told);
+  const isTaken = await isNumberTaken(tx, row, told);
   await moveWithdrawal(tx, row, {
     deed,
     step: { step, actor: 'provider', reason, amount: told.news === 'paid' ? payoutOf(row) : null },
     changes: {
       reason,
-      providerCode: told.code ?? row.providerCode,
-      reference: isTaken ? row.reference : (reference ?? row.reference),
+      ...wordOf(row, isTaken ? { ...told, reference: null } : told),
       ...((isForPerson || isTaken) && { contrary: told.news, toLookAt: true }),
     },
     at: told.at,
   });
   return 'settled';
+}
+
+const wordOf = (row: WithdrawalRow, { code, reference }: PayoutTold) => ({
+  providerCode: code ?? row.providerCode,
+  reference: reference ?? row.reference,
+});
+
+/** Somebody typed this number at another order: the company is right, and a person has to look which of them is wrong. */
+async function isNumberTaken(tx: Tx, row: WithdrawalRow, told: PayoutTold): Promise<boolean> {
+  const { reference } = told;
+  if (reference === null || !(await isReferenceTaken(tx, { ...row, reference }))) return false;
+  await noteTaken(tx, row, told);
+  return true;
 }
 
 function reasonOf({ news, refusal }: PayoutTold): WithdrawalRow['reason'] {
