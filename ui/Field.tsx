@@ -30,15 +30,16 @@ export function Field({ label, aside, required, children, ...words }: Props) {
   const id = useId();
   const { note, state } = noteOf(words);
   return (
-    <div className={styles.field} data-state={state}>
+    <div className={styles.field} data-state={state} data-aside={aside ? true : undefined}>
       <div className={styles.label}>
         <label htmlFor={id} data-required={required || undefined}>
           {label}
         </label>
-        {aside}
       </div>
       {children(tiedTo(id, words))}
       <FieldNote id={id} note={note} state={state} />
+      {/* After the control in the order of keys: whoever types goes from one field to the next. */}
+      {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   );
 }

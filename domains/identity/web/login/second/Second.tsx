@@ -1,5 +1,5 @@
 /** One proof of many: the first way is open, the others wait below. Where there is none, customer service is the way. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SecondMethod } from '#domains/identity/contract/session.ts';
 import { Notice } from '#domains/identity/web/player/EntranceDialog.tsx';
 import { useSupport } from '#platform/web/support.ts';
@@ -25,34 +25,30 @@ const isFactor = (method: SecondMethod) => method === 'totp' || method === 'reco
 /** The form before it is gone, and with it the button that had the focus. */
 const land = (lead: HTMLElement | null) => lead?.focus();
 
-/** So is the button of a way that was chosen: whoever chose it goes on in it. */
+/** Whoever comes to a way goes on in it, and hears why it is asked for. */
 const landIn = (way: HTMLElement | null) => way?.querySelector<HTMLElement>('input, button')?.focus();
 
 export function Second(props: SecondProps) {
   const text = useText();
   const { methods } = props.step;
-  const [{ chosen, isPicked }, choose] = useState({ chosen: methods[0], isPicked: false });
+  const lead = useId();
+  const [chosen, choose] = useState(methods[0]);
   if (!chosen) return <Nothing onBack={props.onBack} />;
   const others = methods.filter(({ method }) => method !== chosen.method);
   const Proof = chosen.method === 'passkey' ? PasskeyProof : TypedProof;
   const nameOf = ({ method, to }: (typeof methods)[number]) => text(`verify.${method}`, { to: to ?? '' });
   return (
     <>
-      <p ref={land} className={styles.lead} tabIndex={-1}>
+      <p id={lead} className={styles.lead}>
         {text(methods.some(({ method }) => isFactor(method)) ? 'verify.lead.factor' : 'verify.lead')}
       </p>
-      <div key={chosen.method} ref={isPicked ? landIn : null}>
+      <div key={chosen.method} ref={landIn} role="group" aria-describedby={lead}>
         <Proof {...props} method={chosen.method} to={chosen.to ?? ''} />
       </div>
       <div className={styles.another}>
         {others.length > 0 && <p>{text('verify.other')}</p>}
         {others.map((offer) => (
-          <Button
-            key={offer.method}
-            wide
-            icon={icons[offer.method]}
-            onPress={() => choose({ chosen: offer, isPicked: true })}
-          >
+          <Button key={offer.method} wide icon={icons[offer.method]} onPress={() => choose(offer)}>
             {nameOf(offer)}
           </Button>
         ))}
