@@ -184,6 +184,8 @@ test('REG-006 the product’s own password and one that strangers try first are 
   const tell = async (password: string) => (await tryRegister({ password, confirmPassword: password })).envelope.code;
   expect(await tell('Bagong#Salubong1')).toBe('PASSWORD_DEFAULT');
   expect(await tell('password1')).toBe('PASSWORD_BREACHED');
+  const own = { username: 'pangalan7', password: 'Pangalan7', confirmPassword: 'Pangalan7' };
+  expect((await tryRegister(own)).envelope.code).toBe('PASSWORD_BREACHED');
 });
 
 test('REG-007 ERR-047 everything that is wrong is named at once, each at its field', async () => {

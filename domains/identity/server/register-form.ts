@@ -10,6 +10,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { FieldRule, MobileRegistration, Registration } from '../contract/registration.ts';
 import { texts } from '../contract/texts.ts';
+import { isNameOf } from '../rules/password.ts';
 import { isUnreadable } from '../rules/pattern.ts';
 import { judgePaymentPassword } from '../rules/payment-password.ts';
 import {
@@ -54,6 +55,10 @@ export type ReadForm = {
   readonly inviter: MemberId | null;
 };
 
+export type Look<Fault extends string> = (
+  form: Pick<ReadForm, 'answers' | 'rules' | 'switches'>,
+) => Promise<Refused<Fault> | null>;
+
 export type FormFault =
   | 'registration_closed'
   | 'field_refused'
@@ -71,7 +76,12 @@ export function createFormReader(deps: FormDeps) {
   const { reader } = deps;
   const rulesOf = createRuleReader(deps);
 
-  return async (context: Context, way: RegistrationWay, input: Given): Promise<Outcome<ReadForm, FormFault>> => {
+  /** `look` is asked before the proofs are spent: what it refuses is mended and sent again with the same ones. */
+  return async <Further extends string = never>(
+    context: Context,
+    { way, look }: { readonly way: RegistrationWay; readonly look?: Look<Further> },
+    input: Given,
+  ): Promise<Outcome<ReadForm, FormFault | Further>> => {
     const { merchant, domain } = context.site;
     const switches = await deps.switchesOf(reader, merchant);
     if (!switches[way]) return refuse('registration_closed');
@@ -84,7 +94,8 @@ export function createFormReader(deps: FormDeps) {
 
     const affiliate = await findAffiliate(merchant, { code: answers.affiliateCode, domain: input.domain });
     if (affiliate === 'unknown') return refuse('invitation_invalid');
-    const unproven = await spendProofs(context, { rules, answers, input });
+    const unproven =
+      (await look?.({ rules, answers, switches })) ?? (await spendProofs(context, { rules, answers, input }));
     if (unproven) return unproven;
     const recommender = await findRecommender(reader, merchant, answers.recommenderId);
     if (recommender === 'unknown') return refuse('recommender_unknown');
@@ -153,9 +164,9 @@ async function judgeSecrets(
   merchant: string,
   { asked, answers }: { asked: readonly FieldRule[]; answers: Typed },
 ): Promise<WeakSecret | null> {
-  const { password, paymentPassword } = answers;
+  const { password, paymentPassword, username, mobileNum } = answers;
   if (password && password === (await readDefaultPassword(tx, merchant))) return 'password_default';
-  if (password && isBreached(password)) return 'password_breached';
+  if (password && (isBreached(password) || isNameOf(password, [username, mobileNum]))) return 'password_breached';
   if (!paymentPassword) return null;
   const verdict = judgePaymentPassword(asked, { paymentPassword, confirmPaymentPassword: paymentPassword });
   return verdict ? 'payment_password_weak' : null;

@@ -328,6 +328,20 @@ test('REG-042 a refusal behind the human check uses the result up: nobody asks f
   expect(codes).toEqual(['MOBILE_TAKEN', 'HUMAN_REQUIRED']);
 });
 
+test('REG-042 SMS-012 a slip in the code spends neither the human check nor the picture, and a right code no try', async () => {
+  await setRow('humanVerification', true);
+  const [mobileNum, ip] = [newNumber(), newAddress()];
+  const right = await askCode(mobileNum);
+  const proofs = { humanVerification: await proveHuman(world, { ip }), ...(await proveCaptcha(world)) };
+  const slip = right === '000000' ? '000001' : '000000';
+  for (let i = 0; i < 4; i++)
+    expect((await tryRegister({ mobileNum, verificationCode: slip, ...proofs }, ip)).envelope.code).toBe('WRONG_CODE');
+  // Right, but nobody was proven to be there: the code is not lost by it.
+  expect((await tryRegister({ mobileNum, verificationCode: right }, ip)).envelope.code).toBe('HUMAN_REQUIRED');
+  expect((await tryRegister({ mobileNum, verificationCode: right, ...proofs }, ip)).status).toBe(200);
+  expect((await tryRegister({ mobileNum, verificationCode: right, ...proofs }, ip)).envelope.code).toBe('CODE_SPENT');
+});
+
 test('REG-012 TRAP-021 AUTH-027 a captcha is asked where its row says so, judged where it is given, and good once', async () => {
   await turn('REGMOBVERF3', false);
   expect((await tryRegister()).status).toBe(200);

@@ -7,20 +7,21 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { MobileRegistration, registerMobile } from '../contract/registration.ts';
 import { fullNumber } from '../rules/mobile.ts';
 import { numberProof } from '../rules/registration.ts';
+import type { Codes, CodeVerdict } from './code/code.ts';
 import { readTaken } from './member.store.ts';
 import { drawText } from './referral.ts';
 import type { RegisterDeps } from './register.ts';
 import { createBirth } from './register-birth.ts';
-import { createFormReader, type ReadForm } from './register-form.ts';
+import { createFormReader, type Look, type ReadForm } from './register-form.ts';
 
 export type RegisterMobileDeps = RegisterDeps & {
-  readonly useCode: (
-    context: Pick<Context, 'tx' | 'site' | 'clock'>,
-    tried: { readonly purpose: 'register'; readonly to: string; readonly code: string },
-  ) => Promise<'right' | 'wrong' | 'expired' | 'spent'>;
+  readonly useCode: Codes['useCode'];
+  readonly judgeCode: Codes['judgeCode'];
   /** The number that a phone provider vouches for; null where it vouches for none. */
   readonly verifyPhoneToken: (context: Pick<Context, 'clock' | 'site'>, token: string) => Promise<string | null>;
 };
+
+type CodeFault = 'wrong_code' | 'code_expired' | 'code_spent';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz';
 const digits = '23456789';
@@ -29,12 +30,12 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
   const readForm = createFormReader(deps);
   const giveBirth = createBirth(deps);
   return async (context, input) => {
-    const read = await readForm(context, 'mobile', input);
+    const look: Look<CodeFault> = (form) => lookAtCode(context, { form, input });
+    const read = await readForm(context, { way: 'mobile', look }, input);
     if (!read.ok) return read;
     const form = read.value;
     const { merchant } = context.site;
-    const number = fullNumber(input.countryDialingCode, form.answers.mobileNum ?? '');
-    assert(number, 'a number that was judged to be one');
+    const number = numberOf(form, input);
     const email = form.answers.email?.toLowerCase() ?? null;
     const isMobileProven = numberProof(form.rules, form.switches) !== null;
     const taken = await readTaken(deps.reader, { merchant, account: null, mobile: number, isMobileProven, email });
@@ -54,11 +55,22 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
     return refuse(born.fault === 'account_taken' ? 'unavailable' : born.fault, born.detail);
   };
 
+  /** A code with a slip in it is told at once: the picture and the human check stay good for the next try. */
+  async function lookAtCode(
+    { site, clock }: Context,
+    { form, input }: { form: Pick<ReadForm, 'answers' | 'rules' | 'switches'>; input: MobileRegistration },
+  ): Promise<Refused<CodeFault> | null> {
+    if (numberProof(form.rules, form.switches) !== 'code') return null;
+    const code = form.answers.verificationCode ?? '';
+    const typed = { purpose: 'register', to: numberOf(form, input), code } as const;
+    return refusalOf(await deps.judgeCode({ site, clock }, typed));
+  }
+
   /** When the number was proven; null where the brand asks for no proof. */
   async function proveNumber(
     { site, clock }: Context,
     { form, input, number }: { form: ReadForm; input: MobileRegistration; number: string },
-  ): Promise<Instant | null | Refused<'wrong_code' | 'code_expired' | 'code_spent'>> {
+  ): Promise<Instant | null | Refused<CodeFault>> {
     const proof = numberProof(form.rules, form.switches);
     if (proof === null) return null;
     if (proof === 'provider') {
@@ -67,7 +79,17 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
     }
     const code = form.answers.verificationCode ?? '';
     const verdict = await deps.useCode({ tx: deps.reader, site, clock }, { purpose: 'register', to: number, code });
-    if (verdict === 'right') return clock.now();
-    return refuse(verdict === 'wrong' ? 'wrong_code' : `code_${verdict}`);
+    return refusalOf(verdict) ?? clock.now();
   }
+}
+
+function numberOf({ answers }: Pick<ReadForm, 'answers'>, { countryDialingCode }: MobileRegistration): string {
+  const number = fullNumber(countryDialingCode, answers.mobileNum ?? '');
+  assert(number, 'a number that was judged to be one');
+  return number;
+}
+
+function refusalOf(verdict: CodeVerdict): Refused<CodeFault> | null {
+  if (verdict === 'right') return null;
+  return refuse(verdict === 'wrong' ? 'wrong_code' : `code_${verdict}`);
 }

@@ -13,7 +13,7 @@ export function createRegister(deps: RegisterDeps): UseCase<typeof register> {
   const readForm = createFormReader(deps);
   const giveBirth = createBirth(deps);
   return async (context, input) => {
-    const form = await readForm(context, 'username', input);
+    const form = await readForm(context, { way: 'username' }, input);
     if (!form.ok) return form;
     const { username: account = '', password = '', email } = form.value.answers;
     // Asked here too, so that a taken name costs no hash; the table has the last word.

@@ -39,8 +39,8 @@ export function registrationRoutes({ pool, isFlagOn, entrance, registration, ...
   const { human, captchas, codes } = entrance;
   const { useHuman } = human;
   const { useCaptcha } = captchas;
-  const { useCode } = codes;
-  const deps = { ...parts, ...registration, reader: pool, switchesOf, useHuman, useCaptcha, useCode };
+  const { useCode, judgeCode } = codes;
+  const deps = { ...parts, ...registration, reader: pool, switchesOf, useHuman, useCaptcha, useCode, judgeCode };
   return [
     route(readRegistrationRules, showRegistrationRules),
     route(readAvailability, createAvailability(deps)),

@@ -36,6 +36,18 @@ export async function countTry(tx: Tx, { merchant, purpose, recipientHmac }: Cod
   return rows[0] ?? null;
 }
 
+/** A right one that is not used yet is none of the tries that end. */
+export async function forgetTry(
+  tx: Tx,
+  { merchant, purpose, recipientHmac, codeHmac }: CodeKey & { codeHmac: Buffer },
+): Promise<void> {
+  await tx.query(
+    `UPDATE identity.code SET tries = tries - 1
+      WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3 AND code_hmac = $4 AND tries > 0`,
+    [merchant, purpose, recipientHmac, codeHmac],
+  );
+}
+
 /** Says whether it was still unused; of two at once one is the first. */
 export async function markUsed(
   tx: Tx,

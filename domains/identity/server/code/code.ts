@@ -4,7 +4,7 @@ import type { CodePurpose, CodeSent } from '#domains/identity/contract/code.ts';
 import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
-import { dayMs, later, minuteMs } from '#kernel/time.ts';
+import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
@@ -50,6 +50,8 @@ export type Codes = {
   ) => Promise<Outcome<CodeSent, 'too_many_requests' | 'codes_used_up' | 'service_unavailable'>>;
   /** A right code is used up in `tx`, a wrong try is counted whatever becomes of it. Ask it before `tx` has work to do. */
   readonly useCode: (context: Here, typed: TypedCode) => Promise<CodeVerdict>;
+  /** What `useCode` would say. A right code stays unused and costs no try; a wrong one counts. */
+  readonly judgeCode: (context: Pick<Context, 'site' | 'clock'>, typed: TypedCode) => Promise<CodeVerdict>;
   /** Counts a try before it is judged, where wrong ones have to end; zero, or for how long nothing more is tried. */
   readonly countTry: (context: Guessing, typed: Pick<TypedCode, 'purpose' | 'to'>) => Promise<number>;
 };
@@ -66,6 +68,20 @@ export type CodesDeps = {
 export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDeps): Codes {
   const recipientOf = (to: string) => secrets.hmac('code', to);
   const codeOf = ({ purpose, to, code }: TypedCode) => secrets.hmac('code', purpose, to, code);
+  const keyOf = async (merchant: string, typed: TypedCode) => ({
+    merchant,
+    purpose: typed.purpose,
+    recipientHmac: await recipientOf(typed.to),
+    codeHmac: await codeOf(typed),
+  });
+
+  async function judge(code: store.CodeKey & { codeHmac: Buffer }, at: Instant): Promise<CodeVerdict> {
+    const tried = await store.countTry(pool, code);
+    if (!tried) return 'wrong';
+    if (tried.usedAt !== null || tried.tries > triesMost) return 'spent';
+    if (at >= tried.expiresAt) return 'expired';
+    return timingSafeEqual(tried.codeHmac, code.codeHmac) ? 'right' : 'wrong';
+  }
 
   return {
     issueCode: async (context, { purpose, channel, to, unheard = false }) => {
@@ -94,14 +110,17 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
 
     useCode: async ({ tx, site, clock }, typed) => {
       const at = clock.now();
-      const key = { merchant: site.merchant, purpose: typed.purpose, recipientHmac: await recipientOf(typed.to) };
-      const codeHmac = await codeOf(typed);
-      const tried = await store.countTry(pool, key);
-      if (!tried) return 'wrong';
-      if (tried.usedAt !== null || tried.tries > triesMost) return 'spent';
-      if (at >= tried.expiresAt) return 'expired';
-      if (!timingSafeEqual(tried.codeHmac, codeHmac)) return 'wrong';
-      return (await store.markUsed(tx, { ...key, codeHmac, at })) ? 'right' : 'spent';
+      const code = await keyOf(site.merchant, typed);
+      const verdict = await judge(code, at);
+      if (verdict !== 'right') return verdict;
+      return (await store.markUsed(tx, { ...code, at })) ? 'right' : 'spent';
+    },
+
+    judgeCode: async ({ site, clock }, typed) => {
+      const code = await keyOf(site.merchant, typed);
+      const verdict = await judge(code, clock.now());
+      if (verdict === 'right') await store.forgetTry(pool, code);
+      return verdict;
     },
 
     countTry: async ({ site, ip }, { purpose, to }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { register, registerMobile } from '#domains/identity/contract/registration.ts';
-import { fieldOfFault, spendsPicture } from './fault.ts';
+import { fieldOfFault, sparesHuman, spendsPicture } from './fault.ts';
 
 const refusalOf = (fault: string, detail?: Record<string, unknown>) => ({
   fault,
@@ -39,10 +39,10 @@ test('every refusal of a registration either names what it belongs to or stands 
 });
 
 test('CALL-028 a picture is used up by what is judged behind it, and only by that', () => {
-  expect(['wrong_captcha', 'account_taken', 'wrong_code'].map((fault) => spendsPicture(refusalOf(fault)))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(['field_refused', 'human_required'].map((fault) => spendsPicture(refusalOf(fault)))).toEqual([false, false]);
+  for (const fault of ['wrong_captcha', 'account_taken', 'mobile_taken', 'email_taken'])
+    expect([fault, spendsPicture(refusalOf(fault)), sparesHuman(refusalOf(fault))]).toEqual([fault, true, false]);
+  for (const fault of ['field_refused', 'human_required'])
+    expect([fault, spendsPicture(refusalOf(fault))]).toEqual([fault, false]);
+  for (const fault of ['wrong_code', 'code_expired', 'code_spent'])
+    expect([fault, spendsPicture(refusalOf(fault)), sparesHuman(refusalOf(fault))]).toEqual([fault, false, true]);
 });

@@ -34,6 +34,9 @@ export function fieldOfFault(refusal: Refusal): TextField | null {
   return broken ?? fields[refusal.fault] ?? null;
 }
 
+/** Of a code that we sent: the server tells them before it spends any proof. */
+const codeFaults = ['wrong_code', 'code_expired', 'code_spent'];
+
 /** The server looks at these before it looks at the picture; after all others the picture is used up. */
 const beforePicture = new Set([
   'registration_closed',
@@ -45,6 +48,10 @@ const beforePicture = new Set([
   'consent_missing',
   'invitation_invalid',
   'human_required',
+  ...codeFaults,
 ]);
 
 export const spendsPicture = ({ fault }: Refusal): boolean => !beforePicture.has(fault);
+
+/** Whether a human check that went along is still good for the next try. */
+export const sparesHuman = ({ fault }: Refusal): boolean => codeFaults.includes(fault);

@@ -5,6 +5,7 @@ import { checkAffiliate } from '#domains/identity/contract/registration.ts';
 import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import type { RegistrationWay } from '#domains/identity/rules/registration.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { sparesHuman } from './fault.ts';
 import type { SendTo } from './PhoneFields.tsx';
 import { type PhoneSession, sendByProvider, verifyByProvider } from './phone-provider.ts';
 import { type Answers, useRegister } from './send.ts';
@@ -25,6 +26,8 @@ export function useProofs({ way, proof, wanted, askHuman, asksHuman, onUnproven 
   const call = useCall();
   const register = useRegister();
   const session = useRef<PhoneSession | null>(null);
+  /** The human check of a try that failed at its code: it was not spent, and nobody is asked twice. */
+  const spared = useRef<string | null>(null);
 
   const sendCode: SendTo = async ({ mobileNum, countryDialingCode }) => {
     const humanVerification = await askHuman();
@@ -51,6 +54,8 @@ export function useProofs({ way, proof, wanted, askHuman, asksHuman, onUnproven 
   const walk = ({ verificationCode, ...answers }: Answers): Promise<Ending> => {
     const byProvider = way === 'mobile' && proof === 'provider';
     const { affiliateCode: code } = answers;
+    const kept = spared.current;
+    spared.current = null;
     return takeSteps({
       checkAffiliate: code
         ? async () => {
@@ -58,11 +63,13 @@ export function useProofs({ way, proof, wanted, askHuman, asksHuman, onUnproven 
             return checked.ok ? null : checked;
           }
         : null,
-      askHuman: asksHuman ? askHuman : null,
+      askHuman: asksHuman ? () => (kept === null ? askHuman() : Promise.resolve(kept)) : null,
       verifyPhone: byProvider ? () => verifyPhone(verificationCode ?? '') : null,
-      register: (proofs) => {
+      register: async (proofs) => {
         const typed = byProvider || verificationCode === undefined ? answers : { ...answers, verificationCode };
-        return register(way, { ...typed, ...proofs }, wanted);
+        const refusal = await register(way, { ...typed, ...proofs }, wanted);
+        if (refusal && !byProvider && sparesHuman(refusal)) spared.current = proofs.humanVerification ?? null;
+        return refusal;
       },
     });
   };
