@@ -85,6 +85,15 @@ test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to
   await expect(change.getByText('6 - 16 characters, both letters and digits')).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
   expect(await brokenRules(page)).toEqual([]);
+  // A page that is loaded anew in the middle still has the link; one whose popup was closed has not.
+  await page.reload();
+  await expect(change.getByText(`one new password of ${username}`)).toBeVisible();
+  await change.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(site.title).toBeVisible();
+  await expect(change).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(search.split('=')[1]);
+  await site.open(`/${search}`);
   await change.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
   await change.getByRole('textbox', { name: /Confirm/ }).fill(newPassword);
   await change.locator('button[type="submit"]').click();

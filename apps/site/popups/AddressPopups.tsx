@@ -2,9 +2,10 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { helpPopup } from '#domains/content/web/index.ts';
-import { changePasswordPopup, loginPopup, registerPopup } from '#domains/identity/web/index.ts';
+import { changePasswordPopup, keptLinkKey, loginPopup, registerPopup } from '#domains/identity/web/index.ts';
 import { type Popups, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { readToken } from '#platform/web/session.ts';
+import { readStored } from '#platform/web/storage.ts';
 import { withoutTail } from '../routes.tsx';
 
 type OpenAt = (popups: Popups, hash: string) => void;
@@ -48,6 +49,11 @@ export function AddressPopups() {
     void navigate('/', { replace: true });
     popups.open(changePasswordPopup, { forced: false, token });
   }, [search, popups, navigate]);
+
+  useEffect(() => {
+    const token = readStored('sessionStorage', keptLinkKey);
+    if (token) popups.open(changePasswordPopup, { forced: false, token });
+  }, [popups]);
 
   const wasShown = useRef(false);
   useEffect(() => {

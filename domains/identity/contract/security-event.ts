@@ -45,4 +45,11 @@ export const securityKinds = [
 export type SecurityKind = (typeof securityKinds)[number];
 
 /** The kinds that a member's login history tells. */
-export const loginKinds = ['login', 'login_failed', 'login_held', 'login_second_asked', 'login_second_failed'] as const;
+export const loginKinds = [
+  'registered',
+  'login',
+  'login_failed',
+  'login_held',
+  'login_second_asked',
+  'login_second_failed',
+] as const;

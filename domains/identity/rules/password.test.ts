@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldRule } from '../contract/registration.ts';
-import { judgeNewPassword } from './password.ts';
+import { isNameOf, judgeNewPassword } from './password.ts';
 
 const rule: FieldRule = {
   field: 'password',
@@ -23,4 +23,12 @@ test.each([
   { newPassword: 'Ulan2026', confirmNewPassword: 'Ulan2026', oldPassword: 'Ulan2026 ', fault: 'password_same' },
 ])('PWD-003 PWD-004 PWD-006 TRAP-080 $newPassword after $oldPassword: $fault', ({ fault, ...typed }) => {
   expect(judgeNewPassword([rule], typed)?.fault ?? null).toBe(fault);
+});
+
+test.each([
+  ['maria88', true],
+  [' MARIA88 ', true],
+  ['maria881', false],
+])('PWD-006 what others read is no secret: %s', (password, isName) => {
+  expect(isNameOf(password, ['maria88', null, undefined])).toBe(isName);
 });

@@ -23,3 +23,7 @@ export function judgeNewPassword(rules: readonly FieldRule[], typed: NewPassword
   if (typed.newPassword.trim() !== typed.confirmNewPassword.trim()) return { fault: 'confirmation_differs' };
   return typed.newPassword.trim() === typed.oldPassword?.trim() ? { fault: 'password_same' } : null;
 }
+
+/** Whether a password is what the account is called by: others read that name, and try it first. */
+export const isNameOf = (password: string, names: readonly (string | null | undefined)[]): boolean =>
+  names.some((name) => name?.trim().toLowerCase() === password.trim().toLowerCase());

@@ -8,6 +8,7 @@ export type { EntrancePicture } from './player/EntranceDialog.tsx';
 export {
   changePasswordPopup,
   forgotPopup,
+  keptLinkKey,
   type LoginOpening,
   loginPopup,
   realAccountPopup,

@@ -30,3 +30,6 @@ export type PasswordChange = {
   readonly first?: boolean;
 };
 export const changePasswordPopup = definePopup<PasswordChange>('change-password');
+
+/** Where this tab keeps the link of a letter while its popup is open; the address no longer holds it. */
+export const keptLinkKey = 'resetLink';

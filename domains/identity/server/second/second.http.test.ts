@@ -117,8 +117,7 @@ test('AUTH-031 a new address and a new device are each asked; where both were pr
   expect((await prove(ticket, { method: 'mobile', code: await codeTo(mobile), device })).status).toBe(200);
   expect((await tryLogin('ramil', { device })).envelope.value).toHaveProperty('token');
   const strange = [{ device, ip: '203.0.113.177' }, { device: `${device}x` }, {}];
-  for (const from of strange)
-    expect((await tryLogin('ramil', from)).envelope.value, JSON.stringify(from)).toHaveProperty('ticket');
+  for (const from of strange) expect((await tryLogin('ramil', from)).envelope.value).toHaveProperty('ticket');
   await bind('cherry');
   expect((await tryLogin('cherry', { device })).envelope.value).toHaveProperty('ticket');
 });

@@ -4,6 +4,7 @@ import { forgetAllDevices, forgetDevice, listTrustedDevices } from '#domains/ide
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { changeProfile } from '#domains/identity/contract/profile.ts';
 import type { Proof } from '#domains/identity/contract/proof.ts';
+import { register } from '#domains/identity/contract/registration.ts';
 import { listLogins, readSecurity } from '#domains/identity/contract/security.ts';
 import { login, revokeAllSessions } from '#domains/identity/contract/session.ts';
 import { zero } from '#kernel/money.ts';
@@ -12,6 +13,7 @@ import { balances, houseAccount, memberAccount, post } from '#ledger';
 import { bindNumber, byPassword, kindsOf, lettersTo, proveBy } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberByAccount } from '../member.store.ts';
+import { askNoProofs, plainForm } from '../testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -122,6 +124,15 @@ test('MEMBER-004 the login history is paged, the latest first, and forgets after
   const none = (await world.ask(listLogins, { pageNo: 1, pageSize: 20 }, { token: await world.enter('arnel') }))
     .envelope;
   expect(none.value?.total).toBe(1);
+});
+
+test('MEMBER-004 the login history of a newcomer begins with the day the account was opened', async () => {
+  await askNoProofs(world);
+  const names = { username: 'bagongdating', password: 'Salamat2026', confirmPassword: 'Salamat2026' };
+  const entered = (await world.ask(register, { ...plainForm, ...names })).envelope.value;
+  const token = entered && 'token' in entered ? entered.token : '';
+  const { envelope } = await world.ask(listLogins, { pageNo: 1, pageSize: 20 }, { token });
+  expect(envelope.value?.rows).toMatchObject([{ kind: 'registered', ip: '127.0.0.1' }]);
 });
 
 test('MEMBER-004 ending other sessions is written down', async () => {

@@ -1,7 +1,7 @@
 /** Setting a new password, whoever was asked for it: what it is refused for, and all that follows from it. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { historyLength, judgeNewPassword, type NewPassword } from '#domains/identity/rules/password.ts';
+import { historyLength, isNameOf, judgeNewPassword, type NewPassword } from '#domains/identity/rules/password.ts';
 import { coolingMs } from '#domains/identity/rules/payment-password.ts';
 import type { Locale } from '#kernel/locale.ts';
 import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
@@ -33,12 +33,13 @@ export async function judgeTyped(
   return isBreached(typed.newPassword) ? refuse('password_breached') : null;
 }
 
-/** The hash, unless it is the present password or one of the last. */
+/** The hash, unless it is the account's own name, the present password or one of the last. */
 export async function hashUnused(
   { passwords }: SecurityDeps,
   reader: Tx,
   { account, newPassword }: { account: Account; newPassword: string },
-): Promise<Outcome<string, 'password_recent' | 'too_many_requests'>> {
+): Promise<Outcome<string, 'password_breached' | 'password_recent' | 'too_many_requests'>> {
+  if (isNameOf(newPassword, [account.account, account.mobile])) return refuse('password_breached');
   const earlier = await store.readHistory(reader, account.id, historyLength);
   for (const hash of [account.passwordHash, ...earlier]) {
     const used = await passwords.verify(hash, newPassword);

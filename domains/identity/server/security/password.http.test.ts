@@ -60,6 +60,17 @@ test.each([
   world.clock.pass(600_000);
 });
 
+test('PWD-006 nobody is called by their password', async () => {
+  const token = await world.enter('arnel');
+  const rename = (from: string, to: string) =>
+    world.db.pool.query('UPDATE identity.member SET account = $2 WHERE account = $1', [from, to]);
+  await rename('arnel', 'arnel7');
+  const { envelope } = await change(token, 'Arnel7');
+  await rename('arnel7', 'arnel');
+  expect(envelope.code).toBe('PASSWORD_BREACHED');
+  expect(await opens('arnel', demoPassword)).toBe(true);
+});
+
 test('PWD-004 the confirmation is refused in the given words', async () => {
   const token = await world.enter('arnel');
   const { envelope } = await change(token, 'DagatAtUlap7', { confirm: 'x' });

@@ -41,7 +41,7 @@ async function knock(username: string) {
 
 test('MEMBER-035 AUTH-033 two-factor login is set up with a picture, a code and ten recovery codes', async () => {
   const { token, secret, uri, recoveryCodes } = await switchOn('joselito');
-  expect(uri).toMatch(/^otpauth:\/\/totp\/localhost:joselito\?/);
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Kislap:joselito\?/);
   expect(uri).toContain(secret);
   expect(new Set(recoveryCodes).size).toBe(10);
   const shown = (await world.ask(readSecurity, {}, { token })).envelope.value;

@@ -39,7 +39,9 @@ export function createTwoFactor(deps: SecurityDeps, proofs: Proofs) {
     if (unproven) return unproven;
     const secret = totp.newSecret(rng);
     if (!(await store.beginTotp(tx, { member: account.id, secret, at: clock.now() }))) return refuse('totp_on');
-    const uri = totp.otpauthUri(secret, { issuer: context.site.domain, account: account.account });
+    // By this name the entry stands in the member's app, among those of other houses.
+    const issuer = await deps.brandOf(tx, account.merchant);
+    const uri = totp.otpauthUri(secret, { issuer, account: account.account });
     return done({ secret: totp.secretText(secret), uri });
   };
 

@@ -1,12 +1,13 @@
 /** By the link of a letter. It is judged before anybody thinks of a new password: a spent one leads to the next letter. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { CallError } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopups } from '#platform/web/popup.tsx';
+import { dropStored, writeStored } from '#platform/web/storage.ts';
 import { Button, Dialog, ErrorState, Skeleton } from '#ui';
 import { Notice } from '../player/EntranceDialog.tsx';
-import { forgotPopup } from '../popups.ts';
+import { forgotPopup, keptLinkKey } from '../popups.ts';
 import { useResetPassword } from './change-password.ts';
 import { resetLinkQuery } from './link.queries.ts';
 import styles from './Password.module.css';
@@ -19,6 +20,11 @@ export function ByLink({ token, onClose }: { readonly token: string; readonly on
   const popup = useId();
   const [busy, setBusy] = useState(false);
   const link = useQuery(resetLinkQuery(useCall(), { token, popup }));
+  useEffect(() => {
+    // A page that is loaded anew unmounts nothing: it finds the link here, in this tab, and opens it again.
+    writeStored('sessionStorage', keptLinkKey, token);
+    return () => dropStored('sessionStorage', keptLinkKey);
+  }, [token]);
   return (
     <Dialog
       title={text('password.title.new')}

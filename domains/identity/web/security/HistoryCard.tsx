@@ -13,6 +13,7 @@ type Props = {
 };
 
 const tones: Readonly<Record<LoginRecord['kind'], TagTone>> = {
+  registered: 'positive',
   login: 'positive',
   login_failed: 'negative',
   login_held: 'negative',

@@ -38,10 +38,13 @@ export function PaymentPasswordDialog({ deed, security, onClose }: Props) {
   const toast = useToast();
   const changed = useSecurityChanged();
   const hours = coolingMs[`payment_password_${deed}`] / hourMs;
+  const cooling = text('payment.cooling', { hours });
+  // A letter goes to what is proven; whoever has bound nothing gets none.
+  const isReached = security.methods.some((method) => method === 'mobile' || method === 'email');
   return (
     <ChangeDialog
       title={text(`payment.${deed}.title`)}
-      lead={text('payment.cooling', { hours })}
+      lead={isReached ? `${cooling} ${text('payment.told')}` : cooling}
       submit={text('security.save')}
       {...(deed === 'reset' && { methods: security.methods.filter((method) => method !== 'password') })}
       fieldOf={fieldOf}

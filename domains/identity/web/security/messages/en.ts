@@ -68,8 +68,8 @@ export const messages = {
   'payment.set.title': 'Set payment password',
   'payment.changed.title': 'Change payment password',
   'payment.reset.title': 'Reset payment password',
-  'payment.cooling':
-    'For your safety withdrawals wait {hours, plural, one {# hour} other {# hours}} after this. We tell you by letter.',
+  'payment.cooling': 'For your safety withdrawals wait {hours, plural, one {# hour} other {# hours}} after this.',
+  'payment.told': 'We tell you by letter.',
   'payment.done': 'Your payment password was saved. Withdrawals wait {hours, plural, one {# hour} other {# hours}}.',
   'payment.password': 'Your login password',
   'payment.old': 'Old payment password',
@@ -174,6 +174,7 @@ export const messages = {
   'history.lead': 'Logins and refused tries of the last 90 days.',
   'history.none': 'No logins yet',
   'history.none.hint': 'The next one will stand here.',
+  'history.registered': 'Account opened',
   'history.login': 'Signed in',
   'history.login_failed': 'Wrong password',
   'history.login_held': 'Held after wrong tries',

@@ -70,7 +70,8 @@ export const messages: Record<keyof typeof source, string> = {
   'payment.changed.title': 'Palitan ang payment password',
   'payment.reset.title': 'I-reset ang payment password',
   'payment.cooling':
-    'Para sa kaligtasan mo, maghihintay ang pag-withdraw nang {hours, plural, one {# oras} other {# oras}} pagkatapos nito. Susulatan ka namin.',
+    'Para sa kaligtasan mo, maghihintay ang pag-withdraw nang {hours, plural, one {# oras} other {# oras}} pagkatapos nito.',
+  'payment.told': 'Susulatan ka namin.',
   'payment.done':
     'Na-save na ang payment password mo. Maghihintay ang pag-withdraw nang {hours, plural, one {# oras} other {# oras}}.',
   'payment.password': 'Ang password mo sa pag-log in',
@@ -178,6 +179,7 @@ export const messages: Record<keyof typeof source, string> = {
   'history.lead': 'Mga pag-log in at tinanggihang subok sa huling 90 araw.',
   'history.none': 'Wala pang pag-log in',
   'history.none.hint': 'Dito makikita ang susunod.',
+  'history.registered': 'Binuksan ang account',
   'history.login': 'Nakapasok',
   'history.login_failed': 'Maling password',
   'history.login_held': 'Pinigil matapos ang maling subok',
