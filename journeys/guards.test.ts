@@ -206,7 +206,7 @@ test('ROLE-013 CALL-097 a guest has no socket, a member has one', async ({ site,
   page.on('request', (request) => scripts.push(request.url()));
   await site.open(anyPage);
   expect(sockets).toEqual([]);
-  expect(scripts.filter((url) => /LiveListener|MemberCentre|AgentCentre/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /LiveListener|MemberCentre/.test(url))).toEqual([]);
   await entrance.enterAs('maria');
   await expect.poll(() => sockets.length).toBe(1);
   // By these names they come when they are wanted: a guest was without them, not without their names.

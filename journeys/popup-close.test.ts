@@ -50,7 +50,7 @@ test.describe('what the house says by itself', () => {
     [2, 'comes'],
     [0, 'stays away'],
   ] as const) {
-    test(`POPUP-025 POPUP-028 POPUP-029 with ${count} offers the gift ${comes} after the announcement, which closes by its button`, async ({
+    test(`AUTH-014 POPUP-025 POPUP-028 POPUP-029 with ${count} offers the gift ${comes} after the announcement, which closes by its button`, async ({
       site,
       page,
       baseURL,
