@@ -23,6 +23,7 @@ import {
   type RegistrationWay,
   type Typed,
 } from '../rules/registration.ts';
+import type { HumanCheck } from './challenge/human.ts';
 import { readMember, readMemberByAccount } from './member.store.ts';
 import { readReferrer } from './referral.store.ts';
 import { refuseField, sayBroken } from './refuse-field.ts';
@@ -38,7 +39,8 @@ export type FormDeps = {
   /** The age that the law of the domain asks for. */
   readonly minimumAgeOf: (tx: Tx, domain: string) => Promise<number>;
   readonly readAffiliate: ReadAffiliate;
-  readonly useHuman: (context: Pick<Context, 'tx' | 'clock' | 'ip'>, result: string) => Promise<boolean>;
+  readonly useHuman: HumanCheck['useHuman'];
+  readonly isHuman: HumanCheck['isHuman'];
   readonly useCaptcha: (
     context: Pick<Context, 'tx' | 'clock'>,
     answer: { readonly clientId: string; readonly text: string },
@@ -94,8 +96,10 @@ export function createFormReader(deps: FormDeps) {
 
     const affiliate = await findAffiliate(merchant, { code: answers.affiliateCode, domain: input.domain });
     if (affiliate === 'unknown') return refuse('invitation_invalid');
-    const unproven =
-      (await look?.({ rules, answers, switches })) ?? (await spendProofs(context, { rules, answers, input }));
+    if (!(await isSomebody(context, { rules, input }))) return refuse('human_required');
+    const slip = await look?.({ rules, answers, switches });
+    if (slip) return slip;
+    const unproven = await spendProofs(context, { rules, answers, input });
     if (unproven) return unproven;
     const recommender = await findRecommender(reader, merchant, answers.recommenderId);
     if (recommender === 'unknown') return refuse('recommender_unknown');
@@ -125,6 +129,15 @@ export function createFormReader(deps: FormDeps) {
   ): Promise<MemberId | 'unknown' | null> {
     if (!code) return null;
     return (await deps.readAffiliate(reader, { merchant, code, domain })) ?? 'unknown';
+  }
+
+  /** Before `look` is asked: whoever spends the tries of another's code has solved a check for it. */
+  async function isSomebody(
+    { clock, ip }: Context,
+    { rules, input }: { rules: readonly FieldRule[]; input: Given },
+  ): Promise<boolean> {
+    if (!asksHuman(rules)) return true;
+    return deps.isHuman({ tx: reader, clock, ip }, input.humanVerification ?? '');
   }
 
   async function spendProofs(

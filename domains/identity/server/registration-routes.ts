@@ -37,10 +37,20 @@ export type RegistrationDeps = {
 export function registrationRoutes({ pool, isFlagOn, entrance, registration, ...parts }: RegistrationDeps): Route[] {
   const switchesOf = createSwitchesOf(isFlagOn);
   const { human, captchas, codes } = entrance;
-  const { useHuman } = human;
+  const { useHuman, isHuman } = human;
   const { useCaptcha } = captchas;
   const { useCode, judgeCode } = codes;
-  const deps = { ...parts, ...registration, reader: pool, switchesOf, useHuman, useCaptcha, useCode, judgeCode };
+  const deps = {
+    ...parts,
+    ...registration,
+    reader: pool,
+    switchesOf,
+    useHuman,
+    isHuman,
+    useCaptcha,
+    useCode,
+    judgeCode,
+  };
   return [
     route(readRegistrationRules, showRegistrationRules),
     route(readAvailability, createAvailability(deps)),

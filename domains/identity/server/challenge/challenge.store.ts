@@ -61,6 +61,17 @@ export async function insertHumanResult(tx: Tx, { resultSha256, network, expires
   ]);
 }
 
+export async function hasHumanResult(
+  tx: Tx,
+  { resultSha256, network, now }: { resultSha256: Buffer; network: string; now: Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'SELECT FROM identity.human_result WHERE result_sha256 = $1 AND network = $2 AND expires_at > $3',
+    [resultSha256, network, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
 /** A result from another network is left for whoever it belongs to. */
 export async function takeHumanResult(
   tx: Tx,

@@ -20,6 +20,8 @@ export type HumanCheck = {
    * refusal that may follow tells a stranger something, `tx` is the pool: an undone use could be repeated.
    */
   readonly useHuman: (context: Pick<Context, 'tx' | 'clock' | 'ip'>, result: string) => Promise<boolean>;
+  /** Whether `useHuman` would say yes. The result stays good. */
+  readonly isHuman: (context: Pick<Context, 'tx' | 'clock' | 'ip'>, result: string) => Promise<boolean>;
 };
 
 export type Slider = HumanCheck & {
@@ -72,6 +74,8 @@ export function createSlider({ pool }: { pool: Tx }): Slider {
       await store.insertHumanResult(tx, { resultSha256: sha256(result), network, expiresAt });
       return done({ result });
     },
+    isHuman: ({ tx, clock, ip }, result) =>
+      store.hasHumanResult(tx, { resultSha256: sha256(result), network: networkOf(ip), now: clock.now() }),
     useHuman: ({ tx, clock, ip }, result) =>
       store.takeHumanResult(tx, { resultSha256: sha256(result), network: networkOf(ip), now: clock.now() }),
   };
