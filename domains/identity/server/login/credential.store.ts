@@ -64,6 +64,15 @@ export async function readById(tx: Tx, by: By): Promise<Credentials | null> {
   return rows[0] ?? null;
 }
 
+/** Whether it is still the password; from then on no change of it comes before the end of the transaction. */
+export async function holdPassword(tx: Tx, member: MemberId, passwordHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query('SELECT FROM identity.member WHERE id = $1 AND password_hash = $2 FOR SHARE', [
+    member,
+    passwordHash,
+  ]);
+  return rowCount === 1;
+}
+
 export async function readMobileOwner(tx: Tx, merchant: string, mobile: string): Promise<MemberId | null> {
   const { rows } = await tx.query<{ id: MemberId }>(
     'SELECT id FROM identity.member WHERE merchant = $1 AND mobile = $2',

@@ -11,7 +11,7 @@ import type { Codes } from '../code/code.ts';
 import type { IsFlagOn } from '../flag.ts';
 import type { Passwords } from '../password.ts';
 import { recordSecurity, seenFrom } from '../security/event.ts';
-import { type Credentials, type Place, readByAccount, readByMobile } from './credential.store.ts';
+import { type Credentials, holdPassword, type Place, readByAccount, readByMobile } from './credential.store.ts';
 import type { Entry, PasswordFlags } from './entry.ts';
 import type { Guard, Knock } from './guard.ts';
 import { placeOf } from './place.ts';
@@ -114,12 +114,14 @@ async function finish(
   context: Context,
   { knock, portal, device, isStrong, defaultPassword, passwordExpired }: Right,
 ): ReturnType<Login> {
-  const { id: member, status, type, isNetworkKnown } = knock.known;
+  const { id: member, status, type, isNetworkKnown, passwordHash } = knock.known;
   const isDeviceKnown = knock.known.isDeviceKnown || knock.known.isAtHome;
   // Whoever is here has shown the password or the code; a stranger is never told.
   if (status !== 'active') return refuse(status === 'closed' ? 'account_closed' : 'account_locked');
   if (portal === 'agent' && !isAgent(type)) return refuse('not_agent');
   await guard.noteSuccess(context, knock);
+  // It was judged outside the transaction, and a change that came meanwhile has already ended every session.
+  if (!isStrong && !(await holdPassword(context.tx, member, passwordHash))) return refuse('wrong_credentials');
   const flags = { isStrong, defaultPassword, passwordExpired };
   return done(await entry.arrive(context, { member, device, isNetworkKnown, isDeviceKnown, ...flags }));
 }

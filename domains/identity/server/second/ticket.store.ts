@@ -65,6 +65,11 @@ export async function markTicketUsed(tx: Tx, ticketSha256: Buffer, at: Instant):
   return rowCount === 1;
 }
 
+/** Waits for one that is being used, so that whoever ends sessions after this finds the one that it opens. */
+export async function dropTickets(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query('DELETE FROM identity.ticket WHERE member = $1', [member]);
+}
+
 export async function deleteOldTickets(tx: Tx, before: Instant): Promise<void> {
   await tx.query('DELETE FROM identity.ticket WHERE expires_at < $1', [new Date(before)]);
 }

@@ -9,6 +9,7 @@ import { later } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { refuseField } from '../refuse-field.ts';
 import { readFieldRules } from '../registration.store.ts';
+import { dropTickets } from '../second/ticket.store.ts';
 import { settleSession } from '../session.store.ts';
 import { type Account, blockWithdrawals } from './account.store.ts';
 import { isBreached } from './breached.ts';
@@ -51,8 +52,8 @@ export async function hashUnused(
 }
 
 /**
- * False where another change was faster. Links end, the owner is told, and every session but `except` ends: whoever
- * knew the old password is out.
+ * False where another change was faster. Links and logins half done end, the owner is told, and every session but
+ * `except` ends: whoever knew the old password is out.
  */
 export async function replace(
   deps: SecurityDeps,
@@ -69,6 +70,7 @@ export async function replace(
   if (!(await store.replacePassword(tx, { member, from: passwordHash, to: hash, at }))) return false;
   await store.rememberPassword(tx, { member, hash: passwordHash, at, keep: historyLength });
   await store.dropResetLinks(tx, member);
+  await dropTickets(tx, member);
   if (kind === 'password_reset') await blockWithdrawals(tx, member, later(at, coolingMs.password_reset));
   await deps.endSessions(tx, except === undefined ? { member, at } : { member, at, except });
   if (except !== undefined) await settleSession(tx, except);

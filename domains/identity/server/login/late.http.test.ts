@@ -1,0 +1,73 @@
+/** Logins that are under way while the password changes. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMemberInfo } from '#domains/identity/contract/member.ts';
+import { changePassword } from '#domains/identity/contract/password.ts';
+import { login, proveSecond, sendSecondCode } from '#domains/identity/contract/session.ts';
+import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
+import { readLetterCode } from '../testing.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const away = '203.0.113.10';
+
+const change = (token: string) =>
+  world.ask(
+    changePassword,
+    { oldPassword: demoPassword, newPassword: 'DagatAtUlap7', confirmNewPassword: 'DagatAtUlap7' },
+    { token },
+  );
+
+const isAlive = async (token: string) => (await world.ask(readMemberInfo, {}, { token })).status === 200;
+
+const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+/** Runs `late` until it waits for what `lock` holds, then `meanwhile`, then lets it go on. */
+async function holdUp<T>(lock: string, late: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
+  const holder = await world.db.owner.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(lock);
+    const going = late();
+    while ((await world.db.owner.query(waiting)).rowCount === 0);
+    await meanwhile();
+    await holder.query('COMMIT');
+    return await going;
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}
+
+test('PWD-007 AUTH-051 a login with the old password that is late opens no session after the change', async () => {
+  const mine = await world.enter('joselito');
+  const late = await holdUp(
+    'LOCK TABLE identity.login_failure IN EXCLUSIVE MODE',
+    () => world.ask(login, { username: 'joselito', password: demoPassword, type: 'username' }),
+    async () => expect((await change(mine)).status).toBe(200),
+  );
+  expect([late.status, late.envelope.code]).toEqual([422, 'WRONG_CREDENTIALS']);
+  expect(await isAlive(mine)).toBe(true);
+});
+
+test('PWD-007 AUTH-032 a second proof that is late opens no session after the change', async () => {
+  const mine = await world.enter('maricel');
+  const email = 'maricel@example.com';
+  await world.db.owner.query(
+    `UPDATE identity.member SET email = $1, email_verified_at = created_at WHERE merchant = 'demo' AND account = 'maricel'`,
+    [email],
+  );
+  const asked = await world.ask(login, { username: 'maricel', password: demoPassword, type: 'username' }, { ip: away });
+  const ticket = asked.envelope.value && 'ticket' in asked.envelope.value ? asked.envelope.value.ticket : '';
+  await world.ask(sendSecondCode, { ticket, method: 'email' }, { ip: away });
+  const code = (await readLetterCode(world, email)) ?? '';
+  const late = await holdUp(
+    'SELECT FROM identity.code FOR UPDATE',
+    () => world.ask(proveSecond, { ticket, method: 'email', code }, { ip: away }),
+    async () => expect((await change(mine)).status).toBe(200),
+  );
+  expect([late.status, late.envelope.code]).toEqual([422, 'TICKET_ENDED']);
+});
