@@ -177,6 +177,32 @@ test.describe('what the house says by itself', () => {
     await expect(told).toBeVisible();
   });
 
+  test('POPUP-028 news whose script is late does not open over what was pressed for meanwhile', async ({
+    site,
+    page,
+    baseURL,
+  }) => {
+    await openSession(page, 'maria', baseURL);
+    await page.addInitScript(() => sessionStorage.removeItem('popupLogin'));
+    const told = page.getByRole('dialog', { name: 'Announcements' });
+    const script = /\/AnnouncementPopup-[^/]*\.js$/;
+    const late = Promise.withResolvers<void>();
+    await page.route(script, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(script);
+    await site.open('/member/securityCenter');
+    await asked;
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible();
+    late.resolve();
+    await page.waitForTimeout(breathMs);
+    await expect(told).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(told).toBeVisible();
+  });
+
   test('POPUP-024 POPUP-025 the gift tells what is open, leads to the reward center, which is not open yet, and stays away for the rest of the session', async ({
     site,
     page,

@@ -12,10 +12,15 @@ const PopupShown = lazyPart<ShownPopup>('Popups', async () => (await parts()).Po
 
 let prepare: (name: string | null) => void = () => undefined;
 
-/** Whoever comes near a popup finds it drawn already: all that is left to do is to show it. */
-export async function preloadPopup(name: string): Promise<void> {
+/** Its script, and nothing of it is drawn yet. */
+export async function fetchPopup(name: string): Promise<void> {
   await PopupShown.preload();
   await (await parts()).popupPartOf(name)?.preload();
+}
+
+/** Whoever comes near a popup finds it drawn already: all that is left to do is to show it. */
+export async function preloadPopup(name: string): Promise<void> {
+  await fetchPopup(name);
   prepare(name);
 }
 

@@ -10,23 +10,13 @@ import { readStored, writeStored } from '#platform/web/storage.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useAwake } from '#platform/web/use-awake.ts';
 import { useSession } from '#platform/web/use-session.ts';
+import { fetchPopup } from '../popups/PopupHost.tsx';
 import { routeOf } from '../routes.tsx';
 import { audienceOf, entriesFor } from './audience.ts';
+import { whenAtRest } from './when-at-rest.ts';
 
 const isClosed = (key: string) => readStored('sessionStorage', key) === 'closed';
 const giftKey = 'giftClosed';
-
-/** Whoever just pressed something sees what it does before anything lies over it. */
-const breathMs = 1_200;
-
-const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
-
-/** In a dialog of the page, reading what a press did, or in the middle of a word: news can wait, and would lie over it. */
-function isBusy(): boolean {
-  if (document.querySelector('dialog[open], [data-toast]')) return true;
-  const { activeElement: held } = document;
-  return held?.matches(textFields) === true && (held as HTMLInputElement).value !== '';
-}
 
 /** The agents' door and the sandbox are no pages of the lobby, and who stands there is no visitor of it. */
 function useOutside(): boolean {
@@ -51,18 +41,21 @@ export function PopupChain() {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    const tell = () => {
-      if (isBusy()) {
-        timer = setTimeout(tell, breathMs);
-        return;
-      }
-      const audience = audienceOf(token === null ? null : { firstTimeLogin, isTrial });
-      const told = entriesFor(audience, entries ?? []);
-      if (told.length > 0) wait(announcementPopup, audience.key, { entries: told });
-      if (token !== null && gifts > 0) wait(giftPopup, giftKey, undefined);
-    };
-    let timer = setTimeout(tell, breathMs);
-    return () => clearTimeout(timer);
+    const audience = audienceOf(token === null ? null : { firstTimeLogin, isTrial });
+    const told = entriesFor(audience, entries ?? []);
+    const isGift = token !== null && gifts > 0;
+    const names = [
+      ...(told.length > 0 && !isClosed(audience.key) ? [announcementPopup.name] : []),
+      ...(isGift && !isClosed(giftKey) ? [giftPopup.name] : []),
+    ];
+    if (names.length === 0) return undefined;
+    return whenAtRest(
+      () => Promise.all(names.map(fetchPopup)),
+      () => {
+        if (told.length > 0) wait(announcementPopup, audience.key, { entries: told });
+        if (isGift) wait(giftPopup, giftKey, undefined);
+      },
+    );
   }, [isReady, token, firstTimeLogin, isTrial, entries, gifts, wait]);
   return null;
 }
