@@ -98,7 +98,11 @@ test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to
   await change.getByRole('textbox', { name: /Confirm/ }).fill(newPassword);
   await change.locator('button[type="submit"]').click();
   await expect(change).toBeHidden();
-  await expect(entrance.login.getByText('Your new password is set. Please log in with it.')).toBeVisible();
+  const told = entrance.login
+    .getByRole('alert')
+    .filter({ hasText: 'Your new password is set. Please log in with it.' });
+  await expect(told).toBeVisible();
+  await expect(told).toHaveAttribute('data-tone', 'good');
   await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue(username);
   await expect(entrance.login.getByLabel('Password', { exact: true })).toBeFocused();
 

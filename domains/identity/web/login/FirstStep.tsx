@@ -62,7 +62,7 @@ export function FirstStep({ flow, wanted, offers, sealKey, notice, onBusy }: Pro
   );
   return (
     <>
-      {notice && !flow.refusal && <Notice>{text(`login.${notice}`)}</Notice>}
+      {notice && !flow.refusal && <Notice isGood={notice === 'reset'}>{text(`login.${notice}`)}</Notice>}
       <RefusalNotice
         refusal={flow.refusal}
         onForgot={forgot}

@@ -62,17 +62,18 @@ export function EntranceDialog({ title, picture, other, busy, onClose, footer, c
   );
 }
 
-/** A sentence above the form. */
-export function Notice({
-  isRefusal = false,
-  children,
-}: {
+type NoticeProps = {
   readonly isRefusal?: boolean;
+  /** It tells that something went well. */
+  readonly isGood?: boolean;
   readonly children: ReactNode;
-}) {
+};
+
+/** A sentence above the form. */
+export function Notice({ isRefusal = false, isGood = false, children }: NoticeProps) {
   return (
-    <p className={styles.notice} role="alert" data-tone={isRefusal ? 'refusal' : 'hint'}>
-      <Icon name="alert" />
+    <p className={styles.notice} role="alert" data-tone={isGood ? 'good' : isRefusal ? 'refusal' : 'hint'}>
+      <Icon name={isGood ? 'check' : 'alert'} />
       <span>{children}</span>
     </p>
   );
