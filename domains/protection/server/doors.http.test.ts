@@ -33,7 +33,7 @@ const limit = (name: string, kind: LimitKind, [period, value]: readonly [LimitPe
 
 const ask = (door: keyof Doors, name: string, [amount, at]: readonly [Money, Instant]) =>
   inTransaction(room.db.pool, (tx) =>
-    room.protection[door](tx, { member: memberOf(name), currency: 'PHP', amount, at }),
+    room.protection[door](tx, { member: memberOf(name), currency: 'PHP', amount, away: zero, at }),
   );
 
 const pay = (name: string, amount: Money, at: Instant) =>
@@ -102,6 +102,21 @@ test('a stake is held to the limits of stakes and of losses, and being ahead is 
   expect(await ask('mayStake', 'stakes', [pesos(51), at])).toMatchObject({ fault: 'loss_limit_reached' });
   expect(await ask('mayDeposit', 'stakes', [pesos(9_999), at])).toMatchObject({ ok: true });
   Object.assign(room.used, { stake: zero, loss: zero });
+});
+
+test('what lies at vendors already may be lost there, and is room for nothing more', async () => {
+  await limit('sent', 'loss', ['day', '500']);
+  const to = { member: memberOf('sent'), currency: 'PHP', at: room.clock.now() };
+  const send = (amount: Money, away: Money) =>
+    inTransaction(room.db.pool, (tx) => room.protection.mayTransfer(tx, { ...to, amount, away }));
+  Object.assign(room.used, { loss: pesos(50) });
+  expect(await send(pesos(50), pesos(400))).toMatchObject({ ok: true });
+  expect(await send(pesos(51), pesos(400))).toMatchObject({
+    fault: 'loss_limit_reached',
+    detail: { limit: '500', left: '50', leaves: '50.00' },
+  });
+  expect(await send(pesos(1), pesos(2_000))).toMatchObject({ detail: { left: '0' } });
+  Object.assign(room.used, { loss: zero });
 });
 
 test('play ends with the minutes that the member set, and begins again with the next day', async () => {

@@ -2,7 +2,7 @@
  * What every product asks before money goes in or is put at stake. A door holds the member's row until the caller's
  * transaction ends, so that many at once are judged one after the other: ask it before the ledger.
  */
-import { displayMoney, type Money, moneyText, zero } from '#kernel/money.ts';
+import { displayMoney, type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import { type Instant, platformTime, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -24,6 +24,8 @@ import type { SetUse, Usage } from './usage.ts';
 
 export type Visit = Purse & { readonly at: Instant };
 export type Spending = Visit & { readonly amount: Money };
+/** `away`: what lies at vendors already or is on its way there, and can be lost there beside this. */
+export type Sending = Spending & { readonly away: Money };
 
 type PauseRefusal = keyof typeof pauseRefusals;
 export type DepositRefusal = keyof typeof depositRefusals;
@@ -31,15 +33,16 @@ export type PlayRefusal = keyof typeof playRefusals;
 export type TransferRefusal = keyof typeof transferRefusals;
 export type StakeRefusal = keyof typeof stakeRefusals;
 
+type Asked = Spending & Partial<Pick<Sending, 'away'>>;
 type LimitRefusal = `${LimitKind}_limit_reached`;
-type Door<Asked, Fault extends string> = (tx: Tx, asked: Asked) => Promise<Outcome<null, Fault>>;
+type Door<Given, Fault extends string> = (tx: Tx, asked: Given) => Promise<Outcome<null, Fault>>;
 
 export type Doors = {
   readonly mayDeposit: Door<Spending, DepositRefusal>;
   /** To open a game. It is a sign of play. */
   readonly mayPlay: Door<Visit, PlayRefusal>;
   /** To a vendor's wallet: what goes there can be lost there without our being asked again. */
-  readonly mayTransfer: Door<Spending, TransferRefusal>;
+  readonly mayTransfer: Door<Sending, TransferRefusal>;
   readonly mayStake: Door<Spending, StakeRefusal>;
   /** To join a promotion or ask for its reward: whoever takes a break is given no reason to come back from it. */
   readonly mayTakeOffer: Door<Visit, PauseRefusal>;
@@ -62,10 +65,12 @@ export function createDoors(
 
   async function refuseReached<Kind extends LimitKind>(
     tx: Tx,
-    { at, amount, ...purse }: Spending,
+    { at, amount, away = zero, ...purse }: Asked,
     kinds: readonly Kind[],
   ): Promise<Refused<`${Kind}_limit_reached`> | null> {
-    const uses = await usage.of(tx, purse, { kinds, at });
+    const measured = await usage.of(tx, purse, { kinds, at });
+    // A limit of losses holds for everything that can be lost without our being asked again, not for each part of it.
+    const uses = measured.map((use) => (use.kind === 'loss' ? { ...use, used: money(use.used + away) } : use));
     const reached = tightest(uses.filter((use) => !holds(use, use.kind === 'session' ? zero : amount)));
     return (
       reached &&
@@ -95,7 +100,7 @@ export function createDoors(
 
   /** Whoever never chose anything here has nothing that could refuse them. */
   function door<Kind extends LimitKind>(kinds: readonly Kind[], { plays }: { plays: boolean }) {
-    return async (tx: Tx, asked: Spending): Promise<Outcome<null, PauseRefusal | `${Kind}_limit_reached`>> => {
+    return async (tx: Tx, asked: Asked): Promise<Outcome<null, PauseRefusal | `${Kind}_limit_reached`>> => {
       if (!(await lockSetting(tx, asked.member))) return done(null);
       const refused = (await refusePaused(tx, asked)) ?? (await refuseReached(tx, asked, kinds));
       if (refused) return refused;

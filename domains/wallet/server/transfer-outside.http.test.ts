@@ -1,5 +1,7 @@
 /** The way of a transfer through a vendor outside, from the call to its end. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Money, moneyText, zero } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
 import { hourMs, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
@@ -10,11 +12,21 @@ import { settleTransfer } from './transfer-settle.ts';
 import { testVendor } from './vendors/testing.ts';
 
 const vendor = testVendor();
+/** What the limits were last told to lie at vendors. */
+let lying: Money = zero;
 let world: World;
 let till: Mover;
 let token = '';
 beforeAll(async () => {
-  world = await testWorld({ transfer: { vendors: () => vendor } });
+  world = await testWorld({
+    transfer: {
+      vendors: () => vendor,
+      mayTransfer: async (_tx, { away }) => {
+        lying = away;
+        return done(null);
+      },
+    },
+  });
   till = mover(world, () => vendor);
   token = await world.enter('maria');
 });
@@ -46,6 +58,17 @@ test('WALLET-005 the order stands before the vendor hears of it, and is sent by 
   await till.tend();
   expect([vendor.sent.get(id), (await stateOf(id))?.state]).toEqual([1, 'done']);
   expect(await till.wallets(token)).toMatchObject({ at: { PG: '100' }, moving: '0', total: before.total });
+});
+
+test('WALLET-005 what is on its way to a vendor counts for a limit as if it were there', async () => {
+  const { inGames } = await till.wallets(token);
+  await make('AG', '80');
+  await make('JL', '5');
+  expect(moneyText(lying)).toBe(String(Number(inGames) + 80));
+  await till.tend();
+  await till.move(token, { from: 'AG' });
+  await till.move(token, { from: 'JL' });
+  await till.tend();
 });
 
 test('WALLET-005 a vendor that took it without a word is asked, and never sent it again', async () => {

@@ -11,12 +11,14 @@ import { cutBeforeNews, type Mover, mover } from './testing.ts';
 let world: World;
 let till: Mover;
 const asked: string[] = [];
+const away: string[] = [];
 const limited = new Set<string>();
 beforeAll(async () => {
   world = await testWorld({
     transfer: {
-      mayTransfer: async (_tx, { member, amount }) => {
+      mayTransfer: async (_tx, { member, amount, away: lying }) => {
         asked.push(String(amount));
+        away.push(moneyText(lying));
         return limited.has(member) ? refuse('loss_limit_reached', { left: '0', resets: 'later' }) : done(null);
       },
     },
@@ -170,6 +172,18 @@ describe('transferFund', () => {
     const questions = asked.length;
     expect(codeOf(await till.move(token, { from: 'PG' }))).toBe('moved');
     expect(asked).toHaveLength(questions);
+  });
+
+  test('WALLET-005 a limit is asked with what lies at vendors already, so that it holds for all moves together', async () => {
+    const token = await world.enter('bong');
+    await till.move(token, { from: 'ALL' });
+    const asks = away.length;
+    await till.move(token, { to: 'PG', amount: '30' });
+    await till.move(token, { to: 'AG', amount: '20.5' });
+    await till.move(token, { from: 'PG', amount: '10' });
+    await till.move(token, { to: 'PG', amount: '5' });
+    expect(away.slice(asks)).toEqual(['0', '30', '40.5']);
+    await till.move(token, { from: 'ALL' });
   });
 
   test('WALLET-007 the same key again, at once or after a lost answer, is one movement with one answer', async () => {

@@ -2,7 +2,7 @@
 import type { Doors } from '#domains/protection/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
-import { money, zero } from '#kernel/money.ts';
+import { money, sum, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import { memberAccount, openAccounts, post } from '#ledger';
@@ -50,9 +50,10 @@ export const createTransferFund =
     const vendors = known.map(({ vassalage: vendor, balance, state }) => ({ vendor, balance, state }));
     const verdict = judgeMove(wish, { main, bonusLocked, vendors });
     if (!verdict.ok) return verdict;
+    const away = sum(wallets.map(({ balance, moving }) => money(balance + moving)));
     for (const { direction, amount } of verdict.value) {
       if (direction === 'out') continue;
-      const may = await deps.mayTransfer(tx, { member, amount, currency, at: now });
+      const may = await deps.mayTransfer(tx, { member, amount, away, currency, at: now });
       if (!may.ok) return may;
     }
     const transfers = verdict.value.map((move): NewTransfer => {
