@@ -60,6 +60,7 @@ test('WALLET-006 a refusal stands at the amount or over the button, and only whi
   const wish = { from: 'MAIN', to: 'PG', amount: '5' };
   const refusal = { fault: 'insufficient_funds', message: 'Too much', wish };
   expect(toldOf(refusal, { ...wish })).toEqual({ amount: 'Too much' });
+  expect(toldOf({ ...refusal, fault: 'loss_limit_reached' }, wish)).toEqual({ amount: 'Too much' });
   expect(toldOf({ ...refusal, fault: 'vendor_closed' }, wish)).toEqual({ form: 'Too much' });
   expect(toldOf(refusal, { ...wish, amount: '4' })).toEqual({});
 });

@@ -80,7 +80,8 @@ function faultOf(amount: Money | null, { has, movable }: Pick<Judged, 'has' | 'm
 /** All of it, as it would be typed. */
 export const allOf = (has: Money): string => moneyText(inCoins(has));
 
-const aboutAmount = /^(amount_|insufficient_funds$|bonus_locked$|nothing_to_move$|malformed_input$)/;
+const aboutAmount =
+  /^(amount_|insufficient_funds$|loss_limit_reached$|bonus_locked$|nothing_to_move$|malformed_input$)/;
 
 type Refusal = { readonly fault: string; readonly message: string; readonly wish: Wish };
 /** Under the amount, or over the button. */
