@@ -178,7 +178,7 @@ test(
   },
 );
 
-test('I18N-015 WALLET-008 the account to pay to is read from left to right on a page from right to left', async ({
+test('I18N-015 WALLET-008 the bounds and the account to pay to are read from left to right on a page from right to left', async ({
   site,
   page,
   baseURL,
@@ -187,6 +187,8 @@ test('I18N-015 WALLET-008 the account to pay to is read from left to right on a 
   const cashier = new CashierPage(site, cashierMember('turned'));
   await cashier.enter(baseURL);
   await cashier.openDeposit();
+  const bounds = page.getByRole('region', { name: 'Amount' }).getByText(' to ');
+  expect(await readFromLeft(bounds)).toBe('₱100 to ₱50,000');
   await cashier.order('Bank transfer', '500');
   expect(await site.attribute('dir')).toBe('rtl');
   for (const value of ['0012 3456 7890', 'Kislap Demo Inc.'])

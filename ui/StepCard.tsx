@@ -23,7 +23,8 @@ export function StepCard({ number, done = false, title, aside, children }: Props
           </span>
         )}
         <h2 id={id}>{title}</h2>
-        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        {/* Amounts among words: they are read in the order of their own language, whatever the page's. */}
+        {aside !== undefined && <bdi className={styles.aside}>{aside}</bdi>}
       </div>
       {children}
     </section>
