@@ -11,6 +11,7 @@ import { dayMs, hourMs, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { balances, memberAccount, verify } from '#ledger';
 import { transact } from '#platform/server/db.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
+import { makeDeposit } from '../contract/deposit.ts';
 import { readUplineStanding, transferDownline, transferUpline } from '../contract/transfer-member.ts';
 import { cutBeforeNews } from './testing.ts';
 import { sumReceived } from './transfer-member.store.ts';
@@ -18,6 +19,8 @@ import { sumReceived } from './transfer-member.store.ts';
 const paymentPassword = '482913';
 const closed = new Set<string>();
 const received: string[] = [];
+/** What the receiver's limits were asked about. */
+const judged: string[] = [];
 let world: World;
 /** A member, and the agent above. */
 let maria = '' as MemberId;
@@ -27,7 +30,10 @@ let uplineName = '';
 beforeAll(async () => {
   world = await testWorld({
     transfer: {
-      mayDeposit: async (_tx, { member }) => (closed.has(member) ? refuse('self_excluded') : done(null)),
+      mayDeposit: async (_tx, { member, amount }) => {
+        judged.push(moneyText(amount));
+        return closed.has(member) ? refuse('self_excluded') : done(null);
+      },
       onTransferReceived: async (_tx, { credit, member, amount }) =>
         received.push(`${credit} ${member} ${moneyText(amount)}`),
     },
@@ -228,6 +234,13 @@ describe('transferUpline', () => {
     const told = await send(await world.enter('maria'), { amount: '1' });
     expect(told.envelope).toMatchObject({ code: 'RECEIVER_CLOSED', message: 'This account cannot receive money now' });
     closed.delete(upline);
+  });
+
+  test('WALLET-020 the receiver’s limit is asked about what may still be paid in, too', async () => {
+    const order = { method: 'GCASH', amount: '500' };
+    await world.ask(makeDeposit, order, { token: await world.enter(uplineName), key: 'an-order-that-is-open' });
+    await send(await world.enter('maria'), { amount: '1' });
+    expect(judged.at(-1)).toBe('501.0000');
   });
 
   test('WALLET-020 what has to be played first is not given away', async () => {

@@ -25,6 +25,7 @@ import type {
 } from '../contract/transfer-member.ts';
 import { isPayable } from '../rules/amount.ts';
 import { announceBalance } from './balance-news.ts';
+import { lockDepositsOf, readOpen } from './deposit.store.ts';
 import { lockTransfersOf } from './transfer.store.ts';
 import { insertMemberTransfer, type MemberTransferRow, newestSent } from './transfer-member.store.ts';
 import { walletAccounts } from './wallet.ts';
@@ -135,7 +136,10 @@ async function send(
   // In one order for both, so that two who send to each other at once do not wait for each other.
   for (const member of [caller.member, receiver.id].sort()) await lockTransfersOf(tx, member);
   if (seen !== undefined && seen !== (await newestSent(tx, caller.member))) return refuse('made_since');
-  const may = await deps.mayDeposit(tx, { member: receiver.id, amount, currency, at });
+  await lockDepositsOf(tx, receiver.id);
+  const open = await readOpen(tx, { member: receiver.id, currency });
+  // As for a deposit: what is open may all be paid yet, and a limit holds for everything together.
+  const may = await deps.mayDeposit(tx, { member: receiver.id, amount: money(amount + open.sum), currency, at });
   if (!may.ok) return refuse('receiver_closed');
   const refused = await refuseUnfree(tx, deps, { member: caller.member, currency, amount, at });
   if (refused) return refused;
