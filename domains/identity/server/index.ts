@@ -71,6 +71,7 @@ export { signSandboxToken } from './channel/sandbox.ts';
 export { openSandboxPhone, proveSandboxPhone } from './channel/sandbox-phone.ts';
 export { forgetOldChallenges, forgetOldPlaces } from './housekeeping.ts';
 export {
+  holdOpen,
   keepLanguage,
   listMembers,
   type Member,

@@ -100,6 +100,14 @@ export async function readMember(tx: Tx, id: MemberId): Promise<Member | null> {
   return rows[0] ?? null;
 }
 
+/** False for a closed account. One that is open stays so until the end of the transaction. */
+export async function holdOpen(tx: Tx, id: MemberId): Promise<boolean> {
+  const { rowCount } = await tx.query(`SELECT FROM identity.member WHERE id = $1 AND status <> 'closed' FOR SHARE`, [
+    id,
+  ]);
+  return rowCount === 1;
+}
+
 export async function readMemberByAccount(tx: Tx, merchant: string, account: string): Promise<Member | null> {
   const { rows } = await tx.query<Member>(
     `SELECT ${memberColumns} FROM identity.member WHERE merchant = $1 AND lower(account) = lower($2)`,

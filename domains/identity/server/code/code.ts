@@ -19,7 +19,7 @@ const mailMinutes = 10;
 /** A letter by mail may be slow, but nobody waits ten minutes before they ask for another. */
 const mailAgainMinutes = 1;
 const smsMinutes = 1;
-/** Over all purposes together: whoever owns the number is not to be flooded. */
+/** Over all purposes that a stranger may ask for: whoever owns the number is not to be flooded. */
 const requestRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
 /** Whoever asks without end, five at a time, sends no more than these. */
 const dayRules = [{ by: 'account', count: 50, windowMs: dayMs }] as const;
@@ -78,9 +78,12 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
   async function judge(code: store.CodeKey & { codeHmac: Buffer }, at: Instant): Promise<CodeVerdict> {
     const tried = await store.countTry(pool, code);
     if (!tried) return 'wrong';
-    if (tried.usedAt !== null || tried.tries > triesMost) return 'spent';
-    if (at >= tried.expiresAt) return 'expired';
-    return timingSafeEqual(tried.codeHmac, code.codeHmac) ? 'right' : 'wrong';
+    const isRight = timingSafeEqual(tried.codeHmac, code.codeHmac);
+    // Whoever only guesses is not told that a code was used here: a used one belongs to somebody with an account.
+    if (tried.usedAt !== null) return isRight ? 'spent' : 'wrong';
+    if (at >= tried.expiresAt) return isRight ? 'expired' : 'wrong';
+    if (tried.tries > triesMost) return 'spent';
+    return isRight ? 'right' : 'wrong';
   }
 
   return {
@@ -90,9 +93,11 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
       if (!letters.delivers(channel)) return refuse('service_unavailable');
       const recipientHmac = await recipientOf(to);
       const who = { ip, account: countedAs(merchant, recipientHmac) };
-      const waitMs = await limits.strict('identity code', requestRules, who);
+      // What only the owner can ask for has its own count: a stranger who asks for a number's codes uses up none of these.
+      const what = purpose === 'second' ? 'identity code second' : 'identity code';
+      const waitMs = await limits.strict(what, requestRules, who);
       if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
-      const dayWaitMs = await limits.strict('identity code', dayRules, who);
+      const dayWaitMs = await limits.strict(what, dayRules, who);
       if (dayWaitMs > 0) return refuse('codes_used_up', { seconds: Math.ceil(dayWaitMs / 1_000) });
 
       const minutes = channel === 'mail' ? mailMinutes : ((await store.readCodeMinutes(pool, merchant)) ?? smsMinutes);

@@ -53,7 +53,9 @@ export async function readByAccount(tx: Tx, by: By): Promise<Credentials | null>
 
 export async function readByMobile(tx: Tx, by: By): Promise<Credentials | null> {
   const { rows } = await tx.query<Credentials>(
-    `SELECT ${columns} WHERE m.merchant = $1 AND m.mobile = $2`,
+    // A number that was only typed may be a stranger's: it is a way in only while nothing better is known of the member.
+    `SELECT ${columns} WHERE m.merchant = $1 AND m.mobile = $2
+        AND (m.mobile_verified_at IS NOT NULL OR m.email_verified_at IS NULL)`,
     valuesOf(by),
   );
   return rows[0] ?? null;
@@ -75,7 +77,8 @@ export async function holdPassword(tx: Tx, member: MemberId, passwordHash: strin
 
 export async function readMobileOwner(tx: Tx, merchant: string, mobile: string): Promise<MemberId | null> {
   const { rows } = await tx.query<{ id: MemberId }>(
-    'SELECT id FROM identity.member WHERE merchant = $1 AND mobile = $2',
+    `SELECT id FROM identity.member WHERE merchant = $1 AND mobile = $2
+        AND (mobile_verified_at IS NOT NULL OR email_verified_at IS NULL)`,
     [merchant, mobile],
   );
   return rows[0]?.id ?? null;

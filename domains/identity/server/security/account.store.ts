@@ -55,7 +55,8 @@ export async function findByAccountAndEmail(
 
 export async function findByMobile(tx: Tx, merchant: string, mobile: string): Promise<Account | null> {
   const { rows } = await tx.query<Account>(
-    `SELECT ${columns} FROM identity.member WHERE merchant = $1 AND mobile = $2`,
+    `SELECT ${columns} FROM identity.member WHERE merchant = $1 AND mobile = $2
+        AND (mobile_verified_at IS NOT NULL OR email_verified_at IS NULL)`,
     [merchant, mobile],
   );
   return rows[0] ?? null;
