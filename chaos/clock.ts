@@ -146,9 +146,10 @@ async function receiptsWrong(pool: Pool, now: Instant): Promise<{ early: number;
 async function daysOver(pool: Pool) {
   const sums = new Map<string, bigint>();
   const { rows } = await pool.query<{ kind: string; member: string; amount: bigint; at: Instant }>(
-    `SELECT 'withdrawn' AS kind, member, amount, made_at AS at FROM wallet.withdrawal
-      WHERE state NOT IN ('rejected', 'returned', 'cancelled')
-     UNION ALL SELECT 'deposited', member, amount, paid_at FROM wallet.deposit WHERE state = 'paid'`,
+    `SELECT 'withdrawn' AS kind, member, made_at AS at,
+        CASE WHEN state = 'returned' THEN greatest(coalesce(amount_received, 0), by_hand) ELSE amount END AS amount
+       FROM wallet.withdrawal WHERE state NOT IN ('rejected', 'cancelled')
+     UNION ALL SELECT 'deposited', member, paid_at, amount FROM wallet.deposit WHERE state = 'paid'`,
   );
   const days = new Set<string>();
   for (const { kind, member, amount, at } of rows) {

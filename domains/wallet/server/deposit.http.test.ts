@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { minuteMs } from '#kernel/time.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { cancelDeposit, checkDeposit, listDeposits, makeDeposit, readDeposit } from '../contract/deposit.ts';
 import { listPaymentMethods } from '../contract/method.ts';
@@ -127,6 +127,15 @@ describe('makeDeposit', () => {
     ]);
     expect(told.find(({ success }) => !success)).toMatchObject({ value: { left: '900' } });
     expect(await ordersOf('sinag')).toBe(1);
+
+    // The page of a cancelled order can still be paid, and what is paid is credited.
+    const orderId = told.find(({ success }) => success)?.value?.orderId ?? '';
+    await world.ask(cancelDeposit, { orderId }, { token });
+    const again = async (key: string) =>
+      world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token: await world.enter('sinag'), key });
+    expect((await again('after-a-cancel')).envelope.code).toBe('DEPOSIT_LIMIT_REACHED');
+    world.clock.pass(2 * dayMs);
+    expect((await again('when-it-ran-out')).status).toBe(200);
   });
 
   test('WALLET-007 the same key again, at once or after a lost answer, is one order with one answer', async () => {

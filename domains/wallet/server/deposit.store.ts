@@ -88,14 +88,20 @@ export async function keepOpening(tx: Tx, { id, reference, pay, expiresAt, askAt
 
 export type OpenDeposits = { readonly count: number; readonly sum: Money };
 
+/**
+ * One that was cancelled here takes no place, but its page at the company can still be paid until it runs out, and what
+ * is paid is credited.
+ */
 export async function readOpen(
   tx: Tx,
-  { member, currency }: Pick<Deposit, 'member' | 'currency'>,
+  { member, currency, at }: Pick<Deposit, 'member' | 'currency'> & { readonly at: Instant },
 ): Promise<OpenDeposits> {
   const { rows } = await tx.query<OpenDeposits>(
-    `SELECT count(*)::int AS count, coalesce(sum(amount), 0)::bigint AS sum FROM wallet.deposit
-      WHERE member = $1 AND currency = $2 AND state = 'pending'`,
-    [member, currency],
+    `SELECT count(*) FILTER (WHERE state = 'pending')::int AS count, coalesce(sum(amount), 0)::bigint AS sum
+       FROM wallet.deposit
+      WHERE member = $1 AND currency = $2
+        AND (state = 'pending' OR (state = 'cancelled' AND provider <> 'manual' AND expires_at > $3))`,
+    [member, currency, new Date(at)],
   );
   return rows[0] ?? { count: 0, sum: zero };
 }

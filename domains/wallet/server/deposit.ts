@@ -81,7 +81,7 @@ export const createMakeDeposit =
       return refuse('promotion_not_open');
     }
     await lockDepositsOf(tx, member);
-    const open = await readOpen(tx, { member, currency });
+    const open = await readOpen(tx, { member, currency, at: now });
     // What is open may all be paid yet: a limit holds for everything together.
     const may = await deps.mayDeposit(tx, { member, amount: money(amount + open.sum), currency, at: now });
     if (!may.ok) return may;

@@ -284,6 +284,23 @@ test('WALLET-009 a large amount waits for a person, with the reason and the dead
   expect(stepsOf(await desk.read(datu, order.orderId)).filter((step) => step === 'late done')).toHaveLength(1);
 });
 
+test('WALLET-009 of a withdrawal whose rest was given back, what arrived takes room of the day', async () => {
+  const room = async () => pesos((await standing(datu))?.dayLeft ?? '');
+  const before = await room();
+  const orderId = (await desk.ask(datu, { amount: '1000' })).envelope.value?.orderId;
+  expect(await room()).toBe(before - pesos('1000'));
+  const end = (received: string) =>
+    world.db.owner.query(
+      `UPDATE wallet.withdrawal SET state = 'returned', ended_at = now(), receipt = 'partly', receipt_by = 'you',
+         amount_received = $2, remaining = amount - fee - $2 WHERE id = $1`,
+      [orderId, pesos(received)],
+    );
+  await end('600');
+  expect(await room()).toBe(before - pesos('600'));
+  await end('0');
+  expect(await room()).toBe(before);
+});
+
 test('WALLET-009 the day has its room by tier, and so have open requests', async () => {
   const open = (await standing(datu))?.openOrders ?? 0;
   expect(open).toBeGreaterThan(0);

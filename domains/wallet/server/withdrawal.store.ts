@@ -93,14 +93,19 @@ export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<With
 export type OfMember = { readonly member: MemberId; readonly currency: string };
 export type Made = { readonly open: number; readonly today: number; readonly sumToday: Money };
 
-/** What came to nothing takes no room of the day. */
+/** As the member said, or as a person paid it. */
+const arrived = 'greatest(coalesce(amount_received, 0), by_hand)';
+
+/** What came to nothing takes no room of the day; of one whose rest was given back, what arrived does. */
 export async function readMade(tx: Tx, { member, currency }: OfMember, dayFrom: Instant): Promise<Made> {
   const { rows } = await tx.query<Made>(
     `SELECT (SELECT count(*)::int FROM wallet.withdrawal
               WHERE member = $1 AND currency = $2 AND state IN ('applied', 'checking', 'approved', 'sent')) AS open,
-        count(*)::int AS today, coalesce(sum(amount), 0)::bigint AS "sumToday"
+        count(*)::int AS today,
+        coalesce(sum(CASE WHEN state = 'returned' THEN ${arrived} ELSE amount END), 0)::bigint AS "sumToday"
        FROM wallet.withdrawal
-      WHERE member = $1 AND currency = $2 AND made_at >= $3 AND state NOT IN ('rejected', 'returned', 'cancelled')`,
+      WHERE member = $1 AND currency = $2 AND made_at >= $3 AND state NOT IN ('rejected', 'cancelled')
+        AND (state <> 'returned' OR ${arrived} > 0)`,
     [member, currency, new Date(dayFrom)],
   );
   return rows[0] ?? { open: 0, today: 0, sumToday: zero };
