@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
+import { money } from '#kernel/money.ts';
+import { instant } from '#kernel/time.ts';
+import { houseAccount, memberAccount, openAccounts, post } from '#ledger';
+import { transact } from '#platform/server/db.ts';
 import type { TestDatabase } from '#tools/testing/database.ts';
 import { worldDatabase } from '#tools/testing/world.ts';
 import { securityOf } from './security.ts';
@@ -68,4 +72,29 @@ test('MEMBER-004 money that is left is seen, and a wallet that was never opened 
   expect(await security.hasMoney(db.pool, { member: maria, currency: 'PHP' })).toBe(true);
   const nobody: MemberId = 'mb_00000000000000000000000000';
   expect(await security.hasMoney(db.pool, { member: nobody, currency: 'PHP' })).toBe(false);
+});
+
+test('MEMBER-004 so is money that lies at a vendor', async () => {
+  const away: MemberId = 'mb_00000000000000000000000001';
+  const [bank, vendor] = [houseAccount('bank', 'PHP'), memberAccount(away, 'vendor:PG', 'PHP')];
+  await openAccounts(db.pool, [bank, vendor]);
+  const leg = { from: bank, to: vendor, amount: money(1n), kind: 'adjustment' } as const;
+  const [posted] = await transact(db.pool, (tx) =>
+    post(tx, [{ key: 'at a vendor', legs: [leg], eventAt: instant(0) }]),
+  );
+  expect(posted?.ok).toBe(true);
+  expect(await security.hasMoney(db.pool, { member: away, currency: 'PHP' })).toBe(true);
+});
+
+test('MEMBER-004 a deposit that is open keeps the account open', async () => {
+  const member: MemberId = 'mb_00000000000000000000000002';
+  expect(await security.hasMoney(db.pool, { member, currency: 'PHP' })).toBe(false);
+  await db.owner.query(
+    `INSERT INTO wallet.deposit (id, merchant, member, domain, method, provider, channel, currency, amount, fee, made_at,
+       expires_at)
+     SELECT 'dp_00000000000000000000000009', merchant, $1, domain, method, provider, channel, currency, amount, fee, now(),
+       now() + interval '1 hour' FROM wallet.deposit LIMIT 1`,
+    [member],
+  );
+  expect(await security.hasMoney(db.pool, { member, currency: 'PHP' })).toBe(true);
 });

@@ -1,12 +1,11 @@
 /** What the security centre needs of the rooms that identity may not know, and of the place it is served from. */
 import type { IdentityDeps } from '#domains/identity/server/index.ts';
 import { exportProtection } from '#domains/protection/server/index.ts';
-import { exportPayoutAccounts } from '#domains/wallet/server/index.ts';
+import { exportPayoutAccounts, hasOpenOrders } from '#domains/wallet/server/index.ts';
 import { moneyText, zero } from '#kernel/money.ts';
-import { balances, memberAccount, statement } from '#ledger';
+import { balances, memberAccount, memberWorth, statement } from '#ledger';
 
-const owned = ['cash', 'held', 'locked'] as const;
-const shown = [...owned, 'bonus'] as const;
+const shown = ['cash', 'held', 'locked', 'bonus'] as const;
 
 /** More than a page, less than a flood; older transfers are in the account record. */
 const transfersMost = 1_000;
@@ -14,13 +13,9 @@ const transfersMost = 1_000;
 export const securityOf = (port: number): IdentityDeps['security'] => ({
   // The demo world is served without TLS on the machine itself; everywhere else the proxy in front has it.
   originOf: (domain) => (/(^|\.)localhost$/.test(domain) ? `http://${domain}:${port}` : `https://${domain}`),
-  hasMoney: async (tx, { member, currency }) => {
-    const amounts = await balances(
-      tx,
-      owned.map((purpose) => memberAccount(member, purpose, currency)),
-    );
-    return [...amounts.values()].some((amount) => amount > zero);
-  },
+  // At vendors too; and what is on its way may come to an account that nobody can enter.
+  hasMoney: async (tx, { member, currency }) =>
+    (await memberWorth(tx, member, currency)) > zero || (await hasOpenOrders(tx, member)),
   exportOf: async (tx, { member, currency }) => {
     const amounts = await balances(
       tx,

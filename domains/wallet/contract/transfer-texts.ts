@@ -6,6 +6,8 @@ export const transferTexts = {
     'wallet.fault.session_limit_reached': protection.EN['protection.fault.session_limit_reached'],
     'wallet.fault.loss_limit_reached':
       'Your loss limit lets {leaves} more go to providers until {resets}; what lies there already counts',
+    'wallet.fault.stake_limit_reached':
+      'Your stake limit lets {leaves} more go to providers until {resets}; what lies there already counts',
     'wallet.fault.wallets_wrong': 'Money moves between the main wallet and one provider, please choose both again',
     'wallet.fault.wallet_unknown': 'This provider wallet is not offered',
     'wallet.fault.vendor_closed': 'This provider is closed for work, nothing was moved',
@@ -20,6 +22,8 @@ export const transferTexts = {
     'wallet.fault.session_limit_reached': protection.TY['protection.fault.session_limit_reached'],
     'wallet.fault.loss_limit_reached':
       '{leaves} pa ang maililipat sa mga provider ayon sa limitasyon mo sa talo hanggang {resets}; kasama ang naroon na',
+    'wallet.fault.stake_limit_reached':
+      '{leaves} pa ang maililipat sa mga provider ayon sa limitasyon mo sa taya hanggang {resets}; kasama ang naroon na',
     'wallet.fault.wallets_wrong':
       'Sa pagitan lang ng pangunahing wallet at isang provider nalilipat ang pera, pumili muli',
     'wallet.fault.wallet_unknown': 'Hindi iniaalok ang wallet ng provider na ito',

@@ -5,7 +5,7 @@ import { setPaymentPassword } from '#domains/identity/contract/payment-password.
 import { readAccounts, readMemberByAccount } from '#domains/identity/server/index.ts';
 import { openRequirement } from '#domains/rewards/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { type Money, moneyText, parseMoney, zero } from '#kernel/money.ts';
+import { type Money, money, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { dayMs, hourMs, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { balances, memberAccount, verify } from '#ledger';
@@ -236,11 +236,27 @@ describe('transferUpline', () => {
     closed.delete(upline);
   });
 
+  test('WALLET-020 nothing goes to an account that was closed', async () => {
+    const set = (status: string) =>
+      world.db.owner.query('UPDATE identity.member SET status = $2 WHERE id = $1', [upline, status]);
+    await set('closed');
+    const told = await send(await world.enter('maria'), { amount: '1' });
+    await set('active');
+    expect(told.envelope.code).toBe('RECEIVER_CLOSED');
+  });
+
   test('WALLET-020 the receiver’s limit is asked about what may still be paid in, too', async () => {
+    const token = await world.enter('maria');
+    await send(token, { amount: '1' });
+    const before = pesos(judged.at(-1) ?? '');
     const order = { method: 'GCASH', amount: '500' };
-    await world.ask(makeDeposit, order, { token: await world.enter(uplineName), key: 'an-order-that-is-open' });
-    await send(await world.enter('maria'), { amount: '1' });
-    expect(judged.at(-1)).toBe('501.0000');
+    const made = await world.ask(makeDeposit, order, {
+      token: await world.enter(uplineName),
+      key: 'an-open-order-of-500',
+    });
+    expect(made.status).toBe(200);
+    await send(token, { amount: '1' });
+    expect(judged.at(-1)).toBe(moneyText(money(before + pesos('500'))));
   });
 
   test('WALLET-020 what has to be played first is not given away', async () => {

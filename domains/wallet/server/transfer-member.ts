@@ -3,6 +3,7 @@
  * nobody gets past their turnover, and whoever receives it is asked at protection's door as for a deposit.
  */
 import {
+  holdOpen,
   type Member,
   type Prove,
   readMember,
@@ -136,8 +137,10 @@ async function send(
   // In one order for both, so that two who send to each other at once do not wait for each other.
   for (const member of [caller.member, receiver.id].sort()) await lockTransfersOf(tx, member);
   if (seen !== undefined && seen !== (await newestSent(tx, caller.member))) return refuse('made_since');
+  // Nobody could take it out of there again.
+  if (!(await holdOpen(tx, receiver.id))) return refuse('receiver_closed');
   await lockDepositsOf(tx, receiver.id);
-  const open = await readOpen(tx, { member: receiver.id, currency });
+  const open = await readOpen(tx, { member: receiver.id, currency, at });
   // As for a deposit: what is open may all be paid yet, and a limit holds for everything together.
   const may = await deps.mayDeposit(tx, { member: receiver.id, amount: money(amount + open.sum), currency, at });
   if (!may.ok) return refuse('receiver_closed');

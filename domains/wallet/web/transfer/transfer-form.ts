@@ -81,7 +81,7 @@ function faultOf(amount: Money | null, { has, movable }: Pick<Judged, 'has' | 'm
 export const allOf = (has: Money): string => moneyText(inCoins(has));
 
 const aboutAmount =
-  /^(amount_|insufficient_funds$|loss_limit_reached$|bonus_locked$|nothing_to_move$|malformed_input$)/;
+  /^(amount_|insufficient_funds$|(loss|stake)_limit_reached$|bonus_locked$|nothing_to_move$|malformed_input$)/;
 
 type Refusal = { readonly fault: string; readonly message: string; readonly wish: Wish };
 /** Under the amount, or over the button. */
