@@ -53,3 +53,19 @@ export async function daySums(tx: Tx, { accounts, kinds, from, until, offsetMinu
   });
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kindName(kind) }));
 }
+
+export type RareMoves = Omit<DaySums, 'accounts' | 'offsetMinutes'> & { readonly account: AccountRef };
+
+/** Each amount that came or, below zero, went, in the order of its moment. */
+export async function rareMoves(tx: Tx, { account, kinds, from, until }: RareMoves): Promise<Money[]> {
+  const side = (which: 'from' | 'to', sign: string) =>
+    `SELECT t.event_at, t.id, ${sign}t.amount AS amount FROM ledger.balance b
+       JOIN ledger.transfer_rare t ON t.${which}_account = b.account AND t.${which}_account > 0
+      WHERE b.ref = $1 AND t.event_at >= $3 AND t.event_at < $4 AND t.kind = ANY ($2::smallint[])`;
+  const { rows } = await tx.query<{ amount: Money }>({
+    name: 'ledger rare moves',
+    text: `SELECT amount FROM (${side('from', '-')} UNION ALL ${side('to', '')}) AS moved ORDER BY event_at, id`,
+    values: [account, kinds.map((kind) => transferKinds[kind]), new Date(from), new Date(until)],
+  });
+  return rows.map(({ amount }) => amount);
+}

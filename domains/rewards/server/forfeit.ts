@@ -1,10 +1,11 @@
 /** A bonus that was not played in time, or was let go, goes back to the house, as far as it is still there. */
 import { announceBalance } from '#domains/wallet/server/index.ts';
 import { assert } from '#kernel/assert.ts';
-import { type Money, money, sum, zero } from '#kernel/money.ts';
+import { type Money, money, zero } from '#kernel/money.ts';
 import { type Instant, later } from '#kernel/time.ts';
-import { balances, daySums, houseAccount, memberAccount, openAccounts, post } from '#ledger';
+import { balances, houseAccount, memberAccount, openAccounts, post, rareMoves } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { paidInSince } from '../rules/paid-in.ts';
 import type { Requirement } from './turnover.store.ts';
 
 /** What comes and goes besides play and vendors. */
@@ -34,9 +35,8 @@ const isForfeited = ({ kind, state }: Requirement) =>
 async function leftOf(tx: Tx, { member, currency, locks, openedAt }: Requirement, at: Instant): Promise<Money> {
   const cash = memberAccount(member, 'cash', currency);
   const there = (await balances(tx, [cash])).get(cash) ?? zero;
-  const span = { from: later(openedAt, 1), until: later(at, 1), offsetMinutes: 0 };
-  const since = sum((await daySums(tx, { accounts: [cash], kinds: otherMoney, ...span })).map(({ amount }) => amount));
-  const before = there - (since > zero ? since : zero);
+  const span = { from: later(openedAt, 1), until: later(at, 1) };
+  const before = there - paidInSince(await rareMoves(tx, { account: cash, kinds: otherMoney, ...span }));
   return money(before > locks ? locks : before > zero ? before : zero);
 }
 
