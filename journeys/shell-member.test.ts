@@ -171,6 +171,8 @@ test.describe('a member', () => {
   test('sees no login before the page is awake', async ({ site, page }) => {
     // Whoever has a session was here before.
     await site.open(anyPage);
+    // What that page still fetches is not to be answered by what follows.
+    await page.goto('about:blank');
     // Scripts that say nothing: the page stays as the server wrote it.
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto(anyPage);

@@ -94,6 +94,9 @@ test('a stake is held to the limits of stakes and of losses, and being ahead is 
   Object.assign(room.used, { stake: pesos(900), loss: pesos(-5_000) });
   expect(await ask('mayStake', 'stakes', [pesos(100), at])).toMatchObject({ ok: true });
   expect(await ask('mayStake', 'stakes', [pesos(101), at])).toMatchObject({ fault: 'stake_limit_reached' });
+  // What goes to a vendor can all be staked there.
+  expect(await ask('mayTransfer', 'stakes', [pesos(101), at])).toMatchObject({ fault: 'stake_limit_reached' });
+  Object.assign(room.used, { stake: zero });
   expect(await ask('mayTransfer', 'stakes', [pesos(201), at])).toMatchObject({
     fault: 'loss_limit_reached',
     detail: { used: '0', left: '200' },

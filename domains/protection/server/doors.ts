@@ -69,8 +69,9 @@ export function createDoors(
     kinds: readonly Kind[],
   ): Promise<Refused<`${Kind}_limit_reached`> | null> {
     const measured = await usage.of(tx, purse, { kinds, at });
-    // A limit of losses holds for everything that can be lost without our being asked again, not for each part of it.
-    const uses = measured.map((use) => (use.kind === 'loss' ? { ...use, used: money(use.used + away) } : use));
+    // Limits of losses and stakes hold for everything that can be played without our being asked again, not for each part.
+    const isPlayed = (kind: LimitKind) => kind === 'loss' || kind === 'stake';
+    const uses = measured.map((use) => (isPlayed(use.kind) ? { ...use, used: money(use.used + away) } : use));
     const reached = tightest(uses.filter((use) => !holds(use, use.kind === 'session' ? zero : amount)));
     return (
       reached &&
@@ -113,7 +114,7 @@ export function createDoors(
   return {
     mayDeposit: door(['deposit'], { plays: false }),
     mayPlay: (tx, visit) => play(tx, { ...visit, amount: zero }),
-    mayTransfer: door(['session', 'loss'], { plays: true }),
+    mayTransfer: door(['session', 'loss', 'stake'], { plays: true }),
     mayStake: door(['session', 'loss', 'stake'], { plays: true }),
     mayTakeOffer: async (tx, visit) =>
       ((await lockSetting(tx, visit.member)) && (await refusePaused(tx, visit))) || done(null),
