@@ -64,7 +64,10 @@ test('WALLET-006 all-in, collect and collect-all work without a mouse', async ({
   await page.getByRole('button', { name: 'All in: move the whole main wallet to Palo Tres' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => till.balance()).toBe(0);
-  await page.getByRole('button', { name: 'Collect all' }).focus();
+  const collect = page.getByRole('button', { name: 'Collect all' });
+  // The balance is told by the socket before the page has its answer.
+  await expect(collect).toBeEnabled();
+  await collect.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^3 wallets collected, /)).toBeVisible();
   await expect.poll(() => till.balance()).toBe(total);
