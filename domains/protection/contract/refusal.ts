@@ -6,5 +6,5 @@
 export const pauseRefusals = { self_excluded: 403, cooling_off: 403 } as const;
 export const depositRefusals = { ...pauseRefusals, deposit_limit_reached: 422 } as const;
 export const playRefusals = { ...pauseRefusals, session_limit_reached: 422 } as const;
+/** Of a stake, and of money that goes to a vendor, where all of it can be staked. */
 export const stakeRefusals = { ...playRefusals, loss_limit_reached: 422, stake_limit_reached: 422 } as const;
-export const transferRefusals = { ...stakeRefusals } as const;

@@ -7,13 +7,7 @@ import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import { type Instant, platformTime, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { LimitKind } from '../contract/limit.ts';
-import type {
-  depositRefusals,
-  pauseRefusals,
-  playRefusals,
-  stakeRefusals,
-  transferRefusals,
-} from '../contract/refusal.ts';
+import type { depositRefusals, pauseRefusals, playRefusals, stakeRefusals } from '../contract/refusal.ts';
 import { holds, leftOf, tightest } from '../rules/limit.ts';
 import type { ProtectionDeps, Purse } from './deps.ts';
 import { readRunning } from './pause.store.ts';
@@ -30,7 +24,6 @@ export type Sending = Spending & { readonly away: Money };
 type PauseRefusal = keyof typeof pauseRefusals;
 export type DepositRefusal = keyof typeof depositRefusals;
 export type PlayRefusal = keyof typeof playRefusals;
-export type TransferRefusal = keyof typeof transferRefusals;
 export type StakeRefusal = keyof typeof stakeRefusals;
 
 type Asked = Spending & Partial<Pick<Sending, 'away'>>;
@@ -42,7 +35,7 @@ export type Doors = {
   /** To open a game. It is a sign of play. */
   readonly mayPlay: Door<Visit, PlayRefusal>;
   /** To a vendor's wallet: what goes there can be lost there without our being asked again. */
-  readonly mayTransfer: Door<Sending, TransferRefusal>;
+  readonly mayTransfer: Door<Sending, StakeRefusal>;
   readonly mayStake: Door<Spending, StakeRefusal>;
   /** To join a promotion or ask for its reward: whoever takes a break is given no reason to come back from it. */
   readonly mayTakeOffer: Door<Visit, PauseRefusal>;

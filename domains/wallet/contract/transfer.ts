@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { transferRefusals } from '#domains/protection/contract/refusal.ts';
+import { stakeRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
 import { Seen } from './seen.ts';
@@ -67,7 +67,7 @@ export const transferFund = endpoint({
     insufficient_funds: 422,
     /** `{ movable }` */
     bonus_locked: 422,
-    ...transferRefusals,
+    ...stakeRefusals,
   },
   summary:
     'Moves money between the main wallet and a vendor’s. Without an answer of the vendor it is moving, and is asked.',
