@@ -1,4 +1,5 @@
 /** Whoever excluded themselves: what stays open and what does not. */
+import { startPause } from '#domains/protection/contract/pause.ts';
 import { joinPromotion, listPromotions } from '#domains/rewards/contract/promotion.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
@@ -67,5 +68,48 @@ test(
     await cashier.withdraw('200');
     await expect(site.title).toHaveText('Withdrawal ₱200.00');
     await expect(cashier.step('Set aside from your main wallet')).toBeVisible();
+  },
+);
+
+/** Two orders that are open when a break begins. */
+async function orderTwice(call: Call) {
+  const orders = [
+    await call(makeDeposit, { method: 'GCASH', amount: '500' }),
+    await call(makeDeposit, { method: 'BANK', amount: '5000' }),
+  ].map((made) => (made.ok ? made.value.orderId : ''));
+  return { gcash: orders[0] ?? '', bank: orders[1] ?? '' };
+}
+
+test(
+  'WALLET-008 MEMBER-006 a break ends what was not paid yet: no code, no account and no new order, but money that is under way is not lost',
+  onBoth,
+  async ({ site, page, request, baseURL }) => {
+    const own = await ProtectionPage.enter(site, 'stopped', baseURL);
+    const cashier = new CashierPage(site, own.account);
+    const { gcash, bank } = await orderTwice(own.call);
+    await own.open(`/member/depositv2?order=${gcash}`);
+    await expect(site.title).toHaveText('Pay with GCash');
+    // The page hears of the break by itself.
+    expect(await own.call(startPause, { term: '24h' })).toMatchObject({ ok: true });
+    await expect(site.title).toHaveText('Order cancelled');
+    await expect(page.getByText(/^It ended with the beginning of your break at /)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'New order' })).toHaveCount(0);
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+    await cashier.tell(request, gcash, 'pay');
+    await expect(site.title).toHaveText('Payment received');
+
+    await own.open(`/member/depositv2?order=${bank}`);
+    await expect(site.title).toHaveText('Please do not pay this order any more');
+    await expect(page.getByText('0012 3456 7890')).toHaveCount(0);
+    await expect(page.getByText(/^Then it is not lost\. .* what was sent before \d/)).toBeVisible();
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+    const proof = { name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await page.locator('input[type="file"]').setInputFiles(proof);
+    await expect(site.title).toHaveText('We are looking at your proof');
+    await own.open('/member/depositv2');
+    await expect(page.locator(`a[href$="${bank}"]`)).toContainText('In review');
   },
 );

@@ -14,7 +14,8 @@ const pools = {
   raise: ['allan', 'luzviminda', 'bong'],
   cooling: ['maribel', 'carlo', 'remedios', 'jericho', 'tintin', 'benjie'],
   papers: ['corazon', 'dodong', 'imelda', 'paolo', 'nenita', 'joselito'],
-  excluded: ['carloreyes', 'remediosreyes', 'corazonreyes', 'rickyreyes', 'divinareyes', 'edgarreyes'],
+  excluded: ['carloreyes', 'remediosreyes', 'corazonreyes', 'rickyreyes'],
+  stopped: ['jerichoreyes', 'tintinreyes', 'divinareyes', 'edgarreyes'],
   check: ['rodel', 'jennylyn', 'arnel', 'rowena'],
   feedback: ['ramil', 'cherry', 'jomar', 'angelica', 'dennis', 'lorna'],
 } as const;

@@ -8,10 +8,11 @@ import {
   type Purse,
   type Span,
 } from '#domains/protection/server/index.ts';
-import { sumReceived } from '#domains/wallet/server/index.ts';
+import { holdDeposits, stopDeposits, sumReceived } from '#domains/wallet/server/index.ts';
 import { type Money, money, sum } from '#kernel/money.ts';
 import { daySums, memberAccount } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { beforeCredit } from './wallet.ts';
 
 /** The zone in which the sums of bets are dated. */
 const offsetMinutes = 480;
@@ -35,5 +36,16 @@ const usedOf: ProtectionDeps['usedOf'] = async (tx, { kind, span, ...purse }) =>
   return kind === 'stake' ? staked : money(staked - won);
 };
 
-export const protectionOf = (): Protection =>
-  createProtection({ offsetMinutes, marketOf: readMarket, usedOf, playedOf: playedEver });
+export function protectionOf(): Protection {
+  const protection: Protection = createProtection({
+    offsetMinutes,
+    marketOf: readMarket,
+    usedOf,
+    playedOf: playedEver,
+    deposits: {
+      hold: holdDeposits,
+      judge: (tx, of) => stopDeposits(tx, of, { beforeCredit, mayDeposit: protection.mayDeposit }),
+    },
+  });
+  return protection;
+}

@@ -16,11 +16,16 @@ type Waiting = { readonly id: string; readonly member: string; readonly since: I
 
 async function deposits(pool: Pool): Promise<Waiting[]> {
   const rows = await dueToReview(pool, most);
-  return rows.map(({ id, member, madeAt, merchant, currency, amount, proofs }) => ({
+  return rows.map(({ id, member, madeAt, stoppedAt, merchant, currency, amount, proofs }) => ({
     id,
     member,
     since: madeAt,
-    about: `${merchant}, ${displayMoney(money(amount))} ${currency}, ${proofs} proof${proofs === 1 ? '' : 's'}`,
+    about: [
+      `${merchant}, ${displayMoney(money(amount))} ${currency}, ${proofs} proof${proofs === 1 ? '' : 's'}`,
+      ...(stoppedAt === null
+        ? []
+        : [`STOPPED by a pause or limit: credit what was sent before ${timeText(stoppedAt)}`]),
+    ].join(', '),
   }));
 }
 

@@ -41,6 +41,7 @@ const deposit: Reader = async ({ pool }, { subject: id }) => {
       proofs: row.proofs,
       made: timeText(row.madeAt),
       ended: timeText(row.endedAt),
+      ...(row.stoppedAt !== null && { stopped: `${timeText(row.stoppedAt)} (${row.stoppedBy})` }),
       ...(await deedsOf(pool, id)),
     },
     files: pictures.map((position) => ({

@@ -37,6 +37,7 @@ export async function testRoom(differs: Partial<ProtectionDeps> = {}): Promise<R
     marketOf: async () => ({ profile: room.profile }),
     usedOf: async (_tx, { kind }) => room.used[kind],
     playedOf: async () => room.played,
+    deposits: { hold: async () => {}, judge: async () => {} },
     ...differs,
   });
   const http = await testHttp({

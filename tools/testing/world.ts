@@ -53,6 +53,7 @@ import { createLetters, sandboxProviders } from '#platform/server/letters/index.
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import type { Route } from '#platform/server/route.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { seedWorld } from '../seed.ts';
@@ -143,9 +144,16 @@ type Brought = {
   readonly wallet?: Partial<WalletDeps>;
   readonly transfer?: Partial<TransferRouteDeps>;
   readonly rewards?: Partial<OfferDoor>;
+  /** Of rooms that few tests need. */
+  readonly routes?: readonly Route[];
 };
 
-export async function testWorld({ wallet = {}, transfer = {}, rewards = {} }: Brought = {}): Promise<World> {
+export async function testWorld({
+  wallet = {},
+  transfer = {},
+  rewards = {},
+  routes = [],
+}: Brought = {}): Promise<World> {
   const db = await worldDatabase();
   const { pool } = db;
   const clock = manualClock();
@@ -188,6 +196,7 @@ export async function testWorld({ wallet = {}, transfer = {}, rewards = {} }: Br
       ...betsRoutes({ gameFaces: readGameFaces }),
       ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...rewards }),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }),
+      ...routes,
     ],
     db,
     clock,

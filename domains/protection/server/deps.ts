@@ -1,6 +1,7 @@
 /** What this room needs of those above it; the composition gives it. */
 import type { MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { LimitKind } from '../contract/limit.ts';
 import type { Span } from '../rules/period.ts';
@@ -21,6 +22,14 @@ export type ProtectionDeps = {
    * may be below zero. What is under way and undecided counts as if it were paid, staked and lost.
    */
   readonly usedOf: (tx: Tx, asked: Purse & { readonly kind: MoneyLimitKind; readonly span: Span }) => Promise<Money>;
+  /**
+   * Orders to pay in that are open. They are held before the member's setting, the order in which a deposit takes both,
+   * and judged anew once a pause or a lower limit is written.
+   */
+  readonly deposits: {
+    readonly hold: (tx: Tx, member: MemberId) => Promise<void>;
+    readonly judge: (tx: Tx, of: { readonly member: MemberId; readonly at: Instant }) => Promise<void>;
+  };
   /** Since ever. */
   readonly playedOf: (tx: Tx, purse: Purse) => Promise<Played>;
 };

@@ -27,7 +27,7 @@ const factsOf = ({ kind, period }: store.LimitName, row: store.LimitRow | null) 
   ...(row?.pending && { pending: { value: textOf(row.pending.value), askedAt: row.pending.askedAt } }),
 });
 
-export function createLimits({ marketOf, offsetMinutes }: ProtectionDeps, usage: Usage) {
+export function createLimits({ marketOf, offsetMinutes, deposits }: ProtectionDeps, usage: Usage) {
   const shown = async ({ tx, caller, site, clock }: Calling) =>
     done({ limits: await usage.shown(tx, { member: caller.member, currency: site.currency }, { at: clock.now() }) });
 
@@ -54,6 +54,9 @@ export function createLimits({ marketOf, offsetMinutes }: ProtectionDeps, usage:
     if (verdict.step === 'apply') {
       await store.writeLimit(context.tx, held.name, verdict.value);
       await record(context, 'limit_set', held);
+      if (held.name.kind === 'deposit') {
+        await deposits.judge(context.tx, { member: held.name.member, at: context.clock.now() });
+      }
       return shown(context);
     }
     if (await isPaused(context)) return refuse('pause_running');
@@ -67,6 +70,7 @@ export function createLimits({ marketOf, offsetMinutes }: ProtectionDeps, usage:
     const { offeredLimits } = await safeguardsOf(context.tx, profile);
     if (!offeredLimits.includes(name.kind)) return refuse('limit_not_offered');
     if (!isLimitValue(name, value)) return refuse('limit_value_refused');
+    if (name.kind === 'deposit') await deposits.hold(context.tx, context.caller.member);
     return wish(context, await hold(context, name), value);
   };
 

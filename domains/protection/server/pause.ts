@@ -13,9 +13,10 @@ import * as store from './pause.store.ts';
 import { holdSetting } from './setting.store.ts';
 
 export const createStartPause =
-  ({ offsetMinutes }: Pick<ProtectionDeps, 'offsetMinutes'>): UseCase<typeof startPause> =>
+  ({ offsetMinutes, deposits }: Pick<ProtectionDeps, 'offsetMinutes' | 'deposits'>): UseCase<typeof startPause> =>
   async (context, { term }) => {
     const { tx, caller, clock } = context;
+    await deposits.hold(tx, caller.member);
     await holdSetting(tx, caller.member);
     const at = clock.now();
     const running = await store.readRunning(tx, caller.member, at);
@@ -28,6 +29,7 @@ export const createStartPause =
     await store.closePause(tx, { member: caller.member, at, as: 'replaced' });
     await store.insertPause(tx, caller.member, wished);
     await recordOwn(context, { kind: 'pause_started', before: running ?? {}, after: wished });
+    await deposits.judge(tx, { member: caller.member, at });
     return done(wished);
   };
 

@@ -9,7 +9,22 @@ const hour = 3_600_000;
 export const depositStates = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
 
 /** Why somebody of the house did not credit a bank transfer. A payment company has words of its own. */
-export const rejectReasons = ['not_received', 'amount_differs', 'proof_unreadable', 'name_differs'] as const;
+export const rejectReasons = [
+  'not_received',
+  'amount_differs',
+  'proof_unreadable',
+  'name_differs',
+  /** Sent after the member's own pause or lower limit had stopped the order: it goes back to where it came from. */
+  'sent_after_stop',
+] as const;
+
+/** What of the member's own choice stops an order: the refusals of a deposit. */
+const stops = [
+  'cooling_off',
+  'self_excluded',
+  'deposit_limit_reached',
+] as const satisfies readonly (keyof typeof depositRefusals)[];
+export type StoppedBy = (typeof stops)[number];
 
 /** How the member pays: by a code, on the provider's page, or to an account by hand. */
 export const PayWay = z.object({
@@ -40,6 +55,8 @@ export const DepositOrder = z.object({
   reason: z.nullable(z.string()),
   /** Null while the provider has not answered yet. It is gone once the order can no longer be paid. */
   pay: z.nullable(PayWay),
+  /** It must not be paid any more, though a transfer that was under way by then may still be proven. */
+  stopped: z.nullable(z.object({ at: EpochMs, by: z.enum(stops) })),
   proofs: z.int(),
   madeAt: EpochMs,
   expiresAt: EpochMs,

@@ -61,11 +61,13 @@ export type ReviewRow = {
   readonly pay: PayWay;
   readonly proofs: number;
   readonly madeAt: Instant;
+  readonly stoppedAt: Instant | null;
 };
 
 export async function dueToReview(tx: Tx, limit: number): Promise<ReviewRow[]> {
   const { rows } = await tx.query<ReviewRow>(
-    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt" FROM wallet.deposit
+    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt", stopped_at AS "stoppedAt"
+       FROM wallet.deposit
       WHERE provider = 'manual' AND state = 'pending' AND proofs > 0 ORDER BY made_at LIMIT $1`,
     [limit],
   );

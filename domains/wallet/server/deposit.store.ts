@@ -2,7 +2,7 @@ import type { Id, MemberId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { PayWay } from '../contract/deposit.ts';
+import type { PayWay, StoppedBy } from '../contract/deposit.ts';
 import type { DepositState, DepositStep } from '../rules/deposit-step.ts';
 import { mostCounted } from './counted.ts';
 
@@ -34,11 +34,14 @@ export type Deposit = NewDeposit & {
   readonly endedAt: Instant | null;
   readonly askAt: Instant | null;
   readonly asks: number;
+  /** Both or neither. */
+  readonly stoppedAt: Instant | null;
+  readonly stoppedBy: StoppedBy | null;
 };
 
 const columns = `id, merchant, member, domain, method, provider, channel, currency, amount, fee, promotion, state, late,
   reason, reference, pay, proofs, made_at AS "madeAt", expires_at AS "expiresAt", ended_at AS "endedAt",
-  ask_at AS "askAt", asks`;
+  ask_at AS "askAt", asks, stopped_at AS "stoppedAt", stopped_by AS "stoppedBy"`;
 
 /** Orders of one member are made one after the other, so that bounds over all of them hold when two come at once. */
 export async function lockDepositsOf(tx: Tx, member: MemberId): Promise<void> {

@@ -76,6 +76,7 @@ export { type Deposit, hasPaid, readAnyDeposit } from './deposit.store.ts';
 export { dueToReview } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
 export type { CreditDoor } from './deposit-settle.ts';
+export { holdDeposits, stopDeposits } from './deposit-stop.ts';
 export { hasOpenOrders } from './open-orders.store.ts';
 export { listHolders as payeeNamesOf } from './payout-account.store.ts';
 export { exportPayoutAccounts } from './payout-account.ts';

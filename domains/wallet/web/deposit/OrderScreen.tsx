@@ -16,9 +16,11 @@ import { OrderEnded } from './OrderEnded.tsx';
 import { OrderPaid } from './OrderPaid.tsx';
 import { OrderRail } from './OrderRail.tsx';
 import { OrderSide } from './OrderSide.tsx';
+import { OrderStopped, StoppedBar } from './OrderStopped.tsx';
 import { OrderWaiting } from './OrderWaiting.tsx';
 import type { DepositPageProps, Offer } from './offer.ts';
 import { depositAddress, shortNumber } from './order-address.ts';
+import { ProofCard } from './ProofCard.tsx';
 import { useText } from './texts.ts';
 
 type Props = Pick<DepositPageProps, 'offers' | 'bonusOf'> & { readonly orderId: string };
@@ -56,7 +58,6 @@ function OrderView({ order, method, offer, bonusOf }: ViewProps) {
   const cashier = useCashierText();
   const { zone } = useMoments();
   const name = method?.name ?? order.method;
-  const { state } = order;
   return (
     <>
       <PageHead
@@ -73,9 +74,7 @@ function OrderView({ order, method, offer, bonusOf }: ViewProps) {
       </VisuallyHidden>
       <div className={styles.columns}>
         <div className={styles.stack}>
-          {state === 'pending' && <OrderWaiting order={order} name={name} />}
-          {state === 'paid' && <OrderPaid order={order} bonusOf={bonusOf} />}
-          {state !== 'pending' && state !== 'paid' && <OrderEnded order={order} state={state} name={name} />}
+          <Standing order={order} name={name} bonusOf={bonusOf} />
           <OrderRail order={order} />
         </div>
         <OrderSide order={order} name={name} offer={offer?.title} />
@@ -84,11 +83,32 @@ function OrderView({ order, method, offer, bonusOf }: ViewProps) {
   );
 }
 
+function Standing({ order, name, bonusOf }: Pick<ViewProps, 'order' | 'bonusOf'> & { readonly name: string }) {
+  const { state, stopped, reviewing } = order;
+  if (state === 'paid') return <OrderPaid order={order} bonusOf={bonusOf} />;
+  // A person who looked at a proof has said more than that it was stopped.
+  if (!stopped || reviewing || state === 'failed') {
+    return state === 'pending' ? (
+      <OrderWaiting order={order} name={name} />
+    ) : (
+      <OrderEnded order={order} state={state} name={name} />
+    );
+  }
+  if (state !== 'pending') return <OrderStopped order={order} stopped={stopped} name={name} />;
+  return (
+    <>
+      <StoppedBar order={order} stopped={stopped} />
+      <ProofCard order={order} />
+    </>
+  );
+}
+
 type Title = Extract<Parameters<ReturnType<typeof useText>>[0], `order.title.${string}`>;
 
-function titleOf({ state, reviewing, pay }: Order): Title {
+function titleOf({ state, reviewing, stopped, pay }: Order): Title {
   if (state !== 'pending') return `order.title.${state}`;
   if (reviewing) return 'order.title.reviewing';
+  if (stopped) return 'order.title.stopped';
   return pay ? `order.title.${pay.kind}` : 'order.title.opening';
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { FileField, Note } from '#ui';
 import styles from '../cashier/Cashier.module.css';
+import { useMoments } from '../cashier/moment.ts';
 import { judgeProof, proofsMost, proofTypes } from '../cashier/proof.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { type Order, useAddProof } from './deposit.queries.ts';
@@ -10,6 +11,8 @@ import { useText } from './texts.ts';
 export function ProofCard({ order }: { readonly order: Order }) {
   const text = useText();
   const cashier = useCashierText();
+  const { beside } = useMoments();
+  const { stopped, madeAt } = order;
   const add = useAddProof();
   const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
   const choose = (file: File) => {
@@ -21,7 +24,8 @@ export function ProofCard({ order }: { readonly order: Order }) {
   const error = refused ? cashier(`cashier.proof.${refused}`) : add.error?.message;
   return (
     <section className={`${styles.card} ${styles.stack}`}>
-      <h2>{text('order.proof.title')}</h2>
+      <h2>{text(stopped ? 'order.stopped.proof' : 'order.proof.title')}</h2>
+      {stopped && <p>{text('order.stopped.proof.lead', { time: beside(stopped.at, madeAt) })}</p>}
       {order.proofs > 0 && (
         <Note tone="good" told>
           {text('order.proof.sent')} {cashier('cashier.proof.count', { count: order.proofs, most: proofsMost })}

@@ -2,11 +2,17 @@
 import type { TagTone } from '#ui';
 import type { Order } from './deposit.queries.ts';
 
-type StateWord = Order['state'] | 'reviewing' | 'late';
+type StateWord = Order['state'] | 'reviewing' | 'late' | 'stopped';
 
-export function wordOf({ state, reviewing, late }: Pick<Order, 'state' | 'reviewing' | 'late'>): StateWord {
+export function wordOf({
+  state,
+  reviewing,
+  late,
+  stopped,
+}: Pick<Order, 'state' | 'reviewing' | 'late' | 'stopped'>): StateWord {
   if (state === 'paid' && late) return 'late';
-  return reviewing ? 'reviewing' : state;
+  if (reviewing) return 'reviewing';
+  return state === 'pending' && stopped ? 'stopped' : state;
 }
 
 export const tones: Readonly<Record<StateWord, TagTone>> = {
@@ -17,4 +23,5 @@ export const tones: Readonly<Record<StateWord, TagTone>> = {
   failed: 'negative',
   cancelled: 'quiet',
   expired: 'quiet',
+  stopped: 'quiet',
 };

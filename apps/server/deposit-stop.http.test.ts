@@ -1,0 +1,131 @@
+/** What becomes of open orders when their member takes a break or lowers a limit: both rooms as the product wires them. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setLimit } from '#domains/protection/contract/limit.ts';
+import { startPause } from '#domains/protection/contract/pause.ts';
+import { addDepositProof, type DepositOrder, makeDeposit, readDeposit } from '#domains/wallet/contract/deposit.ts';
+import { approveDeposit, dueToReview } from '#domains/wallet/server/index.ts';
+import { type Cashier, cashier, meet } from '#domains/wallet/server/testing.ts';
+import { parseMoney } from '#kernel/money.ts';
+import { hourMs, secondMs } from '#kernel/time.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { protectionOf } from './protection.ts';
+
+let world: World;
+let till: Cashier;
+let png: Buffer;
+beforeAll(async () => {
+  const protection = protectionOf();
+  world = await testWorld({ wallet: { mayDeposit: protection.mayDeposit }, routes: protection.routes });
+  till = cashier(world);
+  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => world.close());
+
+type Order = Pick<DepositOrder, 'orderId'>;
+
+const pause = (token: string, term: '24h' | '6m' = '24h') => world.ask(startPause, { term }, { token });
+const limitOf = (token: string, value: string) =>
+  world.ask(setLimit, { kind: 'deposit', period: 'day', value }, { token });
+const read = async (token: string, { orderId }: Order) => {
+  const { value } = (await world.ask(readDeposit, { orderId }, { token })).envelope;
+  return { state: value?.state, pay: value?.pay?.kind ?? null, stopped: value?.stopped?.by ?? null };
+};
+const open = (kind: string) => ({ state: 'pending', pay: kind, stopped: null });
+const cancelled = (by: string) => ({ state: 'cancelled', pay: null, stopped: by });
+/** Nothing more to pay, and open for the proof of what was sent. */
+const toProve = (by: string) => ({ state: 'pending', pay: null, stopped: by });
+
+async function prove(token: string, { orderId }: Order): Promise<DepositOrder | null> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'proof.png');
+  const body = new Response(form);
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: addDepositProof.path.replace(':orderId', orderId),
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${token}`,
+      'content-type': body.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  return answer.json<{ value: DepositOrder | null }>().value;
+}
+
+test('WALLET-008 MEMBER-006 a break ends orders at a company, and one by bank shows no account any more; nobody else’s are touched', async () => {
+  const [token, other] = [await world.enter('pilar'), await world.enter('celia')];
+  const gcash = await till.make(token, { amount: '500' });
+  const bank = await till.make(token, { method: 'BANK', amount: '5000' });
+  const theirs = await till.make(other, { amount: '500' });
+  expect(await read(token, bank)).toEqual(open('account'));
+  expect((await pause(token, '6m')).status).toBe(200);
+  expect(await read(token, gcash)).toEqual(cancelled('self_excluded'));
+  expect(await read(token, bank)).toEqual(toProve('self_excluded'));
+  expect(
+    (await world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: 'during-the-break' })).envelope
+      .code,
+  ).toBe('SELF_EXCLUDED');
+  expect(await read(other, theirs)).toEqual(open('redirect'));
+});
+
+test('WALLET-008 money that was on its way when a break began is not lost: the company’s is credited late, the bank’s after its proof', async () => {
+  const token = await world.enter('tomas');
+  const before = await till.cashOf('tomas');
+  const gcash = await till.make(token, { amount: '500' });
+  const bank = await till.make(token, { method: 'BANK', amount: '5000' });
+  await pause(token);
+  const stoppedAt = world.clock.now();
+  world.clock.pass(hourMs);
+  await till.tell(gcash);
+  expect(await read(token, gcash)).toMatchObject({ state: 'paid' });
+  expect(await prove(token, bank)).toMatchObject({ reviewing: true, pay: null });
+  // Whoever looks at it knows from when on it was not to be sent any more.
+  expect((await dueToReview(world.db.pool, 50)).find(({ id }) => id === bank.orderId)).toMatchObject({ stoppedAt });
+  await inTransaction(world.db.pool, (tx) =>
+    approveDeposit(tx, { deposit: bank.orderId, actor: 'ate Rosa', at: world.clock.now() }, world),
+  );
+  expect((await till.cashOf('tomas')) - before).toBe(parseMoney('5500'));
+  expect(await till.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-008 a lower deposit limit keeps the oldest orders as far as it goes, and what was proven before all', async () => {
+  const token = await world.enter('datu');
+  const first = await till.make(token, { amount: '500' });
+  world.clock.pass(secondMs);
+  const second = await till.make(token, { method: 'BANK', amount: '500' });
+  world.clock.pass(secondMs);
+  const third = await till.make(token, { method: 'BANK', amount: '500' });
+  await limitOf(token, '1500');
+  expect(await read(token, third)).toEqual(open('account'));
+  await prove(token, third);
+  await limitOf(token, '1000');
+  expect(await read(token, first)).toEqual(open('redirect'));
+  expect(await read(token, second)).toEqual(toProve('deposit_limit_reached'));
+  expect(await read(token, third)).toEqual(open('account'));
+  await limitOf(token, '999');
+  expect(await read(token, first)).toEqual(cancelled('deposit_limit_reached'));
+  expect(await read(token, third)).toEqual(open('account'));
+});
+
+test('WALLET-008 an order that is being made when a break begins is stopped with it, and one that is being paid stays paid', async () => {
+  const [token, other] = [await world.enter('ramon'), await world.enter('maria')];
+  const [made, begun] = await meet(
+    world.db,
+    { before: 'wallet.deposit' },
+    { first: () => till.make(token, { amount: '500' }), second: () => pause(token) },
+  );
+  expect(begun.status).toBe(200);
+  expect(await read(token, made)).toEqual(cancelled('cooling_off'));
+  const paid = await till.make(other, { amount: '500' });
+  const [, alsoBegun] = await meet(
+    world.db,
+    { before: 'platform.outbox', when: "NEW.name = 'balance'" },
+    { first: () => till.tell(paid), second: () => pause(other) },
+  );
+  expect(alsoBegun.status).toBe(200);
+  expect(await read(other, paid)).toEqual({ state: 'paid', pay: null, stopped: null });
+});

@@ -1,0 +1,37 @@
+/**
+ * Orders that the member's own pause or lower limit no longer lets be paid. One at a company is cancelled; its page there
+ * may still be paid, and what is paid is credited. A bank transfer may be under way already: it shows no account any
+ * more and stays open for the proof of what was sent before.
+ */
+import type { Doors } from '#domains/protection/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { lockDepositsOf } from './deposit.store.ts';
+import { announceOrder, type CreditDoor, settleDeposit } from './deposit-settle.ts';
+import { listToJudge, lockPending, markStopped } from './deposit-stop.store.ts';
+
+export type StopDoor = CreditDoor & Pick<Doors, 'mayDeposit'>;
+
+/** Before the pause or the limit is written: an order that is being made is either seen then or refused by it. */
+export async function holdDeposits(tx: Tx, member: MemberId): Promise<void> {
+  await lockDepositsOf(tx, member);
+  await lockPending(tx, member);
+}
+
+export async function stopDeposits(
+  tx: Tx,
+  { member, at }: { readonly member: MemberId; readonly at: Instant },
+  door: StopDoor,
+): Promise<void> {
+  for (const { id, provider, currency, upTo } of await listToJudge(tx, { member, at })) {
+    const may = await door.mayDeposit(tx, { member, currency, amount: upTo, at });
+    if (may.ok) continue;
+    await markStopped(tx, { id, by: may.fault, at });
+    if (provider === 'manual') await announceOrder(tx, { id, member }, 'pending');
+    else {
+      const told = { news: 'cancelled', amount: null, currency: null, reason: null } as const;
+      await settleDeposit(tx, { id, provider, ...told, at }, door);
+    }
+  }
+}
