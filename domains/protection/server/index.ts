@@ -60,7 +60,6 @@ export type {
   PlayRefusal,
   Spending,
   StakeRefusal,
-  TransferRefusal,
   Visit,
 } from './doors.ts';
 export { exportProtection } from './export.ts';
