@@ -113,6 +113,7 @@ test(
       ['five hundred', invalid],
       ['99.99', 'The smallest amount is ₱100'],
       ['50,000.01', 'The largest amount is ₱50,000'],
+      ['9'.repeat(20), 'The largest amount is ₱50,000'],
     ] as const) {
       await cashier.amount.fill(typed);
       await cashier.press(/^Continue/);

@@ -26,6 +26,11 @@ test(
       await field.press('Enter');
       await expect(field).toHaveAccessibleDescription('Please enter an amount above zero with at most two decimals');
     }
+    for (const long of ['1,000,000,000.01', '9'.repeat(20)]) {
+      await field.fill(long);
+      await field.press('Enter');
+      await expect(field).toHaveAccessibleDescription('The largest limit is ₱1,000,000,000');
+    }
     expect(await brokenRules(page)).toEqual([]);
     await field.fill('1,000');
     await expect(own.dialog.getByText('This holds at once.')).toBeVisible();

@@ -69,6 +69,13 @@ export function parseMoney(text: string): Money | null {
   return money(sign ? -size : size);
 }
 
+/** More than the wire can carry. What is typed longer than that is above every bound, and is told so. */
+const beyond = money(10n ** 15n * moneyScale);
+
+/** What somebody typed, its thousands told apart no longer; null where it is no amount. */
+export const parseTyped = (plain: string): Money | null =>
+  /^0*[1-9]\d{15,}(\.\d{1,4})?$/.test(plain) ? beyond : parseMoney(plain);
+
 /** The text of the wire: shortest exact decimal form, `12.5` for one hundred and twenty-five thousand. */
 export function moneyText(amount: Money): string {
   const size = amount < 0n ? -amount : amount;

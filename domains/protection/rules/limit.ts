@@ -21,12 +21,12 @@ export const alivePending = (standing: LimitStanding | null, at: Instant): Pendi
   standing?.pending && at < lapsesAt(standing.pending) ? standing.pending : null;
 
 const centavo = 100n;
-const largest = money(1_000_000_000n * moneyScale);
+export const limitMost = money(1_000_000_000n * moneyScale);
 export const minutesMost: Readonly<Record<LimitPeriod, bigint>> = { day: 1_440n, week: 10_080n, month: 44_640n };
 
 export function isLimitValue({ kind, period }: { kind: LimitKind; period: LimitPeriod }, value: Money): boolean {
   if (value <= zero) return false;
-  if (kind !== 'session') return value % centavo === 0n && value <= largest;
+  if (kind !== 'session') return value % centavo === 0n && value <= limitMost;
   return value % moneyScale === 0n && value / moneyScale <= minutesMost[period];
 }
 

@@ -1,5 +1,5 @@
 /** How near a limit is: `near` from four fifths, `reached` when nothing is left. */
-import { type Money, parseMoney, zero } from '#kernel/money.ts';
+import { type Money, parseMoney, parseTyped, zero } from '#kernel/money.ts';
 
 export type LimitLevel = 'free' | 'near' | 'reached';
 
@@ -23,5 +23,5 @@ export const amountOf = (wire: string): Money => parseMoney(wire) ?? zero;
 /** As somebody types it, with or without thousands; null where it is no amount. */
 export function typedAmount(typed: string): Money | null {
   const plain = typed.replace(/[\s,]/g, '');
-  return plain.startsWith('-') ? null : parseMoney(plain);
+  return plain.startsWith('-') ? null : parseTyped(plain);
 }

@@ -1,8 +1,8 @@
 /** One limit: set, lowered at once, raised or taken away with patience. It says which of these it is before it is sent. */
 import { type SubmitEvent, useState } from 'react';
 import { type LimitKind, type LimitPeriod, limitPeriods } from '#domains/protection/contract/limit.ts';
-import { isLimitValue, minutesMost } from '#domains/protection/rules/limit.ts';
-import { type Money, moneyText } from '#kernel/money.ts';
+import { isLimitValue, limitMost, minutesMost } from '#domains/protection/rules/limit.ts';
+import { displayMoney, type Money, moneyText } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Dialog, SelectField, TextField } from '#ui';
 import { LimitAmount, Worded } from '../LimitAmount.tsx';
@@ -30,10 +30,11 @@ export function LimitDialog({ protection, opened, onClose }: Props) {
   const wished = typedAmount(typed);
   const isRight = wished !== null && isLimitValue(name, wished);
   const isRaise = isRight && present !== null && wished > present;
-  const wrong =
-    kind === 'session'
-      ? text('limits.dialog.wrong.minutes', { most: String(minutesMost[period]) })
-      : text('limits.dialog.wrong');
+  const wrong = () => {
+    if (kind === 'session') return text('limits.dialog.wrong.minutes', { most: String(minutesMost[period]) });
+    const most = `${brand.currencySymbol}${displayMoney(limitMost, { decimals: 0 })}`;
+    return wished !== null && wished > limitMost ? text('limits.dialog.most', { most }) : text('limits.dialog.wrong');
+  };
   const choose = (part: Partial<LimitName>) => {
     setName({ ...name, ...part });
     setError('');
@@ -41,7 +42,7 @@ export function LimitDialog({ protection, opened, onClose }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isRight) change.mutate({ ...name, value: moneyText(wished) });
-    else setError(wrong);
+    else setError(wrong());
   };
   return (
     <Dialog

@@ -43,6 +43,7 @@ export const messages = {
     'This is a raise: it can start after 24 hours and a second yes. Until then your present limit holds.',
   'limits.dialog.same': 'This is your present limit.',
   'limits.dialog.wrong': 'Please enter an amount above zero with at most two decimals',
+  'limits.dialog.most': 'The largest limit is {most}',
   'limits.dialog.wrong.minutes': 'Please enter whole minutes, at most {most}',
   'limits.dialog.save': 'Save the limit',
   'limits.dialog.ask': 'Ask for the raise',

@@ -44,6 +44,7 @@ export const messages: Record<keyof typeof source, string> = {
     'Pagtaas ito: puwede itong magsimula pagkalipas ng 24 oras at ikalawang oo. Hanggang noon, ang limitasyon mo ngayon ang umiiral.',
   'limits.dialog.same': 'Ito na ang limitasyon mo ngayon.',
   'limits.dialog.wrong': 'Maglagay ng halagang higit sa zero na may hanggang dalawang desimal',
+  'limits.dialog.most': 'Ang pinakamataas na limitasyon ay {most}',
   'limits.dialog.wrong.minutes': 'Maglagay ng buong minuto, hanggang {most}',
   'limits.dialog.save': 'I-save ang limitasyon',
   'limits.dialog.ask': 'Hilingin ang pagtaas',
