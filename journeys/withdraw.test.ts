@@ -111,6 +111,7 @@ test('WALLET-011 WALLET-012 WALLET-013 WALLET-014 WALLET-018 a paid withdrawal i
   await cashier.press('Send report');
   await expect(page.getByText('Please add a picture first')).toBeVisible();
   const proof = page.locator('input[type="file"]');
+  await expect(proof).toBeFocused();
   await proof.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(page.getByText('Please choose a png or jpg picture')).toBeVisible();
   await proof.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() });

@@ -16,7 +16,7 @@ export const withdrawalTexts = {
     'wallet.fault.insufficient_funds': 'Your balance is not enough',
     'wallet.fault.cancel_not_allowed': 'This withdrawal can no longer be cancelled',
     'wallet.fault.receipt_not_open': 'There is nothing to answer about this withdrawal now',
-    'wallet.fault.received_amount_wrong': 'Please enter an amount above 0 and below {paid}',
+    'wallet.fault.received_amount_wrong': 'Please enter at least {least} and less than {paid}',
     'wallet.fault.proof_needed': 'Please add a picture that shows that nothing arrived',
   },
   TY: {
@@ -37,7 +37,7 @@ export const withdrawalTexts = {
     'wallet.fault.insufficient_funds': 'Hindi sapat ang iyong balanse',
     'wallet.fault.cancel_not_allowed': 'Hindi na maaaring kanselahin ang withdrawal na ito',
     'wallet.fault.receipt_not_open': 'Wala pang dapat sagutin tungkol sa withdrawal na ito ngayon',
-    'wallet.fault.received_amount_wrong': 'Maglagay ng halagang higit sa 0 at mas mababa sa {paid}',
+    'wallet.fault.received_amount_wrong': 'Maglagay ng hindi bababa sa {least} at mas mababa sa {paid}',
     'wallet.fault.proof_needed': 'Magdagdag ng larawang nagpapakitang walang dumating',
   },
 } as const;

@@ -37,6 +37,10 @@ export type Receipt = {
   readonly remaining: Money;
 };
 
+/** What the member said had come before the rest was paid: it does not go away again. */
+export const arrivedBefore = ({ state, amountReceived }: Pick<Answerable, 'state' | 'amountReceived'>): Money =>
+  state === 'paid' ? (amountReceived ?? zero) : zero;
+
 /** `null`: said before, and said again. */
 export function judgeReceipt(
   order: Answerable,
@@ -46,14 +50,16 @@ export function judgeReceipt(
   if (isSaid(order, answer, amountReceived)) return done(null);
   if (!answersOf(order, now).includes(answer)) return refuse('receipt_not_open');
   const { payout } = order;
+  const before = arrivedBefore(order);
   if (answer === 'received' || answer === 'fully_paid') {
     return done({ receipt: answer, deed: 'confirm', amountReceived: payout, remaining: zero });
   }
   if (answer === 'not_received') {
     if (order.proofs === 0) return refuse('proof_needed');
-    return done({ receipt: answer, deed: 'dispute', amountReceived: zero, remaining: payout });
+    return done({ receipt: answer, deed: 'dispute', amountReceived: before, remaining: money(payout - before) });
   }
-  if (amountReceived === undefined || !isPayable(amountReceived) || amountReceived >= payout) {
+  const isPart = amountReceived !== undefined && isPayable(amountReceived) && amountReceived < payout;
+  if (!isPart || amountReceived < before) {
     return refuse('received_amount_wrong');
   }
   return done({ receipt: answer, deed: 'dispute', amountReceived, remaining: money(payout - amountReceived) });

@@ -155,6 +155,23 @@ test('WALLET-014 fully paid closes what was left partly received', async () => {
   expect(await desk.purse(datu)).toBe(before);
 });
 
+test('WALLET-013 WALLET-014 where the rest was paid and did not come, no more than the rest is given back', async () => {
+  const id = await paid();
+  await say(id, { answer: 'partly', amountReceived: '100' });
+  await desk.decide((tx) => markWithdrawalPaid(tx, { ...by(id), reference: null }));
+  expect((await say(id, { answer: 'partly', amountReceived: '99.99' })).envelope).toMatchObject({
+    code: 'RECEIVED_AMOUNT_WRONG',
+    message: 'Please enter at least 100.00 and less than 300.00',
+  });
+  await upload(id, png);
+  const { envelope } = await say(id, { answer: 'not_received' });
+  expect(envelope.value).toMatchObject({ state: 'disputed', amountReceived: '100', remainingAmount: '200' });
+  const before = await desk.purse(datu);
+  expect(await desk.decide((tx) => returnWithdrawalRest(tx, by(id)))).toMatchObject({ ok: true });
+  expect(await desk.purse(datu)).toBe(before + pesos('200'));
+  expect(await desk.booksAreTrue()).toBe(true);
+});
+
 test('WALLET-011 WALLET-018 not received needs a picture; wrong ones are refused with their reason', async () => {
   const id = await paid();
   expect((await say(id, { answer: 'not_received' })).envelope.code).toBe('PROOF_NEEDED');

@@ -1,10 +1,10 @@
 /** Whether the money arrived: the member's answer, and the pictures that go with it. */
-import { displayMoney, zero } from '#kernel/money.ts';
+import { displayMoney, money, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { cleanPicture } from '#platform/server/pictures.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { addWithdrawalProof, answerReceipt, removeWithdrawalProof } from '../contract/withdrawal.ts';
-import { answersOf, judgeReceipt } from '../rules/receipt.ts';
+import { answersOf, arrivedBefore, judgeReceipt } from '../rules/receipt.ts';
 import { payoutOf, readOwnWithdrawal } from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-move.ts';
 import { deleteWithdrawalProof, insertWithdrawalProof, listProofSizes } from './withdrawal-proof.store.ts';
@@ -22,7 +22,7 @@ export const takeAnswer: UseCase<typeof answerReceipt> = async (
   const payout = payoutOf(row);
   const proofs = (await listProofSizes(tx, [row.id])).length;
   const verdict = judgeReceipt({ ...row, payout, proofs }, { answer, amountReceived }, at);
-  if (!verdict.ok) return refuse(verdict.fault, { paid: displayMoney(payout) });
+  if (!verdict.ok) return refuse(verdict.fault, { least: displayMoney(leastOf(row)), paid: displayMoney(payout) });
   if (verdict.value === null) return done(await timelineView(tx, row, at));
   const { receipt, deed, remaining, amountReceived: received } = verdict.value;
   const moved = await moveWithdrawal(tx, row, {
@@ -32,6 +32,12 @@ export const takeAnswer: UseCase<typeof answerReceipt> = async (
     at,
   });
   return moved ? done(await timelineView(tx, moved, at)) : refuse('receipt_not_open');
+};
+
+/** A centavo, or what was said to have come already. */
+const leastOf = (row: Parameters<typeof arrivedBefore>[0]) => {
+  const before = arrivedBefore(row);
+  return before > zero ? before : money(100n);
 };
 
 const mayProve = (row: Parameters<typeof answersOf>[0], at: Parameters<typeof answersOf>[1]) =>

@@ -9,18 +9,22 @@ import { useText } from './texts.ts';
 
 type Props = {
   readonly paid: Money;
+  /** What was told to have come before the rest was paid. */
+  readonly said: Money;
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly arrived: Money | null;
   readonly wasTried: boolean;
 };
 
-export function PartlyFields({ paid, typed, onType, arrived, wasTried }: Props) {
+export function PartlyFields({ paid, said, typed, onType, arrived, wasTried }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const cash = useCashText();
   const { brand } = useSite();
-  const received = arrived ?? zero;
+  const received = arrived ?? said;
+  const isRest = said > zero;
+  const bounds = { symbol: brand.currencySymbol, said: cash(said), paid: cash(paid) };
   const remaining = money(paid - received);
   const figures = [
     ['received', received],
@@ -40,8 +44,12 @@ export function PartlyFields({ paid, typed, onType, arrived, wasTried }: Props) 
           value={typed}
           onType={onType}
           clearLabel={cashier('cashier.amount.clear')}
-          help={text('receipt.amount.help', { symbol: brand.currencySymbol, paid: cash(paid) })}
-          error={wasTried && arrived === null ? text('receipt.amount.wrong', { paid: cash(paid) }) : undefined}
+          help={text(isRest ? 'receipt.amount.rest' : 'receipt.amount.help', bounds)}
+          error={
+            wasTried && arrived === null
+              ? text(isRest ? 'receipt.amount.rest.wrong' : 'receipt.amount.wrong', bounds)
+              : undefined
+          }
         />
       </div>
       <div>

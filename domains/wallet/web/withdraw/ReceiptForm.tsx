@@ -1,6 +1,7 @@
 /** The answer and what belongs to it: an amount, pictures, a word. */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { arrivedBefore } from '#domains/wallet/rules/receipt.ts';
 import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { CallError } from '#platform/web/answer.ts';
@@ -36,8 +37,9 @@ export function ReceiptForm({ order, children }: Props) {
   const [remark, setRemark] = useState('');
   const [wasTried, setTried] = useState(false);
   const paid = amountOf(order.payout);
-  const arrived = partOf(typed, paid);
-  const received = receivedOf(chosen, paid, arrived);
+  const said = saidOf(order);
+  const arrived = partOf(typed, { said, paid });
+  const received = receivedOf(chosen, { said, paid, arrived });
   const isReady = isWhole(chosen, arrived, order.proofs.length);
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,7 +76,9 @@ export function ReceiptForm({ order, children }: Props) {
                   name="answer"
                   icon={icons[one]}
                   title={text(`receipt.${one}`)}
-                  note={text(`receipt.${one}.lead`, { amount: cash(paid) })}
+                  note={text(isRest(one, said) ? 'receipt.not_received.rest' : `receipt.${one}.lead`, {
+                    amount: cash(paid),
+                  })}
                   checked={chosen === one}
                   onPick={() => setChosen(one)}
                 />
@@ -84,7 +88,14 @@ export function ReceiptForm({ order, children }: Props) {
               <Note tone="good">{text('receipt.confirming', { amount: cash(paid), name: order.account.name })}</Note>
             )}
             {chosen === 'partly' && (
-              <PartlyFields paid={paid} typed={typed} onType={setTyped} arrived={arrived} wasTried={wasTried} />
+              <PartlyFields
+                paid={paid}
+                said={said}
+                typed={typed}
+                onType={setTyped}
+                arrived={arrived}
+                wasTried={wasTried}
+              />
             )}
             {chosen === 'not_received' && (
               <ProofFields order={order} remark={remark} onRemark={setRemark} wasTried={wasTried} />
@@ -131,15 +142,25 @@ function isWhole(chosen: Answer | null, arrived: Money | null, proofs: number): 
 /** An answer that is the only one is chosen. */
 const onlyOf = ([first, ...others]: readonly Answer[]): Answer | null => (others.length === 0 ? (first ?? null) : null);
 
-/** Above nothing and below all of it. */
-function partOf(typed: string, paid: Money): Money | null {
+const saidOf = ({ state, amountReceived }: Timeline): Money =>
+  arrivedBefore({ state, amountReceived: amountReceived === null ? null : amountOf(amountReceived) });
+
+const isRest = (answer: Answer, said: Money) => answer === 'not_received' && said > zero;
+
+type Bounds = { readonly said: Money; readonly paid: Money };
+
+/** Above nothing, not below what was said before, and below all of it. */
+function partOf(typed: string, { said, paid }: Bounds): Money | null {
   const amount = typedAmount(typed);
-  return amount !== null && amount < paid ? amount : null;
+  return amount !== null && amount >= said && amount < paid ? amount : null;
 }
 
-function receivedOf(chosen: Answer | null, paid: Money, arrived: Money | null): Money {
+function receivedOf(
+  chosen: Answer | null,
+  { said, paid, arrived }: Bounds & { readonly arrived: Money | null },
+): Money {
   if (chosen === 'received' || chosen === 'fully_paid') return paid;
-  return chosen === 'partly' ? (arrived ?? zero) : zero;
+  return chosen === 'partly' ? (arrived ?? said) : said;
 }
 
 const told = (error: Error, unsure: string) =>
