@@ -13,7 +13,7 @@ const why: Readonly<Record<string, string>> = {
   not_by_hand: 'a payment company decides about it, not a person',
   order_ended: 'it is done already',
   wrong_state: 'it is not at that point, or it is done already',
-  reference_taken: 'another withdrawal was paid under this reference',
+  reference_taken: 'a withdrawal, or the rest of one, was paid under this reference already',
   application_decided: 'it is decided already',
   expiry_past: 'the papers would have ended already',
   feedback_closed: 'there is none, or it has its answer',

@@ -144,6 +144,8 @@ export const TimelineStep = z.object({
   amount: z.nullable(MoneyText),
   reason: z.nullable(z.enum([...withdrawalReasons, ...checkReasons])),
   remark: z.nullable(z.string()),
+  /** With `rest_paid`: the number of the payment. */
+  reference: z.nullable(z.string()),
   /** With `checked`: what was looked at. */
   checks: z.array(
     z.object({ check: z.enum(withdrawalChecks), passed: z.boolean(), reason: z.nullable(z.enum(checkReasons)) }),

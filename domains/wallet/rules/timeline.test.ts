@@ -11,6 +11,7 @@ const did = (step: StepName, n: number): DoneStep => ({
   amount: null,
   reason: null,
   remark: null,
+  reference: null,
   checks: [],
 });
 const waiting = (state: WithdrawalState, more: Partial<Waiting> = {}): Waiting => ({

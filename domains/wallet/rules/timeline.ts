@@ -10,7 +10,10 @@ import {
 } from './withdrawal-step.ts';
 
 export type StepName = TimelineStep['step'];
-export type DoneStep = Pick<TimelineStep, 'step' | 'actor' | 'amount' | 'reason' | 'remark' | 'checks'> & {
+export type DoneStep = Pick<
+  TimelineStep,
+  'step' | 'actor' | 'amount' | 'reason' | 'remark' | 'reference' | 'checks'
+> & {
   readonly at: Instant;
 };
 
@@ -34,7 +37,7 @@ const toCome: Partial<Record<WithdrawalState, readonly StepName[]>> = {
   disputed: ['closed'],
 };
 
-const empty = { amount: null, reason: null, remark: null, checks: [], deadline: null, ifMissed: null };
+const empty = { amount: null, reason: null, remark: null, reference: null, checks: [], deadline: null, ifMissed: null };
 
 export function timelineOf(past: readonly DoneStep[], waiting: Waiting): TimelineStep[] {
   const done = past.map((step): TimelineStep => ({ ...empty, ...step, standing: bad.has(step.step) ? 'bad' : 'done' }));

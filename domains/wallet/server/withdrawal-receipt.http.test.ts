@@ -149,10 +149,28 @@ test('WALLET-014 fully paid closes what was left partly received', async () => {
   const before = await desk.purse(datu);
   const marked = await desk.decide((tx) => markWithdrawalPaid(tx, { ...by(id), reference: 'second transfer' }));
   expect(marked).toMatchObject({ ok: true, value: { state: 'paid', receipt: 'partly', remaining: pesos('200') } });
-  expect((await desk.read(datu, id)).receiptDueAt).toBe(world.clock.now() + 1_440 * minuteMs);
+  const read = await desk.read(datu, id);
+  expect(read.receiptDueAt).toBe(world.clock.now() + 1_440 * minuteMs);
+  // The member finds the rest at the bank by its number, and the number pays nothing else.
+  expect(read.steps.find(({ step }) => step === 'rest_paid')).toMatchObject({ reference: 'second transfer' });
   const { envelope } = await say(id, { answer: 'fully_paid' });
   expect(envelope.value).toMatchObject({ state: 'confirmed', receipt: 'fully_paid', remainingAmount: '0' });
   expect(await desk.purse(datu)).toBe(before);
+});
+
+test('WALLET-014 the number of one payment pays one rest, and neither another rest nor another order', async () => {
+  const [one, two] = [await paid(), await paid()];
+  for (const id of [one, two]) await say(id, { answer: 'partly', amountReceived: '100' });
+  const first = (await desk.read(datu, one)).reference;
+  const pay = (id: string, reference: string | null) =>
+    desk.decide((tx) => markWithdrawalPaid(tx, { ...by(id), reference }));
+  // The first payment of the order is not its rest.
+  expect(await pay(one, first)).toMatchObject({ ok: false, fault: 'reference_taken' });
+  const [here, there] = await Promise.all([pay(one, 'slip 90'), pay(two, 'slip 90')]);
+  expect([here.ok, there.ok].toSorted()).toEqual([false, true]);
+  const left = here.ok ? two : one;
+  expect(await desk.read(datu, left)).toMatchObject({ state: 'disputed', remainingAmount: '200' });
+  expect(await pay(left, 'slip 91')).toMatchObject({ ok: true });
 });
 
 test('WALLET-013 WALLET-014 where the rest was paid and did not come, no more than the rest is given back', async () => {

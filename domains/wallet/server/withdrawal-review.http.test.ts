@@ -46,6 +46,8 @@ const nobodys = `wd_${'0'.repeat(26)}`;
 
 type Act = (id: string) => (tx: Tx) => Promise<Outcome<unknown, string>>;
 const markPaid: Act = (id) => (tx) => people.markWithdrawalPaid(tx, { ...by(id), reference: `slip of ${id}` });
+/** Another payment than the first has another number. */
+const payRest: Act = (id) => (tx) => people.markWithdrawalPaid(tx, { ...by(id), reference: `rest of ${id}` });
 const reject: Act = (id) => (tx) => people.rejectWithdrawal(tx, { ...by(id), reason: 'name_differs' });
 const fail: Act = (id) => (tx) => people.failWithdrawal(tx, by(id));
 type Deed = {
@@ -87,7 +89,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     moves: ['250', '-250'],
   },
   'pay the rest': {
-    act: markPaid,
+    act: payRest,
     from: ['disputed', 'approved'],
     to: 'paid',
     action: 'withdrawal.mark_paid',

@@ -9,6 +9,7 @@ import { payoutAccountOf } from './payout-account.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import {
   isReferenceTaken,
+  isRestReferenceTaken,
   lockWithdrawal,
   payoutOf,
   readAnyWithdrawal,
@@ -92,7 +93,8 @@ export const markWithdrawalPaid = (
     act: async (row) => {
       const { at } = decision;
       if (row.state === 'disputed') {
-        const step = { step: 'rest_paid', actor: 'payments', amount: row.remaining } as const;
+        if (reference !== null && (await isRestReferenceTaken(tx, { ...row, reference }))) return 'reference_taken';
+        const step = { step: 'rest_paid', actor: 'payments', amount: row.remaining, reference } as const;
         const byHand = money(row.byHand + (row.remaining ?? zero));
         return moveWithdrawal(tx, row, { deed: 'pay_rest', step, changes: { byHand }, at });
       }

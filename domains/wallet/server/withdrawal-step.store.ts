@@ -9,11 +9,12 @@ export async function insertSteps(tx: Tx, withdrawal: string, steps: readonly Ne
   await tx.query({
     name: 'wallet_withdrawal_steps',
     text: `
-      INSERT INTO wallet.withdrawal_step (withdrawal, position, step, actor, amount, reason, remark, checks, done_at)
+      INSERT INTO wallet.withdrawal_step (withdrawal, position, step, actor, amount, reason, remark, reference, checks, done_at)
       SELECT $1, place + coalesce((SELECT max(position) FROM wallet.withdrawal_step WHERE withdrawal = $1), 0),
-             step, actor, amount, reason, remark, checks::jsonb, done_at
-        FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
-             WITH ORDINALITY AS new (step, actor, amount, reason, remark, checks, done_at, place)`,
+             step, actor, amount, reason, remark, reference, checks::jsonb, done_at
+        FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[],
+                    $9::timestamptz[])
+             WITH ORDINALITY AS new (step, actor, amount, reason, remark, reference, checks, done_at, place)`,
     values: [
       withdrawal,
       steps.map(({ step }) => step),
@@ -21,6 +22,7 @@ export async function insertSteps(tx: Tx, withdrawal: string, steps: readonly Ne
       steps.map(({ amount = null }) => amount),
       steps.map(({ reason = null }) => reason),
       steps.map(({ remark = null }) => remark),
+      steps.map(({ reference = null }) => reference),
       steps.map(({ checks = [] }) => JSON.stringify(checks)),
       steps.map(({ at }) => new Date(at)),
     ],
@@ -32,7 +34,7 @@ const stepsMost = 200;
 
 export async function listSteps(tx: Tx, withdrawal: string): Promise<DoneStep[]> {
   const { rows } = await tx.query<DoneStep>(
-    `SELECT step, actor, amount, reason, remark, checks, done_at AS at FROM wallet.withdrawal_step
+    `SELECT step, actor, amount, reason, remark, reference, checks, done_at AS at FROM wallet.withdrawal_step
       WHERE withdrawal = $1 ORDER BY position LIMIT $2`,
     [withdrawal, stepsMost],
   );

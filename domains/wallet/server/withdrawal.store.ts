@@ -153,16 +153,31 @@ export async function isReferenceTaken(
   tx: Tx,
   { id, provider, reference }: { id: string; provider: string; reference: string },
 ): Promise<boolean> {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('payout ' || $1 || ' ' || $2, 0))`, [
-    provider,
-    reference,
-  ]);
-  const { rowCount } = await tx.query(
-    'SELECT FROM wallet.withdrawal WHERE provider = $1 AND reference = $2 AND id <> $3',
+  await lockReference(tx, reference);
+  const { rows } = await tx.query<{ isTaken: boolean }>(
+    `SELECT EXISTS (SELECT FROM wallet.withdrawal WHERE provider = $1 AND reference = $2 AND id <> $3)
+         OR EXISTS (SELECT FROM wallet.withdrawal_step WHERE reference = $2 AND withdrawal <> $3) AS "isTaken"`,
     [provider, reference, id],
   );
-  return rowCount !== 0;
+  return rows[0]?.isTaken ?? false;
 }
+
+/** The same for a rest, which people pay whoever paid before; it is another payment than the first of its own order. */
+export async function isRestReferenceTaken(
+  tx: Tx,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<boolean> {
+  await lockReference(tx, reference);
+  const { rows } = await tx.query<{ isTaken: boolean }>(
+    `SELECT EXISTS (SELECT FROM wallet.withdrawal WHERE provider IN ('manual', $1) AND reference = $2)
+         OR EXISTS (SELECT FROM wallet.withdrawal_step WHERE reference = $2) AS "isTaken"`,
+    [provider, reference],
+  );
+  return rows[0]?.isTaken ?? false;
+}
+
+const lockReference = (tx: Tx, reference: string) =>
+  tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('payout ' || $1, 0))`, [reference]);
 
 export type WithdrawalPage = {
   readonly member: MemberId;

@@ -85,7 +85,7 @@ function Why({ step, order }: { readonly step: Step; readonly order: Timeline })
   const text = useText();
   const cash = useCashText();
   const { minute } = useMoments();
-  const { amount, reason, remark, checks, standing, deadline, ifMissed } = step;
+  const { amount, reason, remark, reference, checks, standing, deadline, ifMissed } = step;
   const { name, number } = order.account;
   const sum = cash(amount ?? order.amount);
   const looked = checks.map(({ check }) => text(`withdraw.check.${check}`)).join(', ');
@@ -104,6 +104,11 @@ function Why({ step, order }: { readonly step: Step; readonly order: Timeline })
             <b>{text('withdraw.why.reason')}</b> {text(`withdraw.reason.${each}`)}
           </p>
         ))}
+      {reference !== null && (
+        <p className={styles.why}>
+          {text('withdraw.details.reference')} {reference}
+        </p>
+      )}
       {remark !== null && <p className={styles.why}>{remark}</p>}
       {standing === 'now' && (deadline !== null || ifMissed !== null) && (
         <p className={styles.box}>
