@@ -3,7 +3,7 @@ import { businessDayOf, gmtOffset, instant, platformTime } from './time.ts';
 
 const manila = 480;
 
-test('SYS-004 CONST-022 the platform prints twenty-four hours in its own zone', () => {
+test('SYS-004 CONST-022 MEMBER-039 TRAP-035 the platform prints twenty-four hours in its own zone', () => {
   expect(platformTime(instant(Date.UTC(2025, 0, 31, 6, 0, 0)), manila)).toBe('2025-01-31 14:00:00');
 });
 

@@ -56,6 +56,24 @@ test('limits of stakes and losses are held against the bets of the platform’s 
   expect(await mayStake(500, later(born, dayMs))).toMatchObject({ ok: true });
 });
 
+test('a bet that has not ended counts as staked and lost', async () => {
+  const ben = memberOf('ben');
+  const token = http.login({ member: ben, session: 'ss_ben', role: 'member' });
+  await http.ask(setLimit, { kind: 'loss', period: 'day', value: '500' }, { token });
+  await http.db.owner.query(
+    `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, payout,
+       state, placed_at)
+     VALUES ('bt_' || repeat('A', 26), $1, 'kislap', 'PHP', 'RNG', 'JILI', '101', 'open', $2, 0, 0, 'open', $3)`,
+    [ben, pesos(400), new Date(born)],
+  );
+  const mayTransfer = (amount: number) =>
+    inTransaction(http.db.pool, (tx) =>
+      protection.mayTransfer(tx, { member: ben, currency: 'PHP', amount: pesos(amount), away: pesos(0), at: born }),
+    );
+  expect(await mayTransfer(100)).toMatchObject({ ok: true });
+  expect(await mayTransfer(101)).toMatchObject({ fault: 'loss_limit_reached', detail: { used: '400', left: '100' } });
+});
+
 test('WALLET-019 WALLET-021 a limit of deposits is held against what the ledger took in and what other members gave', async () => {
   const token = http.login({ member, session: 'ss_ana', role: 'member' });
   await http.ask(setLimit, { kind: 'deposit', period: 'week', value: '1000' }, { token });

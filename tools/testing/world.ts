@@ -148,12 +148,7 @@ type Brought = {
   readonly routes?: readonly Route[];
 };
 
-export async function testWorld({
-  wallet = {},
-  transfer = {},
-  rewards = {},
-  routes = [],
-}: Brought = {}): Promise<World> {
+export async function testWorld(brought: Brought = {}): Promise<World> {
   const db = await worldDatabase();
   const { pool } = db;
   const clock = manualClock();
@@ -191,12 +186,12 @@ export async function testWorld({
     routes: [
       ...identity.routes,
       ...contentRoutes(content),
-      ...walletRoutes({ ...usualWallet, prove: identity.prove, tellOwner: identity.tellOwner, ...wallet }),
-      ...transferRoutes({ ...transferDeps, prove: identity.prove, ...transfer }),
+      ...walletRoutes({ ...usualWallet, prove: identity.prove, tellOwner: identity.tellOwner, ...brought.wallet }),
+      ...transferRoutes({ ...transferDeps, prove: identity.prove, ...brought.transfer }),
       ...betsRoutes({ gameFaces: readGameFaces }),
-      ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...rewards }),
+      ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...brought.rewards }),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }),
-      ...routes,
+      ...(brought.routes ?? []),
     ],
     db,
     clock,

@@ -15,7 +15,7 @@ export const betsRoutes = ({ gameFaces }: { readonly gameFaces: GameFaces }): Ro
 export type { BetId, SettledBet } from '../rules/bet.ts';
 export type { ValidReason } from '../rules/valid-bet.ts';
 export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.store.ts';
-export { type Played, playedEver, playedSince } from './played.store.ts';
+export { openStakes, type Played, playedEver, playedSince } from './played.store.ts';
 export { type BetFault, type Recorded, recordSettled } from './record.ts';
 export { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts } from './settled.store.ts';
 export { spreadOf } from './spread.store.ts';

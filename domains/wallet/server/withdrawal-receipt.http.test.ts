@@ -167,7 +167,7 @@ test('WALLET-014 the number of one payment pays one rest, and neither another re
   // The first payment of the order is not its rest.
   expect(await pay(one, first)).toMatchObject({ ok: false, fault: 'reference_taken' });
   const [here, there] = await Promise.all([pay(one, 'slip 90'), pay(two, 'slip 90')]);
-  expect([here.ok, there.ok].toSorted()).toEqual([false, true]);
+  expect(here.ok).not.toBe(there.ok);
   const left = here.ok ? two : one;
   expect(await desk.read(datu, left)).toMatchObject({ state: 'disputed', remainingAmount: '200' });
   expect(await pay(left, 'slip 91')).toMatchObject({ ok: true });
