@@ -10,6 +10,8 @@ import type { Target } from './target.ts';
 
 export type Entry = { readonly session: string; readonly token: string };
 export type Credentials = {
+  /** By a code, the full number is the name and the code the password. */
+  readonly type?: 'username' | 'sms';
   readonly username: string;
   readonly password: string;
   readonly humanVerification?: string;
@@ -27,7 +29,7 @@ export async function tryLogin(
   { key, ...credentials }: Credentials & { key: SealKey },
   asking: Partial<Asking> = {},
 ): Promise<Reply> {
-  const body = await seal(key, { ...credentials, type: 'username' });
+  const body = await seal(key, { type: 'username', ...credentials });
   return target.ask({
     ...asking,
     method: login.method,

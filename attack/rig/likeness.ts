@@ -1,5 +1,5 @@
 /** Whether the login tells which accounts exist: by what it says, or by how long it takes. */
-import { demoPassword, tryLogin } from './entering.ts';
+import { type Credentials, demoPassword, tryLogin } from './entering.ts';
 import { anyAddress, envelopeOf, type Reply } from './request.ts';
 import type { SealKey } from './sealing.ts';
 import { forgetFailures } from './solving.ts';
@@ -49,29 +49,54 @@ async function alikeBeyondTheLimit(target: Target, { trials, key }: Attack): Pro
 }
 
 /** In turns, so that whatever slows the machine slows both. Judged by its width only where there are enough of them. */
-export async function timing(
+export async function timing(target: Target, attack: Attack & { pairs: number; judged: boolean }): Promise<string> {
+  const passwords = await compare(target, attack, {
+    what: 'accounts',
+    known: { username: 'maria', password: 'Mali#1' },
+    unknown: (n) => ({ username: `walang${n}`, password: 'Mali#1' }),
+  });
+  // Nothing here takes as long as a password does: what is written of one and not of the other would be seen at once.
+  await target.owner.query(
+    `UPDATE identity.member SET mobile = $1, mobile_verified_at = now() WHERE merchant = 'demo' AND account = 'maria'`,
+    [`+${numbers.known}`],
+  );
+  const codes = await compare(target, attack, {
+    what: 'numbers',
+    known: { type: 'sms', username: String(numbers.known), password: '000000' },
+    unknown: (n) => ({ type: 'sms', username: String(numbers.unknown + n), password: '000000' }),
+  });
+  return `${passwords}; by code ${codes}`;
+}
+
+const numbers = { known: 639_180_000_000, unknown: 639_990_000_000 } as const;
+
+type Twins = { readonly what: string; readonly known: Credentials; readonly unknown: (n: number) => Credentials };
+
+async function compare(
   target: Target,
   { trials, key, pairs, judged }: Attack & { pairs: number; judged: boolean },
+  twins: Twins,
 ): Promise<string> {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let n = 0; n < pairs; n++) {
-    const turns: [string, number[]][] = [
-      ['maria', known],
-      [`walang${n}`, unknown],
+    const turns: [Credentials, number[]][] = [
+      [twins.known, known],
+      [twins.unknown(n), unknown],
     ];
-    for (const [username, times] of n % 2 ? turns : turns.toReversed()) {
-      // A picture would be asked for at the known account alone, which is tried again and again.
+    for (const [credentials, times] of n % 2 ? turns : turns.toReversed()) {
+      // A picture would be asked for at the known one alone, which is tried again and again.
       await forgetFailures(target);
+      const from = anyAddress();
       const startedMs = performance.now();
-      await tryLogin(target, { key, username, password: `Mali#${n}` }, { from: anyAddress() });
+      await tryLogin(target, { key, ...credentials }, { from });
       times.push(performance.now() - startedMs);
     }
   }
   const ratio = median(known) / median(unknown);
   // The work of argon2 is many times the rest; without it an unknown account answers in a tenth of the time.
   const widest = judged ? 1.35 : 3;
-  trials.note(`time tells which accounts exist (ratio ${ratio.toFixed(2)})`, ratio < widest && ratio > 1 / widest);
+  trials.note(`time tells which ${twins.what} exist (ratio ${ratio.toFixed(2)})`, ratio < widest && ratio > 1 / widest);
   return `known ${median(known).toFixed(0)} ms, unknown ${median(unknown).toFixed(0)} ms, ratio ${ratio.toFixed(2)} of ${pairs} pairs`;
 }
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestCode, requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { login } from '#domains/identity/contract/session.ts';
-import { dayMs, minuteMs, secondMs } from '#kernel/time.ts';
+import { dayMs, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { createLetters } from '#platform/server/letters/index.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { testSite } from '#tools/testing/http.ts';
 import { kindsOf } from '#tools/testing/security.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
+import { forgetOldChallenges } from '../housekeeping.ts';
 import { createSecrets } from '../secret.ts';
 import { countLetters, proveHuman, readLetterCode } from '../testing.ts';
 import { createCodes } from './code.ts';
@@ -68,6 +69,28 @@ test('CALL-012 a number that nobody has is answered alike, and no letter goes to
   const wrong = { known: await enter(known.full, 'x'), unknown: await enter(unknown.full, 'x') };
   expect(wrong.unknown.envelope).toEqual(wrong.known.envelope);
   expect([wrong.known.status, wrong.known.envelope.code]).toEqual([422, 'WRONG_CODE']);
+});
+
+/** How many refused tries were written down: of somebody, and of nobody. */
+async function countRefused(kind: string): Promise<number[]> {
+  const { rows } = await world.db.owner.query<{ heard: number; unheard: number }>(
+    `SELECT (SELECT count(*)::int FROM identity.security_event WHERE kind = $1) AS heard,
+            (SELECT count(*)::int FROM identity.unheard_event WHERE kind = $1) AS unheard`,
+    [kind],
+  );
+  return rows.flatMap(({ heard, unheard }) => [heard, unheard]);
+}
+
+test('AUTH-049 SMS-012 a wrong code at nobody’s number is written down as one at a member’s is, and forgotten', async () => {
+  const known = await takeNumber('ferdie');
+  const unknown = await takeNumber();
+  const [heard = 0, unheard = 0] = await countRefused('login_failed');
+  await enter(known.full, '000000');
+  expect(await countRefused('login_failed')).toEqual([heard + 1, unheard]);
+  await enter(unknown.full, '000000');
+  expect(await countRefused('login_failed')).toEqual([heard + 1, unheard + 1]);
+  await forgetOldChallenges(world.db.pool, later(world.clock.now(), dayMs));
+  expect(await countRefused('login_failed')).toEqual([heard + 1, 0]);
 });
 
 test('SMS-003 a brand says for how long its codes are good', async () => {

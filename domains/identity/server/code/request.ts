@@ -3,7 +3,6 @@
 import { requestCode, type requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { fullNumber } from '#domains/identity/rules/mobile.ts';
-import type { MemberId } from '#kernel/id.ts';
 import { refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
@@ -12,7 +11,7 @@ import type { HumanCheck } from '../challenge/human.ts';
 import type { IsFlagOn } from '../flag.ts';
 import { readMobileOwner } from '../login/credential.store.ts';
 import { networkOf } from '../network.ts';
-import { recordSecurity, seenFrom } from '../security/event.ts';
+import { nobody, recordSecurity, seenFrom } from '../security/event.ts';
 import { type Codes, unlessUnheard } from './code.ts';
 
 export type CodeRequestDeps = {
@@ -26,8 +25,6 @@ export type CodeRequestDeps = {
 /** So many an address may ask for before somebody has to show that they are there. */
 const unprovenRules = [{ by: 'ip', count: 5, windowMs: authWindowMs }] as const;
 const flagOf = { login: 'MOBVERFLOGIN3', reset: 'CHNGPASSVERIF3' } as const;
-/** Whose log an unheard number is written to, and taken back from. */
-const nobody: MemberId = `mb_${'0'.repeat(26)}`;
 const kindOf = { login: 'login_code_asked', reset: 'password_reset_asked' } as const;
 
 type Numbers = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string };

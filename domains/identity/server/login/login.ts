@@ -10,7 +10,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { Codes } from '../code/code.ts';
 import type { IsFlagOn } from '../flag.ts';
 import type { Passwords } from '../password.ts';
-import { recordSecurity, seenFrom } from '../security/event.ts';
+import { recordRefused, seenFrom } from '../security/event.ts';
 import { type Credentials, holdPassword, type Place, readByAccount, readByMobile } from './credential.store.ts';
 import type { Entry, PasswordFlags } from './entry.ts';
 import type { Guard, Knock } from './guard.ts';
@@ -128,7 +128,7 @@ async function finish(
 
 async function noteWrong({ pool, guard }: LoginDeps, context: Context, knock: Knock & { known: Credentials | null }) {
   const detail = await guard.noteFailure(context, knock);
-  if (knock.known) await recordSecurity(pool, { member: knock.known.id, kind: 'login_failed', ...seenFrom(context) });
+  await recordRefused(pool, { member: knock.known?.id ?? null, kind: 'login_failed', ...seenFrom(context) });
   return detail;
 }
 

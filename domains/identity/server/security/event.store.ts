@@ -12,11 +12,19 @@ export type SecurityEventRow = {
   readonly at: Instant;
 };
 
-export async function insertSecurityEvent(tx: Tx, event: SecurityEventRow): Promise<void> {
-  await tx.query(
-    `INSERT INTO identity.security_event (member, kind, ip, device, detail, at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [event.member, event.kind, event.ip, event.device, JSON.stringify(event.detail), new Date(event.at)],
-  );
+const insertInto = (table: 'security_event' | 'unheard_event') =>
+  async function insert(tx: Tx, event: SecurityEventRow): Promise<void> {
+    await tx.query(
+      `INSERT INTO identity.${table} (member, kind, ip, device, detail, at) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [event.member, event.kind, event.ip, event.device, JSON.stringify(event.detail), new Date(event.at)],
+    );
+  };
+
+export const insertSecurityEvent = insertInto('security_event');
+export const insertUnheardEvent = insertInto('unheard_event');
+
+export async function deleteOldUnheardEvents(tx: Tx, before: Instant): Promise<void> {
+  await tx.query('DELETE FROM identity.unheard_event WHERE at < $1', [new Date(before)]);
 }
 
 export type LoginRow = {

@@ -8,7 +8,7 @@ import { deviceName } from '#domains/identity/rules/device.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { insertSecurityEvent } from './event.store.ts';
+import { insertSecurityEvent, insertUnheardEvent } from './event.store.ts';
 
 export type SecurityEvent = {
   readonly member: MemberId;
@@ -23,6 +23,21 @@ export type SecurityEvent = {
 
 export const recordSecurity = (tx: Tx, { detail = {}, ...event }: SecurityEvent): Promise<void> =>
   insertSecurityEvent(tx, { ...event, detail });
+
+/** Whose log is written to where nobody has the account or the number. */
+export const nobody: MemberId = `mb_${'0'.repeat(26)}`;
+
+/**
+ * A refused try at an account or a number, whether or not anybody has it: both are written and committed alike, because
+ * the time of a write more would tell which there are. Through the pool, since the refusal undoes its transaction.
+ */
+export const recordRefused = (
+  pool: Tx,
+  { member, detail = {}, ...event }: Omit<SecurityEvent, 'member'> & { member: MemberId | null },
+): Promise<void> =>
+  member === null
+    ? insertUnheardEvent(pool, { ...event, member: nobody, detail })
+    : insertSecurityEvent(pool, { ...event, member, detail });
 
 /** The part of an event that the call itself tells. */
 export const seenFrom = ({ ip, userAgent, clock }: Pick<Context, 'ip' | 'userAgent' | 'clock'>) => ({

@@ -23,7 +23,7 @@ import {
   readAccount,
 } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
-import { recordSecurity, seenFrom } from './event.ts';
+import { recordRefused, recordSecurity, seenFrom } from './event.ts';
 import { hashUnused, judgeTyped, replace } from './new-password.ts';
 import { codeFaultOf, numberOf } from './number.ts';
 import * as store from './password.store.ts';
@@ -122,7 +122,7 @@ export function createPhoneReset(deps: SecurityDeps): UseCase<typeof resetPasswo
     // Whether the password was used before is told to nobody without the code. A refusal after it gives it back.
     const verdict = await codes.useCode(context, { purpose: 'reset', to, code: input.verificationCode });
     if (verdict !== 'right' || !account) {
-      if (account) await noteWrongCode(deps, context, account);
+      await noteWrongCode(deps, context, account);
       return refuse(codeFaultOf(verdict));
     }
     if (account.status !== 'active') return refuse(account.status === 'closed' ? 'account_closed' : 'account_locked');
@@ -134,8 +134,12 @@ export function createPhoneReset(deps: SecurityDeps): UseCase<typeof resetPasswo
   };
 }
 
-/** Through the pool, because the refusal that follows undoes its transaction. */
-const noteWrongCode = ({ pool }: SecurityDeps, context: Context, { id: member }: Account) =>
-  recordSecurity(pool, { ...seenFrom(context), member, kind: 'password_reset_failed', detail: { by: 'mobile' } });
+const noteWrongCode = ({ pool }: SecurityDeps, context: Context, account: Account | null) =>
+  recordRefused(pool, {
+    ...seenFrom(context),
+    member: account?.id ?? null,
+    kind: 'password_reset_failed',
+    detail: { by: 'mobile' },
+  });
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
