@@ -49,7 +49,7 @@ export class Entrance {
   /** As the same browser after the session has ended. */
   async arriveAgain(username: string): Promise<void> {
     await this.page.evaluate(() => {
-      for (const key of ['token', 'userName', 'passwordExpired']) sessionStorage.removeItem(key);
+      for (const key of ['token', 'userName', 'passwordExpired', 'secondStep']) sessionStorage.removeItem(key);
     });
     await this.openLogin();
     await this.fillLogin(username);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { brokenRules } from './content-page.ts';
+import { demoPassword } from './entrance.ts';
 import { MemberRows } from './member-rows.ts';
 import { RegisterPage } from './register-page.ts';
 import { memberOf } from './security-page.ts';
@@ -105,6 +106,43 @@ test('AUTH-031 AUTH-032 SMS-012 five wrong proofs end the step, and the right on
   expect(await confirm()).toBe(200);
   await expect(second).toBeHidden();
   expect(await entrance.stored()).toMatchObject({ userName: account });
+  await rows.close();
+});
+
+test('AUTH-032 a page that is loaded anew in the second step goes on with it, and one that left the step does not', async ({
+  entrance,
+  site,
+  page,
+}) => {
+  const account = memberOf('reloaded');
+  const rows = await MemberRows.open();
+  await rows.bind(account, {
+    mobile: `+63919${randomInt(1e6, 1e7)}`,
+    email: `${account}${randomInt(1e9)}@example.com`,
+    payee: 'Maria Clara',
+  });
+  await rows.forgetPlaces(account);
+  const { second } = entrance;
+  await entrance.openLogin();
+  await entrance.fillLogin(account);
+  await expect(second).toBeVisible();
+  expect(JSON.stringify(await entrance.stored())).not.toContain(demoPassword);
+  await page.reload();
+  await second.getByRole('button', { name: 'Back to the login' }).click();
+  await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await page.reload();
+  await expect(site.title).toBeVisible();
+  await expect(second).toBeHidden();
+
+  await entrance.arriveAgain(account);
+  await expect(second).toBeVisible();
+  await page.reload();
+  await second.getByRole('button', { name: 'Bank account name' }).click();
+  await second.getByRole('textbox', { name: 'Bank account name' }).fill('Maria Clara');
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await expect(second).toBeHidden();
+  expect(await entrance.stored()).toMatchObject({ userName: account });
+  expect(await entrance.stored()).not.toHaveProperty('secondStep');
   await rows.close();
 });
 

@@ -4,6 +4,7 @@ import { CashierPage, cashierMember } from './cashier-page.ts';
 import { brokenRules, ReaderDialog, tellNotices } from './content-page.ts';
 import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
+import { RegisterPage } from './register-page.ts';
 import { ShellPage } from './shell-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -195,4 +196,22 @@ test('I18N-015 WALLET-008 the bounds and the account to pay to are read from lef
     expect(await readFromLeft(page.getByText(value, { exact: true }))).toBe(value);
   await cashier.press('Cancel order');
   await expect(site.title).toHaveText('Order cancelled');
+});
+
+test('I18N-015 a length under a field reads from left to right where its words do', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await page.addInitScript(turn);
+  await site.open('/register');
+  const register = new RegisterPage(page, entrance.register);
+  const note = register.dialog.getByText('4 - 16 letters and digits, starting with a letter');
+  expect(await readFromLeft(note)).toMatch(/^4 - 16 letters/);
+  // It still begins where the field does: on the right.
+  const [words, field] = [await boxOf(note), await boxOf(register.field('Username'))];
+  expect(words.x + words.width).toBeGreaterThan(field.x + field.width / 2);
+  await register.field('Username').fill('1');
+  await register.submitButton.click();
+  expect(await readFromLeft(register.dialog.getByText(/^Account format is incorrect/))).toContain(': 4 - 16 letters');
 });

@@ -37,6 +37,8 @@ const others = {
   insisted: ['ricky', 'melanie', 'edgar', 'rosalie'],
   guessed: ['jayson', 'divina', 'noel', 'kristine'],
   newcomer: ['ferdiesantos', 'analynsantos'],
+  reloaded: ['marvinsantos', 'girliesantos'],
+  watched: ['ronniesantos', 'sherylsantos'],
 } as const;
 
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';

@@ -65,7 +65,7 @@ export function FieldNote({ id, note, state }: NoteProps) {
   return (
     <div id={`${id}-note`} className={styles.note} data-state={state} aria-live="polite">
       {state && <Icon name={state === 'error' ? 'alert' : 'check'} className={styles.noteIcon} />}
-      {note}
+      {note && <div>{note}</div>}
     </div>
   );
 }

@@ -2,7 +2,13 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { helpPopup } from '#domains/content/web/index.ts';
-import { changePasswordPopup, keptLinkKey, loginPopup, registerPopup } from '#domains/identity/web/index.ts';
+import {
+  changePasswordPopup,
+  keptLinkKey,
+  keptStepKey,
+  loginPopup,
+  registerPopup,
+} from '#domains/identity/web/index.ts';
 import { type Popups, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { readToken } from '#platform/web/session.ts';
 import { readStored } from '#platform/web/storage.ts';
@@ -53,6 +59,7 @@ export function AddressPopups() {
   useEffect(() => {
     const token = readStored('sessionStorage', keptLinkKey);
     if (token) popups.open(changePasswordPopup, { forced: false, token });
+    if (readStored('sessionStorage', keptStepKey)) popups.open(loginPopup);
   }, [popups]);
 
   const wasShown = useRef(false);

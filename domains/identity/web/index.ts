@@ -9,6 +9,7 @@ export {
   changePasswordPopup,
   forgotPopup,
   keptLinkKey,
+  keptStepKey,
   type LoginOpening,
   loginPopup,
   realAccountPopup,

@@ -33,3 +33,5 @@ export const changePasswordPopup = definePopup<PasswordChange>('change-password'
 
 /** Where this tab keeps the link of a letter while its popup is open; the address no longer holds it. */
 export const keptLinkKey = 'resetLink';
+/** And where it keeps a login that is half done, so that a page that is loaded anew goes on with it. */
+export const keptStepKey = 'secondStep';

@@ -9,6 +9,7 @@ import { useClientId, useHumanCheck } from '../challenge/index.ts';
 import { readDeviceId } from '../device-id.ts';
 import { type Arrival, type Refusal, useEnter } from '../entrance.ts';
 import { type Answered, afterTry, inputOf, leadOf, type Typed, unasked } from './attempt.ts';
+import { type HalfLogin, readHalf, useKept } from './half-login.ts';
 
 type Journey = {
   readonly wanted?: string | undefined;
@@ -50,7 +51,9 @@ export function useLoginFlow({ wanted, portal, username: known = '' }: Journey):
   const { askHuman, humanCheck } = useHumanCheck();
   const [username, setUsername] = useState(known);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [half, setHalf] = useState<{ readonly step: SecondStep; readonly arrival: Arrival } | null>(null);
+  // The agent portal is written by the server too, which knows nothing of this tab.
+  const [half, setHalf] = useState<HalfLogin | null>(() => (portal ? null : readHalf(Date.now())));
+  useKept(portal ? null : half);
   const [asked, setAsked] = useState(unasked);
   const { human, ...shown } = asked;
 

@@ -1,0 +1,42 @@
+/**
+ * A login that is half done, kept in this tab: a phone that drops the page while one reads a letter finds the second
+ * step again. It is no session: without a proof the ticket opens nothing. The typed password is never kept.
+ */
+import { useEffect } from 'react';
+import type { SecondStep } from '#domains/identity/contract/session.ts';
+import { minuteMs } from '#kernel/time.ts';
+import { dropStored, readStored, writeStored } from '#platform/web/storage.ts';
+import type { Arrival } from '../entrance.ts';
+import { keptStepKey } from '../popups.ts';
+
+export type HalfLogin = { readonly step: SecondStep; readonly arrival: Arrival };
+type Kept = HalfLogin & { readonly until: number };
+
+/** As long as the server's ticket: a tab that is brought back the next day asks for nothing that has ended. */
+const ticketMs = 10 * minuteMs;
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'step' in value && 'arrival' in value && 'until' in value;
+
+export function readHalf(now: number): HalfLogin | null {
+  try {
+    const value: unknown = JSON.parse(readStored('sessionStorage', keptStepKey) ?? 'null');
+    return isKept(value) && now < value.until ? { step: value.step, arrival: value.arrival } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeHalf({ step, arrival: { by, wanted } }: HalfLogin, now: number): void {
+  const kept: Kept = { step, arrival: { by, wanted }, until: now + ticketMs };
+  writeStored('sessionStorage', keptStepKey, JSON.stringify(kept));
+}
+
+/** A page that is loaded anew unmounts nothing, so only leaving the step forgets it. */
+export function useKept(half: HalfLogin | null): void {
+  useEffect(() => {
+    if (!half) return;
+    writeHalf(half, Date.now());
+    return () => dropStored('sessionStorage', keptStepKey);
+  }, [half]);
+}
