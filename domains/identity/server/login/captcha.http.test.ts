@@ -94,6 +94,17 @@ test('AUTH-030 three failures of a network at three accounts ask everybody there
   expect((await right('jomar', {}, { ip: '203.0.113.31' })).status).toBe(200);
 });
 
+test('AUTH-030 a network that failed at others is asked at a password that was just changed too: nothing tells that it was', async () => {
+  const from = { ip: '203.0.113.32' };
+  for (const nobody of ['isa4', 'dalawa5', 'tatlo6']) await fail(nobody, 1, from);
+  await world.db.owner.query(
+    `UPDATE identity.member SET password_changed_at = $1 WHERE merchant = 'demo' AND account = 'ricky'`,
+    [new Date(world.clock.now())],
+  );
+  expect((await wrong('ricky', from)).envelope.code).toBe('CAPTCHA_REQUIRED');
+  expect((await wrong('walangricky', from)).envelope.code).toBe('CAPTCHA_REQUIRED');
+});
+
 test('AUTH-030 failures of strangers cost the owner nothing on a device of their own', async () => {
   expect((await right('angelica', { device })).status).toBe(200);
   for (let i = 0; i < 4; i++) await fail('angelica', 1, { ip: `203.0.113.${40 + i}` });
@@ -116,6 +127,11 @@ test('AUTH-049 an account under attack is held from strangers, whether or not an
     [403, 'ACCOUNT_HELD'],
     [403, 'ACCOUNT_HELD'],
   ]);
+  // It is in the owner's log once; what nobody owns was written as well, where nobody reads it.
+  expect((await right('dennis', {}, from)).envelope.code).toBe('ACCOUNT_HELD');
+  expect((await kindsOf(world, 'dennis')).filter((kind) => kind === 'login_held')).toHaveLength(1);
+  const { rows } = await world.db.owner.query(`SELECT FROM identity.unheard_event WHERE kind = 'login_held'`);
+  expect(rows).toHaveLength(1);
   expect((await right('dennis', { device }, from)).status).toBe(200);
   const athome = await right('dennis', { humanVerification: await proveHuman(world) });
   expect(athome.status).toBe(200);

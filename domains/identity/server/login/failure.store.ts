@@ -8,7 +8,7 @@ export type FailurePlace = { readonly accountHmac: Buffer; readonly network: str
 export async function countFailures(
   tx: Tx,
   { accountHmac, network }: FailurePlace,
-  { since, lately }: { since: Instant; lately: Instant },
+  { since, lately, elsewhere }: { since: Instant; lately: Instant; elsewhere: Instant },
 ): Promise<Failures> {
   const { rows } = await tx.query<Failures>(
     `SELECT (SELECT count(*) FROM (SELECT FROM identity.login_failure
@@ -18,8 +18,8 @@ export async function countFailures(
             (SELECT count(*) FROM (SELECT FROM identity.login_failure
               WHERE account_hmac = $1 AND at > $5 LIMIT $4) AS t)::int AS lately,
             (SELECT count(*) FROM (SELECT FROM identity.login_failure
-              WHERE network = $2 AND at > $3 LIMIT $4) AS t)::int AS network`,
-    [accountHmac, network, new Date(since), holdAfter, new Date(lately)],
+              WHERE network = $2 AND at > $6 AND (at > $3 OR account_hmac <> $1) LIMIT $4) AS t)::int AS network`,
+    [accountHmac, network, new Date(since), holdAfter, new Date(lately), new Date(elsewhere)],
   );
   return rows[0] ?? { here: 0, account: 0, lately: 0, network: 0 };
 }

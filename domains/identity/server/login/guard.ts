@@ -11,7 +11,7 @@ import type { Captchas } from '../challenge/captcha.ts';
 import type { HumanCheck } from '../challenge/human.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
 import type { Secrets } from '../secret.ts';
-import { recordSecurity, seenFrom } from '../security/event.ts';
+import { recordRefused, seenFrom } from '../security/event.ts';
 import type { Credentials, Place } from './credential.store.ts';
 import * as store from './failure.store.ts';
 import { isLoopback } from './place.ts';
@@ -57,7 +57,9 @@ export function createGuard({ pool, limits, captchas, human, secrets }: GuardDep
     // Tries at a password that is not the password any more count for nothing: a new one is the way out of a hold.
     const changedAt = knock.known?.passwordChangedAt ?? 0;
     const from = (windowMs: number) => instant(Math.max(later(now, -windowMs), changedAt - 1));
-    const moments = { since: from(failureWindowMs), lately: from(holdWindowMs) };
+    // What a network did at others stays: were it forgotten too, the picture would tell whose password is new.
+    const elsewhere = later(now, -failureWindowMs);
+    const moments = { since: from(failureWindowMs), lately: from(holdWindowMs), elsewhere };
     return store.countFailures(pool, { accountHmac, network: knock.place.network }, moments);
   }
 
@@ -73,10 +75,10 @@ export function createGuard({ pool, limits, captchas, human, secrets }: GuardDep
   }
 
   /** Once while it lasts, and not for every guess: whoever knocks without end would fill the log. */
-  async function noteHeld(context: Context, { known, place }: Knock): Promise<void> {
-    if (!known) return;
-    const isTold = (await limits.strict('login held', heldRules, { ip: place.ip, account: known.id })) > 0;
-    if (!isTold) await recordSecurity(pool, { ...seenFrom(context), member: known.id, kind: 'login_held' });
+  async function noteHeld(context: Context, { known, place, account }: Knock): Promise<void> {
+    const counted = (await accountOf(context, account)).toString('base64url');
+    const isTold = (await limits.strict('login held', heldRules, { ip: place.ip, account: counted })) > 0;
+    if (!isTold) await recordRefused(pool, { ...seenFrom(context), member: known?.id ?? null, kind: 'login_held' });
   }
 
   return {
