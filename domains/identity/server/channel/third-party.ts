@@ -6,7 +6,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { IsFlagOn } from '../flag.ts';
-import { readById } from '../login/credential.store.ts';
+import { holdEntrant, readById } from '../login/credential.store.ts';
 import type { Entry } from '../login/entry.ts';
 import { placeOf } from '../login/place.ts';
 import * as store from './channel.store.ts';
@@ -46,6 +46,7 @@ export function createChannels({ pool, isFlagOn, entry, welcome }: ChannelDeps) 
     if (known?.status === 'closed') return refuse('account_closed');
     if (known?.status !== 'active') return refuse('account_locked');
     if (known.type !== 0) return refuse('not_member');
+    if (!(await holdEntrant(tx, member, null))) return refuse('account_locked');
     return done(await entry.enter(context, member, device));
   }
 

@@ -66,12 +66,16 @@ export async function readById(tx: Tx, by: By): Promise<Credentials | null> {
   return rows[0] ?? null;
 }
 
-/** Whether it is still the password; from then on no change of it comes before the end of the transaction. */
-export async function holdPassword(tx: Tx, member: MemberId, passwordHash: string): Promise<boolean> {
-  const { rowCount } = await tx.query('SELECT FROM identity.member WHERE id = $1 AND password_hash = $2 FOR SHARE', [
-    member,
-    passwordHash,
-  ]);
+/**
+ * Whether the account is still open, and the password still the one that was judged where one was. From then on neither
+ * changes before the end of the transaction: whoever ends all sessions after a change finds the one that is opened here.
+ */
+export async function holdEntrant(tx: Tx, member: MemberId, passwordHash: string | null): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM identity.member
+      WHERE id = $1 AND status = 'active' AND ($2::text IS NULL OR password_hash = $2) FOR SHARE`,
+    [member, passwordHash],
+  );
   return rowCount === 1;
 }
 

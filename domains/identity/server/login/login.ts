@@ -11,7 +11,7 @@ import type { Codes } from '../code/code.ts';
 import type { IsFlagOn } from '../flag.ts';
 import type { Passwords } from '../password.ts';
 import { recordRefused, seenFrom } from '../security/event.ts';
-import { type Credentials, holdPassword, type Place, readByAccount, readByMobile } from './credential.store.ts';
+import { type Credentials, holdEntrant, type Place, readByAccount, readByMobile } from './credential.store.ts';
 import type { Entry, PasswordFlags } from './entry.ts';
 import type { Guard, Knock } from './guard.ts';
 import { placeOf } from './place.ts';
@@ -120,8 +120,9 @@ async function finish(
   if (status !== 'active') return refuse(status === 'closed' ? 'account_closed' : 'account_locked');
   if (portal === 'agent' && !isAgent(type)) return refuse('not_agent');
   await guard.noteSuccess(context, knock);
-  // It was judged outside the transaction, and a change that came meanwhile has already ended every session.
-  if (!isStrong && !(await holdPassword(context.tx, member, passwordHash))) return refuse('wrong_credentials');
+  // It was judged outside the transaction, and whoever changed or closed it meanwhile has already ended every session.
+  if (!(await holdEntrant(context.tx, member, isStrong ? null : passwordHash)))
+    return refuse(isStrong ? 'code_spent' : 'wrong_credentials');
   const flags = { isStrong, defaultPassword, passwordExpired };
   return done(await entry.arrive(context, { member, device, isNetworkKnown, isDeviceKnown, ...flags }));
 }

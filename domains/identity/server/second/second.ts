@@ -11,7 +11,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { Codes } from '../code/code.ts';
-import { readById } from '../login/credential.store.ts';
+import { holdEntrant, readById } from '../login/credential.store.ts';
 import { type Entry, ticketSha256 } from '../login/entry.ts';
 import { placeOf } from '../login/place.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
@@ -84,6 +84,8 @@ export function createSecond(deps: SecondDeps) {
       await recordSecurity(pool, { member, kind: 'login_second_failed', ...seenFrom(context), detail });
       return refusal;
     }
+    // Before the ticket: a change of the password holds the member first and drops the tickets then.
+    if (!(await holdEntrant(context.tx, member, null))) return refuse('ticket_ended');
     const isFirst = await store.markTicketUsed(context.tx, row.ticketSha256, context.clock.now());
     if (!isFirst) return refuse('ticket_ended');
     return done(await entry.open(context, { member, device: typed.device, defaultPassword, passwordExpired }));

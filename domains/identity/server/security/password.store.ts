@@ -30,7 +30,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE identity.member SET password_hash = $3, password_changed_at = $4, password_chosen = true
-      WHERE id = $1 AND password_hash = $2`,
+      WHERE id = $1 AND password_hash = $2 AND status <> 'closed'`,
     [member, from, to, new Date(at)],
   );
   return rowCount === 1;
