@@ -10,7 +10,7 @@ import { login, revokeAllSessions } from '#domains/identity/contract/session.ts'
 import { zero } from '#kernel/money.ts';
 import { dayMs } from '#kernel/time.ts';
 import { balances, houseAccount, memberAccount, post } from '#ledger';
-import { bindNumber, byPassword, kindsOf, lettersTo, proveBy } from '#tools/testing/security.ts';
+import { bindAddress, bindNumber, byPassword, kindsOf, lettersTo, proveBy } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberByAccount } from '../member.store.ts';
 import { askNoProofs, plainForm } from '../testing.ts';
@@ -105,6 +105,26 @@ test('AUTH-031 trusted devices are listed and forgotten; a forgotten one is aske
   expect((await logIn('joselito', { ip: '198.51.100.60' })).envelope.value).toHaveProperty('ticket');
   expect(await kindsOf(world, 'joselito')).toContain('device_forgotten');
 });
+
+test.each(['forgetDevice', 'forgetAllDevices'] as const)(
+  'AUTH-031 %s ends it that every device at home is the member’s',
+  async (way) => {
+    const account = way === 'forgetDevice' ? 'ferdie' : 'analyn';
+    const token = await world.enter(account);
+    await world.db.owner.query(
+      `UPDATE identity.trusted_network SET any_device = true FROM identity.member m
+        WHERE m.id = trusted_network.member AND m.account = $1 AND m.merchant = 'demo'`,
+      [account],
+    );
+    await bindAddress(world, `${account}@example.com`, { token, proof: byPassword });
+    await logIn(account, { device: 'aparatoNgSubok_0002' });
+    expect((await logIn(account, { device: 'aparatoNgSubok_0003' })).envelope.value).toHaveProperty('token');
+    const [known] = (await world.ask(listTrustedDevices, {}, { token })).envelope.value ?? [];
+    if (way === 'forgetDevice') await world.ask(forgetDevice, { id: known?.id ?? '' }, { token });
+    else await world.ask(forgetAllDevices, {}, { token });
+    expect((await logIn(account, { device: 'aparatoNgSubok_0004' })).envelope.value).toHaveProperty('ticket');
+  },
+);
 
 test('MEMBER-004 the login history is paged, the latest first, and forgets after ninety days', async () => {
   const token = await world.enter('rodel');

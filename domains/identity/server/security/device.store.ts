@@ -23,3 +23,8 @@ export async function deleteTrusted(tx: Tx, member: MemberId, id: string | null)
 export async function deleteTrustedNetworks(tx: Tx, member: MemberId, except: string): Promise<void> {
   await tx.query('DELETE FROM identity.trusted_network WHERE member = $1 AND network <> $2', [member, except]);
 }
+
+/** Whoever forgets a device means it, at home too, where until now every device was theirs. */
+export async function trustNoEveryDevice(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query('UPDATE identity.trusted_network SET any_device = false WHERE member = $1 AND any_device', [member]);
+}

@@ -13,6 +13,7 @@ export const forget: UseCase<typeof forgetDevice> = async (context, { id }) => {
   const { tx, caller } = context;
   const [name] = await store.deleteTrusted(tx, caller.member, id);
   if (name === undefined) return refuse('not_found');
+  await store.trustNoEveryDevice(tx, caller.member);
   const event = { ...seenFrom(context), member: caller.member, kind: 'device_forgotten', detail: { name } } as const;
   await recordSecurity(tx, event);
   return done({ forgotten: 1 });
@@ -22,6 +23,7 @@ export const forgetAll: UseCase<typeof forgetAllDevices> = async (context) => {
   const { tx, caller } = context;
   const names = await store.deleteTrusted(tx, caller.member, null);
   await store.deleteTrustedNetworks(tx, caller.member, networkOf(context.ip));
+  await store.trustNoEveryDevice(tx, caller.member);
   const event = { ...seenFrom(context), member: caller.member, kind: 'device_forgotten', detail: { names } } as const;
   await recordSecurity(tx, event);
   return done({ forgotten: names.length });
