@@ -66,7 +66,7 @@ export function createSessions({ onRevoked }: { onRevoked: OnRevoked }) {
   const end: UseCase<typeof logout> = async (context) => {
     const { tx, caller, clock } = context;
     await endSessions(tx, { member: caller.member, at: clock.now(), id: caller.session });
-    await recordSecurity(tx, { ...seenFrom(context), member: caller.member, kind: 'logout' });
+    await note(context, 'logout');
     return done({});
   };
 
@@ -81,7 +81,7 @@ export function createSessions({ onRevoked }: { onRevoked: OnRevoked }) {
     const { tx, caller, clock } = context;
     const revoked = await endSessions(tx, { member: caller.member, at: clock.now(), id });
     if (revoked === 0) return refuse('not_found');
-    await noteEnded(context, revoked);
+    await note(context, 'session_ended', { sessions: revoked });
     return done({ revoked });
   };
 
@@ -89,17 +89,16 @@ export function createSessions({ onRevoked }: { onRevoked: OnRevoked }) {
     const { tx, caller, clock } = context;
     const wish = { member: caller.member, at: clock.now() };
     const revoked = await endSessions(tx, keepCurrent ? { ...wish, except: caller.session } : wish);
-    if (revoked > 0) await noteEnded(context, revoked);
+    if (revoked > 0) await note(context, 'session_ended', { sessions: revoked });
     return done({ revoked });
   };
 
-  const noteEnded = (context: Context<Caller>, sessions: number) =>
-    recordSecurity(context.tx, {
-      ...seenFrom(context),
-      member: context.caller.member,
-      kind: 'session_ended',
-      detail: { sessions },
-    });
+  /** Not of a trial: it is deleted the night after, and what is written into the log stays. */
+  async function note(context: Context<Caller>, kind: 'logout' | 'session_ended', detail = {}): Promise<void> {
+    const { tx, caller } = context;
+    if (caller.role !== 'trial')
+      await recordSecurity(tx, { ...seenFrom(context), member: caller.member, kind, detail });
+  }
 
   return { end, list, revoke, revokeAll, endSessions };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
-import { login } from '#domains/identity/contract/session.ts';
+import { login, logout, revokeAllSessions } from '#domains/identity/contract/session.ts';
 import { openTrial } from '#domains/identity/contract/trial.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
@@ -107,6 +107,19 @@ test.each([
 test('AUTH-039 ROLE-019 a brand without free play refuses it', async () => {
   const refused = await open(await sealed(), { host: 'tala.localhost' });
   expect([refused.status, refused.envelope.code]).toEqual([403, 'SWITCHED_OFF']);
+});
+
+test('AUTH-040 AUTH-035 a trial that logs out or ends its sessions leaves nothing in the log that outlives it', async () => {
+  const written = async () =>
+    (
+      await world.db.owner.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM identity.security_event WHERE kind IN ('logout', 'session_ended')`,
+      )
+    ).rows[0]?.count;
+  const before = await written();
+  expect((await world.ask(logout, {}, { token: await enter() })).status).toBe(200);
+  await world.ask(revokeAllSessions, { keepCurrent: false }, { token: await enter() });
+  expect(await written()).toBe(before);
 });
 
 test('AUTH-050 an address opens at most ten trials in five minutes', async () => {
