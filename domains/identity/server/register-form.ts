@@ -3,13 +3,16 @@
  * invited, and the proofs that can be used once. All of it outside the transaction: a refusal would undo the use of a
  * proof, and nobody holds a connection while a password is hashed.
  */
+import { hash } from 'node:crypto';
 import type { MemberId } from '#kernel/id.ts';
 import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { FieldRule, MobileRegistration, Registration } from '../contract/registration.ts';
 import { texts } from '../contract/texts.ts';
+import { authWindowMs } from '../contract/waiting.ts';
 import { isNameOf } from '../rules/password.ts';
 import { isUnreadable } from '../rules/pattern.ts';
 import { judgePaymentPassword } from '../rules/payment-password.ts';
@@ -32,6 +35,9 @@ import type { ReadAffiliate, SwitchesOf } from './registration.ts';
 import { isBreached } from './security/breached.ts';
 import { readDefaultPassword } from './security/password.store.ts';
 
+/** A check is good for so many codes with a slip in them, as many as one code has tries, and for as long as it lives. */
+const slipRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
+
 export type FormDeps = {
   readonly reader: Tx;
   readonly log: Pick<Log, 'warn'>;
@@ -41,6 +47,7 @@ export type FormDeps = {
   readonly readAffiliate: ReadAffiliate;
   readonly useHuman: HumanCheck['useHuman'];
   readonly isHuman: HumanCheck['isHuman'];
+  readonly limits: Pick<Limits, 'strict'>;
   readonly useCaptcha: (
     context: Pick<Context, 'tx' | 'clock'>,
     answer: { readonly clientId: string; readonly text: string },
@@ -137,7 +144,10 @@ export function createFormReader(deps: FormDeps) {
     { rules, input }: { rules: readonly FieldRule[]; input: Given },
   ): Promise<boolean> {
     if (!asksHuman(rules)) return true;
-    return deps.isHuman({ tx: reader, clock, ip }, input.humanVerification ?? '');
+    const { humanVerification: result = '' } = input;
+    if (!(await deps.isHuman({ tx: reader, clock, ip }, result))) return false;
+    const account = hash('sha256', result, 'base64url');
+    return (await deps.limits.strict('registration check', slipRules, { ip, account })) === 0;
   }
 
   async function spendProofs(

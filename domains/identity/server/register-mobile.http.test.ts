@@ -362,3 +362,13 @@ test('REG-012 TRAP-021 AUTH-027 a captcha is asked where its row says so, judged
   expect((await tryRegister()).envelope).toMatchObject({ code: 'FIELD_REFUSED', value: { field: 'captcha' } });
   expect((await tryRegister(await proveCaptcha(world))).status).toBe(200);
 });
+
+test('SMS-012 AUTH-050 one human check tries five codes of other people, and no more', async () => {
+  await setRow('humanVerification', true);
+  const ip = newAddress();
+  const humanVerification = await proveHuman(world, { ip });
+  const codes = [];
+  for (let i = 0; i < 6; i++)
+    codes.push((await tryRegister({ verificationCode: '000000', humanVerification }, ip)).envelope.code);
+  expect(codes).toEqual([...Array<string>(5).fill('WRONG_CODE'), 'HUMAN_REQUIRED']);
+});

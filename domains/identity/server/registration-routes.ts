@@ -28,6 +28,7 @@ export type RegistrationDeps = {
   readonly pool: Pool;
   readonly isFlagOn: IsFlagOn;
   readonly log: Pick<Log, 'warn'>;
+  readonly limits: RegisterDeps['limits'];
   readonly passwords: Passwords;
   readonly entrance: { readonly human: HumanCheck; readonly captchas: Captchas; readonly codes: Codes };
   readonly verifyPhoneToken: RegisterMobileDeps['verifyPhoneToken'];
