@@ -27,10 +27,23 @@ export type BirthDeps = {
 };
 
 export type Newcomer = Pick<MemberRequest, 'account' | 'nickname' | 'mobile'> & {
-  readonly password: string;
+  readonly hashes: Hashes;
   readonly form: ReadForm;
   readonly input: Registration | MobileRegistration;
 };
+
+type Hashes = { readonly passwordHash: string; readonly paymentHash: string };
+
+/** First of all that is done: nobody holds a transaction meanwhile, and whoever has to wait has spent nothing on it. */
+export async function hashSecrets(
+  { passwords }: Pick<BirthDeps, 'passwords'>,
+  { password, paymentPassword }: { readonly password: string; readonly paymentPassword?: string | undefined },
+): Promise<Outcome<Hashes, 'too_many_requests'>> {
+  const hashing = [password, paymentPassword].map((secret) => (secret ? passwords.hash(secret) : ''));
+  if (hashing.includes(null)) return refuse('too_many_requests', { seconds: 1 });
+  const [passwordHash = '', paymentHash = ''] = await Promise.all(hashing.map(async (hash) => (await hash) ?? ''));
+  return done({ passwordHash, paymentHash });
+}
 
 /** Answers that have no home of their own elsewhere. */
 const keptAnswers = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const;
@@ -38,13 +51,9 @@ const keptAnswers = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wech
 export function createBirth(deps: BirthDeps) {
   return async (
     context: Context,
-    { password, form, input, ...who }: Newcomer,
-  ): Promise<Outcome<LoginAnswer, Taken | 'too_many_requests'>> => {
+    { hashes: { passwordHash, paymentHash }, form, input, ...who }: Newcomer,
+  ): Promise<Outcome<LoginAnswer, Taken>> => {
     const { answers } = form;
-    const hashing = [password, answers.paymentPassword].map((secret) => (secret ? deps.passwords.hash(secret) : ''));
-    if (hashing.includes(null)) return refuse('too_many_requests', { seconds: 1 });
-    const [passwordHash = '', paymentHash = ''] = await Promise.all(hashing.map(async (hash) => (await hash) ?? ''));
-
     const { tx, site, locale, clock, ip } = context;
     const { merchant, currency } = site;
     const at = clock.now();

@@ -372,3 +372,16 @@ test('SMS-012 AUTH-050 one human check tries five codes of other people, and no 
     codes.push((await tryRegister({ verificationCode: '000000', humanVerification }, ip)).envelope.code);
   expect(codes).toEqual([...Array<string>(5).fill('WRONG_CODE'), 'HUMAN_REQUIRED']);
 });
+
+test('SMS-012 REG-011 a registration that breaks off in the middle leaves its code good', async () => {
+  const mobileNum = newNumber();
+  const form = { mobileNum, verificationCode: await askCode(mobileNum) };
+  await world.db.owner.query(
+    `ALTER TABLE identity.registration ADD CONSTRAINT nobody_for_now CHECK (domain <> 'localhost') NOT VALID`,
+  );
+  expect((await tryRegister(form)).status).toBe(500);
+  await world.db.owner.query('ALTER TABLE identity.registration DROP CONSTRAINT nobody_for_now');
+  expect(await rowOf(`+63${mobileNum}`)).toEqual([]);
+  expect((await tryRegister(form)).status).toBe(200);
+  expect((await tryRegister(form)).envelope.code).toBe('CODE_SPENT');
+});

@@ -11,7 +11,7 @@ import type { Codes, CodeVerdict } from './code/code.ts';
 import { readTaken } from './member.store.ts';
 import { drawText } from './referral.ts';
 import type { RegisterDeps } from './register.ts';
-import { createBirth } from './register-birth.ts';
+import { createBirth, hashSecrets } from './register-birth.ts';
 import { createFormReader, type Look, type ReadForm } from './register-form.ts';
 
 export type RegisterMobileDeps = RegisterDeps & {
@@ -40,16 +40,19 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
     const isMobileProven = numberProof(form.rules, form.switches) !== null;
     const taken = await readTaken(deps.reader, { merchant, account: null, mobile: number, isMobileProven, email });
     if (taken.email) return refuse('email_taken');
+    const { rng } = context;
+    const password = form.answers.password ?? Buffer.from(rng.bytes(24)).toString('base64url');
+    const hashed = await hashSecrets(deps, { ...form.answers, password });
+    if (!hashed.ok) return hashed;
     const proven = await proveNumber(context, { form, input, number });
     if (typeof proven === 'object' && proven) return proven;
     if (taken.mobile) return refuse('mobile_taken');
 
-    const { rng } = context;
     // Not the number: the account's name is seen by others, and a number is nobody's business.
     const account = `${drawText(rng, letters, 6)}${drawText(rng, digits, 6)}`;
-    const password = form.answers.password ?? Buffer.from(rng.bytes(24)).toString('base64url');
     const mobile = { number, verifiedAt: proven };
-    const born = await giveBirth(context, { account, nickname: account, password, mobile, form, input });
+    const newcomer = { account, nickname: account, hashes: hashed.value, mobile, form, input };
+    const born = await giveBirth(context, newcomer);
     if (born.ok) return born;
     // A name that chance gave twice; the next try draws another.
     return refuse(born.fault === 'account_taken' ? 'unavailable' : born.fault, born.detail);
@@ -66,9 +69,12 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
     return refusalOf(await deps.judgeCode({ site, clock }, typed));
   }
 
-  /** When the number was proven; null where the brand asks for no proof. */
+  /**
+   * When the number was proven; null where the brand asks for no proof. A code is used up with the member that it makes:
+   * whatever ends the registration in the middle gives it back.
+   */
   async function proveNumber(
-    { site, clock }: Context,
+    { tx, site, clock }: Context,
     { form, input, number }: { form: ReadForm; input: MobileRegistration; number: string },
   ): Promise<Instant | null | Refused<CodeFault>> {
     const proof = numberProof(form.rules, form.switches);
@@ -78,7 +84,7 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
       return vouched === number ? clock.now() : refuse('wrong_code');
     }
     const code = form.answers.verificationCode ?? '';
-    const verdict = await deps.useCode({ tx: deps.reader, site, clock }, { purpose: 'register', to: number, code });
+    const verdict = await deps.useCode({ tx, site, clock }, { purpose: 'register', to: number, code });
     return refusalOf(verdict) ?? clock.now();
   }
 }

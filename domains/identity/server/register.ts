@@ -4,7 +4,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { register } from '../contract/registration.ts';
 import { isStaffLike } from '../rules/nickname.ts';
 import { readTaken } from './member.store.ts';
-import { type BirthDeps, createBirth } from './register-birth.ts';
+import { type BirthDeps, createBirth, hashSecrets } from './register-birth.ts';
 import { createFormReader, type FormDeps } from './register-form.ts';
 
 export type RegisterDeps = FormDeps & BirthDeps;
@@ -23,7 +23,10 @@ export function createRegister(deps: RegisterDeps): UseCase<typeof register> {
     // The name becomes the nickname, which nobody may have that passes for the house.
     if (taken.account || isStaffLike(account)) return refuse('account_taken');
     if (taken.email) return refuse('email_taken');
-    const born = await giveBirth(context, { account, nickname: account, password, form: form.value, input });
+    const hashed = await hashSecrets(deps, { ...form.value.answers, password });
+    if (!hashed.ok) return hashed;
+    const hashes = hashed.value;
+    const born = await giveBirth(context, { account, nickname: account, hashes, form: form.value, input });
     if (born.ok) return born;
     // It claimed no number, so it is the name that somebody else got in this moment.
     return refuse(born.fault === 'mobile_taken' ? 'account_taken' : born.fault, born.detail);

@@ -7,7 +7,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { readMemberByAccount } from '../member.store.ts';
 import { drawText } from '../referral.ts';
-import { type BirthDeps, createBirth } from '../register-birth.ts';
+import { type BirthDeps, createBirth, hashSecrets } from '../register-birth.ts';
 import type { SwitchesOf } from '../registration.ts';
 import { markDrawn } from '../security/password.store.ts';
 
@@ -44,10 +44,12 @@ export function createWelcome({ pool, switchesOf, minimumAgeOf, ...birth }: Welc
     const { merchant, domain } = site;
     const account = drawText(rng, letters, 12);
     const password = Buffer.from(rng.bytes(24)).toString('base64url');
+    const hashed = await hashSecrets(birth, { password });
+    if (!hashed.ok) return hashed;
     const born = await giveBirth(context, {
       account,
       nickname: nicknameOf(name) ?? account,
-      password,
+      hashes: hashed.value,
       form: {
         answers: {},
         rules: [],
@@ -68,7 +70,7 @@ export function createWelcome({ pool, switchesOf, minimumAgeOf, ...birth }: Welc
         ...(device !== undefined && { device }),
       },
     });
-    if (!born.ok) return born.fault === 'too_many_requests' ? refuse(born.fault, born.detail) : refuse('unavailable');
+    if (!born.ok) return refuse('unavailable');
     const member = await readMemberByAccount(tx, merchant, account);
     if (!member) return refuse('unavailable');
     await markDrawn(tx, member.id);
