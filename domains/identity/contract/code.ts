@@ -4,7 +4,7 @@ import { HumanResult } from './challenge.ts';
 import { authWindowMs, sendingFaults } from './waiting.ts';
 
 /** What a code was asked for; it is worth nothing for anything else. */
-export const codePurposes = ['login', 'register', 'reset', 'bind', 'second', 'unbind'] as const;
+export const codePurposes = ['login', 'register', 'reset', 'bind', 'second', 'prove'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const DialingCode = z.string().check(z.trim(), z.regex(/^\+?\d{1,4}$/));

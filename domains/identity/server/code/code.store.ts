@@ -36,6 +36,20 @@ export async function countTry(tx: Tx, { merchant, purpose, recipientHmac }: Cod
   return rows[0] ?? null;
 }
 
+/** Whether there is a code that could still be guessed. */
+export async function isStanding(
+  tx: Tx,
+  { merchant, purpose, recipientHmac }: CodeKey,
+  now: Instant,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM identity.code WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3
+        AND expires_at > $4 AND used_at IS NULL`,
+    [merchant, purpose, recipientHmac, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
 /** A right one that is not used yet is none of the tries that end. */
 export async function forgetTry(
   tx: Tx,

@@ -41,7 +41,8 @@ export type TypedCode = { readonly purpose: CodePurpose; readonly to: string; re
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'spent';
 
 type Here = Pick<Context, 'tx' | 'site' | 'clock'>;
-type Guessing = Pick<Context, 'site' | 'ip'>;
+type Guessing = Pick<Context, 'site' | 'ip' | 'clock'>;
+type Tried = Pick<TypedCode, 'purpose' | 'to'>;
 
 export type Codes = {
   readonly issueCode: (
@@ -53,7 +54,9 @@ export type Codes = {
   /** What `useCode` would say. A right code stays unused and costs no try; a wrong one counts. */
   readonly judgeCode: (context: Pick<Context, 'site' | 'clock'>, typed: TypedCode) => Promise<CodeVerdict>;
   /** Counts a try before it is judged, where wrong ones have to end; zero, or for how long nothing more is tried. */
-  readonly countTry: (context: Guessing, typed: Pick<TypedCode, 'purpose' | 'to'>) => Promise<number>;
+  readonly countTry: (context: Guessing, typed: Tried) => Promise<number>;
+  /** The same over a day and from everywhere, and only where a code stands: without one nothing can be guessed. */
+  readonly countDayTry: (context: Guessing, typed: Tried) => Promise<number>;
 };
 
 export type CodesDeps = {
@@ -86,7 +89,17 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
     return isRight ? 'right' : 'wrong';
   }
 
+  const triedAs = ({ purpose }: Tried) => `identity code ${purpose} tried`;
+  const countDayTry: Codes['countDayTry'] = async ({ site, ip, clock }, typed) => {
+    const { merchant } = site;
+    const recipientHmac = await recipientOf(typed.to);
+    if (!(await store.isStanding(pool, { merchant, purpose: typed.purpose, recipientHmac }, clock.now()))) return 0;
+    return limits.strict(triedAs(typed), dayTriesRules, { ip, account: countedAs(merchant, recipientHmac) });
+  };
+
   return {
+    countDayTry,
+
     issueCode: async (context, { purpose, channel, to, unheard = false }) => {
       const { tx, site, clock, rng, locale, ip } = context;
       const { merchant } = site;
@@ -94,7 +107,7 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
       const recipientHmac = await recipientOf(to);
       const who = { ip, account: countedAs(merchant, recipientHmac) };
       // What only the owner can ask for has its own count: a stranger who asks for a number's codes uses up none of these.
-      const what = purpose === 'second' ? 'identity code second' : 'identity code';
+      const what = purpose === 'second' || purpose === 'prove' ? 'identity code second' : 'identity code';
       const waitMs = await limits.strict(what, requestRules, who);
       if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
       const dayWaitMs = await limits.strict(what, dayRules, who);
@@ -128,11 +141,11 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
       return verdict;
     },
 
-    countTry: async ({ site, ip }, { purpose, to }) => {
-      const account = countedAs(site.merchant, await recipientOf(to));
-      const what = `identity code ${purpose} tried`;
-      const hereMs = await limits.strict(what, triesRules, { ip, account: `${account} ${networkOf(ip)}` });
-      return hereMs > 0 ? hereMs : limits.strict(what, dayTriesRules, { ip, account });
+    countTry: async (context, typed) => {
+      const { site, ip } = context;
+      const account = `${countedAs(site.merchant, await recipientOf(typed.to))} ${networkOf(ip)}`;
+      const hereMs = await limits.strict(triedAs(typed), triesRules, { ip, account });
+      return hereMs > 0 ? hereMs : countDayTry(context, typed);
     },
   };
 }

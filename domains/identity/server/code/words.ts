@@ -12,7 +12,7 @@ const deeds: Readonly<Record<WrittenLocale, Readonly<Record<CodePurpose, string>
     reset: 'to set a new password',
     bind: 'to confirm this as yours',
     second: 'to confirm that it is you',
-    unbind: 'to change how you are reached',
+    prove: 'to confirm what is done in your account',
   },
   TY: {
     login: 'para mag-log in',
@@ -20,7 +20,7 @@ const deeds: Readonly<Record<WrittenLocale, Readonly<Record<CodePurpose, string>
     reset: 'para magtakda ng bagong password',
     bind: 'para patunayang sa iyo ito',
     second: 'para patunayang ikaw nga ito',
-    unbind: 'para baguhin kung paano ka maaabot',
+    prove: 'para kumpirmahin ang ginagawa sa account mo',
   },
 };
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestCode } from '#domains/identity/contract/code.ts';
 import { forgetDevice, listTrustedDevices } from '#domains/identity/contract/device.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
+import { unbindMobile } from '#domains/identity/contract/reach.ts';
+import { sendProofCode } from '#domains/identity/contract/security.ts';
 import { login, proveSecond, type SecondMethod, sendSecondCode } from '#domains/identity/contract/session.ts';
-import { minuteMs, secondMs } from '#kernel/time.ts';
+import { dayMs, minuteMs, secondMs } from '#kernel/time.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { readLetterCode } from '../testing.ts';
 
@@ -208,6 +211,43 @@ test('AUTH-031 a number that was never proven is no method', async () => {
   const { ticket, methods } = await ticketOf('ricky');
   expect(methods.map(({ method }) => method)).toEqual(['email']);
   expect((await send(ticket, 'mobile')).envelope.code).toBe('METHOD_MISSING');
+});
+
+test('SMS-012 a code that confirms a change is none for a login, and the other way round', async () => {
+  const { email } = await bind('noel');
+  const token = await world.enter('noel', { ip: '127.0.0.1' });
+  const { ticket } = await ticketOf('noel');
+  await world.ask(sendProofCode, { method: 'email' }, { token });
+  expect((await prove(ticket, { method: 'email', code: await codeTo(email) })).envelope.code).toBe('WRONG_CODE');
+  world.clock.pass(secondMs);
+  await send(ticket, 'email');
+  const proof = { method: 'email', code: await codeTo(email) } as const;
+  const changed = await world.ask(unbindMobile, { proof }, { token });
+  expect([changed.status, changed.envelope.code]).toEqual([422, 'WRONG_PROOF']);
+  expect((await prove(ticket, proof)).status).toBe(200);
+});
+
+test('AUTH-050 AUTH-049 strangers who ask for codes of a number use up none of the owner’s second step', async () => {
+  const { mobile } = await bind('kristine');
+  const wish = { mobileNum: mobile.slice(3), countryDialingCode: '63', purpose: 'login' } as const;
+  for (let i = 0; i < 5; i++) await world.ask(requestCode, wish, { ip: `198.51.100.${i}` });
+  expect((await world.ask(requestCode, wish, { ip: '198.51.100.9' })).status).toBe(429);
+  const { ticket } = await ticketOf('kristine');
+  expect((await send(ticket, 'mobile')).status).toBe(200);
+});
+
+test('AUTH-050 AUTH-049 fifty second proofs a day are tried at a member, over all tickets', async () => {
+  await bind('ferdie', { payeeName: 'Ferdie Cruz' });
+  const codes = [];
+  for (let i = 0; i < 11; i++) {
+    const { ticket } = await ticketOf('ferdie');
+    for (let n = 0; n < 5; n++) codes.push((await prove(ticket, { method: 'bankName', code: 'Iba' })).envelope.code);
+    if (i % 2) world.clock.pass(5 * minuteMs);
+  }
+  expect(codes).toEqual([...Array<string>(50).fill('WRONG_PROOF'), ...Array<string>(5).fill('TOO_MANY_PROOFS')]);
+  world.clock.pass(dayMs);
+  const { ticket } = await ticketOf('ferdie');
+  expect((await prove(ticket, { method: 'bankName', code: 'Ferdie Cruz' })).status).toBe(200);
 });
 
 test('SMS-012 a code of the login is none for the second proof, and a wrong or old one is told apart', async () => {

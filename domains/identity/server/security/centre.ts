@@ -53,5 +53,5 @@ export const createSendProof =
     const account = await readAccount(pool, context.caller.member);
     const to = account && isProven(account, method) ? account[method] : null;
     if (!to) return refuse('nothing_bound');
-    return codes.issueCode(context, { purpose: 'second', channel: method === 'mobile' ? 'sms' : 'mail', to });
+    return codes.issueCode(context, { purpose: 'prove', channel: method === 'mobile' ? 'sms' : 'mail', to });
   };

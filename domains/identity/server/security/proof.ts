@@ -69,5 +69,5 @@ async function verify(
     return assertion !== undefined && verifySecondFactor(pool, account.id, { ...asked, assertion });
   }
   const to = account[method];
-  return to !== null && (await codes.useCode({ ...context, tx: pool }, { purpose: 'second', to, code })) === 'right';
+  return to !== null && (await codes.useCode({ ...context, tx: pool }, { purpose: 'prove', to, code })) === 'right';
 }
