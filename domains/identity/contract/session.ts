@@ -78,6 +78,8 @@ export const login = endpoint({
     captcha_required: 422,
     wrong_captcha: 422,
     wrong_credentials: 422,
+    /** It carries `seconds`: as many codes were tried at this number today as are tried in a day. */
+    too_many_codes: 429,
     wrong_code: 422,
     code_expired: 422,
     code_spent: 422,

@@ -33,6 +33,8 @@ export const texts = {
       'No more codes can be sent there today, please choose another way or contact customer service',
     'identity.fault.too_many_resets':
       'Too many wrong codes for this number, please try again after {wait}, reset by e-mail or contact customer service',
+    'identity.fault.too_many_codes':
+      'Too many wrong codes for this number, please try again after {wait}, log in with your password or contact customer service',
     'identity.fault.captcha_required': 'Please enter the captcha',
     'identity.fault.wrong_captcha': 'Captcha check failed',
     'identity.fault.wrong_code': 'Please enter a valid verification code',
@@ -83,6 +85,8 @@ export const texts = {
       'Hindi na makapagpapadala ng code doon ngayong araw, pumili ng ibang paraan o makipag-ugnayan sa customer service',
     'identity.fault.too_many_resets':
       'Napakaraming maling code para sa numerong ito, subukan muli pagkalipas ng {wait}, mag-reset gamit ang e-mail o makipag-ugnayan sa customer service',
+    'identity.fault.too_many_codes':
+      'Napakaraming maling code para sa numerong ito, subukan muli pagkalipas ng {wait}, mag-log in gamit ang password o makipag-ugnayan sa customer service',
     'identity.fault.captcha_required': 'Pakilagay ang captcha',
     'identity.fault.wrong_captcha': 'Hindi tumugma ang captcha',
     'identity.fault.wrong_code': 'Pakilagay ang tamang verification code',

@@ -89,6 +89,19 @@ test('AUTH-020 REG-057 nobody becomes a member without consent, and the same tok
   expect((await enter(idToken)).status).toBe(200);
 });
 
+test('AUTH-033 AUTH-020 a third party’s word does not get around two-factor login', async () => {
+  const sub = person();
+  const { id } = await memberOf(await tokenOf({ sub }));
+  await world.db.owner.query(
+    `INSERT INTO identity.totp (member, secret, begun_at, confirmed_at) VALUES ($1, $2, now(), now())`,
+    [id, Buffer.alloc(20, 7)],
+  );
+  const before = await countSessions(id);
+  const { status, envelope } = await enter(await tokenOf({ sub }));
+  expect([status, Object.keys(envelope.value ?? {}).sort()]).toEqual([200, ['methods', 'ticket']]);
+  expect(await countSessions(id)).toBe(before);
+});
+
 test('AUTH-023 ERR-009 an agent’s account is refused on this way, and no session is made', async () => {
   const sub = person();
   const { id } = await memberOf(await tokenOf({ sub }));

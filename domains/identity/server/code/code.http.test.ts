@@ -235,6 +235,56 @@ test('AUTH-050 a number gets fifty codes in a day, and whoever asks on is told o
   expect((await ask(mobileNum)).status).toBe(200);
 });
 
+test('AUTH-050 fifty codes a day are tried at a number for a login, and the owner’s own device is not kept out', async () => {
+  const { mobileNum, full } = await takeNumber('girlie');
+  const device = 'deviceOfTheOwner0123456789';
+  let from = 0;
+  const enterFrom = async (code: string, extra: { device?: string } = {}) => {
+    await world.db.owner.query('DELETE FROM identity.login_failure');
+    const typed = { type: 'sms', username: full.slice(1), password: code, countryDialingCode: '63' } as const;
+    return world.ask(login, { ...typed, ...extra }, { ip: `198.18.${++from}.1` });
+  };
+  const askAnew = async () => {
+    world.clock.pass(minuteMs);
+    expect((await ask(mobileNum, { ip: `198.18.${++from}.2` })).status).toBe(200);
+    return codeOf(full);
+  };
+  // Where no code stands nothing is guessed, and nothing is used up.
+  for (let i = 0; i < 60; i++) expect((await enterFrom('x')).envelope.code).toBe('WRONG_CODE');
+  expect((await enterFrom(await askAnew(), { device })).status).toBe(200);
+  for (let i = 0; i < 10; i++) {
+    await askAnew();
+    // The owner's first one was counted as well.
+    for (let n = i === 0 ? 1 : 0; n < 5; n++) expect((await enterFrom('x')).envelope.code).toBe('WRONG_CODE');
+  }
+  const code = await askAnew();
+  const { status, envelope } = await enterFrom(code);
+  expect([status, envelope.code]).toEqual([429, 'TOO_MANY_CODES']);
+  expect(envelope.message).toContain('log in with your password');
+  expect((await enterFrom(code, { device })).status).toBe(200);
+});
+
+test('AUTH-010 REG-003 a number that was only typed opens nothing beside a proven address, and is proven by its first code', async () => {
+  const typed = await takeNumber('ronnie');
+  await world.db.owner.query(`UPDATE identity.member SET mobile_verified_at = NULL WHERE account = 'ronnie'`);
+  await ask(typed.mobileNum);
+  expect((await enter(typed.full, await codeOf(typed.full))).status).toBe(200);
+  expect(await kindsOf(world, 'ronnie')).toContain('mobile_bound');
+  const prove = () =>
+    world.db.owner.query(
+      `UPDATE identity.member SET email = account || '@example.com', email_verified_at = created_at
+        WHERE merchant = 'demo' AND account IN ('ronnie', 'sheryl')`,
+    );
+  const stranger = await takeNumber('sheryl');
+  await world.db.owner.query(`UPDATE identity.member SET mobile_verified_at = NULL WHERE account = 'sheryl'`);
+  await prove();
+  world.clock.pass(minuteMs);
+  await ask(typed.mobileNum);
+  expect((await enter(typed.full, await codeOf(typed.full))).status).toBe(200);
+  await ask(stranger.mobileNum);
+  expect(await countLetters(world, stranger.full)).toBe(0);
+});
+
 test('PWD-015 TRAP-033 a code for a new password is never sent without a human check, and the member’s log tells of it', async () => {
   const { mobileNum, full } = await takeNumber('maricel');
   const wish = { mobileNum, countryDialingCode: '63', purpose: 'reset' as const };

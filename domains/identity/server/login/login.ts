@@ -10,7 +10,9 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { Codes } from '../code/code.ts';
 import type { IsFlagOn } from '../flag.ts';
 import type { Passwords } from '../password.ts';
+import { refuseToWait } from '../refuse-to-wait.ts';
 import { recordRefused, seenFrom } from '../security/event.ts';
+import { keepProvenNumber } from '../security/proven-number.ts';
 import { type Credentials, holdEntrant, type Place, readByAccount, readByMobile } from './credential.store.ts';
 import type { Entry, PasswordFlags } from './entry.ts';
 import type { Guard, Knock } from './guard.ts';
@@ -93,7 +95,11 @@ async function byCode(deps: LoginDeps, context: Context, typed: Typed): ReturnTy
   const refusal = await guard.admit(context, knock);
   if (refusal) return refusal;
 
-  const verdict = await codes.useCode(context, { purpose: 'login', to: account, code: typed.password });
+  const asked = { purpose: 'login', to: account } as const;
+  // Nobody keeps the owner from a device of their own by guessing at the number all day.
+  const waitMs = known?.isDeviceKnown ? 0 : await codes.countDayTry(context, asked);
+  if (waitMs > 0) return refuseToWait('too_many_codes', context, waitMs);
+  const verdict = await codes.useCode(context, { ...asked, code: typed.password });
   if (verdict === 'right' && known) {
     const flags = { isStrong: true, defaultPassword: false, passwordExpired: false };
     return finish(deps, context, { ...typed, ...flags, knock: { ...knock, known } });
@@ -123,6 +129,7 @@ async function finish(
   // It was judged outside the transaction, and whoever changed or closed it meanwhile has already ended every session.
   if (!(await holdEntrant(context.tx, member, isStrong ? null : passwordHash)))
     return refuse(isStrong ? 'code_spent' : 'wrong_credentials');
+  if (isStrong) await keepProvenNumber(context, { member, mobile: knock.account });
   const flags = { isStrong, defaultPassword, passwordExpired };
   return done(await entry.arrive(context, { member, device, isNetworkKnown, isDeviceKnown, ...flags }));
 }

@@ -134,6 +134,18 @@ async function unlessTaken(tx: Tx, sql: string, values: unknown[]): Promise<bool
   }
 }
 
+/** Says whether it was only typed until now. */
+export async function markMobileProven(
+  tx: Tx,
+  { member, mobile, at }: { member: MemberId; mobile: string; at: Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE identity.member SET mobile_verified_at = $3 WHERE id = $1 AND mobile = $2 AND mobile_verified_at IS NULL`,
+    [member, mobile, new Date(at)],
+  );
+  return rowCount === 1;
+}
+
 const guards = ['totp', 'recovery_code', 'passkey', 'payment_password', 'trusted_device', 'trusted_network'] as const;
 
 /** No law wants kept what only guarded an account that is closed. */

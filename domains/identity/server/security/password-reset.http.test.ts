@@ -357,6 +357,7 @@ test('AUTH-049 a wrong code for nobody’s number is written down as one for a m
 test('AUTH-049 AUTH-050 wrong codes for a new password end after five in five minutes and fifty in a day, whether or not anybody has the number', async () => {
   await bindNumber(world, '9170000014', { token: await world.enter('lorna'), proof: byPassword });
   for (const mobileNum of ['9170000014', '9170000098']) {
+    await resetCode(mobileNum);
     const codes = [];
     for (let i = 0; i < 6; i++) codes.push((await byPhone(mobileNum, '12')).envelope.code);
     expect(codes.slice(-2)).toEqual(['WRONG_CODE', 'TOO_MANY_RESETS']);
@@ -367,9 +368,17 @@ test('AUTH-049 AUTH-050 wrong codes for a new password end after five in five mi
     expect(told.value).toEqual({ seconds: 300, wait: '5 minutes' });
     for (let i = 0; i < 45; i++) await byPhone(mobileNum, '12', 'DagatAtUlap7', `198.18.${i}.1`);
     world.clock.pass(5 * minuteMs);
+    await resetCode(mobileNum);
     expect((await byPhone(mobileNum, '12')).envelope.code).toBe('TOO_MANY_RESETS');
     world.clock.pass(24 * hourMs);
     expect((await byPhone(mobileNum, '12')).envelope.code).toBe('WRONG_CODE');
+  }
+});
+
+test('AUTH-049 a stranger who tries codes where none was sent does not end the day’s tries of a number', async () => {
+  for (let i = 0; i < 60; i++) {
+    const tried = await byPhone('9170000096', '12', 'DagatAtUlap7', `198.18.${i}.2`);
+    expect(tried.envelope.code).toBe('WRONG_CODE');
   }
 });
 

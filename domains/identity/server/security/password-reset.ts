@@ -27,6 +27,7 @@ import { recordRefused, recordSecurity, seenFrom } from './event.ts';
 import { hashUnused, judgeTyped, replace } from './new-password.ts';
 import { codeFaultOf, numberOf } from './number.ts';
 import * as store from './password.store.ts';
+import { keepProvenNumber } from './proven-number.ts';
 import { resetLetter } from './reset-letter.ts';
 
 const askRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
@@ -130,6 +131,7 @@ export function createPhoneReset(deps: SecurityDeps): UseCase<typeof resetPasswo
     if (!hashed.ok) return hashed;
     if (!(await replace(deps, context, { account, hash: hashed.value, kind: 'password_reset', by: 'mobile' })))
       return refuse('code_spent');
+    await keepProvenNumber(context, { member: account.id, mobile: to });
     return done(await deps.enter(context, account.id));
   };
 }

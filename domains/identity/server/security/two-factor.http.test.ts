@@ -34,6 +34,14 @@ async function switchOn(account: string, proof = byPassword) {
   };
 }
 
+/** As it is for whoever has one: every login asks for its digits. */
+const factorOn = (account: string) =>
+  world.db.pool.query(
+    `INSERT INTO identity.totp (member, secret, begun_at, confirmed_at)
+     SELECT id, $2, now(), now() FROM identity.member WHERE merchant = 'demo' AND account = $1`,
+    [account, Buffer.alloc(20, 7)],
+  );
+
 async function knock(username: string) {
   const { envelope } = await world.ask(login, { username, password: demoPassword, type: 'username' });
   return envelope.value && 'ticket' in envelope.value ? envelope.value : null;
@@ -146,11 +154,7 @@ test('PWD-017 AUTH-033 a new password by phone does not get around two-factor lo
   const wish = { mobileNum: '9170000041', countryDialingCode: '63', purpose: 'reset', humanVerification } as const;
   await world.ask(requestCode, wish);
   const verificationCode = await codeTo(world, to);
-  const { rows } = await world.db.pool.query<{ id: string }>(`SELECT id FROM identity.member WHERE account = 'cherry'`);
-  await world.db.pool.query(
-    `INSERT INTO identity.totp (member, secret, begun_at, confirmed_at) VALUES ($1, $2, now(), now())`,
-    [rows[0]?.id, Buffer.alloc(20, 7)],
-  );
+  await factorOn('cherry');
   const reset = await world.ask(resetPasswordByPhone, {
     newPassword: 'DagatAtUlap7',
     mobileNum: '9170000041',
@@ -158,6 +162,19 @@ test('PWD-017 AUTH-033 a new password by phone does not get around two-factor lo
   });
   expect(reset.status).toBe(200);
   const answer = reset.envelope.value;
+  expect(answer && 'ticket' in answer ? answer.methods.map(({ method }) => method) : null).toEqual(['totp']);
+});
+
+test('AUTH-033 AUTH-010 a login by code is asked for the digits as well', async () => {
+  const token = await world.enter('angelica');
+  const to = await bindNumber(world, '9170000042', { token, proof: byPassword });
+  await factorOn('angelica');
+  world.clock.pass(minuteMs);
+  await world.ask(requestCode, { mobileNum: '9170000042', countryDialingCode: '63', purpose: 'login' });
+  const typed = { type: 'sms', username: to.slice(1), password: await codeTo(world, to) } as const;
+  const { status, envelope } = await world.ask(login, typed);
+  expect(status).toBe(200);
+  const answer = envelope.value;
   expect(answer && 'ticket' in answer ? answer.methods.map(({ method }) => method) : null).toEqual(['totp']);
 });
 
@@ -171,4 +188,16 @@ test('AUTH-050 guesses at a proof are counted', async () => {
   // The proof of the setting up was the first of ten.
   expect(statuses.slice(0, 9).every((status) => status === 422)).toBe(true);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('AUTH-050 fifty proofs a day are tried by whoever holds a session', async () => {
+  const { token } = await switchOn('dennis');
+  const codes = [];
+  // The proof of the setting up was the first of them.
+  for (let i = 1; i < 51; i++) {
+    if (i % 10 === 0) world.clock.pass(5 * minuteMs);
+    codes.push((await world.ask(endTotp, { proof: { method: 'recovery', code: 'mali' } }, { token })).envelope.code);
+  }
+  expect(codes.slice(0, 49)).toEqual(Array<string>(49).fill('WRONG_PROOF'));
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
 });

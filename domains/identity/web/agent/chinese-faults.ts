@@ -8,6 +8,7 @@ export const faults: Readonly<Record<string, string>> = {
   account_closed: '此账号已注销，如需恢复请联系客服',
   account_held: '此账号错误尝试次数过多。请使用曾登录过的设备，或 5 分钟后重试',
   too_many_guesses: '错误尝试次数过多，此账号暂时无法在此登录。请稍后重试或联系客服',
+  too_many_codes: '此号码验证码错误次数过多，请稍后重试或使用密码登录',
   too_many_proofs: '错误尝试次数过多，请稍后重试或联系客服',
   too_many_requests: '请求过于频繁，请稍后重试',
   codes_used_up: '今日可发送的验证码已用完，请选择其他方式或联系客服',

@@ -21,7 +21,11 @@ export function RefusalNotice({ refusal, onForgot, onSms }: Props) {
   const support = useSupport();
   if (!refusal || faultField(refusal.fault, underFields)) return null;
   const isSlowed = refusal.fault === 'account_held' || refusal.fault === 'too_many_guesses';
-  const needsHelp = isSlowed || refusal.fault === 'account_locked' || refusal.fault === 'account_closed';
+  const needsHelp =
+    isSlowed ||
+    refusal.fault === 'too_many_codes' ||
+    refusal.fault === 'account_locked' ||
+    refusal.fault === 'account_closed';
   const ways = [
     isSlowed && onSms && { label: text('login.held.sms'), onPress: onSms },
     isSlowed && onForgot && { label: text('login.forgot'), onPress: onForgot },
