@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { brokenRules } from './content-page.ts';
+import { MemberRows } from './member-rows.ts';
 import { newName, RegisterPage } from './register-page.ts';
+import { memberOf } from './security-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
 const newPassword = 'Dagat2027';
@@ -176,4 +179,39 @@ test('PWD-008 PWD-009 ROLE-016 each way has its switch, and with both off the li
   const help = page.getByRole('dialog', { name: 'Help center' });
   await expect(help.getByRole('button', { name: 'Hotline' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test.describe('while the house has news', () => {
+  test.use({ quiet: false });
+
+  test(
+    'PWD-012 POPUP-028 that a letter is on its way is read, whatever the house wants to say by itself',
+    onBoth,
+    async ({ site, entrance, page }) => {
+      const account = memberOf('watched');
+      const email = `${account}${randomInt(1e9)}@example.com`;
+      const rows = await MemberRows.open();
+      await rows.bind(account, { mobile: `+63920${randomInt(1e6, 1e7)}`, email, payee: 'Maria Clara' });
+      await rows.close();
+      await site.open('/login');
+      await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+      const form = new RegisterPage(page, page.getByRole('dialog', { name: 'Forgot your password?' }));
+      await form.tab('By e-mail').click();
+      await form.field('Username').fill(account);
+      await form.field('E-mail').fill(email);
+      await form.submitButton.click();
+      await form.proveHuman();
+      await expect(form.dialog).toBeHidden();
+      const told = page.getByText(`A link to a new password is on its way to ${email}.`);
+      await expect(told).toBeVisible();
+      // Under a dialog it would be visible too, and nobody would read it.
+      const isOnTop = () =>
+        told.evaluate((words) => {
+          const { x, y, width, height } = words.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return top !== null && (words === top || words.contains(top) || top.contains(words));
+        });
+      expect(await isOnTop()).toBe(true);
+    },
+  );
 });

@@ -199,20 +199,33 @@ test('ROUTE-041 ROUTE-042 ROLE-020 TRAP-004 any token passes the guard; the serv
   await expect(site.title).toHaveText('Security center');
 });
 
-test('ROLE-013 CALL-097 a guest has no socket, a member has one', async ({ site, entrance, page }) => {
+test('ROLE-013 CALL-097 a guest has no socket and neither the member’s nor the agent’s part (a contract’s is not built), a member and an agent fetch their own', async ({
+  site,
+  entrance,
+  page,
+}) => {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await site.open(anyPage);
+  // By these names they come when they are wanted: a guest is without them, not without their names.
+  const parts = ['LiveListener', 'MemberCentre', 'AgentCentre'];
+  const fetched = () => parts.filter((name) => scripts.some((url) => url.includes(`/${name}`)));
+  for (const path of [anyPage, '/', '/login']) {
+    await site.open(path);
+    await page.waitForLoadState('networkidle');
+  }
   expect(sockets).toEqual([]);
-  expect(scripts.filter((url) => /LiveListener|MemberCentre/.test(url))).toEqual([]);
+  expect(fetched()).toEqual([]);
   await entrance.enterAs('maria');
   await expect.poll(() => sockets.length).toBe(1);
-  // By these names they come when they are wanted: a guest was without them, not without their names.
-  const fetched = (name: string) => scripts.some((url) => url.includes(`/${name}`));
-  expect([fetched('LiveListener'), fetched('MemberCentre')]).toEqual([true, false]);
+  expect(fetched()).toEqual(['LiveListener']);
   await site.open('/member');
   await expect(site.title).toHaveText('Security center');
-  expect(fetched('MemberCentre')).toBe(true);
+  expect(fetched()).toEqual(['LiveListener', 'MemberCentre']);
+  await page.evaluate(() => sessionStorage.clear());
+  await site.open('/login');
+  await entrance.fillLogin('datu');
+  await expect(page).toHaveURL(/\/agentHome/);
+  await expect.poll(fetched).toEqual(parts);
 });

@@ -28,6 +28,29 @@ test(
   },
 );
 
+test('PWD-019 AUTH-012 ROLE-019 an old password opens no popup where the brand has its expiry switched off, and does where it is on', async ({
+  site,
+  entrance,
+  house,
+  page,
+}) => {
+  const account = 'marvinsantos';
+  const change = page.getByRole('dialog', { name: 'Change password' });
+  await house.agePassword(account, 91);
+  await house.turn({ FORCEPWDEXP3: false });
+  await site.open(anyPage);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await entrance.fillLogin(account);
+  await expect(entrance.login).toBeHidden();
+  await expect(page.getByRole('button', { name: /^My account:/ })).toBeVisible();
+  await expect(change).toHaveCount(0);
+  expect(await entrance.stored()).toMatchObject({ userName: account, passwordExpired: 'false' });
+  await house.turn({ FORCEPWDEXP3: true });
+  await entrance.arriveAgain(account);
+  await expect(change).toBeVisible();
+  await house.agePassword(account, 1);
+});
+
 test('AUTH-012 PWD-002 AUTH-019 a page that forgot about a change that is due is reminded by the server, and everything is there after the change', async ({
   site,
   entrance,
@@ -83,3 +106,36 @@ for (const expiredMinutes of [null, 0, 'soon']) {
     await expect(login.getByRole('button', { name: /^Resend in (60|5\d)s/ })).toBeDisabled();
   });
 }
+
+test('SMS-003 an answer of two minutes counts down from 120, second by second, and nothing is asked meanwhile', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/wps/verification/sms/noLogin', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { success: true, message: '', value: { expiredMinutes: 2, goodMinutes: 2 } } });
+  });
+  await site.open(anyPage);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const { login } = entrance;
+  await login.getByRole('tab', { name: 'Mobile number' }).click();
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill('9171234567');
+  const button = login.getByRole('button', { name: /^(Get code|Resend)/ });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.click();
+  await expect(button).toHaveText(/^Resend in 120s/);
+  await expect(button).toBeDisabled();
+  for (const left of [119, 118, 117]) {
+    await page.clock.runFor(1_000);
+    await expect(button).toHaveText(new RegExp(`^Resend in ${left}s`));
+  }
+  await page.clock.runFor(116_000);
+  await expect(button).toHaveText(/^Resend in 1s/);
+  await expect(button).toBeDisabled();
+  await page.clock.runFor(1_000);
+  await expect(button).toBeEnabled();
+  expect(asked).toBe(1);
+});

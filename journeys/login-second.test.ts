@@ -114,7 +114,7 @@ test('AUTH-032 a page that is loaded anew in the second step goes on with it, an
   site,
   page,
 }) => {
-  const account = memberOf('reloaded');
+  const account = memberOf('mail');
   const rows = await MemberRows.open();
   await rows.bind(account, {
     mobile: `+63919${randomInt(1e6, 1e7)}`,

@@ -123,7 +123,8 @@ test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 CO
   await expect(login).toBeHidden();
 });
 
-test('AUTH-049 an account at which strangers guessed is held where its owner never was, says so, and leads to the code, which opens it, to a new password and to people', async ({
+test('AUTH-049 an account at which strangers guessed is held where its owner never was, says so, and leads to the code, which opens it, to a new password and to people; the owner reads of it', async ({
+  site,
   entrance,
   page,
 }) => {
@@ -170,6 +171,10 @@ test('AUTH-049 an account at which strangers guessed is held where its owner nev
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(login).toBeHidden();
   expect(await entrance.stored()).toMatchObject({ userName: account });
+  // The owner reads of it, once.
+  await site.open('/member/securityCenter');
+  const history = page.getByRole('region', { name: 'Login history' });
+  await expect(history.getByText('Held after wrong tries')).toHaveCount(1);
 });
 
 test('AUTH-049 AUTH-050 AUTH-025 ten wrong passwords at one account hold it here for five minutes, say so to the second, and a code opens it all the same', async ({

@@ -54,6 +54,26 @@ test('AUTH-008 AUTH-009 AUTH-010 AUTH-027 a login seals name and word without th
   await expect(login.getByText('Wrong').filter({ visible: true })).toBeVisible();
 });
 
+test('REG-051 REG-050 a referral code of an address is sent by a form that was opened elsewhere, later', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const sealed = await SealedPage.open(page);
+  await site.open(`${anyPage}?referralCode=TROPA88`);
+  await site.open('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click();
+  const form = new RegisterPage(page, entrance.register);
+  await form.field('Username').fill(newName());
+  await form.fillPasswords();
+  await form.field('Captcha').fill('ACEFH');
+  await form.agree();
+  const sent = await sealed.next('/wps/member/register', { code: 'ACCOUNT_TAKEN', message: 'Somebody has it' });
+  await form.submitButton.click();
+  await form.proveHuman();
+  expect(await sent.fields).toMatchObject({ referralCode: 'TROPA88' });
+});
+
 test('REG-015 REG-046 REG-047 REG-048 REG-049 REG-050 REG-057 CALL-014 CALL-015 TRAP-029 a registration seals what its tab shows, the proofs, the invitations and the place, and nothing of the other tab; what is in use is told under its field', async ({
   site,
   entrance,

@@ -135,6 +135,15 @@ export class SecondHouse {
     await sleep(untilSeenMs);
   }
 
+  /** As if the password of a member had been set so many days ago. */
+  async agePassword(account: string, days: number): Promise<void> {
+    await this.#db.query(
+      `UPDATE identity.member SET password_changed_at = now() - make_interval(days => $3)
+        WHERE merchant = $1 AND account = $2`,
+      [merchant, account, days],
+    );
+  }
+
   /** Greets whoever comes for the first time in one of its languages. */
   async speak(locale: 'EN' | 'JA' | 'KO'): Promise<void> {
     await this.#keep('content.brand');

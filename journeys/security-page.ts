@@ -37,8 +37,7 @@ const others = {
   insisted: ['ricky', 'melanie', 'edgar', 'rosalie'],
   guessed: ['jayson', 'divina', 'noel', 'kristine'],
   newcomer: ['ferdiesantos', 'analynsantos'],
-  reloaded: ['marvinsantos', 'girliesantos'],
-  watched: ['ronniesantos', 'sherylsantos'],
+  watched: ['paolo', 'nenita'],
 } as const;
 
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';

@@ -98,7 +98,39 @@ test.describe('a member', () => {
   );
 
   test(
-    'SHELL-016 SHELL-018 SHELL-019 SHELL-024 SHELL-026 ROLE-010 has rewards and referral, which are not open yet, and a code for iOS with language and token in the menu',
+    'ROLE-010 is led to favorites, recent games, feedback, the transfer to the upline and every other page of the centre that is open',
+    onBoth,
+    async ({ site, page, isMobile }) => {
+      const shell = new ShellPage(page, isMobile);
+      await site.open(anyPage);
+      await (await shell.openMenu()).getByRole('link', { name: 'Favorites' }).click();
+      await expect(page).toHaveURL(/\/favorite$/);
+      await expect(site.title).toHaveText('Favorites');
+      await (await shell.openMenu()).getByRole('link', { name: 'Recent' }).click();
+      await expect(page).toHaveURL(/\/recent$/);
+      await expect(site.title).toHaveText('Recent games');
+      for (const [entry, pageKey] of [
+        ['Security center', 'securityCenter'],
+        ['Transfer funds', 'transferFund'],
+        ['Deposit', 'depositv2'],
+        ['Withdraw', 'withdraw'],
+        ['Transfer to upline', 'transferUpline'],
+        ['Betting record', 'personalHistoryCopy'],
+        ['Account record', 'transactionHistory'],
+        ['Profit and loss', 'personalProfit'],
+        ['Bonus details', 'bonusDetails'],
+        ['Feedback', 'feedback'],
+      ] as const) {
+        await site.open('/member');
+        await page.getByRole('main').getByRole('link', { name: entry, exact: true }).first().click();
+        await expect(page).toHaveURL(new RegExp(`/member/${pageKey}$`));
+        await expect(site.title).toHaveText(entry);
+      }
+    },
+  );
+
+  test(
+    'SHELL-016 SHELL-018 SHELL-019 SHELL-024 SHELL-026 has rewards and referral, which are not open yet, and a code for iOS with language and token in the menu',
     onBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
@@ -185,7 +217,7 @@ test.describe('an agent', () => {
   test.beforeEach(({ page, baseURL }) => openSession(page, 'datu', baseURL));
 
   test(
-    'SHELL-011 SHELL-012 SHELL-017 SHELL-019 ROLE-011 is led to the register centre, which is not open yet, to invite friends, and has the agent centre in the account menu',
+    'SHELL-011 SHELL-012 SHELL-017 SHELL-019 is led to the register centre, which is not open yet, to invite friends, and has the agent centre in the account menu',
     onBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
