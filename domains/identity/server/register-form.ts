@@ -84,7 +84,6 @@ type Given = Registration | MobileRegistration;
 export function createFormReader(deps: FormDeps) {
   const { reader } = deps;
   const rulesOf = createRuleReader(deps);
-
   /** `look` is asked before the proofs are spent: what it refuses is mended and sent again with the same ones. */
   return async <Further extends string = never>(
     context: Context,
@@ -144,10 +143,10 @@ export function createFormReader(deps: FormDeps) {
     { rules, input }: { rules: readonly FieldRule[]; input: Given },
   ): Promise<boolean> {
     if (!asksHuman(rules)) return true;
-    const { humanVerification: result = '' } = input;
+    const result = input.humanVerification ?? '';
     if (!(await deps.isHuman({ tx: reader, clock, ip }, result))) return false;
-    const account = hash('sha256', result, 'base64url');
-    return (await deps.limits.strict('registration check', slipRules, { ip, account })) === 0;
+    const who = { ip, account: hash('sha256', result, 'base64url') };
+    return (await deps.limits.strict('registration check', slipRules, who)) === 0;
   }
 
   async function spendProofs(

@@ -142,9 +142,8 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
     },
 
     countTry: async (context, typed) => {
-      const { site, ip } = context;
-      const account = `${countedAs(site.merchant, await recipientOf(typed.to))} ${networkOf(ip)}`;
-      const hereMs = await limits.strict(triedAs(typed), triesRules, { ip, account });
+      const account = `${countedAs(context.site.merchant, await recipientOf(typed.to))} ${networkOf(context.ip)}`;
+      const hereMs = await limits.strict(triedAs(typed), triesRules, { ip: context.ip, account });
       return hereMs > 0 ? hereMs : countDayTry(context, typed);
     },
   };

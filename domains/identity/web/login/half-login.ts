@@ -15,6 +15,9 @@ type Kept = HalfLogin & { readonly until: number };
 /** As long as the server's ticket: a tab that is brought back the next day asks for nothing that has ended. */
 const ticketMs = 10 * minuteMs;
 
+/** It outlives the page, so it counts from no page's beginning. */
+export const wallClock = () => performance.timeOrigin + performance.now();
+
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'step' in value && 'arrival' in value && 'until' in value;
 
@@ -35,8 +38,8 @@ export function writeHalf({ step, arrival: { by, wanted } }: HalfLogin, now: num
 /** A page that is loaded anew unmounts nothing, so only leaving the step forgets it. */
 export function useKept(half: HalfLogin | null): void {
   useEffect(() => {
-    if (!half) return;
-    writeHalf(half, Date.now());
+    if (!half) return undefined;
+    writeHalf(half, wallClock());
     return () => dropStored('sessionStorage', keptStepKey);
   }, [half]);
 }

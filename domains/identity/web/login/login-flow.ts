@@ -9,7 +9,7 @@ import { useClientId, useHumanCheck } from '../challenge/index.ts';
 import { readDeviceId } from '../device-id.ts';
 import { type Arrival, type Refusal, useEnter } from '../entrance.ts';
 import { type Answered, afterTry, inputOf, leadOf, type Typed, unasked } from './attempt.ts';
-import { type HalfLogin, readHalf, useKept } from './half-login.ts';
+import { type HalfLogin, readHalf, useKept, wallClock } from './half-login.ts';
 
 type Journey = {
   readonly wanted?: string | undefined;
@@ -52,7 +52,7 @@ export function useLoginFlow({ wanted, portal, username: known = '' }: Journey):
   const [username, setUsername] = useState(known);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // The agent portal is written by the server too, which knows nothing of this tab.
-  const [half, setHalf] = useState<HalfLogin | null>(() => (portal ? null : readHalf(Date.now())));
+  const [half, setHalf] = useState<HalfLogin | null>(() => (portal ? null : readHalf(wallClock())));
   useKept(portal ? null : half);
   const [asked, setAsked] = useState(unasked);
   const { human, ...shown } = asked;
