@@ -100,7 +100,7 @@ export function createFormReader(deps: FormDeps) {
     const refused = await judge(context, { asked, answers, input, minimumAge });
     if (refused) return refused;
 
-    const affiliate = await findAffiliate(merchant, { code: answers.affiliateCode, domain: input.domain });
+    const affiliate = await findAffiliate(deps, { merchant, code: answers.affiliateCode, domain: input.domain });
     if (affiliate === 'unknown') return refuse('invitation_invalid');
     if (!(await isSomebody(context, { rules, input }))) return refuse('human_required');
     const slip = await look?.({ rules, answers, switches });
@@ -129,14 +129,6 @@ export function createFormReader(deps: FormDeps) {
     return first ? refuse(first.fault, { minimumAge }) : null;
   }
 
-  async function findAffiliate(
-    merchant: string,
-    { code, domain }: { code: string | undefined; domain: string },
-  ): Promise<MemberId | 'unknown' | null> {
-    if (!code) return null;
-    return (await deps.readAffiliate(reader, { merchant, code, domain })) ?? 'unknown';
-  }
-
   /** Before `look` is asked: whoever spends the tries of another's code has solved a check for it. */
   async function isSomebody(
     { clock, ip }: Context,
@@ -160,6 +152,13 @@ export function createFormReader(deps: FormDeps) {
     const isRight = !text || (await deps.useCaptcha(context, { clientId: input.captchaId ?? '', text }));
     return isRight ? null : refuse('wrong_captcha');
   }
+}
+
+async function findAffiliate(
+  { reader, readAffiliate }: FormDeps,
+  { code, ...site }: { merchant: string; code: string | undefined; domain: string },
+): Promise<MemberId | 'unknown' | null> {
+  return code ? ((await readAffiliate(reader, { ...site, code })) ?? 'unknown') : null;
 }
 
 type WeakSecret = 'password_default' | 'password_breached' | 'payment_password_weak';
