@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { chainRange, drawOf, seedBefore } from './chain.ts';
+
+const seed = 'ab'.repeat(32);
+
+test('each seed is the hash of the next one’s bytes', () => {
+  const known = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+  expect(seedBefore(seed)).toBe(known);
+  expect(seedBefore(known)).not.toBe(seed);
+});
+
+test('an outcome follows from the seed and the salt, and not from the hash that is published', () => {
+  const drawn = drawOf(seed, 'salt');
+  expect(drawn).toBe(drawOf(seed, 'salt'));
+  expect(drawn).toBeGreaterThanOrEqual(0n);
+  expect(drawn).toBeLessThan(chainRange);
+  expect(drawOf(seed, 'salt-2')).not.toBe(drawn);
+  expect(drawOf(seedBefore(seed), 'salt')).not.toBe(drawn);
+});

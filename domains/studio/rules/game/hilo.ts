@@ -1,0 +1,29 @@
+/**
+ * A card lies open; the next one is higher or the same, or lower or the same. Each right word multiplies what a cash-out
+ * pays by its fair odds; the edge is taken once, from the product.
+ */
+import type { Ppm } from '#kernel/money.ts';
+import type { Stream } from '../fairness/stream.ts';
+import { type Multiplier, multiplier, withEdge } from '../multiplier.ts';
+
+/** From the ace, which is the lowest, to the king. The deck never ends. */
+export const ranks = 13;
+export type Guess = 'higher' | 'lower';
+export type HiloStep = { readonly from: number; readonly guess: Guess };
+
+export const drawCard = (stream: Stream): number => stream.below(ranks) + 1;
+
+/** How many of the thirteen ranks make the word true. */
+export const guessWays = ({ from, guess }: HiloStep): number => (guess === 'higher' ? ranks + 1 - from : from);
+
+/** What cannot fail is no guess. */
+export const mayGuess = (step: HiloStep): boolean => guessWays(step) < ranks;
+
+export const isRight = ({ from, guess }: HiloStep, to: number): boolean => (guess === 'higher' ? to >= from : to <= from);
+
+/** What a cash-out pays after these words came true. */
+export function hiloTimes(right: readonly HiloStep[], edge: Ppm): Multiplier {
+  if (right.length === 0) return multiplier(0n);
+  const ways = right.reduce((product, step) => product * BigInt(guessWays(step)), 1n);
+  return withEdge(BigInt(ranks) ** BigInt(right.length), ways, edge);
+}

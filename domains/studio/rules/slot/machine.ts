@@ -1,0 +1,88 @@
+/**
+ * A slot machine as data: its strips, what its symbols pay, and which of the engine's features it has. Whatever follows
+ * from a machine, the screen of a spin and what it gives back in the long run, is reckoned from this alone.
+ */
+import type { Multiplier } from '../multiplier.ts';
+
+export type SlotSymbol = string;
+export type Strip = readonly SlotSymbol[];
+
+/** Of the whole bet, by how many reels from the left: the first is for three of a kind unless a machine has three reels. */
+export type Pays = Readonly<Record<SlotSymbol, readonly Multiplier[]>>;
+
+/** Each line names a row on every reel. */
+export type Lines = { readonly kind: 'lines'; readonly lines: readonly (readonly number[])[] };
+/** Every way through neighbouring reels counts. */
+export type Ways = { readonly kind: 'ways' };
+
+/** So many scatters anywhere give spins, each paying `factor` times; they can be won again inside. */
+export type FreeSpins = {
+  readonly scatter: SlotSymbol;
+  readonly least: number;
+  /** For the least number of scatters, for one more, and so on; the last holds for all above. */
+  readonly spins: readonly number[];
+  readonly factor: number;
+  /** What the scatters themselves pay, of the whole bet. */
+  readonly pays: Multiplier;
+  /** Where a round ends at the latest. */
+  readonly spinsMost: number;
+};
+
+/** What won falls away, the rest falls down, and what comes next on the strips follows; each fall pays a higher factor. */
+export type Cascade = {
+  readonly factors: readonly number[];
+  /** Strips come round again, and some could fall for ever. */
+  readonly fallsMost: number;
+};
+
+/** So many coins hold the reels: coins stay, the rest spins on until so many spins in a row bring no coin. */
+export type Hold = {
+  readonly coin: SlotSymbol;
+  readonly least: number;
+  readonly respins: number;
+  /** Of a thousand, for each free place and each spin. */
+  readonly coinOfThousand: number;
+  /** Of the whole bet, each as often as its weight. */
+  readonly values: readonly { readonly pays: Multiplier; readonly weight: number }[];
+  /** For a screen full of coins. */
+  readonly full: Multiplier;
+};
+
+export type Machine = {
+  readonly key: string;
+  /** Raised with every change of what follows here; it stands on every round. */
+  readonly version: number;
+  readonly rows: number;
+  readonly strips: readonly Strip[];
+  readonly award: Lines | Ways;
+  readonly pays: Pays;
+  /** Stands for everything but scatter and coin; never on the first reel, so that no win begins with it. */
+  readonly wild: SlotSymbol | null;
+  /** By how much a win is multiplied that a wild has a part in. */
+  readonly wildFactor: number;
+  readonly freeSpins: FreeSpins | null;
+  readonly cascade: Cascade | null;
+  readonly hold: Hold | null;
+  /** No round pays more, of the whole bet. */
+  readonly most: Multiplier;
+};
+
+/** How many of a kind the first entry of a pay table is for. */
+export const shortestWin = 3;
+
+export const payOf = ({ pays }: Machine, symbol: SlotSymbol, count: number): Multiplier =>
+  pays[symbol]?.[count - shortestWin] ?? (0n as Multiplier);
+
+/** How many spins so many scatters bring. */
+export const spinsFor = ({ least, spins }: FreeSpins, scatters: number): number =>
+  scatters < least ? 0 : (spins[scatters - least] ?? spins.at(-1) ?? 0);
+
+/** A strip with so many of each, every symbol as evenly along it as the others leave room for. */
+export function stripOf(counts: Readonly<Record<SlotSymbol, number>>): Strip {
+  return Object.entries(counts)
+    .flatMap(([symbol, count], kind) =>
+      Array.from({ length: count }, (_, n) => ({ symbol, at: (n + (kind % 7) / 7) / count, kind })),
+    )
+    .sort((a, b) => a.at - b.at || a.kind - b.kind)
+    .map(({ symbol }) => symbol);
+}
