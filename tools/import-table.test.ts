@@ -51,6 +51,7 @@ const allowed: [file: string, imports: string][] = [
   ['domains/wallet/web/index.ts', '../rules/good.ts'],
   ['domains/wallet/rules/good.ts', '../contract/good.ts'],
   ['domains/wallet/contract/good.ts', 'zod/mini'],
+  ['domains/studio/rules/good.ts', '@noble/hashes/sha2.js'],
   ['domains/games/contract/good.ts', '#kernel/good.ts'],
   ['domains/games/server/index.ts', '#domains/wallet/contract/good.ts'],
   ['domains/identity/server/index.ts', './good.ts'],

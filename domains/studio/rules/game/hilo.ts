@@ -19,7 +19,8 @@ export const guessWays = ({ from, guess }: HiloStep): number => (guess === 'high
 /** What cannot fail is no guess. */
 export const mayGuess = (step: HiloStep): boolean => guessWays(step) < ranks;
 
-export const isRight = ({ from, guess }: HiloStep, to: number): boolean => (guess === 'higher' ? to >= from : to <= from);
+export const isRight = ({ from, guess }: HiloStep, to: number): boolean =>
+  guess === 'higher' ? to >= from : to <= from;
 
 /** What a cash-out pays after these words came true. */
 export function hiloTimes(right: readonly HiloStep[], edge: Ppm): Multiplier {

@@ -23,7 +23,9 @@ const tables: readonly (readonly number[])[] = [
 
 export function arePicks(picks: readonly number[]): boolean {
   const isNumber = (pick: number) => Number.isInteger(pick) && pick >= 1 && pick <= kenoNumbers;
-  return picks.length >= 1 && picks.length <= picksMost && new Set(picks).size === picks.length && picks.every(isNumber);
+  return (
+    picks.length >= 1 && picks.length <= picksMost && new Set(picks).size === picks.length && picks.every(isNumber)
+  );
 }
 
 /** From one to forty, in the order in which they were drawn. */
