@@ -17,6 +17,9 @@ export type Seeds = {
 /** A drawn number lies from zero to below this, and stands for its part of it. */
 export const drawRange = 2 ** 32;
 
+/** What a round needs of a stream. */
+export type Draws = Pick<Stream, 'below'>;
+
 const bytesPerDraw = 4;
 
 export const commitOf = (serverSeed: string): string => bytesToHex(sha256(utf8ToBytes(serverSeed)));

@@ -7,7 +7,9 @@ export type Reels = { readonly screen: Screen; readonly tops: readonly number[] 
 
 export function fallDown({ strips }: Machine, { screen, tops }: Reels, wins: readonly Win[]): Reels {
   const gone = wins.flatMap(({ cells }) => cells);
-  const reels = screen.map((shown, reel) => fallReel(shown, tops[reel] ?? 0, { strip: strips[reel] ?? [], reel, gone }));
+  const reels = screen.map((shown, reel) =>
+    fallReel(shown, tops[reel] ?? 0, { strip: strips[reel] ?? [], reel, gone }),
+  );
   return { screen: reels.map((one) => one.shown), tops: reels.map((one) => one.top) };
 }
 

@@ -1,5 +1,5 @@
 /** Coins hold the reels; the free places spin on for as long as another coin comes. */
-import type { Stream } from '../fairness/stream.ts';
+import type { Draws } from '../fairness/stream.ts';
 import { type Multiplier, multiplier } from '../multiplier.ts';
 import type { Hold } from './machine.ts';
 import type { Screen } from './screen.ts';
@@ -16,14 +16,14 @@ export type Held = {
 
 const noCoin = multiplier(0n);
 
-export function playHold(hold: Hold, screen: Screen, stream: Stream): Held | null {
+export function playHold(hold: Hold, screen: Screen, draws: Draws): Held | null {
   const places = screen.flat();
   if (places.filter((symbol) => symbol === hold.coin).length < hold.least) return null;
-  const steps: Coins[] = [places.map((symbol) => (symbol === hold.coin ? drawValue(hold, stream) : noCoin))];
+  const steps: Coins[] = [places.map((symbol) => (symbol === hold.coin ? drawValue(hold, draws) : noCoin))];
   let left = hold.respins;
   while (left > 0 && !isFull(steps.at(-1) ?? [])) {
     const before = steps.at(-1) ?? [];
-    const after = before.map((coin) => (coin === noCoin ? drawCoin(hold, stream) : coin));
+    const after = before.map((coin) => (coin === noCoin ? drawCoin(hold, draws) : coin));
     steps.push(after);
     left = after.every((coin, place) => coin === before[place]) ? left - 1 : hold.respins;
   }
@@ -34,11 +34,11 @@ export function playHold(hold: Hold, screen: Screen, stream: Stream): Held | nul
 
 const isFull = (coins: Coins) => coins.every((coin) => coin !== noCoin);
 
-const drawCoin = (hold: Hold, stream: Stream) =>
-  stream.below(1_000) < hold.coinOfThousand ? drawValue(hold, stream) : noCoin;
+const drawCoin = (hold: Hold, draws: Draws) =>
+  draws.below(1_000) < hold.coinOfThousand ? drawValue(hold, draws) : noCoin;
 
-function drawValue({ values }: Hold, stream: Stream): Multiplier {
-  let at = stream.below(values.reduce((sum, { weight }) => sum + weight, 0));
+function drawValue({ values }: Hold, draws: Draws): Multiplier {
+  let at = draws.below(values.reduce((sum, { weight }) => sum + weight, 0));
   for (const { pays, weight } of values) {
     if (at < weight) return pays;
     at -= weight;

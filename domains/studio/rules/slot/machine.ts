@@ -2,6 +2,7 @@
  * A slot machine as data: its strips, what its symbols pay, and which of the engine's features it has. Whatever follows
  * from a machine, the screen of a spin and what it gives back in the long run, is reckoned from this alone.
  */
+import type { Ppm } from '#kernel/money.ts';
 import type { Multiplier } from '../multiplier.ts';
 
 export type SlotSymbol = string;
@@ -48,8 +49,12 @@ export type Hold = {
   readonly full: Multiplier;
 };
 
+/** How unevenly it pays: rounds lie less than three bets from what comes back, less than six, or further. */
+export type Swing = 'low' | 'medium' | 'high';
+
 export type Machine = {
   readonly key: string;
+  readonly title: string;
   /** Raised with every change of what follows here; it stands on every round. */
   readonly version: number;
   readonly rows: number;
@@ -65,6 +70,10 @@ export type Machine = {
   readonly hold: Hold | null;
   /** No round pays more, of the whole bet. */
   readonly most: Multiplier;
+  /** What members are told: what comes back of all bets, and in how many rounds anything does. */
+  readonly returnPpm: Ppm;
+  readonly hitPpm: Ppm;
+  readonly swing: Swing;
 };
 
 /** How many of a kind the first entry of a pay table is for. */
@@ -77,12 +86,25 @@ export const payOf = ({ pays }: Machine, symbol: SlotSymbol, count: number): Mul
 export const spinsFor = ({ least, spins }: FreeSpins, scatters: number): number =>
   scatters < least ? 0 : (spins[scatters - least] ?? spins.at(-1) ?? 0);
 
-/** A strip with so many of each, every symbol as evenly along it as the others leave room for. */
-export function stripOf(counts: Readonly<Record<SlotSymbol, number>>): Strip {
+/** Of each symbol how many there are on every reel. */
+export type Counts = Readonly<Record<SlotSymbol, readonly number[]>>;
+
+/** Strips with so many of each, every symbol as evenly along them as the others leave room for. */
+export function stripsOf(counts: Counts, stacked: Stacked = {}): Strip[] {
+  const reels = Math.max(...Object.values(counts).map(({ length }) => length));
+  return Array.from({ length: reels }, (_, reel) => stripOf(counts, stacked, reel));
+}
+
+/** How many of a symbol stand on each other wherever it stands; one, if nothing is said. */
+type Stacked = Readonly<Record<SlotSymbol, number>>;
+
+function stripOf(counts: Counts, stacked: Stacked, reel: number): Strip {
   return Object.entries(counts)
-    .flatMap(([symbol, count], kind) =>
-      Array.from({ length: count }, (_, n) => ({ symbol, at: (n + (kind % 7) / 7) / count, kind })),
-    )
+    .flatMap(([symbol, byReel], kind) => {
+      const height = stacked[symbol] ?? 1;
+      const stacks = (byReel[reel] ?? 0) / height;
+      return Array.from({ length: stacks }, (_, n) => ({ symbol, height, at: (n + (kind % 7) / 7) / stacks, kind }));
+    })
     .sort((a, b) => a.at - b.at || a.kind - b.kind)
-    .map(({ symbol }) => symbol);
+    .flatMap(({ symbol, height }) => Array<SlotSymbol>(height).fill(symbol));
 }

@@ -1,5 +1,5 @@
 /** A round of a slot machine from its first spin to its end, settled before anything moves on a screen. */
-import type { Stream } from '../fairness/stream.ts';
+import type { Draws } from '../fairness/stream.ts';
 import { type Multiplier, multiplier } from '../multiplier.ts';
 import { fallDown } from './cascade.ts';
 import { type Held, playHold } from './hold.ts';
@@ -27,23 +27,23 @@ export type SlotRound = {
   readonly pays: Multiplier;
 };
 
-export function playSlot(machine: Machine, stream: Stream): SlotRound {
-  const frames = playSpin(machine, spinReels(machine, stream), { kind: 'spin', factor: 1 });
-  playFreeSpins(machine, stream, frames);
-  const held = machine.hold && frames[0] ? playHold(machine.hold, frames[0].screen, stream) : null;
+export function playSlot(machine: Machine, draws: Draws): SlotRound {
+  const frames = playSpin(machine, spinReels(machine, draws), { kind: 'spin', factor: 1 });
+  playFreeSpins(machine, draws, frames);
+  const held = machine.hold && frames[0] ? playHold(machine.hold, frames[0].screen, draws) : null;
   const total = frames.reduce((sum, { pays }) => sum + pays, held?.pays ?? 0n);
   return { frames, held, pays: multiplier(total < machine.most ? total : machine.most) };
 }
 
-const spinReels = ({ strips }: Machine, stream: Stream): number[] => strips.map((strip) => stream.below(strip.length));
+const spinReels = ({ strips }: Machine, draws: Draws): number[] => strips.map((strip) => draws.below(strip.length));
 
 /** Adds to the frames, until no spin is left: each can bring more. */
-function playFreeSpins(machine: Machine, stream: Stream, frames: Frame[]): void {
+function playFreeSpins(machine: Machine, draws: Draws, frames: Frame[]): void {
   const { freeSpins } = machine;
   if (!freeSpins) return;
   let left = frames.reduce((sum, { brought }) => sum + brought, 0);
   for (let played = 0; left > 0 && played < freeSpins.spinsMost; played++) {
-    const more = playSpin(machine, spinReels(machine, stream), { kind: 'free', factor: freeSpins.factor });
+    const more = playSpin(machine, spinReels(machine, draws), { kind: 'free', factor: freeSpins.factor });
     frames.push(...more);
     left += more.reduce((sum, { brought }) => sum + brought, 0) - 1;
   }

@@ -1,6 +1,6 @@
 /** What stands on the reels, and what of it wins. */
 import { type Multiplier, multiplier } from '../multiplier.ts';
-import { type Machine, payOf, shortestWin, type SlotSymbol, type Strip } from './machine.ts';
+import { type Machine, payOf, type SlotSymbol, type Strip, shortestWin } from './machine.ts';
 
 /** By reel, from the top. */
 export type Screen = readonly (readonly SlotSymbol[])[];
@@ -28,9 +28,7 @@ export const winsOf = (machine: Machine, screen: Screen): Win[] =>
   machine.award.kind === 'lines' ? lineWins(machine, machine.award.lines, screen) : wayWins(machine, screen);
 
 export const cellsOf = (screen: Screen, symbol: SlotSymbol): Cell[] =>
-  screen.flatMap((symbols, reel) =>
-    symbols.flatMap((shown, row) => (shown === symbol ? [{ reel, row }] : [])),
-  );
+  screen.flatMap((symbols, reel) => symbols.flatMap((shown, row) => (shown === symbol ? [{ reel, row }] : [])));
 
 function lineWins(machine: Machine, lines: readonly (readonly number[])[], screen: Screen): Win[] {
   return lines.flatMap((rows, line) => {

@@ -1,6 +1,6 @@
 /** Every stop of every reel once, with all that falls after it: in whole numbers, since there are millions. */
-import { multiplierScale } from '../multiplier.ts';
-import type { Machine } from './machine.ts';
+import { type Machine, shortestWin } from './machine.ts';
+import type { Spread } from './testing-spread.ts';
 
 type Coded = {
   readonly strips: readonly (readonly number[])[];
@@ -37,7 +37,8 @@ export function fallsFrom(machine: Machine): (stops: readonly number[]) => numbe
   return (stops) => {
     for (let reel = 0; reel < reels; reel++) {
       tops[reel] = stops[reel] ?? 0;
-      for (let row = 0; row < coded.rows; row++) cells[reel * coded.rows + row] = symbolAt(coded, reel, (tops[reel] ?? 0) + row);
+      for (let row = 0; row < coded.rows; row++)
+        cells[reel * coded.rows + row] = symbolAt(coded, reel, (tops[reel] ?? 0) + row);
     }
     let total = 0;
     for (let fall = 0; ; fall++) {
@@ -90,15 +91,22 @@ function dropReel(coded: Coded, reel: number, { cells, gone, tops }: Board): voi
   }
 }
 
-export function cascadeReturn(machine: Machine): number {
+/** What a spin with its falls pays, over every stop: in the form of a spread that sees no scatter. */
+export function fallSpread(machine: Machine): Spread {
   const payOf = fallsFrom(machine);
+  const paid = new Map<number, number>();
   const stops = machine.strips.map(() => 0);
-  let [total, spins] = [0, 0];
+  const note = (pays: number, count: number) => paid.set(pays, (paid.get(pays) ?? 0) + count);
+  const rest = machine.strips.slice(shortestWin).reduce((product, strip) => product * strip.length, 1);
   const turn = (reel: number): void => {
     const strip = machine.strips[reel];
     if (!strip) {
-      total += payOf(stops);
-      spins += 1;
+      note(payOf(stops), 1);
+      return;
+    }
+    // Nothing wins without the first three reels, whatever the others show.
+    if (reel === shortestWin && payOf(stops) === 0) {
+      note(0, rest);
       return;
     }
     for (let stop = 0; stop < strip.length; stop++) {
@@ -107,5 +115,5 @@ export function cascadeReturn(machine: Machine): number {
     }
   };
   turn(0);
-  return total / spins / Number(multiplierScale);
+  return [paid];
 }

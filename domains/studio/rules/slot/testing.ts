@@ -1,7 +1,6 @@
 /** What machines give back in the long run, reckoned from their strips by other means than the engine's own. */
 import { multiplierScale } from '../multiplier.ts';
 import { type FreeSpins, type Hold, type Machine, payOf, type SlotSymbol, spinsFor } from './machine.ts';
-import { cascadeReturn } from './testing-cascade.ts';
 import { alongLine, windowOf } from './screen.ts';
 
 const part = (pays: bigint) => Number(pays) / Number(multiplierScale);
@@ -64,7 +63,8 @@ function spreadOf(machine: Machine, symbol: SlotSymbol): number[] {
   );
 }
 
-const fromOn = (spread: readonly number[], least: number) => spread.slice(least).reduce((sum, chance) => sum + chance, 0);
+const fromOn = (spread: readonly number[], least: number) =>
+  spread.slice(least).reduce((sum, chance) => sum + chance, 0);
 
 function withFreeSpins(machine: Machine, spin: number, freeSpins: FreeSpins): number {
   const spread = spreadOf(machine, freeSpins.scatter);
@@ -105,10 +105,9 @@ function holdReturn(machine: Machine, hold: Hold): number {
 const binomial = (many: number, some: number): number =>
   some === 0 ? 1 : (binomial(many - 1, some - 1) * many) / some;
 
-/** The part of all bets that comes back. */
+/** The part of all bets that comes back; of machines whose symbols do not fall. */
 export function returnOf(machine: Machine): number {
-  const { award, cascade, freeSpins, hold } = machine;
-  if (cascade) return cascadeReturn(machine);
+  const { award, freeSpins, hold } = machine;
   const spin = award.kind === 'lines' ? lineReturn(machine, award.lines.length) : wayReturn(machine);
   const round = freeSpins ? withFreeSpins(machine, spin, freeSpins) : spin;
   return round + (hold ? holdReturn(machine, hold) : 0);
