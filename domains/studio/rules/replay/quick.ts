@@ -1,0 +1,77 @@
+/** The quick games: a number or a few, and what a bet on them comes back as. */
+import { colours, diceShowing, rollColours } from '../game/colour.ts';
+import { type DiceWager, isDiceWager, rollDice, settleDice } from '../game/dice.ts';
+import { ownEdge } from '../game/edge.ts';
+import { arePicks, drawKeno, hitsOf, kenoNumbers, settleKeno } from '../game/keno.ts';
+import { drawLimbo, settleLimbo } from '../game/limbo.ts';
+import { layMines, mineFields, minesState, minesTimes } from '../game/mines.ts';
+import { binOf, dropBall, plinkoRisks, plinkoRows, settlePlinko } from '../game/plinko.ts';
+import { settleWheel, spinWheel, wheelRisks, wheelSizes } from '../game/wheel.ts';
+import { multiplier, timesOf } from '../multiplier.ts';
+import { hundredths, listOf, numberOf, oneOf, wholeFrom } from './reading.ts';
+import type { Replayer } from './replayer.ts';
+
+const hundredth = timesOf('0.01');
+
+export const replayDice: Replayer = ({ reading, stream }) => {
+  const target = reading.take('target', hundredths(0, 100), null);
+  const side = reading.take('side', oneOf(['under', 'over']), 'under');
+  const roll = rollDice(stream);
+  const outcome = { roll: roll / 100 };
+  if (target === null) return { outcome, times: null };
+  const wager: DiceWager = { side, target: Number(timesOf(target) / hundredth) };
+  if (!isDiceWager(wager)) reading.refuse('target must leave two to ninety-eight of a hundred rolls to win.');
+  return { outcome, times: settleDice(wager, roll, ownEdge) };
+};
+
+export const replayLimbo: Replayer = ({ reading, stream }) => {
+  const target = reading.take('target', hundredths(1.01, 1_000_000), null);
+  const reached = drawLimbo(stream, ownEdge);
+  const outcome = { reached: numberOf(reached) };
+  if (target === null) return { outcome, times: null };
+  return { outcome, times: settleLimbo({ target: timesOf(target) }, reached) };
+};
+
+export const replayMines: Replayer = ({ reading, stream }) => {
+  const mines = reading.take('mines', wholeFrom(1, mineFields - 1), 3);
+  const field = wholeFrom(0, mineFields - 1);
+  const opened = reading.take('opened', listOf(field, mineFields), null);
+  const laid = layMines(stream, mines);
+  if (opened === null) return { outcome: { mines: laid }, times: null };
+  const fields = [...new Set(opened)];
+  if (fields.length !== opened.length) reading.refuse('opened must name each field once.');
+  const state = minesState(laid, fields);
+  const times = state === 'lost' ? multiplier(0n) : minesTimes(mines, fields.length, ownEdge);
+  return { outcome: { mines: laid, state }, times };
+};
+
+export const replayPlinko: Replayer = ({ reading, stream }) => {
+  const rows = reading.take('rows', oneOf(plinkoRows), 16);
+  const risk = reading.take('risk', oneOf(plinkoRisks), 'low');
+  const path = dropBall(stream, rows);
+  const letters = path.map((isRight) => (isRight ? 'R' : 'L')).join('');
+  return { outcome: { rows, risk, path: letters, bin: binOf(path) }, times: settlePlinko({ rows, risk }, path) };
+};
+
+export const replayKeno: Replayer = ({ reading, stream }) => {
+  const picks = reading.take('picks', listOf(wholeFrom(1, kenoNumbers), 10), null);
+  const drawn = drawKeno(stream);
+  if (picks === null) return { outcome: { drawn }, times: null };
+  if (!arePicks(picks)) reading.refuse('picks must be one to ten different numbers.');
+  return { outcome: { drawn, hits: hitsOf(picks, drawn) }, times: settleKeno(picks, drawn) };
+};
+
+export const replayWheel: Replayer = ({ reading, stream }) => {
+  const segments = reading.take('segments', oneOf(wheelSizes), 10);
+  const risk = reading.take('risk', oneOf(wheelRisks), 'low');
+  const stop = spinWheel(stream, segments);
+  return { outcome: { segments, risk, stop }, times: settleWheel({ segments, risk }, stop) };
+};
+
+export const replayColour: Replayer = ({ reading, stream }) => {
+  const colour = reading.take('colour', oneOf(colours), null);
+  const dice = rollColours(stream);
+  if (colour === null) return { outcome: { dice }, times: null };
+  const shown = diceShowing(dice, colour);
+  return { outcome: { dice, shown }, times: timesOf(shown === 0 ? 0 : 1 + shown) };
+};
