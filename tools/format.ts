@@ -1,4 +1,4 @@
-/** `npm run format [-- paths]`: writes what `npm run check` would complain about. */
+/** `node tools/launch.mjs format [paths]`: writes what `npm run check` would complain about. */
 import { spawnSync } from 'node:child_process';
 
 const paths = process.argv.slice(2);

@@ -1,18 +1,22 @@
 /** The launcher's decisions, apart from its deeds so that they can be tested. Plain JavaScript: Node 20 runs it. */
 
-/** Name of the npm script to the TypeScript file that does it. */
+/**
+ * Name of the command to the TypeScript file that does it. Those of every day are npm scripts as well; the last ones are
+ * started as `node tools/launch.mjs <name>`.
+ */
 export const entries = {
   start: 'tools/start.ts',
   test: 'tools/test.ts',
   dev: 'tools/dev.ts',
   check: 'tools/check.ts',
   build: 'tools/build.ts',
-  format: 'tools/format.ts',
   bench: 'bench/main.ts',
   chaos: 'chaos/main.ts',
   attack: 'attack/main.ts',
   'ledger:verify': 'tools/ledger-verify.ts',
   staff: 'tools/staff.ts',
+  fair: 'tools/fair.ts',
+  format: 'tools/format.ts',
   'new-domain': 'tools/new-domain.ts',
 };
 

@@ -1,4 +1,4 @@
-/** `npm run new-domain <name>`: the skeleton of a room, as ARCHITECTURE.md draws it. */
+/** `node tools/launch.mjs new-domain <name>`: the skeleton of a room, as ARCHITECTURE.md draws it. */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
