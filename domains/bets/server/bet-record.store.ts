@@ -139,7 +139,8 @@ export async function readOfRound(tx: Tx, { member, vassalage, round }: OwnRound
   return rows[0] ?? null;
 }
 
-const columns = `SELECT id, coalesce(settled_at, placed_at) AS time, placed_at AS "placedAt", node, category, vassalage, round,
+const columns = `SELECT id, coalesce(settled_at, placed_at) AS time, placed_at AS "placedAt", node, category, vassalage,
+  coalesce(game_round, round) AS round,
     stake, valid_bet AS "validBet", valid_reason AS "validReason", payout, state
   FROM bets.bet`;
 

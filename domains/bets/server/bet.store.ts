@@ -1,20 +1,27 @@
 /** Rows of `bets.bet` and the sums that are kept with them. Lists travel as one JSON text: the driver's arrays cost more. */
+import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { BetId, KnownBet, SettledBet } from '../rules/bet.ts';
 import { dayOf } from '../rules/day.ts';
+import type { VendorNames, Wager } from '../rules/step.ts';
 import type { ValidBet } from '../rules/valid-bet.ts';
 
 /** A bet whose valid part is judged. */
-export type JudgedBet = Omit<SettledBet, 'validBet' | 'facts'> & { readonly id: BetId; readonly valid: ValidBet };
+export type JudgedBet = Omit<SettledBet, 'validBet' | 'facts'> &
+  Partial<VendorNames> & { readonly id: BetId; readonly valid: ValidBet };
 
-type Round = Pick<SettledBet, 'vassalage' | 'round'>;
+/** A bet as its row tells it. */
+export type StandingBet = KnownBet &
+  Wager &
+  VendorNames & { readonly placedAt: Instant; readonly settledAt: Instant | null; readonly revision: number };
 
 /** Locked until the transaction ends, so that an open bet is settled once. */
-export async function readKnown(tx: Tx, rounds: readonly Round[]): Promise<(KnownBet & Round)[]> {
-  const { rows } = await tx.query<KnownBet & Round>({
+export async function readKnown(tx: Tx, rounds: readonly Wager[]): Promise<StandingBet[]> {
+  const { rows } = await tx.query<StandingBet>({
     name: 'bets known',
     text: `SELECT b.vassalage, b.round, b.id, b.member, b.merchant, b.currency, b.category, b.node, b.stake,
-        b.valid_bet AS "validBet", b.payout, b.state
+        b.valid_bet AS "validBet", b.payout, b.state, b.game_round AS "gameRound", b.vendor_tx AS "vendorTx",
+        b.placed_at AS "placedAt", b.settled_at AS "settledAt", b.revision
       FROM json_to_recordset($1) AS asked(vassalage text, round text)
       JOIN bets.bet b ON b.vassalage = asked.vassalage AND b.round = asked.round
       ORDER BY b.id FOR NO KEY UPDATE OF b`,
@@ -38,7 +45,7 @@ const write = {
         row_number() OVER (PARTITION BY member, currency ORDER BY place) AS nth
       FROM json_to_recordset($1) AS given(place integer, id text, member text, merchant text, currency text,
         category text, vassalage text, node text, round text, stake bigint, valid_bet bigint, valid_reason text,
-        payout bigint, placed_ms bigint, settled_ms bigint, day date)
+        payout bigint, placed_ms bigint, settled_ms bigint, day date, "gameRound" text, "vendorTx" text)
     ), totals AS (
       INSERT INTO bets.member_total AS kept (member, currency, bets, stake, valid_bet, payout)
       SELECT member, currency, count(*), sum(stake), sum(valid_bet), sum(payout) FROM given
@@ -47,10 +54,11 @@ const write = {
       RETURNING member, currency, kept.bets
     ), settled AS (
       INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet,
-        valid_reason, payout, state, placed_at, settled_at, day, ordinal)
+        valid_reason, payout, state, placed_at, settled_at, day, ordinal, game_round, vendor_tx)
       SELECT id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, valid_reason, payout,
         'settled', timestamptz 'epoch' + placed_ms * interval '1 millisecond',
-        timestamptz 'epoch' + settled_ms * interval '1 millisecond', day, totals.bets - together + nth
+        timestamptz 'epoch' + settled_ms * interval '1 millisecond', day, totals.bets - together + nth,
+        "gameRound", "vendorTx"
       FROM given JOIN totals USING (member, currency)
       ON CONFLICT (vassalage, round) DO UPDATE SET state = 'settled', valid_bet = excluded.valid_bet,
         valid_reason = excluded.valid_reason, payout = excluded.payout, settled_at = excluded.settled_at,

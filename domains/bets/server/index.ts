@@ -13,11 +13,13 @@ export const betsRoutes = ({ gameFaces }: { readonly gameFaces: GameFaces }): Ro
   ]);
 
 export type { BetId, SettledBet } from '../rules/bet.ts';
-export type { ValidReason } from '../rules/valid-bet.ts';
+export type { BetStep, PlacedBet, PlayedBet, VendorNames, Wager } from '../rules/step.ts';
+export type { BetFacts, ValidReason } from '../rules/valid-bet.ts';
 export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.store.ts';
 export { openStakes, type Played, playedEver, playedSince } from './played.store.ts';
 export { type BetFault, type Recorded, recordSettled } from './record.ts';
 export { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts } from './settled.store.ts';
 export { spreadOf } from './spread.store.ts';
+export { type BetStepFault, type Stepped, takeSteps } from './step.ts';
 export { turnoverOf } from './turnover.store.ts';
 export { topWins, type Win } from './win.store.ts';

@@ -5,7 +5,7 @@ import { born, fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { dayOf } from '../rules/day.ts';
-import { playedEver, playedSince, recordSettled } from './index.ts';
+import { playedEver, playedSince, recordSettled, takeSteps } from './index.ts';
 import { betOf } from './testing.ts';
 
 let db: TestDatabase;
@@ -40,4 +40,14 @@ test('since ever it is all of it, and nothing for who never played or in another
   expect(await playedEver(db.pool, ana)).toEqual({ staked: 340n, won: 530n });
   expect(await playedEver(db.pool, { ...ana, currency: 'USD' })).toEqual({ staked: 0n, won: 0n });
   expect(await playedSince(db.pool, { ...ana, member: memberOf('nobody') }, day(0))).toEqual({ staked: 0n, won: 0n });
+});
+
+test('what is open counts as staked on every day until it is decided', async () => {
+  const ben = { member: memberOf('ben'), currency: 'PHP' };
+  const { validBet: _, payout: __, settledAt: ___, ...bet } = betOf('ben', 'open', { stake: money(11n) });
+  await transact(db.pool, (tx) => takeSteps(tx, [{ kind: 'place', bet }]));
+  expect(await playedSince(db.pool, ben, day(9))).toEqual({ staked: 11n, won: 0n });
+  const { vassalage, round } = bet;
+  await transact(db.pool, (tx) => takeSteps(tx, [{ kind: 'void', wager: { vassalage, round }, at: born }]));
+  expect(await playedSince(db.pool, ben, day(9))).toEqual({ staked: 0n, won: 0n });
 });

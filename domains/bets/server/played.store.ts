@@ -8,12 +8,19 @@ export type Played = { readonly staked: Money; readonly won: Money };
 
 const nothing: Played = { staked: zero, won: zero };
 
-/** Of the bets that were settled on this business day and after it. */
+/**
+ * Of the bets that were settled on this business day and after it, and of all that are open: what is undecided counts as
+ * if it were lost, or many bets at once would pass a limit that each of them keeps.
+ */
 export async function playedSince(tx: Tx, { member, currency }: Player, day: BusinessDay): Promise<Played> {
   const { rows } = await tx.query<Played>({
     name: 'bets played since',
     text: `SELECT coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS won
-      FROM bets.member_day WHERE member = $1 AND currency = $2 AND day >= $3`,
+      FROM (
+        SELECT stake, payout FROM bets.member_day WHERE member = $1 AND currency = $2 AND day >= $3
+        UNION ALL
+        SELECT stake, 0 FROM bets.bet WHERE member = $1 AND currency = $2 AND state = 'open' AND state <> 'settled'
+      ) AS played`,
     values: [member, currency, day],
   });
   return rows[0] ?? nothing;

@@ -3,7 +3,7 @@ import { money } from '#kernel/money.ts';
 import { instant, minuteMs } from '#kernel/time.ts';
 import { born, memberOf } from '#ledger/testing.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { SettledBet } from './index.ts';
+import type { PlacedBet, SettledBet } from './index.ts';
 
 /** One peso on a slot, lost. */
 export function betOf(who: string, round: string, differs: Partial<SettledBet> = {}): SettledBet {
@@ -23,6 +23,12 @@ export function betOf(who: string, round: string, differs: Partial<SettledBet> =
     settledAt: instant(born + minuteMs),
     ...differs,
   };
+}
+
+/** The same before it has ended, as a vendor names it. */
+export function placedOf(who: string, tx: string, differs: Partial<PlacedBet> = {}): PlacedBet {
+  const { validBet: _, payout: __, settledAt: ___, ...bet } = betOf(who, `${memberOf(who)}:${tx}`);
+  return { ...bet, gameRound: `round of ${tx}`, vendorTx: tx, ...differs };
 }
 
 /** What the sums must be, by the bets themselves. */

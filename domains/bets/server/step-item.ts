@@ -1,0 +1,61 @@
+/** What the vault has to do for a step of a bet. */
+import { type Money, money, zero } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import { houseAccount, type Item, type Leg, memberAccount } from '#ledger';
+import type { BetId } from '../rules/bet.ts';
+import type { BetStep, PlacedBet, StepEffect, Wager } from '../rules/step.ts';
+import type { StandingBet } from './bet.store.ts';
+
+/** The bet that a step is about, whether it stands already or not. */
+export type Face = PlacedBet & { readonly id: BetId };
+
+type Moved = { readonly face: Face; readonly known: StandingBet | null; readonly effect: StepEffect };
+
+export const wagerName = ({ vassalage, round }: Wager) => `${vassalage}:${round}`;
+
+export const momentOf = (step: BetStep): Instant =>
+  step.kind === 'place' ? step.bet.placedAt : step.kind === 'play' ? step.bet.settledAt : step.at;
+
+/** Nothing moves where an open bet is lost. */
+export function itemOf(step: BetStep, { face, known, effect }: Moved): Item | null {
+  const name = wagerName(face);
+  const made = (key: string, legs: readonly Leg[]): Item | null => {
+    const [first, ...rest] = legs;
+    return first ? { key, legs: [first, ...rest], eventAt: momentOf(step), round: name } : null;
+  };
+  switch (effect.effect) {
+    case 'opens':
+      return made(`bet:${name}`, [stakeOf(face)]);
+    case 'plays':
+      return made(`bet:${name}`, [stakeOf(face), ...between(face, step.kind === 'play' ? step.bet.payout : zero)]);
+    case 'voids':
+      return made(`void:${name}`, [{ ...toMember(face, face.stake), kind: 'bet_refund' }]);
+    case 'settles':
+    case 'revises': {
+      const key = step.kind === 'pay' ? step.key : `correct:${name}:${(known?.revision ?? 0) + 1}`;
+      return made(key, between(face, money(effect.payout - (known?.payout ?? zero))));
+    }
+    default:
+      return null;
+  }
+}
+
+const stakeOf = (face: Face): Leg => ({ ...fromMember(face, face.stake), kind: 'bet', eventAt: face.placedAt });
+
+function between(face: Face, due: Money): Leg[] {
+  if (due === 0n) return [];
+  if (due > 0n) return [{ ...toMember(face, due), kind: 'win' }];
+  return [{ ...fromMember(face, money(-due)), kind: 'win_reversed' }];
+}
+
+const fromMember = ({ member, currency }: Face, amount: Money) => ({
+  from: memberAccount(member, 'cash', currency),
+  to: houseAccount('bets', currency),
+  amount,
+});
+
+const toMember = ({ member, currency }: Face, amount: Money) => ({
+  from: houseAccount('bets', currency),
+  to: memberAccount(member, 'cash', currency),
+  amount,
+});

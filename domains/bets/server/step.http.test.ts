@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { money } from '#kernel/money.ts';
+import { instant, minuteMs } from '#kernel/time.ts';
+import { balances, statement, verify } from '#ledger';
+import { born, cashOf, fund, memberOf } from '#ledger/testing.ts';
+import { transact } from '#platform/server/db.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { type BetStep, type PlacedBet, recordSettled, settledAfter, takeSteps } from './index.ts';
+import { betOf, countRows, placedOf, wrongSums } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+
+const later = instant(born + minuteMs);
+const take = (...steps: BetStep[]) => transact(db.pool, (tx) => takeSteps(tx, steps));
+const cash = async (who: string) => (await balances(db.pool, [cashOf(who)])).get(cashOf(who));
+const wagerOf = ({ vassalage, round }: PlacedBet) => ({ vassalage, round });
+const place = (bet: PlacedBet): BetStep => ({ kind: 'place', bet });
+const pay = (bet: PlacedBet, amount: bigint, key = `pay ${bet.round} ${amount}`): BetStep => ({
+  kind: 'pay',
+  wager: wagerOf(bet),
+  amount: money(amount),
+  key,
+  at: later,
+});
+const correct = (bet: PlacedBet, payout: bigint): BetStep => ({
+  kind: 'correct',
+  wager: wagerOf(bet),
+  payout: money(payout),
+  at: later,
+});
+const cancel = (bet: PlacedBet): BetStep => ({ kind: 'void', wager: wagerOf(bet), at: later });
+const taken = { ok: true, replayed: false, bet: expect.stringMatching(/^bt_[0-9A-Z]{26}$/) as unknown };
+const again = { ...taken, replayed: true };
+const refused = (fault: string, replayed = false) => ({ ok: false, replayed, fault });
+const rowOf = async ({ vassalage, round }: PlacedBet) => {
+  const { rows } = await db.pool.query(
+    `SELECT state, stake, payout, valid_bet, valid_reason, revision, game_round, vendor_tx FROM bets.bet
+      WHERE vassalage = $1 AND round = $2`,
+    [vassalage, round],
+  );
+  return rows[0] as unknown;
+};
+const sound = async () => {
+  expect(await wrongSums(db.pool)).toEqual([]);
+  expect((await verify(db.pool)).differences).toEqual([]);
+};
+
+test('WALLET-007 a bet is placed, paid and paid again: money, row, sums and number follow', async () => {
+  await fund(db.pool, ['ana'], 100_000n);
+  const bet = placedOf('ana', 't1');
+  expect(await take(place(bet))).toEqual([taken]);
+  expect(await cash('ana')).toBe(90_000n);
+  expect(await rowOf(bet)).toMatchObject({ state: 'open', payout: 0n, vendor_tx: 't1', game_round: 'round of t1' });
+  expect(await take(pay(bet, 4_000n))).toEqual([taken]);
+  expect(await take(pay(bet, 2_500n))).toEqual([taken]);
+  expect(await cash('ana')).toBe(96_500n);
+  expect(await rowOf(bet)).toMatchObject({ state: 'settled', payout: 6_500n, valid_bet: 10_000n, revision: 1 });
+  expect(await settledAfter(db.pool, { member: memberOf('ana'), currency: 'PHP' }, { after: 0n, limit: 9 })).toEqual([
+    expect.objectContaining({ ordinal: 1n, stake: 10_000n }),
+  ]);
+  await sound();
+});
+
+test('WALLET-007 a stake that is given back leaves no sum, and the bet stays void', async () => {
+  await fund(db.pool, ['bea'], 10_000n);
+  const bet = placedOf('bea', 't1');
+  await take(place(bet));
+  expect(await take(cancel(bet))).toEqual([taken]);
+  expect(await take(cancel(bet))).toEqual([again]);
+  expect(await cash('bea')).toBe(10_000n);
+  expect(await take(pay(bet, 1n))).toEqual([refused('round_void')]);
+  expect(await take(place(bet))).toEqual([refused('round_void')]);
+  expect((await statement(db.pool, cashOf('bea'), { limit: 2 })).map(({ kind }) => kind)).toEqual([
+    'bet_refund',
+    'bet',
+  ]);
+  await sound();
+});
+
+test('WALLET-007 a bet that is placed and settled in one moves both legs or none', async () => {
+  await fund(db.pool, ['cy'], 10_000n);
+  const bet = { ...placedOf('cy', 't1'), payout: money(25_000n), settledAt: later };
+  expect(await take({ kind: 'play', bet })).toEqual([taken]);
+  expect(await cash('cy')).toBe(25_000n);
+  const dear = { ...placedOf('cy', 't2', { stake: money(25_001n) }), payout: money(90_000n), settledAt: later };
+  expect(await take({ kind: 'play', bet: dear })).toEqual([refused('insufficient_funds')]);
+  expect(await rowOf(dear)).toBeUndefined();
+  await sound();
+});
+
+test('WALLET-007 sums are exact under re-settlement, upwards, downwards and to nothing', async () => {
+  await fund(db.pool, ['dee'], 100_000n);
+  const bet = placedOf('dee', 't1', { category: 'SPORTS', node: '501' });
+  await take(place(bet));
+  await take(pay(bet, 16_000n));
+  for (const [payout, valid, reason, left] of [
+    [2_000_000n, 10_000n, 'whole', 2_090_000n],
+    [10_000n, 0n, 'tie', 100_000n],
+    [0n, 10_000n, 'whole', 90_000n],
+    [5_000n, 5_000n, 'at_risk', 95_000n],
+  ] as const) {
+    expect(await take(correct(bet, payout))).toEqual([taken]);
+    expect(await rowOf(bet)).toMatchObject({ payout, valid_bet: valid, valid_reason: reason });
+    expect(await cash('dee')).toBe(left);
+    await sound();
+  }
+  expect(await take(correct(bet, 5_000n))).toEqual([again]);
+});
+
+test('WALLET-007 what was paid and is gone cannot be taken back: the correction is refused whole', async () => {
+  await fund(db.pool, ['eli'], 10_000n);
+  const bet = placedOf('eli', 't1');
+  await take(place(bet));
+  await take(pay(bet, 10_000n));
+  await take(place(placedOf('eli', 't2')));
+  expect(await take(correct(bet, 0n))).toEqual([refused('insufficient_funds')]);
+  expect(await rowOf(bet)).toMatchObject({ payout: 10_000n, revision: 0 });
+  await sound();
+});
+
+test('WALLET-007 every step twice, later or at once, is taken once', async () => {
+  await fund(db.pool, ['fay'], 100_000n);
+  const bet = placedOf('fay', 't1');
+  const many = (step: BetStep) => Promise.all(Array.from({ length: 6 }, () => take(step)));
+  const once = [taken, again, again, again, again, again];
+  const order = (answers: Awaited<ReturnType<typeof many>>) =>
+    answers.flat().sort((a, b) => Number(a.replayed) - Number(b.replayed));
+  expect(order(await many(place(bet)))).toEqual(once);
+  expect(order(await many(pay(bet, 30_000n)))).toEqual(once);
+  expect(await cash('fay')).toBe(120_000n);
+  const other = placedOf('fay', 't2');
+  await take(place(other));
+  expect(order(await many(cancel(other)))).toEqual(once);
+  expect(await cash('fay')).toBe(120_000n);
+  await sound();
+});
+
+test('WALLET-007 a refused stake leaves no row, and its wager keeps the answer', async () => {
+  await fund(db.pool, ['gus'], 9_999n);
+  const before = await countRows(db.pool);
+  const bet = placedOf('gus', 't1');
+  expect(await take(place(bet))).toEqual([refused('insufficient_funds')]);
+  expect(await take(pay(bet, 5n))).toEqual([refused('bet_unknown')]);
+  expect(await take(cancel(bet))).toEqual([refused('bet_unknown')]);
+  await fund(db.pool, ['gus2'], 1n);
+  expect(await take(place(bet))).toEqual([refused('insufficient_funds', true)]);
+  expect(await take(place({ ...bet, stake: money(1n) }))).toEqual([refused('round_reused')]);
+  expect(await countRows(db.pool)).toEqual(before);
+});
+
+test('WALLET-007 steps of many members are one posting; one that is refused leaves the others', async () => {
+  const names = Array.from({ length: 20 }, (_, n) => `crowd${n}`);
+  await fund(db.pool, names, 10_000n);
+  const bets = names.map((name, n) => placedOf(name, 't1', n === 7 ? { stake: money(10_001n) } : {}));
+  const answers = await take(...bets.map(place));
+  expect(answers).toEqual(bets.map((_, n) => (n === 7 ? refused('insufficient_funds') : taken)));
+  const ends = bets.filter((_, n) => n !== 7).map((bet, n) => (n % 3 === 0 ? cancel(bet) : pay(bet, BigInt(n * 900))));
+  expect((await take(...ends)).every(({ ok }) => ok)).toBe(true);
+  await sound();
+});
+
+test('WALLET-007 a batch that fails leaves nothing, and the same steps are taken afterwards', async () => {
+  await fund(db.pool, ['hal', 'ivy'], 10_000n);
+  const [mine, theirs] = [placedOf('hal', 't1'), placedOf('ivy', 't1')];
+  await expect(
+    transact(db.pool, async (tx) => {
+      await takeSteps(tx, [place(mine), place(theirs)]);
+      throw new Error('cut');
+    }),
+  ).rejects.toThrow('cut');
+  expect([await cash('hal'), await cash('ivy')]).toEqual([10_000n, 10_000n]);
+  expect(await take(place(mine), place(theirs))).toEqual([taken, taken]);
+});
+
+test('a bet that was placed is settled by its whole record as well', async () => {
+  await fund(db.pool, ['jo'], 10_000n);
+  const bet = placedOf('jo', 't1');
+  await take(place(bet));
+  const whole = betOf('jo', bet.round, { payout: money(7_000n) });
+  expect(await transact(db.pool, (tx) => recordSettled(tx, [whole]))).toEqual([taken]);
+  expect(await cash('jo')).toBe(7_000n);
+  expect(await rowOf(bet)).toMatchObject({ state: 'settled', vendor_tx: 't1' });
+  await sound();
+});
+
+test('an end is told once, with what the record said before', async () => {
+  await fund(db.pool, ['kay'], 100_000n);
+  const bet = placedOf('kay', 't1');
+  await take(place(bet));
+  await take(pay(bet, 100n, 'first'));
+  await take(pay(bet, 100n, 'first'));
+  await take(correct(bet, 300n));
+  const { rows } = await db.pool.query<{ data: unknown }>(
+    `SELECT data FROM platform.outbox WHERE name = 'bets.bet_ended' AND topic = $1 ORDER BY id`,
+    [`member:${memberOf('kay')}`],
+  );
+  expect(rows.map(({ data }) => data)).toMatchObject([
+    { state: 'settled', revision: 0, payout: '0.01', payoutBefore: '0', validBet: '1', validBefore: '0' },
+    { state: 'settled', revision: 1, payout: '0.03', payoutBefore: '0.01', validBet: '1', validBefore: '1' },
+  ]);
+});

@@ -1,0 +1,180 @@
+/**
+ * Bets take their steps: each is judged by the bet as it stands, the money of all of them moves in one posting, and the
+ * rows, the sums and the news follow in the caller's transaction. Set-based, so that a batch of a group commit costs a
+ * handful of statements however many steps it has.
+ */
+import { hash } from 'node:crypto';
+import { assert } from '#kernel/assert.ts';
+import { makeId } from '#kernel/id.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import { houseAccount, type Item, type LedgerFault, openAccounts, post } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+import { announceAll } from '#platform/server/outbox/index.ts';
+import { betEnded } from '../contract/event.ts';
+import type { BetId } from '../rules/bet.ts';
+import { type BetStep, judgeStep, type PlacedBet, type StepEffect, type StepFault, type Wager } from '../rules/step.ts';
+import { judgeValidBet, type ValidBet } from '../rules/valid-bet.ts';
+import { type JudgedBet, readKnown, type StandingBet, writeSettled } from './bet.store.ts';
+import { insertOpen, reviseBets, voidBets } from './step.store.ts';
+import { type Face, itemOf, momentOf, wagerName } from './step-item.ts';
+
+export type BetStepFault = StepFault | Exclude<LedgerFault, 'key_reused'>;
+
+/** `replayed`: nothing was left to do, and this is what the first asking was told. */
+export type Stepped =
+  | { readonly ok: true; readonly replayed: boolean; readonly bet: BetId }
+  | { readonly ok: false; readonly replayed: boolean; readonly fault: BetStepFault };
+
+/** A step that was judged: the bet it is about, what it does to it, and what the vault has to do. */
+type Due = {
+  readonly at: number;
+  readonly step: BetStep;
+  readonly face: Face;
+  readonly known: StandingBet | null;
+  readonly effect: StepEffect;
+  readonly item: Item | null;
+};
+
+const wagerOf = (step: BetStep): Wager => ('bet' in step ? step.bet : step.wager);
+
+/** A wager takes one step in a call; the answers stand in the order of the steps. */
+export async function takeSteps(tx: Tx, steps: readonly BetStep[]): Promise<readonly Stepped[]> {
+  if (steps.length === 0) return [];
+  assert(new Set(steps.map((step) => wagerName(wagerOf(step)))).size === steps.length, 'bets: two steps of one wager');
+  const answers: Stepped[] = [];
+  const due = await judgeAll(tx, steps, answers);
+  const overtaken = await pay(tx, due, answers);
+  if (overtaken.length > 0) await answerOvertaken(tx, overtaken, answers);
+  return answers;
+}
+
+/** Answers what is refused or done already, gives back the rest. */
+async function judgeAll(tx: Tx, steps: readonly BetStep[], answers: Stepped[]): Promise<Due[]> {
+  const known = await knownOf(tx, steps);
+  const due: Due[] = [];
+  for (const [at, step] of steps.entries()) {
+    const row = known.get(wagerName(wagerOf(step))) ?? null;
+    const judged = judgeStep(row, step);
+    if (!judged.ok) {
+      answers[at] = { ok: false, replayed: false, fault: judged.fault };
+      continue;
+    }
+    const face = row ?? ('bet' in step ? { ...step.bet, id: idOf(step.bet) } : null);
+    assert(face !== null, 'bets: a step of nothing was let through');
+    const effect = judged.value;
+    if (effect.effect === 'none') answers[at] = { ok: true, replayed: true, bet: face.id };
+    else due.push({ at, step, face, known: row, effect, item: itemOf(step, { face, known: row, effect }) });
+  }
+  return due;
+}
+
+/** Posts, writes and answers; gives back what another transaction has done already. */
+async function pay(tx: Tx, due: readonly Due[], answers: Stepped[]): Promise<Due[]> {
+  if (due.length === 0) return [];
+  await openAccounts(tx, [...new Set(due.map(({ face }) => houseAccount('bets', face.currency)))]);
+  const items = due.flatMap(({ item }) => item ?? []);
+  const verdicts = (await post(tx, items)).values();
+  const fresh: Due[] = [];
+  const overtaken: Due[] = [];
+  for (const one of due) {
+    const verdict = one.item ? verdicts.next().value : null;
+    if (verdict && !verdict.ok) answers[one.at] = { ...verdict, fault: faultOf(verdict.fault) };
+    else (verdict?.replayed ? overtaken : fresh).push(one);
+  }
+  await write(tx, fresh);
+  for (const { at, face } of fresh) answers[at] = { ok: true, replayed: false, bet: face.id };
+  return overtaken;
+}
+
+const faultOf = (fault: LedgerFault): BetStepFault => (fault === 'key_reused' ? 'round_reused' : fault);
+
+async function write(tx: Tx, fresh: readonly Due[]): Promise<void> {
+  const of = <E extends StepEffect['effect']>(effect: E) => fresh.filter((one) => one.effect.effect === effect);
+  const ended = [...of('plays'), ...of('settles')].map((one) => ({ one, bet: settledOf(one) }));
+  const revised = of('revises').map((one) => ({ one, revision: { id: one.face.id, ...endOf(one) } }));
+  await insertOpen(
+    tx,
+    of('opens').map(({ face }) => face),
+  );
+  await writeSettled(
+    tx,
+    ended.map(({ bet }) => bet),
+  );
+  await reviseBets(
+    tx,
+    revised.map(({ revision }) => revision),
+  );
+  await voidBets(
+    tx,
+    of('voids').map(({ face }) => face.id),
+  );
+  await tell(tx, [
+    ...ended.map(({ one, bet }) => newsOf(one, { state: 'settled', payout: bet.payout, validBet: bet.valid.amount })),
+    ...revised.map(({ one, revision: { payout, valid } }) =>
+      newsOf(one, { state: 'settled', payout, validBet: valid.amount }),
+    ),
+    ...of('voids').map((one) => newsOf(one, { state: 'void', payout: zero, validBet: zero })),
+  ]);
+}
+
+type End = { readonly state: 'settled' | 'void'; readonly payout: Money; readonly validBet: Money };
+
+function newsOf({ face, known, step, effect }: Due, end: End) {
+  const { id: bet, member, merchant, currency, category, vassalage, node, stake } = face;
+  const revision = (known?.revision ?? 0) + (effect.effect === 'revises' ? 1 : 0);
+  const before = { payoutBefore: known?.payout ?? zero, validBefore: known?.validBet ?? zero };
+  const at = momentOf(step);
+  return { bet, member, merchant, currency, category, vassalage, node, stake, revision, ...before, ...end, at };
+}
+
+/** Quiet: a hot path cannot afford a wake-up at every commit. */
+async function tell(tx: Tx, news: readonly ReturnType<typeof newsOf>[]): Promise<void> {
+  if (news.length === 0) return;
+  const told = news.map((data) => ({ event: betEnded, topic: `member:${data.member}`, data }));
+  await announceAll(tx, told, { quiet: true });
+}
+
+/** What the bet will have paid in all, and what is valid of it then. */
+function endOf({ face, step, effect }: Due): { readonly payout: Money; readonly valid: ValidBet } {
+  const payout = step.kind === 'play' ? step.bet.payout : 'payout' in effect ? effect.payout : zero;
+  const facts = step.kind === 'play' ? step.bet.facts : step.kind === 'pay' ? step.facts : undefined;
+  const { category, stake } = face;
+  return { payout, valid: judgeValidBet({ category, stake, payout, validBet: stake, ...(facts && { facts }) }) };
+}
+
+function settledOf(due: Due): JudgedBet {
+  const { id, member, merchant, currency, category, vassalage, node, round, stake, placedAt, gameRound, vendorTx } =
+    due.face;
+  const names = { gameRound: gameRound ?? null, vendorTx: vendorTx ?? null };
+  const moment = momentOf(due.step);
+  // A vendor's result may be stamped before its bet by a clock that runs behind.
+  const settledAt = moment < placedAt ? placedAt : moment;
+  const about = { id, member, merchant, currency, category, vassalage, node, round, stake, placedAt, ...names };
+  return { ...about, settledAt, ...endOf(due) };
+}
+
+/** Another transaction did these between our look and our posting; its rows are there to see now. */
+async function answerOvertaken(tx: Tx, overtaken: readonly Due[], answers: Stepped[]): Promise<void> {
+  const known = await knownOf(
+    tx,
+    overtaken.map(({ step }) => step),
+  );
+  for (const { at, step } of overtaken) {
+    const row = known.get(wagerName(wagerOf(step))) ?? null;
+    if (!row) throw new Error(`bets: ${wagerName(wagerOf(step))} was paid for and not written`);
+    const judged = judgeStep(row, step);
+    // A result whose key has moved its money was paid, whatever the bet says since.
+    const isDone = judged.ok || step.kind === 'pay';
+    answers[at] = isDone
+      ? { ok: true, replayed: true, bet: row.id }
+      : { ok: false, replayed: false, fault: judged.fault };
+  }
+}
+
+async function knownOf(tx: Tx, steps: readonly BetStep[]): Promise<ReadonlyMap<string, StandingBet>> {
+  const rows = await readKnown(tx, steps.map(wagerOf));
+  return new Map(rows.map((row) => [wagerName(row), row]));
+}
+
+/** The id follows from the wager's name, as it does for bets that are recorded as a whole. */
+const idOf = (bet: PlacedBet): BetId => makeId('bt', bet.placedAt, hash('sha256', wagerName(bet), 'buffer'));
