@@ -43,6 +43,11 @@ export type Endpoint<
    * them; reading them is the use-case's own work.
    */
   readonly body?: 'json' | 'form' | 'multipart' | 'raw';
+  /**
+   * Another company's servers call it and prove themselves by a signature: one address speaks for thousands of players,
+   * so the general limit is not counted, and the output is the whole answer, without the envelope.
+   */
+  readonly partner?: true;
   /** Largest body in bytes; 64 KiB unless it says otherwise. */
   readonly maxBytes?: number;
   readonly limits?: readonly RateLimit[];

@@ -47,6 +47,7 @@ test.each([
   ],
   ['a sealed GET', { method: 'GET', sealed: true }, 'no body'],
   ['a body of DELETE', { method: 'DELETE', body: 'json' }, 'get lost'],
+  ['a partner whose bytes nobody can check', { partner: true }, 'that it signed'],
   ['a sealed form', { sealed: true, body: 'form' }, 'sealed body is JSON'],
 ] as const)('CALL-006 a contract with %s is refused at start', (_, more, words) => {
   expect(() => plan(toy(more as Partial<Endpoint>))).toThrow(words);

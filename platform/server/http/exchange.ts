@@ -54,7 +54,9 @@ export class Exchange {
 
   /** The envelope of a success around JSON that is ready. */
   succeed(value: unknown): Answer {
-    return { status: 200, body: `{"success":true,"message":"","value":${JSON.stringify(value) ?? 'null'}}` };
+    const json = JSON.stringify(value) ?? 'null';
+    if (this.plan.endpoint.partner) return { status: 200, body: json };
+    return { status: 200, body: `{"success":true,"message":"","value":${json}}` };
   }
 
   refusal(fault: string, { detail, fields, headers = [] }: RefusalFacts = {}): Answer {

@@ -69,6 +69,7 @@ function operation(described: Described): JsonSchema {
     required: ['success', 'message', 'value'],
     properties: { success: { const: true }, message: { type: 'string' }, value: output },
   };
+  const answer = endpoint.partner ? output : envelope;
   const needsToken = endpoint.audience === 'member' || endpoint.audience === 'agent';
   return {
     tags: [group],
@@ -76,7 +77,7 @@ function operation(described: Described): JsonSchema {
     ...(endpoint.audience !== 'public' && { security: needsToken ? [{ token: [] }] : [{}, { token: [] }] }),
     ...inputOf(described),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: envelope } } },
+      '200': { description: 'Done', content: { 'application/json': { schema: answer } } },
       ...refusals(endpoint),
     },
     'x-audience': endpoint.audience,

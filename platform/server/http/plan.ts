@@ -60,7 +60,8 @@ export function planOf(route: Route, messages: Messages, metrics: Metrics): Plan
 }
 
 /** Contracts that would open a hole or could never work; found at start, not in front of a member. */
-function refuseNonsense({ method, path, audience, cache, sealed, idempotent, body }: Endpoint): void {
+function refuseNonsense(endpoint: Endpoint): void {
+  const { method, path, audience, cache, sealed, idempotent, body } = endpoint;
   const hasBody = sealed === true || body !== undefined;
   const isShared = cache?.scope === 'public' && audience !== 'public';
   const nonsense: [boolean, string][] = [
@@ -73,9 +74,13 @@ function refuseNonsense({ method, path, audience, cache, sealed, idempotent, bod
       'raw bodies are judged as they are',
     ],
     [sealed === true && body !== undefined && body !== 'json', 'a sealed body is JSON'],
+    [isUnsigned(endpoint), 'a partner is known by the bytes that it signed'],
   ];
   for (const [isSo, why] of nonsense) if (isSo) throw new Error(`${method} ${path}: ${why}.`);
 }
+
+const isUnsigned = ({ partner, body, audience }: Endpoint) =>
+  partner === true && (body !== 'raw' || audience !== 'public');
 
 function cacheHeaders({ cache }: Endpoint): readonly string[] {
   if (!cache) return noStore;

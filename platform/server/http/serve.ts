@@ -89,7 +89,8 @@ const refuseCrowd = (exchange: Exchange) => exchange.refuse('too_many_requests',
 
 function isTooMuch(exchange: Exchange, { bucket }: Address, now: Instant): boolean {
   const { inFlight, most, limits } = exchange.edge;
-  if (inFlight.size <= most) return isOver(exchange, limits.general('ip', bucket, now));
+  const { partner } = exchange.plan.endpoint;
+  if (inFlight.size <= most) return !partner && isOver(exchange, limits.general('ip', bucket, now));
   exchange.refuse('unavailable');
   return true;
 }
