@@ -54,7 +54,7 @@ export function judgeStep(known: (KnownBet & Partial<VendorNames>) | null, step:
       return judgePay(known, step.amount);
     case 'correct':
       return judgeCorrection(known, step.payout);
-    case 'void':
+    default:
       return judgeVoid(known);
   }
 }

@@ -1,4 +1,5 @@
 /** Rows of `bets.bet` and the sums that are kept with them. Lists travel as one JSON text: the driver's arrays cost more. */
+import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { BetId, KnownBet, SettledBet } from '../rules/bet.ts';
@@ -26,6 +27,30 @@ export async function readKnown(tx: Tx, rounds: readonly Wager[]): Promise<Stand
       JOIN bets.bet b ON b.vassalage = asked.vassalage AND b.round = asked.round
       ORDER BY b.id FOR NO KEY UPDATE OF b`,
     values: [JSON.stringify(rounds.map(({ vassalage, round }) => ({ vassalage, round })))],
+  });
+  return rows;
+}
+
+/** A member's part of a vendor's round. */
+export type MemberRound = { readonly vassalage: string; readonly member: MemberId; readonly gameRound: string };
+
+export type UnsettledBet = MemberRound & {
+  readonly id: BetId;
+  readonly vendorTx: string;
+  readonly state: 'open' | 'void';
+};
+
+/** What is open or void in these rounds, the latest first. Few at a time, so they are found among a member's unsettled. */
+export async function listUnsettled(tx: Tx, rounds: readonly MemberRound[]): Promise<UnsettledBet[]> {
+  if (rounds.length === 0) return [];
+  const { rows } = await tx.query<UnsettledBet>({
+    name: 'bets unsettled of rounds',
+    text: `SELECT b.vassalage, b.member, b.game_round AS "gameRound", b.vendor_tx AS "vendorTx", b.id, b.state
+      FROM json_to_recordset($1) AS asked(vassalage text, member text, "gameRound" text)
+      JOIN bets.bet b ON b.member = asked.member AND b.state <> 'settled' AND b.vassalage = asked.vassalage
+        AND b.game_round = asked."gameRound"
+      ORDER BY b.placed_at DESC, b.id DESC LIMIT 10000`,
+    values: [JSON.stringify(rounds)],
   });
   return rows;
 }

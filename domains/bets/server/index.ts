@@ -15,6 +15,13 @@ export const betsRoutes = ({ gameFaces }: { readonly gameFaces: GameFaces }): Ro
 export type { BetId, SettledBet } from '../rules/bet.ts';
 export type { BetStep, PlacedBet, PlayedBet, VendorNames, Wager } from '../rules/step.ts';
 export type { BetFacts, ValidReason } from '../rules/valid-bet.ts';
+export {
+  listUnsettled,
+  type MemberRound,
+  readKnown as readWagers,
+  type StandingBet,
+  type UnsettledBet,
+} from './bet.store.ts';
 export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.store.ts';
 export { openStakes, type Played, playedEver, playedSince } from './played.store.ts';
 export { type BetFault, type Recorded, recordSettled } from './record.ts';

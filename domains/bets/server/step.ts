@@ -37,20 +37,26 @@ type Due = {
 
 const wagerOf = (step: BetStep): Wager => ('bet' in step ? step.bet : step.wager);
 
-/** A wager takes one step in a call; the answers stand in the order of the steps. */
-export async function takeSteps(tx: Tx, steps: readonly BetStep[]): Promise<readonly Stepped[]> {
+/**
+ * A wager takes one step in a call; the answers stand in the order of the steps. `standing` are the bets of these wagers
+ * where the caller has read them already, in this transaction and with `readWagers`, which holds them.
+ */
+export async function takeSteps(
+  tx: Tx,
+  steps: readonly BetStep[],
+  standing?: readonly StandingBet[],
+): Promise<readonly Stepped[]> {
   if (steps.length === 0) return [];
   assert(new Set(steps.map((step) => wagerName(wagerOf(step)))).size === steps.length, 'bets: two steps of one wager');
   const answers: Stepped[] = [];
-  const due = await judgeAll(tx, steps, answers);
+  const due = judgeAll(steps, byName(standing ?? (await readKnown(tx, steps.map(wagerOf)))), answers);
   const overtaken = await pay(tx, due, answers);
   if (overtaken.length > 0) await answerOvertaken(tx, overtaken, answers);
   return answers;
 }
 
 /** Answers what is refused or done already, gives back the rest. */
-async function judgeAll(tx: Tx, steps: readonly BetStep[], answers: Stepped[]): Promise<Due[]> {
-  const known = await knownOf(tx, steps);
+function judgeAll(steps: readonly BetStep[], known: ReadonlyMap<string, StandingBet>, answers: Stepped[]): Due[] {
   const due: Due[] = [];
   for (const [at, step] of steps.entries()) {
     const row = known.get(wagerName(wagerOf(step))) ?? null;
@@ -89,7 +95,7 @@ async function pay(tx: Tx, due: readonly Due[], answers: Stepped[]): Promise<Due
 const faultOf = (fault: LedgerFault): BetStepFault => (fault === 'key_reused' ? 'round_reused' : fault);
 
 async function write(tx: Tx, fresh: readonly Due[]): Promise<void> {
-  const of = <E extends StepEffect['effect']>(effect: E) => fresh.filter((one) => one.effect.effect === effect);
+  const of = (effect: StepEffect['effect']) => fresh.filter((one) => one.effect.effect === effect);
   const ended = [...of('plays'), ...of('settles')].map((one) => ({ one, bet: settledOf(one) }));
   const revised = of('revises').map((one) => ({ one, revision: { id: one.face.id, ...endOf(one) } }));
   await insertOpen(
@@ -155,9 +161,11 @@ function settledOf(due: Due): JudgedBet {
 
 /** Another transaction did these between our look and our posting; its rows are there to see now. */
 async function answerOvertaken(tx: Tx, overtaken: readonly Due[], answers: Stepped[]): Promise<void> {
-  const known = await knownOf(
-    tx,
-    overtaken.map(({ step }) => step),
+  const known = byName(
+    await readKnown(
+      tx,
+      overtaken.map(({ step }) => wagerOf(step)),
+    ),
   );
   for (const { at, step } of overtaken) {
     const row = known.get(wagerName(wagerOf(step))) ?? null;
@@ -171,10 +179,7 @@ async function answerOvertaken(tx: Tx, overtaken: readonly Due[], answers: Stepp
   }
 }
 
-async function knownOf(tx: Tx, steps: readonly BetStep[]): Promise<ReadonlyMap<string, StandingBet>> {
-  const rows = await readKnown(tx, steps.map(wagerOf));
-  return new Map(rows.map((row) => [wagerName(row), row]));
-}
+const byName = (rows: readonly StandingBet[]) => new Map(rows.map((row) => [wagerName(row), row]));
 
 /** The id follows from the wager's name, as it does for bets that are recorded as a whole. */
 const idOf = (bet: PlacedBet): BetId => makeId('bt', bet.placedAt, hash('sha256', wagerName(bet), 'buffer'));
