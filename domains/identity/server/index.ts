@@ -73,6 +73,7 @@ export { forgetOldChallenges, forgetOldPlaces } from './housekeeping.ts';
 export {
   holdOpen,
   keepLanguage,
+  listInactive,
   listMembers,
   type Member,
   readAccounts,

@@ -138,3 +138,14 @@ export async function listMembers(
   );
   return rows;
 }
+
+/** Which of these members may not do anything: locked, closed, or nobody at all. */
+export async function listInactive(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await tx.query<{ id: MemberId }>({
+    name: 'identity inactive members',
+    text: `SELECT asked.id FROM unnest($1::text[]) AS asked(id)
+      LEFT JOIN identity.member m ON m.id = asked.id WHERE m.status IS DISTINCT FROM 'active'`,
+    values: [members],
+  });
+  return new Set(rows.map(({ id }) => id));
+}

@@ -74,3 +74,4 @@ export { tierOf } from './kyc.ts';
 export { type Lift, liftExclusion, pauseOfMember } from './pause.ts';
 export { profileOf, safeguardsOf } from './profile.ts';
 export { approveApplication, type ReviewFault, rejectApplication } from './review.ts';
+export { listGuarded } from './setting.store.ts';

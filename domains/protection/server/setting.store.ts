@@ -24,6 +24,16 @@ export async function lockSetting(tx: Tx, member: MemberId): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Of these the members whom a door could refuse anything; nothing is held. */
+export async function listGuarded(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await tx.query<{ member: MemberId }>({
+    name: 'protection_setting_among',
+    text: 'SELECT member FROM protection.setting WHERE member = ANY ($1)',
+    values: [members],
+  });
+  return new Set(rows.map(({ member }) => member));
+}
+
 export async function readSetting(tx: Tx, member: MemberId): Promise<Setting> {
   const { rows } = await tx.query<Setting>(
     'SELECT reality_check_minutes AS "realityCheckMinutes" FROM protection.setting WHERE member = $1',

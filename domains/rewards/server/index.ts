@@ -35,6 +35,7 @@ export { decideReward, type OfferDoor, openClaim } from './participation.ts';
 export { takeOffer } from './promise.ts';
 export { listPromotionPages } from './promotion.store.ts';
 export { isPromotionOpen, publishPromotion, runningPromotions } from './promotion.ts';
+export { listBound } from './turnover.store.ts';
 export {
   type Credit,
   closeRequirement,

@@ -1,6 +1,6 @@
 /** Requirements and how far a member's bets are counted. */
 import type { Player } from '#domains/bets/server/index.ts';
-import type { Id } from '#kernel/id.ts';
+import type { Id, MemberId } from '#kernel/id.ts';
 import { type Money, money, type Ppm, ppm } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -202,4 +202,15 @@ export async function readMaxBet(tx: Tx, { member, currency }: Player, now: Inst
   });
   const least = rows[0]?.least ?? null;
   return least === null ? null : money(least);
+}
+
+/** Of these the members who have terms with a largest bet, whether they still hold or not. */
+export async function listBound(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await tx.query<{ member: MemberId }>({
+    name: 'rewards turnover bound among',
+    text: `SELECT DISTINCT member FROM rewards.requirement WHERE member = ANY ($1) AND state = 'active'
+      AND max_bet IS NOT NULL`,
+    values: [members],
+  });
+  return new Set(rows.map(({ member }) => member));
 }
