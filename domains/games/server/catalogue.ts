@@ -43,7 +43,10 @@ export type MarketOf = (
 
 export type CatalogueDeps = { readonly pool: Pool; readonly clock: Clock; readonly marketOf: MarketOf };
 
-export type CatalogueOf = (site: Site) => Catalogue | Promise<Catalogue>;
+/** The brand, and the domain whose law holds. */
+export type Place = Pick<Site, 'merchant' | 'domain'>;
+
+export type CatalogueOf = (place: Place) => Catalogue | Promise<Catalogue>;
 
 const keptMs = 5_000;
 const keptCount = 100;
@@ -51,12 +54,12 @@ const keptCount = 100;
 export function createCatalogueOf({ pool, clock, marketOf }: CatalogueDeps): CatalogueOf {
   const kept = briefCache<Catalogue>({ ms: keptMs, max: keptCount, clock });
   const shelfOf = createShelfOf();
-  return (site) => kept.get(site.domain, () => readCatalogue(pool, site, { marketOf, shelfOf }));
+  return (place) => kept.get(place.domain, () => readCatalogue(pool, place, { marketOf, shelfOf }));
 }
 
 type Readers = { readonly marketOf: MarketOf; readonly shelfOf: ReturnType<typeof createShelfOf> };
 
-async function readCatalogue(tx: Tx, { merchant, domain }: Site, { marketOf, shelfOf }: Readers): Promise<Catalogue> {
+async function readCatalogue(tx: Tx, { merchant, domain }: Place, { marketOf, shelfOf }: Readers): Promise<Catalogue> {
   const { languages, profile } = await marketOf(tx, domain);
   const { closedCategories } = await profileOf(tx, profile);
   const shelf = await shelfOf(tx, merchant, { languages, closedCategories });

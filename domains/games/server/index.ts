@@ -17,7 +17,7 @@ import {
 } from '../contract/own-games.ts';
 import { listRooms, listVendorGameTypes, listVendors } from '../contract/vendor.ts';
 import { chooseWinnerName, listWinners, readWinnerChoice, readWinnerPicture } from '../contract/winner.ts';
-import { type CatalogueDeps, createCatalogueOf } from './catalogue.ts';
+import { type CatalogueDeps, type CatalogueOf, createCatalogueOf } from './catalogue.ts';
 import { createGameLists } from './game-list.ts';
 import { createOwnGames } from './own-games.ts';
 import { createVendors } from './vendor.ts';
@@ -25,8 +25,7 @@ import { createListWinners } from './winner.ts';
 import { keepWinnerChoice, showWinnerChoice } from './winner-choice.ts';
 import { createReadWinnerPicture } from './winner-picture.ts';
 
-export function gamesRoutes(deps: CatalogueDeps): Route[] {
-  const catalogueOf = createCatalogueOf(deps);
+export function gamesRoutes(deps: CatalogueDeps, catalogueOf: CatalogueOf = createCatalogueOf(deps)): Route[] {
   const lists = createGameLists(catalogueOf);
   const vendors = createVendors(catalogueOf);
   const own = createOwnGames(catalogueOf);
@@ -52,8 +51,12 @@ export function gamesRoutes(deps: CatalogueDeps): Route[] {
   ];
 }
 
-export type { MarketOf } from './catalogue.ts';
+export { createCatalogueOf, type MarketOf } from './catalogue.ts';
 export { forgetFavourites } from './favourite.store.ts';
 export { readGameFaces } from './game-face.store.ts';
+export { createGateway, type Gateway, type GatewayDeps } from './gateway/index.ts';
+export { openLaunch } from './gateway/launch.ts';
+export type { Stake, StakeDoor } from './gateway/stake.ts';
+export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';
 export { measureHeat } from './heat.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';

@@ -1,0 +1,175 @@
+/**
+ * The wire between a game vendor's servers and ours: we keep the money, the vendor calls. Every call is a POST of JSON
+ * whose raw bytes are signed, and every answer is HTTP 200 with a code. `docs/vendor-integration.md` tells it in full.
+ */
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { money, moneyScale } from '#kernel/money.ts';
+import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
+import { Vassalage } from './game.ts';
+
+export const gatewayCodes = {
+  OK: 0,
+  INSUFFICIENT_FUNDS: 1,
+  PLAYER_NOT_FOUND: 2,
+  BET_NOT_ALLOWED: 3,
+  TOKEN_INVALID: 4,
+  TOKEN_EXPIRED: 5,
+  PLAYER_LOCKED: 6,
+  INVALID_REQUEST: 7,
+  GAME_DISABLED: 8,
+  WRONG_CURRENCY: 9,
+  INVALID_SIGNATURE: 10,
+  DUPLICATE_MISMATCH: 11,
+  TX_NOT_FOUND: 12,
+  ALREADY_SETTLED: 13,
+  ALREADY_CANCELLED: 14,
+  LIMIT_REACHED: 50,
+  INTERNAL: 100,
+} as const;
+export type GatewayWord = keyof typeof gatewayCodes;
+
+/** Far above any real amount, and far below what a sum of amounts could overflow. */
+const mostAmount = money(1_000_000_000n * moneyScale);
+
+const Name = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+const Amount = MoneyText.check(z.refine((amount) => amount >= 0n && amount <= mostAmount));
+const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
+const GameCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const Flag = z._default(z.boolean(), false);
+
+const common = {
+  requestId: z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)),
+  vendor: Vassalage,
+  ts: z.optional(EpochMs),
+};
+/** A token is looked at where a bet is placed; what ends one is taken without. */
+const ofPlayer = {
+  ...common,
+  playerId: MemberId,
+  token: z.optional(Token),
+  sessionId: z.optional(z.string().check(z.maxLength(128))),
+  currency: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/)),
+};
+const ofGame = { ...ofPlayer, gameCode: GameCode, gameVersion: z.optional(z.string().check(z.maxLength(64))) };
+const ofBet = {
+  ...ofGame,
+  token: Token,
+  txId: Name,
+  roundId: Name,
+  amount: Amount,
+  isFree: Flag,
+  rewardId: z.optional(z.string().check(z.maxLength(128))),
+  betType: z.optional(z.string().check(z.maxLength(64))),
+};
+
+/** What each call says, once its signature is believed. */
+export const vendorRequests = {
+  authenticate: z.object({ ...common, token: Token }),
+  balance: z.object(ofPlayer),
+  bet: z.object({ ...ofBet, roundClosed: Flag }),
+  win: z.object({
+    ...ofGame,
+    txId: Name,
+    roundId: Name,
+    refTxId: z.optional(Name),
+    amount: Amount,
+    roundClosed: Flag,
+    isFree: Flag,
+    isPromo: Flag,
+  }),
+  rollback: z.object({
+    ...ofPlayer,
+    txId: Name,
+    roundId: Name,
+    refTxId: Name,
+    reason: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  betWin: z.object({ ...ofBet, winAmount: Amount, roundClosed: z._default(z.boolean(), true) }),
+  promo: z.object({ ...ofPlayer, txId: Name, campaignId: Name, amount: Amount }),
+  endRound: z.object({ ...ofPlayer, roundId: Name }),
+} as const;
+export type VendorCall = keyof typeof vendorRequests;
+export type VendorRequest<Call extends VendorCall> = z.output<(typeof vendorRequests)[Call]>;
+
+export const GatewayBalance = z.object({ cash: MoneyText, bonus: MoneyText, total: MoneyText });
+
+export const GatewayAnswer = z.object({
+  code: z.int(),
+  /** The name of the code. */
+  message: z.string(),
+  /** Ours; null where nothing is recorded. */
+  txId: z.nullable(z.string()),
+  /** As it stands now, in a repeated answer too; null where there is no such player. */
+  balance: z.nullable(GatewayBalance),
+  duplicate: z.boolean(),
+});
+export type GatewayAnswer = z.output<typeof GatewayAnswer>;
+
+/** Who the ticket of a launch stands for, and the token for what they play. */
+export const AuthenticateAnswer = z.extend(GatewayAnswer, {
+  playerId: z.optional(MemberId),
+  token: z.optional(z.string()),
+  tokenEndsAt: z.optional(EpochMs),
+  currency: z.optional(z.string()),
+  gameCode: z.optional(z.string()),
+});
+export type AuthenticateAnswer = z.output<typeof AuthenticateAnswer>;
+
+/** Open while the site is closed: a round that was begun is ended, and what was won is won. */
+const vendorCall = {
+  method: 'POST',
+  audience: 'public',
+  alwaysOpen: true,
+  partner: true,
+  body: 'raw',
+  maxBytes: 16 * 1_024,
+  input: z.object({
+    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    headers: z.record(z.string(), z.string()),
+  }),
+  output: GatewayAnswer,
+  faults: {},
+} as const;
+
+export const vendorAuthenticate = endpoint({
+  ...vendorCall,
+  path: '/wps/vendor/v1/authenticate',
+  output: AuthenticateAnswer,
+  summary: 'A vendor changes the ticket of a launch, once, for the player and the token of the session.',
+});
+export const vendorBalance = endpoint({
+  ...vendorCall,
+  path: '/wps/vendor/v1/balance',
+  summary: 'A vendor asks what a player has.',
+});
+export const vendorBet = endpoint({
+  ...vendorCall,
+  path: '/wps/vendor/v1/bet',
+  summary: 'A vendor takes a stake.',
+});
+export const vendorWin = endpoint({
+  ...vendorCall,
+  path: '/wps/vendor/v1/win',
+  summary: 'A vendor pays a result.',
+});
+export const vendorRollback = endpoint({
+  ...vendorCall,
+  path: '/wps/vendor/v1/rollback',
+  summary: 'A vendor gives a stake back.',
+});
+export const vendorBetWin = endpoint({
+  ...vendorCall,
+  path: '/wps/vendor/v1/betWin',
+  summary: 'A vendor takes a stake and pays its result in one.',
+});
+export const vendorPromo = endpoint({
+  ...vendorCall,
+  path: '/wps/vendor/v1/promo',
+  summary: 'A vendor pays a prize of a campaign.',
+});
+export const vendorEndRound = endpoint({
+  ...vendorCall,
+  path: '/wps/vendor/v1/endRound',
+  summary: 'A vendor ends a round: what is open in it is lost.',
+});

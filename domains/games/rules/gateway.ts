@@ -1,0 +1,146 @@
+/**
+ * The decision table of the gateway: what a vendor's call means, by what is known of its transaction, of the bet it
+ * names and of the round. Pure; whoever asks holds the player's lock.
+ */
+import type { GatewayWord } from '../contract/gateway.ts';
+
+export type TxKind = 'free_bet' | 'bet_win' | 'win' | 'rollback' | 'tombstone' | 'promo';
+
+/** Something that a vendor told us before, other than a plain bet. */
+export type KnownTx = {
+  readonly tx: string;
+  readonly kind: TxKind;
+  readonly id: string;
+  readonly content: string | null;
+  readonly round: string | null;
+  readonly ref: string | null;
+  readonly isVoid: boolean;
+};
+
+export type KnownWager = {
+  readonly tx: string;
+  readonly id: string;
+  readonly state: 'open' | 'settled' | 'void';
+  readonly round: string;
+};
+
+export type Known = {
+  readonly own: KnownTx | null;
+  readonly ownBet: KnownWager | null;
+  readonly ref: KnownTx | null;
+  readonly refBet: KnownWager | null;
+  /** Bets of the round that are open or void, the latest first. */
+  readonly roundBets: readonly KnownWager[];
+  readonly roundTxs: readonly KnownTx[];
+  readonly isEnded: boolean;
+};
+
+export type Answered = {
+  readonly do: 'answer';
+  readonly word: GatewayWord;
+  readonly id: string | null;
+  readonly duplicate: boolean;
+};
+
+const answer = (word: GatewayWord): Answered => ({ do: 'answer', word, id: null, duplicate: false });
+const stored = (id: string): Answered => ({ do: 'answer', word: 'OK', id, duplicate: true });
+
+/** Null where the transaction is new. */
+function judgeOwn({ own, ownBet }: Known, content: string): Answered | null {
+  if (own?.content === content) return own.isVoid ? answer('ALREADY_CANCELLED') : stored(own.id);
+  return own || ownBet ? answer('DUPLICATE_MISMATCH') : null;
+}
+
+/** `again`: the record of bets knows it and compares. `new`: nobody does. */
+export type BetVerdict = Answered | { readonly do: 'again' | 'new' };
+
+/** A plain bet stands in the record of bets; one that is free, or that ends at once, has its own row. */
+export function judgeBet(known: Known, { content, isPlain }: { content: string; isPlain: boolean }): BetVerdict {
+  if (known.own?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
+  if (known.ownBet && !known.own && isPlain) return { do: 'again' };
+  return judgeOwn(known, content) ?? { do: 'new' };
+}
+
+/** `credit`: no bet stands behind it. */
+export type WinVerdict = Answered | { readonly do: 'pay'; readonly tx: string } | { readonly do: 'credit' };
+
+export type AskedWin = {
+  readonly content: string;
+  readonly round: string;
+  readonly ref: string | null;
+  /** Free or of a promotion. */
+  readonly isGift: boolean;
+};
+
+export function judgeWin(known: Known, asked: AskedWin): WinVerdict {
+  return judgeOwn(known, asked.content) ?? (asked.ref === null ? winOfRound(known, asked) : winOfBet(known, asked));
+}
+
+function winOfBet({ ref, refBet, isEnded }: Known, { round, isGift }: AskedWin): WinVerdict {
+  if (ref?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
+  if (ref?.kind === 'free_bet') {
+    if (ref.round !== round) return answer('DUPLICATE_MISMATCH');
+    return ref.isVoid ? answer('ALREADY_CANCELLED') : { do: 'credit' };
+  }
+  if (!refBet) return isGift ? { do: 'credit' } : answer('TX_NOT_FOUND');
+  if (refBet.round !== round) return answer('DUPLICATE_MISMATCH');
+  if (refBet.state === 'void') return answer('ALREADY_CANCELLED');
+  if (refBet.state === 'settled' && isEnded) return isGift ? { do: 'credit' } : answer('ALREADY_SETTLED');
+  return { do: 'pay', tx: refBet.tx };
+}
+
+function winOfRound({ roundBets, roundTxs, isEnded }: Known, { isGift }: AskedWin): WinVerdict {
+  const open = roundBets.find(({ state }) => state === 'open');
+  if (open) return { do: 'pay', tx: open.tx };
+  if (isEnded) return isGift ? { do: 'credit' } : answer('ALREADY_SETTLED');
+  const paid = roundTxs.find(({ kind, ref }) => kind === 'bet_win' || (kind === 'win' && ref !== null));
+  if (paid) return { do: 'pay', tx: paid.kind === 'win' && paid.ref !== null ? paid.ref : paid.tx };
+  const isFree = roundTxs.some(({ kind, isVoid }) => kind === 'free_bet' && !isVoid);
+  if (isFree || isGift) return { do: 'credit' };
+  const isCancelled = roundBets.length > 0 || roundTxs.some(({ isVoid }) => isVoid);
+  return answer(isCancelled ? 'ALREADY_CANCELLED' : 'TX_NOT_FOUND');
+}
+
+export type RollbackVerdict =
+  | Answered
+  | { readonly do: 'void'; readonly tx: string }
+  | { readonly do: 'void_free' | 'tombstone' };
+
+export type AskedRollback = {
+  readonly content: string;
+  readonly round: string;
+  /** What the vendor wants to hear of a bet that never came. */
+  readonly unknown: 'OK' | 'TX_NOT_FOUND';
+};
+
+export function judgeRollback(known: Known, asked: AskedRollback): RollbackVerdict {
+  const { ref, refBet } = known;
+  const own = judgeOwn(known, asked.content);
+  if (own) return own.duplicate && ref?.kind === 'tombstone' ? { ...own, word: asked.unknown } : own;
+  if (ref?.kind === 'tombstone') return { ...storedRollback(known, ref), word: asked.unknown };
+  if (ref?.kind === 'free_bet') return ref.isVoid ? storedRollback(known, ref) : { do: 'void_free' };
+  return refBet ? judgeBack(known, refBet, asked.round) : ref ? answer('ALREADY_SETTLED') : { do: 'tombstone' };
+}
+
+function judgeBack(known: Known, refBet: KnownWager, round: string): RollbackVerdict {
+  if (refBet.round !== round) return answer('DUPLICATE_MISMATCH');
+  if (refBet.state === 'void') return storedRollback(known, refBet);
+  return refBet.state === 'open' ? { do: 'void', tx: refBet.tx } : answer('ALREADY_SETTLED');
+}
+
+/** A bet is given back once; whoever asks again, by whatever name, is told what the first one was told. */
+const storedRollback = ({ roundTxs }: Known, { tx, id }: { tx: string; id: string }): Answered =>
+  stored(roundTxs.find(({ kind, ref }) => kind === 'rollback' && ref === tx)?.id ?? id);
+
+export const judgePromo = (known: Known, content: string): Answered | { readonly do: 'credit' } =>
+  judgeOwn(known, content) ?? { do: 'credit' };
+
+export function judgeEnd({ roundBets, roundTxs, isEnded }: Known): Answered | { readonly do: 'end' } {
+  const hasOpen = roundBets.some(({ state }) => state === 'open');
+  if (hasOpen) return { do: 'end' };
+  if (isEnded) return { do: 'answer', word: 'OK', id: null, duplicate: true };
+  return roundBets.length > 0 || roundTxs.length > 0 ? { do: 'end' } : answer('TX_NOT_FOUND');
+}
+
+/** A message is believed for five minutes on either side of its own moment. */
+export const isFresh = (told: number, now: number) => Math.abs(now - told) <= 300_000;

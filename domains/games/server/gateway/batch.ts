@@ -1,0 +1,226 @@
+/**
+ * Many errands in one transaction: the players are locked, what is known is read, each errand is judged, all bets take their
+ * steps in one posting, and each is answered alone after the commit. A player has one errand in a batch, so no errand of a
+ * batch depends on another.
+ */
+import { type BetStepFault, type Stepped, takeSteps } from '#domains/bets/server/index.ts';
+import type { GatewayAnswer, GatewayWord } from '#domains/games/contract/gateway.ts';
+import type { Answered } from '#domains/games/rules/gateway.ts';
+import { money, zero } from '#kernel/money.ts';
+import {
+  type AccountRef,
+  balances,
+  type LedgerFault,
+  memberAccount,
+  openAccounts,
+  type Verdict as Posted,
+  post,
+} from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+import { answerOf, type Errand } from './errand.ts';
+import { gather, type KnownErrand } from './known.ts';
+import { type PlayerRow, readPlayers } from './launch.store.ts';
+import { hashOf } from './launch.ts';
+import { type GameOf, judgeBets, type StakeDoor } from './stake.ts';
+import { insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
+import { type BetErrand, judgeBetErrand, judgeEnding, newBetWork, placeWork, type Work } from './work.ts';
+
+export type BatchDeps = { readonly gameOf: GameOf; readonly mayStake: StakeDoor };
+
+/** A errand whose player exists. */
+type Case = {
+  readonly place: number;
+  readonly errand: Errand;
+  readonly player: PlayerRow;
+  readonly known: KnownErrand;
+};
+type Verdict = Answered | Work;
+
+const answered = (word: GatewayWord): Answered => ({ do: 'answer', word, id: null, duplicate: false });
+
+export const createBatch =
+  (deps: BatchDeps) =>
+  async (tx: Tx, errands: readonly Errand[]): Promise<readonly GatewayAnswer[]> => {
+    await lockPlayers(
+      tx,
+      errands.map(({ request }) => request.playerId),
+    );
+    const answers: Answered[] = errands.map(() => answered('PLAYER_NOT_FOUND'));
+    const met = (await meet(tx, errands)).filter(({ place, errand, player }) => {
+      const isRight = errand.request.currency === player.currency;
+      if (!isRight) answers[place] = answered('WRONG_CURRENCY');
+      return isRight;
+    });
+    const { known, standing } = await gather(
+      tx,
+      met.map(({ errand }) => errand),
+    );
+    const cases = met.flatMap((one, nth): Case[] => {
+      const facts = known[nth];
+      return facts ? [{ ...one, known: facts }] : [];
+    });
+    const verdicts = await judge(tx, cases, deps);
+    const works = cases.flatMap((one, nth) => {
+      const verdict = verdicts[nth];
+      if (verdict?.do === 'answer') answers[one.place] = verdict;
+      return verdict?.do === 'work' ? [{ ...one, work: verdict }] : [];
+    });
+    const stepped = await takeSteps(
+      tx,
+      works.flatMap(({ work }) => work.steps),
+      standing,
+    );
+    for (const [place, answer] of await settle(tx, works, stepped)) answers[place] = answer;
+    return tell(tx, errands, { answers, met });
+  };
+
+type Met = Omit<Case, 'known'>;
+
+async function meet(tx: Tx, errands: readonly Errand[]): Promise<Met[]> {
+  const players = await readPlayers(
+    tx,
+    errands.map(({ request: { vendor, playerId, token } }) => ({
+      vendor,
+      member: playerId,
+      tokenHash: token === undefined ? null : hashOf(token).toString('hex'),
+    })),
+  );
+  return errands.flatMap((errand, place) => {
+    const player = players[place];
+    return player ? [{ place, errand, player }] : [];
+  });
+}
+
+const isBet = (errand: Errand): errand is BetErrand => errand.call === 'bet' || errand.call === 'betWin';
+
+async function judge(tx: Tx, cases: readonly Case[], { gameOf, mayStake }: BatchDeps): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const fresh: { nth: number; errand: BetErrand; one: Case }[] = [];
+  for (const [nth, one] of cases.entries()) {
+    const { errand, known, player } = one;
+    if (!isBet(errand)) {
+      verdicts[nth] = judgeEnding(errand, known);
+      continue;
+    }
+    const verdict = judgeBetErrand(errand, known);
+    if (verdict.do === 'answer') verdicts[nth] = verdict;
+    else if (verdict.do === 'new') fresh.push({ nth, errand, one });
+    else verdicts[nth] = placeWork(errand, { player, known, game: await gameOf(player, errand.request.gameCode) });
+  }
+  const judgements = await judgeBets(
+    tx,
+    fresh.map(({ errand: { request, at }, one: { player } }) => ({
+      player,
+      gameCode: request.gameCode,
+      amount: request.isFree ? zero : request.amount,
+      at,
+    })),
+    { gameOf, mayStake },
+  );
+  fresh.forEach(({ nth, errand, one: { player, known } }, place) => {
+    const judgement = judgements[place];
+    verdicts[nth] = judgement?.ok
+      ? newBetWork(errand, { player, known, game: judgement.game })
+      : answered(judgement?.word ?? 'INTERNAL');
+  });
+  return verdicts;
+}
+
+type Worked = Case & { readonly work: Work };
+
+const words: Readonly<Record<BetStepFault | LedgerFault, GatewayWord>> = {
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  unknown_account: 'WRONG_CURRENCY',
+  account_closed: 'PLAYER_LOCKED',
+  key_reused: 'DUPLICATE_MISMATCH',
+  round_reused: 'DUPLICATE_MISMATCH',
+  round_void: 'ALREADY_CANCELLED',
+  bet_unknown: 'TX_NOT_FOUND',
+  bet_open: 'INTERNAL',
+  bet_settled: 'ALREADY_SETTLED',
+};
+
+type Results = { readonly stepped: readonly Stepped[]; readonly credited: Posted | undefined };
+
+/** What belongs together stands or falls together: thrown, the errand is tried alone and leaves nothing. */
+function outcomeOf({ errand, work }: Worked, { stepped, credited }: Results): Answered & { readonly isDone: boolean } {
+  const parts: (Stepped | Posted)[] = credited ? [...stepped, credited] : [...stepped];
+  const refused = parts.find((part) => !part.ok);
+  const [main] = stepped;
+  if (refused && !refused.ok) {
+    if (parts.length > 1) throw new Error(`games: a part of ${errand.call} was refused: ${refused.fault}`);
+    return { ...answered(words[refused.fault]), duplicate: refused.replayed, isDone: false };
+  }
+  const bet = work.steps[0]?.kind === 'place' && main?.ok ? main.bet : null;
+  return { do: 'answer', word: work.word, id: work.id ?? bet, duplicate: main?.replayed ?? false, isDone: true };
+}
+
+/** Credits, and what is kept of all that was done. */
+async function settle(
+  tx: Tx,
+  works: readonly Worked[],
+  stepped: readonly Stepped[],
+): Promise<[place: number, answer: Answered][]> {
+  const credits = await payCredits(tx, works);
+  let from = 0;
+  const outcomes = works.map((one) => {
+    const own = stepped.slice(from, from + one.work.steps.length);
+    from += own.length;
+    return { one, outcome: outcomeOf(one, { stepped: own, credited: credits.get(one.place) }) };
+  });
+  const done = outcomes.filter(({ outcome }) => outcome.isDone).map(({ one }) => one);
+  await insertTxs(
+    tx,
+    done.flatMap(({ work }) => work.keep),
+  );
+  await insertEnds(
+    tx,
+    done.flatMap(({ work, errand }) => (work.end ? [{ ...work.end, at: errand.at }] : [])),
+  );
+  for (const { work, errand } of done) await voidTxs(tx, work.voids, errand.at);
+  return outcomes.map(({ one, outcome }) => [one.place, outcome]);
+}
+
+async function payCredits(tx: Tx, works: readonly Worked[]): Promise<ReadonlyMap<number, Posted>> {
+  const due = works.flatMap(({ place, work }) => (work.credit ? [{ place, item: work.credit }] : []));
+  if (due.length === 0) return new Map();
+  await openAccounts(tx, [...new Set(due.map(({ item }) => item.legs[0].from))]);
+  const verdicts = await post(
+    tx,
+    due.map(({ item }) => item),
+  );
+  return new Map(due.flatMap(({ place }, nth) => (verdicts[nth] ? [[place, verdicts[nth]] as const] : [])));
+}
+
+type Told = { readonly answers: readonly Answered[]; readonly met: readonly Met[] };
+
+/** Balances as they are after the whole batch; a repeated answer too has the one of now. */
+async function tell(tx: Tx, errands: readonly Errand[], { answers, met }: Told): Promise<GatewayAnswer[]> {
+  const known = await balancesOf(
+    tx,
+    met.map(({ player }) => player),
+  );
+  const at = new Map(met.map(({ place }, nth) => [place, known[nth] ?? null]));
+  return errands.map((_, place) => {
+    const { word, id, duplicate } = answers[place] ?? answered('INTERNAL');
+    return answerOf(word, { txId: id, duplicate, balance: at.get(place) ?? null });
+  });
+}
+
+type Purse = Pick<PlayerRow, 'member' | 'currency'>;
+
+/** In their order; null where there is no wallet. */
+export async function balancesOf(tx: Tx, purses: readonly Purse[]): Promise<GatewayAnswer['balance'][]> {
+  const refsOf = ({ member, currency }: Purse): [AccountRef, AccountRef] => [
+    memberAccount(member, 'cash', currency),
+    memberAccount(member, 'bonus', currency),
+  ];
+  const all = await balances(tx, purses.flatMap(refsOf));
+  return purses.map((purse) => {
+    const [cashRef, bonusRef] = refsOf(purse);
+    const cash = all.get(cashRef);
+    if (cash === undefined) return null;
+    const bonus = all.get(bonusRef) ?? zero;
+    return { cash, bonus, total: money(cash + bonus) };
+  });
+}

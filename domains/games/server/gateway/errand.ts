@@ -1,0 +1,64 @@
+/** A vendor's call that moves or may move money, on its way through a batch. */
+import { hash } from 'node:crypto';
+import {
+  type GatewayAnswer,
+  type GatewayWord,
+  gatewayCodes,
+  type VendorCall,
+  type VendorRequest,
+} from '#domains/games/contract/gateway.ts';
+import { makeId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import type { Vendor } from './vendor-key.ts';
+
+export type MoneyCall = Exclude<VendorCall, 'authenticate' | 'balance'>;
+
+type ErrandOf<Call extends MoneyCall> = Pick<Vendor, 'unknownRollback'> & {
+  readonly call: Call;
+  readonly request: VendorRequest<Call>;
+  /** What we call it, where it is kept. */
+  readonly id: string;
+  /** A hash of what is asked: the same transaction must say the same again. */
+  readonly content: string;
+  readonly at: Instant;
+};
+export type Errand = { [Call in MoneyCall]: ErrandOf<Call> }[MoneyCall];
+
+/** Who asks, when, and with which token is no part of what is asked. */
+const contentNames = [
+  'currency',
+  'gameCode',
+  'roundId',
+  'refTxId',
+  'amount',
+  'winAmount',
+  'isFree',
+  'isPromo',
+  'roundClosed',
+  'campaignId',
+] as const;
+
+type Making = Pick<Vendor, 'unknownRollback'> & { readonly at: Instant; readonly rng: Rng };
+
+export function errandOf<Call extends MoneyCall>(
+  call: Call,
+  request: VendorRequest<Call>,
+  { at, rng, unknownRollback }: Making,
+): Errand {
+  const asked = request as Readonly<Record<string, string | bigint | boolean | undefined>>;
+  const parts = contentNames.map((name) => asked[name]?.toString() ?? null);
+  const content = hash('sha256', JSON.stringify([call, ...parts]), 'hex').slice(0, 32);
+  return { call, request, at, content, unknownRollback, id: makeId('gx', at, rng.bytes(16)) } as unknown as Errand;
+}
+
+type Told = Partial<Omit<GatewayAnswer, 'code' | 'message'>>;
+
+export const answerOf = (word: GatewayWord, told: Told = {}): GatewayAnswer => ({
+  code: gatewayCodes[word],
+  message: word,
+  txId: null,
+  balance: null,
+  duplicate: false,
+  ...told,
+});

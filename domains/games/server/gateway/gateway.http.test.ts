@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { VendorCall } from '#domains/games/contract/gateway.ts';
+import { verify } from '#ledger';
+import { silentLog } from '#platform/server/log.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { createCatalogueOf } from '../catalogue.ts';
+import { createGateway, type Gateway, type GatewayDeps } from './index.ts';
+import { type Caller, openShop, type Player, told, vendorCaller } from './testing.ts';
+
+let db: TestDatabase;
+let http: TestHttp;
+let gateway: Gateway;
+let vendorSide: Caller;
+const clock = manualClock();
+let refusals: Awaited<ReturnType<GatewayDeps['mayStake']>>[number] = null;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await openShop(db.pool);
+  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
+  const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
+  const mayStake: GatewayDeps['mayStake'] = async (_, stakes) => stakes.map(() => refusals);
+  gateway = createGateway({ pool: db.pool, clock, log: silentLog, catalogueOf, mayStake });
+  http = await testHttp({ routes: [...gateway.routes], db, clock });
+  vendorSide = await vendorCaller(http.app, { pool: db.pool, clock });
+});
+afterAll(async () => {
+  await gateway.close();
+  await http.close();
+  await db.drop();
+});
+beforeEach(() => {
+  refusals = null;
+});
+
+type Step = readonly [VendorCall, object];
+let people = 0;
+
+/** A fresh player with 100 pesos takes the steps; the last answer is told. */
+async function play(...steps: readonly Step[]): Promise<string> {
+  people += 1;
+  return playAs(await vendorSide.player(`player ${people}`), ...steps);
+}
+
+async function playAs({ playerId, token }: Player, ...steps: readonly Step[]): Promise<string> {
+  let last = '';
+  for (const [name, fields] of steps) {
+    last = told(await vendorSide.call(name, { playerId, token, currency: 'PHP', gameCode: 'boxing', ...fields }));
+  }
+  return last;
+}
+
+const bet = (differs: object = {}): Step => ['bet', { txId: 'b1', roundId: 'r1', amount: '10', ...differs }];
+const win = (differs: object = {}): Step => [
+  'win',
+  { txId: 'w1', roundId: 'r1', refTxId: 'b1', amount: '25', ...differs },
+];
+const back = (differs: object = {}): Step => ['rollback', { txId: 'k1', roundId: 'r1', refTxId: 'b1', ...differs }];
+const both = (differs: object = {}): Step => [
+  'betWin',
+  { txId: 'b1', roundId: 'r1', amount: '10', winAmount: '25', ...differs },
+];
+const promo = (differs: object = {}): Step => ['promo', { txId: 'p1', campaignId: 'c1', amount: '5', ...differs }];
+const end = (differs: object = {}): Step => ['endRound', { roundId: 'r1', ...differs }];
+const closed = { roundClosed: true };
+
+/** The decision table: each row is an event, each column what is known of the bet. */
+const table: readonly (readonly [string, readonly Step[], string])[] = [
+  ['bet, no record: the stake is taken', [bet()], 'OK 90'],
+  ['bet, placed, same content: the stored answer', [bet(), bet()], 'OK again 90'],
+  ['bet, settled, same content: the stored answer', [bet(), win(), bet()], 'OK again 115'],
+  ['bet, cancelled, same content: refused', [bet(), back(), bet()], 'ALREADY_CANCELLED 100'],
+  ['bet after its own rollback: refused by the tombstone', [back(), bet()], 'ALREADY_CANCELLED 100'],
+  ['bet, placed, other amount', [bet(), bet({ amount: '11' })], 'DUPLICATE_MISMATCH 90'],
+  ['bet, placed, other round', [bet(), bet({ roundId: 'r2' })], 'DUPLICATE_MISMATCH 90'],
+  ['bet, placed, now free', [bet(), bet({ isFree: true })], 'DUPLICATE_MISMATCH 90'],
+  ['bet, settled, other content', [bet(), win(), bet({ amount: '9' })], 'DUPLICATE_MISMATCH 115'],
+  ['bet, cancelled, other content', [bet(), back(), bet({ amount: '9' })], 'DUPLICATE_MISMATCH 100'],
+  ['bet under the name of a win', [bet(), win(), bet({ txId: 'w1' })], 'DUPLICATE_MISMATCH 115'],
+
+  ['win, no record: unknown', [win()], 'TX_NOT_FOUND 100'],
+  ['win, no record, by round: unknown', [win({ refTxId: undefined })], 'TX_NOT_FOUND 100'],
+  ['win, no record, promo: credited', [win({ isPromo: true })], 'OK 125'],
+  ['win, no record, free: credited', [win({ isFree: true })], 'OK 125'],
+  ['win, placed: credited and settled', [bet(), win()], 'OK 115'],
+  ['win, placed, by round: credited', [bet(), win({ refTxId: undefined })], 'OK 115'],
+  ['win of nothing, placed: settled', [bet(), win({ amount: '0' })], 'OK 90'],
+  ['win, settled, same transaction: the stored answer', [bet(), win(), win()], 'OK again 115'],
+  ['win, settled, same transaction, other amount', [bet(), win(), win({ amount: '26' })], 'DUPLICATE_MISMATCH 115'],
+  ['win, settled, other transaction, round open: credited', [bet(), win(), win({ txId: 'w2' })], 'OK 140'],
+  [
+    'win, settled, other transaction, round open, by round: credited',
+    [bet(), win(), win({ txId: 'w2', refTxId: undefined })],
+    'OK 140',
+  ],
+  ['win, settled, other transaction, round ended', [bet(), win(closed), win({ txId: 'w2' })], 'ALREADY_SETTLED 115'],
+  [
+    'win, settled, other transaction, round ended, by round',
+    [bet(), win(closed), win({ txId: 'w2', refTxId: undefined })],
+    'ALREADY_SETTLED 115',
+  ],
+  ['win, settled, round ended, promo: credited', [bet(), win(closed), win({ txId: 'w2', isPromo: true })], 'OK 140'],
+  ['win, cancelled', [bet(), back(), win()], 'ALREADY_CANCELLED 100'],
+  ['win, cancelled, by round', [bet(), back(), win({ refTxId: undefined })], 'ALREADY_CANCELLED 100'],
+  ['win after a tombstone', [back(), win()], 'ALREADY_CANCELLED 100'],
+  ['win of a bet in another round', [bet(), win({ roundId: 'r2' })], 'DUPLICATE_MISMATCH 90'],
+
+  ['rollback, no record: a tombstone', [back()], 'OK 100'],
+  ['rollback, no record, again: the stored answer', [back(), back()], 'OK again 100'],
+  ['rollback, no record, by another name: the stored answer', [back(), back({ txId: 'k2' })], 'OK again 100'],
+  ['rollback, placed: the stake comes back', [bet(), back()], 'OK 100'],
+  ['rollback, settled', [bet(), win(), back()], 'ALREADY_SETTLED 115'],
+  ['rollback, lost', [bet(), end(), back()], 'ALREADY_SETTLED 90'],
+  ['rollback, cancelled: the stored answer', [bet(), back(), back()], 'OK again 100'],
+  ['rollback, cancelled, by another name: the stored answer', [bet(), back(), back({ txId: 'k2' })], 'OK again 100'],
+  ['rollback, placed, other round', [bet(), back({ roundId: 'r2' })], 'DUPLICATE_MISMATCH 90'],
+  ['rollback of a win', [bet(), win(), back({ refTxId: 'w1' })], 'ALREADY_SETTLED 115'],
+  ['rollback under the name of its bet', [bet(), back({ txId: 'b1', refTxId: 'b2' })], 'DUPLICATE_MISMATCH 90'],
+
+  ['bet and win in one', [both()], 'OK 115'],
+  ['bet and win in one, again: the stored answer', [both(), both()], 'OK again 115'],
+  ['bet and win in one, other win', [both(), both({ winAmount: '26' })], 'DUPLICATE_MISMATCH 115'],
+  ['bet and win in one, over a bet', [bet(), both()], 'DUPLICATE_MISMATCH 90'],
+  ['bet and win in one, rolled back', [both(), back()], 'ALREADY_SETTLED 115'],
+  ['bet and win in one after its rollback', [back(), both()], 'ALREADY_CANCELLED 100'],
+  [
+    'bet and win in one cannot be paid by its own win',
+    [both({ amount: '100.01', winAmount: '500' })],
+    'INSUFFICIENT_FUNDS 100',
+  ],
+  ['bet and win in one, round open, a further win', [both({ roundClosed: false }), win()], 'OK 140'],
+  [
+    'bet and win in one again after a further win',
+    [both({ roundClosed: false }), win(), both({ roundClosed: false })],
+    'OK again 140',
+  ],
+
+  ['promo: credited', [promo()], 'OK 105'],
+  ['promo again: the stored answer', [promo(), promo()], 'OK again 105'],
+  ['promo, other amount', [promo(), promo({ amount: '6' })], 'DUPLICATE_MISMATCH 105'],
+  ['promo, other campaign', [promo(), promo({ campaignId: 'c2' })], 'DUPLICATE_MISMATCH 105'],
+  ['promo of nothing', [promo({ amount: '0' })], 'OK 100'],
+
+  ['end of a round: what is open is lost', [bet(), end()], 'OK 90'],
+  ['end of a round again', [bet(), end(), end()], 'OK again 90'],
+  ['end of a round that nobody knows', [end()], 'TX_NOT_FOUND 100'],
+  ['win after the end of its round', [bet(), end(), win()], 'ALREADY_SETTLED 90'],
+  ['a bet that ends its round is lost', [bet(closed), win()], 'ALREADY_SETTLED 90'],
+
+  ['free bet: no stake is taken', [bet({ isFree: true })], 'OK 100'],
+  ['free bet again: the stored answer', [bet({ isFree: true }), bet({ isFree: true })], 'OK again 100'],
+  ['free bet, its win is credited', [bet({ isFree: true }), win()], 'OK 125'],
+  ['free bet, its win by round is credited', [bet({ isFree: true }), win({ refTxId: undefined })], 'OK 125'],
+  ['free bet rolled back', [bet({ isFree: true }), back()], 'OK 100'],
+  ['free bet rolled back, its win', [bet({ isFree: true }), back(), win()], 'ALREADY_CANCELLED 100'],
+  ['free bet rolled back, again', [bet({ isFree: true }), back(), bet({ isFree: true })], 'ALREADY_CANCELLED 100'],
+  ['bet of nothing is free', [bet({ amount: '0' }), win()], 'OK 125'],
+
+  ['insufficient funds: told with the balance', [bet({ amount: '100.0001' })], 'INSUFFICIENT_FUNDS 100'],
+  [
+    'insufficient funds keeps its answer though money came',
+    [bet({ amount: '101' }), promo({ amount: '50' }), bet({ amount: '101' })],
+    'INSUFFICIENT_FUNDS again 150',
+  ],
+  [
+    'two bets of a round, one win by round that ends it: the latest is paid, the other lost',
+    [bet(), bet({ txId: 'b2' }), win({ refTxId: undefined, ...closed }), win({ txId: 'w2' })],
+    'ALREADY_SETTLED 105',
+  ],
+];
+
+describe('the decision table', () => {
+  test.each(table)('%s', async (_, steps, said) => {
+    expect(await play(...steps)).toBe(said);
+  });
+});
+
+test('the books are true after the whole table, and every bet has its row', async () => {
+  expect((await verify(db.pool)).differences).toEqual([]);
+  const { rows } = await db.pool.query(`SELECT count(*)::integer AS strange FROM bets.bet WHERE vendor_tx IS NULL`);
+  expect(rows).toEqual([{ strange: 0 }]);
+});

@@ -1,0 +1,40 @@
+/** A call of a vendor from its bytes to what it asks: believed by its signature first, read afterwards. */
+import { isUtf8 } from 'node:buffer';
+import { z } from 'zod/mini';
+import { type VendorCall, type VendorRequest, vendorRequests } from '#domains/games/contract/gateway.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import { isSigned, type Signed } from './signature.ts';
+import type { Vendor } from './vendor-key.ts';
+
+export type Heard<Call extends VendorCall> = Outcome<
+  { readonly request: VendorRequest<Call>; readonly vendor: Vendor },
+  'INVALID_SIGNATURE' | 'INVALID_REQUEST'
+>;
+
+export const createHear =
+  (vendorOf: (vendor: string) => Vendor | Promise<Vendor>) =>
+  async <Call extends VendorCall>(call: Call, signed: Signed, now: Instant): Promise<Heard<Call>> => {
+    const name = signed.headers['x-vendor'] ?? '';
+    if (!/^[A-Z0-9_]{2,24}$/.test(name)) return refuse('INVALID_SIGNATURE');
+    const vendor = await vendorOf(name);
+    if (!isSigned(signed, vendor.secrets, now)) return refuse('INVALID_SIGNATURE');
+    const request = read(call, signed.bytes);
+    return request?.vendor === name ? done({ request, vendor }) : refuse('INVALID_REQUEST');
+  };
+
+/** Null for whatever is no such request. */
+function read<Call extends VendorCall>(call: Call, bytes: Uint8Array): VendorRequest<Call> | null {
+  if (!isUtf8(bytes)) return null;
+  let body: unknown;
+  try {
+    body = JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    return null;
+  }
+  const parsed = z.safeParse(vendorRequests[call], body);
+  if (!parsed.success) return null;
+  const request = parsed.data as VendorRequest<Call> & { readonly txId?: string; readonly refTxId?: string };
+  // A transaction cannot be about itself.
+  return request.txId !== undefined && request.txId === request.refTxId ? null : request;
+}

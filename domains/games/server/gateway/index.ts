@@ -1,0 +1,131 @@
+/**
+ * The gateway of game vendors: a call is believed by its signature, read, and answered with a code. Calls about money go
+ * through one group commit, so that many players share a commit and each is answered after it.
+ */
+import {
+  type AuthenticateAnswer,
+  type GatewayAnswer,
+  type VendorCall,
+  vendorAuthenticate,
+  vendorBalance,
+  vendorBet,
+  vendorBetWin,
+  vendorEndRound,
+  vendorPromo,
+  vendorRollback,
+  vendorWin,
+} from '#domains/games/contract/gateway.ts';
+import { listInactive } from '#domains/identity/server/index.ts';
+import { done } from '#kernel/outcome.ts';
+import type { Clock } from '#kernel/time.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Pool } from '#platform/server/db.ts';
+import { groupCommit } from '#platform/server/group-commit.ts';
+import type { Log } from '#platform/server/log.ts';
+import { inRoom, type Route, route } from '#platform/server/route.ts';
+import type { CatalogueOf } from '../catalogue.ts';
+import { balancesOf, createBatch } from './batch.ts';
+import { answerOf, type Errand, errandOf, type MoneyCall } from './errand.ts';
+import { createHear } from './hear.ts';
+import { readPlayers } from './launch.store.ts';
+import { useTicket } from './launch.ts';
+import type { Signed } from './signature.ts';
+import { createGameOf, type StakeDoor } from './stake.ts';
+import { createVendorOf } from './vendor-key.ts';
+
+export type GatewayDeps = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error'>;
+  readonly catalogueOf: CatalogueOf;
+  readonly mayStake: StakeDoor;
+};
+
+export type Gateway = {
+  readonly routes: readonly Route[];
+  /** Takes nothing more and resolves when everything taken is answered. */
+  close(): Promise<void>;
+};
+
+/** Nobody knows whether it was done: the vendor asks again under the same name and is told. */
+const createSafely =
+  (log: Pick<Log, 'error'>) =>
+  async <Answer extends GatewayAnswer>(call: VendorCall, act: () => Promise<Answer>) => {
+    try {
+      return done(await act());
+    } catch (error) {
+      log.error({ err: error, call }, 'a call of a vendor failed');
+      return done(answerOf('INTERNAL') as Answer);
+    }
+  };
+
+export function createGateway({ pool, clock, log, catalogueOf, mayStake }: GatewayDeps): Gateway {
+  const safely = createSafely(log);
+  const hear = createHear(createVendorOf({ pool, clock }));
+  const gameOf = createGameOf(catalogueOf);
+  const errands = groupCommit<Errand, GatewayAnswer>({
+    pool,
+    batch: createBatch({ gameOf, mayStake }),
+    keysOf: ({ request }) => [request.playerId],
+  });
+
+  const move =
+    (call: MoneyCall) =>
+    ({ rng }: Context, signed: Signed) =>
+      safely(call, async () => {
+        const at = clock.now();
+        const heard = await hear(call, signed, at);
+        if (!heard.ok) return answerOf(heard.fault);
+        const { request, vendor } = heard.value;
+        return errands.submit(errandOf(call, request, { at, rng, unknownRollback: vendor.unknownRollback }));
+      });
+
+  const showBalance = ({ tx }: Context, signed: Signed) =>
+    safely('balance', async () => {
+      const heard = await hear('balance', signed, clock.now());
+      if (!heard.ok) return answerOf(heard.fault);
+      const { vendor, playerId, currency } = heard.value.request;
+      const [player] = await readPlayers(tx, [{ vendor, member: playerId, tokenHash: null }]);
+      if (!player) return answerOf('PLAYER_NOT_FOUND');
+      if (player.currency !== currency) return answerOf('WRONG_CURRENCY');
+      const [balance = null] = await balancesOf(tx, [player]);
+      return answerOf('OK', { balance });
+    });
+
+  const authenticate = ({ tx, rng }: Context, signed: Signed) =>
+    safely('authenticate', async (): Promise<AuthenticateAnswer> => {
+      const at = clock.now();
+      const heard = await hear('authenticate', signed, at);
+      if (!heard.ok) return answerOf(heard.fault);
+      const { vendor, token: ticket } = heard.value.request;
+      const opened = await useTicket(tx, { vendor, ticket, at, rng });
+      if (!opened.ok) return answerOf(opened.fault);
+      const { launch, token, endsAt } = opened.value;
+      if ((await listInactive(tx, [launch.member])).size > 0) return answerOf('PLAYER_LOCKED');
+      const [balance = null] = await balancesOf(tx, [launch]);
+      const { member, currency, node } = launch;
+      const game = (await catalogueOf(launch)).byNode.get(node);
+      return {
+        ...answerOf('OK', { balance }),
+        playerId: member,
+        token,
+        tokenEndsAt: endsAt,
+        currency,
+        gameCode: game?.code,
+      };
+    });
+
+  return {
+    close: errands.close,
+    routes: inRoom('games', [
+      route(vendorAuthenticate, authenticate),
+      route(vendorBalance, showBalance),
+      route(vendorBet, move('bet')),
+      route(vendorWin, move('win')),
+      route(vendorRollback, move('rollback')),
+      route(vendorBetWin, move('betWin')),
+      route(vendorPromo, move('promo')),
+      route(vendorEndRound, move('endRound')),
+    ]),
+  };
+}

@@ -1,0 +1,122 @@
+/** What is known of each errand of a batch, read under the players' locks and for all of them at once. */
+import { listUnsettled, readWagers, type StandingBet, type UnsettledBet } from '#domains/bets/server/index.ts';
+import type { Known, KnownWager } from '#domains/games/rules/gateway.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { Errand } from './errand.ts';
+import { listEnded, listRoundTxs, listTxs, type RoundPlace, type TxPlace } from './vendor-tx.store.ts';
+
+export type KnownErrand = Known & { readonly standing: StandingBet | null };
+
+/** The record of bets names a vendor's bet by its player and transaction: vendors count per player. */
+export const wagerOf = ({ vendor, playerId }: Errand['request'], tx: string) => ({
+  vassalage: vendor,
+  round: `${playerId}:${tx}`,
+});
+
+const ownOf = ({ request }: Errand) => ('txId' in request ? request.txId : null);
+const refOf = ({ request }: Errand) => ('refTxId' in request ? (request.refTxId ?? null) : null);
+
+/** A bet asks nothing of its round; whatever ends one does. */
+const roundOf = ({ call, request }: Errand): RoundPlace | null =>
+  call === 'win' || call === 'rollback' || call === 'endRound'
+    ? { vendor: request.vendor, member: request.playerId, round: request.roundId }
+    : null;
+
+const txKey = ({ vendor, member, tx }: TxPlace) => JSON.stringify([vendor, member, tx]);
+const roundKey = ({ vendor, member, round }: RoundPlace) => JSON.stringify([vendor, member, round]);
+const wagerKey = ({ vassalage, round }: { vassalage: string; round: string }) => `${vassalage}:${round}`;
+
+export type Gathered = { readonly known: readonly KnownErrand[]; readonly standing: readonly StandingBet[] };
+
+export async function gather(tx: Tx, errands: readonly Errand[]): Promise<Gathered> {
+  const named = errands.flatMap((errand) =>
+    [ownOf(errand), refOf(errand)].flatMap((id) => (id === null ? [] : [{ errand, id }])),
+  );
+  const places = named.map(({ errand: { request }, id }) => ({
+    vendor: request.vendor,
+    member: request.playerId,
+    tx: id,
+  }));
+  const rounds = errands.flatMap((errand) => roundOf(errand) ?? []);
+  const txs = new Map((places.length > 0 ? await listTxs(tx, places) : []).map((row) => [txKey(row), row]));
+  const roundTxs = grouped(await listRoundTxs(tx, rounds), ({ vendor, member, round }) =>
+    roundKey({ vendor, member, round: round ?? '' }),
+  );
+  const ended = new Set((await listEnded(tx, rounds)).map(roundKey));
+  const unsettled = await listUnsettled(
+    tx,
+    rounds.map(({ vendor, member, round }) => ({ vassalage: vendor, member, gameRound: round })),
+  );
+  const roundBets = grouped(unsettled, ({ vassalage, member, gameRound }) =>
+    roundKey({ vendor: vassalage, member, round: gameRound }),
+  );
+  const standing = await readWagers(
+    tx,
+    wagersOf({ named, errands, unsettled, roundTxs: [...roundTxs.values()].flat() }),
+  );
+  const bets = new Map(standing.map((bet) => [wagerKey(bet), bet]));
+
+  const known = errands.map((errand): KnownErrand => {
+    const { request } = errand;
+    const txOf = (id: string | null) =>
+      id === null ? null : (txs.get(txKey({ vendor: request.vendor, member: request.playerId, tx: id })) ?? null);
+    const betOf = (id: string | null) => (id === null ? null : (bets.get(wagerKey(wagerOf(request, id))) ?? null));
+    const round = roundOf(errand);
+    const key = round === null ? '' : roundKey(round);
+    const own = betOf(ownOf(errand));
+    return {
+      own: txOf(ownOf(errand)),
+      ownBet: wagerFace(own),
+      ref: txOf(refOf(errand)),
+      refBet: wagerFace(betOf(refOf(errand))),
+      roundBets: (roundBets.get(key) ?? []).map(({ vendorTx, id, state, gameRound }) => ({
+        tx: vendorTx,
+        id,
+        state,
+        round: gameRound,
+      })),
+      roundTxs: roundTxs.get(key) ?? [],
+      isEnded: ended.has(key),
+      standing: own,
+    };
+  });
+  return { known, standing };
+}
+
+type Named = {
+  readonly named: readonly { readonly errand: Errand; readonly id: string }[];
+  readonly errands: readonly Errand[];
+  readonly unsettled: readonly UnsettledBet[];
+  readonly roundTxs: readonly {
+    readonly vendor: string;
+    readonly member: string;
+    readonly tx: string;
+    readonly ref: string | null;
+  }[];
+};
+
+/** Every bet that a step of this batch may be about, so that the record of bets is read once. */
+function wagersOf({ named, unsettled, roundTxs }: Named): { vassalage: string; round: string }[] {
+  const all = [
+    ...named.map(({ errand, id }) => wagerOf(errand.request, id)),
+    ...unsettled.map(({ vassalage, member, vendorTx }) => ({ vassalage, round: `${member}:${vendorTx}` })),
+    ...roundTxs.flatMap(({ vendor, member, tx, ref }) =>
+      [tx, ref].flatMap((id) => (id === null ? [] : [{ vassalage: vendor, round: `${member}:${id}` }])),
+    ),
+  ];
+  return [...new Map(all.map((wager) => [wagerKey(wager), wager])).values()];
+}
+
+const wagerFace = (bet: StandingBet | null): KnownWager | null =>
+  bet && { tx: bet.vendorTx ?? '', id: bet.id, state: bet.state, round: bet.gameRound ?? '' };
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,104 @@
+/** Whether a new bet may be taken: the token, the player, the game, and what law and the player themselves have set. */
+
+import type { GatewayWord } from '#domains/games/contract/gateway.ts';
+import { isInMaintenance } from '#domains/games/rules/openness.ts';
+import { listInactive } from '#domains/identity/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { Catalogue, CatalogueGame, CatalogueOf } from '../catalogue.ts';
+import type { Launch, PlayerRow } from './launch.store.ts';
+
+export type Stake = {
+  readonly member: MemberId;
+  readonly currency: string;
+  readonly amount: Money;
+  readonly at: Instant;
+};
+
+/**
+ * Limits, breaks and the terms of bonuses, for many stakes at once and in their order; null lets a stake pass. It is
+ * asked before the vault, and holds whatever it needs until the transaction ends.
+ */
+export type StakeDoor = (
+  tx: Tx,
+  stakes: readonly Stake[],
+) => Promise<readonly ('BET_NOT_ALLOWED' | 'LIMIT_REACHED' | null)[]>;
+
+export type NewBet = {
+  readonly player: PlayerRow;
+  readonly gameCode: string;
+  readonly amount: Money;
+  readonly at: Instant;
+};
+
+export type BetJudgement =
+  | { readonly ok: true; readonly game: CatalogueGame; readonly launch: Launch }
+  | { readonly ok: false; readonly word: GatewayWord };
+
+export type GameOf = (launch: Launch, code: string) => Promise<CatalogueGame | null>;
+
+/** A code may stand in two categories of one vendor; the game that was launched comes first. */
+export function createGameOf(catalogueOf: CatalogueOf): GameOf {
+  const indexes = new WeakMap<Catalogue, ReadonlyMap<string, CatalogueGame>>();
+  const indexOf = (catalogue: Catalogue) => {
+    const known = indexes.get(catalogue);
+    if (known) return known;
+    const playable = catalogue.games.filter(({ kind }) => kind === 'GAME');
+    const index = new Map(playable.map((game) => [`${game.vendor}/${game.code}`, game]));
+    indexes.set(catalogue, index);
+    return index;
+  };
+  return async (launch, code) => {
+    const catalogue = await catalogueOf(launch);
+    const launched = catalogue.byNode.get(launch.node);
+    if (launched?.code === code && launched.vendor === launch.vendor) return launched;
+    return indexOf(catalogue).get(`${launch.vendor}/${code}`) ?? null;
+  };
+}
+
+type Deps = { readonly gameOf: GameOf; readonly mayStake: StakeDoor };
+
+export async function judgeBets(tx: Tx, bets: readonly NewBet[], { gameOf, mayStake }: Deps): Promise<BetJudgement[]> {
+  if (bets.length === 0) return [];
+  const inactive = await listInactive(
+    tx,
+    bets.map(({ player }) => player.member),
+  );
+  const judgements: BetJudgement[] = [];
+  for (const bet of bets) judgements.push(await judgeBet(bet, { inactive, gameOf }));
+  const passed = judgements.flatMap((judgement, place) => {
+    const bet = bets[place];
+    return judgement.ok && bet ? [{ place, bet }] : [];
+  });
+  // In one order in all batches, because the door may hold a row of each player.
+  passed.sort((a, b) => (a.bet.player.member < b.bet.player.member ? -1 : 1));
+  const words = await mayStake(
+    tx,
+    passed.map(({ bet: { player, amount, at } }) => ({
+      member: player.member,
+      currency: player.currency,
+      amount,
+      at,
+    })),
+  );
+  passed.forEach(({ place }, nth) => {
+    const word = words[nth] ?? null;
+    if (word !== null) judgements[place] = { ok: false, word };
+  });
+  return judgements;
+}
+
+type Facts = { readonly inactive: ReadonlySet<MemberId>; readonly gameOf: GameOf };
+
+async function judgeBet({ player, gameCode, at }: NewBet, { inactive, gameOf }: Facts): Promise<BetJudgement> {
+  const { session } = player;
+  const isOwn = session?.vendor === player.vendor && session.member === player.member;
+  if (!session || !isOwn) return { ok: false, word: 'TOKEN_INVALID' };
+  if (at >= session.endsAt) return { ok: false, word: 'TOKEN_EXPIRED' };
+  if (inactive.has(player.member)) return { ok: false, word: 'PLAYER_LOCKED' };
+  const game = await gameOf(session, gameCode);
+  if (!game || isInMaintenance(game, at)) return { ok: false, word: 'GAME_DISABLED' };
+  return { ok: true, game, launch: session };
+}

@@ -1,0 +1,101 @@
+/** Words for the gateway's tests: a vendor with a key, games, players with money, and signed calls in one line. */
+import type { FastifyInstance } from 'fastify';
+import type { AuthenticateAnswer, VendorCall } from '#domains/games/contract/gateway.ts';
+import { gatewayCodes } from '#domains/games/contract/gateway.ts';
+import type { MemberId } from '#kernel/id.ts';
+import type { Clock } from '#kernel/time.ts';
+import { fund, memberOf } from '#ledger/testing.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { type Pool, transact } from '#platform/server/db.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { openLaunch } from './launch.ts';
+import { signatureOf } from './signature.ts';
+import { issueVendorKey } from './vendor-key.ts';
+
+export const vendor = 'JILI';
+export const place = { merchant: 'demo', domain: 'localhost' } as const;
+
+/** As it travels. */
+export type WireAnswer = Omit<AuthenticateAnswer, 'balance'> & {
+  readonly balance: { readonly cash: string; readonly bonus: string; readonly total: string } | null;
+};
+
+export async function openShop(tx: Tx): Promise<void> {
+  await tx.query(
+    `INSERT INTO games.vendor (category, code, display_name) VALUES ('RNG', 'JILI', 'Jili'), ('RNG', 'PG', 'PG')`,
+  );
+  await tx.query(`INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'RNG', 'JILI', 1)`);
+  await tx.query(
+    `INSERT INTO games.game (category, vendor, code, position, name, maintenance_from)
+     VALUES ('RNG', 'JILI', 'boxing', 1, 'Boxing', NULL), ('RNG', 'JILI', 'closed', 2, 'Closed', '2020-01-01'),
+            ('RNG', 'PG', 'elsewhere', 3, 'Elsewhere', NULL)`,
+  );
+}
+
+export type Player = { readonly playerId: MemberId; readonly token: string; readonly ticket: string };
+
+export type Caller = {
+  call(name: VendorCall, fields: object, sent?: Sent): Promise<WireAnswer>;
+  /** A member with money, launched and authenticated. */
+  player(name: string, pesos?: number): Promise<Player>;
+  /** A ticket that nobody has used. */
+  launch(member: MemberId): Promise<string>;
+};
+
+type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly bytes?: string };
+
+export async function vendorCaller(
+  app: FastifyInstance,
+  { pool, clock }: { pool: Pool; clock: Clock },
+): Promise<Caller> {
+  const { secret } = await transact(pool, (tx) => issueVendorKey(tx, { vendor, at: clock.now(), rng: systemRng }));
+  let asked = 0;
+
+  async function call(name: VendorCall, fields: object, { headers = {}, bytes }: Sent = {}): Promise<WireAnswer> {
+    asked += 1;
+    const payload = bytes ?? JSON.stringify({ requestId: `q${asked}`, vendor, ...fields });
+    const timestamp = headers['x-timestamp'] ?? String(clock.now());
+    const signature = signatureOf(secret, timestamp, Buffer.from(payload));
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/wps/vendor/v1/${name}`,
+      payload,
+      headers: {
+        host: 'wallet.example',
+        'content-type': 'application/json',
+        'x-vendor': vendor,
+        'x-timestamp': timestamp,
+        'x-signature': signature,
+        ...headers,
+      },
+    });
+    if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+    return answer.json<WireAnswer>();
+  }
+
+  async function launch(member: MemberId): Promise<string> {
+    const { rows } = await pool.query<{ node: string }>(`SELECT node::text FROM games.game WHERE code = 'boxing'`);
+    const node = rows[0]?.node ?? '';
+    const sending = { ...place, vendor, member, currency: 'PHP', node, at: clock.now(), rng: systemRng };
+    return (await transact(pool, (tx) => openLaunch(tx, sending))).ticket;
+  }
+
+  async function player(name: string, pesos = 100): Promise<Player> {
+    const playerId = memberOf(name);
+    await pool.query(
+      `INSERT INTO identity.member (id, merchant, account, type, language, password_hash, password_changed_at, created_at)
+       VALUES ($1, 'demo', $2, 0, 'EN', 'none', now(), now()) ON CONFLICT DO NOTHING`,
+      [playerId, name],
+    );
+    await fund(pool, [name], BigInt(pesos) * 10_000n);
+    const ticket = await launch(playerId);
+    const { token = '' } = await call('authenticate', { token: ticket });
+    return { playerId, token, ticket };
+  }
+
+  return { call, player, launch };
+}
+
+/** The parts of an answer that a table compares. */
+export const told = ({ code, duplicate, balance }: WireAnswer): string =>
+  `${Object.entries(gatewayCodes).find(([, each]) => each === code)?.[0]}${duplicate ? ' again' : ''} ${balance?.cash ?? '-'}`;

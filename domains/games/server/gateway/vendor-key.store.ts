@@ -1,0 +1,55 @@
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type SealedKey = { readonly id: string; readonly sealed: Buffer };
+export type NewVendorKey = SealedKey & { readonly vendor: string; readonly createdAt: Instant };
+
+/** The key that seals the others, made where it is missing. */
+export async function keepSeal(tx: Tx, fresh: Uint8Array): Promise<Buffer> {
+  await tx.query('INSERT INTO games.vendor_seal (key) VALUES ($1) ON CONFLICT DO NOTHING', [fresh]);
+  const made = await readSeal(tx);
+  if (!made) throw new Error('games: the seal of the vendor keys was not kept');
+  return made;
+}
+
+export async function readSeal(tx: Tx): Promise<Buffer | null> {
+  const { rows } = await tx.query<{ key: Buffer }>('SELECT key FROM games.vendor_seal');
+  return rows[0]?.key ?? null;
+}
+
+export async function insertVendorKey(tx: Tx, { id, vendor, sealed, createdAt }: NewVendorKey): Promise<void> {
+  await tx.query('INSERT INTO games.vendor_key (id, vendor, secret_sealed, created_at) VALUES ($1, $2, $3, $4)', [
+    id,
+    vendor,
+    sealed,
+    new Date(createdAt),
+  ]);
+}
+
+/** Those in use, the newest first. */
+export async function listVendorKeys(tx: Tx, vendor: string): Promise<SealedKey[]> {
+  const { rows } = await tx.query<SealedKey>(
+    `SELECT id, secret_sealed AS sealed FROM games.vendor_key WHERE vendor = $1 AND revoked_at IS NULL
+      ORDER BY created_at DESC, id DESC LIMIT 10`,
+    [vendor],
+  );
+  return rows;
+}
+
+/** False where there is no such key, or it is revoked already. */
+export async function markRevoked(tx: Tx, id: string, at: Instant): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE games.vendor_key SET revoked_at = greatest($2, created_at) WHERE id = $1 AND revoked_at IS NULL',
+    [id, new Date(at)],
+  );
+  return rowCount === 1;
+}
+
+/** The code for a rollback of a bet that we never heard of; null where the vendor takes the usual one. */
+export async function readUnknownRollback(tx: Tx, vendor: string): Promise<number | null> {
+  const { rows } = await tx.query<{ code: number }>(
+    'SELECT unknown_rollback AS code FROM games.vendor_profile WHERE vendor = $1',
+    [vendor],
+  );
+  return rows[0]?.code ?? null;
+}

@@ -1,0 +1,215 @@
+/** What a errand does once it is judged: steps of bets, a credit, and what is kept of it. */
+import { hash } from 'node:crypto';
+import type { BetStep } from '#domains/bets/server/index.ts';
+import {
+  type Answered,
+  judgeBet,
+  judgeEnd,
+  judgePromo,
+  judgeRollback,
+  judgeWin,
+  type KnownTx,
+} from '#domains/games/rules/gateway.ts';
+import { makeId } from '#kernel/id.ts';
+import { houseAccount, type Item, memberAccount } from '#ledger';
+import type { CatalogueGame } from '../catalogue.ts';
+import type { Errand } from './errand.ts';
+import { type KnownErrand, wagerOf } from './known.ts';
+import type { PlayerRow } from './launch.store.ts';
+import type { NewTx, RoundPlace } from './vendor-tx.store.ts';
+
+export type Work = {
+  readonly do: 'work';
+  /** The first decides the answer; the others end what the round leaves open. */
+  readonly steps: readonly BetStep[];
+  readonly credit: Item | null;
+  readonly keep: readonly NewTx[];
+  /** Free bets that are given back. */
+  readonly voids: readonly string[];
+  readonly end: RoundPlace | null;
+  readonly word: Answered['word'];
+  /** What we call it; null where the bet's own id is told, or nothing has a name. */
+  readonly id: string | null;
+};
+
+export type BetErrand = Extract<Errand, { call: 'bet' | 'betWin' }>;
+type EndingErrand = Exclude<Errand, BetErrand>;
+
+const nothing = { steps: [], credit: null, keep: [], voids: [], end: null, word: 'OK', id: null } as const;
+const work = (parts: Partial<Work>): Work => ({ do: 'work', ...nothing, ...parts });
+
+/** A bet without money is kept beside the record of bets, which knows stakes alone. */
+export const isFree = ({ request }: BetErrand) => request.isFree || request.amount === 0n;
+
+/** A bet that only takes a stake. One that ends its round at once is lost, as if it had won nothing in one call. */
+const isPlain = (errand: BetErrand) => errand.call === 'bet' && !errand.request.roundClosed && !isFree(errand);
+
+export const judgeBetErrand = (errand: BetErrand, known: KnownErrand) =>
+  judgeBet(known, { content: errand.content, isPlain: isPlain(errand) });
+
+const roundOf = ({
+  vendor,
+  playerId,
+  roundId,
+}: {
+  vendor: string;
+  playerId: RoundPlace['member'];
+  roundId: string;
+}) => ({
+  vendor,
+  member: playerId,
+  round: roundId,
+});
+
+type Kept = Pick<NewTx, 'tx' | 'kind'> & Partial<Pick<NewTx, 'round' | 'ref' | 'id'>>;
+
+const keptOf = ({ request: { vendor, playerId }, id, content, at }: Errand, kept: Kept): NewTx => ({
+  vendor,
+  member: playerId,
+  id,
+  round: null,
+  ref: null,
+  content: kept.kind === 'tombstone' ? null : content,
+  at,
+  ...kept,
+});
+
+/** The bet as the record keeps it. `known` is one that stands already: then its own facts hold, but for what is asked. */
+export function placeWork(
+  errand: BetErrand,
+  { player, game, known }: { player: PlayerRow; game: CatalogueGame | null; known: KnownErrand },
+): Work {
+  const { request, at } = errand;
+  const { standing } = known;
+  const node = game?.node ?? standing?.node ?? '';
+  const bet = {
+    ...wagerOf(request, request.txId),
+    member: request.playerId,
+    merchant: standing?.merchant ?? player.merchant,
+    currency: request.currency,
+    category: standing?.node === node ? standing.category : (game?.category ?? ''),
+    node,
+    stake: request.amount,
+    placedAt: at,
+    gameRound: request.roundId,
+    vendorTx: request.txId,
+  };
+  return work({ steps: [{ kind: 'place', bet }] });
+}
+
+/** A bet that is new and may be taken. */
+export function newBetWork(
+  errand: BetErrand,
+  facts: { player: PlayerRow; game: CatalogueGame; known: KnownErrand },
+): Work {
+  const { request, id, at } = errand;
+  if (isPlain(errand)) return placeWork(errand, facts);
+  const won = errand.call === 'betWin' ? errand.request.winAmount : null;
+  const end = request.roundClosed ? roundOf(request) : null;
+  const { txId: tx, roundId: round } = request;
+  if (isFree(errand)) {
+    const credit = won === null ? null : creditOf(errand, won);
+    return work({ id, end, credit, keep: [keptOf(errand, { tx, kind: 'free_bet', round })] });
+  }
+  const [placed] = placeWork(errand, facts).steps;
+  if (placed?.kind !== 'place') throw new Error('games: a bet without a place');
+  const bet = { ...placed.bet, payout: won ?? (0n as typeof request.amount), settledAt: at };
+  return work({ id, end, steps: [{ kind: 'play', bet }], keep: [keptOf(errand, { tx, kind: 'bet_win', round })] });
+}
+
+/** Gifts are the house's rewards and no result of a stake. Nothing moves for a gift of nothing. */
+function creditOf({ request, call, at }: Errand, amount: VendorAmount): Item | null {
+  if (amount === 0n || !('txId' in request)) return null;
+  const { vendor, playerId, currency, txId } = request;
+  return {
+    key: `vendor:${vendor}:${playerId}:${txId}`,
+    legs: [
+      {
+        from: houseAccount('rewards', currency),
+        to: memberAccount(playerId, 'cash', currency),
+        amount,
+        kind: 'reward',
+      },
+    ],
+    eventAt: at,
+    memo: `${vendor} ${call}`,
+  };
+}
+type VendorAmount = BetErrand['request']['amount'];
+
+/** Everything that is no bet. */
+export function judgeEnding(errand: EndingErrand, known: KnownErrand): Answered | Work {
+  switch (errand.call) {
+    case 'win':
+      return winWork(errand, known);
+    case 'rollback':
+      return rollbackWork(errand, known);
+    case 'promo': {
+      const { content, request, id } = errand;
+      const verdict = judgePromo(known, content);
+      if (verdict.do === 'answer') return verdict;
+      const keep = [keptOf(errand, { tx: request.txId, kind: 'promo', ref: request.campaignId })];
+      return work({ id, credit: creditOf(errand, request.amount), keep });
+    }
+    default: {
+      const verdict = judgeEnd(known);
+      if (verdict.do === 'answer') return verdict;
+      return work({ steps: lostSteps(errand, known, null), end: roundOf(errand.request) });
+    }
+  }
+}
+
+function winWork(errand: Extract<Errand, { call: 'win' }>, known: KnownErrand): Answered | Work {
+  const { request, content, id, at } = errand;
+  const ref = request.refTxId ?? null;
+  const isGift = request.isFree || request.isPromo;
+  const verdict = judgeWin(known, { content, round: request.roundId, ref, isGift });
+  if (verdict.do === 'answer') return verdict;
+  const kept = { tx: request.txId, kind: 'win', round: request.roundId } as const;
+  const end = request.roundClosed ? roundOf(request) : null;
+  const paid = verdict.do === 'pay' ? verdict.tx : null;
+  const lost = end ? lostSteps(errand, known, paid) : [];
+  if (paid === null) {
+    return work({
+      id,
+      end,
+      credit: creditOf(errand, request.amount),
+      steps: lost,
+      keep: [keptOf(errand, { ...kept, ref })],
+    });
+  }
+  const key = `pay:${request.vendor}:${request.playerId}:${request.txId}`;
+  const pay: BetStep = { kind: 'pay', wager: wagerOf(request, paid), amount: request.amount, key, at };
+  return work({ id, end, steps: [pay, ...lost], keep: [keptOf(errand, { ...kept, ref: paid })] });
+}
+
+/** A round that ends leaves nothing open: what no result named is lost. */
+function lostSteps({ request, at }: EndingErrand, { roundBets }: KnownErrand, paid: string | null): BetStep[] {
+  return roundBets
+    .filter(({ tx, state }) => state === 'open' && tx !== paid)
+    .map(({ tx }) => {
+      const wager = wagerOf(request, tx);
+      return { kind: 'pay', wager, amount: 0n as VendorAmount, key: `lost:${wager.vassalage}:${wager.round}`, at };
+    });
+}
+
+function rollbackWork(errand: Extract<Errand, { call: 'rollback' }>, known: KnownErrand): Answered | Work {
+  const { request, content, id, at, unknownRollback } = errand;
+  const verdict = judgeRollback(known, { content, round: request.roundId, unknown: unknownRollback });
+  if (verdict.do === 'answer') return verdict;
+  const { txId: tx, refTxId: ref, roundId: round } = request;
+  const kept = keptOf(errand, { tx, kind: 'rollback', round, ref });
+  if (verdict.do === 'void') {
+    return work({ id, steps: [{ kind: 'void', wager: wagerOf(request, verdict.tx), at }], keep: [kept] });
+  }
+  if (verdict.do === 'void_free') return work({ id, voids: [freeOf(known).id], keep: [kept] });
+  // The late bet finds it and is refused, whatever the vendor wants to hear now.
+  const graveId = makeId('gx', at, hash('sha256', `tombstone ${id}`, 'buffer'));
+  const grave = keptOf(errand, { tx: ref, kind: 'tombstone', round, id: graveId });
+  return work({ id, word: unknownRollback, keep: [kept, grave] });
+}
+
+function freeOf({ ref }: KnownErrand): KnownTx {
+  if (!ref) throw new Error('games: no free bet to give back');
+  return ref;
+}
