@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { betsRoutes } from '#domains/bets/server/index.ts';
 import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
 import { type Content, contentRoutes, createContent, readMarket } from '#domains/content/server/index.ts';
-import { gamesRoutes, readGameFaces } from '#domains/games/server/index.ts';
+import { readGameFaces } from '#domains/games/server/index.ts';
 import {
   createAuthenticate,
   createIdentity,
@@ -28,6 +28,7 @@ import type { Rng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
 import { createArt, drawing } from './art.ts';
+import { gamesOf } from './games.ts';
 import { identityOf } from './identity.ts';
 import { protectionOf } from './protection.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
@@ -69,6 +70,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const phoneHostsOf = createPhoneHosts({ pool, clock });
   const protection = protectionOf();
   const identity = createIdentity(identityOf({ ...parts, seals, authenticate }));
+  const games = gamesOf({ ...parts, protection });
   const routes = [
     ...contentRoutes(content),
     ...identity.routes,
@@ -77,7 +79,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ...protection.routes,
     ...betsRoutes({ gameFaces: readGameFaces }),
     ...rewardsRoutes({ ...protection, marketOf: readMarket }),
-    ...gamesRoutes({ pool, clock, marketOf: readMarket }),
+    ...games.routes,
     ...(parts.sandbox ? sandboxLetterRoutes() : []),
   ];
   const app = await createHttp({
@@ -89,6 +91,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     resolveSite: content.resolveSite,
     siteState: content.siteState,
   });
+  app.addHook('onClose', () => games.close());
   const addresses = createAddressReader(parts.trustedProxies);
   outboxFigures(parts.metrics.registry, pool);
   letterFigures(parts.metrics.registry, { pool, clock });

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeSteps } from '#domains/bets/server/index.ts';
+import { openRequirement } from '#domains/rewards/server/index.ts';
+import { type Money, money, ppm } from '#kernel/money.ts';
+import { dayMs, later } from '#kernel/time.ts';
+import { born, fund, memberOf } from '#ledger/testing.ts';
+import { transact } from '#platform/server/db.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { stakeDoorOf } from './games.ts';
+import { protectionOf } from './protection.ts';
+
+let db: TestDatabase;
+const door = stakeDoorOf(protectionOf());
+const peso = (pesos: number): Money => money(BigInt(pesos) * 10_000n);
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await fund(db.pool, ['free', 'limited', 'away', 'bonus'], 10_000_000n);
+});
+afterAll(() => db.drop());
+
+const ask = (...stakes: readonly (readonly [string, number])[]) =>
+  transact(db.pool, (tx) =>
+    door(
+      tx,
+      stakes.map(([name, pesos]) => ({ member: memberOf(name), currency: 'PHP', amount: peso(pesos), at: born })),
+    ),
+  );
+
+test('whoever has set nothing and plays through nothing is let through', async () => {
+  expect(await ask()).toEqual([]);
+  expect(await ask(['free', 1_000])).toEqual([null]);
+});
+
+test('a limit counts what is open, so that many bets at once do not pass it', async () => {
+  await db.pool.query('INSERT INTO protection.setting (member) VALUES ($1)', [memberOf('limited')]);
+  await db.pool.query(
+    `INSERT INTO protection.member_limit (member, kind, period, value) VALUES ($1, 'stake', 'day', $2)`,
+    [memberOf('limited'), peso(100)],
+  );
+  expect(await ask(['limited', 100], ['free', 500])).toEqual([null, null]);
+  expect(await ask(['free', 500], ['limited', 101])).toEqual([null, 'LIMIT_REACHED']);
+  const bet = {
+    member: memberOf('limited'),
+    merchant: 'demo',
+    currency: 'PHP',
+    category: 'RNG',
+    vassalage: 'JILI',
+    node: '1001',
+    round: 'open',
+    stake: peso(60),
+    placedAt: born,
+  };
+  await transact(db.pool, (tx) => takeSteps(tx, [{ kind: 'place', bet }]));
+  expect(await ask(['limited', 41])).toEqual(['LIMIT_REACHED']);
+  expect(await ask(['limited', 40])).toEqual([null]);
+});
+
+test('whoever takes a break does not bet', async () => {
+  await db.pool.query('INSERT INTO protection.setting (member) VALUES ($1)', [memberOf('away')]);
+  await db.pool.query(
+    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until)
+     VALUES ($1, 'cooling_off', '24h', $2, $3, $3)`,
+    [memberOf('away'), new Date(born - 1), new Date(later(born, dayMs))],
+  );
+  expect(await ask(['away', 1], ['free', 1])).toEqual(['BET_NOT_ALLOWED', null]);
+});
+
+test('a bet above the largest one of a bonus is refused before it is placed', async () => {
+  await transact(db.pool, (tx) =>
+    openRequirement(tx, {
+      member: memberOf('bonus'),
+      currency: 'PHP',
+      merchant: 'demo',
+      kind: 'bonus',
+      credit: 'bonus 1',
+      base: peso(100),
+      profile: 'PH',
+      terms: { multiplierPpm: ppm(5_000_000n), maxBet: peso(20) },
+      at: born,
+    }),
+  );
+  expect(await ask(['bonus', 20])).toEqual([null]);
+  expect(await ask(['bonus', 21])).toEqual(['BET_NOT_ALLOWED']);
+});
