@@ -23,10 +23,8 @@ export async function readKnown(tx: Tx, rounds: readonly Wager[]): Promise<Stand
     text: `SELECT b.vassalage, b.round, b.id, b.member, b.merchant, b.currency, b.category, b.node, b.stake,
         b.valid_bet AS "validBet", b.payout, b.state, b.game_round AS "gameRound", b.vendor_tx AS "vendorTx",
         b.placed_at AS "placedAt", b.settled_at AS "settledAt", b.revision
-      FROM json_to_recordset($1) AS asked(vassalage text, round text)
-      JOIN bets.bet b ON b.vassalage = asked.vassalage AND b.round = asked.round
-      ORDER BY b.id FOR NO KEY UPDATE OF b`,
-    values: [JSON.stringify(rounds.map(({ vassalage, round }) => ({ vassalage, round })))],
+      FROM bets.hold($1, $2) AS b`,
+    values: [rounds.map(({ vassalage }) => vassalage), rounds.map(({ round }) => round)],
   });
   return rows;
 }

@@ -27,6 +27,6 @@ export { openStakes, type Played, playedEver, playedSince } from './played.store
 export { type BetFault, type Recorded, recordSettled } from './record.ts';
 export { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts } from './settled.store.ts';
 export { spreadOf } from './spread.store.ts';
-export { type BetStepFault, type Stepped, takeSteps } from './step.ts';
+export { type BetStepFault, openHouse, type Stepped, takeSteps } from './step.ts';
 export { turnoverOf } from './turnover.store.ts';
 export { topWins, type Win } from './win.store.ts';

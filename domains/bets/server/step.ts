@@ -37,6 +37,9 @@ type Due = {
 
 const wagerOf = (step: BetStep): Wager => ('bet' in step ? step.bet : step.wager);
 
+/** The house's side of every stake. Once for a currency, before its first bet: a hot path asks nothing twice. */
+export const openHouse = (tx: Tx, currency: string) => openAccounts(tx, [houseAccount('bets', currency)]);
+
 /**
  * A wager takes one step in a call; the answers stand in the order of the steps. `standing` are the bets of these wagers
  * where the caller has read them already, in this transaction and with `readWagers`, which holds them.
@@ -77,7 +80,6 @@ function judgeAll(steps: readonly BetStep[], known: ReadonlyMap<string, Standing
 /** Posts, writes and answers; gives back what another transaction has done already. */
 async function pay(tx: Tx, due: readonly Due[], answers: Stepped[]): Promise<Due[]> {
   if (due.length === 0) return [];
-  await openAccounts(tx, [...new Set(due.map(({ face }) => houseAccount('bets', face.currency)))]);
   const items = due.flatMap(({ item }) => item ?? []);
   const verdicts = (await post(tx, items)).values();
   const fresh: Due[] = [];

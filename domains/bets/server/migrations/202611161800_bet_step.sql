@@ -32,3 +32,15 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+
+-- The bets of these wagers, held until the transaction ends. A plan that was made while the table was young is kept for
+-- the life of a connection; the switches keep it good on a grown one.
+CREATE FUNCTION bets.hold(p_vassalage text[], p_round text[]) RETURNS SETOF bets.bet LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+BEGIN
+  RETURN QUERY SELECT b.* FROM unnest(p_vassalage, p_round) AS asked(vassalage, round)
+    JOIN bets.bet b ON b.vassalage = asked.vassalage AND b.round = asked.round
+    ORDER BY b.id FOR NO KEY UPDATE OF b;
+END $$;

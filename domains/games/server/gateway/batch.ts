@@ -82,7 +82,7 @@ async function meet(tx: Tx, errands: readonly Errand[]): Promise<Met[]> {
     errands.map(({ request: { vendor, playerId, token } }) => ({
       vendor,
       member: playerId,
-      tokenHash: token === undefined ? null : hashOf(token).toString('hex'),
+      tokenHash: token === undefined ? null : hashOf(token),
     })),
   );
   return errands.flatMap((errand, place) => {

@@ -69,11 +69,16 @@ export type PlayerRow = Launch & {
   readonly session: (Launch & { readonly endsAt: Instant }) | null;
 };
 
-export type AskedPlayer = Player & { readonly tokenHash: string | null };
+export type AskedPlayer = Player & { readonly tokenHash: Buffer | null };
 
-type Flat = Launch & { readonly place: number } & {
+type Flat = Launch & { readonly place: bigint } & {
   readonly [K in keyof Launch as `s_${K}`]: Launch[K] | null;
 } & { readonly endsAt: Instant | null };
+
+const partsOf = (row: string, prefix: string) =>
+  ['id', 'vendor', 'member', 'merchant', 'domain', 'currency', 'node']
+    .map((part) => `(${row}).${part}${part === 'node' ? '::text' : ''} AS ${prefix}${part}`)
+    .join(', ');
 
 /**
  * In the order asked: the latest launch of each player at the vendor, null for whoever was never sent there, with the
@@ -82,25 +87,18 @@ type Flat = Launch & { readonly place: number } & {
 export async function readPlayers(tx: Tx, asked: readonly AskedPlayer[]): Promise<(PlayerRow | null)[]> {
   const { rows } = await tx.query<Flat>({
     name: 'games gateway players',
-    text: `SELECT asked.place, l.id, l.vendor, l.member, l.merchant, l.domain, l.currency, l.node::text,
-        s.id AS s_id, s.vendor AS s_vendor, s.member AS s_member, s.merchant AS s_merchant, s.domain AS s_domain,
-        s.currency AS s_currency, s.node::text AS s_node, s.token_ends_at AS "endsAt"
-      FROM json_to_recordset($1) AS asked(place integer, vendor text, member text, token text)
-      CROSS JOIN LATERAL (
-        SELECT * FROM games.launch WHERE vendor = asked.vendor AND member = asked.member
-        ORDER BY created_at DESC, id DESC LIMIT 1
-      ) AS l
-      LEFT JOIN games.launch s ON s.token_sha256 = decode(asked.token, 'hex')`,
+    text: `SELECT place, ${partsOf('latest', '')}, ${partsOf('session', 's_')}, (session).token_ends_at AS "endsAt"
+      FROM games.read_players($1, $2, $3)`,
     values: [
-      JSON.stringify(
-        asked.map(({ vendor, member, tokenHash }, place) => ({ place, vendor, member, token: tokenHash })),
-      ),
+      asked.map(({ vendor }) => vendor),
+      asked.map(({ member }) => member),
+      asked.map(({ tokenHash }) => tokenHash),
     ],
   });
   const players: (PlayerRow | null)[] = asked.map(() => null);
   for (const { place, id, vendor, member, merchant, domain, currency, node, ...rest } of rows) {
     const session = sessionOf(rest);
-    players[place] = { id, vendor, member, merchant, domain, currency, node, session };
+    players[Number(place) - 1] = { id, vendor, member, merchant, domain, currency, node, session };
   }
   return players;
 }

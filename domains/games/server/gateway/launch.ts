@@ -4,6 +4,7 @@
  * opens nothing.
  */
 import { hash } from 'node:crypto';
+import { openHouse } from '#domains/bets/server/index.ts';
 import { makeId } from '#kernel/id.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { hourMs, type Instant, later, minuteMs } from '#kernel/time.ts';
@@ -26,6 +27,7 @@ export async function openLaunch(tx: Tx, { at, rng, ...launch }: Sending): Promi
   const id = makeId('gl', at, rng.bytes(16));
   const ticket = draw(rng);
   const made = { ...launch, id, createdAt: at, ticketHash: hashOf(ticket), ticketEndsAt: later(at, ticketMs) };
+  await openHouse(tx, launch.currency);
   await insertLaunch(tx, made);
   return { id, ticket };
 }

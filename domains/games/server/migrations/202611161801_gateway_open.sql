@@ -43,6 +43,23 @@ CREATE TABLE games.launch (
 );
 CREATE INDEX launch_of_player ON games.launch (vendor, member, created_at DESC, id DESC);
 
+-- In the order asked: the latest launch of each player at a vendor, and that of their token. The switches keep a plan that
+-- was made while the table was young good on a grown one.
+CREATE FUNCTION games.read_players(p_vendor text[], p_member text[], p_token bytea[])
+RETURNS TABLE (place bigint, latest games.launch, session games.launch) LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+BEGIN
+  RETURN QUERY SELECT asked.place, l.whole, s
+    FROM unnest(p_vendor, p_member, p_token) WITH ORDINALITY AS asked(vendor, member, token, place)
+    CROSS JOIN LATERAL (
+      SELECT one AS whole FROM games.launch one WHERE one.vendor = asked.vendor AND one.member = asked.member
+      ORDER BY one.created_at DESC, one.id DESC LIMIT 1
+    ) AS l
+    LEFT JOIN games.launch s ON s.token_sha256 = asked.token;
+END $$;
+
 -- What a vendor told us beside plain bets, which stand in the record of bets under their own names. A tombstone is a bet
 -- that was rolled back before it came.
 CREATE TABLE games.vendor_tx (
