@@ -259,3 +259,14 @@ test('a vendor that wants to hear of unknown bets is told so, each time, and the
   expect(await ask('rollback', { txId: 'k', refTxId: 'b1' })).toBe('TX_NOT_FOUND again 100');
   expect(await bet()).toBe('ALREADY_CANCELLED 100');
 });
+
+test('a key whose row was changed is believed no more, and the others are', async () => {
+  const { id } = await transact(db.pool, (tx) => issueVendorKey(tx, { vendor, at: clock.now(), rng: systemRng }));
+  const { rowCount } = await db.owner.query(
+    `UPDATE games.vendor_key SET secret_sealed = set_byte(secret_sealed, 30, get_byte(secret_sealed, 30) # 1) WHERE id = $1`,
+    [id],
+  );
+  expect(rowCount).toBe(1);
+  clock.pass(6 * secondMs);
+  expect(await bet()).toBe('OK 90');
+});

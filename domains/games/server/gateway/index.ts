@@ -61,7 +61,7 @@ const createSafely =
 
 export function createGateway({ pool, clock, log, catalogueOf, mayStake }: GatewayDeps): Gateway {
   const safely = createSafely(log);
-  const hear = createHear(createVendorOf({ pool, clock }));
+  const hear = createHear(createVendorOf({ pool, clock, log }));
   const gameOf = createGameOf(catalogueOf);
   const errands = groupCommit<Errand, GatewayAnswer>({
     pool,

@@ -26,12 +26,22 @@ export async function insertVendorKey(tx: Tx, { id, vendor, sealed, createdAt }:
   ]);
 }
 
-/** Those in use, the newest first. */
-export async function listVendorKeys(tx: Tx, vendor: string): Promise<SealedKey[]> {
-  const { rows } = await tx.query<SealedKey>(
-    `SELECT id, secret_sealed AS sealed FROM games.vendor_key WHERE vendor = $1 AND revoked_at IS NULL
-      ORDER BY created_at DESC, id DESC LIMIT 10`,
-    [vendor],
+export type KeyInUse = SealedKey & {
+  readonly vendor: string;
+  /** The code for a rollback of a bet that we never heard of; null where the vendor takes the usual one. */
+  readonly unknownRollback: number | null;
+};
+
+/** More vendors than this are a mistake of the house. */
+const mostKeys = 2_000;
+
+/** Of all vendors, the newest first. */
+export async function listKeysInUse(tx: Tx): Promise<KeyInUse[]> {
+  const { rows } = await tx.query<KeyInUse>(
+    `SELECT k.id, k.vendor, k.secret_sealed AS sealed, p.unknown_rollback AS "unknownRollback"
+       FROM games.vendor_key k LEFT JOIN games.vendor_profile p ON p.vendor = k.vendor
+      WHERE k.revoked_at IS NULL ORDER BY k.created_at DESC, k.id DESC LIMIT $1`,
+    [mostKeys],
   );
   return rows;
 }
@@ -43,13 +53,4 @@ export async function markRevoked(tx: Tx, id: string, at: Instant): Promise<bool
     [id, new Date(at)],
   );
   return rowCount === 1;
-}
-
-/** The code for a rollback of a bet that we never heard of; null where the vendor takes the usual one. */
-export async function readUnknownRollback(tx: Tx, vendor: string): Promise<number | null> {
-  const { rows } = await tx.query<{ code: number }>(
-    'SELECT unknown_rollback AS code FROM games.vendor_profile WHERE vendor = $1',
-    [vendor],
-  );
-  return rows[0]?.code ?? null;
 }

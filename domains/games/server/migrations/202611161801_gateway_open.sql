@@ -14,7 +14,7 @@ CREATE TABLE games.vendor_key (
   created_at timestamptz NOT NULL,
   revoked_at timestamptz CHECK (revoked_at >= created_at)
 );
-CREATE INDEX vendor_key_in_use ON games.vendor_key (vendor) WHERE revoked_at IS NULL;
+CREATE INDEX vendor_key_in_use ON games.vendor_key (created_at DESC, id DESC) WHERE revoked_at IS NULL;
 
 -- Where a vendor wants another answer than the usual one.
 CREATE TABLE games.vendor_profile (
