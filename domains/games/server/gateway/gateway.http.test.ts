@@ -46,6 +46,7 @@ async function play(...steps: readonly Step[]): Promise<string> {
 async function playAs({ playerId, token }: Player, ...steps: readonly Step[]): Promise<string> {
   let last = '';
   for (const [name, fields] of steps) {
+    clock.pass(1);
     last = told(await vendorSide.call(name, { playerId, token, currency: 'PHP', gameCode: 'boxing', ...fields }));
   }
   return last;
@@ -176,8 +177,13 @@ describe('the decision table', () => {
   });
 });
 
-test('the books are true after the whole table, and every bet has its row', async () => {
+test('the books are true after the whole table, every bet has its row, and no round that has ended leaves one open', async () => {
   expect((await verify(db.pool)).differences).toEqual([]);
   const { rows } = await db.pool.query(`SELECT count(*)::integer AS strange FROM bets.bet WHERE vendor_tx IS NULL`);
   expect(rows).toEqual([{ strange: 0 }]);
+  const { rows: left } = await db.pool.query(
+    `SELECT b.id FROM bets.bet b JOIN games.round_end e
+        ON e.vendor = b.vassalage AND e.member = b.member AND e.round = b.game_round WHERE b.state = 'open'`,
+  );
+  expect(left).toEqual([]);
 });
