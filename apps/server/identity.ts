@@ -1,17 +1,30 @@
 /** What identity needs of the rooms that it may not know, and of the process that serves it. */
 import { isFlagOn, readBrandName } from '#domains/content/server/index.ts';
+import { endLaunches } from '#domains/games/server/index.ts';
 import type { Authenticate, IdentityDeps } from '#domains/identity/server/index.ts';
 import { openTrialWallet, payeeNamesOf } from '#domains/wallet/server/index.ts';
+import type { Clock } from '#kernel/time.ts';
 import { announceForcedLogout } from '#platform/server/outbox/index.ts';
 import { registration } from './registration.ts';
 import { securityOf } from './security.ts';
 
 type Given = Pick<IdentityDeps, 'pool' | 'rng' | 'limits' | 'letters' | 'log' | 'seals'> & {
   readonly port?: number;
+  readonly clock: Clock;
   readonly authenticate: Authenticate;
 };
 
-export const identityOf = ({ pool, rng, limits, letters, log, seals, port, authenticate }: Given): IdentityDeps => ({
+export const identityOf = ({
+  pool,
+  rng,
+  limits,
+  letters,
+  log,
+  seals,
+  port,
+  clock,
+  authenticate,
+}: Given): IdentityDeps => ({
   pool,
   rng,
   limits,
@@ -24,9 +37,10 @@ export const identityOf = ({ pool, rng, limits, letters, log, seals, port, authe
   payeeNamesOf,
   security: securityOf(port ?? 8080),
   onTrial: (tx, { member, at }) => openTrialWallet(tx, member, at),
-  onRevoked: (tx, { member, sessions }) => {
+  onRevoked: async (tx, { member, sessions }) => {
     // This process doubts at once; the others do when they hear of it.
     authenticate.doubt(sessions);
-    return announceForcedLogout(tx, { member, sessions, reason: 'session_ended' });
+    await endLaunches(tx, { sessions, at: clock.now() });
+    await announceForcedLogout(tx, { member, sessions, reason: 'session_ended' });
   },
 });

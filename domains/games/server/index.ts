@@ -55,6 +55,7 @@ export { createCatalogueOf, type MarketOf } from './catalogue.ts';
 export { forgetFavourites } from './favourite.store.ts';
 export { readGameFaces } from './game-face.store.ts';
 export { createGateway, type Gateway, type GatewayDeps } from './gateway/index.ts';
+export { endLaunches } from './gateway/launch.store.ts';
 export { openLaunch } from './gateway/launch.ts';
 export type { Stake, StakeDoor } from './gateway/stake.ts';
 export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';

@@ -9,6 +9,7 @@ import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { createCatalogueOf } from '../catalogue.ts';
 import { createGateway, type Gateway, type GatewayDeps } from './index.ts';
+import { endLaunches } from './launch.store.ts';
 import { signatureOf } from './signature.ts';
 import { type Caller, openShop, type Player, told, vendor, vendorCaller } from './testing.ts';
 import { issueVendorKey, revokeVendorKey } from './vendor-key.ts';
@@ -167,6 +168,28 @@ test('what ends a bet is taken after the token has expired, and a bet that was t
   expect(await ask('rollback', { txId: 'k', refTxId: 'b2', roundId: 'r2' })).toBe('OK 105');
   expect(await ask('endRound', { roundId: 'r3' })).toBe('OK 105');
   expect(await ask('promo', { txId: 'p', campaignId: 'c', amount: '1' })).toBe('OK 106');
+});
+
+test('whoever logs out bets no more with what was launched before, and is paid what was won', async () => {
+  await bet();
+  const ticket = await vendorSide.launch(ana.playerId);
+  const sessions = [`session of ${ana.playerId}`];
+  await transact(db.pool, (tx) => endLaunches(tx, { sessions, at: clock.now() }));
+  expect(await bet({ txId: 'b2' })).toBe('TOKEN_EXPIRED 90');
+  expect(told(await vendorSide.call('authenticate', { token: ticket }))).toBe('TOKEN_EXPIRED -');
+  expect(await ask('win', { txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 115');
+});
+
+test('what ends a bet needs no token at all, though the latest launch waits for its ticket to be used', async () => {
+  await bet();
+  await bet({ txId: 'b2', roundId: 'r2' });
+  clock.pass(1);
+  await vendorSide.launch(ana.playerId);
+  const token = undefined;
+  expect(await ask('balance', { token })).toBe('OK 80');
+  expect(await ask('win', { token, txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 105');
+  expect(await ask('rollback', { token, txId: 'k', refTxId: 'b2', roundId: 'r2' })).toBe('OK 115');
+  expect(await bet({ txId: 'b3' })).toBe('OK 105');
 });
 
 test('a locked player bets no more and is paid what was won', async () => {

@@ -14,6 +14,7 @@ export type Launch = {
 };
 
 export type NewLaunch = Launch & {
+  readonly session: string;
   readonly createdAt: Instant;
   readonly ticketHash: Buffer;
   readonly ticketEndsAt: Instant;
@@ -21,8 +22,8 @@ export type NewLaunch = Launch & {
 
 export async function insertLaunch(tx: Tx, one: NewLaunch): Promise<void> {
   await tx.query(
-    `INSERT INTO games.launch (id, vendor, member, merchant, domain, currency, node, created_at, ticket_sha256,
-       ticket_ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO games.launch (id, vendor, member, merchant, domain, currency, node, session, created_at, ticket_sha256,
+       ticket_ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       one.id,
       one.vendor,
@@ -31,6 +32,7 @@ export async function insertLaunch(tx: Tx, one: NewLaunch): Promise<void> {
       one.domain,
       one.currency,
       one.node,
+      one.session,
       new Date(one.createdAt),
       one.ticketHash,
       new Date(one.ticketEndsAt),
@@ -63,31 +65,31 @@ export async function markUsed(tx: Tx, { id, at, tokenHash, endsAt }: Used): Pro
   ]);
 }
 
+/** Tickets and tokens of these sessions are over; what they began is still ended and paid. */
+export async function endLaunches(
+  tx: Tx,
+  { sessions, at }: { readonly sessions: readonly string[]; readonly at: Instant },
+): Promise<void> {
+  await tx.query(
+    `UPDATE games.launch SET ticket_ends_at = least(ticket_ends_at, $2),
+            token_ends_at = CASE WHEN token_ends_at IS NOT NULL THEN least(token_ends_at, $2) END
+      WHERE session = ANY ($1) AND (ticket_ends_at > $2 OR token_ends_at > $2)`,
+    [sessions, new Date(at)],
+  );
+}
+
 export type Player = { readonly vendor: string; readonly member: MemberId };
-export type PlayerRow = Launch & {
-  /** Of the token that was sent with the call; null where none was, or it is unknown. */
-  readonly session: (Launch & { readonly endsAt: Instant }) | null;
-};
+/** The launch of the token that was sent; where none of theirs was, the latest one, and the token is null. */
+export type PlayerRow = Launch & { readonly tokenEndsAt: Instant | null };
 
 export type AskedPlayer = Player & { readonly tokenHash: Buffer | null };
 
-type Flat = Launch & { readonly place: bigint } & {
-  readonly [K in keyof Launch as `s_${K}`]: Launch[K] | null;
-} & { readonly endsAt: Instant | null };
-
-const partsOf = (row: string, prefix: string) =>
-  ['id', 'vendor', 'member', 'merchant', 'domain', 'currency', 'node']
-    .map((part) => `(${row}).${part}${part === 'node' ? '::text' : ''} AS ${prefix}${part}`)
-    .join(', ');
-
-/**
- * In the order asked: the latest launch of each player at the vendor, null for whoever was never sent there, with the
- * launch of their token.
- */
+/** In the order asked; null for whoever was never sent to the vendor. */
 export async function readPlayers(tx: Tx, asked: readonly AskedPlayer[]): Promise<(PlayerRow | null)[]> {
-  const { rows } = await tx.query<Flat>({
+  const { rows } = await tx.query<PlayerRow & { readonly place: bigint }>({
     name: 'games gateway players',
-    text: `SELECT place, ${partsOf('latest', '')}, ${partsOf('session', 's_')}, (session).token_ends_at AS "endsAt"
+    text: `SELECT place, (launch).id, (launch).vendor, (launch).member, (launch).merchant, (launch).domain,
+        (launch).currency, (launch).node::text, CASE WHEN has_token THEN (launch).token_ends_at END AS "tokenEndsAt"
       FROM games.read_players($1, $2, $3)`,
     values: [
       asked.map(({ vendor }) => vendor),
@@ -96,17 +98,6 @@ export async function readPlayers(tx: Tx, asked: readonly AskedPlayer[]): Promis
     ],
   });
   const players: (PlayerRow | null)[] = asked.map(() => null);
-  for (const { place, id, vendor, member, merchant, domain, currency, node, ...rest } of rows) {
-    const session = sessionOf(rest);
-    players[Number(place) - 1] = { id, vendor, member, merchant, domain, currency, node, session };
-  }
+  for (const { place, ...player } of rows) players[Number(place) - 1] = player;
   return players;
-}
-
-function sessionOf(row: Omit<Flat, 'place' | keyof Launch>): PlayerRow['session'] {
-  const { s_id: id, s_vendor: vendor, s_member: member, s_merchant: merchant, endsAt } = row;
-  const { s_domain: domain, s_currency: currency, s_node: node } = row;
-  if (id === null || vendor === null || member === null || merchant === null || endsAt === null) return null;
-  if (domain === null || currency === null || node === null) return null;
-  return { id, vendor, member, merchant, domain, currency, node, endsAt };
 }

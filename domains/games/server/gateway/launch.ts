@@ -20,7 +20,12 @@ export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 const draw = (rng: Rng) => Buffer.from(rng.bytes(32)).toString('base64url');
 
-export type Sending = Omit<Launch, 'id'> & { readonly at: Instant; readonly rng: Rng };
+export type Sending = Omit<Launch, 'id'> & {
+  /** The member's own; when it ends, so does what was launched in it. */
+  readonly session: string;
+  readonly at: Instant;
+  readonly rng: Rng;
+};
 
 /** Whether the member may play is asked before. */
 export async function openLaunch(tx: Tx, { at, rng, ...launch }: Sending): Promise<{ id: string; ticket: string }> {

@@ -34,7 +34,7 @@ export type NewBet = {
 };
 
 export type BetJudgement =
-  | { readonly ok: true; readonly game: CatalogueGame; readonly launch: Launch }
+  | { readonly ok: true; readonly game: CatalogueGame }
   | { readonly ok: false; readonly word: GatewayWord };
 
 export type GameOf = (launch: Launch, code: string) => Promise<CatalogueGame | null>;
@@ -93,12 +93,10 @@ export async function judgeBets(tx: Tx, bets: readonly NewBet[], { gameOf, maySt
 type Facts = { readonly inactive: ReadonlySet<MemberId>; readonly gameOf: GameOf };
 
 async function judgeBet({ player, gameCode, at }: NewBet, { inactive, gameOf }: Facts): Promise<BetJudgement> {
-  const { session } = player;
-  const isOwn = session?.vendor === player.vendor && session.member === player.member;
-  if (!session || !isOwn) return { ok: false, word: 'TOKEN_INVALID' };
-  if (at >= session.endsAt) return { ok: false, word: 'TOKEN_EXPIRED' };
+  if (player.tokenEndsAt === null) return { ok: false, word: 'TOKEN_INVALID' };
+  if (at >= player.tokenEndsAt) return { ok: false, word: 'TOKEN_EXPIRED' };
   if (inactive.has(player.member)) return { ok: false, word: 'PLAYER_LOCKED' };
-  const game = await gameOf(session, gameCode);
+  const game = await gameOf(player, gameCode);
   if (!game || isInMaintenance(game, at)) return { ok: false, word: 'GAME_DISABLED' };
-  return { ok: true, game, launch: session };
+  return { ok: true, game };
 }

@@ -76,7 +76,16 @@ export async function vendorCaller(
   async function launch(member: MemberId): Promise<string> {
     const { rows } = await pool.query<{ node: string }>(`SELECT node::text FROM games.game WHERE code = 'boxing'`);
     const node = rows[0]?.node ?? '';
-    const sending = { ...place, vendor, member, currency: 'PHP', node, at: clock.now(), rng: systemRng };
+    const sending = {
+      ...place,
+      vendor,
+      member,
+      currency: 'PHP',
+      node,
+      session: `session of ${member}`,
+      at: clock.now(),
+      rng: systemRng,
+    };
     return (await transact(pool, (tx) => openLaunch(tx, sending))).ticket;
   }
 

@@ -33,6 +33,8 @@ CREATE TABLE games.launch (
   domain text NOT NULL,
   currency text NOT NULL,
   node bigint NOT NULL,
+  -- The member's own session that it was made in: both end together.
+  session text NOT NULL CHECK (session <> ''),
   created_at timestamptz NOT NULL,
   ticket_sha256 bytea NOT NULL UNIQUE CHECK (octet_length(ticket_sha256) = 32),
   ticket_ends_at timestamptz NOT NULL,
@@ -41,23 +43,28 @@ CREATE TABLE games.launch (
   token_ends_at timestamptz,
   CHECK (num_nonnulls(used_at, token_sha256, token_ends_at) IN (0, 3))
 );
+CREATE INDEX launch_of_session ON games.launch (session);
 CREATE INDEX launch_of_player ON games.launch (vendor, member, created_at DESC, id DESC);
 
--- In the order asked: the latest launch of each player at a vendor, and that of their token. The switches keep a plan that
--- was made while the table was young good on a grown one.
+-- The launch of each player's token at a vendor, or their latest one there where the token is not theirs. The switches keep
+-- a plan that was made while the table was young good on a grown one.
 CREATE FUNCTION games.read_players(p_vendor text[], p_member text[], p_token bytea[])
-RETURNS TABLE (place bigint, latest games.launch, session games.launch) LANGUAGE plpgsql STABLE
+RETURNS TABLE (place bigint, launch games.launch, has_token boolean) LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 BEGIN
-  RETURN QUERY SELECT asked.place, l.whole, s
+  RETURN QUERY SELECT asked.place, CASE WHEN s.id IS NULL THEN l.whole ELSE s END, s.id IS NOT NULL
     FROM unnest(p_vendor, p_member, p_token) WITH ORDINALITY AS asked(vendor, member, token, place)
-    CROSS JOIN LATERAL (
-      SELECT one AS whole FROM games.launch one WHERE one.vendor = asked.vendor AND one.member = asked.member
+    LEFT JOIN games.launch s
+      ON s.token_sha256 = asked.token AND s.vendor = asked.vendor AND s.member = asked.member
+    LEFT JOIN LATERAL (
+      SELECT one AS whole FROM games.launch one
+      WHERE s.id IS NULL AND one.vendor = asked.vendor AND one.member = asked.member
       ORDER BY one.created_at DESC, one.id DESC LIMIT 1
-    ) AS l
-    LEFT JOIN games.launch s ON s.token_sha256 = asked.token;
+    ) AS l ON true
+    -- A row with a hole in it is neither null nor not null; its id has none.
+    WHERE s.id IS NOT NULL OR (l.whole).id IS NOT NULL;
 END $$;
 
 -- What a vendor told us beside plain bets, which stand in the record of bets under their own names. A tombstone is a bet
