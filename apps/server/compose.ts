@@ -28,7 +28,7 @@ import type { Rng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
 import { createArt, drawing } from './art.ts';
-import { gamesOf } from './games.ts';
+import { gamesOf, launchOriginOf } from './games.ts';
 import { identityOf } from './identity.ts';
 import { protectionOf } from './protection.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
@@ -55,6 +55,8 @@ export type Parts = {
   readonly port?: number;
 };
 
+const usualPort = 8080;
+
 export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const { pool, bus, clock, rng, log } = parts;
   const seals = createSeals({ pool, clock, rng });
@@ -65,12 +67,13 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     publicSealKey: seals.publicKey,
     promotionsOf: runningPromotions,
     sandbox: parts.sandbox ?? false,
+    originOf: launchOriginOf(parts.port ?? usualPort),
   });
   const authenticate = createAuthenticate({ pool, clock });
   const phoneHostsOf = createPhoneHosts({ pool, clock });
   const protection = protectionOf();
   const identity = createIdentity(identityOf({ ...parts, seals, authenticate }));
-  const games = gamesOf({ ...parts, protection });
+  const games = gamesOf({ ...parts, protection, originOf: launchOriginOf(parts.port ?? usualPort) });
   const routes = [
     ...contentRoutes(content),
     ...identity.routes,
@@ -159,6 +162,7 @@ async function loadPage(
     brand: page.brand.theme,
     defaultLocale: page.site.locale,
     imageHosts: bootstrap.imageCDNs,
+    frameHosts: bootstrap.launchGameCDNs,
     gtagId: bootstrap.analytics.gtagId,
     callHosts: await phoneHostsOf(page.site.merchant),
     bootstrap: z.encode(readBootstrap.output, bootstrap),

@@ -1,26 +1,46 @@
 /** What games need of the rooms that they may not know, and what stands before every stake. */
-import { readMarket } from '#domains/content/server/index.ts';
+import { readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
 import {
   createCatalogueOf,
   createGateway,
   type Gateway,
   type GatewayDeps,
   gamesRoutes,
+  type LaunchDeps,
+  launchRoutes,
   type Stake,
   type StakeDoor,
 } from '#domains/games/server/index.ts';
 import { type Doors, listGuarded } from '#domains/protection/server/index.ts';
 import { listBound, mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { securityOf } from './security.ts';
 
-type Given = Pick<GatewayDeps, 'pool' | 'clock' | 'log'> & { readonly protection: Pick<Doors, 'mayStake'> };
+type Given = Pick<GatewayDeps, 'pool' | 'clock' | 'log'> & {
+  readonly protection: Pick<Doors, 'mayStake'>;
+  /** Of a host that an operator wrote. */
+  readonly originOf: (host: string) => string;
+};
 
-/** Lists and gateway read one catalogue. */
-export function gamesOf({ pool, clock, log, protection }: Given): Gateway {
+/** Lists, launches and gateway read one catalogue. */
+export function gamesOf({ pool, clock, log, protection, originOf }: Given): Gateway {
   const deps = { pool, clock, marketOf: readMarket };
   const catalogueOf = createCatalogueOf(deps);
   const gateway = createGateway({ pool, clock, log, catalogueOf, mayStake: stakeDoorOf(protection) });
-  return { routes: [...gamesRoutes(deps, catalogueOf), ...gateway.routes], close: gateway.close };
+  const launches = launchRoutes({ catalogueOf, mayOpen: openingDoorOf(protection), originsOf: originsOf(originOf) });
+  return { routes: [...gamesRoutes(deps, catalogueOf), ...launches, ...gateway.routes], close: gateway.close };
+}
+
+const originsOf =
+  (originOf: Given['originOf']): LaunchDeps['originsOf'] =>
+  async (tx, domain) => ({ page: originOf(domain), launch: (await readLaunchHosts(tx, domain)).map(originOf) });
+
+/** The same judges as for a bet, asked about the smallest one: who could not bet at all is told so before the game opens. */
+export function openingDoorOf({ mayStake }: Pick<Doors, 'mayStake'>): LaunchDeps['mayOpen'] {
+  return async (tx, { at, amount, ...player }) => {
+    const allowed = await mayStake(tx, { ...player, amount, at });
+    return allowed.ok ? mayStakeBonus(tx, { ...player, stake: amount }, at) : allowed;
+  };
 }
 
 /**
@@ -49,3 +69,9 @@ export function stakeDoorOf({ mayStake }: Pick<Doors, 'mayStake'>): StakeDoor {
     return words;
   };
 }
+
+/** An operator writes a host with its scheme or without it. */
+export const launchOriginOf =
+  (port: number) =>
+  (host: string): string =>
+    /^https?:\/\//.test(host) ? host : securityOf(port).originOf(host);

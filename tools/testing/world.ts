@@ -10,10 +10,17 @@ import {
   createContent,
   isFlagOn,
   readBrandName,
+  readLaunchHosts,
   readMarket,
 } from '#domains/content/server/index.ts';
 import { texts as gamesTexts } from '#domains/games/contract/texts.ts';
-import { gamesRoutes, readGameFaces } from '#domains/games/server/index.ts';
+import {
+  createCatalogueOf,
+  gamesRoutes,
+  type LaunchDeps,
+  launchRoutes,
+  readGameFaces,
+} from '#domains/games/server/index.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
 import {
@@ -120,6 +127,11 @@ export async function worldDatabase(): Promise<TestDatabase> {
   return testDatabase({ filled: { name: worldTemplate, fill } });
 }
 
+const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
+  page: security.originOf(domain),
+  launch: (await readLaunchHosts(tx, domain)).map(security.originOf),
+});
+
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
   providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
   originOf: security.originOf,
@@ -144,6 +156,7 @@ type Brought = {
   readonly wallet?: Partial<WalletDeps>;
   readonly transfer?: Partial<TransferRouteDeps>;
   readonly rewards?: Partial<OfferDoor>;
+  readonly launch?: Partial<LaunchDeps>;
   /** Of rooms that few tests need. */
   readonly routes?: readonly Route[];
 };
@@ -163,6 +176,7 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
     publicSealKey: () => seals.publicKey(),
     promotionsOf: runningPromotions,
     sandbox: true,
+    originOf: security.originOf,
   });
   const letters = createLetters({ providers: sandboxProviders, clock, rng: systemRng });
   const ended: string[] = [];
@@ -182,6 +196,7 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
     payeeNamesOf,
     security,
   });
+  const catalogueOf = createCatalogueOf({ pool, clock, marketOf: readMarket });
   const http = await testHttp({
     routes: [
       ...identity.routes,
@@ -190,7 +205,8 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
       ...transferRoutes({ ...transferDeps, prove: identity.prove, ...brought.transfer }),
       ...betsRoutes({ gameFaces: readGameFaces }),
       ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...brought.rewards }),
-      ...gamesRoutes({ pool, clock, marketOf: readMarket }),
+      ...gamesRoutes({ pool, clock, marketOf: readMarket }, catalogueOf),
+      ...launchRoutes({ catalogueOf, mayOpen: async () => done(null), originsOf, ...brought.launch }),
       ...(brought.routes ?? []),
     ],
     db,

@@ -25,6 +25,8 @@ export type BootstrapDeps = {
   readonly stateOf: StateOf;
   readonly publicSealKey: () => Promise<SealKey>;
   readonly sandbox: boolean;
+  /** Of a host that an operator wrote, with or without its scheme. */
+  readonly originOf: (host: string) => string;
 };
 
 /** `domain` is a known domain, as a resolved site names it. */
@@ -39,7 +41,15 @@ type Shared = Omit<Bootstrap, OfVisit | 'sandbox'> & {
 const keptMs = 1_000;
 const keptCount = 200;
 
-export function createBootstrapOf({ pool, clock, rng, stateOf, publicSealKey, sandbox }: BootstrapDeps): BootstrapOf {
+export function createBootstrapOf({
+  pool,
+  clock,
+  rng,
+  stateOf,
+  publicSealKey,
+  sandbox,
+  originOf,
+}: BootstrapDeps): BootstrapOf {
   const kept = briefCache<Shared>({ ms: keptMs, max: keptCount, clock });
 
   return async ({ domain, ip }) => {
@@ -50,6 +60,7 @@ export function createBootstrapOf({ pool, clock, rng, stateOf, publicSealKey, sa
     ]);
     return {
       ...shared,
+      launchGameCDNs: shared.launchGameCDNs.map(originOf),
       customerService: services.map(({ link, ...service }) => ({ ...service, path: hidePath(link, rng) })),
       location: { ip },
       serverTime: clock.now(),

@@ -38,13 +38,13 @@ const columns = `
   jsonb_build_object('host', d.host, 'title', d.title, 'description', d.description, 'profile', d.profile,
     'mainDomain', d.main_domain, 'gtagId', d.gtag_id, 'imageCdns', d.image_cdns, 'launchCdns', d.launch_cdns) AS domain`;
 
-/** The first of `names` that is a domain or an alias of one. */
+/** The first of `names` that is a domain, an alias of one or the host of its games. */
 export async function readDomain(tx: Tx, names: readonly string[]): Promise<BrandedDomain | null> {
   const { rows } = await tx.query<BrandedDomain>(
     `SELECT ${columns}
        FROM unnest($1::text[]) WITH ORDINALITY AS asked(name, place)
        LEFT JOIN content.domain_alias a ON a.host = asked.name
-       JOIN content.domain d ON d.host = asked.name OR d.host = a.domain
+       JOIN content.domain d ON d.host = asked.name OR d.host = a.domain OR asked.name = ANY (d.launch_cdns)
        JOIN content.brand b ON b.merchant = d.merchant
       ORDER BY asked.place, d.host = asked.name DESC LIMIT 1`,
     [names],

@@ -50,7 +50,8 @@ const kislap: DemoBrand = {
     mainDomain: 'localhost',
     gtagId: null,
     imageCdns: [],
-    launchCdns: [],
+    // A host of its own, so that a game's frame is a stranger to the page around it.
+    launchCdns: ['play.localhost'],
     isDefault: true,
   },
   aliases: ['127.0.0.1', '[::1]', '*address'],
@@ -93,7 +94,7 @@ const tala: DemoBrand = {
     mainDomain: 'tala.localhost',
     gtagId: null,
     imageCdns: [],
-    launchCdns: [],
+    launchCdns: ['play.tala.localhost'],
     isDefault: false,
   },
   aliases: [],

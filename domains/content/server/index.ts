@@ -74,5 +74,5 @@ export { type AnswerGiven, answerFeedback } from './feedback.ts';
 export { listHelpPages } from './help.store.ts';
 export { saveHelpSection } from './help.ts';
 export { closeSite, openSite } from './maintenance.ts';
-export { readDefaultHost, readMarket } from './site.ts';
+export { readDefaultHost, readLaunchHosts, readMarket } from './site.ts';
 export { isFlagOn } from './whitelabel.ts';

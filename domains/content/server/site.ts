@@ -69,6 +69,10 @@ export async function readMarket(tx: Tx, domain: string): Promise<{ languages: r
   return { languages: found.brand.languages, profile: found.domain.profile };
 }
 
+/** The hosts that frames of games may come from, as the operator wrote them. */
+export const readLaunchHosts = async (tx: Tx, domain: string): Promise<readonly string[]> =>
+  (await readDomain(tx, [domain]))?.domain.launchCdns ?? [];
+
 /** Null only when there is no domain at all. */
 export const readDefaultHost = async (tx: Tx): Promise<string | null> =>
   (await readDefaultDomain(tx))?.domain.host ?? null;

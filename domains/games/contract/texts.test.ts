@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import * as list from './game-list.ts';
+import * as launch from './launch.ts';
 import * as own from './own-games.ts';
 import { texts } from './texts.ts';
 import * as vendor from './vendor.ts';
 import * as winner from './winner.ts';
 
-const declared = [list, own, vendor, winner]
+const declared = [launch, list, own, vendor, winner]
   .flatMap((contract) => Object.values<unknown>(contract))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

@@ -1,5 +1,5 @@
 /** The door of games. */
-import { type Route, route } from '#platform/server/route.ts';
+import { inRoom, type Route, route } from '#platform/server/route.ts';
 import {
   listGameMenus,
   listGames,
@@ -8,6 +8,7 @@ import {
   readGame,
   searchGames,
 } from '../contract/game-list.ts';
+import { launchGame, launchGameByFallback } from '../contract/launch.ts';
 import {
   addFavourite,
   listFavouriteGames,
@@ -19,6 +20,7 @@ import { listRooms, listVendorGameTypes, listVendors } from '../contract/vendor.
 import { chooseWinnerName, listWinners, readWinnerChoice, readWinnerPicture } from '../contract/winner.ts';
 import { type CatalogueDeps, type CatalogueOf, createCatalogueOf } from './catalogue.ts';
 import { createGameLists } from './game-list.ts';
+import { createLaunching, type LaunchDeps } from './launching.ts';
 import { createOwnGames } from './own-games.ts';
 import { createVendors } from './vendor.ts';
 import { createListWinners } from './winner.ts';
@@ -51,6 +53,12 @@ export function gamesRoutes(deps: CatalogueDeps, catalogueOf: CatalogueOf = crea
   ];
 }
 
+/** In their own room: protection words some of their refusals too. */
+export function launchRoutes(deps: LaunchDeps): Route[] {
+  const { launch, launchByFallback } = createLaunching(deps);
+  return inRoom('games', [route(launchGame, launch), route(launchGameByFallback, launchByFallback)]);
+}
+
 export { createCatalogueOf, type MarketOf } from './catalogue.ts';
 export { forgetFavourites } from './favourite.store.ts';
 export { readGameFaces } from './game-face.store.ts';
@@ -60,4 +68,6 @@ export { openLaunch } from './gateway/launch.ts';
 export type { Stake, StakeDoor } from './gateway/stake.ts';
 export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';
 export { measureHeat } from './heat.ts';
+export type { LaunchDeps, Opening } from './launching.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';
+export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';

@@ -17,6 +17,7 @@ import { pageOf } from '../rules/page.ts';
 import type { CatalogueGame, CatalogueOf } from './catalogue.ts';
 import * as store from './favourite.store.ts';
 import { showGame, viewOf } from './game-view.ts';
+import { lastOpened } from './vendor-launch.store.ts';
 
 /** Some of what was played may have left the catalogue; this many are enough to fill the list all the same. */
 const playedLookedAt = 100;
@@ -40,10 +41,11 @@ export function createOwnGames(catalogueOf: CatalogueOf): OwnGames {
     async recent({ tx, site, caller, clock, locale }, { gameType, page, pageSize, language }) {
       const catalogue = await catalogueOf(site);
       const view = viewOf(catalogue, { clock, locale }, language);
-      const played = await lastPlayed(tx, { member: caller.member, limit: playedLookedAt });
+      const asked = { member: caller.member, limit: playedLookedAt };
+      const played = [...(await lastPlayed(tx, asked)), ...(await lastOpened(tx, asked))].sort((a, b) => b.at - a.at);
       const games = played.flatMap(({ node }) => catalogue.byNode.get(node) ?? []);
-      const asked = games.filter(({ category }) => isAskedFor(category, gameType));
-      const shown = [...new Set([...asked, ...games])].slice(0, recentGameCount);
+      const wanted = games.filter(({ category }) => isAskedFor(category, gameType));
+      const shown = [...new Set([...wanted, ...games])].slice(0, recentGameCount);
       return done(pageOf(shown, { pageNo: page, size: pageSize }).content.map((game) => showGame(game, view)));
     },
 

@@ -12,6 +12,7 @@ import * as writing from './catalogue-writing.store.ts';
 import { type DemoGame, demoGames } from './demo/demo-catalogue.ts';
 import { conditionOf } from './demo/demo-condition.ts';
 import { type Played, playHistory } from './demo/demo-history.ts';
+import { demoLaunches } from './demo/demo-launch.ts';
 import { lanesOf } from './demo/demo-player.ts';
 import {
   demoClosedVendor,
@@ -27,6 +28,7 @@ import { insertFavourites } from './favourite.store.ts';
 import { listGameRows } from './game.store.ts';
 import { measureHeat } from './heat.ts';
 import { insertTransferVendors } from './transfer-vendor.store.ts';
+import { insertVendorLaunches } from './vendor-launch.store.ts';
 
 const brands = ['demo', 'tala'] as const;
 const mostMembers = 1_000;
@@ -41,6 +43,7 @@ async function seedGames({ pool, rng, today }: SeedContext): Promise<string> {
     const chance = chanceOf(Buffer.from(rng.bytes(16)).toString('hex'));
     const midnight = startOf(today);
     await seedVendors(tx);
+    await insertVendorLaunches(tx, demoLaunches);
     await seedTransferVendors(tx, midnight);
     const games = await seedCatalogue(tx, midnight, chance);
     await seedRooms(tx, chance);

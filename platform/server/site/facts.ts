@@ -14,6 +14,8 @@ export type SitePage = {
   readonly defaultLocale: Locale;
   /** Where pictures may come from besides the site itself, as the operator wrote it. */
   readonly imageHosts: readonly string[];
+  /** Where the frames of games come from. */
+  readonly frameHosts: readonly string[];
   /** Whom its pages may call besides the site itself; an address of our own says no host and adds nothing. */
   readonly callHosts: readonly string[];
   /** By which an outside company knows the visits of the domain; null where nobody counts them. */

@@ -42,7 +42,17 @@ export function viewOf({ site, host, locale }: Visit): SiteView {
   return { kind: 'site', locale: locale ?? own, title, description, bootstrap };
 }
 
-const nameless = { title: 'Not available', description: '', brand: '', name: '', imageHosts: [], callHosts: [] };
+const nameless = {
+  title: 'Not available',
+  description: '',
+  brand: '',
+  name: '',
+  imageHosts: [],
+  frameHosts: [],
+  callHosts: [],
+};
+
+type Hosts = Pick<SitePage, 'imageHosts' | 'frameHosts' | 'callHosts'>;
 
 type PagesDeps = {
   readonly bundle: Bundle;
@@ -55,10 +65,12 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
   const remember = createMarkupCache<Rendered>({ clock, keepMs, largest: largestCache });
   const policies = new Map<string, string>();
 
-  const policyFor = (files: ViewFiles, { imageHosts, callHosts }: Pick<SitePage, 'imageHosts' | 'callHosts'>) => {
-    const key = JSON.stringify([files.scripts, files.sheets, imageHosts, callHosts]);
+  const policyFor = (files: ViewFiles, hosts: Hosts) => {
+    const { imageHosts, frameHosts, callHosts } = hosts;
+    const key = JSON.stringify([files.scripts, files.sheets, imageHosts, frameHosts, callHosts]);
     const scripts = [settleScript, wakeScript(files.scripts)];
-    const policy = policies.get(key) ?? contentPolicy({ scripts, styles: [files.styles], imageHosts, callHosts });
+    const policy =
+      policies.get(key) ?? contentPolicy({ scripts, styles: [files.styles], imageHosts, frameHosts, callHosts });
     if (policies.size >= mostPolicies) policies.clear();
     policies.set(key, policy);
     return policy;

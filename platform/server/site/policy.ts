@@ -9,6 +9,8 @@ export type Inline = {
   readonly styles: readonly string[];
   /** Where pictures may come from besides us; what is no address is left out. */
   readonly imageHosts?: readonly string[];
+  /** Where the frames of games come from. */
+  readonly frameHosts?: readonly string[];
   /** Whom a page may call besides us. */
   readonly callHosts?: readonly string[];
 };
@@ -16,7 +18,7 @@ export type Inline = {
 const origins = (hosts: readonly string[]) => hosts.map(webOrigin).filter((origin) => origin !== null);
 
 /** The few inline parts are named by their hashes, so injected ones do not run and pages stay cacheable. */
-export function contentPolicy({ scripts, styles, imageHosts = [], callHosts = [] }: Inline): string {
+export function contentPolicy({ scripts, styles, imageHosts = [], frameHosts = [], callHosts = [] }: Inline): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
@@ -24,8 +26,8 @@ export function contentPolicy({ scripts, styles, imageHosts = [], callHosts = []
     ["img-src 'self' data:", ...origins(imageHosts)].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...origins(callHosts)].join(' '),
-    // The frame in which visits are counted; the brand's video, once somebody wants to see it.
-    "frame-src 'self' https://www.youtube-nocookie.com",
+    // The frame in which visits are counted; the brand's video, once somebody wants to see it; games.
+    ["frame-src 'self' https://www.youtube-nocookie.com", ...origins(frameHosts)].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

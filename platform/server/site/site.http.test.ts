@@ -45,6 +45,7 @@ const page: SitePage = {
   brand: 'kislap',
   defaultLocale: 'EN',
   imageHosts: [],
+  frameHosts: [],
   callHosts: [],
   gtagId: null,
   bootstrap: { note: '</script>' },

@@ -1,0 +1,65 @@
+/** The way into a game: an address for its frame, good once and for a minute. */
+import { z } from 'zod/mini';
+import { stakeRefusals } from '#domains/protection/contract/refusal.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { LocaleCode } from '#kernel/wire.ts';
+import { GameCategory } from './category.ts';
+import { NodeId, Vassalage } from './game.ts';
+
+const LaunchInput = z.object({
+  nodeId: NodeId,
+  vassalage: Vassalage,
+  gameCode: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+  gameType: GameCategory,
+  language: z.optional(LocaleCode),
+  /** Where a vendor's own way out leads: an address inside of the site. */
+  backUrl: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/(?![/\\])[^\s\\]*$/))),
+});
+
+const LaunchOutput = z.object({
+  /** On one of the domain's launch hosts. It carries a ticket and never the member's session. */
+  url: z.string(),
+  launchId: z.string(),
+  /** How a phone should be held. */
+  orientation: z.enum(['any', 'landscape']),
+});
+
+/** In the order in which a launch may be refused; whoever is no member or on trial was turned away before. */
+const faults = {
+  game_unknown: 404,
+  /** A vendor's tile or a lottery: those open a list or a page of ours. */
+  not_launchable: 422,
+  /** With `{ until, whose }`: the vendor is closed, or this game; `until` is null while nobody knows. */
+  game_under_maintenance: 422,
+  ...stakeRefusals,
+  /** The smallest bet of the game is more than the terms of a bonus allow. */
+  over_max_bet: 422,
+  vendor_unreachable: 503,
+} as const;
+
+const limits = [{ by: 'account', count: 60, windowMs: 60_000 }] as const;
+
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  audience: 'member',
+  maxBytes: 2_048,
+  limits,
+  input: LaunchInput,
+  output: LaunchOutput,
+  faults: { ...faults, fallback_launch_needed: 422 },
+  summary:
+    'Opens a game: checks the member, the game and what they set for themselves, and gives the address of its frame.',
+});
+
+export const launchGameByFallback = endpoint({
+  method: 'POST',
+  path: '/wps/relay/GCS_gameLaunchFB',
+  audience: 'member',
+  maxBytes: 2_048,
+  limits,
+  input: LaunchInput,
+  output: LaunchOutput,
+  faults,
+  summary: 'The same for a vendor that launchGame said to need it.',
+});
