@@ -44,8 +44,8 @@ const notFound = lazyScreen('NotFound', async () => (await import('./screens/Not
  */
 export type Guard = 'popup' | 'login' | 'agent' | 'agent-door';
 
-/** `game` has neither side menu nor tab bar; `bare` is a page of its own. */
-export type Frame = 'site' | 'game' | 'bare';
+/** `game` has neither side menu nor tab bar, `stage` no header nor footer either; `bare` is a page of its own. */
+export type Frame = 'site' | 'game' | 'stage' | 'bare';
 
 export type SiteRoute = {
   readonly path: string;
@@ -115,7 +115,7 @@ export const routes: readonly SiteRoute[] = [
   }),
   ...at(['/seamless'], page.seamless, {
     reads: ['vassalage', 'gameCode'],
-    frame: 'game',
+    frame: 'stage',
     guard: 'login',
     hidden: true,
   }),

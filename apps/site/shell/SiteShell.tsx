@@ -33,12 +33,15 @@ const MenuDrawer = lazyPart('MenuDrawer', async () => (await import('./more/Menu
 type Props = { readonly frame: Frame; readonly children: ReactNode };
 
 export function SiteShell({ frame, children }: Props) {
-  return frame === 'bare' ? children : <FramedPage isGame={frame === 'game'}>{children}</FramedPage>;
+  return frame === 'bare' ? children : <FramedPage frame={frame}>{children}</FramedPage>;
 }
 
 const nothing: readonly never[] = [];
 
-function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly children: ReactNode }) {
+/** One tree for all of them: a page that stays in the document must not be drawn anew when a game is opened over it. */
+function FramedPage({ frame, children }: Props) {
+  const isGame = frame !== 'site';
+  const isStage = frame === 'stage';
   const text = useText();
   const call = useCall();
   const session = useSession();
@@ -83,17 +86,19 @@ function FramedPage({ isGame, children }: { readonly isGame: boolean; readonly c
         </aside>
       )}
       <div className={styles.column}>
-        <Suspense>
-          <SiteHeader entries={entries} current={current} onMenu={openMenu} />
-        </Suspense>
+        {!isStage && (
+          <Suspense>
+            <SiteHeader entries={entries} current={current} onMenu={openMenu} />
+          </Suspense>
+        )}
         <OfflineBar />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <Footer lanes={lanes} />
+        {!isStage && <Footer lanes={lanes} />}
       </div>
       <LanguageNotice />
-      <FloatingControls raised={!isGame} />
+      {!isStage && <FloatingControls raised={!isGame} />}
       {!isGame && <TabBar current={current} pathname={pathname} session={session} waiting={waiting} />}
       {isMenuOpen && (
         <PopupBoundary onClose={() => setMenuOpen(false)}>

@@ -20,7 +20,7 @@ test('GAME-025 our own game stands on the first launch host, with a ticket', () 
 test("GAME-025 a vendor's own address is filled in, and what it is filled with stays a value", () => {
   const address = 'https://jili.example:8443/{vassalage}/{gameCode}?token={ticket}&lobby={back}&mode={mode}';
   expect(launchAddress(address, parts, hosts)).toBe(
-    'https://jili.example:8443/JILI/boxing?token=a_b-c&lobby=https%3A%2F%2Fkislap.example%2Frng%3Fq%3Da%20b&mode=%7Bmode%7D',
+    'https://jili.example:8443/JILI/boxing?token=a_b-c&lobby=https%3A%2F%2Fkislap.example%2Frng%3Fq%3Da%20b&mode={mode}',
   );
 });
 

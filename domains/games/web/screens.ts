@@ -1,6 +1,7 @@
 /** The screens of this room, each fetched when its address is opened, with the words that it needs. */
 import { lazyScreen } from '#platform/web/lazy.ts';
 import { pageTexts } from './pages/texts.ts';
+import { seamlessTexts } from './seamless/texts.ts';
 
 export const gameListScreen = lazyScreen(
   'GameListCenter',
@@ -30,7 +31,7 @@ export const lotteryScreen = lazyScreen(
 export const seamlessScreen = lazyScreen(
   'Seamless',
   async () => (await import('./door/SeamlessScreen.tsx')).SeamlessScreen,
-  pageTexts,
+  [...pageTexts, seamlessTexts],
 );
 export const winnersScreen = lazyScreen(
   'Winners',

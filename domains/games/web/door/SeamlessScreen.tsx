@@ -1,9 +1,56 @@
-/** The page of one game, found by the codes in its address. */
+/** The page of one game, found by the codes in its address: a bar, the game in its frame, and what is told instead. */
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { GameDoor } from './GameDoor.tsx';
+import { CallError } from '#platform/web/answer.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
+import { ButtonLink, ErrorState, Skeleton, StatusPage } from '#ui';
+import unplugged from '#ui/art/scene-offline.svg';
+import { gameQuery } from '../game.queries.ts';
+import { usePageText } from '../pages/texts.ts';
+import { GameStage } from '../seamless/GameStage.tsx';
+import styles from '../seamless/Seamless.module.css';
+import { useText } from '../texts.ts';
+
+/** An address that cannot name a game is not worth a question. */
+const codeForm = /^[A-Za-z0-9_-]{1,64}$/;
+const vendorForm = /^[A-Z0-9_]{2,24}$/;
 
 export function SeamlessScreen() {
+  const text = useText();
+  const page = usePageText();
+  const call = useCall();
+  const { locale } = useLocale();
   const [address] = useSearchParams();
-  const vassalage = address.get('vassalage');
-  return <GameDoor at={{ gameCode: address.get('gameCode') ?? '', ...(vassalage && { vassalage }) }} />;
+  const [vassalage, gameCode] = [address.get('vassalage') ?? '', address.get('gameCode') ?? ''];
+  const isNamed = codeForm.test(gameCode) && vendorForm.test(vassalage);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...gameQuery(call, { gameCode, vassalage, locale }),
+    enabled: isNamed,
+  });
+  if (data) return <GameStage key={data.nodeId} game={data} />;
+  const isUnknown =
+    !isNamed || (error instanceof CallError && ['game_unknown', 'malformed_input'].includes(error.fault));
+  return (
+    <div className={styles.alone}>
+      {isUnknown ? (
+        <StatusPage
+          picture={{ src: unplugged, width: 260, height: 239 }}
+          title={page('games.door.unknown')}
+          lead={page('games.door.unknownHint')}
+        >
+          <ButtonLink to="/">{page('games.list.home')}</ButtonLink>
+        </StatusPage>
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          retryLabel={text('games.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,56 @@
+/** The line under a game: what a phone has no room for above it, and the ways that matter while one plays. */
+import { useSupport } from '#platform/web/support.ts';
+import { Link, SignedMoney } from '#ui';
+import { percentOf, type ShownGame, vendorNameOf } from '../game.ts';
+import styles from './PlayFoot.module.css';
+import { SessionClock } from './SessionClock.tsx';
+import { useSeamlessText } from './texts.ts';
+import type { FullScreen } from './use-full-screen.ts';
+import type { Played } from './use-played.ts';
+
+type Props = {
+  readonly game: ShownGame;
+  readonly played: Played;
+  readonly symbol: string;
+  readonly fullScreen: FullScreen;
+  readonly onRules: () => void;
+};
+
+export function PlayFoot({ game, played, symbol, fullScreen, onRules }: Props) {
+  const say = useSeamlessText();
+  const support = useSupport();
+  const vendor = vendorNameOf(game.vassalage);
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.narrow}>
+        <SessionClock startedAt={played.startedAt} />
+      </span>
+      <span className={styles.narrow}>
+        {say('seamless.net')}{' '}
+        <b>
+          <SignedMoney amount={played.net} symbol={symbol} />
+        </b>
+      </span>
+      <span className={styles.wide}>
+        {game.rtpPpm === undefined
+          ? say('seamless.rulesOf', { vendor })
+          : say('seamless.rtp', { vendor, rtp: percentOf(game.rtpPpm) })}
+      </span>
+      <span className={styles.space} />
+      <Link to="/member/limits">{say('seamless.limits')}</Link>
+      <button type="button" className={styles.narrow} onClick={onRules}>
+        {say('seamless.rules')}
+      </button>
+      {support && (
+        <button type="button" className={styles.wide} onClick={support}>
+          {say('seamless.problem')}
+        </button>
+      )}
+      {fullScreen && (
+        <button type="button" className={styles.narrow} onClick={fullScreen.toggle}>
+          {say(fullScreen.isOn ? 'seamless.leaveFull' : 'seamless.full')}
+        </button>
+      )}
+    </footer>
+  );
+}
