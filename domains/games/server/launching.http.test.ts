@@ -5,6 +5,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import { hourMs, later, minuteMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import { seal } from '#tools/testing/http.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { listGameMenus } from '../contract/game-list.ts';
 import { launchGame, launchGameByFallback } from '../contract/launch.ts';
@@ -73,8 +74,10 @@ test('GAME-024 a guest and a trial account are refused, with the given messages,
   const before = await launches();
   const guest = await world.ask(launchGame, game);
   expect([guest.status, guest.envelope.code]).toEqual([401, 'AUTH_REQUIRED']);
-  const trial = await world.ask(openTrial, { os: 'Linux', platform: 'W', token: '', gatewayVersion: 3 });
-  const token = trial.envelope.value?.token;
+  const at = world.clock.now();
+  const sealed = await seal({ timestamp: at }, { key: await world.seals.publicKey(), at });
+  const trial = await world.ask(openTrial, { os: 'Linux', platform: 'W', token: sealed, gatewayVersion: 3 });
+  const token = trial.envelope.value && 'token' in trial.envelope.value ? trial.envelope.value.token : null;
   if (!token) throw new Error('no trial was opened');
   for (const call of [launchGame, launchGameByFallback]) {
     const told = await world.ask(call, game, { token });
