@@ -6,7 +6,7 @@ import { expect, onBoth, onPhone, test } from './story.ts';
 const mango = '/seamless?vassalage=PG&gameCode=mango-fever';
 
 test(
-  'GAME-021 GAME-025 CALL-043 a game opens in a frame on a launch host, sandboxed, with a ticket and without the session',
+  'GAME-021 GAME-025 CALL-043 ROUTE-039 a game opens in a frame on a launch host, sandboxed, with a ticket and without the session',
   onBoth,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);

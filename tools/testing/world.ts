@@ -127,6 +127,13 @@ export async function worldDatabase(): Promise<TestDatabase> {
   return testDatabase({ filled: { name: worldTemplate, fill } });
 }
 
+const contentDeps = {
+  rng: systemRng,
+  promotionsOf: runningPromotions,
+  sandbox: true,
+  originOf: security.originOf,
+} as const;
+
 const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
   page: security.originOf(domain),
   launch: (await readLaunchHosts(tx, domain)).map(security.originOf),
@@ -169,15 +176,7 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
   await pool.query('UPDATE identity.member SET password_changed_at = $1', [new Date(clock.now())]);
   const limits = createLimits({ store: postgresLimitStore(pool), clock, log: silentLog, exchangeMs: 0 });
   const seals = createSeals({ pool, clock, rng: systemRng });
-  const content = createContent({
-    pool,
-    clock,
-    rng: systemRng,
-    publicSealKey: () => seals.publicKey(),
-    promotionsOf: runningPromotions,
-    sandbox: true,
-    originOf: security.originOf,
-  });
+  const content = createContent({ ...contentDeps, pool, clock, publicSealKey: () => seals.publicKey() });
   const letters = createLetters({ providers: sandboxProviders, clock, rng: systemRng });
   const ended: string[] = [];
   const onRevoked: OnRevoked = async (_tx, { sessions }) => void ended.push(...sessions);

@@ -38,6 +38,10 @@ export function SiteShell({ frame, children }: Props) {
 
 const nothing: readonly never[] = [];
 
+/** What a game on its stage has not around it. */
+const Around = ({ off, children }: { readonly off: boolean; readonly children: ReactNode }) =>
+  off ? null : <Suspense>{children}</Suspense>;
+
 /** One tree for all of them: a page that stays in the document must not be drawn anew when a game is opened over it. */
 function FramedPage({ frame, children }: Props) {
   const isGame = frame !== 'site';
@@ -86,19 +90,21 @@ function FramedPage({ frame, children }: Props) {
         </aside>
       )}
       <div className={styles.column}>
-        {!isStage && (
-          <Suspense>
-            <SiteHeader entries={entries} current={current} onMenu={openMenu} />
-          </Suspense>
-        )}
+        <Around off={isStage}>
+          <SiteHeader entries={entries} current={current} onMenu={openMenu} />
+        </Around>
         <OfflineBar />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        {!isStage && <Footer lanes={lanes} />}
+        <Around off={isStage}>
+          <Footer lanes={lanes} />
+        </Around>
       </div>
       <LanguageNotice />
-      {!isStage && <FloatingControls raised={!isGame} />}
+      <Around off={isStage}>
+        <FloatingControls raised={!isGame} />
+      </Around>
       {!isGame && <TabBar current={current} pathname={pathname} session={session} waiting={waiting} />}
       {isMenuOpen && (
         <PopupBoundary onClose={() => setMenuOpen(false)}>

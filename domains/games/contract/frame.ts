@@ -74,6 +74,3 @@ export type PageMessage = z.output<typeof PageMessage>;
 /** Null for what is no message of ours. */
 export const readFrameMessage = (data: unknown): FrameMessage | null => FrameMessage.safeParse(data).data ?? null;
 export const readPageMessage = (data: unknown): PageMessage | null => PageMessage.safeParse(data).data ?? null;
-
-/** Named parameters of a frame's address; `ticket` is good once. */
-export const frameParams = ['ticket', 'language', 'theme', 'page'] as const;

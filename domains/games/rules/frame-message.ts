@@ -18,7 +18,7 @@ const isHas = (value: unknown) => {
   return optional(isFlag)(sound) && optional(isFlag)(rules);
 };
 
-const reasons: readonly unknown[] = ['ticket_spent', 'offline', 'maintenance', 'limit', 'unknown'];
+const reasons: ReadonlySet<unknown> = new Set(['ticket_spent', 'offline', 'maintenance', 'limit', 'unknown']);
 
 const fieldsOf: Readonly<Record<FrameMessage['type'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
   gameLoaded: { has: optional(isHas), resumed: optional(isRound) },
@@ -29,7 +29,7 @@ const fieldsOf: Readonly<Record<FrameMessage['type'], Readonly<Record<string, (v
   openCashier: {},
   openFairness: { round: optional(isRound) },
   sessionExpired: {},
-  gameFailed: { reason: (value) => reasons.includes(value) },
+  gameFailed: { reason: (value) => reasons.has(value) },
   soundChanged: { on: isFlag },
   rulesChanged: { open: isFlag },
 };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
 import { openTrial } from '#domains/identity/contract/trial.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
+import type { Money } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { hourMs, later, minuteMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
@@ -42,7 +44,7 @@ const ticketIn = (url: string) => {
   const query = new URL(url).searchParams;
   return query.get('ticket') ?? query.get('token') ?? '';
 };
-const launches = async () => Number((await world.db.pool.query('SELECT count(*) FROM games.launch')).rows[0].count);
+const launches = async () => (await world.db.pool.query('SELECT 1 FROM games.launch')).rows.length;
 
 test('CALL-043 CALL-044 GAME-025 a member is given an address on a launch host, with a ticket and without the session', async () => {
   const token = await world.enter('bong');
@@ -116,7 +118,7 @@ test.each([
 test('GAME-017 GAME-019 GAME-020 what has a page or a list of its own is not launched', async () => {
   const token = await world.enter('bong');
   for (const gameType of ['LOTT', 'RNG'] as const) {
-    const { rows } = await world.db.pool.query(
+    const { rows } = await world.db.pool.query<InputOf<typeof launchGame>>(
       `SELECT node::text AS "nodeId", vendor AS vassalage, code AS "gameCode", category AS "gameType" FROM games.game
         WHERE category = $1 AND (kind = 'VASSALAGE' OR category = 'LOTT') LIMIT 1`,
       [gameType],
@@ -170,8 +172,11 @@ test('GAME-023 breaks and limits are asked about the smallest bet, and their ref
   }
   mayOpen = async () => done(null);
   expect(await launches()).toBe(before);
-  const { rows } = await world.db.pool.query('SELECT min_stake FROM games.game WHERE node = $1', [game.nodeId]);
-  expect(asked.map(({ amount }) => amount)).toEqual([rows[0].min_stake, rows[0].min_stake]);
+  const { rows } = await world.db.pool.query<{ least: Money }>(
+    'SELECT min_stake AS least FROM games.game WHERE node = $1',
+    [game.nodeId],
+  );
+  expect(asked.map(({ amount }) => amount)).toEqual([rows[0]?.least, rows[0]?.least]);
 });
 
 test('CALL-050 a vendor that needs the second call says so, and is opened by it', async () => {
@@ -190,9 +195,10 @@ test('GAME-025 an address that leads elsewhere than to a launch host is never gi
   const token = await world.enter('bong');
   const game = await gameOf('RNG', ({ vassalage }) => vassalage !== 'FC');
   const before = await launches();
-  const { rows } = await world.db.pool.query('SELECT address FROM games.vendor_launch WHERE vendor = $1', [
-    game.vassalage,
-  ]);
+  const { rows } = await world.db.pool.query<{ address: string }>(
+    'SELECT address FROM games.vendor_launch WHERE vendor = $1',
+    [game.vassalage],
+  );
   await world.db.pool.query('UPDATE games.vendor_launch SET address = $2 WHERE vendor = $1', [
     game.vassalage,
     'https://elsewhere.example/{gameCode}?t={ticket}',
@@ -201,7 +207,7 @@ test('GAME-025 an address that leads elsewhere than to a launch host is never gi
   expect([told.status, told.envelope.code]).toEqual([503, 'VENDOR_UNREACHABLE']);
   await world.db.pool.query('UPDATE games.vendor_launch SET address = $2 WHERE vendor = $1', [
     game.vassalage,
-    rows[0].address,
+    rows[0]?.address,
   ]);
   expect(await launches()).toBe(before);
 });

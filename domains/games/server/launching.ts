@@ -77,11 +77,21 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf }: LaunchDeps)
     const { page, launch } = await originsOf(tx, domain);
     const { vendor, node, code } = game;
     const made = await openLaunch(tx, {
-      ...{ vendor, node, merchant, domain, currency },
-      ...{ member: caller.member, session: caller.session, at: clock.now(), rng },
+      vendor,
+      node,
+      merchant,
+      domain,
+      currency,
+      member: caller.member,
+      session: caller.session,
+      at: clock.now(),
+      rng,
     });
     const parts = {
-      ...{ vassalage: vendor, gameCode: code, ticket: made.ticket, page },
+      vassalage: vendor,
+      gameCode: code,
+      ticket: made.ticket,
+      page,
       language: asked.language ?? locale,
       back: new URL(asked.backUrl ?? '/', page).href,
     };

@@ -1,10 +1,10 @@
 /** The frame, and what stands before it until the game is drawn or instead of it when there is none. */
 import { type RefObject, useEffect, useState } from 'react';
+import type { launchGame } from '#domains/games/contract/launch.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import type { Done } from '#kernel/outcome.ts';
 import { currentTheme } from '#platform/web/theme.ts';
 import { Button, classes, Icon, IconButton, useMedia } from '#ui';
-import type { launchGame } from '../../contract/launch.ts';
 import { type ShownGame, titleOf } from '../game.ts';
 import { Closed } from './Closed.tsx';
 import { Opening } from './Opening.tsx';
@@ -37,7 +37,7 @@ type Props = {
 };
 
 export function Frame({ frame, launched, onLoaded, ...props }: Props) {
-  const { game, play, balance, onAgain, onBack } = props;
+  const { game, play } = props;
   const say = useSeamlessText();
   const [hasCome, setCome] = useState(false);
   useEffect(() => {
@@ -45,30 +45,39 @@ export function Frame({ frame, launched, onLoaded, ...props }: Props) {
     const timer = setTimeout(onLoaded, drawnAfterMs);
     return () => clearTimeout(timer);
   }, [hasCome, onLoaded]);
-  const isShown = launched?.ok === true && play.ended === null;
+  const url = launched?.ok && play.ended === null ? launched.value.url : null;
+  const isLit = url !== null && play.isLoaded;
   return (
-    <div className={classes(styles.frame, isShown && play.isLoaded && styles.lit)}>
-      {launched?.ok && play.ended === null && (
+    // A stage is dark in both lights.
+    <div data-theme="dark" className={classes(styles.frame, isLit && styles.lit)}>
+      {url !== null && (
         <iframe
           ref={frame}
           title={say('seamless.frame', { name: titleOf(game) })}
-          src={frameAddress(launched.value.url, { page: location.origin, theme: currentTheme() })}
-          sandbox={sandboxOf(launched.value.url, location.origin)}
+          src={frameAddress(url, { page: location.origin, theme: currentTheme() })}
+          sandbox={sandboxOf(url, location.origin)}
           allow="autoplay; fullscreen 'none'"
           referrerPolicy="no-referrer"
           onLoad={() => setCome(true)}
         />
       )}
-      {launched?.ok === false && (
-        <Refusal game={game} balance={balance} refused={launched} onBack={onBack} onAgain={onAgain} />
+      {isLit ? (
+        launched?.ok && launched.value.orientation === 'landscape' && <TurnHint />
+      ) : (
+        <Instead {...props} launched={launched} />
       )}
-      {launched?.ok !== false && play.ended === null && !play.isLoaded && (
-        <div className={styles.cover}>
-          <Opening game={game} balance={balance} isAdmitted={isShown} onBack={onBack} onAgain={onAgain} />
-        </div>
-      )}
-      {isShown && play.isLoaded && launched.value.orientation === 'landscape' && <TurnHint />}
-      {play.ended !== null && <Ended {...props} ended={play.ended} />}
+    </div>
+  );
+}
+
+/** What stands there while no game is seen. */
+function Instead({ launched, ...props }: Omit<Props, 'frame' | 'onLoaded'>) {
+  const { play } = props;
+  if (launched?.ok === false) return <Refusal {...props} refused={launched} />;
+  if (play.ended !== null) return <Ended {...props} ended={play.ended} />;
+  return (
+    <div className={styles.cover}>
+      <Opening {...props} isAdmitted={launched !== undefined} />
     </div>
   );
 }

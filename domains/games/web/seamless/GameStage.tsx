@@ -2,6 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { FrameMessage } from '#domains/games/contract/frame.ts';
+import { laneOf } from '#domains/games/rules/category.ts';
 import { balanceQuery, useBalance } from '#domains/wallet/web/index.ts';
 import { displayMoney, type Money } from '#kernel/money.ts';
 import { useCall } from '#platform/web/caller.ts';
@@ -9,8 +11,6 @@ import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { currentTheme } from '#platform/web/theme.ts';
-import type { FrameMessage } from '../../contract/frame.ts';
-import { laneOf } from '../../rules/category.ts';
 import { pageOfCategory, type ShownGame } from '../game.ts';
 import { gameInfoPopup } from '../popups.ts';
 import { Frame } from './Frame.tsx';

@@ -17,7 +17,7 @@ type Props = {
   readonly onAgain: () => void;
 };
 
-const pauses = ['self_excluded', 'cooling_off'];
+const pauses = new Set(['self_excluded', 'cooling_off']);
 
 export function Refusal({ game, balance, refused: { fault, message, detail }, onBack, onAgain }: Props) {
   const say = useSeamlessText();
@@ -29,7 +29,7 @@ export function Refusal({ game, balance, refused: { fault, message, detail }, on
   }
   if (fault === 'region_blocked')
     return <Told title={say('seamless.region')} lead={message} picture="region" onBack={onBack} />;
-  const isPause = pauses.includes(fault);
+  const isPause = pauses.has(fault);
   if (isPause || fault.endsWith('_limit_reached'))
     return (
       <Told title={say(isPause ? 'seamless.pause' : 'seamless.limit')} lead={message} onBack={onBack}>

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useSite } from '#platform/web/site.ts';
+import { usePlatformSecond } from '#ui';
 import { clockText } from './play.ts';
 
-const everyMs = 1_000;
+const secondMs = 1_000;
 
-/** Drawn by itself once a second, so that nothing around it is. */
+/** Drawn by itself once a second, so that nothing around it is. By the server's clock, which the start was told by. */
 export function SessionClock({ startedAt }: { readonly startedAt: number | null }) {
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => {
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, everyMs);
-    return () => clearInterval(timer);
-  }, []);
-  return <>{startedAt === null || now === null ? clockText(0) : clockText(now - startedAt)}</>;
+  const { serverTime } = useSite();
+  const second = usePlatformSecond(serverTime);
+  return <>{clockText(startedAt === null || second === null ? 0 : second * secondMs - startedAt)}</>;
 }

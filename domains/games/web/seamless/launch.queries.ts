@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { launchGame, launchGameByFallback } from '#domains/games/contract/launch.ts';
 import { noteSitting } from '#domains/protection/contract/reality-check.ts';
 import type { Locale } from '#kernel/locale.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { launchGame, launchGameByFallback } from '../../contract/launch.ts';
 import type { ShownGame } from '../game.ts';
 
 type Launched = { readonly game: ShownGame; readonly locale: Locale; readonly attempt: string };

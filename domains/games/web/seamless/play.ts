@@ -1,6 +1,7 @@
 /** What the page makes of a frame's words. */
+
+import type { FrameMessage } from '#domains/games/contract/frame.ts';
 import { type Money, money, parseMoney } from '#kernel/money.ts';
-import type { FrameMessage } from '../../contract/frame.ts';
 
 /** A round that the player has not seen the end of. */
 export type Held = { readonly round: string; readonly before: Money; readonly stake: Money };

@@ -1,7 +1,7 @@
 /** The page's end of the talk with a frame: hears only that window on that host, and speaks to nobody else. */
 import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react';
-import { type FrameMessage, frameVersion, type PageMessage } from '../../contract/frame.ts';
-import { hearFrame } from '../../rules/frame-message.ts';
+import { type FrameMessage, frameVersion, type PageMessage } from '#domains/games/contract/frame.ts';
+import { hearFrame } from '#domains/games/rules/frame-message.ts';
 import { isFromFrame } from './play.ts';
 
 type Word = PageMessage extends infer One ? (One extends unknown ? Omit<One, 'kislap'> : never) : never;
