@@ -6,7 +6,7 @@ import { dayMs, later } from '#kernel/time.ts';
 import { born, fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { stakeDoorOf } from './games.ts';
+import { openingDoorOf, stakeDoorOf } from './games.ts';
 import { protectionOf } from './protection.ts';
 
 let db: TestDatabase;
@@ -82,4 +82,15 @@ test('a bet above the largest one of a bonus is refused before it is placed', as
   );
   expect(await ask(['bonus', 20])).toEqual([null]);
   expect(await ask(['bonus', 21])).toEqual(['BET_NOT_ALLOWED']);
+});
+
+test('GAME-023 a game is not opened where not even its smallest bet is allowed, and the reason is told', async () => {
+  const opening = openingDoorOf(protectionOf());
+  const open = (name: string, pesos: number) =>
+    transact(db.pool, (tx) => opening(tx, { member: memberOf(name), currency: 'PHP', amount: peso(pesos), at: born }));
+  expect(await open('free', 1)).toMatchObject({ ok: true });
+  expect(await open('away', 1)).toMatchObject({ ok: false, fault: 'cooling_off' });
+  expect(await open('limited', 40)).toMatchObject({ ok: true });
+  expect(await open('limited', 41)).toMatchObject({ ok: false, fault: 'stake_limit_reached' });
+  expect(await open('bonus', 21)).toMatchObject({ ok: false, fault: 'over_max_bet' });
 });

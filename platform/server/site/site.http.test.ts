@@ -73,6 +73,7 @@ beforeAll(async () => {
         if (host === 'frozen.test') return new Promise(() => {});
         if (host === 'down.test') throw new Error('no database');
         if (host === 'pictured.test') return { ...page, imageHosts: ['https://img.test'] };
+        if (host === 'playing.test') return { ...page, frameHosts: ['https://play.test/x', 'not an address'] };
         if (host === 'counted.test') return { ...page, gtagId: 'G-TEST1' };
         if (host === 'tagalog.test') return { ...page, defaultLocale: 'TY' };
         if (host === 'calling.test') return { ...page, callHosts: ['https://phone.test/v1', '/sandbox/phone'] };
@@ -208,6 +209,14 @@ test('REG-043 the policy of a domain allows the phone provider of its brand, and
   const policyAt = async (host: string) => (await get('/', { host })).headers['content-security-policy'];
   expect(await policyAt('calling.test')).toContain("connect-src 'self' https://phone.test;");
   expect(await policyAt('kislap.test')).toContain("connect-src 'self';");
+});
+
+test('GAME-025 the policy of a domain lets in frames of its launch hosts, and of nobody else', async () => {
+  const policyAt = async (host: string) => (await get('/', { host })).headers['content-security-policy'];
+  expect(await policyAt('playing.test')).toContain(
+    "frame-src 'self' https://www.youtube-nocookie.com https://play.test;",
+  );
+  expect(await policyAt('kislap.test')).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
 });
 
 test('CONTENT-024 where visits are counted an outside script runs, in a frame without an origin; elsewhere there is none', async () => {
