@@ -61,6 +61,8 @@ module.exports = {
       '^(kernel|artwork|ledger|platform/server)/',
       `${room}/(contract|server)/`,
     ]),
+    // An outsider: what it knows of the house it is told, and the rest goes over HTTP.
+    only('the-sandbox-vendor-is-an-outsider', '^apps/sandbox-vendor/', '^(apps/sandbox-vendor|kernel)/'),
     only('browser-apps-stay-on-their-side', '^apps/(site|studio)/', [
       '^apps/(site|studio)/',
       '^(kernel|artwork|ui|platform/web)/',

@@ -4,6 +4,7 @@ import { migrate } from '#platform/server/migrate.ts';
 import { startServer } from '../apps/server/main.ts';
 import { startWorkerProcess } from '../apps/worker/main.ts';
 import { lifecycle } from './lifecycle.ts';
+import { startSandboxVendor } from './sandbox-vendor.ts';
 import { seedWorld } from './seed.ts';
 import { complain, say } from './terminal.ts';
 
@@ -18,6 +19,8 @@ await migrate(config.ownerUrl);
 if (config.sandbox) await seedWorld({ appUrl: config.appUrl, log: () => {} });
 const worker = await startWorkerProcess(config);
 life.onStop('The worker', () => worker.stop());
-const server = await startServer(config);
+const vendor = config.sandbox ? await startSandboxVendor(config) : null;
+if (vendor) life.onStop('The vendor of the sandbox', () => vendor.stop());
+const server = await startServer(config, vendor?.url);
 life.onStop('The server', () => server.stop());
 say('The server is up.');

@@ -50,9 +50,10 @@ async function start({ onStop, stop }: Lifecycle): Promise<{ url: string; accoun
     onStop('The worker', () => worker.stop());
     return { what: 'jobs, outbox and schedules', value: null };
   });
+  const vendor = running.sandbox ? await step('vendors', () => openVendors(running, onStop)) : undefined;
   const url = await step('server', async () => {
     const { startServer } = await import('../apps/server/main.ts');
-    const server = await startServer(running);
+    const server = await startServer(running, vendor);
     onStop('The server', () => server.stop());
     return { what: 'site, calls and socket', value: server.url };
   });
@@ -82,6 +83,16 @@ async function seed({ appUrl }: RunningConfig): Promise<{ what: string; value: r
   const { seedWorld } = await import('./seed.ts');
   const world = await seedWorld({ appUrl, log: () => {} });
   return { what: world.seeded ? world.summary : 'is there, kept as it is', value: world.accounts };
+}
+
+async function openVendors(
+  running: RunningConfig,
+  onStop: Lifecycle['onStop'],
+): Promise<{ what: string; value: string }> {
+  const { startSandboxVendor } = await import('./sandbox-vendor.ts');
+  const vendor = await startSandboxVendor(running);
+  onStop('The vendor of the sandbox', () => vendor.stop());
+  return { what: `one sandbox process for ${vendor.count} games of vendors outside`, value: vendor.url };
 }
 
 function describe({ host, port, sandbox, production }: Config): string {

@@ -35,6 +35,7 @@ import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxPayment } from './sandbox-payment.ts';
 import { createSandboxPayout } from './sandbox-payout.ts';
 import { createSandboxPhone } from './sandbox-phone.ts';
+import { createSandboxVendor } from './sandbox-vendor.ts';
 import { texts } from './texts.ts';
 import { transfersOf } from './transfer.ts';
 import { walletOf } from './wallet.ts';
@@ -51,6 +52,8 @@ export type Parts = {
   readonly trustedProxies: readonly string[];
   readonly payments: PaymentProviders;
   readonly sandbox?: boolean;
+  /** Where the vendor of the sandbox listens. */
+  readonly vendorUrl?: string | undefined;
   /** Where it listens, for links to a site without a proxy in front. */
   readonly port?: number;
 };
@@ -136,6 +139,7 @@ async function registerSandbox(app: FastifyInstance, parts: Parts, content: Cont
   await app.register(createSandboxPayout({ pool, clock, rng }));
   const merchantOf = async (host: string | undefined) => (await content.resolveSite(hostName(host)))?.merchant ?? null;
   await app.register(createSandboxPhone({ ...parts, merchantOf }));
+  if (parts.vendorUrl !== undefined) await app.register(createSandboxVendor(parts.vendorUrl));
 }
 
 /** The same doors as for calls, since a socket is as good as many of them. */

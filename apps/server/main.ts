@@ -22,7 +22,8 @@ import { paymentsOf } from './wallet.ts';
 
 export type Started = { readonly url: string; stop(): Promise<void> };
 
-export async function startServer(config: RunningConfig): Promise<Started> {
+/** `vendorUrl`: where the vendor of the sandbox listens, if there is one. */
+export async function startServer(config: RunningConfig, vendorUrl?: string): Promise<Started> {
   const log = createLog({ level: config.logLevel, name: 'server' });
   const pool = createPool({ url: config.appUrl, max: config.databasePool, name: 'kislap server' });
   const redis = config.redisUrl ? await connectLimitRedis(config.redisUrl) : null;
@@ -46,6 +47,7 @@ export async function startServer(config: RunningConfig): Promise<Started> {
     trustedProxies: config.trustedProxies,
     sandbox: config.sandbox,
     port: config.port,
+    vendorUrl,
   });
   await warmUp(app, pool);
   await app.listen({ port: config.port, host: config.host });
@@ -68,4 +70,5 @@ async function warmUp(app: FastifyInstance, pool: Pool): Promise<void> {
   if (host !== null) await app.inject({ url: '/', headers: { host } });
 }
 
-if (isEntry(import.meta)) await runProcess({ name: 'server', environment: process.env, start: startServer });
+if (isEntry(import.meta))
+  await runProcess({ name: 'server', environment: process.env, start: (config) => startServer(config) });

@@ -69,5 +69,6 @@ export type { Stake, StakeDoor } from './gateway/stake.ts';
 export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';
 export { measureHeat } from './heat.ts';
 export type { LaunchDeps, Opening } from './launching.ts';
+export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';
 export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';

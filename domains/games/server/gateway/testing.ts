@@ -35,6 +35,7 @@ export async function openShop(tx: Tx): Promise<void> {
 export type Player = { readonly playerId: MemberId; readonly token: string; readonly ticket: string };
 
 export type Caller = {
+  readonly secret: string;
   call(name: VendorCall, fields: object, sent?: Sent): Promise<WireAnswer>;
   /** A member with money, launched and authenticated. */
   player(name: string, pesos?: number): Promise<Player>;
@@ -102,7 +103,7 @@ export async function vendorCaller(
     return { playerId, token, ticket };
   }
 
-  return { call, player, launch };
+  return { secret, call, player, launch };
 }
 
 /** The parts of an answer that a table compares. */

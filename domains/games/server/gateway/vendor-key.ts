@@ -64,6 +64,16 @@ async function readVendors(tx: Tx, log: KeyDeps['log']): Promise<ReadonlyMap<str
   return vendors;
 }
 
+/** Of all vendors, the newest first: by these the house signs what it asks of them. */
+export async function readSecrets(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await listKeysInUse(tx);
+  const seal = rows.length > 0 ? await readSeal(tx) : null;
+  const secrets = new Map<string, string[]>();
+  for (const row of seal ? rows : [])
+    secrets.set(row.vendor, [...(secrets.get(row.vendor) ?? []), open(row, seal as Buffer)]);
+  return secrets;
+}
+
 function open({ id, vendor, sealed }: KeyInUse, seal: Buffer): string {
   const decipher = createDecipheriv(algorithm, seal, sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(`${id} ${vendor}`))
