@@ -1,7 +1,7 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
 import { readMarket } from '#domains/content/server/index.ts';
-import { forgetFavourites, measureHeat } from '#domains/games/server/index.ts';
+import { forgetFavourites, measureHeat, resolveRounds } from '#domains/games/server/index.ts';
 import {
   forgetOldChallenges,
   forgetOldPlaces,
@@ -82,6 +82,14 @@ const measureGameHeat = defineJob({
   run: ({ pool, clock }) => transact(pool, (tx) => measureHeat(tx, clock.now())),
 });
 
+const resolveLostRounds = defineJob({
+  name: 'games.resolve_rounds',
+  payload: z.object({}),
+  run: async (context) => {
+    await resolveRounds(context);
+  },
+});
+
 const countTurnoverOfAll = defineJob({
   name: 'rewards.count_turnover',
   payload: z.object({}),
@@ -99,6 +107,7 @@ export const crons: readonly Cron[] = [
   { job: forgetEndedTrials, at: '30 4 * * *' },
   { job: forgetOldDocuments, at: '50 4 * * *' },
   { job: measureGameHeat, at: '*/15 * * * *' },
+  { job: resolveLostRounds, at: '* * * * *' },
   { job: countTurnoverOfAll, at: '* * * * *' },
   pruneOutboxCron,
 ];

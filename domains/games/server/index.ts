@@ -71,4 +71,5 @@ export { measureHeat } from './heat.ts';
 export type { LaunchDeps, Opening } from './launching.ts';
 export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';
+export { type AskRound, type RoundAnswer, resolveRounds } from './unresolved.ts';
 export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#kernel/time.ts';
+import { verify } from '#ledger';
+import { silentLog } from '#platform/server/log.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { createCatalogueOf } from './catalogue.ts';
+import { createGateway, type Gateway } from './gateway/index.ts';
+import { type Caller, openShop, told, vendorCaller } from './gateway/testing.ts';
+import { keepVendorQueries } from './sandbox-vendor.store.ts';
+import { type AskRound, type RoundAnswer, resolveRounds } from './unresolved.ts';
+
+let db: TestDatabase;
+let http: TestHttp;
+let gateway: Gateway;
+let vendorSide: Caller;
+const clock = manualClock();
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await openShop(db.pool);
+  await keepVendorQueries(db.pool, { vendors: ['JILI'], address: 'http://127.0.0.1:1/round', seconds: 600 });
+  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
+  const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
+  gateway = createGateway({
+    ...{ pool: db.pool, clock, log: silentLog, catalogueOf },
+    mayStake: async (_, stakes) => stakes.map(() => null),
+  });
+  http = await testHttp({ routes: [...gateway.routes], db, clock });
+  vendorSide = await vendorCaller(http.app, { pool: db.pool, clock });
+});
+afterAll(async () => {
+  await gateway.close();
+  await http.close();
+  await db.drop();
+});
+
+const run = (ask?: AskRound) =>
+  resolveRounds({ pool: db.pool, clock, rng: systemRng, log: silentLog, signal: new AbortController().signal }, ask);
+const saying =
+  (answer: RoundAnswer | null): AskRound =>
+  async () =>
+    answer;
+const ended = (state: RoundAnswer['state'], wins: RoundAnswer['wins'] = []): RoundAnswer => ({ code: 0, state, wins });
+const won = { txId: 'w1', refTxId: 'b1', gameCode: 'boxing', amount: '25' };
+
+async function leaveOpen(name: string) {
+  const { playerId, token } = await vendorSide.player(name);
+  const common = { playerId, token, currency: 'PHP', gameCode: 'boxing', roundId: 'r1' };
+  await vendorSide.call('bet', { ...common, txId: 'b1', amount: '10' });
+  clock.pass(11 * minuteMs);
+  const ask = (call: 'win' | 'rollback' | 'balance', fields: object = {}) =>
+    vendorSide.call(call, { ...common, ...fields }).then(told);
+  return { ask };
+}
+
+test('a round within the vendor’s bound is left alone', async () => {
+  const { playerId, token } = await vendorSide.player('early');
+  const bet = { playerId, token, currency: 'PHP', gameCode: 'boxing', roundId: 'r1', txId: 'b1', amount: '10' };
+  await vendorSide.call('bet', bet);
+  clock.pass(9 * minuteMs);
+  expect(await run(saying(ended('cancelled')))).toBe(0);
+  await vendorSide.call('win', { ...bet, txId: 'w0', amount: '0', roundClosed: true });
+});
+
+test('a round that the vendor settled is paid, and its own late call finds it paid', async () => {
+  const { ask } = await leaveOpen('settled');
+  expect(await run(saying(ended('settled', [won])))).toBe(1);
+  expect(await ask('balance')).toBe('OK 115');
+  expect(await ask('win', { txId: 'w1', refTxId: 'b1', amount: '25', roundClosed: true })).toBe('OK again 115');
+  expect(await run(saying(ended('settled', [won])))).toBe(0);
+});
+
+test('a round that the vendor settled without a win is lost', async () => {
+  const { ask } = await leaveOpen('lost');
+  expect(await run(saying(ended('settled')))).toBe(1);
+  expect(await ask('balance')).toBe('OK 90');
+  expect(await ask('rollback', { txId: 'k1', refTxId: 'b1' })).toBe('ALREADY_SETTLED 90');
+});
+
+test.each(['cancelled', 'unknown'] as const)('a round that the vendor calls %s is given back, once', async (state) => {
+  const { ask } = await leaveOpen(state);
+  expect(await run(saying(ended(state)))).toBe(1);
+  expect(await ask('balance')).toBe('OK 100');
+  expect(await ask('rollback', { txId: 'k1', refTxId: 'b1' })).toBe('OK again 100');
+  expect(await ask('win', { txId: 'w1', refTxId: 'b1', amount: '25' })).toBe('ALREADY_CANCELLED 100');
+});
+
+test('a vendor that does not answer, or still plays, is asked again later and nothing moves', async () => {
+  const { ask } = await leaveOpen('silent');
+  expect(await run()).toBe(0);
+  expect(await run(saying(ended('cancelled')))).toBe(0);
+  clock.pass(minuteMs);
+  expect(await run(saying(ended('open')))).toBe(0);
+  expect(await ask('balance')).toBe('OK 90');
+  clock.pass(10 * minuteMs);
+  expect(await run(saying(ended('cancelled')))).toBe(1);
+  expect(await ask('balance')).toBe('OK 100');
+});
+
+test('an answer that makes no sense moves nothing', async () => {
+  const { ask } = await leaveOpen('nonsense');
+  expect(await run(saying(ended('settled', [{ ...won, amount: '-5' }])))).toBe(0);
+  expect(await ask('balance')).toBe('OK 90');
+  clock.pass(10 * minuteMs);
+  expect(await run(saying(ended('settled', [won])))).toBe(1);
+  expect(await ask('balance')).toBe('OK 115');
+});
+
+test('two workers at once end a round once', async () => {
+  const { ask } = await leaveOpen('twice');
+  const both = await Promise.all([run(saying(ended('cancelled'))), run(saying(ended('cancelled')))]);
+  expect(both.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await ask('balance')).toBe('OK 100');
+  expect((await verify(db.pool)).ok).toBe(true);
+});

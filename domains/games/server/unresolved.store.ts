@@ -1,0 +1,57 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type VendorQuery = { readonly vendor: string; readonly address: string; readonly seconds: number };
+
+export async function listVendorQueries(tx: Tx): Promise<VendorQuery[]> {
+  const { rows } = await tx.query<VendorQuery>(
+    'SELECT vendor, address, round_seconds AS seconds FROM games.vendor_query ORDER BY vendor LIMIT 2000',
+  );
+  return rows;
+}
+
+export type RoundName = { readonly vendor: string; readonly member: MemberId; readonly round: string };
+
+/** What is known already keeps its place in the queue. */
+export async function keepUnresolved(tx: Tx, rounds: readonly RoundName[], at: Instant): Promise<void> {
+  await tx.query(
+    `INSERT INTO games.unresolved_round (vendor, member, round, found_at, next_ask_at)
+     SELECT vendor, member, round, $2, $2 FROM json_to_recordset($1) AS given(vendor text, member text, round text)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(rounds), new Date(at)],
+  );
+}
+
+export type DueRound = RoundName & { readonly asks: number };
+
+/** Taken by one worker until the hold is over, however many there are. */
+export async function claimUnresolved(
+  tx: Tx,
+  { now, until, limit }: { readonly now: Instant; readonly until: Instant; readonly limit: number },
+): Promise<DueRound[]> {
+  const { rows } = await tx.query<DueRound>(
+    `UPDATE games.unresolved_round u SET next_ask_at = $2, asks = least(u.asks + 1, 1000)
+       FROM (SELECT vendor, member, round FROM games.unresolved_round WHERE next_ask_at <= $1
+              ORDER BY next_ask_at LIMIT $3 FOR UPDATE SKIP LOCKED) AS due
+      WHERE u.vendor = due.vendor AND u.member = due.member AND u.round = due.round
+      RETURNING u.vendor, u.member, u.round, u.asks`,
+    [new Date(now), new Date(until), limit],
+  );
+  return rows;
+}
+
+export async function putOff(tx: Tx, { vendor, member, round }: RoundName, next: Instant): Promise<void> {
+  await tx.query(
+    'UPDATE games.unresolved_round SET next_ask_at = $4 WHERE vendor = $1 AND member = $2 AND round = $3',
+    [vendor, member, round, new Date(next)],
+  );
+}
+
+export async function forgetUnresolved(tx: Tx, { vendor, member, round }: RoundName): Promise<void> {
+  await tx.query('DELETE FROM games.unresolved_round WHERE vendor = $1 AND member = $2 AND round = $3', [
+    vendor,
+    member,
+    round,
+  ]);
+}
