@@ -16,6 +16,7 @@ export const entries = {
   'ledger:verify': 'tools/ledger-verify.ts',
   staff: 'tools/staff.ts',
   fair: 'tools/fair.ts',
+  'vendor-check': 'tools/vendor-check.ts',
   format: 'tools/format.ts',
   'new-domain': 'tools/new-domain.ts',
 };

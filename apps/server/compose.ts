@@ -31,6 +31,7 @@ import { createArt, drawing } from './art.ts';
 import { gamesOf, launchOriginOf } from './games.ts';
 import { identityOf } from './identity.ts';
 import { protectionOf } from './protection.ts';
+import { createSandboxCheck } from './sandbox-check.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxPayment } from './sandbox-payment.ts';
 import { createSandboxPayout } from './sandbox-payout.ts';
@@ -134,6 +135,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
 /** The stand-ins for everybody outside: a third party, a payment provider and the network of a phone. */
 async function registerSandbox(app: FastifyInstance, parts: Parts, content: Content): Promise<void> {
   const { pool, clock, rng } = parts;
+  await app.register(createSandboxCheck({ pool, clock, rng }));
   await app.register(createSandboxIdentity({ pool, clock }));
   await app.register(createSandboxPayment({ pool, clock, rng }));
   await app.register(createSandboxPayout({ pool, clock, rng }));

@@ -69,6 +69,7 @@ export type { Stake, StakeDoor } from './gateway/stake.ts';
 export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';
 export { measureHeat } from './heat.ts';
 export type { LaunchDeps, Opening } from './launching.ts';
+export { type SandboxTester, sandboxTester } from './sandbox-check.ts';
 export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';
 export { type AskRound, type RoundAnswer, resolveRounds } from './unresolved.ts';

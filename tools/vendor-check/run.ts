@@ -1,0 +1,69 @@
+/** Fires the table at a gateway, one case after the other, each under names that nobody used before. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { moneyScale, moneyText } from '#kernel/money.ts';
+import { type Case, type Step, table } from './table.ts';
+import type { Fields, Heard, Wallet } from './wallet.ts';
+
+export type Verdict = { readonly name: string; readonly problem: string | null };
+
+type Options = {
+  /** Makes the names of this run its own. */
+  readonly run: string;
+  readonly lateMs: number;
+  readonly onVerdict?: (verdict: Verdict) => void;
+  readonly cases?: readonly Case[];
+};
+
+/** Cases whose calls the protocol does not have are left out. */
+export async function checkGateway(
+  wallet: Wallet,
+  { run, lateMs, onVerdict, cases = table }: Options,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const due = cases.filter(({ steps }) => steps.every(([call]) => wallet.calls.has(call)));
+  for (const [nth, one] of due.entries()) {
+    const named = { ...one, steps: one.steps.map((step) => nameStep(step, `${run}-${nth}`)) };
+    const problem = await problemOf(wallet, named, lateMs).catch((error: Error) => error.message);
+    const verdict = { name: one.name, problem };
+    verdicts.push(verdict);
+    onVerdict?.(verdict);
+  }
+  return verdicts;
+}
+
+function nameStep([call, fields, spoilt]: Step, prefix: string): Step {
+  const named: Record<string, unknown> = { ...fields };
+  for (const name of ['tx', 'round', 'ref', 'campaign'] as const)
+    if (fields[name] !== undefined) named[name] = `${prefix}-${fields[name]}`;
+  return spoilt ? [call, named as Fields, spoilt] : [call, named as Fields];
+}
+
+async function problemOf(wallet: Wallet, { steps, words = ['OK'], moves = 0, ...how }: Case, lateMs: number) {
+  const before = await balanceOf(wallet);
+  const told: Heard[] = [];
+  if (how.together) told.push(...(await Promise.all(steps.map((step) => wallet.call(...step)))));
+  else {
+    for (const [nth, step] of steps.entries()) {
+      const isLast = nth === steps.length - 1;
+      if (isLast && how.late) await sleep(lateMs);
+      const times = isLast ? (how.atOnce ?? 1) : 1;
+      const answers = await Promise.all(Array.from({ length: times }, () => wallet.call(...step)));
+      if (isLast) told.push(...answers);
+      else if (answers[0]?.word !== 'OK' && !isExpected(step)) return `${step[0]} answered ${answers[0]?.word ?? ''}`;
+    }
+  }
+  const wrong = told.find(({ word }) => !words.includes(word));
+  if (wrong) return `answered ${wrong.word}, due was ${words.join(' or ')}`;
+  const moved = (await balanceOf(wallet)) - before;
+  const due = BigInt(moves) * moneyScale;
+  return moved === due ? null : `moved ${moneyText(moved as never)}, due was ${moves}`;
+}
+
+/** A profile may want to hear of a rollback that came first that there is no such bet. */
+const isExpected = ([call]: Step) => call === 'rollback';
+
+async function balanceOf(wallet: Wallet): Promise<bigint> {
+  const { word, balance } = await wallet.call('balance', {});
+  if (word !== 'OK' || balance === null) throw new Error(`the balance was answered with ${word}`);
+  return balance;
+}
