@@ -11,6 +11,8 @@ const shifts: Partial<Record<Spoilt, number>> = { stale: -360_000, early: 360_00
 
 export const ownProtocol = (tester: Tester): Wallet => ({
   calls,
+  spoils: new Set<Spoilt>(['signature', 'stale', 'early', 'body', 'nothing']),
+  says: (word) => word,
   call: (name, fields, spoilt = 'nothing') => send(tester, name, { fields, spoilt }),
 });
 

@@ -20,7 +20,9 @@ export async function checkGateway(
   { run, lateMs, onVerdict, cases = table }: Options,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  const due = cases.filter(({ steps }) => steps.every(([call]) => wallet.calls.has(call)));
+  const due = cases.filter(({ steps }) =>
+    steps.every(([call, , spoilt = 'nothing']) => wallet.calls.has(call) && wallet.spoils.has(spoilt)),
+  );
   for (const [nth, one] of due.entries()) {
     const named = { ...one, steps: one.steps.map((step) => nameStep(step, `${run}-${nth}`)) };
     const problem = await problemOf(wallet, named, lateMs).catch((error: Error) => error.message);
@@ -49,11 +51,13 @@ async function problemOf(wallet: Wallet, { steps, words = ['OK'], moves = 0, ...
       const times = isLast ? (how.atOnce ?? 1) : 1;
       const answers = await Promise.all(Array.from({ length: times }, () => wallet.call(...step)));
       if (isLast) told.push(...answers);
-      else if (answers[0]?.word !== 'OK' && !isExpected(step)) return `${step[0]} answered ${answers[0]?.word ?? ''}`;
+      else if (answers[0]?.word !== wallet.says('OK') && !isExpected(step))
+        return `${step[0]} answered ${answers[0]?.word ?? ''}`;
     }
   }
-  const wrong = told.find(({ word }) => !words.includes(word));
-  if (wrong) return `answered ${wrong.word}, due was ${words.join(' or ')}`;
+  const dueWords = words.map((word) => wallet.says(word));
+  const wrong = told.find(({ word }) => !dueWords.includes(word));
+  if (wrong) return `answered ${wrong.word}, due was ${dueWords.join(' or ')}`;
   const moved = (await balanceOf(wallet)) - before;
   const due = BigInt(moves) * moneyScale;
   return moved === due ? null : `moved ${moneyText(moved as never)}, due was ${moves}`;
@@ -64,6 +68,6 @@ const isExpected = ([call]: Step) => call === 'rollback';
 
 async function balanceOf(wallet: Wallet): Promise<bigint> {
   const { word, balance } = await wallet.call('balance', {});
-  if (word !== 'OK' || balance === null) throw new Error(`the balance was answered with ${word}`);
+  if (word !== wallet.says('OK') || balance === null) throw new Error(`the balance was answered with ${word}`);
   return balance;
 }

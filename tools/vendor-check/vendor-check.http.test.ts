@@ -1,14 +1,25 @@
 /** The kit against our own gateway, and against gateways that are broken on purpose: it must find what is wrong. */
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Caller, openShop, vendorCaller } from '#domains/games/server/gateway/testing.ts';
-import { createCatalogueOf, createGateway, type Gateway } from '#domains/games/server/index.ts';
+import {
+  createCatalogueOf,
+  createGateway,
+  type Gateway,
+  insertPublicKey,
+  openLaunch,
+} from '#domains/games/server/index.ts';
 import { verify } from '#ledger';
 import { systemClock as clock } from '#platform/server/clock.ts';
+import { transact } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
+import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { hub88Protocol } from './hub88-protocol.ts';
 import { ownProtocol } from './own-protocol.ts';
 import { checkGateway } from './run.ts';
 import type { Tester } from './wallet.ts';
@@ -73,6 +84,46 @@ async function front(spoil: (call: string, body: string) => string): Promise<str
 test('the kit finds nothing wrong with our own gateway', async () => {
   expect(await check(url, 'own')).toEqual([]);
   expect((await verify(db.pool)).ok).toBe(true);
+});
+
+async function hub88Tester(name: string): Promise<Tester> {
+  const { player } = await testerAt(url, name);
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  await insertPublicKey(db.pool, {
+    vendor: 'HUB88',
+    pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    at: clock.now(),
+  });
+  const { rows } = await db.pool.query<{ node: string }>(
+    `WITH v AS (INSERT INTO games.vendor (category, code, display_name) VALUES ('RNG', 'HUB88', 'Hub88')),
+       s AS (INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'RNG', 'HUB88', 9))
+     INSERT INTO games.game (category, vendor, code, position, name)
+     VALUES ('RNG', 'HUB88', 'clt_dragon', 9, 'Dragon') RETURNING node::text`,
+  );
+  const { ticket } = await transact(db.pool, (tx) =>
+    openLaunch(tx, {
+      ...{ vendor: 'HUB88', member: player as never, merchant: 'demo', domain: 'localhost', currency: 'PHP' },
+      ...{ node: rows[0]?.node ?? '', session: 'hub88', at: clock.now(), rng: systemRng },
+    }),
+  );
+  const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { url, vendor: 'HUB88', secret, player, token: ticket, game: 'clt_dragon', currency: 'PHP' };
+}
+
+test('the kit finds nothing wrong with our gateway where it speaks Hub88', async () => {
+  const tester = await hub88Tester('hubert');
+  // The catalogue is looked at anew.
+  await sleep(5_200);
+  const verdicts = await checkGateway(hub88Protocol(tester), { run: 'hub', lateMs: 5 });
+  expect(verdicts.filter(({ problem }) => problem !== null)).toEqual([]);
+  expect(verdicts.length).toBeGreaterThan(30);
+  const stranger = hub88Protocol({
+    ...tester,
+    secret: generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString(),
+  });
+  expect((await stranger.call('balance', {})).word).toBe('RS_ERROR_INVALID_SIGNATURE');
 });
 
 test('the kit finds a gateway that says yes to everything', async () => {

@@ -22,7 +22,7 @@ export type Fields = {
 export type Spoilt = 'signature' | 'stale' | 'early' | 'body' | 'nothing';
 
 export type Heard = {
-  /** Our name of the code, such as `INSUFFICIENT_FUNDS`; what is no answer of the protocol is told as it is. */
+  /** The protocol's own name of the code; what is no answer of it is told as it is. */
   readonly word: string;
   /** In ten-thousandths; null where none was told. */
   readonly balance: bigint | null;
@@ -30,6 +30,9 @@ export type Heard = {
 
 export type Wallet = {
   readonly calls: ReadonlySet<CheckCall>;
+  readonly spoils: ReadonlySet<Spoilt>;
+  /** What it says where we say a word. */
+  says(word: string): string;
   call(name: CheckCall, fields: Fields, spoilt?: Spoilt): Promise<Heard>;
 };
 

@@ -65,6 +65,7 @@ export { readGameFaces } from './game-face.store.ts';
 export { createGateway, type Gateway, type GatewayDeps } from './gateway/index.ts';
 export { endLaunches } from './gateway/launch.store.ts';
 export { openLaunch } from './gateway/launch.ts';
+export { insertPublicKey } from './gateway/public-key.store.ts';
 export type { Stake, StakeDoor } from './gateway/stake.ts';
 export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';
 export { measureHeat } from './heat.ts';

@@ -27,6 +27,7 @@ import type { CatalogueOf } from '../catalogue.ts';
 import { balancesOf, createBatch } from './batch.ts';
 import { answerOf, type Errand, errandOf, type MoneyCall } from './errand.ts';
 import { createHear } from './hear.ts';
+import { hub88Routes } from './hub88.ts';
 import { readPlayers } from './launch.store.ts';
 import { useTicket } from './launch.ts';
 import type { Signed } from './signature.ts';
@@ -126,6 +127,7 @@ export function createGateway({ pool, clock, log, catalogueOf, mayStake }: Gatew
       route(vendorBetWin, move('betWin')),
       route(vendorPromo, move('promo')),
       route(vendorEndRound, move('endRound')),
+      ...hub88Routes({ pool, clock, log, submit: errands.submit }),
     ]),
   };
 }
