@@ -12,6 +12,7 @@ const paths: Partial<Record<CheckCall, string>> = {
 const statuses: Readonly<Record<string, string>> = {
   OK: 'RS_OK',
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  LIMIT_REACHED: 'RS_ERROR_LIMIT_REACHED',
   TOKEN_INVALID: 'RS_ERROR_INVALID_TOKEN',
   INVALID_REQUEST: 'RS_ERROR_WRONG_SYNTAX',
   GAME_DISABLED: 'RS_ERROR_INVALID_GAME',

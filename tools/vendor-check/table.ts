@@ -89,7 +89,11 @@ export const table: readonly Case[] = [
   { name: 'negative amount', steps: [bet({ amount: -10 })], words: invalid },
   { name: 'negative win', steps: [bet(), win({ amount: -25 })], words: invalid, moves: -10 },
   { name: 'huge amount', steps: [bet({ amount: 1_000_000_001 })], words: invalid },
-  { name: 'more than the player has', steps: [bet({ amount: 999_999_999 })], words: ['INSUFFICIENT_FUNDS'] },
+  {
+    name: 'more than the player has',
+    steps: [bet({ amount: 999_999_999 })],
+    words: ['INSUFFICIENT_FUNDS', 'LIMIT_REACHED'],
+  },
   { name: 'unknown token, bet', steps: [bet({ token: 'unknown-token-unknown' })], words: ['TOKEN_INVALID'] },
   { name: 'unknown token, win: paid', steps: [bet(), win({ token: 'unknown-token-unknown' })], moves: 15 },
   { name: 'unknown token, rollback: given back', steps: [bet(), back({ token: 'unknown-token-unknown' })] },

@@ -16,7 +16,7 @@ export type SandboxTester = {
   readonly currency: string;
 };
 
-const [merchant, domain, currency, account] = ['demo', 'localhost', 'PHP', 'ramon'] as const;
+const [merchant, domain, currency, account] = ['demo', 'localhost', 'PHP', 'tomas'] as const;
 
 /** Null where there is no demo world. */
 export async function sandboxTester(tx: Tx, { at, rng }: { at: Instant; rng: Rng }): Promise<SandboxTester | null> {
