@@ -19,14 +19,13 @@ export async function startSandboxVendor({ appUrl, host, port }: RunningConfig):
   const own = await freePort();
   const url = `http://127.0.0.1:${own}`;
   const pool = createPool({ url: appUrl, max: 1, name: 'kislap vendors' });
-  const orders = await transact(pool, (tx) =>
-    sandboxVendorOrders(tx, { at: systemClock.now(), rng: systemRng, address: url }),
-  ).finally(() => pool.end());
+  const moment = { at: systemClock.now(), rng: systemRng, address: url };
+  const orders = await transact(pool, (tx) => sandboxVendorOrders(tx, moment)).finally(() => void pool.end());
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../apps/sandbox-vendor/main.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ready = new Promise<unknown>((told) => {
-    child.once('message', told);
+    child.once('message', (word) => told(word));
     child.once('exit', () => told('it ended at once'));
   });
   const house = `http://${open.has(host) ? '127.0.0.1' : host}:${port}`;

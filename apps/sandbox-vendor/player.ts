@@ -3,7 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moneyText, parseMoney, zero } from '#kernel/money.ts';
 import type { Book, Round } from './book.ts';
-import { choicesOf, type Dice, draw, type Stage, stageOf } from './game/draw.ts';
+import type { Dice } from './game/dice.ts';
+import { choicesOf, draw, type Stage, stageOf } from './game/draw.ts';
 import type { Ask } from './gateway.ts';
 import type { Fault, Opened, Played, Told } from './wire.ts';
 
@@ -68,13 +69,63 @@ type Deps = {
   readonly againMs?: number;
 };
 
-export function createPlayers({
-  ask,
-  book,
-  titleOf,
-  dice = (below) => randomInt(below),
-  againMs = 500,
-}: Deps): Players {
+/** Said again until the house has heard it: nothing that was won, and no stake, is left on the way. */
+async function insist({ ask, againMs = 500 }: Deps, vendor: string, told: { call: string; fields: object }) {
+  const { call, fields } = told;
+  for (let waitMs = againMs; ; waitMs = Math.min(waitMs * 2, 30_000)) {
+    await sleep(waitMs, null, { ref: false });
+    if (await ask(vendor, call, fields)) return;
+  }
+}
+
+async function playOnce(deps: Deps, session: Session, { choice, stake }: Play): Promise<Told<Played>> {
+  const { ask, book, dice = (below: number) => randomInt(below) } = deps;
+  const { title, playerId, token, currency, stage } = session;
+  const { vendor, code: gameCode } = title;
+  const drawn = draw(stage, choice, dice);
+  const staked = parseMoney(stake) ?? zero;
+  const payout = moneyText(((staked * BigInt(drawn.times)) / 100n) as typeof staked);
+  const name = randomBytes(9).toString('hex');
+  const played = { ...drawn, round: name, choice, stake, payout, balance: null };
+  const round: Round = {
+    vendor,
+    playerId,
+    gameCode,
+    currency,
+    played,
+    state: 'betting',
+    roundId: name,
+    betTx: `${name}-b`,
+    winTx: `${name}-w`,
+  };
+  book.keep(round);
+  const common = { playerId, currency, roundId: name };
+  const bet = await ask(vendor, 'bet', { ...common, token, gameCode, txId: round.betTx, amount: stake });
+  if (!bet) {
+    round.state = 'cancelled';
+    const back = { ...common, txId: `${name}-r`, refTxId: round.betTx, reason: 'no answer in time' };
+    if (!(await ask(vendor, 'rollback', back))) void insist(deps, vendor, { call: 'rollback', fields: back });
+    return refuse('given_back');
+  }
+  if (bet.balance) session.balance = bet.balance.total;
+  if (bet.code !== 0) {
+    round.state = 'cancelled';
+    return refuse(faultOf(bet.code));
+  }
+  round.state = 'open';
+  const won = { ...common, gameCode, txId: round.winTx, refTxId: round.betTx, amount: payout, roundClosed: true };
+  const win = await ask(vendor, 'win', won);
+  if (win) round.state = 'settled';
+  else void insist(deps, vendor, { call: 'win', fields: won }).then(() => (round.state = 'settled'));
+  if (win?.balance) session.balance = win.balance.total;
+  const shown = { ...played, balance: win ? session.balance : null };
+  session.history.unshift(shown);
+  session.history.length = Math.min(session.history.length, shownRounds);
+  return tell(shown);
+}
+
+export function createPlayers(deps: Deps): Players {
+  const { ask, titleOf } = deps;
   const sessions = new Map<string, Session>();
 
   const open: Players['open'] = async ({ vendor, code, ticket }) => {
@@ -86,60 +137,21 @@ export function createPlayers({
     if (answer.code !== 0 || !playerId || !token || !currency) return refuse(faultOf(answer.code));
     const id = randomBytes(24).toString('base64url');
     const session: Session = {
-      ...{ id, title, playerId, token, currency, stage: stageOf(title.category) },
-      ...{ balance: answer.balance?.total ?? '0', history: [], plays: new Map() },
+      id,
+      title,
+      playerId,
+      token,
+      currency,
+      stage: stageOf(title.category),
+      balance: answer.balance?.total ?? '0',
+      history: [],
+      plays: new Map(),
     };
     sessions.set(id, session);
     const [oldest] = sessions.keys();
     if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
     return tell(faceOf(session));
   };
-
-  /** Said again until the house has heard it: nothing that was won, and no stake, is left on the way. */
-  async function insist(vendor: string, call: string, fields: object): Promise<void> {
-    for (let waitMs = againMs; ; waitMs = Math.min(waitMs * 2, 30_000)) {
-      await sleep(waitMs, null, { ref: false });
-      if (await ask(vendor, call, fields)) return;
-    }
-  }
-
-  async function playOnce(session: Session, { choice, stake }: Play): Promise<Told<Played>> {
-    const { title, playerId, token, currency, stage } = session;
-    const { vendor, code: gameCode } = title;
-    const drawn = draw(stage, choice, dice);
-    const staked = parseMoney(stake) ?? zero;
-    const payout = moneyText(((staked * BigInt(drawn.times)) / 100n) as typeof staked);
-    const name = randomBytes(9).toString('hex');
-    const played = { ...drawn, round: name, choice, stake, payout, balance: null };
-    const round: Round = {
-      ...{ vendor, playerId, gameCode, currency, played, state: 'betting' },
-      ...{ roundId: name, betTx: `${name}-b`, winTx: `${name}-w` },
-    };
-    book.keep(round);
-    const common = { playerId, currency, roundId: name };
-    const bet = await ask(vendor, 'bet', { ...common, token, gameCode, txId: round.betTx, amount: stake });
-    if (!bet) {
-      round.state = 'cancelled';
-      const back = { ...common, txId: `${name}-r`, refTxId: round.betTx, reason: 'no answer in time' };
-      if (!(await ask(vendor, 'rollback', back))) void insist(vendor, 'rollback', back);
-      return refuse('given_back');
-    }
-    if (bet.balance) session.balance = bet.balance.total;
-    if (bet.code !== 0) {
-      round.state = 'cancelled';
-      return refuse(faultOf(bet.code));
-    }
-    round.state = 'open';
-    const won = { ...common, gameCode, txId: round.winTx, refTxId: round.betTx, amount: payout, roundClosed: true };
-    const win = await ask(vendor, 'win', won);
-    if (win) round.state = 'settled';
-    else void insist(vendor, 'win', won).then(() => (round.state = 'settled'));
-    if (win?.balance) session.balance = win.balance.total;
-    const shown = { ...played, balance: win ? session.balance : null };
-    session.history.unshift(shown);
-    session.history.length = Math.min(session.history.length, shownRounds);
-    return tell(shown);
-  }
 
   return {
     open,
@@ -157,7 +169,7 @@ export function createPlayers({
       const known = session.plays.get(asked.play);
       if (known) return known;
       if (!isPlay(session, asked)) return refuse('failed');
-      const going = playOnce(session, asked);
+      const going = playOnce(deps, session, asked);
       session.plays.set(asked.play, going);
       const [oldest] = session.plays.keys();
       if (session.plays.size > mostPlays && oldest !== undefined) session.plays.delete(oldest);
@@ -174,7 +186,13 @@ function isPlay({ stage, title }: Session, { choice, stake, play }: Play): boole
 }
 
 const faceOf = ({ id, title, stage, currency, balance, history }: Session): Opened => ({
-  ...{ session: id, title: title.name, vendor: title.vendor, stage, currency, balance, history },
+  session: id,
+  title: title.name,
+  vendor: title.vendor,
+  stage,
+  currency,
+  balance,
+  history,
   stakes: stakesOf(title),
 });
 

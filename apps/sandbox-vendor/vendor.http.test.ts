@@ -71,7 +71,9 @@ async function enter(name: string) {
   const { playerId } = await house.player(name);
   const ticket = await house.launch(playerId);
   const told: { ok: boolean; value: { session: string; balance: string } } = (await post('/session', {
-    ...{ vendor, code: 'boxing', ticket },
+    vendor,
+    code: 'boxing',
+    ticket,
   })) as never;
   return { playerId, ticket, told, session: told.value.session };
 }

@@ -4,8 +4,15 @@ import { parseMoney } from '#kernel/money.ts';
 import type { CheckCall, Fields, Heard, Spoilt, Tester, Wallet } from './wallet.ts';
 
 const calls: ReadonlySet<CheckCall> = new Set([
-  ...(['authenticate', 'balance', 'bet', 'win', 'rollback', 'betWin', 'promo', 'endRound'] as const),
-]);
+  'authenticate',
+  'balance',
+  'bet',
+  'win',
+  'rollback',
+  'betWin',
+  'promo',
+  'endRound',
+] as const);
 
 const shifts: Partial<Record<Spoilt, number>> = { stale: -360_000, early: 360_000 };
 

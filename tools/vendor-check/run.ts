@@ -1,6 +1,6 @@
 /** Fires the table at a gateway, one case after the other, each under names that nobody used before. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { moneyScale, moneyText } from '#kernel/money.ts';
+import { money, moneyScale, moneyText } from '#kernel/money.ts';
 import { type Case, type Step, table } from './table.ts';
 import type { Fields, Heard, Wallet } from './wallet.ts';
 
@@ -40,27 +40,32 @@ function nameStep([call, fields, spoilt]: Step, prefix: string): Step {
   return spoilt ? [call, named as Fields, spoilt] : [call, named as Fields];
 }
 
-async function problemOf(wallet: Wallet, { steps, words = ['OK'], moves = 0, ...how }: Case, lateMs: number) {
-  const before = await balanceOf(wallet);
-  const told: Heard[] = [];
-  if (how.together) told.push(...(await Promise.all(steps.map((step) => wallet.call(...step)))));
-  else {
-    for (const [nth, step] of steps.entries()) {
-      const isLast = nth === steps.length - 1;
-      if (isLast && how.late) await sleep(lateMs);
-      const times = isLast ? (how.atOnce ?? 1) : 1;
-      const answers = await Promise.all(Array.from({ length: times }, () => wallet.call(...step)));
-      if (isLast) told.push(...answers);
-      else if (answers[0]?.word !== wallet.says('OK') && !isExpected(step))
-        return `${step[0]} answered ${answers[0]?.word ?? ''}`;
+type Fired = { readonly told: readonly Heard[]; readonly problem: string | null };
+
+async function fire(wallet: Wallet, { steps, together, late, atOnce = 1 }: Case, lateMs: number): Promise<Fired> {
+  if (together) return { told: await Promise.all(steps.map((step) => wallet.call(...step))), problem: null };
+  for (const [nth, step] of steps.entries()) {
+    if (nth === steps.length - 1) {
+      if (late) await sleep(lateMs);
+      return { told: await Promise.all(Array.from({ length: atOnce }, () => wallet.call(...step))), problem: null };
     }
+    const { word } = await wallet.call(...step);
+    if (word !== wallet.says('OK') && !isExpected(step)) return { told: [], problem: `${step[0]} answered ${word}` };
   }
+  return { told: [], problem: 'there is nothing to do' };
+}
+
+async function problemOf(wallet: Wallet, one: Case, lateMs: number): Promise<string | null> {
+  const { words = ['OK'], moves = 0 } = one;
+  const before = await balanceOf(wallet);
+  const { told, problem } = await fire(wallet, one, lateMs);
+  if (problem !== null) return problem;
   const dueWords = words.map((word) => wallet.says(word));
   const wrong = told.find(({ word }) => !dueWords.includes(word));
   if (wrong) return `answered ${wrong.word}, due was ${dueWords.join(' or ')}`;
   const moved = (await balanceOf(wallet)) - before;
   const due = BigInt(moves) * moneyScale;
-  return moved === due ? null : `moved ${moneyText(moved as never)}, due was ${moves}`;
+  return moved === due ? null : `moved ${moneyText(money(moved))}, due was ${moves}`;
 }
 
 /** A profile may want to hear of a rollback that came first that there is no such bet. */

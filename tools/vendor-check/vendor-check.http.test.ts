@@ -43,9 +43,9 @@ beforeAll(async () => {
   url = await http.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
-  for (const front of fronts.splice(0)) {
-    front.closeAllConnections();
-    front.close();
+  for (const each of fronts.splice(0)) {
+    each.closeAllConnections();
+    each.close();
   }
 });
 afterAll(async () => {
@@ -102,8 +102,15 @@ async function hub88Tester(name: string): Promise<Tester> {
   );
   const { ticket } = await transact(db.pool, (tx) =>
     openLaunch(tx, {
-      ...{ vendor: 'HUB88', member: player as never, merchant: 'demo', domain: 'localhost', currency: 'PHP' },
-      ...{ node: rows[0]?.node ?? '', session: 'hub88', at: clock.now(), rng: systemRng },
+      vendor: 'HUB88',
+      member: player as never,
+      merchant: 'demo',
+      domain: 'localhost',
+      currency: 'PHP',
+      node: rows[0]?.node ?? '',
+      session: 'hub88',
+      at: clock.now(),
+      rng: systemRng,
     }),
   );
   const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -1,7 +1,7 @@
 /** A game of the sandbox's vendor in its frame: opens the session, plays rounds, and tells the page around it. */
 import type { Fault, Opened, Played, Told } from '../wire.ts';
 import { createFrame } from './frame.ts';
-import { areaOf } from './stages.ts';
+import { type Area, areaOf } from './stages.ts';
 import { sayIn, type Word } from './words.ts';
 
 const address = new URL(location.href);
@@ -72,6 +72,91 @@ if (told?.ok) {
   tell('gameFailed', { reason: told?.fault === 'expired' ? 'ticket_spent' : told ? 'unknown' : 'offline' });
 }
 
+function addRound({ stake: staked, payout }: Played, how: string): void {
+  const net = Number(payout) - Number(staked);
+  const row = document.createElement('li');
+  const figure = `${net < 0 ? '−' : '+'}${peso(String(Math.abs(net)))}`;
+  row.append(how || say('lost'), Object.assign(document.createElement('b'), { textContent: figure }));
+  row.dataset.mood = net > 0 ? 'won' : 'lost';
+  part('past').querySelector('.none')?.remove();
+  part('past').prepend(row);
+  while (part('past').children.length > 8) part('past').lastElementChild?.remove();
+}
+
+function show(played: Played, how: string): void {
+  const net = Number(played.payout) - Number(played.stake);
+  const word = net > 0 ? 'won' : Number(played.payout) > 0 ? 'paid' : 'lost';
+  const figure = word === 'lost' ? played.stake : played.payout;
+  const sign = net < 0 ? '−' : '+';
+  plate(
+    `${say(word)} ${peso(figure)}${how ? ` · ${how}` : ''} · ${say('net')} ${sign}${peso(String(Math.abs(net)))}`,
+    word,
+  );
+  addRound(played, how);
+  if (played.balance !== null) write('balance', peso(played.balance));
+}
+
+/** The name of a play is kept until it is answered: a lost answer is asked for again, and nothing is staked twice. */
+async function ask(asked: object): Promise<Told<Played>> {
+  for (;;) {
+    const answer = await post<Played>('/play', asked);
+    if (answer) return answer;
+    plate(say('offline'), 'fault');
+    await wait(1_000);
+  }
+}
+
+function showOdds(rows: Area['odds']): void {
+  for (const [name, pays] of rows) {
+    const row = document.createElement('tr');
+    row.append(
+      Object.assign(document.createElement('th'), { textContent: name, scope: 'row' }),
+      Object.assign(document.createElement('td'), { textContent: pays }),
+    );
+    part('odds').append(row);
+  }
+}
+
+type Choosing = { readonly choose: (nth: number) => void; readonly chosen: () => number };
+
+function makeChoices(texts: readonly string[], { choose, chosen }: Choosing): void {
+  texts.forEach((text, nth) => {
+    const radio = Object.assign(document.createElement('button'), { type: 'button', textContent: text, role: 'radio' });
+    radio.addEventListener('click', () => choose(nth));
+    part('choices').append(radio);
+  });
+  part('choices').ariaLabel = say('choose');
+  part('choices').addEventListener('keydown', ({ key }) => {
+    const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    choose((chosen() + by + texts.length) % texts.length);
+    (part('choices').children[chosen()] as HTMLElement).focus();
+  });
+}
+
+function makeChips(stakes: readonly string[], take: (nth: number) => void): void {
+  stakes.forEach((amount, nth) => {
+    const chip = Object.assign(document.createElement('button'), { type: 'button', textContent: amount });
+    chip.ariaLabel = `${say('bet')} ${peso(amount)}`;
+    chip.addEventListener('click', () => take(nth));
+    part('chips').append(chip);
+  });
+}
+
+function listen(step: (by: number) => void, round: () => Promise<void>): void {
+  button('less').ariaLabel = say('less');
+  button('more').ariaLabel = say('more');
+  button('less').addEventListener('click', () => step(-1));
+  button('more').addEventListener('click', () => step(1));
+  button('go').addEventListener('click', () => void round());
+  addEventListener('keydown', (event) => {
+    if (event.target instanceof HTMLButtonElement || event.repeat) return;
+    if (event.key === ' ') void round();
+    if (event.key === 'a' || event.key === 's') step(event.key === 'a' ? -1 : 1);
+    if (event.key === ' ') event.preventDefault();
+  });
+}
+
 function play({ title, stage, stakes, balance, history, session }: Opened): void {
   let choice = 0;
   let stake = Math.min(2, stakes.length - 1);
@@ -109,41 +194,6 @@ function play({ title, stage, stakes, balance, history, session }: Opened): void
     void round();
   }
 
-  function addRound({ stake: staked, payout }: Played, how: string): void {
-    const net = Number(payout) - Number(staked);
-    const row = document.createElement('li');
-    const figure = `${net < 0 ? '−' : '+'}${peso(String(Math.abs(net)))}`;
-    row.append(how || say('lost'), Object.assign(document.createElement('b'), { textContent: figure }));
-    row.dataset.mood = net > 0 ? 'won' : 'lost';
-    part('past').querySelector('.none')?.remove();
-    part('past').prepend(row);
-    while (part('past').children.length > 8) part('past').lastElementChild?.remove();
-  }
-
-  function shown(played: Played): void {
-    const how = area.end(played);
-    const net = Number(played.payout) - Number(played.stake);
-    const word = net > 0 ? 'won' : Number(played.payout) > 0 ? 'paid' : 'lost';
-    const figure = word === 'lost' ? played.stake : played.payout;
-    const sign = net < 0 ? '−' : '+';
-    plate(
-      `${say(word)} ${peso(figure)}${how ? ` · ${how}` : ''} · ${say('net')} ${sign}${peso(String(Math.abs(net)))}`,
-      word,
-    );
-    addRound(played, how);
-    if (played.balance !== null) write('balance', peso(played.balance));
-  }
-
-  /** The name of a play is kept until it is answered: a lost answer is asked for again, and nothing is staked twice. */
-  async function ask(name: string): Promise<Told<Played>> {
-    for (;;) {
-      const answer = await post<Played>('/play', { session, play: name, choice, stake: price() });
-      if (answer) return answer;
-      plate(say('offline'), 'fault');
-      await wait(1_000);
-    }
-  }
-
   async function round(): Promise<void> {
     if (busy || paused) return;
     busy = true;
@@ -154,53 +204,23 @@ function play({ title, stage, stakes, balance, history, session }: Opened): void
     plate(say('running'));
     area.run();
     tell('gameRoundStarted', { round: name, stake: price() });
-    const [answer] = await Promise.all([ask(name), wait(isStill ? 200 : stage === 'slot' ? 1_600 : 800)]);
+    const [answer] = await Promise.all([
+      ask({ session, play: name, choice, stake: price() }),
+      wait(isStill ? 200 : stage === 'slot' ? 1_600 : 800),
+    ]);
     busy = false;
     go.disabled = false;
     part('game').dataset.state = 'idle';
-    if (answer.ok) shown(answer.value);
+    if (answer.ok) show(answer.value, area.end(answer.value));
     else complain(answer.fault);
     tell('gameRoundEnded', { round: name });
     showStake();
   }
 
-  area.choices.forEach((text, nth) => {
-    const radio = Object.assign(document.createElement('button'), { type: 'button', textContent: text, role: 'radio' });
-    radio.addEventListener('click', () => choose(nth));
-    part('choices').append(radio);
-  });
-  part('choices').ariaLabel = say('choose');
-  part('choices').addEventListener('keydown', ({ key }) => {
-    const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
-    if (by === 0) return;
-    choose((choice + by + area.choices.length) % area.choices.length);
-    (part('choices').children[choice] as HTMLElement).focus();
-  });
-  stakes.forEach((amount, nth) => {
-    const chip = Object.assign(document.createElement('button'), { type: 'button', textContent: amount });
-    chip.ariaLabel = `${say('bet')} ${peso(amount)}`;
-    chip.addEventListener('click', () => step(nth - stake));
-    part('chips').append(chip);
-  });
-  button('less').ariaLabel = say('less');
-  button('more').ariaLabel = say('more');
-  button('less').addEventListener('click', () => step(-1));
-  button('more').addEventListener('click', () => step(1));
-  go.addEventListener('click', () => void round());
-  addEventListener('keydown', (event) => {
-    if (event.target instanceof HTMLButtonElement || event.repeat) return;
-    if (event.key === ' ') void round();
-    if (event.key === 'a' || event.key === 's') step(event.key === 'a' ? -1 : 1);
-    if (event.key === ' ') event.preventDefault();
-  });
-  for (const [name, pays] of area.odds) {
-    const row = document.createElement('tr');
-    row.append(
-      Object.assign(document.createElement('th'), { textContent: name, scope: 'row' }),
-      Object.assign(document.createElement('td'), { textContent: pays }),
-    );
-    part('odds').append(row);
-  }
+  makeChoices(area.choices, { choose, chosen: () => choice });
+  makeChips(stakes, (nth) => step(nth - stake));
+  listen(step, round);
+  showOdds(area.odds);
   part('past').innerHTML = `<li class="none">${say('none')}</li>`;
   for (const played of [...history].reverse()) addRound(played, area.end(played));
   choose(0);

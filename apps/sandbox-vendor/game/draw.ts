@@ -1,11 +1,9 @@
 /** What the sandbox's vendor plays: which game stands for which category, and how a round of it ends. Pure. */
+import type { Dice } from './dice.ts';
 import { fishes, type Shot, shoot } from './fish.ts';
 import { type Market, markets, type Picked, pick } from './pick.ts';
 import { type Spin, spin } from './slot.ts';
 import { type Deal, deal, sides } from './table.ts';
-
-/** A whole number from 0 up to, but not including, the bound; all equally likely. */
-export type Dice = (below: number) => number;
 
 export type Stage = 'slot' | 'table' | 'fish' | Market;
 

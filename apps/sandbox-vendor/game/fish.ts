@@ -1,5 +1,5 @@
 /** Every shot is a stake. The larger the fish, the seldomer it is caught, so that all are worth the same shot. */
-import type { Dice } from './draw.ts';
+import type { Dice } from './dice.ts';
 
 /** What a catch pays, in stakes. */
 export const fishes = [2, 3, 5, 10, 25, 100] as const;

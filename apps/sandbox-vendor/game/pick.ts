@@ -1,5 +1,5 @@
 /** One choice out of a few, each with its odds. What comes is drawn by the shares, in hundredths. */
-import type { Dice } from './draw.ts';
+import type { Dice } from './dice.ts';
 
 export const markets = {
   match: { names: ['home', 'draw', 'away'], shares: [45, 25, 30] },

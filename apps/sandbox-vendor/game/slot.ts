@@ -1,5 +1,5 @@
 /** Three reels, three rows, five lines. Every cell is drawn alone, so the return is a sum that can be done by hand. */
-import type { Dice } from './draw.ts';
+import type { Dice } from './dice.ts';
 
 /** How often of 20 cells, and what three of them in a line pay, in stakes of that line. */
 export const symbols = [

@@ -1,5 +1,5 @@
 /** One card for either side, the higher one wins. A tie gives half of a stake on a side back and pays the stake on the tie. */
-import type { Dice } from './draw.ts';
+import type { Dice } from './dice.ts';
 
 export const sides = ['player', 'banker', 'tie'] as const;
 export type Side = (typeof sides)[number];

@@ -24,7 +24,10 @@ beforeAll(async () => {
   const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
   const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
   gateway = createGateway({
-    ...{ pool: db.pool, clock, log: silentLog, catalogueOf },
+    pool: db.pool,
+    clock,
+    log: silentLog,
+    catalogueOf,
     mayStake: async (_, stakes) => stakes.map(() => null),
   });
   http = await testHttp({ routes: [...gateway.routes], db, clock });

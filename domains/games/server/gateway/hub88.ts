@@ -67,7 +67,29 @@ type Deps = {
 };
 type Asked = { readonly user: MemberId; readonly request_uuid: string; readonly token?: string | undefined };
 
-export function hub88Routes({ pool, clock, log, submit }: Deps): Route[] {
+const answer = (
+  asked: Asked,
+  player: PlayerRow | null,
+  { code, balance }: Pick<GatewayAnswer, 'code' | 'balance'>,
+) => ({
+  user: asked.user,
+  status: statuses[wordOf(code)],
+  request_uuid: asked.request_uuid,
+  ...(player && { currency: player.currency }),
+  ...(balance && { balance: Number(balance.total) * hub88Scale }),
+});
+
+const moneyOf = (amount: number) => moneyText(money(BigInt(amount) / BigInt(hub88Scale)));
+const common = ({ user, request_uuid, token }: Asked) => ({
+  requestId: request_uuid,
+  vendor: hub88Vendor,
+  playerId: user,
+  // What is no token of ours in form is none in fact.
+  ...(token !== undefined && { token: /^[A-Za-z0-9_-]{16,128}$/.test(token) ? token : 'x'.repeat(16) }),
+});
+const invalid = { code: gatewayCodes.INVALID_REQUEST, balance: null };
+
+function createKnown({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
   const keys = briefCache<readonly string[]>({ ms: keptMs, max: 1, clock });
 
   async function isSigned({ bytes, headers }: Signed): Promise<boolean> {
@@ -93,28 +115,19 @@ export function hub88Routes({ pool, clock, log, submit }: Deps): Route[] {
     await begin(token);
     return (await find())[0] ?? null;
   }
+  return { isSigned, playerOf };
+}
 
-  const answer = (
-    asked: Asked,
-    player: PlayerRow | null,
-    { code, balance }: Pick<GatewayAnswer, 'code' | 'balance'>,
-  ) => ({
-    user: asked.user,
-    status: statuses[wordOf(code)],
-    request_uuid: asked.request_uuid,
-    ...(player && { currency: player.currency }),
-    ...(balance && { balance: Number(balance.total) * hub88Scale }),
-  });
-
-  const hear =
-    <Call extends Hub88Call>(
-      call: Call,
-      act: (
-        asked: z.output<(typeof hub88Requests)[Call]>,
-        player: PlayerRow,
-        rng: Context['rng'],
-      ) => Promise<Pick<GatewayAnswer, 'code' | 'balance'>>,
-    ) =>
+function createHear({ pool, clock, log }: Omit<Deps, 'submit'>) {
+  const { isSigned, playerOf } = createKnown({ pool, clock });
+  return <Call extends Hub88Call>(
+    call: Call,
+    act: (
+      asked: z.output<(typeof hub88Requests)[Call]>,
+      player: PlayerRow,
+      rng: Context['rng'],
+    ) => Promise<Pick<GatewayAnswer, 'code' | 'balance'>>,
+  ) =>
     async ({ rng }: Context, signed: Signed) => {
       if (!(await isSigned(signed))) return done<Hub88Answer>({ status: statuses.INVALID_SIGNATURE });
       const asked = read(call, signed.bytes);
@@ -130,17 +143,12 @@ export function hub88Routes({ pool, clock, log, submit }: Deps): Route[] {
         return done<Hub88Answer>(answer(asked, null, { code: gatewayCodes.INTERNAL, balance: null }));
       }
     };
+}
 
+export function hub88Routes({ pool, clock, log, submit }: Deps): Route[] {
+  const hear = createHear({ pool, clock, log });
   const making = (rng: Context['rng']) => ({ at: clock.now(), rng, unknownRollback: 'OK' }) as const;
-  const moneyOf = (amount: number) => moneyText(money(BigInt(amount) / BigInt(hub88Scale)));
-  const common = ({ user, request_uuid, token }: Asked) => ({
-    ...{ requestId: request_uuid, vendor: hub88Vendor, playerId: user },
-    // What is no token of ours in form is none in fact.
-    ...(token !== undefined && { token: /^[A-Za-z0-9_-]{16,128}$/.test(token) ? token : 'x'.repeat(16) }),
-  });
-  const invalid = { code: gatewayCodes.INVALID_REQUEST, balance: null };
-
-  async function submitAs<Call extends 'bet' | 'win' | 'rollback'>(call: Call, body: object, rng: Context['rng']) {
+  async function submitAs(call: 'bet' | 'win' | 'rollback', body: object, rng: Context['rng']) {
     const request = z.safeParse(vendorRequests[call], body);
     return request.success ? submit(errandOf(call, request.data as never, making(rng))) : invalid;
   }
@@ -182,10 +190,14 @@ export function hub88Routes({ pool, clock, log, submit }: Deps): Route[] {
 
 type Rounded = { transaction_uuid: string; round: string; round_closed: boolean | null; game_code: string };
 const roundOf = ({ transaction_uuid, round, round_closed, game_code }: Rounded) => ({
-  ...{ txId: transaction_uuid, roundId: round, gameCode: game_code, roundClosed: round_closed ?? false },
+  txId: transaction_uuid,
+  roundId: round,
+  gameCode: game_code,
+  roundClosed: round_closed ?? false,
 });
 const paid = ({ currency, is_free }: { currency: string; is_free: boolean | null }) => ({
-  ...{ currency, isFree: is_free ?? false },
+  currency,
+  isFree: is_free ?? false,
 });
 
 function read<Call extends Hub88Call>(call: Call, bytes: Uint8Array): z.output<(typeof hub88Requests)[Call]> | null {
