@@ -1,0 +1,60 @@
+/** A frame comes with the ticket of its launch and changes it, once, for a token: everything else is asked by the token. */
+import { z } from 'zod/mini';
+import { endpoint } from '#kernel/endpoint.ts';
+import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { Jackpot } from './jackpot.ts';
+import { GameName } from './own-game.ts';
+import { frameCall, Round, Token, tokenFaults } from './round.ts';
+import { SeedPair } from './seeds.ts';
+
+export const Limits = z.object({
+  minStake: MoneyText,
+  maxStake: MoneyText,
+  /** No round pays more; a bet that names its only win is refused above it. */
+  maxPayout: MoneyText,
+  /** The shortest time from one round to the next. */
+  cycleMs: z.int(),
+});
+export type Limits = z.output<typeof Limits>;
+
+export const openFrame = endpoint({
+  ...frameCall,
+  path: '/wps/studio/v1/open',
+  input: z.object({ ticket: Token }),
+  output: z.object({
+    token: z.string(),
+    endsAt: EpochMs,
+    /** Of the server, for clocks that are drawn. */
+    now: EpochMs,
+    game: z.object({
+      code: GameName,
+      title: z.string(),
+      version: z.int(),
+      dataHash: z.nullable(z.string()),
+      /** What comes back of all bets, in parts of a million; of games with several tables, of the least of them. */
+      returnPpm: z.int(),
+    }),
+    currency: z.string(),
+    currencySymbol: z.string(),
+    balance: MoneyText,
+    limits: Limits,
+    seeds: SeedPair,
+    /** A round that waits to be played on; of crash see its state. */
+    unfinished: z.nullable(Round),
+    /** The last one of this game that ended. */
+    last: z.nullable(Round),
+    /** The one that stakes on this machine add to. */
+    jackpot: z.nullable(Jackpot),
+  }),
+  faults: { ticket_invalid: 401, ticket_expired: 401, account_locked: 403, game_closed: 422 },
+  summary: 'A game’s frame changes the ticket of its launch for a session.',
+});
+
+export const readBalance = endpoint({
+  ...frameCall,
+  path: '/wps/studio/v1/balance',
+  input: z.object({ token: Token }),
+  output: z.object({ balance: MoneyText }),
+  faults: tokenFaults,
+  summary: 'What the player has now.',
+});
