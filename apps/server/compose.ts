@@ -13,6 +13,7 @@ import {
   type PhoneHosts,
 } from '#domains/identity/server/index.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
+import { createStudio } from '#domains/studio/server/index.ts';
 import { type PaymentProviders, transferRoutes, walletRoutes } from '#domains/wallet/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
@@ -78,6 +79,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const protection = protectionOf();
   const identity = createIdentity(identityOf({ ...parts, seals, authenticate }));
   const games = gamesOf({ ...parts, protection, originOf: launchOriginOf(parts.port ?? usualPort) });
+  const studio = createStudio({ ...parts, house: games.house });
   const routes = [
     ...contentRoutes(content),
     ...identity.routes,
@@ -87,6 +89,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ...betsRoutes({ gameFaces: readGameFaces }),
     ...rewardsRoutes({ ...protection, marketOf: readMarket }),
     ...games.routes,
+    ...studio.routes,
     ...(parts.sandbox ? sandboxLetterRoutes() : []),
   ];
   const app = await createHttp({
@@ -98,7 +101,10 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     resolveSite: content.resolveSite,
     siteState: content.siteState,
   });
-  app.addHook('onClose', () => games.close());
+  app.addHook('onClose', async () => {
+    await studio.close();
+    await games.close();
+  });
   const addresses = createAddressReader(parts.trustedProxies);
   outboxFigures(parts.metrics.registry, pool);
   letterFigures(parts.metrics.registry, { pool, clock });
@@ -116,6 +122,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ipOf: (request) => addresses.read(request).ip,
     recent: (wish) => recentLive(pool, wish),
   });
+  studio.register(app);
   await app.register(createArt());
   if (parts.sandbox) await registerSandbox(app, parts, content);
   await app.register(

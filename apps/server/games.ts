@@ -3,9 +3,11 @@ import { readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
 import {
   createCatalogueOf,
   createGateway,
+  createHouse,
   type Gateway,
   type GatewayDeps,
   gamesRoutes,
+  type House,
   type LaunchDeps,
   launchRoutes,
   type Stake,
@@ -13,6 +15,7 @@ import {
 } from '#domains/games/server/index.ts';
 import { type Doors, listGuarded } from '#domains/protection/server/index.ts';
 import { listBound, mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
+import { vendor as studioVendor } from '#domains/studio/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { securityOf } from './security.ts';
 
@@ -22,13 +25,18 @@ type Given = Pick<GatewayDeps, 'pool' | 'clock' | 'log'> & {
   readonly originOf: (host: string) => string;
 };
 
-/** Lists, launches and gateway read one catalogue. */
-export function gamesOf({ pool, clock, log, protection, originOf }: Given): Gateway {
+/** `house` is the way in for our own studio. */
+export type Games = Gateway & { readonly house: House };
+
+/** Lists, launches, gateway and studio read one catalogue. */
+export function gamesOf({ pool, clock, log, protection, originOf }: Given): Games {
   const deps = { pool, clock, marketOf: readMarket };
   const catalogueOf = createCatalogueOf(deps);
-  const gateway = createGateway({ pool, clock, log, catalogueOf, mayStake: stakeDoorOf(protection) });
+  const mayStake = stakeDoorOf(protection);
+  const gateway = createGateway({ pool, clock, log, catalogueOf, mayStake });
+  const house = createHouse({ vendor: studioVendor, catalogueOf, mayStake });
   const launches = launchRoutes({ catalogueOf, mayOpen: openingDoorOf(protection), originsOf: originsOf(originOf) });
-  return { routes: [...gamesRoutes(deps, catalogueOf), ...launches, ...gateway.routes], close: gateway.close };
+  return { routes: [...gamesRoutes(deps, catalogueOf), ...launches, ...gateway.routes], close: gateway.close, house };
 }
 
 const originsOf =

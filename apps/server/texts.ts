@@ -5,7 +5,8 @@ import { texts as games } from '#domains/games/contract/texts.ts';
 import { texts as identity } from '#domains/identity/contract/texts.ts';
 import { texts as protection } from '#domains/protection/contract/texts.ts';
 import { texts as rewards } from '#domains/rewards/contract/texts.ts';
+import { texts as studio } from '#domains/studio/contract/texts.ts';
 import { texts as wallet } from '#domains/wallet/contract/texts.ts';
 import { joinTexts, texts as platform } from '#platform/server/texts.ts';
 
-export const texts = joinTexts([platform, bets, content, games, identity, protection, rewards, wallet]);
+export const texts = joinTexts([platform, bets, content, games, identity, protection, rewards, studio, wallet]);

@@ -62,6 +62,7 @@ export function launchRoutes(deps: LaunchDeps): Route[] {
 export { createCatalogueOf, type MarketOf } from './catalogue.ts';
 export { forgetFavourites } from './favourite.store.ts';
 export { readGameFaces } from './game-face.store.ts';
+export { createHouse, type House, type HouseDeps, type HouseSeat } from './gateway/house.ts';
 export { createGateway, type Gateway, type GatewayDeps } from './gateway/index.ts';
 export { endLaunches } from './gateway/launch.store.ts';
 export { openLaunch } from './gateway/launch.ts';

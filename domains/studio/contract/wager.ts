@@ -33,9 +33,11 @@ export const Wager = z.discriminatedUnion('game', [
   z.object({ game: z.literal('plinko'), rows: z.literal([8, 12, 16]), risk: z.enum(['low', 'medium', 'high']) }),
   z.object({
     game: z.literal('keno'),
-    picks: z
-      .array(whole(1, 40))
-      .check(z.minLength(1), z.maxLength(10), z.refine((picks) => new Set(picks).size === picks.length)),
+    picks: z.array(whole(1, 40)).check(
+      z.minLength(1),
+      z.maxLength(10),
+      z.refine((picks) => new Set(picks).size === picks.length),
+    ),
   }),
   z.object({
     game: z.literal('wheel'),

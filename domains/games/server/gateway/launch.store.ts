@@ -78,6 +78,18 @@ export async function endLaunches(
   );
 }
 
+/** Whose token it is, whether it has ended or not. */
+export async function readByToken(
+  tx: Tx,
+  { vendor, tokenHash }: { readonly vendor: string; readonly tokenHash: Buffer },
+): Promise<(Launch & { readonly tokenEndsAt: Instant }) | null> {
+  const { rows } = await tx.query<Launch & { readonly tokenEndsAt: Instant }>(
+    `SELECT ${face}, token_ends_at AS "tokenEndsAt" FROM games.launch WHERE token_sha256 = $1 AND vendor = $2`,
+    [tokenHash, vendor],
+  );
+  return rows[0] ?? null;
+}
+
 export type Player = { readonly vendor: string; readonly member: MemberId };
 /** The launch of the token that was sent; where none of theirs was, the latest one, and the token is null. */
 export type PlayerRow = Launch & { readonly tokenEndsAt: Instant | null };

@@ -1,5 +1,5 @@
 /** The quick games: a number or a few, and what a bet on them comes back as. */
-import { colours, diceShowing, rollColours } from '../game/colour.ts';
+import { type Colour, colours, diceShowing, rollColours } from '../game/colour.ts';
 import { type DiceWager, isDiceWager, rollDice, settleDice } from '../game/dice.ts';
 import { ownEdge } from '../game/edge.ts';
 import { arePicks, drawKeno, hitsOf, kenoNumbers, settleKeno } from '../game/keno.ts';
@@ -68,10 +68,31 @@ export const replayWheel: Replayer = ({ reading, stream }) => {
   return { outcome: { segments, risk, stop }, times: settleWheel({ segments, risk }, stop) };
 };
 
+/** One colour, or stakes on several of them as amounts; these have no multiplier in common. */
 export const replayColour: Replayer = ({ reading, stream }) => {
   const colour = reading.take('colour', oneOf(colours), null);
+  const stakes = reading.take('stakes', colourStakes, null);
+  if (colour !== null && stakes !== null) reading.refuse('colour and stakes cannot be given together.');
   const dice = rollColours(stream);
+  if (stakes !== null) {
+    const bet = colours.filter((one) => stakes[one] !== undefined);
+    return {
+      outcome: { dice, shown: Object.fromEntries(bet.map((one) => [one, diceShowing(dice, one)])) },
+      times: null,
+    };
+  }
   if (colour === null) return { outcome: { dice }, times: null };
   const shown = diceShowing(dice, colour);
   return { outcome: { dice, shown }, times: timesOf(shown === 0 ? 0 : 1 + shown) };
+};
+
+const colourStakes = {
+  is: (given: unknown): given is Partial<Record<Colour, string>> =>
+    typeof given === 'object' &&
+    given !== null &&
+    Object.entries(given).length > 0 &&
+    Object.entries(given).every(
+      ([colour, amount]) => colours.some((one) => one === colour) && /^\d{1,15}(\.\d{1,4})?$/.test(String(amount)),
+    ),
+  mustBe: `amounts by colour, of ${colours.join(', ')}`,
 };

@@ -3,6 +3,7 @@
  * that a member can hold what was shown against it. Nothing here needs the house.
  */
 import { commitOf, drawRange, type Seeds, Stream } from '../fairness/stream.ts';
+import type { Multiplier } from '../multiplier.ts';
 import { machines } from '../slot/machines.ts';
 import { replayCrash } from './crash.ts';
 import { replayHilo } from './hilo.ts';
@@ -41,23 +42,43 @@ export type Replay = {
 
 export type ReplayAnswer = { readonly replay: Replay } | { readonly problem: string };
 
-export function replay(game: string, seeds: Seeds, parameters: Readonly<Record<string, unknown>>): ReplayAnswer {
+export type Drawn = {
+  readonly outcome: Replay['outcome'];
+  readonly times: Multiplier | null;
+  readonly hash: string;
+  /** How many numbers it took of the stream. */
+  readonly drawn: number;
+};
+
+/** The round itself, with exact figures: what the server plays by. */
+export function drawRound(
+  game: string,
+  seeds: Seeds,
+  parameters: Readonly<Record<string, unknown>>,
+): Drawn | { readonly problem: string } {
   const play = replayers.get(game);
   if (!play) return { problem: `There is no game "${game}"; there are ${replayed.join(', ')}.` };
   const reading = new Reading(parameters);
   const stream = new Stream(seeds);
   const { outcome, times, hash } = play({ reading, stream, seeds });
   if (reading.problem !== null) return { problem: reading.problem };
-  const { serverSeed, clientSeed, nonce } = seeds;
+  return { outcome, times, hash: hash ?? commitOf(seeds.serverSeed), drawn: stream.drawn };
+}
+
+export function replay(game: string, seeds: Seeds, parameters: Readonly<Record<string, unknown>>): ReplayAnswer {
+  const round = drawRound(game, seeds, parameters);
+  if ('problem' in round) return round;
+  const { outcome, times, hash, drawn } = round;
+  const { clientSeed, nonce } = seeds;
   return {
     replay: {
       game,
-      serverSeedHash: hash ?? commitOf(serverSeed),
+      serverSeedHash: hash,
       clientSeed,
       nonce,
       outcome,
       multiplier: times === null ? null : numberOf(times),
-      floats: floatsOf(seeds, stream.drawn),
+      floats: floatsOf(seeds, drawn),
     },
   };
 }

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CrashRound, cancelCrash, leaveCrash, placeCrash, readCrash } from '#domains/studio/contract/crash.ts';
+import { listRounds } from '#domains/studio/contract/round.ts';
+import { replay } from '#domains/studio/server/index.ts';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
+import { instant } from '#kernel/time.ts';
+import { verify } from '#ledger';
+import { type Frame, type StudioWorld, studioWorld } from './testing-studio.ts';
+
+let world: StudioWorld;
+beforeAll(async () => {
+  world = await studioWorld({ processes: 2 });
+});
+afterAll(() => world.close());
+
+type Answer = WireOutputOf<typeof placeCrash>;
+type State = WireOutputOf<typeof readCrash>;
+
+function ok<Value>(answer: Value | string): Value {
+  if (typeof answer === 'string') throw new Error(`refused: ${answer}`);
+  return answer;
+}
+const read = async (frame: Frame): Promise<State> => ok(await world.ask(readCrash, { token: frame.token }));
+const place = (frame: Frame, words: string, number: number, fields: { stake?: string; auto?: number } = {}) =>
+  world.ask(placeCrash, {
+    token: frame.token,
+    key: words.replaceAll(' ', '-').padEnd(8, '.'),
+    number,
+    stake: '10',
+    ...fields,
+  });
+const leave = (frame: Frame, { mine }: Answer) =>
+  world.ask(leaveCrash, { token: frame.token, betId: mine.bet.roundId });
+const cancel = (frame: Frame, { mine }: Answer) =>
+  world.ask(cancelCrash, { token: frame.token, betId: mine.bet.roundId });
+const sound = async () => expect((await verify(world.db.pool)).differences).toEqual([]);
+
+/** What only the house knows: where the round of this number breaks off. */
+async function secretOf(number: number): Promise<{ point: bigint; startsAt: number; bustsAt: number }> {
+  const { rows } = await world.db.pool.query<{ point: bigint; startsAt: number; bustsAt: number }>(
+    'SELECT point, starts_at AS "startsAt", busts_at AS "bustsAt" FROM studio.crash_round WHERE number = $1',
+    [number],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no such round');
+  return row;
+}
+
+/** Rounds are passed over until one is open that breaks off at this or higher, and below the other. */
+async function roundFrom(least: bigint, below = 100_000_000n) {
+  for (let n = 0; n < 500; n++) {
+    await world.turn();
+    const { rows } = await world.db.pool.query<{ number: number; point: bigint; bustsAt: number; startsAt: number }>(
+      `SELECT number, point, busts_at AS "bustsAt", starts_at AS "startsAt" FROM studio.crash_round
+        ORDER BY number DESC LIMIT 1`,
+    );
+    const [row] = rows;
+    if (row && row.point >= least && row.point < below && world.clock.now() < row.startsAt) return row;
+    if (row) world.clock.set(instant(row.bustsAt + 3_000));
+  }
+  throw new Error('no such round in five hundred');
+}
+const end = async ({ bustsAt }: { bustsAt: number }) => {
+  world.clock.set(instant(bustsAt + 1));
+  await world.turn();
+  world.clock.set(instant(bustsAt + 1_001));
+  await world.turn();
+};
+
+test('a round tells its hash before it opens, and its point and seed after the break alone', async () => {
+  const frame = await world.frame('watcher', 'crash');
+  const row = await roundFrom(20_000n);
+  const open = await read(frame);
+  expect(open.round).toMatchObject({ number: row.number, phase: 'betting', point: null, seed: null, bustedAt: null });
+  world.clock.set(instant(row.startsAt));
+  expect((await read(frame)).round).toMatchObject({ phase: 'running', point: null, seed: null, nextAt: null });
+  await end(row);
+  const after = await read(frame);
+  const round = after.round as CrashRound & { point: number };
+  expect(round).toMatchObject({ phase: 'busted', point: Number(row.point) / 10_000, hash: open.round?.hash });
+  const again = replay(
+    'crash',
+    { serverSeed: round.seed ?? '', clientSeed: round.salt, nonce: round.place },
+    { published: after.chain?.published },
+  );
+  if ('problem' in again) throw new Error(again.problem);
+  expect(again.replay).toMatchObject({ serverSeedHash: round.hash, outcome: { point: round.point, isOfChain: true } });
+  expect(after.history[0]).toEqual({ number: row.number, point: round.point, seed: round.seed });
+});
+
+test('who leaves is paid what was shown when the server received it; who stays loses; the sums are exact', async () => {
+  const row = await roundFrom(20_000n);
+  const [leaver, stayer] = [await world.frame('leaver', 'crash'), await world.frame('stayer', 'crash')];
+  const bet = ok(await place(leaver, 'my bet', row.number));
+  expect(bet).toMatchObject({ balance: '990', isRepeated: false, mine: { auto: null, bet: { state: 'open' } } });
+  expect(ok(await place(leaver, 'my bet', row.number)).isRepeated).toBe(true);
+  expect(await place(leaver, 'my bet', row.number, { stake: '11' })).toBe('ROUND_KEY_REUSED');
+  ok(await place(stayer, 'my bet', row.number));
+  expect(await leave(leaver, bet)).toBe('NOT_STARTED');
+  // At 6,757 ms it shows 1.49 for the last time.
+  world.clock.set(instant(row.startsAt + 6_700));
+  const left = ok(await leave(leaver, bet));
+  expect(left).toMatchObject({ balance: '1004.9', mine: { bet: { multiplier: 1.49, payout: '14.9' } } });
+  world.clock.pass(500);
+  expect(ok(await leave(leaver, bet))).toEqual({ ...left, isRepeated: true });
+  expect(await leave(stayer, bet)).toBe('ROUND_UNKNOWN');
+  await end(row);
+  expect([await world.cash('leaver'), await world.cash('stayer')]).toEqual([10_049_000n, 9_900_000n]);
+  const { content } = ok(await world.ask(listRounds, { token: stayer.token, count: 5 }));
+  expect(content).toMatchObject([{ game: 'crash', state: 'ended', multiplier: 0, payout: '0' }]);
+  await sound();
+});
+
+test('the very instant of the break is in time, one millisecond later is not; neither is lost or paid twice', async () => {
+  const row = await roundFrom(10_200n);
+  const [late, just] = [await world.frame('late', 'crash'), await world.frame('just', 'crash')];
+  const [lateBet, justBet] = [ok(await place(late, 'a bet', row.number)), ok(await place(just, 'a bet', row.number))];
+  world.clock.set(instant(row.bustsAt));
+  const point = Number(row.point) / 10_000;
+  expect(ok(await leave(just, justBet)).mine.bet).toMatchObject({ multiplier: point, state: 'ended' });
+  world.clock.set(instant(row.bustsAt + 1));
+  expect(await leave(late, lateBet)).toBe('TOO_LATE');
+  await end(row);
+  expect(await leave(late, lateBet)).toBe('TOO_LATE');
+  expect(await world.cash('late')).toBe(9_900_000n);
+  await sound();
+});
+
+test('a cash-out that was received in time and came through after the settlement is still paid, once', async () => {
+  const row = await roundFrom(20_000n);
+  const frame = await world.frame('slow', 'crash');
+  const bet = ok(await place(frame, 'a bet', row.number));
+  await end(row);
+  expect(await world.cash('slow')).toBe(9_900_000n);
+  // The process that received it at 1.20 was held up until now.
+  world.clock.set(instant(row.startsAt + 3_100));
+  expect(ok(await leave(frame, bet)).mine.bet).toMatchObject({ multiplier: 1.2, payout: '12' });
+  expect(ok(await leave(frame, bet)).isRepeated).toBe(true);
+  expect(await world.cash('slow')).toBe(10_020_000n);
+  world.clock.set(instant(row.bustsAt + 2_000));
+  await sound();
+});
+
+test('a named multiplier pays exactly that, whether anybody is there or not, and after a restart too', async () => {
+  const row = await roundFrom(20_000n, 1_000_000n);
+  const [there, above] = [await world.frame('absent', 'crash'), await world.frame('above', 'crash')];
+  ok(await place(there, 'exactly', row.number, { auto: 1.5 }));
+  ok(await place(above, 'too high', row.number, { auto: 200 }));
+  world.clock.set(instant(row.startsAt + 6_900));
+  await world.turn();
+  expect(await world.cash('absent')).toBe(10_050_000n);
+  // Nobody looked at the clock until long after the break, as after a restart.
+  const late = await roundFrom(20_000n, 1_000_000n);
+  ok(await place(there, 'unseen.', late.number, { auto: 2 }));
+  world.clock.set(instant(late.bustsAt + 600_000));
+  await world.turn();
+  await world.turn();
+  expect([await world.cash('absent'), await world.cash('above')]).toEqual([10_150_000n, 9_900_000n]);
+  await sound();
+});
+
+test('a bet is taken back before the start, two fit on a round, and none is placed after it', async () => {
+  const row = await roundFrom(12_000n);
+  const frame = await world.frame('fickle', 'crash', 100);
+  const bet = ok(await place(frame, 'first', row.number));
+  ok(await place(frame, 'second', row.number, { stake: '20' }));
+  expect(await place(frame, 'third', row.number)).toBe('TOO_MANY_BETS');
+  const back = ok(await cancel(frame, bet));
+  expect(back).toMatchObject({ balance: '80', mine: { bet: { state: 'void' } } });
+  expect(ok(await cancel(frame, bet))).toEqual({ ...back, isRepeated: true });
+  expect(await place(frame, 'too dear', row.number, { stake: '80.01' })).toBe('INSUFFICIENT_FUNDS');
+  expect(await place(frame, 'too small', row.number, { stake: '0.99' })).toBe('STAKE_TOO_SMALL');
+  expect(await place(frame, 'too high', row.number, { stake: '1000', auto: 10_000 })).toBe('PAYOUT_TOO_LARGE');
+  expect(await place(frame, 'no such', row.number + 1)).toBe('BETTING_CLOSED');
+  expect(await place(frame, 'no target', row.number, { auto: 1 })).toBe('MALFORMED_INPUT');
+  const other = ok(await place(frame, 'third', row.number));
+  world.clock.set(instant(row.startsAt));
+  expect(await place(frame, 'too late', row.number)).toBe('BETTING_CLOSED');
+  expect(await cancel(frame, other)).toBe('BETTING_CLOSED');
+  expect(await leave(frame, bet)).toBe('ROUND_UNKNOWN');
+  await end(row);
+  expect(await world.cash('fickle')).toBe(700_000n);
+  await sound();
+});
+
+test('many at once in two processes: each bet is placed once, left once and settled once', async () => {
+  const row = await roundFrom(20_000n);
+  const frames = await Promise.all(Array.from({ length: 20 }, (_, n) => world.frame(`crowd ${n}`, 'crash')));
+  const bets = await Promise.all(
+    frames.flatMap((frame) => [place(frame, 'the same', row.number), place(frame, 'the same', row.number)]),
+  );
+  world.clock.set(instant(row.startsAt + 3_100));
+  const leaving = frames.flatMap((frame, n) => {
+    const bet = ok(bets[n * 2] ?? 'none');
+    return n % 2 === 0 ? [leave(frame, bet), leave(frame, bet), leave(frame, bet)] : [];
+  });
+  for (const answer of await Promise.all(leaving)) expect(ok(answer).mine.bet.multiplier).toBe(1.2);
+  world.clock.set(instant(row.bustsAt + 1_100));
+  await Promise.all([world.turn(), world.turn(), world.turn()]);
+  await world.turn();
+  const cash = await Promise.all(frames.map(({ name }) => world.cash(name)));
+  expect(cash).toEqual(frames.map((_, n) => (n % 2 === 0 ? 10_020_000n : 9_900_000n)));
+  const secret = await secretOf(row.number);
+  expect(secret.point).toBe(row.point);
+  await sound();
+});

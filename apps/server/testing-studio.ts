@@ -1,0 +1,140 @@
+/** Words for the studio's tests: the fourteen games in a catalogue, players with money, launched frames and their calls. */
+import { createCatalogueOf, createHouse, openLaunch, type StakeDoor } from '#domains/games/server/index.ts';
+import { type OwnGame, ownGames } from '#domains/studio/contract/own-game.ts';
+import { openFrame } from '#domains/studio/contract/session.ts';
+import {
+  createCrashTurn,
+  createLimitsOf,
+  createSealerOf,
+  createStudio,
+  type Studio,
+} from '#domains/studio/server/index.ts';
+import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { balances } from '#ledger';
+import { cashOf, fund, memberOf } from '#ledger/testing.ts';
+import { createLocalBus } from '#platform/server/bus/index.ts';
+import { transact } from '#platform/server/db.ts';
+import { silentLog } from '#platform/server/log.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { type ManualClock, manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { texts } from './texts.ts';
+
+export type Frame = {
+  readonly name: string;
+  readonly member: MemberId;
+  readonly token: string;
+  readonly opened: WireOutputOf<typeof openFrame>;
+};
+
+export type StudioWorld = {
+  readonly db: TestDatabase;
+  readonly clock: ManualClock;
+  /** As many processes as were asked for. */
+  readonly https: readonly TestHttp[];
+  /** One look of the shared round's loop at the clock, in a process of its own. */
+  turn(): Promise<void>;
+  /** What stands before every stake; null lets it pass. */
+  door: Awaited<ReturnType<StakeDoor>>[number];
+  ticket(name: string, game: OwnGame): Promise<string>;
+  frame(name: string, game: OwnGame, pesos?: number): Promise<Frame>;
+  /** The value, or the code of the refusal. */
+  ask<E extends Endpoint>(endpoint: E, input: WireInputOf<E>): Promise<WireOutputOf<E> | string>;
+  cash(name: string): Promise<bigint | undefined>;
+  close(): Promise<void>;
+};
+
+export async function studioWorld({ processes = 1 }: { processes?: number } = {}): Promise<StudioWorld> {
+  const db = await testDatabase({ max: 20 });
+  const { pool } = db;
+  const clock = manualClock();
+  await pool.query(`INSERT INTO games.vendor (category, code, display_name) VALUES ('RNG', 'BGS', 'Kislap Originals')`);
+  await pool.query(`INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'RNG', 'BGS', 1)`);
+  for (const [nth, game] of ownGames.entries())
+    await pool.query(
+      `INSERT INTO games.game (category, vendor, code, position, name) VALUES ('RNG', 'BGS', $1, $2, $1)`,
+      [game, nth + 1],
+    );
+  const { rows } = await pool.query<{ node: string; code: string }>('SELECT node::text, code FROM games.game');
+  const nodes = new Map(rows.map(({ node, code }) => [code, node]));
+
+  const bus = createLocalBus(silentLog);
+  const studios: Studio[] = [];
+  const https: TestHttp[] = [];
+  const mayStake: StakeDoor = async (_, stakes) => stakes.map(() => world.door);
+  for (let n = 0; n < processes; n++) {
+    const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
+    const catalogueOf = createCatalogueOf({ pool, clock, marketOf });
+    const house = createHouse({ vendor: 'BGS', catalogueOf, mayStake });
+    const studio = createStudio({ pool, clock, rng: systemRng, house, bus, log: silentLog });
+    studios.push(studio);
+    https.push(await testHttp({ routes: [...studio.routes], db, clock, texts }));
+  }
+
+  const loopHouse = createHouse({
+    vendor: 'BGS',
+    catalogueOf: createCatalogueOf({ pool, clock, marketOf: async () => ({ languages: ['EN'], profile: 'PH' }) }),
+    mayStake,
+  });
+  const turn = createCrashTurn({
+    pool,
+    clock,
+    bus,
+    rng: systemRng,
+    log: silentLog,
+    house: loopHouse,
+    sealerOf: createSealerOf(),
+    limitsOf: createLimitsOf({ pool, clock }),
+  });
+
+  let asked = 0;
+  const world: StudioWorld = {
+    db,
+    clock,
+    https,
+    turn: () => turn(),
+    door: null,
+    async ticket(name, game) {
+      const sending = {
+        vendor: 'BGS',
+        member: memberOf(name),
+        merchant: 'demo',
+        domain: 'localhost',
+        currency: 'PHP',
+        node: nodes.get(game) ?? '',
+        session: `session of ${name}`,
+        at: clock.now(),
+        rng: systemRng,
+      };
+      return (await transact(pool, (tx) => openLaunch(tx, sending))).ticket;
+    },
+    async frame(name, game, pesos = 1_000) {
+      const { rowCount } = await pool.query(
+        `INSERT INTO identity.member (id, merchant, account, type, language, password_hash, password_changed_at, created_at)
+         VALUES ($1, 'demo', $2, 0, 'EN', 'none', now(), now()) ON CONFLICT DO NOTHING`,
+        [memberOf(name), name.replaceAll(/[^a-z0-9]/g, '')],
+      );
+      if (rowCount === 1) await fund(pool, [name], BigInt(pesos) * 10_000n);
+      const opened = await world.ask(openFrame, { ticket: await world.ticket(name, game) });
+      if (typeof opened === 'string') throw new Error(opened);
+      return { name, member: memberOf(name), token: opened.token, opened };
+    },
+    async ask(endpoint, input) {
+      asked += 1;
+      const http = https[asked % https.length];
+      if (!http) throw new Error('no process');
+      // From a host of games, which is no site of a brand; each from an address of its own.
+      const ip = `10.3.${Math.floor(asked / 250) % 250}.${asked % 250}`;
+      const { envelope } = await http.ask(endpoint, input, { host: 'play.localhost', ip });
+      return envelope.success && envelope.value !== null ? envelope.value : (envelope.code ?? '');
+    },
+    cash: async (name) => (await balances(pool, [cashOf(name)])).get(cashOf(name)),
+    async close() {
+      for (const studio of studios) await studio.close();
+      for (const http of https) await http.close();
+      await db.drop();
+    },
+  };
+  return world;
+}

@@ -1,0 +1,89 @@
+/**
+ * The way in for a vendor inside the house. It has no wire and no signature: its errands are judged and booked by the same
+ * batch as everybody's, inside a transaction of its own, so that its round and the money stand or fall together.
+ */
+import type { GatewayAnswer, VendorRequest } from '#domains/games/contract/gateway.ts';
+import { isInMaintenance } from '#domains/games/rules/openness.ts';
+import { maskName } from '#domains/games/rules/winner-name.ts';
+import { listInactive, readAccounts } from '#domains/identity/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import type { CatalogueOf } from '../catalogue.ts';
+import { balancesOf, createBatch } from './batch.ts';
+import { type Errand, errandOf, type MoneyCall } from './errand.ts';
+import { type Launch, readByToken } from './launch.store.ts';
+import { hashOf, useTicket } from './launch.ts';
+import { createGameOf, type StakeDoor } from './stake.ts';
+
+/** Somebody at a game of the house. */
+export type HouseSeat = {
+  readonly member: MemberId;
+  readonly currency: string;
+  readonly gameCode: string;
+  readonly title: string;
+  readonly endsAt: Instant;
+};
+type Move = { [Call in MoneyCall]: { readonly call: Call; readonly request: VendorRequest<Call> } }[MoneyCall];
+type Moment = { readonly at: Instant; readonly rng: Rng };
+type Opened = HouseSeat & { readonly token: string };
+type OpenFault = 'ticket_invalid' | 'ticket_expired' | 'account_locked' | 'game_closed';
+
+export type House = ReturnType<typeof createHouse>;
+export type HouseDeps = {
+  readonly vendor: string;
+  readonly catalogueOf: CatalogueOf;
+  readonly mayStake: StakeDoor;
+};
+
+export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
+  const batch = createBatch({ gameOf: createGameOf(catalogueOf), mayStake });
+
+  const seatOf = async (launch: Launch, endsAt: Instant): Promise<HouseSeat | null> => {
+    const { member, currency, node } = launch;
+    const game = (await catalogueOf(launch)).byNode.get(node);
+    return game ? { member, currency, gameCode: game.code, title: game.name, endsAt } : null;
+  };
+
+  return {
+    /** Changes the ticket of a launch, once. */
+    async open(tx: Tx, ticket: string, { at, rng }: Moment): Promise<Outcome<Opened, OpenFault>> {
+      const opened = await useTicket(tx, { vendor, ticket, at, rng });
+      if (!opened.ok) return refuse(opened.fault === 'TOKEN_EXPIRED' ? 'ticket_expired' : 'ticket_invalid');
+      const { launch, token, endsAt } = opened.value;
+      if ((await listInactive(tx, [launch.member])).size > 0) return refuse('account_locked');
+      const seat = await seatOf(launch, endsAt);
+      const game = (await catalogueOf(launch)).byNode.get(launch.node);
+      if (!seat || !game || isInMaintenance(game, at)) return refuse('game_closed');
+      return done({ ...seat, token });
+    },
+
+    /** Whose token it is, ended or not; null for nobody's. */
+    async sit(tx: Tx, token: string): Promise<HouseSeat | null> {
+      const row = await readByToken(tx, { vendor, tokenHash: hashOf(token) });
+      return row && seatOf(row, row.tokenEndsAt);
+    },
+
+    /** One errand of a player in a call; the answers stand in their order. */
+    move(tx: Tx, moves: readonly Move[], { at, rng }: Moment): Promise<readonly GatewayAnswer[]> {
+      const errands = moves.map(
+        ({ call, request }): Errand => errandOf(call, request, { at, rng, unknownRollback: 'OK' }),
+      );
+      return errands.length > 0 ? batch(tx, errands) : Promise.resolve([]);
+    },
+
+    /** What they can stake. */
+    async cashOf(tx: Tx, seats: readonly Pick<HouseSeat, 'member' | 'currency'>[]): Promise<Money[]> {
+      return (await balancesOf(tx, seats)).map((balance) => balance?.cash ?? zero);
+    },
+
+    /** As other players see them. */
+    async namesOf(tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+      const accounts = await readAccounts(tx, [...members]);
+      return new Map([...accounts].map(([member, account]) => [member, maskName(account)]));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What a bet on a shared round comes to: when it may be placed, taken back or left, and what its stored rule says. */
+import type { Instant } from '#kernel/time.ts';
+import { settleCrash, shownAfter } from './game/crash.ts';
+import { type Multiplier, multiplier } from './multiplier.ts';
+
+export type CrashTimes = {
+  readonly point: Multiplier;
+  readonly startsAt: Instant;
+  readonly bustsAt: Instant;
+};
+
+export type Leaving =
+  | { readonly do: 'refuse'; readonly fault: 'not_started' | 'too_late' }
+  | { readonly do: 'leave'; readonly times: Multiplier };
+
+/**
+ * By when the server received it. The very instant of the break is in time and pays the point, which is what was shown. A
+ * multiplier that was named beforehand and reached by then counts at exactly that.
+ */
+export function judgeLeaving({ point, startsAt, bustsAt }: CrashTimes, auto: Multiplier | null, at: Instant): Leaving {
+  if (at < startsAt) return { do: 'refuse', fault: 'not_started' };
+  if (at > bustsAt) return { do: 'refuse', fault: 'too_late' };
+  const shown = shownAfter(at - startsAt);
+  const now = shown < point ? shown : point;
+  return { do: 'leave', times: auto !== null && auto <= now ? auto : now };
+}
+
+/** What is left of a bet once the round broke off: its named multiplier where that was reached, else nothing. */
+export const settleByRule = (auto: Multiplier | null, point: Multiplier): Multiplier =>
+  auto === null ? multiplier(0n) : settleCrash(auto, point);

@@ -1,0 +1,63 @@
+/** What a round pays, and what stands on it beside its seeds. */
+
+import { type Money, moneyText, ppm } from '#kernel/money.ts';
+import type { OwnGame } from '../contract/own-game.ts';
+import type { Wager } from '../contract/wager.ts';
+import { type Colour, type ColourStakes, settleColours } from './game/colour.ts';
+import { diceTimes } from './game/dice.ts';
+import { ownEdge } from './game/edge.ts';
+import { type Multiplier, payoutOf, timesOf } from './multiplier.ts';
+import { fingerprintOf } from './slot/fingerprint.ts';
+import { machines } from './slot/machines.ts';
+
+/** Raised with every change of what a quick game draws or pays. */
+const quickVersion = 1;
+
+export type GameFacts = { readonly version: number; readonly dataHash: string | null; readonly returnPpm: number };
+
+const ofMachines = new Map<string, GameFacts>(
+  machines.map((machine) => [
+    machine.key,
+    { version: machine.version, dataHash: fingerprintOf(machine), returnPpm: Number(machine.returnPpm) },
+  ]),
+);
+
+/** The least that comes back, over all tables of a game; colours pay what they pay at the perya. */
+const returns: Readonly<Record<string, bigint>> = { plinko: 989_100n, keno: 989_600n, colour: 921_296n };
+
+export const factsOf = (game: OwnGame): GameFacts =>
+  ofMachines.get(game) ?? {
+    version: quickVersion,
+    dataHash: null,
+    returnPpm: Number(returns[game] ?? ppm(1_000_000n - ownEdge)),
+  };
+
+/** As it is replayed: amounts are text. */
+export function parametersOf({ game, ...rest }: Wager): Readonly<Record<string, unknown>> {
+  if (!('stakes' in rest)) return rest;
+  const stakes = Object.entries(rest.stakes).map(([colour, amount]) => [colour, moneyText(amount)]);
+  return { stakes: Object.fromEntries(stakes) };
+}
+
+export type Payout = { readonly payout: Money; readonly isCapped: boolean };
+
+export const capped = (payout: Money, most: Money): Payout =>
+  payout > most ? { payout: most, isCapped: true } : { payout, isCapped: false };
+
+export function settleWager(
+  wager: Wager,
+  { stake, outcome, times }: { stake: Money; outcome: Readonly<Record<string, unknown>>; times: Multiplier | null },
+  most: Money,
+): Payout {
+  if (wager.game === 'colour')
+    return capped(settleColours(wager.stakes as ColourStakes, outcome.dice as readonly Colour[]), most);
+  if (times === null) throw new Error(`studio: ${wager.game} came to no end`);
+  return capped(payoutOf(stake, times), most);
+}
+
+/** Where a bet names its only win, that win; null where there are several. */
+export function namedWin(wager: Wager, stake: Money): Money | null {
+  if (wager.game === 'limbo') return payoutOf(stake, timesOf(wager.target));
+  if (wager.game !== 'dice') return null;
+  return payoutOf(stake, diceTimes({ side: wager.side, target: Number(timesOf(wager.target) / 100n) }, ownEdge));
+}

@@ -1,0 +1,239 @@
+/** Bets on shared rounds, many players in one transaction: placed, taken back, left by their players or by their rule. */
+import type { cancelCrash, leaveCrash, placeCrash } from '#domains/studio/contract/crash.ts';
+import { crashBetsMost } from '#domains/studio/contract/crash.ts';
+import type { FaultOf } from '#kernel/endpoint.ts';
+import { makeId } from '#kernel/id.ts';
+import { type Money, moneyText, zero } from '#kernel/money.ts';
+import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { judgeLeaving, settleByRule } from '../rules/crash-bet.ts';
+import { type Multiplier, payoutOf } from '../rules/multiplier.ts';
+import { numberOf } from '../rules/replay/reading.ts';
+import { capped } from '../rules/settle.ts';
+import type { BatchDeps } from './batch.ts';
+import {
+  type CrashBetRow,
+  type CrashRoundRow,
+  countCrashBets,
+  endCrashBet,
+  findCrashBets,
+  insertCrashBet,
+  lockCrashPlayers,
+  readCrashBets,
+  readCrashRounds,
+} from './crash.store.ts';
+import { faultOf, type Move, type Seat, vendor } from './house.ts';
+import type { GameLimits } from './limit.store.ts';
+
+type Asked = { readonly seat: Pick<Seat, 'member' | 'currency' | 'gameCode'>; readonly at: Instant };
+export type CrashJob =
+  | (Asked & {
+      readonly kind: 'place';
+      readonly token: string;
+      readonly key: string;
+      readonly number: number;
+      readonly stake: Money;
+      readonly auto: Multiplier | null;
+    })
+  /** `rule`: nobody asked; the stored rule of the bet says what is due. */
+  | (Asked & { readonly kind: 'cancel' | 'leave' | 'rule'; readonly betId: string });
+
+export type CrashFault = FaultOf<typeof placeCrash> | FaultOf<typeof cancelCrash> | FaultOf<typeof leaveCrash>;
+export type CrashTold = {
+  readonly bet: CrashBetRow;
+  readonly round: CrashRoundRow;
+  readonly balance: Money;
+  readonly isRepeated: boolean;
+};
+export type CrashAnswer = Outcome<CrashTold, CrashFault>;
+
+type Plan =
+  | Refused<CrashFault>
+  | {
+      readonly do: 'told' | 'place' | 'end';
+      readonly bet: CrashBetRow;
+      readonly round: CrashRoundRow;
+      readonly move: Move | null;
+    };
+
+type Facts = {
+  readonly limits: GameLimits;
+  readonly known: CrashBetRow | null;
+  readonly round: CrashRoundRow | null;
+  readonly count: number;
+  readonly player: string;
+};
+
+export const createCrashBatch =
+  ({ house, rng, clock, limitsOf }: Omit<BatchDeps, 'sealerOf'>) =>
+  async (tx: Tx, jobs: readonly CrashJob[]): Promise<readonly CrashAnswer[]> => {
+    const members = jobs.map(({ seat }) => seat.member);
+    await lockCrashPlayers(tx, members);
+    const limits = await limitsOf('crash');
+    const keyed = jobs.flatMap((job) => (job.kind === 'place' ? [{ member: job.seat.member, key: job.key }] : []));
+    const named = jobs.flatMap((job) => (job.kind === 'place' ? [] : [job.betId]));
+    const bets = [...(await findCrashBets(tx, keyed)), ...(await readCrashBets(tx, named))];
+    const numbers = [
+      ...bets.map(({ round }) => round),
+      ...jobs.flatMap((job) => (job.kind === 'place' ? [job.number] : [])),
+    ];
+    const rounds = new Map((await readCrashRounds(tx, [...new Set(numbers)])).map((row) => [row.number, row]));
+    const counts = keyed.length > 0 ? await countCrashBets(tx, members, numbers) : new Map<string, number>();
+    const names = keyed.length > 0 ? await house.namesOf(tx, members) : new Map<string, string>();
+    const plans = jobs.map((job): Plan => {
+      const { member } = job.seat;
+      const known =
+        bets.find((bet) =>
+          job.kind === 'place' ? bet.member === member && bet.key === job.key : bet.id === job.betId,
+        ) ?? null;
+      const number = known?.round ?? (job.kind === 'place' ? job.number : -1);
+      const facts: Facts = {
+        limits,
+        known,
+        round: rounds.get(number) ?? null,
+        count: counts.get(`${member} ${number}`) ?? 0,
+        player: names.get(member) ?? '***',
+      };
+      return job.kind === 'place'
+        ? planPlace(job, facts, () => makeId('cb', job.at, rng.bytes(16)))
+        : planEnd(job, facts);
+    });
+
+    const moves = plans.flatMap((plan) => ('do' in plan ? (plan.move ?? []) : []));
+    const answers = (await house.move(tx, moves, { at: clock.now(), rng })).values();
+    const results: Plan[] = [];
+    for (const plan of plans) {
+      const answer = 'do' in plan && plan.move ? answers.next().value : null;
+      const fault = answer ? faultOf(answer) : null;
+      if (fault !== null) results.push(refuse(fault));
+      else {
+        if ('do' in plan && plan.do === 'place') await insertCrashBet(tx, plan.bet);
+        if ('do' in plan && plan.do === 'end') await endCrashBet(tx, plan.bet);
+        results.push(plan);
+      }
+    }
+    const cash = await house.cashOf(
+      tx,
+      jobs.map(({ seat }) => seat),
+    );
+    return results.map((plan, nth): CrashAnswer => {
+      if (!('do' in plan)) return plan;
+      return done({ bet: plan.bet, round: plan.round, balance: cash[nth] ?? zero, isRepeated: plan.do === 'told' });
+    });
+  };
+
+const requestOf = ({ member, currency }: Pick<CrashBetRow, 'member' | 'currency'>) => ({
+  requestId: 'inside',
+  vendor,
+  playerId: member,
+  currency,
+});
+/** Two bets of a player share the round. It is never told as ended: what was received in time is paid, however late. */
+const roundName = (number: number) => `crash:${number}`;
+
+function planPlace(
+  job: Extract<CrashJob, { kind: 'place' }>,
+  { limits, known, round, count, player }: Facts,
+  idOf: () => string,
+): Plan {
+  const { seat, token, key, number, stake, auto, at } = job;
+  if (known && round) {
+    const isSame = known.round === number && known.stake === stake && known.auto === auto;
+    return isSame ? { do: 'told', bet: known, round, move: null } : refuse('round_key_reused');
+  }
+  if (seat.gameCode !== 'crash') return refuse('wrong_game');
+  if (stake < limits.minStake) return refuse('stake_too_small', { min: moneyText(limits.minStake) });
+  if (stake > limits.maxStake) return refuse('stake_too_large', { max: moneyText(limits.maxStake) });
+  if (auto !== null && payoutOf(stake, auto) > limits.maxPayout)
+    return refuse('payout_too_large', { max: moneyText(limits.maxPayout) });
+  if (!round || at < round.opensAt || at >= round.startsAt) return refuse('betting_closed');
+  if (count >= crashBetsMost) return refuse('too_many_bets', { most: crashBetsMost });
+  const bet: CrashBetRow = {
+    id: idOf(),
+    round: number,
+    member: seat.member,
+    key,
+    currency: seat.currency,
+    player,
+    stake,
+    auto,
+    state: 'open',
+    times: null,
+    payout: null,
+    isCapped: false,
+    placedAt: at,
+    endedAt: null,
+  };
+  const request = {
+    ...requestOf(bet),
+    gameCode: 'crash',
+    token,
+    txId: bet.id,
+    roundId: roundName(number),
+    amount: stake,
+    isFree: false,
+    roundClosed: false,
+  };
+  return { do: 'place', bet, round, move: { call: 'bet', request } };
+}
+
+function planEnd({ kind, seat, at }: Exclude<CrashJob, { kind: 'place' }>, { limits, known, round }: Facts): Plan {
+  if (!known || !round || known.member !== seat.member) return refuse('round_unknown');
+  const told: Plan = { do: 'told', bet: known, round, move: null };
+  if (kind === 'cancel') {
+    if (known.state === 'cancelled') return told;
+    return known.state === 'open' && at < round.startsAt ? cancelled(known, round, at) : refuse('betting_closed');
+  }
+  if (kind === 'rule') return known.state === 'open' ? ruled(known, round, { at, limits }) : told;
+  if (known.state === 'left') return told;
+  if (known.state === 'cancelled') return refuse('round_unknown');
+  const judged = judgeLeaving(round, known.auto, at);
+  if (judged.do === 'refuse') {
+    const detail = judged.fault === 'too_late' ? { point: numberOf(round.point) } : undefined;
+    return refuse(judged.fault, detail);
+  }
+  return ended(known, round, { times: judged.times, at, limits });
+}
+
+function cancelled(bet: CrashBetRow, round: CrashRoundRow, at: Instant): Plan {
+  const request = {
+    ...requestOf(bet),
+    txId: `${bet.id}:back`,
+    roundId: roundName(bet.round),
+    refTxId: bet.id,
+    reason: 'taken back before the start',
+  };
+  const back = { ...bet, state: 'cancelled', endedAt: at } as const;
+  return { do: 'end', bet: back, round, move: { call: 'rollback', request } };
+}
+
+/** While the round runs only a multiplier that is reached has a say; after the break everything has. */
+function ruled(bet: CrashBetRow, round: CrashRoundRow, { at, limits }: { at: Instant; limits: GameLimits }): Plan {
+  const times = settleByRule(bet.auto, round.point);
+  if (at <= round.bustsAt) {
+    const judged = judgeLeaving(round, bet.auto, at);
+    if (judged.do !== 'leave' || judged.times !== bet.auto) return { do: 'told', bet, round, move: null };
+  }
+  return ended(bet, round, { times, at, limits });
+}
+
+type Ending = { readonly times: Multiplier; readonly at: Instant; readonly limits: GameLimits };
+
+function ended(bet: CrashBetRow, round: CrashRoundRow, { times, at, limits }: Ending): Plan {
+  const { payout, isCapped } = capped(payoutOf(bet.stake, times), limits.maxPayout);
+  const hasLeft = times > 0n;
+  const request = {
+    ...requestOf(bet),
+    gameCode: 'crash',
+    txId: `${bet.id}:${hasLeft ? 'end' : 'lost'}`,
+    roundId: roundName(bet.round),
+    refTxId: bet.id,
+    amount: payout,
+    roundClosed: false,
+    isFree: false,
+    isPromo: false,
+  };
+  const end = { ...bet, state: hasLeft ? 'left' : 'lost', times, payout, isCapped, endedAt: at } as const;
+  return { do: 'end', bet: end, round, move: { call: 'win', request } };
+}

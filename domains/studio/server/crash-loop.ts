@@ -1,0 +1,190 @@
+/**
+ * The loop of the shared round. Every moment of a round is a column of its row, so a process that dies loses nothing: the
+ * next one goes on from the rows. Several may run; one leads at a time, and even two at once would do nothing twice.
+ */
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Instant, later } from '#kernel/time.ts';
+import type { Bus } from '#platform/server/bus/index.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { type Pool, transact } from '#platform/server/db.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import { crashPoint, shownAfter, shownAt } from '../rules/game/crash.ts';
+import { ownEdge } from '../rules/game/edge.ts';
+import type { BatchDeps } from './batch.ts';
+import {
+  type ChainRow,
+  type CrashRoundRow,
+  countPlaces,
+  insertChain,
+  insertCrashRound,
+  lastChain,
+  lastCrashRound,
+  saltChain,
+  takeDueBets,
+  tellSeed,
+} from './crash.store.ts';
+import { createCrashBatch } from './crash-batch.ts';
+import { tellBets, tellRound } from './crash-news.ts';
+import { bettingMs, pauseMs } from './crash-view.ts';
+import type { Sealer } from './seal.ts';
+
+/** What was received before the break is still on its way for so long; then the stored rules settle the rest. */
+export const graceMs = 1_000;
+const chainRounds = 20_000;
+const tickMs = 100;
+const standbyMs = 1_000;
+const chainName = 'crash chain';
+
+export type CrashLoopDeps = BatchDeps & { readonly pool: Pool; readonly bus: Bus; readonly log: Pick<Log, 'error'> };
+
+const hashOfBytes = (bytes: Buffer) => hash('sha256', bytes, 'buffer');
+
+/** Seeds of a chain by their places: each is the hash of the next, so they are reckoned from the last. */
+export function seedsOf(last: string, rounds: number): Buffer[] {
+  const seeds: Buffer[] = [];
+  let seed: Buffer = Buffer.from(last, 'hex');
+  for (let place = rounds - 1; place >= 0; place--) {
+    seeds[place] = seed;
+    seed = hashOfBytes(seed);
+  }
+  return seeds;
+}
+
+export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
+  const { clock, rng } = deps;
+  const batch = createCrashBatch(deps);
+  let kept: { chain: number; seeds: Buffer[] } | null = null;
+
+  const seedsOfChain = (chain: ChainRow, sealer: Sealer): Buffer[] => {
+    if (kept?.chain !== chain.id)
+      kept = { chain: chain.id, seeds: seedsOf(sealer.open(chain.sealed, chainName), chain.rounds) };
+    return kept.seeds;
+  };
+
+  /** Settles what the stored rules of bets say is due. */
+  async function settle(round: CrashRoundRow | null, now: Instant): Promise<number> {
+    const reached = shownAfter(round && now <= round.bustsAt ? now - round.startsAt : 0);
+    const wish = { number: round?.number ?? -1, reached, brokenBefore: later(now, -graceMs) };
+    const told = await transact(pool, async (tx) => {
+      const due = await takeDueBets(tx, wish);
+      const jobs = due.map(({ id, member, currency }) => {
+        const seat = { member, currency, gameCode: 'crash' };
+        return { kind: 'rule', betId: id, seat, at: now } as const;
+      });
+      return jobs.length > 0 ? batch(tx, jobs) : [];
+    });
+    const ended = told.flatMap((answer) => (answer.ok && !answer.value.isRepeated ? [answer.value.bet] : []));
+    await tellBets(bus, ended);
+    return ended.length;
+  }
+
+  async function openNext(now: Instant): Promise<void> {
+    await transact(pool, async (tx) => {
+      const sealer = await deps.sealerOf(tx, rng);
+      const { chain, place } = await nextPlace(tx, { sealer, now, rng });
+      const seeds = seedsOfChain(chain, sealer);
+      const seed = seeds[place]?.toString('hex') ?? '';
+      const hashBefore = place === 0 ? chain.published : (seeds[place - 1]?.toString('hex') ?? '');
+      const point = crashPoint(seed, chain.salt ?? '', ownEdge);
+      const startsAt = later(now, bettingMs);
+      const bustsAt = later(startsAt, shownAt(point));
+      await insertCrashRound(tx, { chain: chain.id, place, hash: hashBefore, point, opensAt: now, startsAt, bustsAt });
+    });
+  }
+
+  /** The seed of a round that broke off is everybody's. */
+  const reveal = (round: CrashRoundRow) =>
+    transact(pool, async (tx) => {
+      const chain = await lastChain(tx);
+      if (!chain) return;
+      const seed = seedsOfChain(chain, await deps.sealerOf(tx, rng))[round.place];
+      if (seed) await tellSeed(tx, round.number, seed.toString('hex'));
+    });
+
+  let told = '';
+  /** One look at the clock: does what is due and says what changed. */
+  return async function turn(): Promise<void> {
+    const now = clock.now();
+    const round = await lastCrashRound(pool);
+    if (round && round.seed === null && now > round.bustsAt) await reveal(round);
+    await settle(round, now);
+    if (!round || now >= later(round.bustsAt, pauseMs)) await openNext(now);
+    const current = await lastCrashRound(pool);
+    if (!current) return;
+    const phase = now < current.startsAt ? 'betting' : now > current.bustsAt ? 'busted' : 'running';
+    const word = `${current.number} ${phase}`;
+    if (word === told) return;
+    told = word;
+    await tellRound(bus, current.number);
+  };
+}
+
+type Making = { readonly sealer: Sealer; readonly now: Instant; readonly rng: Rng };
+
+/** A chain that is used up is followed by a new one. Its salt is drawn after its hash was written down for all to see. */
+async function nextPlace(tx: Tx, { sealer, now, rng }: Making): Promise<{ chain: ChainRow; place: number }> {
+  const known = await lastChain(tx);
+  const used = known ? await countPlaces(tx, known.id) : 0;
+  if (known?.salt && used < known.rounds) return { chain: known, place: used };
+  const last = Buffer.from(rng.bytes(32)).toString('hex');
+  const [first] = seedsOf(last, chainRounds);
+  if (!first) throw new Error('studio: a chain without a first seed');
+  const published = hashOfBytes(first).toString('hex');
+  await insertChain(tx, { sealed: sealer.seal(last, chainName, rng), published, rounds: chainRounds, at: now });
+  const made = await lastChain(tx);
+  if (!made) throw new Error('studio: a chain was not kept');
+  const salt = Buffer.from(rng.bytes(16)).toString('hex');
+  await saltChain(tx, made.id, salt, later(now, 1));
+  return { chain: { ...made, salt }, place: 0 };
+}
+
+const leaderKey = 7_305_001;
+
+export function keepCrash(deps: CrashLoopDeps): { stop(): Promise<void> } {
+  const { pool, log } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const turn = createCrashTurn(deps);
+  const pause = (ms: number) => sleep(ms, null, { signal }).catch(() => {});
+  let failing = false;
+
+  /** Leads for as long as its connection holds the lock. */
+  async function lead(): Promise<void> {
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [leaderKey]);
+      if (!rows[0]?.got) return;
+      while (!signal.aborted) {
+        await client.query('SELECT 1');
+        await turn();
+        failing = false;
+        await pause(tickMs);
+      }
+      await client.query('SELECT pg_advisory_unlock($1)', [leaderKey]);
+    } finally {
+      // A lock that was not given back goes with its connection.
+      client.release(!signal.aborted);
+    }
+  }
+
+  const work = async () => {
+    while (!signal.aborted) {
+      try {
+        await lead();
+      } catch (error) {
+        if (!failing) log.error({ err: error }, 'the shared round stands still; it is tried again');
+        failing = true;
+      }
+      await pause(standbyMs);
+    }
+  };
+  const working = work();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await working;
+    },
+  };
+}

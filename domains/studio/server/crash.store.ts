@@ -1,0 +1,254 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { Multiplier } from '../rules/multiplier.ts';
+
+export type ChainRow = {
+  readonly id: number;
+  readonly sealed: Buffer;
+  readonly published: string;
+  readonly rounds: number;
+  readonly salt: string | null;
+};
+
+export type CrashRoundRow = {
+  readonly number: number;
+  readonly place: number;
+  readonly hash: string;
+  readonly salt: string;
+  readonly published: string;
+  readonly rounds: number;
+  /** The house's secret until the break. */
+  readonly point: Multiplier;
+  readonly opensAt: Instant;
+  readonly startsAt: Instant;
+  readonly bustsAt: Instant;
+  readonly seed: string | null;
+};
+
+export type CrashBetRow = {
+  readonly id: string;
+  readonly round: number;
+  readonly member: MemberId;
+  readonly key: string;
+  readonly currency: string;
+  readonly player: string;
+  readonly stake: Money;
+  readonly auto: Multiplier | null;
+  readonly state: 'open' | 'left' | 'lost' | 'cancelled';
+  readonly times: Multiplier | null;
+  readonly payout: Money | null;
+  readonly isCapped: boolean;
+  readonly placedAt: Instant;
+  readonly endedAt: Instant | null;
+};
+
+const roundColumns = `r.number, r.place, r.hash, c.salt, c.published, c.rounds, r.point, r.opens_at AS "opensAt",
+  r.starts_at AS "startsAt", r.busts_at AS "bustsAt", r.seed`;
+const roundSource = 'studio.crash_round r JOIN studio.crash_chain c ON c.id = r.chain';
+const betColumns = `b.id, b.round, b.member, b.key, b.currency, b.player, b.stake, b.auto, b.state, b.times, b.payout,
+  b.is_capped AS "isCapped", b.placed_at AS "placedAt", b.ended_at AS "endedAt"`;
+
+export async function lastChain(tx: Tx): Promise<ChainRow | null> {
+  const { rows } = await tx.query<ChainRow>(
+    'SELECT id, last_sealed AS sealed, published, rounds, salt FROM studio.crash_chain ORDER BY id DESC LIMIT 1',
+  );
+  return rows[0] ?? null;
+}
+
+type NewChain = { readonly sealed: Buffer; readonly published: string; readonly rounds: number; readonly at: Instant };
+
+export async function insertChain(tx: Tx, { sealed, published, rounds, at }: NewChain): Promise<void> {
+  await tx.query(
+    'INSERT INTO studio.crash_chain (last_sealed, published, rounds, created_at) VALUES ($1, $2, $3, $4)',
+    [sealed, published, rounds, new Date(at)],
+  );
+}
+
+export async function saltChain(tx: Tx, id: number, salt: string, at: Instant): Promise<void> {
+  await tx.query(
+    `UPDATE studio.crash_chain SET salt = $2, salted_at = greatest($3, created_at + interval '1 millisecond')
+      WHERE id = $1 AND salt IS NULL`,
+    [id, salt, new Date(at)],
+  );
+}
+
+/** How many rounds of it there were. */
+export async function countPlaces(tx: Tx, chain: number): Promise<number> {
+  const { rows } = await tx.query<{ next: number }>(
+    'SELECT coalesce(max(place) + 1, 0) AS next FROM studio.crash_round WHERE chain = $1',
+    [chain],
+  );
+  return rows[0]?.next ?? 0;
+}
+
+type NewRound = Pick<CrashRoundRow, 'place' | 'hash' | 'point' | 'opensAt' | 'startsAt' | 'bustsAt'> & {
+  readonly chain: number;
+};
+
+/** False where another process was first. */
+export async function insertCrashRound(tx: Tx, round: NewRound): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO studio.crash_round (chain, place, hash, point, opens_at, starts_at, busts_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [
+      round.chain,
+      round.place,
+      round.hash,
+      round.point,
+      new Date(round.opensAt),
+      new Date(round.startsAt),
+      new Date(round.bustsAt),
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function lastCrashRound(tx: Tx): Promise<CrashRoundRow | null> {
+  const { rows } = await tx.query<CrashRoundRow>(
+    `SELECT ${roundColumns} FROM ${roundSource} ORDER BY r.number DESC LIMIT 1`,
+  );
+  return rows[0] ?? null;
+}
+
+export async function readCrashRounds(tx: Tx, numbers: readonly number[]): Promise<CrashRoundRow[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await tx.query<CrashRoundRow>(
+    `SELECT ${roundColumns} FROM ${roundSource} WHERE r.number = ANY ($1)`,
+    [numbers],
+  );
+  return rows;
+}
+
+/** Rounds that broke off, newest first. */
+export async function listBusted(tx: Tx, count: number): Promise<CrashRoundRow[]> {
+  const { rows } = await tx.query<CrashRoundRow>(
+    `SELECT ${roundColumns} FROM ${roundSource} WHERE r.seed IS NOT NULL ORDER BY r.number DESC LIMIT $1`,
+    [count],
+  );
+  return rows;
+}
+
+/** Told once its break is over. */
+export async function tellSeed(tx: Tx, number: number, seed: string): Promise<void> {
+  await tx.query('UPDATE studio.crash_round SET seed = $2 WHERE number = $1 AND seed IS NULL', [number, seed]);
+}
+
+/** A player's bets are judged one after the other, in all processes; in one order for two batches. */
+export async function lockCrashPlayers(tx: Tx, members: readonly MemberId[]): Promise<void> {
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(key) FROM (
+       SELECT DISTINCT hashtextextended('studio crash ' || member, 0) AS key FROM unnest($1::text[]) AS asked(member)
+       ORDER BY key
+     ) AS ordered`,
+    [members],
+  );
+}
+
+export async function findCrashBets(
+  tx: Tx,
+  named: readonly { readonly member: MemberId; readonly key: string }[],
+): Promise<CrashBetRow[]> {
+  if (named.length === 0) return [];
+  const { rows } = await tx.query<CrashBetRow>(
+    `SELECT ${betColumns} FROM unnest($1::text[], $2::text[]) AS asked(member, key)
+       JOIN studio.crash_bet b ON b.member = asked.member AND b.key = asked.key`,
+    [named.map(({ member }) => member), named.map(({ key }) => key)],
+  );
+  return rows;
+}
+
+export async function readCrashBets(tx: Tx, ids: readonly string[]): Promise<CrashBetRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.query<CrashBetRow>(`SELECT ${betColumns} FROM studio.crash_bet b WHERE b.id = ANY ($1)`, [
+    ids,
+  ]);
+  return rows;
+}
+
+/** Of each player on each round, those that were not taken back. */
+export async function countCrashBets(
+  tx: Tx,
+  members: readonly MemberId[],
+  numbers: readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ member: string; round: number; count: number }>(
+    `SELECT member, round, count(*)::integer AS count FROM studio.crash_bet
+      WHERE member = ANY ($1) AND round = ANY ($2) AND state <> 'cancelled' GROUP BY member, round`,
+    [members, numbers],
+  );
+  return new Map(rows.map(({ member, round, count }) => [`${member} ${round}`, count]));
+}
+
+export async function insertCrashBet(tx: Tx, bet: CrashBetRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO studio.crash_bet (id, round, member, key, currency, player, stake, auto, state, placed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9)`,
+    [bet.id, bet.round, bet.member, bet.key, bet.currency, bet.player, bet.stake, bet.auto, new Date(bet.placedAt)],
+  );
+}
+
+export async function endCrashBet(tx: Tx, bet: CrashBetRow): Promise<void> {
+  await tx.query(
+    `UPDATE studio.crash_bet SET state = $2, times = $3, payout = $4, is_capped = $5, ended_at = $6 WHERE id = $1`,
+    [bet.id, bet.state, bet.times, bet.payout, bet.isCapped, bet.endedAt === null ? null : new Date(bet.endedAt)],
+  );
+}
+
+/** The largest first. */
+export async function listCrashBets(tx: Tx, round: number, count: number): Promise<CrashBetRow[]> {
+  const { rows } = await tx.query<CrashBetRow>(
+    `SELECT ${betColumns} FROM studio.crash_bet b WHERE b.round = $1 AND b.state <> 'cancelled'
+      ORDER BY b.stake DESC, b.id LIMIT $2`,
+    [round, count],
+  );
+  return rows;
+}
+
+export async function countBetsOf(tx: Tx, round: number): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM studio.crash_bet WHERE round = $1 AND state <> 'cancelled'`,
+    [round],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function listOwnCrashBets(tx: Tx, member: MemberId, round: number): Promise<CrashBetRow[]> {
+  const { rows } = await tx.query<CrashBetRow>(
+    `SELECT ${betColumns} FROM studio.crash_bet b WHERE b.member = $1 AND b.round = $2 AND b.state <> 'cancelled'
+      ORDER BY b.id`,
+    [member, round],
+  );
+  return rows;
+}
+
+export async function pageOfCrashBets(
+  tx: Tx,
+  { member, before, count }: { readonly member: MemberId; readonly before: string | null; readonly count: number },
+): Promise<CrashBetRow[]> {
+  const { rows } = await tx.query<CrashBetRow>(
+    `SELECT ${betColumns} FROM studio.crash_bet b WHERE b.member = $1 AND ($2::text IS NULL OR b.id < $2)
+      ORDER BY b.id DESC LIMIT $3`,
+    [member, before, count],
+  );
+  return rows;
+}
+
+/**
+ * Bets whose stored rule has something to do: one that named a multiplier which is reached, and every one of a round that
+ * broke off before `brokenBefore`. One of each player, held until the transaction ends; another process takes others.
+ */
+export async function takeDueBets(
+  tx: Tx,
+  { number, reached, brokenBefore }: { number: number; reached: Multiplier; brokenBefore: Instant },
+): Promise<CrashBetRow[]> {
+  const { rows } = await tx.query<CrashBetRow>(
+    `SELECT ${betColumns} FROM studio.crash_bet b JOIN studio.crash_round r ON r.number = b.round
+      WHERE b.state = 'open' AND ((b.round = $1 AND b.auto <= $2 AND b.auto <= r.point) OR r.busts_at < $3)
+      ORDER BY b.member, b.id LIMIT 200`,
+    [number, reached, new Date(brokenBefore)],
+  );
+  const seen = new Set<string>();
+  return rows.filter(({ member }) => !seen.has(member) && seen.add(member));
+}

@@ -1,0 +1,212 @@
+/** The calls about the shared round, and the socket that tells everybody where it stands. */
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod/mini';
+import {
+  CrashHello,
+  CrashRound,
+  cancelCrash,
+  crashCloseCodes,
+  crashSocket,
+  leaveCrash,
+  placeCrash,
+  readCrash,
+} from '#domains/studio/contract/crash.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Bus } from '#platform/server/bus/index.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Pool } from '#platform/server/db.ts';
+import { groupCommit } from '#platform/server/group-commit.ts';
+import type { Log } from '#platform/server/log.ts';
+import { type Route, route } from '#platform/server/route.ts';
+import { timesOf } from '../rules/multiplier.ts';
+import { numberOf } from '../rules/replay/reading.ts';
+import type { BatchDeps } from './batch.ts';
+import {
+  type CrashBetRow,
+  countBetsOf,
+  lastCrashRound,
+  listBusted,
+  listCrashBets,
+  listOwnCrashBets,
+  readCrashRounds,
+} from './crash.store.ts';
+import { type CrashAnswer, type CrashJob, createCrashBatch } from './crash-batch.ts';
+import { type CrashNews, crashChannel, tellBets } from './crash-news.ts';
+import { ownBet, showCrashBet, showCrashRound } from './crash-view.ts';
+import { seatOf } from './session.ts';
+
+export type CrashDeps = BatchDeps & { readonly pool: Pool; readonly bus: Bus; readonly log: Pick<Log, 'warn'> };
+
+export type Crash = {
+  readonly routes: readonly Route[];
+  /** Opens the socket; sockets of others must be spoken on the same server already. */
+  register(app: FastifyInstance): void;
+  close(): Promise<void>;
+};
+
+const shownBets = 100;
+const shownHistory = 20;
+const gatherMs = 200;
+
+export function createCrash(deps: CrashDeps): Crash {
+  const { pool, bus, clock, house } = deps;
+  const jobs = groupCommit<CrashJob, CrashAnswer>({
+    pool,
+    batch: createCrashBatch(deps),
+    keysOf: ({ seat }) => [seat.member],
+  });
+
+  /** Bets are told several in one: of a crowd nobody needs each word alone. */
+  let gathered: CrashBetRow[] = [];
+  let gathering: NodeJS.Timeout | null = null;
+  const tell = (bet: CrashBetRow) => {
+    gathered.push(bet);
+    gathering ??= setTimeout(() => {
+      const bets = gathered;
+      gathered = [];
+      gathering = null;
+      tellBets(bus, bets).catch((error: unknown) => deps.log.warn({ err: error }, 'bets could not be told'));
+    }, gatherMs);
+  };
+
+  async function submit<Fault extends string>(job: CrashJob): Promise<Outcome<Told, Fault>> {
+    const answer = await jobs.submit(job);
+    if (!answer.ok) return answer as Outcome<Told, Fault>;
+    const { bet, round, balance, isRepeated } = answer.value;
+    if (!isRepeated) tell(bet);
+    return done({ mine: ownBet(bet, round, clock.now()), balance, isRepeated });
+  }
+  type Told = z.output<(typeof placeCrash)['output']>;
+
+  const sit = (token: string) => seatOf(pool, { house, token, at: clock.now() });
+
+  async function show({ tx }: Context, { token }: { readonly token: string }) {
+    const seat = await sit(token);
+    if (!seat.ok) return seat;
+    const now = clock.now();
+    const round = await lastCrashRound(tx);
+    const bets = round ? await listCrashBets(tx, round.number, shownBets) : [];
+    const own = round ? await listOwnCrashBets(tx, seat.value.member, round.number) : [];
+    const history = await listBusted(tx, shownHistory);
+    return done({
+      now,
+      round: round && showCrashRound(round, now),
+      bets: bets.map(showCrashBet),
+      count: round ? await countBetsOf(tx, round.number) : 0,
+      mine: round ? own.map((bet) => ownBet(bet, round, now)) : [],
+      history: history.map(({ number, point, seed }) => ({ number, point: numberOf(point), seed: seed ?? '' })),
+      chain: round && { published: round.published, salt: round.salt, rounds: round.rounds },
+    });
+  }
+
+  const routes = [
+    route(readCrash, show),
+    route(placeCrash, async (_, { token, key, number, stake, auto }) => {
+      const at = clock.now();
+      const seat = await sit(token);
+      if (!seat.ok) return seat;
+      const target = auto === undefined ? null : timesOf(auto);
+      return submit({ kind: 'place', seat: seat.value, token, key, number, stake, auto: target, at });
+    }),
+    route(cancelCrash, async (_, { token, betId }) => {
+      const at = clock.now();
+      const seat = await sit(token);
+      return seat.ok ? submit({ kind: 'cancel', seat: seat.value, betId, at }) : seat;
+    }),
+    // The clock is read before anything is waited for: that moment decides.
+    route(leaveCrash, async (_, { token, betId }) => {
+      const at = clock.now();
+      const seat = await house.sit(pool, token);
+      return seat ? submit({ kind: 'leave', seat, betId, at }) : refuse('session_unknown');
+    }),
+  ];
+
+  const live = createListeners(deps);
+  return {
+    routes,
+    register: live.register,
+    close: async () => {
+      if (gathering) clearTimeout(gathering);
+      live.close();
+      await jobs.close();
+    },
+  };
+}
+
+/** A socket that does not read fast enough misses news and is told to ask again. */
+const mostBuffered = 256 * 1_024;
+const helloMs = 10_000;
+
+function createListeners({ pool, bus, clock, house, log }: CrashDeps) {
+  const sockets = new Set<WebSocket>();
+
+  const say = (frame: object) => JSON.stringify({ ...frame, now: clock.now() });
+  const broadcast = (frame: object) => {
+    const text = say(frame);
+    for (const socket of sockets) {
+      if (socket.bufferedAmount > mostBuffered) sockets.delete(socket), socket.terminate();
+      else socket.send(text);
+    }
+  };
+
+  async function hear(news: CrashNews): Promise<void> {
+    if (sockets.size === 0) return;
+    if (news.kind === 'bets') return broadcast({ type: 'bets', number: news.number, bets: news.bets });
+    const [row] = await readCrashRounds(pool, [news.number]);
+    if (row) broadcast({ type: 'round', round: z.encode(CrashRound, showCrashRound(row, clock.now())) });
+  }
+  const ending = [
+    bus.subscribe(crashChannel, (payload) => {
+      hear(payload as unknown as CrashNews).catch((error: unknown) => log.warn({ err: error }, 'a round is not told'));
+    }),
+    bus.onGap(() => broadcast({ type: 'reset' })),
+  ];
+
+  function listen(socket: WebSocket): void {
+    socket.on('error', () => socket.terminate());
+    const late = setTimeout(() => socket.close(crashCloseCodes.malformed, 'no token in time'), helloMs);
+    socket.on('close', () => {
+      clearTimeout(late);
+      sockets.delete(socket);
+    });
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      const frame = isBinary ? null : readHello(data.toString());
+      if (!frame) return socket.close(crashCloseCodes.malformed, 'malformed');
+      if (frame.type === 'ping') return socket.send(say({ type: 'pong' }));
+      greet(socket, frame.token).then(
+        (isIn) => isIn && clearTimeout(late),
+        () => socket.close(1011, 'try again'),
+      );
+    });
+  }
+
+  async function greet(socket: WebSocket, token: string): Promise<boolean> {
+    const seat = await seatOf(pool, { house, token, at: clock.now() });
+    if (!seat.ok) {
+      socket.close(crashCloseCodes.sessionEnded, 'no session');
+      return false;
+    }
+    sockets.add(socket);
+    socket.send(say({ type: 'ready' }));
+    return true;
+  }
+
+  return {
+    register: (app: FastifyInstance) => {
+      app.get(crashSocket, { websocket: true }, (socket) => listen(socket));
+    },
+    close: () => {
+      for (const end of ending) end();
+      for (const socket of sockets) socket.close(1001, 'going away');
+    },
+  };
+}
+
+function readHello(text: string): z.output<typeof CrashHello> | null {
+  try {
+    return z.safeParse(CrashHello, JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

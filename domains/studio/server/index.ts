@@ -1,0 +1,227 @@
+/** The door of the studio. */
+
+import type { FastifyInstance } from 'fastify';
+import { isOwnGame, type OwnGame } from '#domains/studio/contract/own-game.ts';
+import {
+  cashOutRound,
+  listMyRounds,
+  listRounds,
+  playRound,
+  readRound,
+  startRound,
+  stepRound,
+} from '#domains/studio/contract/round.ts';
+import {
+  changeClientSeed,
+  changeMyClientSeed,
+  readMySeeds,
+  readSeeds,
+  rotateMySeeds,
+  rotateSeeds,
+} from '#domains/studio/contract/seeds.ts';
+import { openFrame, readBalance } from '#domains/studio/contract/session.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Clock, Instant } from '#kernel/time.ts';
+import { briefCache } from '#platform/server/brief-cache.ts';
+import type { Bus } from '#platform/server/bus/index.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import type { Pool } from '#platform/server/db.ts';
+import { groupCommit } from '#platform/server/group-commit.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import { inRoom, type Route, route } from '#platform/server/route.ts';
+import { type BatchDeps, createBatch } from './batch.ts';
+import { pageOfCrashBets, readCrashRounds } from './crash.store.ts';
+import { createCrash } from './crash.ts';
+import { keepCrash } from './crash-loop.ts';
+import { showOwnBet } from './crash-view.ts';
+import type { House, Seat } from './house.ts';
+import type { Job, JobAnswer } from './job.ts';
+import { type GameLimits, listLimits } from './limit.store.ts';
+import { findRounds, type PageWish, pageOfRounds } from './round.store.ts';
+import { showRound } from './round-view.ts';
+import { createSealerOf } from './seal.ts';
+import { changeSeedOf, readSeedsOf, rotateSeedsOf } from './seeds.ts';
+import { createOpenFrame, seatOf } from './session.ts';
+
+export type StudioDeps = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly house: House;
+  readonly bus: Bus;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+};
+
+export type Studio = {
+  readonly routes: readonly Route[];
+  /** Opens the socket of the shared round, once sockets are spoken on the server. */
+  register(app: FastifyInstance): void;
+  /** Takes nothing more and resolves when everything taken is answered. */
+  close(): Promise<void>;
+};
+
+const limitsMs = 5_000;
+
+export function createLimitsOf({ pool, clock }: Pick<StudioDeps, 'pool' | 'clock'>) {
+  const kept = briefCache<ReadonlyMap<OwnGame, GameLimits>>({ ms: limitsMs, max: 1, clock });
+  return async (game: OwnGame): Promise<GameLimits> => {
+    const limits = (await kept.get('all', () => listLimits(pool))).get(game);
+    if (!limits) throw new Error(`studio: ${game} has no limits`);
+    return limits;
+  };
+}
+
+/** The loop of the shared round; see `crash-loop.ts`. */
+export const keepSharedRound = ({ pool, clock, rng, house, bus, log }: StudioDeps) =>
+  keepCrash({
+    pool,
+    clock,
+    rng,
+    house,
+    bus,
+    log,
+    sealerOf: createSealerOf(),
+    limitsOf: createLimitsOf({ pool, clock }),
+  });
+
+export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps): Studio {
+  const deps: BatchDeps = { house, clock, rng, sealerOf: createSealerOf(), limitsOf: createLimitsOf({ pool, clock }) };
+  const jobs = groupCommit<Job, JobAnswer>({
+    pool,
+    batch: createBatch(deps),
+    keysOf: ({ seat }) => [seat.member],
+  });
+
+  const crash = createCrash({ ...deps, pool, bus, log });
+
+  /** For calls that ask by the token of a session that is still good. */
+  const seated =
+    <Input extends { readonly token: string }, Value, Fault extends string>(
+      use: (context: Context, input: Input, seat: Seat) => Promise<Outcome<Value, Fault>>,
+    ) =>
+    async (context: Context, input: Input) => {
+      const seat = await seatOf(pool, { house, token: input.token, at: clock.now() });
+      return seat.ok ? use(context, input, seat.value) : seat;
+    };
+
+  /** The moment is the one at which it was received, whatever it waits for afterwards. */
+  const submit = <Fault extends string>(job: Job) => jobs.submit(job) as Promise<Outcome<Told, Fault>>;
+  type Told = Extract<JobAnswer, { ok: true }>['value'];
+
+  const cashOut = async (_: Context, { token, roundId }: { token: string; roundId: string }) => {
+    const at = clock.now();
+    const seat = await house.sit(pool, token);
+    if (!seat) return refuse('session_unknown');
+    return submit<'round_unknown' | 'round_ended' | 'nothing_to_take'>({ kind: 'cashOut', seat, token, roundId, at });
+  };
+
+  const readByKey = seated(async ({ tx }, { key }: { token: string; key: string }, seat) => {
+    const [row] = await findRounds(tx, [{ member: seat.member, key }]);
+    if (!row) return refuse('round_unknown');
+    const round = showRound(row, await deps.limitsOf(row.game), await deps.sealerOf(tx, rng));
+    const [balance] = await house.cashOf(tx, [seat]);
+    return done({ round, balance: balance ?? (0n as typeof round.stake), isRepeated: true });
+  });
+
+  const page = async (tx: Tx, wish: PageWish) => {
+    if (wish.game === 'crash') return done(await crashPage(tx, wish, clock.now()));
+    const rows = await pageOfRounds(tx, wish);
+    const sealer = await deps.sealerOf(tx, rng);
+    const content = [];
+    for (const row of rows) content.push(showRound(row, await deps.limitsOf(row.game), sealer));
+    return done({ content, next: rows.length === wish.count ? (rows.at(-1)?.id ?? null) : null });
+  };
+
+  const tools = async ({ tx }: { readonly tx: Tx }) => ({ at: clock.now(), rng, sealer: await deps.sealerOf(tx, rng) });
+
+  return {
+    close: async () => {
+      await crash.close();
+      await jobs.close();
+    },
+    register: crash.register,
+    routes: inRoom('studio', [
+      ...crash.routes,
+      route(openFrame, createOpenFrame(deps)),
+      route(
+        readBalance,
+        seated(async ({ tx }, _, seat) => {
+          const [balance] = await house.cashOf(tx, [seat]);
+          return done({ balance: balance ?? (0n as NonNullable<typeof balance>) });
+        }),
+      ),
+      route(
+        playRound,
+        seated((_, { token, key, stake, wager }, seat) =>
+          submit({ kind: 'play', seat, token, key, stake, wager, at: clock.now() }),
+        ),
+      ),
+      route(
+        startRound,
+        seated((_, { token, key, stake, wager }, seat) =>
+          submit({ kind: 'start', seat, token, key, stake, wager, at: clock.now() }),
+        ),
+      ),
+      route(
+        stepRound,
+        seated((_, { token, roundId, after, step }, seat) =>
+          submit({ kind: 'step', seat, token, roundId, after, step, at: clock.now() }),
+        ),
+      ),
+      route(cashOutRound, cashOut),
+      route(readRound, readByKey),
+      route(
+        listRounds,
+        seated(({ tx }, { game, before = null, count }, { member, gameCode }) =>
+          page(tx, { member, game: game ?? (isOwnGame(gameCode) ? gameCode : null), before, count }),
+        ),
+      ),
+      route(listMyRounds, ({ tx, caller }, { game = null, before = null, count }) =>
+        page(tx, { member: caller.member, game, before, count }),
+      ),
+      route(
+        readSeeds,
+        seated(async (context, _, { member }) => done(await readSeedsOf(context.tx, member, await tools(context)))),
+      ),
+      route(
+        changeClientSeed,
+        seated(async (context, { clientSeed }, { member }) =>
+          changeSeedOf(context.tx, { member, clientSeed }, await tools(context)),
+        ),
+      ),
+      route(
+        rotateSeeds,
+        seated(async (context, { clientSeed }, { member }) =>
+          rotateSeedsOf(context.tx, { member, clientSeed }, await tools(context)),
+        ),
+      ),
+      // Whoever looks before their first bet has a pair made; of two that look at once the first one's stands.
+      route(readMySeeds, async (context) =>
+        done(await readSeedsOf(context.tx, context.caller.member, await tools(context))),
+      ),
+      route(changeMyClientSeed, async (context, { clientSeed }) =>
+        changeSeedOf(context.tx, { member: context.caller.member, clientSeed }, await tools(context)),
+      ),
+      route(rotateMySeeds, async (context, { clientSeed }) =>
+        rotateSeedsOf(context.tx, { member: context.caller.member, clientSeed }, await tools(context)),
+      ),
+    ]),
+  };
+}
+
+async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
+  const bets = await pageOfCrashBets(tx, wish);
+  const numbers = [...new Set(bets.map(({ round }) => round))];
+  const rounds = new Map((await readCrashRounds(tx, numbers)).map((row) => [row.number, row]));
+  const content = bets.flatMap((bet) => {
+    const round = rounds.get(bet.round);
+    return round ? [showOwnBet(bet, round, now)] : [];
+  });
+  return { content, next: bets.length === wish.count ? (bets.at(-1)?.id ?? null) : null };
+}
+
+export { replay } from '../rules/replay/replay.ts';
+export { createCrashTurn } from './crash-loop.ts';
+export { type House, vendor } from './house.ts';
+export { createSealerOf } from './seal.ts';

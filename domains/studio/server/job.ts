@@ -1,0 +1,39 @@
+/** What a player asks of their own round, on its way through a batch. */
+
+import type { cashOutRound, playRound, Round, startRound, stepRound } from '#domains/studio/contract/round.ts';
+import type { Step, StepWager, Wager } from '#domains/studio/contract/wager.ts';
+import type { FaultOf } from '#kernel/endpoint.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Outcome } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Seat } from './house.ts';
+
+type Asked = { readonly seat: Seat; readonly token: string; readonly at: Instant };
+export type PlayJob = Asked & {
+  readonly kind: 'play';
+  readonly key: string;
+  readonly stake: Money;
+  readonly wager: Wager;
+};
+export type StartJob = Asked & {
+  readonly kind: 'start';
+  readonly key: string;
+  readonly stake: Money;
+  readonly wager: StepWager;
+};
+export type StepJob = Asked & {
+  readonly kind: 'step';
+  readonly roundId: string;
+  readonly after: number;
+  readonly step: Step;
+};
+export type CashOutJob = Asked & { readonly kind: 'cashOut'; readonly roundId: string };
+export type Job = PlayJob | StartJob | StepJob | CashOutJob;
+
+export type JobFault =
+  | FaultOf<typeof playRound>
+  | FaultOf<typeof startRound>
+  | FaultOf<typeof stepRound>
+  | FaultOf<typeof cashOutRound>;
+
+export type JobAnswer = Outcome<{ round: Round; balance: Money; isRepeated: boolean }, JobFault>;

@@ -1,0 +1,70 @@
+/** A frame and its session: the ticket that it came with, what it is told first, and who is behind a token. */
+
+import { isOwnGame } from '#domains/studio/contract/own-game.ts';
+import type { openFrame } from '#domains/studio/contract/session.ts';
+import type { FaultOf, InputOf, OutputOf } from '#kernel/endpoint.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { factsOf } from '../rules/settle.ts';
+import type { BatchDeps } from './batch.ts';
+import type { House, Seat } from './house.ts';
+import { lastRound, listOpen } from './round.store.ts';
+import { showRound } from './round-view.ts';
+import { keepPairs, showPair } from './seeds.ts';
+
+type TokenFault = 'session_unknown' | 'session_ended';
+
+/** Whoever sits behind a token that is still good. */
+export async function seatOf(
+  tx: Tx,
+  { house, token, at }: { readonly house: House; readonly token: string; readonly at: Seat['endsAt'] },
+): Promise<Outcome<Seat, TokenFault>> {
+  const seat = await house.sit(tx, token);
+  if (!seat) return refuse('session_unknown');
+  return at >= seat.endsAt ? refuse('session_ended') : done(seat);
+}
+
+type Opened = OutputOf<typeof openFrame>;
+
+export const createOpenFrame =
+  ({ house, sealerOf, limitsOf }: BatchDeps) =>
+  async (
+    { tx, clock, rng }: Context,
+    { ticket }: InputOf<typeof openFrame>,
+  ): Promise<Outcome<Opened, FaultOf<typeof openFrame>>> => {
+    const at = clock.now();
+    const opened = await house.open(tx, ticket, { at, rng });
+    if (!opened.ok) return opened;
+    const { token, endsAt, member, currency, gameCode: code, title } = opened.value;
+    if (!isOwnGame(code)) return refuse('game_closed');
+    const sealer = await sealerOf(tx, rng);
+    const limits = await limitsOf(code);
+    const pairs = await keepPairs(tx, member, { at, rng, sealer });
+    const [unfinished] = await listOpen(tx, [{ member, game: code }]);
+    const last = await lastRound(tx, member, code);
+    const [balance] = await house.cashOf(tx, [opened.value]);
+    return done({
+      token,
+      endsAt,
+      now: at,
+      game: { code, title, ...factsOf(code) },
+      currency,
+      currencySymbol: symbolOf(currency),
+      balance: balance ?? (0n as Opened['balance']),
+      limits,
+      seeds: showPair(pairs),
+      unfinished: unfinished ? showRound(unfinished, limits, sealer) : null,
+      last: last && showRound(last, limits, sealer),
+      jackpot: null,
+    });
+  };
+
+function symbolOf(currency: string): string {
+  try {
+    const shape = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+    const parts = new Intl.NumberFormat('en', shape).formatToParts(0);
+    return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  } catch {
+    return currency;
+  }
+}
