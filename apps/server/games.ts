@@ -25,6 +25,12 @@ type Given = Pick<GatewayDeps, 'pool' | 'clock' | 'log'> & {
   readonly originOf: (host: string) => string;
 };
 
+/** The studio's way in, for a process that has no gateway. */
+export function houseOf({ pool, clock, protection }: Omit<Given, 'log'>): House {
+  const catalogueOf = createCatalogueOf({ pool, clock, marketOf: readMarket });
+  return createHouse({ vendor: studioVendor, catalogueOf, mayStake: stakeDoorOf(protection) });
+}
+
 /** `house` is the way in for our own studio. */
 export type Games = Gateway & { readonly house: House };
 

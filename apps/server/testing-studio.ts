@@ -34,7 +34,7 @@ export type StudioWorld = {
   /** As many processes as were asked for. */
   readonly https: readonly TestHttp[];
   /** One look of the shared round's loop at the clock, in a process of its own. */
-  turn(): Promise<void>;
+  turn(): Promise<number>;
   /** What stands before every stake; null lets it pass. */
   door: Awaited<ReturnType<StakeDoor>>[number];
   ticket(name: string, game: OwnGame): Promise<string>;

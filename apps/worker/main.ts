@@ -1,4 +1,5 @@
 /** Jobs, schedules, letters and the relay of the outbox. Any number may run; the database lets them share the work. */
+import { keepSharedRound } from '#domains/studio/server/index.ts';
 import {
   createDepositJobs,
   createTransferJobs,
@@ -18,6 +19,8 @@ import { createLog } from '#platform/server/log.ts';
 import { jobsOf, startRelay } from '#platform/server/outbox/index.ts';
 import { isEntry, runProcess } from '#platform/server/process.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import { houseOf } from '../server/games.ts';
+import { protectionOf } from '../server/protection.ts';
 import { beforeCredit, originOf, paymentsOf } from '../server/wallet.ts';
 import { crons, subscriptions } from './jobs.ts';
 import { keepSealing } from './sealing.ts';
@@ -25,7 +28,8 @@ import { keepSealing } from './sealing.ts';
 export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(): Promise<void> }> {
   const log = createLog({ level: config.logLevel, name: 'worker' });
   const url = config.appUrl;
-  const pool = createPool({ url, max: 6, name: 'kislap worker' });
+  // One of these is held by whoever leads the shared round.
+  const pool = createPool({ url, max: 7, name: 'kislap worker' });
   const bus = await createBus({ url, pool, redisUrl: config.redisUrl ?? undefined, log });
   const providers = createProviders(config);
   reportMissing(providers, log);
@@ -40,8 +44,11 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   const worker = await startWorker({ url, pool, jobs, crons: schedule, log, clock: systemClock, rng: systemRng });
   const relay = await startRelay({ url, pool, bus, subscriptions, log });
   const sealing = keepSealing({ pool, log });
+  const house = houseOf({ pool, clock: systemClock, protection: protectionOf() });
+  const shared = keepSharedRound({ pool, clock: systemClock, rng: systemRng, house, bus, log });
   return {
     stop: async () => {
+      await shared.stop();
       await relay.stop();
       await sealing.stop();
       await worker.stop();

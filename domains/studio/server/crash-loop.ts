@@ -33,7 +33,9 @@ import type { Sealer } from './seal.ts';
 /** What was received before the break is still on its way for so long; then the stored rules settle the rest. */
 export const graceMs = 1_000;
 const chainRounds = 20_000;
-const tickMs = 100;
+/** Named multipliers are paid this soon after they are reached. */
+const tickMs = 250;
+const restMs = 1_000;
 const standbyMs = 1_000;
 const chainName = 'crash chain';
 
@@ -104,21 +106,29 @@ export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
     });
 
   let told = '';
-  /** One look at the clock: does what is due and says what changed. */
-  return async function turn(): Promise<void> {
+  /** One look at the clock: does what is due, says what changed, and tells in how many milliseconds to look again. */
+  return async function turn(): Promise<number> {
     const now = clock.now();
     const round = await lastCrashRound(pool);
     if (round && round.seed === null && now > round.bustsAt) await reveal(round);
     await settle(round, now);
     if (!round || now >= later(round.bustsAt, pauseMs)) await openNext(now);
     const current = await lastCrashRound(pool);
-    if (!current) return;
+    if (!current) return restMs;
     const phase = now < current.startsAt ? 'betting' : now > current.bustsAt ? 'busted' : 'running';
     const word = `${current.number} ${phase}`;
-    if (word === told) return;
+    if (word !== told) await tellRound(bus, current.number);
     told = word;
-    await tellRound(bus, current.number);
+    return waitOf(current, clock.now());
   };
+}
+
+/** To the next moment of the round, at once after it has passed; while it runs, as often as named multipliers are paid. */
+function waitOf({ startsAt, bustsAt }: CrashRoundRow, now: Instant): number {
+  const most = now >= startsAt && now <= bustsAt ? tickMs : restMs;
+  const moments = [startsAt, later(bustsAt, 1), later(bustsAt, graceMs + 1), later(bustsAt, pauseMs)];
+  const next = moments.find((moment) => moment > now);
+  return next === undefined ? 0 : Math.min(most, next - now);
 }
 
 type Making = { readonly sealer: Sealer; readonly now: Instant; readonly rng: Rng };
@@ -158,9 +168,9 @@ export function keepCrash(deps: CrashLoopDeps): { stop(): Promise<void> } {
       if (!rows[0]?.got) return;
       while (!signal.aborted) {
         await client.query('SELECT 1');
-        await turn();
+        const wait = await turn();
         failing = false;
-        await pause(tickMs);
+        await pause(wait);
       }
       await client.query('SELECT pg_advisory_unlock($1)', [leaderKey]);
     } finally {

@@ -222,6 +222,7 @@ async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
 }
 
 export { replay } from '../rules/replay/replay.ts';
+export { factsOf } from '../rules/settle.ts';
 export { createCrashTurn } from './crash-loop.ts';
 export { type House, vendor } from './house.ts';
 export { createSealerOf } from './seal.ts';

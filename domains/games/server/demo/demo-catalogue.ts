@@ -8,7 +8,7 @@ import { instantTitles, lotteryTitles } from './draw-title.ts';
 import { firstTitles } from './first-titles.ts';
 import { fishThemes } from './fish-theme.ts';
 import { liveTitles } from './live-title.ts';
-import { crashOriginals, quickOriginals } from './originals.ts';
+import { type Original, originals } from './originals.ts';
 import { fiestaSlots } from './slot-fiesta.ts';
 import { fruitSlots } from './slot-fruit.ts';
 import { legendSlots } from './slot-legend.ts';
@@ -35,20 +35,20 @@ type Titled = Title & {
 export function demoGames(seed: string): DemoGame[] {
   const chance = chanceOf(seed);
   const others = shuffled([...slots(chance), ...divided(chance), ...fixedTitles()], chance);
-  const titled: Titled[] = unique([...firstTitles, ...originals, ...others]);
+  const titled: Titled[] = unique([...firstTitles, ...others]).filter(({ name }) => !ownNames.has(name));
   const games = titled.map((title) => gameOf(title, chance));
-  return withVendorTiles(games);
+  const firsts = firstTitles.length;
+  return withVendorTiles([...games.slice(0, firsts), ...originals.map(originalOf), ...games.slice(firsts)]);
 }
 
 function gameOf({ listCategory, ...title }: Titled, chance: Chance): DemoGame {
-  const crash = crashOriginals.some(({ name }) => name === title.name);
   const shown = listCategory ?? (title.category === 'RNG' && chance.bool(0.05) ? 'JP' : null);
   return {
     ...title,
     code: codeOf(title.name),
     kind: 'GAME',
-    listCategory: title.vendor === 'BGS' ? null : shown,
-    ...traitsOf({ category: title.category, listCategory: shown, crash }, chance),
+    listCategory: shown,
+    ...traitsOf({ category: title.category, listCategory: shown }, chance),
   };
 }
 
@@ -109,12 +109,15 @@ function deal(
     });
 }
 
-const originals: Titled[] = [
-  ...crashOriginals.slice(0, 3),
-  ...quickOriginals.slice(0, 1),
-  ...crashOriginals.slice(3),
-  ...quickOriginals.slice(1),
-].map((title) => ({ ...title, category: 'RNG', vendor: 'BGS' }));
+const ownNames: ReadonlySet<string> = new Set(originals.map(({ name }) => name));
+
+const originalOf = (original: Original): DemoGame => ({
+  ...original,
+  category: 'RNG',
+  vendor: 'BGS',
+  kind: 'GAME',
+  listCategory: null,
+});
 
 function fixedTitles(): Titled[] {
   const live = demoVendors.filter(({ category }) => category === 'LIVE').map(({ code }) => code);

@@ -15,7 +15,6 @@ export type Traits = {
 export type Trait = {
   readonly category: GameCategory;
   readonly listCategory: ListCategory | null;
-  readonly crash: boolean;
 };
 
 const slotFeatures = [
@@ -82,8 +81,7 @@ export function traitsOf(trait: Trait, chance: Chance): Traits {
   };
 }
 
-function featuresOf({ category, listCategory, crash }: Trait, chance: Chance): GameFeature[] {
-  if (crash) return ['CRASH', 'MULTIPLAYER', 'MULTIPLIER'];
+function featuresOf({ category, listCategory }: Trait, chance: Chance): GameFeature[] {
   if (category === 'LIVE') return chance.bool(0.3) ? ['LIVE_DEALER', 'MULTIPLIER'] : ['LIVE_DEALER'];
   if (category === 'PVP' || category === 'POKER' || category === 'FISH') return ['MULTIPLAYER'];
   if (category !== 'RNG' && category !== 'JACKPOT') return [];
@@ -96,11 +94,10 @@ function featuresOf({ category, listCategory, crash }: Trait, chance: Chance): G
 /** Where odds or people decide there is no return to state. */
 const withoutReturn: ReadonlySet<GameCategory> = new Set(['SPORTS', 'PVP', 'POKER', 'LOTT']);
 
-function payOf({ category, listCategory, crash }: Trait, chance: Chance) {
+function payOf({ category, listCategory }: Trait, chance: Chance) {
   if (withoutReturn.has(category)) return { volatility: null, rtpPpm: null };
   // From 92 to 98 per cent, in hundredths of one.
   const rtpPpm = 920_000 + chance.int(0, 600) * 100;
-  if (crash) return { volatility: 4, rtpPpm: 970_000 };
   if (category === 'LIVE') return { volatility: 1, rtpPpm: 960_000 + chance.int(0, 200) * 100 };
   return { volatility: listCategory === 'JP' ? 5 : chance.int(1, 5), rtpPpm };
 }

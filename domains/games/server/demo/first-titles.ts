@@ -18,7 +18,7 @@ const slots = of('RNG', [
   ['Mango Fever', 'PG', 'mango'],
   ['Parol Nights', 'JL', 'parol'],
   ['Lucky Siyete', 'JDB', 'seven'],
-  ['Jeepney Jackpot', 'FC', 'jeepney'],
+  ['Jeepney Joyride', 'FC', 'jeepney'],
   ['Bakunawa Moon', 'PG', 'bakunawa'],
   ['Mayon Fire', 'CQ9', 'volcano'],
   ['Tarsier Treasure', 'JL', 'tarsier'],
