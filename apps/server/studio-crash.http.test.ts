@@ -1,10 +1,21 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CrashRound, cancelCrash, leaveCrash, placeCrash, readCrash } from '#domains/studio/contract/crash.ts';
+import { WebSocket } from 'ws';
+import {
+  type CrashFrame,
+  type CrashRound,
+  cancelCrash,
+  crashSocket,
+  leaveCrash,
+  placeCrash,
+  readCrash,
+} from '#domains/studio/contract/crash.ts';
 import { listRounds } from '#domains/studio/contract/round.ts';
 import { replay } from '#domains/studio/server/index.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { instant } from '#kernel/time.ts';
 import { verify } from '#ledger';
+import { eventually } from '#tools/testing/eventually.ts';
 import { type Frame, type StudioWorld, studioWorld } from './testing-studio.ts';
 
 let world: StudioWorld;
@@ -203,4 +214,43 @@ test('many at once in two processes: each bet is placed once, left once and sett
   const secret = await secretOf(row.number);
   expect(secret.point).toBe(row.point);
   await sound();
+});
+
+test('the socket tells every change of the round and the bets of all, and nothing of the point before the break', async () => {
+  const row = await roundFrom(20_000n, 1_000_000n);
+  const frame = await world.frame('listener', 'crash');
+  const port = await world.listen();
+  const open = async (hello: object) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${crashSocket}`);
+    const heard: CrashFrame[] = [];
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as CrashFrame));
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+    await once(socket, 'open');
+    socket.send(JSON.stringify(hello));
+    return { socket, heard, closed };
+  };
+  expect(await (await open({ type: 'hello', token: 'z'.repeat(43) })).closed).toBe(4401);
+  expect(await (await open({ type: 'what' })).closed).toBe(4400);
+  const { heard, socket } = await open({ type: 'hello', token: frame.token });
+  await eventually(() => expect(heard[0]).toMatchObject({ type: 'ready' }));
+  const bet = ok(await place(frame, 'a bet', row.number));
+  await eventually(() =>
+    expect(heard.at(-1)).toMatchObject({
+      type: 'bets',
+      number: row.number,
+      bets: [{ betId: bet.mine.bet.roundId, player: 'l***r', left: null }],
+    }),
+  );
+  world.clock.set(instant(row.startsAt));
+  await world.turn();
+  await eventually(() =>
+    expect(heard.at(-1)).toMatchObject({ type: 'round', round: { phase: 'running', point: null } }),
+  );
+  world.clock.set(instant(row.startsAt + 3_100));
+  ok(await leave(frame, bet));
+  await eventually(() => expect(heard.at(-1)).toMatchObject({ type: 'bets', bets: [{ left: 1.2, payout: '12' }] }));
+  await end(row);
+  const point = Number(row.point) / 10_000;
+  await eventually(() => expect(heard.at(-1)).toMatchObject({ type: 'round', round: { phase: 'busted', point } }));
+  socket.close();
 });

@@ -1,4 +1,7 @@
 /** Words for the studio's tests: the fourteen games in a catalogue, players with money, launched frames and their calls. */
+import type { AddressInfo } from 'node:net';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance } from 'fastify';
 import { createCatalogueOf, createHouse, openLaunch, type StakeDoor } from '#domains/games/server/index.ts';
 import { type OwnGame, ownGames } from '#domains/studio/contract/own-game.ts';
 import { openFrame } from '#domains/studio/contract/session.ts';
@@ -37,6 +40,8 @@ export type StudioWorld = {
   turn(): Promise<number>;
   /** What stands before every stake; null lets it pass. */
   door: Awaited<ReturnType<StakeDoor>>[number];
+  /** A server with nothing but the socket of the shared round; the answer is its port. */
+  listen(): Promise<number>;
   ticket(name: string, game: OwnGame): Promise<string>;
   frame(name: string, game: OwnGame, pesos?: number): Promise<Frame>;
   /** The value, or the code of the refusal. */
@@ -60,6 +65,7 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
   const nodes = new Map(rows.map(({ node, code }) => [code, node]));
 
   const bus = createLocalBus(silentLog);
+  const apps: FastifyInstance[] = [];
   const studios: Studio[] = [];
   const https: TestHttp[] = [];
   const mayStake: StakeDoor = async (_, stakes) => stakes.map(() => world.door);
@@ -95,6 +101,14 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     https,
     turn: () => turn(),
     door: null,
+    async listen() {
+      const app = fastify();
+      await app.register(websocket);
+      studios[0]?.register(app);
+      apps.push(app);
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      return (app.server.address() as AddressInfo).port;
+    },
     async ticket(name, game) {
       const sending = {
         vendor: 'BGS',
@@ -132,6 +146,7 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     cash: async (name) => (await balances(pool, [cashOf(name)])).get(cashOf(name)),
     async close() {
       for (const studio of studios) await studio.close();
+      for (const app of apps) await app.close();
       for (const http of https) await http.close();
       await db.drop();
     },
