@@ -13,7 +13,6 @@ import {
   type PhoneHosts,
 } from '#domains/identity/server/index.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
-import { createStudio } from '#domains/studio/server/index.ts';
 import { type PaymentProviders, transferRoutes, walletRoutes } from '#domains/wallet/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
@@ -79,7 +78,6 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const protection = protectionOf();
   const identity = createIdentity(identityOf({ ...parts, seals, authenticate }));
   const games = gamesOf({ ...parts, protection, originOf: launchOriginOf(parts.port ?? usualPort) });
-  const studio = createStudio({ ...parts, house: games.house });
   const routes = [
     ...contentRoutes(content),
     ...identity.routes,
@@ -89,7 +87,6 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ...betsRoutes({ gameFaces: readGameFaces }),
     ...rewardsRoutes({ ...protection, marketOf: readMarket }),
     ...games.routes,
-    ...studio.routes,
     ...(parts.sandbox ? sandboxLetterRoutes() : []),
   ];
   const app = await createHttp({
@@ -101,10 +98,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     resolveSite: content.resolveSite,
     siteState: content.siteState,
   });
-  app.addHook('onClose', async () => {
-    await studio.close();
-    await games.close();
-  });
+  app.addHook('onClose', () => games.close());
   const addresses = createAddressReader(parts.trustedProxies);
   outboxFigures(parts.metrics.registry, pool);
   letterFigures(parts.metrics.registry, { pool, clock });
@@ -122,7 +116,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ipOf: (request) => addresses.read(request).ip,
     recent: (wish) => recentLive(pool, wish),
   });
-  studio.register(app);
+  games.register(app);
   await app.register(createArt());
   if (parts.sandbox) await registerSandbox(app, parts, content);
   await app.register(

@@ -4,8 +4,6 @@ import {
   createCatalogueOf,
   createGateway,
   createHouse,
-  type Gateway,
-  type GatewayDeps,
   gamesRoutes,
   type House,
   type LaunchDeps,
@@ -15,15 +13,16 @@ import {
 } from '#domains/games/server/index.ts';
 import { type Doors, listGuarded } from '#domains/protection/server/index.ts';
 import { listBound, mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
-import { vendor as studioVendor } from '#domains/studio/server/index.ts';
+import { createStudio, type Studio, type StudioDeps, vendor as studioVendor } from '#domains/studio/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { securityOf } from './security.ts';
 
-type Given = Pick<GatewayDeps, 'pool' | 'clock' | 'log'> & {
-  readonly protection: Pick<Doors, 'mayStake'>;
-  /** Of a host that an operator wrote. */
-  readonly originOf: (host: string) => string;
-};
+type Given = Pick<StudioDeps, 'pool' | 'clock' | 'log'> & { readonly protection: Pick<Doors, 'mayStake'> };
+type Served = Given &
+  Pick<StudioDeps, 'bus' | 'rng'> & {
+    /** Of a host that an operator wrote. */
+    readonly originOf: (host: string) => string;
+  };
 
 /** The studio's way in, for a process that has no gateway. */
 export function houseOf({ pool, clock, protection }: Omit<Given, 'log'>): House {
@@ -31,22 +30,27 @@ export function houseOf({ pool, clock, protection }: Omit<Given, 'log'>): House 
   return createHouse({ vendor: studioVendor, catalogueOf, mayStake: stakeDoorOf(protection) });
 }
 
-/** `house` is the way in for our own studio. */
-export type Games = Gateway & { readonly house: House };
-
-/** Lists, launches, gateway and studio read one catalogue. */
-export function gamesOf({ pool, clock, log, protection, originOf }: Given): Games {
+/** Lists, launches, gateway and our own studio read one catalogue. */
+export function gamesOf({ pool, clock, log, protection, originOf, bus, rng }: Served): Studio {
   const deps = { pool, clock, marketOf: readMarket };
   const catalogueOf = createCatalogueOf(deps);
   const mayStake = stakeDoorOf(protection);
   const gateway = createGateway({ pool, clock, log, catalogueOf, mayStake });
   const house = createHouse({ vendor: studioVendor, catalogueOf, mayStake });
   const launches = launchRoutes({ catalogueOf, mayOpen: openingDoorOf(protection), originsOf: originsOf(originOf) });
-  return { routes: [...gamesRoutes(deps, catalogueOf), ...launches, ...gateway.routes], close: gateway.close, house };
+  const studio = createStudio({ pool, clock, log, bus, rng, house });
+  return {
+    routes: [...gamesRoutes(deps, catalogueOf), ...launches, ...gateway.routes, ...studio.routes],
+    register: studio.register,
+    close: async () => {
+      await studio.close();
+      await gateway.close();
+    },
+  };
 }
 
 const originsOf =
-  (originOf: Given['originOf']): LaunchDeps['originsOf'] =>
+  (originOf: Served['originOf']): LaunchDeps['originsOf'] =>
   async (tx, domain) => ({ page: originOf(domain), launch: (await readLaunchHosts(tx, domain)).map(originOf) });
 
 /** The same judges as for a bet, asked about the smallest one: who could not bet at all is told so before the game opens. */

@@ -16,7 +16,7 @@ import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { instant } from '#kernel/time.ts';
 import { verify } from '#ledger';
 import { eventually } from '#tools/testing/eventually.ts';
-import { type Frame, type StudioWorld, studioWorld } from './testing-studio.ts';
+import { type Frame, type StudioWorld, studioWorld } from '#tools/testing/studio.ts';
 
 let world: StudioWorld;
 beforeAll(async () => {

@@ -2,37 +2,39 @@
  * What happened in a round, by game: what `rules/replay` tells of it. On the wire it is an object without a schema of its
  * own, because a round is told exactly as it is replayed. Multipliers are numbers with four decimals at most.
  */
-export type DiceOutcome = { readonly roll: number };
-export type LimboOutcome = { readonly reached: number };
-export type PlinkoOutcome = {
+import type { colours } from './wager.ts';
+
+type DiceOutcome = { readonly roll: number };
+type LimboOutcome = { readonly reached: number };
+type PlinkoOutcome = {
   readonly rows: 8 | 12 | 16;
   readonly risk: string;
   /** `LRLL…` */
   readonly path: string;
   readonly bin: number;
 };
-export type KenoOutcome = { readonly drawn: readonly number[]; readonly hits: number };
-export type WheelOutcome = { readonly segments: number; readonly risk: string; readonly stop: number };
-export type ColourOutcome = {
-  readonly dice: readonly string[];
+type KenoOutcome = { readonly drawn: readonly number[]; readonly hits: number };
+type WheelOutcome = { readonly segments: number; readonly risk: string; readonly stop: number };
+type ColourOutcome = {
+  readonly dice: readonly (typeof colours)[number][];
   /** How many dice show each colour that was bet on. */
   readonly shown: Readonly<Record<string, number>>;
 };
 
 /** `mines` is there once the round has ended, `opened` always, in the order of opening. */
-export type MinesOutcome = {
+type MinesOutcome = {
   readonly mines?: readonly number[];
   readonly state: 'open' | 'lost' | 'cleared';
   readonly opened: readonly number[];
 };
 /** From 1, the ace, to 13; the last card lies open. */
-export type HiloOutcome = {
+type HiloOutcome = {
   readonly cards: readonly number[];
   readonly right: number;
   readonly guesses: readonly ('higher' | 'lower')[];
 };
 
-export type SlotWin = {
+type SlotWin = {
   readonly symbol: string;
   readonly count: number;
   readonly line: number | null;
@@ -40,7 +42,7 @@ export type SlotWin = {
   readonly pays: number;
   readonly cells: readonly { readonly reel: number; readonly row: number }[];
 };
-export type SlotFrame = {
+type SlotFrame = {
   readonly kind: 'spin' | 'fall' | 'free';
   /** By reel, from the top. */
   readonly screen: readonly (readonly string[])[];
@@ -51,7 +53,7 @@ export type SlotFrame = {
   readonly brought: number;
   readonly pays: number;
 };
-export type SlotOutcome = {
+type SlotOutcome = {
   readonly machine: { readonly key: string; readonly version: number; readonly hash: string };
   readonly frames: readonly SlotFrame[];
   readonly held: {
@@ -63,4 +65,18 @@ export type SlotOutcome = {
 };
 
 /** Of a bet on a shared round; `point` is there once it broke off, `left` where its player left before. */
-export type CrashOutcome = { readonly point?: number; readonly left: number | null };
+type CrashOutcome = { readonly point?: number; readonly left: number | null };
+
+export type Outcomes = {
+  readonly dice: DiceOutcome;
+  readonly limbo: LimboOutcome;
+  readonly plinko: PlinkoOutcome;
+  readonly keno: KenoOutcome;
+  readonly wheel: WheelOutcome;
+  readonly colour: ColourOutcome;
+  readonly mines: MinesOutcome;
+  readonly hilo: HiloOutcome;
+  readonly crash: CrashOutcome;
+  /** Of every machine. */
+  readonly slot: SlotOutcome;
+};

@@ -1,9 +1,10 @@
 /** What a round pays, and what stands on it beside its seeds. */
 
 import { type Money, moneyText, ppm } from '#kernel/money.ts';
+import type { Outcomes } from '../contract/outcome.ts';
 import type { OwnGame } from '../contract/own-game.ts';
 import type { Wager } from '../contract/wager.ts';
-import { type Colour, type ColourStakes, settleColours } from './game/colour.ts';
+import { settleColours } from './game/colour.ts';
 import { diceTimes } from './game/dice.ts';
 import { ownEdge } from './game/edge.ts';
 import { type Multiplier, payoutOf, timesOf } from './multiplier.ts';
@@ -33,9 +34,9 @@ export const factsOf = (game: OwnGame): GameFacts =>
   };
 
 /** As it is replayed: amounts are text. */
-export function parametersOf({ game, ...rest }: Wager): Readonly<Record<string, unknown>> {
-  if (!('stakes' in rest)) return rest;
-  const stakes = Object.entries(rest.stakes).map(([colour, amount]) => [colour, moneyText(amount)]);
+export function parametersOf(wager: Wager): Readonly<Record<string, unknown>> {
+  if (wager.game !== 'colour') return Object.fromEntries(Object.entries(wager).filter(([name]) => name !== 'game'));
+  const stakes = Object.entries(wager.stakes).map(([colour, amount]) => [colour, moneyText(amount)]);
   return { stakes: Object.fromEntries(stakes) };
 }
 
@@ -49,8 +50,7 @@ export function settleWager(
   { stake, outcome, times }: { stake: Money; outcome: Readonly<Record<string, unknown>>; times: Multiplier | null },
   most: Money,
 ): Payout {
-  if (wager.game === 'colour')
-    return capped(settleColours(wager.stakes as ColourStakes, outcome.dice as readonly Colour[]), most);
+  if (wager.game === 'colour') return capped(settleColours(wager.stakes, (outcome as Outcomes['colour']).dice), most);
   if (times === null) throw new Error(`studio: ${wager.game} came to no end`);
   return capped(payoutOf(stake, times), most);
 }

@@ -11,15 +11,7 @@ import { faultOf, type House } from './house.ts';
 import type { Job, JobAnswer } from './job.ts';
 import type { GameLimits } from './limit.store.ts';
 import { type Facts, type Plan, planOf } from './plan.ts';
-import {
-  advanceRound,
-  findRounds,
-  hasOpenRound,
-  insertRounds,
-  listOpen,
-  type ProvenRound,
-  readRounds,
-} from './round.store.ts';
+import { advanceRound, findRounds, hasOpenRound, insertRounds, listOpen, readRounds } from './round.store.ts';
 import { showRound } from './round-view.ts';
 import type { Sealer } from './seal.ts';
 import { countNonces, lockPairs } from './seed-pair.store.ts';
@@ -71,14 +63,11 @@ export const createBatch =
   };
 
 async function write(tx: Tx, works: readonly Work[]): Promise<void> {
-  const fresh = works.filter((work) => work.do === 'new').map(({ round }) => round);
-  await insertRounds(
-    tx,
-    fresh.map(({ hash, revealed, ...round }) => round),
-  );
+  const begun = works.filter((work) => work.do === 'new').map(({ round }) => round);
+  await insertRounds(tx, begun);
   await countNonces(
     tx,
-    fresh.map(({ pair }) => pair),
+    begun.map(({ pair }) => pair),
   );
   for (const { do: what, round } of works) if (what === 'further') await advanceRound(tx, round);
 }
@@ -121,7 +110,5 @@ async function planAll(tx: Tx, jobs: readonly Job[], deps: Planning): Promise<Pl
 /** A pair that was bet on often enough is changed by itself, unless a round is open under it. */
 async function fresh(tx: Tx, own: Pairs, { job, deps }: { job: Job; deps: Planning }): Promise<Pairs> {
   if (own.active.nonce < nonceMost || (await hasOpenRound(tx, job.seat.member))) return own;
-  return turnPairs(tx, own, own.active.clientSeed, { ...deps, at: job.at });
+  return turnPairs(tx, own, { ...deps, at: job.at, clientSeed: own.active.clientSeed });
 }
-
-export type { ProvenRound };

@@ -146,7 +146,7 @@ async function nextPlace(tx: Tx, { sealer, now, rng }: Making): Promise<{ chain:
   const made = await lastChain(tx);
   if (!made) throw new Error('studio: a chain was not kept');
   const salt = Buffer.from(rng.bytes(16)).toString('hex');
-  await saltChain(tx, made.id, salt, later(now, 1));
+  await saltChain(tx, { chain: made.id, salt, at: later(now, 1) });
   return { chain: { ...made, salt }, place: 0 };
 }
 

@@ -1,7 +1,7 @@
 /** Word of the shared round between processes: what changed, small enough for any bus. The rows hold the truth. */
 import { z } from 'zod/mini';
 import { CrashBet } from '#domains/studio/contract/crash.ts';
-import type { Bus, Json } from '#platform/server/bus/index.ts';
+import type { Bus } from '#platform/server/bus/index.ts';
 import type { CrashBetRow } from './crash.store.ts';
 import { showCrashBet } from './crash-view.ts';
 
@@ -19,6 +19,6 @@ export async function tellBets(bus: Bus, rows: readonly CrashBetRow[]): Promise<
   for (const number of numbers) {
     const bets = rows.filter(({ round }) => round === number).map((row) => z.encode(CrashBet, showCrashBet(row)));
     for (let from = 0; from < bets.length; from += betsPerLetter)
-      await bus.publish(crashChannel, { kind: 'bets', number, bets: bets.slice(from, from + betsPerLetter) } as Json);
+      await bus.publish(crashChannel, { kind: 'bets', number, bets: bets.slice(from, from + betsPerLetter) });
   }
 }

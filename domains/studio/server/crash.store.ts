@@ -66,11 +66,13 @@ export async function insertChain(tx: Tx, { sealed, published, rounds, at }: New
   );
 }
 
-export async function saltChain(tx: Tx, id: number, salt: string, at: Instant): Promise<void> {
+type Salt = { readonly chain: number; readonly salt: string; readonly at: Instant };
+
+export async function saltChain(tx: Tx, { chain, salt, at }: Salt): Promise<void> {
   await tx.query(
     `UPDATE studio.crash_chain SET salt = $2, salted_at = greatest($3, created_at + interval '1 millisecond')
       WHERE id = $1 AND salt IS NULL`,
-    [id, salt, new Date(at)],
+    [chain, salt, new Date(at)],
   );
 }
 

@@ -81,27 +81,8 @@ export function createCrash(deps: CrashDeps): Crash {
 
   const sit = (token: string) => seatOf(pool, { house, token, at: clock.now() });
 
-  async function show({ tx }: Context, { token }: { readonly token: string }) {
-    const seat = await sit(token);
-    if (!seat.ok) return seat;
-    const now = clock.now();
-    const round = await lastCrashRound(tx);
-    const bets = round ? await listCrashBets(tx, round.number, shownBets) : [];
-    const own = round ? await listOwnCrashBets(tx, seat.value.member, round.number) : [];
-    const history = await listBusted(tx, shownHistory);
-    return done({
-      now,
-      round: round && showCrashRound(round, now),
-      bets: bets.map(showCrashBet),
-      count: round ? await countBetsOf(tx, round.number) : 0,
-      mine: round ? own.map((bet) => ownBet(bet, round, now)) : [],
-      history: history.map(({ number, point, seed }) => ({ number, point: numberOf(point), seed: seed ?? '' })),
-      chain: round && { published: round.published, salt: round.salt, rounds: round.rounds },
-    });
-  }
-
   const routes = [
-    route(readCrash, show),
+    route(readCrash, createShow(deps)),
     route(placeCrash, async (_, { token, key, number, stake, auto }) => {
       const at = clock.now();
       const seat = await sit(token);
@@ -134,6 +115,28 @@ export function createCrash(deps: CrashDeps): Crash {
   };
 }
 
+/** Where the round stands, for who comes in. */
+const createShow =
+  ({ pool, clock, house }: CrashDeps) =>
+  async ({ tx }: Context, { token }: { readonly token: string }) => {
+    const seat = await seatOf(pool, { house, token, at: clock.now() });
+    if (!seat.ok) return seat;
+    const now = clock.now();
+    const round = await lastCrashRound(tx);
+    const bets = round ? await listCrashBets(tx, round.number, shownBets) : [];
+    const own = round ? await listOwnCrashBets(tx, seat.value.member, round.number) : [];
+    const history = await listBusted(tx, shownHistory);
+    return done({
+      now,
+      round: round && showCrashRound(round, now),
+      bets: bets.map(showCrashBet),
+      count: round ? await countBetsOf(tx, round.number) : 0,
+      mine: round ? own.map((bet) => ownBet(bet, round, now)) : [],
+      history: history.map(({ number, point, seed }) => ({ number, point: numberOf(point), seed: seed ?? '' })),
+      chain: round && { published: round.published, salt: round.salt, rounds: round.rounds },
+    });
+  };
+
 /** A socket that does not read fast enough misses news and is told to ask again. */
 const mostBuffered = 256 * 1_024;
 const helloMs = 10_000;
@@ -145,7 +148,7 @@ function createListeners({ pool, bus, clock, house, log }: CrashDeps) {
   const broadcast = (frame: object) => {
     const text = say(frame);
     for (const socket of sockets) {
-      if (socket.bufferedAmount > mostBuffered) sockets.delete(socket), socket.terminate();
+      if (socket.bufferedAmount > mostBuffered) socket.terminate();
       else socket.send(text);
     }
   };

@@ -95,16 +95,7 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
 
   const crash = createCrash({ ...deps, pool, bus, log });
 
-  /** For calls that ask by the token of a session that is still good. */
-  const seated =
-    <Input extends { readonly token: string }, Value, Fault extends string>(
-      use: (context: Context, input: Input, seat: Seat) => Promise<Outcome<Value, Fault>>,
-    ) =>
-    async (context: Context, input: Input) => {
-      const seat = await seatOf(pool, { house, token: input.token, at: clock.now() });
-      return seat.ok ? use(context, input, seat.value) : seat;
-    };
-
+  const seated = createSeated({ pool, clock, house });
   /** The moment is the one at which it was received, whatever it waits for afterwards. */
   const submit = <Fault extends string>(job: Job) => jobs.submit(job) as Promise<Outcome<Told, Fault>>;
   type Told = Extract<JobAnswer, { ok: true }>['value'];
@@ -116,23 +107,7 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
     return submit<'round_unknown' | 'round_ended' | 'nothing_to_take'>({ kind: 'cashOut', seat, token, roundId, at });
   };
 
-  const readByKey = seated(async ({ tx }, { key }: { token: string; key: string }, seat) => {
-    const [row] = await findRounds(tx, [{ member: seat.member, key }]);
-    if (!row) return refuse('round_unknown');
-    const round = showRound(row, await deps.limitsOf(row.game), await deps.sealerOf(tx, rng));
-    const [balance] = await house.cashOf(tx, [seat]);
-    return done({ round, balance: balance ?? (0n as typeof round.stake), isRepeated: true });
-  });
-
-  const page = async (tx: Tx, wish: PageWish) => {
-    if (wish.game === 'crash') return done(await crashPage(tx, wish, clock.now()));
-    const rows = await pageOfRounds(tx, wish);
-    const sealer = await deps.sealerOf(tx, rng);
-    const content = [];
-    for (const row of rows) content.push(showRound(row, await deps.limitsOf(row.game), sealer));
-    return done({ content, next: rows.length === wish.count ? (rows.at(-1)?.id ?? null) : null });
-  };
-
+  const page = createPage({ ...deps, clock });
   const tools = async ({ tx }: { readonly tx: Tx }) => ({ at: clock.now(), rng, sealer: await deps.sealerOf(tx, rng) });
 
   return {
@@ -170,7 +145,7 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
         ),
       ),
       route(cashOutRound, cashOut),
-      route(readRound, readByKey),
+      route(readRound, seated(createReadByKey(deps))),
       route(
         listRounds,
         seated(({ tx }, { game, before = null, count }, { member, gameCode }) =>
@@ -180,35 +155,76 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
       route(listMyRounds, ({ tx, caller }, { game = null, before = null, count }) =>
         page(tx, { member: caller.member, game, before, count }),
       ),
-      route(
-        readSeeds,
-        seated(async (context, _, { member }) => done(await readSeedsOf(context.tx, member, await tools(context)))),
-      ),
-      route(
-        changeClientSeed,
-        seated(async (context, { clientSeed }, { member }) =>
-          changeSeedOf(context.tx, { member, clientSeed }, await tools(context)),
-        ),
-      ),
-      route(
-        rotateSeeds,
-        seated(async (context, { clientSeed }, { member }) =>
-          rotateSeedsOf(context.tx, { member, clientSeed }, await tools(context)),
-        ),
-      ),
-      // Whoever looks before their first bet has a pair made; of two that look at once the first one's stands.
-      route(readMySeeds, async (context) =>
-        done(await readSeedsOf(context.tx, context.caller.member, await tools(context))),
-      ),
-      route(changeMyClientSeed, async (context, { clientSeed }) =>
-        changeSeedOf(context.tx, { member: context.caller.member, clientSeed }, await tools(context)),
-      ),
-      route(rotateMySeeds, async (context, { clientSeed }) =>
-        rotateSeedsOf(context.tx, { member: context.caller.member, clientSeed }, await tools(context)),
-      ),
+      ...seedRoutes({ seated, tools }),
     ]),
   };
 }
+
+type Seated = ReturnType<typeof createSeated>;
+
+/** For calls that ask by the token of a session that is still good. */
+const createSeated =
+  ({ pool, clock, house }: Pick<StudioDeps, 'pool' | 'clock' | 'house'>) =>
+  <Input extends { readonly token: string }, Value, Fault extends string>(
+    use: (context: Context, input: Input, seat: Seat) => Promise<Outcome<Value, Fault>>,
+  ) =>
+  async (context: Context, input: Input) => {
+    const seat = await seatOf(pool, { house, token: input.token, at: clock.now() });
+    return seat.ok ? use(context, input, seat.value) : seat;
+  };
+
+const createReadByKey =
+  ({ house, limitsOf, sealerOf, rng }: BatchDeps) =>
+  async ({ tx }: Context, { key }: { token: string; key: string }, seat: Seat) => {
+    const [row] = await findRounds(tx, [{ member: seat.member, key }]);
+    if (!row) return refuse('round_unknown');
+    const round = showRound(row, await limitsOf(row.game), await sealerOf(tx, rng));
+    const [balance] = await house.cashOf(tx, [seat]);
+    return done({ round, balance: balance ?? (0n as typeof round.stake), isRepeated: true });
+  };
+
+const createPage =
+  ({ clock, limitsOf, sealerOf, rng }: BatchDeps) =>
+  async (tx: Tx, wish: PageWish) => {
+    if (wish.game === 'crash') return done(await crashPage(tx, wish, clock.now()));
+    const rows = await pageOfRounds(tx, wish);
+    const sealer = await sealerOf(tx, rng);
+    const content = [];
+    for (const row of rows) content.push(showRound(row, await limitsOf(row.game), sealer));
+    return done({ content, next: rows.length === wish.count ? (rows.at(-1)?.id ?? null) : null });
+  };
+
+type SeedTools = (context: { readonly tx: Tx }) => Promise<Parameters<typeof readSeedsOf>[2]>;
+
+/** By a frame's token, and by a member's session for the page of fairness. */
+const seedRoutes = ({ seated, tools }: { readonly seated: Seated; readonly tools: SeedTools }): Route[] => [
+  route(
+    readSeeds,
+    seated(async (context, _, { member }) => done(await readSeedsOf(context.tx, member, await tools(context)))),
+  ),
+  route(
+    changeClientSeed,
+    seated(async (context, { clientSeed }, { member }) =>
+      changeSeedOf(context.tx, { member, clientSeed }, await tools(context)),
+    ),
+  ),
+  route(
+    rotateSeeds,
+    seated(async (context, { clientSeed }, { member }) =>
+      rotateSeedsOf(context.tx, { member, clientSeed }, await tools(context)),
+    ),
+  ),
+  // Whoever looks before their first bet has a pair made; of two that look at once the first one's stands.
+  route(readMySeeds, async (context) =>
+    done(await readSeedsOf(context.tx, context.caller.member, await tools(context))),
+  ),
+  route(changeMyClientSeed, async (context, { clientSeed }) =>
+    changeSeedOf(context.tx, { member: context.caller.member, clientSeed }, await tools(context)),
+  ),
+  route(rotateMySeeds, async (context, { clientSeed }) =>
+    rotateSeedsOf(context.tx, { member: context.caller.member, clientSeed }, await tools(context)),
+  ),
+];
 
 async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
   const bets = await pageOfCrashBets(tx, wish);

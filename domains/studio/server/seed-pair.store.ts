@@ -57,7 +57,7 @@ export async function revealPair(tx: Tx, id: string, at: Instant): Promise<void>
   await tx.query(`UPDATE studio.seed_pair SET state = 'revealed', revealed_at = $2 WHERE id = $1`, [id, new Date(at)]);
 }
 
-export async function usePair(tx: Tx, id: string, clientSeed: string): Promise<void> {
+export async function activatePair(tx: Tx, id: string, clientSeed: string): Promise<void> {
   await tx.query(`UPDATE studio.seed_pair SET state = 'active', client_seed = $2 WHERE id = $1`, [id, clientSeed]);
 }
 

@@ -10,13 +10,13 @@ import type { Moment } from './house.ts';
 import { hasOpenRound } from './round.store.ts';
 import type { Sealer } from './seal.ts';
 import {
+  activatePair,
   insertPair,
   listRevealed,
   lockPairs,
   type PairRow,
   revealPair,
   setClientSeed,
-  usePair,
 } from './seed-pair.store.ts';
 
 /** A pair is changed by itself after so many bets. */
@@ -74,10 +74,12 @@ const showRevealed = (row: PairRow, sealer: Sealer, at: Instant): RevealedPair =
   revealedAt: row.revealedAt ?? at,
 });
 
+type Turning = Tools & { readonly clientSeed: string };
+
 /** The old one is out of use from here on; whether a round is open was asked before. */
-export async function turnPairs(tx: Tx, { active, next }: Pairs, clientSeed: string, tools: Tools): Promise<Pairs> {
+export async function turnPairs(tx: Tx, { active, next }: Pairs, { clientSeed, ...tools }: Turning): Promise<Pairs> {
   await revealPair(tx, active.id, tools.at);
-  await usePair(tx, next.id, clientSeed);
+  await activatePair(tx, next.id, clientSeed);
   await drawPair(tx, { member: active.member, state: 'next', clientSeed }, tools);
   return keepPairs(tx, active.member, tools);
 }
@@ -108,6 +110,6 @@ export async function rotateSeedsOf(
 ): Promise<Outcome<{ pair: SeedPair; revealed: RevealedPair }, 'round_open'>> {
   const pairs = await keepPairs(tx, member, tools);
   if (await hasOpenRound(tx, member)) return refuse('round_open');
-  const turned = await turnPairs(tx, pairs, clientSeed ?? pairs.active.clientSeed, tools);
+  const turned = await turnPairs(tx, pairs, { ...tools, clientSeed: clientSeed ?? pairs.active.clientSeed });
   return done({ pair: showPair(turned), revealed: showRevealed(pairs.active, tools.sealer, tools.at) });
 }

@@ -18,7 +18,9 @@ type Facts = {
   readonly maxStake?: number;
 };
 
-const original = (code: string, name: string, motif: string, facts: Facts): Original => ({
+type Names = readonly [code: string, name: string, motif: string];
+
+const original = ([code, name, motif]: Names, facts: Facts): Original => ({
   code,
   name,
   motif,
@@ -30,44 +32,43 @@ const original = (code: string, name: string, motif: string, facts: Facts): Orig
   maxStake: BigInt(facts.maxStake ?? 10_000) * moneyScale,
 });
 
-const slot = (code: string, name: string, motif: string, facts: Facts) =>
-  original(code, name, motif, { ...facts, maxStake: 5_000 });
+const slot = (names: Names, facts: Facts) => original(names, { ...facts, maxStake: 5_000 });
 
 export const originals: readonly Original[] = [
-  original('crash', 'Kwitis', 'kwitis', {
+  original(['crash', 'Kwitis', 'kwitis'], {
     volatility: 4,
     rtpPpm: 990_000,
     features: ['CRASH', 'MULTIPLAYER', 'MULTIPLIER'],
   }),
-  original('mines', 'Mina', 'mines', { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
-  slot('jeepney', 'Jeepney Jackpot', 'jeepney', {
+  original(['mines', 'Mina', 'mines'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
+  slot(['jeepney', 'Jeepney Jackpot', 'jeepney'], {
     volatility: 3,
     rtpPpm: 962_071,
     features: ['FREE_SPINS', 'MULTIPLIER', 'AUTOPLAY'],
   }),
-  original('colour', 'Color Game', 'color', { nameTy: 'Color Game ng Perya', volatility: 2, rtpPpm: 921_296 }),
-  original('plinko', 'Hulog', 'plinko', { volatility: 4, rtpPpm: 989_100 }),
-  slot('bakunawa', 'Seven Moons of Bakunawa', 'bakunawa', {
+  original(['colour', 'Color Game', 'color'], { nameTy: 'Color Game ng Perya', volatility: 2, rtpPpm: 921_296 }),
+  original(['plinko', 'Hulog', 'plinko'], { volatility: 4, rtpPpm: 989_100 }),
+  slot(['bakunawa', 'Seven Moons of Bakunawa', 'bakunawa'], {
     nameTy: 'Pitong Buwan ng Bakunawa',
     volatility: 5,
     rtpPpm: 960_001,
     features: ['WAYS', 'FREE_SPINS', 'AUTOPLAY'],
   }),
-  original('dice', 'Dais', 'dice', { volatility: 2, rtpPpm: 990_000 }),
-  original('limbo', 'Bulalakaw', 'comet', { volatility: 5, rtpPpm: 990_000, features: ['MULTIPLIER', 'AUTOPLAY'] }),
-  slot('halo-halo', 'Halo-Halo Tumble', 'halo', {
+  original(['dice', 'Dais', 'dice'], { volatility: 2, rtpPpm: 990_000 }),
+  original(['limbo', 'Bulalakaw', 'comet'], { volatility: 5, rtpPpm: 990_000, features: ['MULTIPLIER', 'AUTOPLAY'] }),
+  slot(['halo-halo', 'Halo-Halo Tumble', 'halo'], {
     volatility: 3,
     rtpPpm: 961_448,
     features: ['CASCADE', 'MULTIPLIER', 'AUTOPLAY'],
   }),
-  original('hilo', 'Taas-Baba', 'hilo', { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
-  original('keno', 'Kislap Keno', 'keno', { volatility: 3, rtpPpm: 989_600 }),
-  slot('kalabaw', 'Kalabaw Harvest', 'carabao', {
+  original(['hilo', 'Taas-Baba', 'hilo'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
+  original(['keno', 'Kislap Keno', 'keno'], { volatility: 3, rtpPpm: 989_600 }),
+  slot(['kalabaw', 'Kalabaw Harvest', 'carabao'], {
     nameTy: 'Ani ng Kalabaw',
     volatility: 5,
     rtpPpm: 958_128,
     features: ['HOLD_AND_SPIN', 'AUTOPLAY'],
   }),
-  original('wheel', 'Perya Roleta', 'wheel', { volatility: 3, rtpPpm: 990_000 }),
-  slot('siyete', 'Siyete Klasiko', 'seven', { volatility: 1, rtpPpm: 955_257 }),
+  original(['wheel', 'Perya Roleta', 'wheel'], { volatility: 3, rtpPpm: 990_000 }),
+  slot(['siyete', 'Siyete Klasiko', 'seven'], { volatility: 1, rtpPpm: 955_257 }),
 ];

@@ -16,7 +16,7 @@ import type { CatalogueOf } from '../catalogue.ts';
 import { balancesOf, createBatch } from './batch.ts';
 import { type Errand, errandOf, type MoneyCall } from './errand.ts';
 import { type Launch, readByToken } from './launch.store.ts';
-import { hashOf, useTicket } from './launch.ts';
+import { hashOf, useTicket as takeTicket } from './launch.ts';
 import { createGameOf, type StakeDoor } from './stake.ts';
 
 /** Somebody at a game of the house. */
@@ -51,7 +51,7 @@ export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
   return {
     /** Changes the ticket of a launch, once. */
     async open(tx: Tx, ticket: string, { at, rng }: Moment): Promise<Outcome<Opened, OpenFault>> {
-      const opened = await useTicket(tx, { vendor, ticket, at, rng });
+      const opened = await takeTicket(tx, { vendor, ticket, at, rng });
       if (!opened.ok) return refuse(opened.fault === 'TOKEN_EXPIRED' ? 'ticket_expired' : 'ticket_invalid');
       const { launch, token, endsAt } = opened.value;
       if ((await listInactive(tx, [launch.member])).size > 0) return refuse('account_locked');

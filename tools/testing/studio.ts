@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { createCatalogueOf, createHouse, openLaunch, type StakeDoor } from '#domains/games/server/index.ts';
 import { type OwnGame, ownGames } from '#domains/studio/contract/own-game.ts';
 import { openFrame } from '#domains/studio/contract/session.ts';
+import { texts as studioTexts } from '#domains/studio/contract/texts.ts';
 import {
   createCrashTurn,
   createLimitsOf,
@@ -14,15 +15,16 @@ import {
 } from '#domains/studio/server/index.ts';
 import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
+import type { Clock } from '#kernel/time.ts';
 import { balances } from '#ledger';
 import { cashOf, fund, memberOf } from '#ledger/testing.ts';
-import { createLocalBus } from '#platform/server/bus/index.ts';
-import { transact } from '#platform/server/db.ts';
+import { type Bus, createLocalBus } from '#platform/server/bus/index.ts';
+import { type Pool, transact } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { type ManualClock, manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
-import { texts } from './texts.ts';
+import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { type ManualClock, manualClock, type TestHttp, testHttp } from './http.ts';
 
 export type Frame = {
   readonly name: string;
@@ -54,16 +56,7 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
   const db = await testDatabase({ max: 20 });
   const { pool } = db;
   const clock = manualClock();
-  await pool.query(`INSERT INTO games.vendor (category, code, display_name) VALUES ('RNG', 'BGS', 'Kislap Originals')`);
-  await pool.query(`INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'RNG', 'BGS', 1)`);
-  for (const [nth, game] of ownGames.entries())
-    await pool.query(
-      `INSERT INTO games.game (category, vendor, code, position, name) VALUES ('RNG', 'BGS', $1, $2, $1)`,
-      [game, nth + 1],
-    );
-  const { rows } = await pool.query<{ node: string; code: string }>('SELECT node::text, code FROM games.game');
-  const nodes = new Map(rows.map(({ node, code }) => [code, node]));
-
+  const nodes = await openCatalogue(pool);
   const bus = createLocalBus(silentLog);
   const apps: FastifyInstance[] = [];
   const studios: Studio[] = [];
@@ -75,24 +68,12 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     const house = createHouse({ vendor: 'BGS', catalogueOf, mayStake });
     const studio = createStudio({ pool, clock, rng: systemRng, house, bus, log: silentLog });
     studios.push(studio);
-    https.push(await testHttp({ routes: [...studio.routes], db, clock, texts }));
+    https.push(
+      await testHttp({ routes: [...studio.routes], db, clock, texts: joinTexts([platformTexts, studioTexts]) }),
+    );
   }
 
-  const loopHouse = createHouse({
-    vendor: 'BGS',
-    catalogueOf: createCatalogueOf({ pool, clock, marketOf: async () => ({ languages: ['EN'], profile: 'PH' }) }),
-    mayStake,
-  });
-  const turn = createCrashTurn({
-    pool,
-    clock,
-    bus,
-    rng: systemRng,
-    log: silentLog,
-    house: loopHouse,
-    sealerOf: createSealerOf(),
-    limitsOf: createLimitsOf({ pool, clock }),
-  });
+  const turn = createTurn({ pool, clock, bus, mayStake });
 
   let asked = 0;
   const world: StudioWorld = {
@@ -110,26 +91,13 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
       return (app.server.address() as AddressInfo).port;
     },
     async ticket(name, game) {
-      const sending = {
-        vendor: 'BGS',
-        member: memberOf(name),
-        merchant: 'demo',
-        domain: 'localhost',
-        currency: 'PHP',
-        node: nodes.get(game) ?? '',
-        session: `session of ${name}`,
-        at: clock.now(),
-        rng: systemRng,
-      };
+      const place = { vendor: 'BGS', merchant: 'demo', domain: 'localhost', currency: 'PHP', rng: systemRng };
+      const who = { member: memberOf(name), node: nodes.get(game) ?? '', session: `session of ${name}` };
+      const sending = { ...place, ...who, at: clock.now() };
       return (await transact(pool, (tx) => openLaunch(tx, sending))).ticket;
     },
     async frame(name, game, pesos = 1_000) {
-      const { rowCount } = await pool.query(
-        `INSERT INTO identity.member (id, merchant, account, type, language, password_hash, password_changed_at, created_at)
-         VALUES ($1, 'demo', $2, 0, 'EN', 'none', now(), now()) ON CONFLICT DO NOTHING`,
-        [memberOf(name), name.replaceAll(/[^a-z0-9]/g, '')],
-      );
-      if (rowCount === 1) await fund(pool, [name], BigInt(pesos) * 10_000n);
+      await keepMember(pool, name, pesos);
       const opened = await world.ask(openFrame, { ticket: await world.ticket(name, game) });
       if (typeof opened === 'string') throw new Error(opened);
       return { name, member: memberOf(name), token: opened.token, opened };
@@ -152,4 +120,47 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     },
   };
   return world;
+}
+
+/** The fourteen games; their nodes by code. */
+async function openCatalogue(pool: Pool): Promise<ReadonlyMap<string, string>> {
+  await pool.query(`INSERT INTO games.vendor (category, code, display_name) VALUES ('RNG', 'BGS', 'Kislap Originals')`);
+  await pool.query(`INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'RNG', 'BGS', 1)`);
+  for (const [nth, game] of ownGames.entries())
+    await pool.query(
+      `INSERT INTO games.game (category, vendor, code, position, name) VALUES ('RNG', 'BGS', $1, $2, $1)`,
+      [game, nth + 1],
+    );
+  const { rows } = await pool.query<{ node: string; code: string }>('SELECT node::text, code FROM games.game');
+  return new Map(rows.map(({ node, code }) => [code, node]));
+}
+
+/** With money, the first time. */
+async function keepMember(pool: Pool, name: string, pesos: number): Promise<void> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO identity.member (id, merchant, account, type, language, password_hash, password_changed_at, created_at)
+     VALUES ($1, 'demo', $2, 0, 'EN', 'none', now(), now()) ON CONFLICT DO NOTHING`,
+    [memberOf(name), name.replaceAll(/[^a-z0-9]/g, '')],
+  );
+  if (rowCount === 1) await fund(pool, [name], BigInt(pesos) * 10_000n);
+}
+
+type Looping = { readonly pool: Pool; readonly clock: Clock; readonly bus: Bus; readonly mayStake: StakeDoor };
+
+function createTurn({ pool, clock, bus, mayStake }: Looping): () => Promise<number> {
+  const loopHouse = createHouse({
+    vendor: 'BGS',
+    catalogueOf: createCatalogueOf({ pool, clock, marketOf: async () => ({ languages: ['EN'], profile: 'PH' }) }),
+    mayStake,
+  });
+  return createCrashTurn({
+    pool,
+    clock,
+    bus,
+    rng: systemRng,
+    log: silentLog,
+    house: loopHouse,
+    sealerOf: createSealerOf(),
+    limitsOf: createLimitsOf({ pool, clock }),
+  });
 }
