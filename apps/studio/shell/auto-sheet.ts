@@ -1,0 +1,69 @@
+/** What somebody says before the game plays by itself: how often, and where it stops. */
+import { type AutoRules, autoCost, typedStake } from '#domains/studio/web/index.ts';
+import { type Money, money } from '#kernel/money.ts';
+import { peso, plain } from './amounts.ts';
+import { div, h, span } from './dom.ts';
+import { choiceOf, fact, switchOf } from './parts.ts';
+import { createSheet } from './sheet.ts';
+import type { Say, ShellWord } from './words.ts';
+
+const counts = [10, 25, 50, 100] as const;
+
+export type AutoSheetFacts = {
+  readonly say: Say<ShellWord>;
+  readonly hasFeatures: boolean;
+  stake(): Money;
+  onStart(rules: AutoRules): void;
+};
+
+export function createAutoSheet({ say, hasFeatures, stake, onStart }: AutoSheetFacts) {
+  const sheet = createSheet({ title: say('auto'), sub: say('autoSub'), closeLabel: say('close') });
+  const field = (label: string) => h('input', { inputmode: 'decimal', 'aria-label': label, autocomplete: 'off' });
+  const loss = field(say('autoLoss'));
+  const win = field(say('autoWin'));
+  const feature = switchOf(say('autoFeature'), { first: true, onChange: () => {} });
+  const rounds = choiceOf<number>(
+    say('autoRounds'),
+    counts.map((count) => [count, String(count)]),
+    { first: 25, onChange: () => show() },
+  );
+  const at = span('', '');
+  const most = h('b', { class: 'num' });
+  const start = h('button', { class: 'btn btn-primary btn-block btn-lg', type: 'button' });
+  const lossMost = () => typedStake(loss.value);
+  const show = () => {
+    const limit = lossMost();
+    at.textContent = say('autoAt', { rounds: rounds.get(), stake: peso(stake()) });
+    const cost = limit === null ? money(stake() * BigInt(rounds.get())) : autoCost({ rounds: rounds.get(), lossMost: limit }, stake());
+    most.textContent = say('autoAtMost', { amount: peso(cost) });
+    start.textContent = say('autoStart', { rounds: rounds.get() });
+    start.toggleAttribute('disabled', limit === null || limit < stake());
+  };
+  loss.addEventListener('input', show);
+  start.addEventListener('click', () => {
+    const limit = lossMost();
+    if (limit === null) return;
+    sheet.close();
+    const onFeature = hasFeatures && feature.isOn();
+    onStart({ rounds: rounds.get(), lossMost: limit, winOf: typedStake(win.value), onFeature });
+  });
+  const rule = (words: readonly [ShellWord, ShellWord], control: HTMLElement) =>
+    div('rule', div('', h('b', {}, say(words[0])), h('small', {}, say(words[1]))), control);
+  const amount = (input: HTMLElement) => h('span', { class: 'input' }, span('cur', '₱'), input);
+  sheet.body.append(
+    rounds.root,
+    rule(['autoLoss', 'autoNeeded'], amount(loss)),
+    rule(['autoWin', 'autoOptional'], amount(win)),
+    ...(hasFeatures ? [rule(['autoFeature', 'autoOptional'], feature.root)] : []),
+    rule(['autoReminder', 'autoAlways'], span('tag', say('autoOn'))),
+    div('kv', at, most),
+    start,
+  );
+  return {
+    open: () => {
+      if (loss.value === '') loss.value = plain(money(stake() * 10n));
+      show();
+      sheet.open();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** Opens a table and puts the game on the page: with a ticket for real money, with `demo=1` for play money. */
+import { type Deal, DemoTable, type Table } from '#domains/studio/web/index.ts';
+import { peso } from './amounts.ts';
+import { div, h, replace, span } from './dom.ts';
+import { icon } from './icons.ts';
+import { hearPage, isFramed, tell } from './page.ts';
+import { openRealTable, type Wire } from './real-table.ts';
+import { isSoundOn, setSound } from './sound.ts';
+import { type Language, type Say, type ShellWord, sayer, shellWords } from './words.ts';
+
+export type House<W, M, V> = {
+  readonly code: string;
+  readonly language: Language;
+  readonly say: Say<ShellWord>;
+  readonly table: Table<W, M, V>;
+  /** The page asked for a rest: a reminder is shown, or it is left. */
+  readonly isPaused: () => boolean;
+  onPause(listener: () => void): void;
+  /** What the bar of the page opens. */
+  onRules(open: () => void): void;
+};
+
+export type GameFacts<W, M, V> = {
+  readonly code: string;
+  readonly deal: Deal<W, M, V>;
+  readonly wire: Wire<W, M, V>;
+  build(house: House<W, M, V>): HTMLElement;
+};
+
+const params = new URLSearchParams(location.search);
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const themeTo = (theme: string | null) => {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+};
+
+export function openGame<W, M, V>(facts: GameFacts<W, M, V>): void {
+  const language: Language = params.get('language') === 'TY' ? 'TY' : 'EN';
+  document.documentElement.lang = language === 'TY' ? 'fil' : 'en';
+  themeTo(params.get('theme'));
+  const say = sayer(language, shellWords);
+  const ticket = params.get('ticket');
+  if (ticket === null && params.get('demo') !== '1') return showDoor(say);
+  if (ticket === null) {
+    const table = new DemoTable(facts.deal, { serverSeed: hex(32), clientSeed: hex(8) });
+    return put(facts, { language, say, table }, demoStrip(say, table));
+  }
+  void openRealTable({ code: facts.code, ticket, wire: facts.wire }).then((reply) => {
+    if (reply.ok) return put(facts, { language, say, table: reply.value }, null);
+    tell({ type: 'gameFailed', reason: reply.fault === 'expired' ? 'ticket_spent' : 'unknown' });
+    return showDoor(say, reply.message);
+  });
+}
+
+type Opened<W, M, V> = Pick<House<W, M, V>, 'language' | 'say' | 'table'>;
+
+function put<W, M, V>(facts: GameFacts<W, M, V>, opened: Opened<W, M, V>, strip: HTMLElement | null): void {
+  const pauses: (() => void)[] = [];
+  let openRules = () => {};
+  let isPaused = false;
+  const house: House<W, M, V> = {
+    ...opened,
+    code: facts.code,
+    isPaused: () => isPaused,
+    onPause: (listener) => pauses.push(listener),
+    onRules: (open) => {
+      openRules = open;
+    },
+  };
+  const main = facts.build(house);
+  replace(document.body, ...(strip ? [strip] : []), main);
+  if (strip) strip.querySelector('.strip-rules')?.addEventListener('click', () => openRules());
+  const rest = () => pauses.forEach((listener) => listener());
+  document.addEventListener('visibilitychange', () => document.hidden && rest());
+  hearPage((message) => {
+    if (message.type === 'welcome' || message.type === 'setTheme') themeTo(message.theme);
+    if (message.type === 'welcome') setSound(message.sound);
+    if (message.type === 'setSound') setSound(message.on);
+    if (message.type === 'openRules') openRules();
+    if (message.type === 'pause' || message.type === 'resume') isPaused = message.type === 'pause';
+    if (message.type === 'pause') rest();
+  });
+  const { kept } = opened.table;
+  tell({ type: 'gameLoaded', has: { sound: true, rules: true }, ...(kept?.isOpen && { resumed: kept.round }) });
+}
+
+/** Nobody may take play money for money: it is said above the stage for as long as it is played with. */
+function demoStrip<W, M, V>(say: Say<ShellWord>, table: DemoTable<W, M, V>): HTMLElement {
+  const balance = h('b', { class: 'num' });
+  const show = () => {
+    balance.textContent = peso(table.standing.balance);
+  };
+  table.hear((news) => news === 'standing' && show());
+  show();
+  const sound = h('button', { class: 'icon-btn', type: 'button' });
+  const showSound = () => {
+    replace(sound, icon(isSoundOn() ? 'sound' : 'mute'));
+    sound.setAttribute('aria-label', say(isSoundOn() ? 'soundOn' : 'soundOff'));
+    sound.setAttribute('aria-pressed', String(isSoundOn()));
+  };
+  sound.addEventListener('click', () => {
+    setSound(!isSoundOn());
+    showSound();
+    tell({ type: 'soundChanged', on: isSoundOn() });
+  });
+  showSound();
+  return h(
+    'header',
+    { class: 'strip' },
+    h('strong', { class: 'strip-tag' }, say('playMoney')),
+    span('strip-long only-d', say('playMoneyLong')),
+    span('grow'),
+    balance,
+    h('button', { class: 'btn btn-sec btn-sm', type: 'button', onclick: () => table.refill() }, say('refill')),
+    isFramed ? null : sound,
+    h('button', { class: 'icon-btn strip-rules', type: 'button', 'aria-label': say('rules') }, icon('info')),
+  );
+}
+
+function showDoor(say: Say<ShellWord>, message?: string): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('ticket');
+  address.searchParams.set('demo', '1');
+  replace(
+    document.body,
+    h(
+      'main',
+      { class: 'door' },
+      div(
+        'card bp',
+        h('h1', { class: 'sheet-t' }, message ?? say('noTicket')),
+        h('p', { class: 'muted' }, say('noTicketHint')),
+        h('a', { class: 'btn btn-primary btn-lg', href: `${address.pathname}${address.search}` }, say('tryIt')),
+      ),
+    ),
+  );
+}

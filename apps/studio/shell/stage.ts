@@ -1,0 +1,87 @@
+/** The screen of a game: controls, the stage with its plate and foot, and odds beside it. Every game stands on this. */
+import type { Standing } from '#domains/studio/web/index.ts';
+import type { Money } from '#kernel/money.ts';
+import { signed } from './amounts.ts';
+import { type Child, div, h, replace, span } from './dom.ts';
+import { icon } from './icons.ts';
+import { card } from './parts.ts';
+import type { Say, ShellWord } from './words.ts';
+
+export type Tone = 'won' | 'paid' | 'lost' | 'hint' | 'cut' | 'limit';
+export type StageFacts = {
+  readonly say: Say<ShellWord>;
+  readonly title: string;
+  readonly ground: 'narra' | 'gubat' | 'dagat' | 'pula' | 'gabi' | 'perlas';
+  readonly rate: string;
+  readonly layout?: 'wide';
+  onFair(): void;
+  onRules(): void;
+};
+
+export type RoundRow = { readonly label: string; readonly what: string; readonly net: Money };
+export type PastTone = 'w' | 'l' | 'hi';
+
+export type Stage = ReturnType<typeof createStage>;
+
+const rowsKept = 4;
+const pastKept = 14;
+const shortHash = (hash: string) => (hash ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : '·');
+
+export function createStage({ say, title, ground, rate, layout, onFair, onRules }: StageFacts) {
+  const past = h('ol', { class: 'hist', 'aria-label': say('past') });
+  const area = div('stg-c');
+  const plate = h('div', { class: 'msg', role: 'status' });
+  const seed = span('num only-d', '');
+  const foot = h(
+    'footer',
+    { class: 'stg-foot' },
+    seed,
+    span('', say('rtp', { rate })),
+    div(
+      'foot-links',
+      h('button', { class: 'foot-link', type: 'button', onclick: onRules }, icon('table'), say('rules')),
+      h('button', { class: 'foot-link', type: 'button', onclick: onFair }, icon('shield'), say('fair')),
+    ),
+  );
+  const stage = h('section', { class: `stg ${ground}`, 'aria-label': title, tabindex: '-1' }, past, area, plate, foot);
+  const controls = div('card bp');
+  const rows = h('ul', { class: 'rr-list' });
+  const rounds = card(say('myRounds'), rows);
+  const none = h('li', { class: 'help' }, say('noRounds'));
+  rows.append(none);
+  const aside = h('aside', { class: 'gcol', 'aria-label': say('rules') });
+  const start = div('gcol', controls, rounds);
+  const root = h('main', { class: layout ? `gm ${layout}` : 'gm' }, ...(layout ? [stage, aside] : [start, stage, aside]));
+  return {
+    root,
+    stage,
+    area,
+    controls,
+    aside,
+    rounds,
+    past,
+    foot,
+    setSeed: (round: string, { hash }: Standing) => {
+      seed.textContent = say('round', { round: round || '·', hash: shortHash(hash) });
+    },
+    /** Says it once, to eyes and ears; the plate keeps its height whatever it says. */
+    say: (tone: Tone, ...parts: readonly Child[]) => {
+      stage.dataset.tone = tone;
+      replace(plate, div(`plate ${tone}`, ...parts));
+    },
+    hush: (spoken: string) => {
+      stage.dataset.tone = 'run';
+      replace(plate, span('sr', spoken));
+    },
+    addPast: (text: string, tone: PastTone) => {
+      past.prepend(h('li', { class: tone }, text));
+      while (past.children.length > pastKept) past.lastChild?.remove();
+    },
+    addRound: ({ label, what, net }: RoundRow) => {
+      none.remove();
+      const tone = net > 0n ? 'pos' : net < 0n ? 'neg' : '';
+      rows.prepend(h('li', { class: 'rr' }, span('', `#${label}`), span('', what), h('b', { class: `num ${tone}` }, signed(net))));
+      while (rows.children.length > rowsKept) rows.lastChild?.remove();
+    },
+  };
+}

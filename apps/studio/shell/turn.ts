@@ -1,0 +1,188 @@
+/** A round of one draw from the press of the button to its result, once or by itself until it stops. */
+import {
+  type AutoRules,
+  type AutoStop,
+  afterRound,
+  autoBegin,
+  autoStop,
+  type Progress,
+  type TableFault,
+} from '#domains/studio/web/index.ts';
+import { type Money, money, moneyText } from '#kernel/money.ts';
+import { h, isStill, replace, span, wait } from './dom.ts';
+import type { House } from './house.ts';
+import { icon, type IconName } from './icons.ts';
+import { tell } from './page.ts';
+import { resultParts, toneOf } from './result.ts';
+import { play } from './sound.ts';
+import type { PastTone, Stage } from './stage.ts';
+
+export type Told = {
+  readonly how: string;
+  readonly what: string;
+  readonly past: readonly [text: string, tone: PastTone] | null;
+  /** Free spins or held coins came. */
+  readonly hadFeature?: boolean;
+};
+
+export type Turning<W, V> = {
+  readonly mark: IconName;
+  label(stake: Money): string;
+  readonly busyLabel: string;
+  stake(): Money;
+  /** Null while the bet is not valid; `reason` says why. */
+  wager(): W | null;
+  reason?(): string;
+  lock(isLocked: boolean): void;
+  /** The first movement, before anything is known. */
+  start(): void;
+  /** Shows what was drawn; `skip` ends the movement early, never the result. */
+  show(progress: Progress<V>, skip: AbortSignal): Promise<void>;
+  tell(progress: Progress<V>): Told;
+  /** Nothing came of it: back to rest. */
+  rest(): void;
+  readonly cycleMs?: number;
+};
+
+type Auto = { readonly rules: AutoRules; run: typeof autoBegin; isEnding: boolean };
+
+export class Turn<W, V> {
+  readonly button = h('button', { class: 'btn btn-primary btn-xl btn-block', type: 'button', id: 'main-button' });
+  readonly reason = h('p', { class: 'help center', 'aria-live': 'polite' });
+  readonly #house: House<W, never, V>;
+  readonly #stage: Stage;
+  readonly #game: Turning<W, V>;
+  #skip: AbortController | null = null;
+  #isCut = false;
+  #auto: Auto | null = null;
+
+  constructor(house: House<W, never, V>, stage: Stage, game: Turning<W, V>) {
+    this.#house = house;
+    this.#stage = stage;
+    this.#game = game;
+    this.button.addEventListener('click', () => this.press());
+    house.onPause(() => this.endAuto());
+    house.table.hear((news) => this.#hear(news));
+    document.addEventListener('keydown', ({ key }) => this.#auto && key !== 'Tab' && key !== 'Shift' && this.endAuto(), true);
+    document.addEventListener('pointerdown', () => this.endAuto(), true);
+  }
+
+  get isBusy(): boolean {
+    return this.#skip !== null;
+  }
+
+  /** Ready: the next round. Under way: its end is shown at once. */
+  press(): void {
+    if (this.#skip) return this.#skip.abort();
+    if (this.#auto || this.button.disabled) return;
+    void this.#play();
+  }
+
+  startAuto(rules: AutoRules): void {
+    if (this.isBusy) return;
+    this.#auto = { rules, run: autoBegin, isEnding: false };
+    void this.#playOn();
+  }
+
+  endAuto(): void {
+    if (!this.#auto) return;
+    this.#auto.isEnding = true;
+    this.refresh();
+  }
+
+  refresh(): void {
+    const { mark, label, busyLabel, stake, wager, reason } = this.#game;
+    const isReady = wager() !== null && !this.#isCut;
+    if (this.#isCut) replace(this.button, span('spinner'), this.#house.say('reconnecting'));
+    else if (this.#auto) replace(this.button, icon('auto'), this.#autoLabel(this.#auto));
+    else replace(this.button, icon(mark), span('', this.isBusy ? busyLabel : label(stake())));
+    this.button.toggleAttribute('disabled', !isReady && !this.isBusy);
+    this.button.classList.toggle('busy', this.isBusy && !this.#auto);
+    this.reason.textContent = isReady || this.isBusy ? '' : (reason?.() ?? '');
+  }
+
+  #autoLabel({ rules, run, isEnding }: Auto): string {
+    return isEnding ? this.#house.say('autoStopping') : this.#house.say('autoStopNow', { left: rules.rounds - run.played });
+  }
+
+  async #playOn(): Promise<void> {
+    const { table, say } = this.#house;
+    for (let auto = this.#auto; auto; auto = this.#auto) {
+      const facts = { stake: this.#game.stake(), balance: table.standing.balance };
+      const stop: AutoStop | 'you' | null = auto.isEnding ? 'you' : autoStop(auto.rules, auto.run, facts);
+      if (stop) {
+        this.#auto = null;
+        this.reason.textContent = '';
+        this.refresh();
+        this.reason.textContent = say(`stop_${stop}`);
+        return;
+      }
+      const progress = await this.#play();
+      if (!progress) auto.isEnding = true;
+      else auto.run = afterRound(auto.run, { ...progress, hadFeature: this.#game.tell(progress).hadFeature ?? false });
+      if (progress && toneOf(progress) !== 'lost') await wait(isStill() ? 200 : 600);
+    }
+  }
+
+  async #play(): Promise<Progress<V> | null> {
+    const { table, say } = this.#house;
+    const wager = this.#game.wager();
+    if (wager === null || this.#house.isPaused()) return null;
+    const endsAt = performance.now() + (this.#game.cycleMs ?? 1_000);
+    const skip = new AbortController();
+    this.#skip = skip;
+    const stake = this.#game.stake();
+    this.#game.lock(true);
+    this.#stage.hush(say('started'));
+    this.#game.start();
+    this.refresh();
+    play('press');
+    const reply = await table.begin(stake, wager);
+    if (!reply.ok) {
+      this.#refuse(reply.fault, reply.message);
+      return null;
+    }
+    const progress = reply.value;
+    tell({ type: 'gameRoundStarted', round: progress.round, stake: moneyText(stake) });
+    await this.#game.show(progress, skip.signal);
+    this.#end(progress);
+    // The button is ready at once; the next round begins no sooner than the shortest cycle.
+    if (this.#auto) await wait(Math.max(0, endsAt - performance.now()));
+    return progress;
+  }
+
+  #end(progress: Progress<V>): void {
+    const { how, what, past } = this.#game.tell(progress);
+    const { stake, pays, label } = progress;
+    this.#stage.say(...resultParts(this.#house.say, progress, how));
+    this.#stage.addRound({ label, what, net: money(pays - stake) });
+    if (past) this.#stage.addPast(...past);
+    this.#stage.setSeed(label, this.#house.table.standing);
+    play(toneOf(progress) === 'won' ? 'win' : 'stop');
+    this.#settle();
+    tell({ type: 'gameRoundEnded', round: progress.round });
+  }
+
+  #refuse(fault: TableFault, message: string | undefined): void {
+    this.#game.rest();
+    this.#stage.say('limit', icon('hand'), span('', message ?? this.#house.say(`fault_${fault}`)));
+    if (fault === 'expired') tell({ type: 'sessionExpired' });
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.#skip = null;
+    this.#game.lock(this.#auto !== null);
+    this.refresh();
+  }
+
+  #hear(news: 'standing' | 'cut' | 'back'): void {
+    if (news === 'standing') return;
+    this.#isCut = news === 'cut';
+    if (this.#isCut) {
+      this.endAuto();
+      this.#stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
+    } else this.#stage.say('hint', span('', this.#house.say('back')));
+    this.refresh();
+  }
+}

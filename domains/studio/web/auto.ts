@@ -1,0 +1,53 @@
+/** When what plays by itself stops. It needs a loss to stop at, and never begins a round that could pass it. */
+import { type Money, money } from '#kernel/money.ts';
+
+export type AutoRules = {
+  readonly rounds: number;
+  /** What may be lost on balance, at most. */
+  readonly lossMost: Money;
+  /** Stops after one win of so much; null for never. */
+  readonly winOf: Money | null;
+  /** Stops when free spins or held coins come. */
+  readonly onFeature: boolean;
+};
+
+export type AutoRun = {
+  readonly played: number;
+  /** What came back less what was staked. */
+  readonly net: Money;
+  readonly lastWin: Money;
+  readonly hadFeature: boolean;
+};
+
+export const autoBegin: AutoRun = { played: 0, net: money(0n), lastWin: money(0n), hadFeature: false };
+
+export type AutoStop = 'rounds' | 'loss' | 'win' | 'feature' | 'balance';
+
+export const afterRound = (
+  run: AutoRun,
+  { stake, pays, hadFeature }: { stake: Money; pays: Money; hadFeature: boolean },
+): AutoRun => ({
+  played: run.played + 1,
+  net: money(run.net + pays - stake),
+  lastWin: pays > stake ? pays : money(0n),
+  hadFeature,
+});
+
+/** Null while the next round of this stake may begin. */
+export function autoStop(
+  rules: AutoRules,
+  run: AutoRun,
+  { stake, balance }: { stake: Money; balance: Money },
+): AutoStop | null {
+  if (rules.winOf !== null && run.lastWin >= rules.winOf) return 'win';
+  if (rules.onFeature && run.hadFeature) return 'feature';
+  if (run.played >= rules.rounds) return 'rounds';
+  if (stake - run.net > rules.lossMost) return 'loss';
+  return stake > balance ? 'balance' : null;
+}
+
+/** What a run can cost at the very most. */
+export const autoCost = ({ rounds, lossMost }: Pick<AutoRules, 'rounds' | 'lossMost'>, stake: Money): Money => {
+  const all = money(stake * BigInt(rounds));
+  return all < lossMost ? all : lossMost;
+};

@@ -1,0 +1,28 @@
+/** Figures as they are shown beside a game: times, chances and returns, made from whole numbers. */
+import type { Ppm } from '#kernel/money.ts';
+import { type Multiplier, multiplierScale } from '../rules/multiplier.ts';
+
+const grouped = (whole: bigint) => whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** `1.5967×`: as many decimals as it has, and at least as many as asked for. */
+export function timesText(times: Multiplier, least = 2): string {
+  const decimals = (times % multiplierScale).toString().padStart(4, '0').replace(/0+$/, '').padEnd(least, '0');
+  return `${grouped(times / multiplierScale)}${decimals ? `.${decimals}` : ''}×`;
+}
+
+/** `62.00%` of a part of a whole, cut to so many decimals. */
+export function chanceText(part: bigint, whole: bigint, decimals = 2): string {
+  const scale = 10n ** BigInt(decimals);
+  const cut = (part * 100n * scale + whole / 2n) / whole;
+  if (decimals === 0) return `${cut}%`;
+  return `${cut / scale}.${(cut % scale).toString().padStart(decimals, '0')}%`;
+}
+
+/** `96.21%` of parts of a million. */
+export const rateText = (rate: Ppm, decimals = 2): string => chanceText(rate, 1_000_000n, decimals);
+
+/** `62.00` of hundredths. */
+export const hundredthsText = (hundredths: number, whole = 1): string => {
+  const text = String(hundredths).padStart(3, '0');
+  return `${text.slice(0, -2).padStart(whole, '0')}.${text.slice(-2)}`;
+};

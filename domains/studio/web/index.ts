@@ -1,0 +1,28 @@
+/** The door of our own games for a browser: tables to play at, the rules that they play by, and figures to show. */
+export { afterRound, type AutoRules, type AutoRun, type AutoStop, autoBegin, autoCost, autoStop } from './auto.ts';
+export * from './deal/quick.ts';
+export * from './deal/steps.ts';
+export { type Deal, type DemoSeeds, DemoTable, demoPurse } from './demo-table.ts';
+export { chanceText, hundredthsText, rateText, timesText } from './figures.ts';
+export { doubleStake, halfStake, nextStake, type StakeBounds, typedStake, withinBounds } from './stake.ts';
+export type { Dealt, Hand, Progress, Reply, Standing, Table, TableFault, TableNews } from './table.ts';
+export { choose } from '../rules/game/choose.ts';
+export { type Colour, type ColourStakes, colours, diceShowing } from '../rules/game/colour.ts';
+export { crashPoint, settleCrash, shownAfter, shownAt } from '../rules/game/crash.ts';
+export { type DiceWager, diceSides, diceTimes, diceWays, isDiceWager } from '../rules/game/dice.ts';
+export { ownEdge } from '../rules/game/edge.ts';
+export { type Guess, guessWays, type HiloStep, hiloTimes, mayGuess, ranks } from '../rules/game/hilo.ts';
+export { hitsOf, kenoDrawn, kenoNumbers, kenoTable } from '../rules/game/keno.ts';
+export { isLimboWager, type LimboWager } from '../rules/game/limbo.ts';
+export { mineFields, minesTimes } from '../rules/game/mines.ts';
+export { binOf, type PlinkoWager, plinkoBins, plinkoRisks, plinkoRows } from '../rules/game/plinko.ts';
+export { type WheelWager, wheelRisks, wheelSegments, wheelSizes } from '../rules/game/wheel.ts';
+export { type Multiplier, multiplier, multiplierScale, payoutOf, timesOf } from '../rules/multiplier.ts';
+export type { Machine, SlotSymbol } from '../rules/slot/machine.ts';
+export { bakunawa } from '../rules/slot/machines/bakunawa.ts';
+export { haloHalo } from '../rules/slot/machines/halo-halo.ts';
+export { jeepney } from '../rules/slot/machines/jeepney.ts';
+export { kalabaw } from '../rules/slot/machines/kalabaw.ts';
+export { siyete } from '../rules/slot/machines/siyete.ts';
+export type { Frame, SlotRound } from '../rules/slot/round.ts';
+export { cellsOf, type Screen, screenAt, type Win } from '../rules/slot/screen.ts';

@@ -1,0 +1,54 @@
+/**
+ * Where rounds are played, as a client sees it: the same for play money on the device and for real money at the house.
+ * A round of one draw ends as it begins; others stay open for moves until they are cashed out or lost.
+ */
+import type { Money } from '#kernel/money.ts';
+
+export type TableFault = 'balance' | 'limit' | 'paused' | 'expired' | 'maintenance' | 'refused';
+
+export type Reply<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: TableFault; readonly message?: string };
+
+/** A round as far as it is known. */
+export type Progress<V> = {
+  readonly round: string;
+  /** Its number as members read it. */
+  readonly label: string;
+  readonly stake: Money;
+  readonly isOpen: boolean;
+  /** What came back; of an open round, what a cash-out would pay now. */
+  readonly pays: Money;
+  readonly view: V;
+};
+
+export type Standing = {
+  readonly balance: Money;
+  readonly least: Money;
+  readonly most: Money;
+  /** The hash of the server seed that plays now. */
+  readonly hash: string;
+};
+
+/** `cut`: no answer comes, and the round is kept; `back`: answers come again. */
+export type TableNews = 'standing' | 'cut' | 'back';
+
+export type Table<W, M, V> = {
+  readonly isDemo: boolean;
+  readonly standing: Standing;
+  /** A round of before that is still open, or that ended while nobody looked. */
+  readonly kept: Progress<V> | null;
+  begin(stake: Money, wager: W): Promise<Reply<Progress<V>>>;
+  step(move: M): Promise<Reply<Progress<V>>>;
+  cashOut(): Promise<Reply<Progress<V>>>;
+  hear(listener: (news: TableNews) => void): void;
+};
+
+/** What the pure rules make of a wager: how it looks, whether it goes on, what it pays. */
+export type Dealt<V> = { readonly view: V; readonly isOpen: boolean; readonly pays: Money };
+
+export type Hand<M, V> = {
+  readonly dealt: Dealt<V>;
+  step?(move: M): Dealt<V>;
+  cashOut?(): Dealt<V>;
+};
