@@ -16,6 +16,7 @@ export async function buildSite({ force = false } = {}): Promise<'built' | 'fres
   await rm(marker, { force: true });
   await vite(['build']);
   await vite(['build', '--ssr']);
+  await vite(['build', '--config', 'vite.studio.config.ts']);
   await mkdir(join(root, 'dist'), { recursive: true });
   await writeFile(marker, wanted);
   return 'built';
@@ -30,6 +31,7 @@ const shared = [
   'apps/studio',
   'tools/site',
   'vite.config.ts',
+  'vite.studio.config.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

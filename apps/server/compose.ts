@@ -28,6 +28,7 @@ import type { Rng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
 import { createArt, drawing } from './art.ts';
+import { createFrames } from './frames.ts';
 import { gamesOf, launchOriginOf } from './games.ts';
 import { identityOf } from './identity.ts';
 import { protectionOf } from './protection.ts';
@@ -118,6 +119,12 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   });
   games.register(app);
   await app.register(createArt());
+  await app.register(
+    createFrames({
+      distDir: resolve(import.meta.dirname, '../../dist/studio'),
+      isOurs: async (host) => (await content.resolveSite(host)) !== null,
+    }),
+  );
   if (parts.sandbox) await registerSandbox(app, parts, content);
   await app.register(
     createSite({

@@ -3,7 +3,7 @@ import { type AutoRules, autoCost, typedStake } from '#domains/studio/web/index.
 import { type Money, money } from '#kernel/money.ts';
 import { peso, plain } from './amounts.ts';
 import { div, h, span } from './dom.ts';
-import { choiceOf, fact, switchOf } from './parts.ts';
+import { choiceOf, switchOf } from './parts.ts';
 import { createSheet } from './sheet.ts';
 import type { Say, ShellWord } from './words.ts';
 
@@ -34,7 +34,10 @@ export function createAutoSheet({ say, hasFeatures, stake, onStart }: AutoSheetF
   const show = () => {
     const limit = lossMost();
     at.textContent = say('autoAt', { rounds: rounds.get(), stake: peso(stake()) });
-    const cost = limit === null ? money(stake() * BigInt(rounds.get())) : autoCost({ rounds: rounds.get(), lossMost: limit }, stake());
+    const cost =
+      limit === null
+        ? money(stake() * BigInt(rounds.get()))
+        : autoCost({ rounds: rounds.get(), lossMost: limit }, stake());
     most.textContent = say('autoAtMost', { amount: peso(cost) });
     start.textContent = say('autoStart', { rounds: rounds.get() });
     start.toggleAttribute('disabled', limit === null || limit < stake());

@@ -1,8 +1,15 @@
 /** How much a round costs: a stepper, half and double. What was typed wrongly is mended with a word about it. */
-import { doubleStake, halfStake, nextStake, type StakeBounds, typedStake, withinBounds } from '#domains/studio/web/index.ts';
+import {
+  doubleStake,
+  halfStake,
+  nextStake,
+  type StakeBounds,
+  typedStake,
+  withinBounds,
+} from '#domains/studio/web/index.ts';
 import { type Money, parseMoney, zero } from '#kernel/money.ts';
 import { plain, round } from './amounts.ts';
-import { div, h, span } from './dom.ts';
+import { div, h } from './dom.ts';
 import { icon } from './icons.ts';
 import type { Say, ShellWord } from './words.ts';
 
@@ -50,14 +57,23 @@ export function createBet({ say, label = say('betAmount'), first = '20', bounds,
   const step = (isUp: boolean) =>
     h(
       'button',
-      { type: 'button', 'aria-label': say(isUp ? 'more' : 'less'), onclick: () => put(nextStake(stake, isUp, bounds())) },
+      {
+        type: 'button',
+        'aria-label': say(isUp ? 'more' : 'less'),
+        onclick: () => put(nextStake(stake, isUp, bounds())),
+      },
       icon(isUp ? 'plus' : 'minus'),
     );
   const root = h(
     'fieldset',
     { class: 'bet' },
     h('legend', { class: 'lbl' }, label),
-    div('amt-row', div('stepper', step(false), span('cur', '₱'), field, step(true)), press(say('half'), '½', half), press(say('double'), '2×', double)),
+    div(
+      'amt-row',
+      div('stepper', step(false), field, step(true)),
+      press(say('half'), '½', half),
+      press(say('double'), '2×', double),
+    ),
     problem,
   );
   return { root, stake: () => stake, lock: (isLocked) => root.toggleAttribute('disabled', isLocked), half, double };

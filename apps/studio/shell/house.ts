@@ -46,7 +46,7 @@ export function openGame<W, M, V>(facts: GameFacts<W, M, V>): void {
     const table = new DemoTable(facts.deal, { serverSeed: hex(32), clientSeed: hex(8) });
     return put(facts, { language, say, table }, demoStrip(say, table));
   }
-  void openRealTable({ code: facts.code, ticket, wire: facts.wire }).then((reply) => {
+  void openRealTable({ code: facts.code, ticket, language, wire: facts.wire }).then((reply) => {
     if (reply.ok) return put(facts, { language, say, table: reply.value }, null);
     tell({ type: 'gameFailed', reason: reply.fault === 'expired' ? 'ticket_spent' : 'unknown' });
     return showDoor(say, reply.message);

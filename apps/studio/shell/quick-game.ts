@@ -4,7 +4,7 @@ import { createAutoSheet } from './auto-sheet.ts';
 import { type Bet, createBet } from './bet.ts';
 import { type Child, div, h, replace } from './dom.ts';
 import type { House } from './house.ts';
-import { icon, type IconName } from './icons.ts';
+import { type IconName, icon } from './icons.ts';
 import { createKeys } from './keys.ts';
 import { tell } from './page.ts';
 import { createRules, type RuleTexts } from './rules-sheet.ts';
@@ -37,7 +37,12 @@ export type QuickFacts<W, V> = {
   place(stage: Stage): { controls: readonly Child[]; facts?: readonly Child[]; aside: readonly Child[] };
 };
 
-export type Quick<W, V> = { readonly root: HTMLElement; readonly stage: Stage; readonly turn: Turn<W, V>; readonly bet: Bet };
+export type Quick<W, V> = {
+  readonly root: HTMLElement;
+  readonly stage: Stage;
+  readonly turn: Turn<W, V>;
+  readonly bet: Bet;
+};
 
 export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, V>): Quick<W, V> {
   const { say, table } = house;
@@ -61,8 +66,18 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
     },
   });
   const stakeOf = facts.stake ?? (() => bet.stake());
-  const auto = createAutoSheet({ say, hasFeatures: facts.hasFeatures ?? false, stake: stakeOf, onStart: (wanted) => turn.startAuto(wanted) });
-  const autoButton = h('button', { class: 'btn btn-sec btn-sm', type: 'button', onclick: () => auto.open() }, icon('auto'), say('auto'));
+  const auto = createAutoSheet({
+    say,
+    hasFeatures: facts.hasFeatures ?? false,
+    stake: stakeOf,
+    onStart: (wanted) => turn.startAuto(wanted),
+  });
+  const autoButton = h(
+    'button',
+    { class: 'btn btn-sec btn-sm', type: 'button', onclick: () => auto.open() },
+    icon('auto'),
+    say('auto'),
+  );
   const turn: Turn<W, V> = new Turn(house, stage, {
     ...facts.play,
     mark: facts.mark,
@@ -84,7 +99,12 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
     say,
     stage: stage.stage,
     main: facts.mainKey,
-    acts: { ' ': () => turn.press(), a: () => turn.isBusy || bet.half(), s: () => turn.isBusy || bet.double(), ...facts.keys },
+    acts: {
+      ' ': () => turn.press(),
+      a: () => turn.isBusy || bet.half(),
+      s: () => turn.isBusy || bet.double(),
+      ...facts.keys,
+    },
     more: facts.moreKeys ?? [],
   });
   replace(stage.aside, ...aside, ...(facts.layout ? [stage.rounds] : []), keys);

@@ -13,7 +13,8 @@ export const toneOf = ({ stake, pays }: Ended): 'won' | 'paid' | 'lost' =>
 export function resultParts(say: Say<ShellWord>, { stake, pays }: Ended, how: string): [Tone, ...Child[]] {
   const tone = toneOf({ stake, pays });
   const net = say('net', { net: signed(money(pays - stake)) });
-  if (tone === 'lost') return [tone, h('small', { class: 'num' }, `${how} ${say('lost', { stake: peso(stake) })}`.trim())];
+  if (tone === 'lost')
+    return [tone, h('small', { class: 'num' }, `${how} ${say('lost', { stake: peso(stake) })}`.trim())];
   return [
     tone,
     h('span', {}, say(tone)),

@@ -12,7 +12,10 @@ export type RuleTexts = {
   readonly wide?: boolean;
 };
 
-export function createRules<W, M, V>(house: House<W, M, V>, { title, rate, lines, more = [], wide = false }: RuleTexts): Sheet {
+export function createRules<W, M, V>(
+  house: House<W, M, V>,
+  { title, rate, lines, more = [], wide = false }: RuleTexts,
+): Sheet {
   const { say, table } = house;
   const sheet = createSheet({
     title,

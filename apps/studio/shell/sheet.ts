@@ -23,7 +23,11 @@ export function createSheet({ title, sub, closeLabel, wide = false, onChange }: 
       div(
         'sheet-h',
         div('', heading, sub ? h('p', { class: 'muted' }, sub) : null),
-        h('button', { class: 'icon-btn', type: 'button', 'aria-label': closeLabel, onclick: () => dialog.close() }, icon('close')),
+        h(
+          'button',
+          { class: 'icon-btn', type: 'button', 'aria-label': closeLabel, onclick: () => dialog.close() },
+          icon('close'),
+        ),
       ),
       body,
     ),

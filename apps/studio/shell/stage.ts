@@ -51,7 +51,11 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
   rows.append(none);
   const aside = h('aside', { class: 'gcol', 'aria-label': say('rules') });
   const start = div('gcol', controls, rounds);
-  const root = h('main', { class: layout ? `gm ${layout}` : 'gm' }, ...(layout ? [stage, aside] : [start, stage, aside]));
+  const root = h(
+    'main',
+    { class: layout ? `gm ${layout}` : 'gm' },
+    ...(layout ? [stage, aside] : [start, stage, aside]),
+  );
   return {
     root,
     stage,
@@ -80,7 +84,9 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
     addRound: ({ label, what, net }: RoundRow) => {
       none.remove();
       const tone = net > 0n ? 'pos' : net < 0n ? 'neg' : '';
-      rows.prepend(h('li', { class: 'rr' }, span('', `#${label}`), span('', what), h('b', { class: `num ${tone}` }, signed(net))));
+      rows.prepend(
+        h('li', { class: 'rr' }, span('', `#${label}`), span('', what), h('b', { class: `num ${tone}` }, signed(net))),
+      );
       while (rows.children.length > rowsKept) rows.lastChild?.remove();
     },
   };

@@ -11,7 +11,7 @@ import {
 import { type Money, money, moneyText } from '#kernel/money.ts';
 import { h, isStill, replace, span, wait } from './dom.ts';
 import type { House } from './house.ts';
-import { icon, type IconName } from './icons.ts';
+import { type IconName, icon } from './icons.ts';
 import { tell } from './page.ts';
 import { resultParts, toneOf } from './result.ts';
 import { play } from './sound.ts';
@@ -63,7 +63,11 @@ export class Turn<W, V> {
     this.button.addEventListener('click', () => this.press());
     house.onPause(() => this.endAuto());
     house.table.hear((news) => this.#hear(news));
-    document.addEventListener('keydown', ({ key }) => this.#auto && key !== 'Tab' && key !== 'Shift' && this.endAuto(), true);
+    document.addEventListener(
+      'keydown',
+      ({ key }) => this.#auto && key !== 'Tab' && key !== 'Shift' && this.endAuto(),
+      true,
+    );
     document.addEventListener('pointerdown', () => this.endAuto(), true);
   }
 
@@ -102,7 +106,9 @@ export class Turn<W, V> {
   }
 
   #autoLabel({ rules, run, isEnding }: Auto): string {
-    return isEnding ? this.#house.say('autoStopping') : this.#house.say('autoStopNow', { left: rules.rounds - run.played });
+    return isEnding
+      ? this.#house.say('autoStopping')
+      : this.#house.say('autoStopNow', { left: rules.rounds - run.played });
   }
 
   async #playOn(): Promise<void> {

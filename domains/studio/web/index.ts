@@ -1,11 +1,5 @@
 /** The door of our own games for a browser: tables to play at, the rules that they play by, and figures to show. */
-export { afterRound, type AutoRules, type AutoRun, type AutoStop, autoBegin, autoCost, autoStop } from './auto.ts';
-export * from './deal/quick.ts';
-export * from './deal/steps.ts';
-export { type Deal, type DemoSeeds, DemoTable, demoPurse } from './demo-table.ts';
-export { chanceText, hundredthsText, rateText, timesText } from './figures.ts';
-export { doubleStake, halfStake, nextStake, type StakeBounds, typedStake, withinBounds } from './stake.ts';
-export type { Dealt, Hand, Progress, Reply, Standing, Table, TableFault, TableNews } from './table.ts';
+
 export { choose } from '../rules/game/choose.ts';
 export { type Colour, type ColourStakes, colours, diceShowing } from '../rules/game/colour.ts';
 export { crashPoint, settleCrash, shownAfter, shownAt } from '../rules/game/crash.ts';
@@ -26,3 +20,10 @@ export { kalabaw } from '../rules/slot/machines/kalabaw.ts';
 export { siyete } from '../rules/slot/machines/siyete.ts';
 export type { Frame, SlotRound } from '../rules/slot/round.ts';
 export { cellsOf, type Screen, screenAt, type Win } from '../rules/slot/screen.ts';
+export { type AutoRules, type AutoRun, type AutoStop, afterRound, autoBegin, autoCost, autoStop } from './auto.ts';
+export * from './deal/quick.ts';
+export * from './deal/steps.ts';
+export { type Deal, type DemoSeeds, DemoTable, demoPurse } from './demo-table.ts';
+export { chanceText, hundredthsText, rateText, timesText } from './figures.ts';
+export { doubleStake, halfStake, nextStake, type StakeBounds, typedStake, withinBounds } from './stake.ts';
+export type { Dealt, Hand, Progress, Reply, Standing, Table, TableFault, TableNews } from './table.ts';

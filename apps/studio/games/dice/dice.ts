@@ -1,9 +1,9 @@
 /** Dice: a target on a rail, and a number that falls under or over it. */
 import {
   chanceText,
-  dealDice,
   type DiceView,
   type DiceWager,
+  dealDice,
   diceSides,
   diceTimes,
   diceWays,
@@ -39,14 +39,18 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
 
   const number = h('b', { class: 'roll-n num' }, '00.00');
   const knob = h('span', { class: 'knob' }, icon('swap'));
-  const rail = h('div', {
-    class: 'rail',
-    role: 'slider',
-    tabindex: '0',
-    'aria-label': say('target'),
-    'aria-valuemin': 2,
-    'aria-valuemax': 98,
-  }, knob);
+  const rail = h(
+    'div',
+    {
+      class: 'rail',
+      role: 'slider',
+      tabindex: '0',
+      'aria-label': say('target'),
+      'aria-valuemin': 2,
+      'aria-valuemax': 98,
+    },
+    knob,
+  );
   const pin = h('span', { class: 'pinr', 'aria-hidden': 'true' }, dieMark());
   const scale = div('scale', ...[0, 25, 50, 75, 100].map((mark) => span('num', String(mark))));
   const track = div('track', rail, pin, scale);
@@ -59,11 +63,18 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
   const average = h('b', { class: 'num' }, '·');
   const extremes = h('b', { class: 'num' }, '·');
 
-  const side = choiceOf<DiceWager['side']>(say('roll'), [['under', say('under')], ['over', say('over')]], {
-    first: 'under',
-    // The same chance on the other side.
-    onChange: (chosen) => aim({ side: chosen, target: diceSides - wager.target }),
-  });
+  const side = choiceOf<DiceWager['side']>(
+    say('roll'),
+    [
+      ['under', say('under')],
+      ['over', say('over')],
+    ],
+    {
+      first: 'under',
+      // The same chance on the other side.
+      onChange: (chosen) => aim({ side: chosen, target: diceSides - wager.target }),
+    },
+  );
 
   const aim = (wanted: DiceWager) => {
     const least = 200;
@@ -146,14 +157,21 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
       rest: () => {},
     },
     place: (stage) => {
-      stage.area.append(
-        div('dice-c', number, track, div('past60', h('small', {}, say('past60')), ticks)),
-      );
+      stage.area.append(div('dice-c', number, track, div('past60', h('small', {}, say('past60')), ticks)));
       return {
-        controls: [side.root, h('label', { class: 'field' }, span('lbl', say('target')), h('span', { class: 'input' }, target))],
+        controls: [
+          side.root,
+          h('label', { class: 'field' }, span('lbl', say('target')), h('span', { class: 'input' }, target)),
+        ],
         facts: [fact(say('chance'), chance), fact(say('pays'), pays), fact(say('back'), back)],
         aside: [
-          card(say('last100'), fact(say('below'), won), fact(say('average'), average), fact(say('extremes'), extremes), h('p', { class: 'help' }, house.say('fairRandom'))),
+          card(
+            say('last100'),
+            fact(say('below'), won),
+            fact(say('average'), average),
+            fact(say('extremes'), extremes),
+            h('p', { class: 'help' }, house.say('fairRandom')),
+          ),
         ],
       };
     },
@@ -164,11 +182,19 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
 }
 
 const dieMark = () =>
-  svg('svg', { viewBox: '-28 -30 56 62' },
+  svg(
+    'svg',
+    { viewBox: '-28 -30 56 62' },
     svg('path', { class: 'die-f', d: 'M0 30L-12 14H12Z' }),
     svg('rect', { class: 'die-f', x: -23, y: -28, width: 46, height: 46, rx: 12 }),
     svg('rect', { class: 'die-e', x: -23, y: 8, width: 46, height: 10, rx: 5 }),
-    ...[[-10, -16], [10, -16], [0, -5], [-10, 6], [10, 6]].map(([cx = 0, cy = 0]) => svg('circle', { class: 'die-p', cx, cy, r: 4.2 })),
+    ...[
+      [-10, -16],
+      [10, -16],
+      [0, -5],
+      [-10, 6],
+      [10, 6],
+    ].map(([cx = 0, cy = 0]) => svg('circle', { class: 'die-p', cx, cy, r: 4.2 })),
   );
 
 /** The figure runs up to what was rolled; whoever asked for stillness sees it after a moment. */
@@ -199,7 +225,16 @@ function bindRail(rail: HTMLElement, { get, set }: { get: () => number; set: (ta
   rail.addEventListener('pointermove', (event) => {
     if (rail.hasPointerCapture(event.pointerId)) set(at(event));
   });
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -100, ArrowDown: -100, ArrowRight: 100, ArrowUp: 100, PageDown: -1_000, PageUp: 1_000, Home: -diceSides, End: diceSides };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -100,
+    ArrowDown: -100,
+    ArrowRight: 100,
+    ArrowUp: 100,
+    PageDown: -1_000,
+    PageUp: 1_000,
+    Home: -diceSides,
+    End: diceSides,
+  };
   rail.addEventListener('keydown', (event) => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -211,6 +246,10 @@ function bindRail(rail: HTMLElement, { get, set }: { get: () => number; set: (ta
 openGame({
   code: 'dice',
   deal: dealDice,
-  wire: { wager: ({ side, target }) => ({ side, target: target / 100 }), move: () => null, view: (sent) => ({ roll: Math.round((sent as { roll: number }).roll * 100) }) },
+  wire: {
+    wager: ({ side, target }) => ({ side, target: target / 100 }),
+    // Hundredths travel as a number of two decimals.
+    view: ({ outcome }) => ({ roll: Math.floor(Number(outcome['roll']) * 100 + 0.5) }),
+  },
   build,
 });

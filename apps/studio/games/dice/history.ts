@@ -1,7 +1,13 @@
 /** What the last rolls were, as figures: a record, never a forecast. */
 export type Rolled = { readonly roll: number; readonly isWon: boolean };
 
-export type RollFigures = { readonly won: number; readonly count: number; readonly average: number; readonly least: number; readonly most: number };
+export type RollFigures = {
+  readonly won: number;
+  readonly count: number;
+  readonly average: number;
+  readonly least: number;
+  readonly most: number;
+};
 
 export function rollFigures(rolls: readonly Rolled[]): RollFigures | null {
   if (rolls.length === 0) return null;

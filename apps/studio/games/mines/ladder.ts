@@ -1,0 +1,26 @@
+/** What a round of mines pays at each stop, and how likely the next field is safe. */
+import { type Multiplier, mineFields, minesTimes, ownEdge } from '#domains/studio/web/index.ts';
+
+export type Rung = { readonly safe: number; readonly times: Multiplier; readonly state: 'done' | 'now' | 'next' };
+
+const shown = 10;
+
+/** The stops around where a round stands: what was passed, what it pays now, and what comes. */
+export function ladderOf(mines: number, opened: number): Rung[] {
+  const all = mineFields - mines;
+  const count = Math.min(shown, all);
+  const from = Math.max(1, Math.min(opened - 4, all - count + 1));
+  return Array.from({ length: count }, (_, n) => {
+    const safe = from + n;
+    return {
+      safe,
+      times: minesTimes(mines, safe, ownEdge),
+      state: safe < opened ? 'done' : safe === opened ? 'now' : 'next',
+    };
+  });
+}
+
+export const safeLeft = (mines: number, opened: number) => ({
+  part: mineFields - mines - opened,
+  whole: mineFields - opened,
+});

@@ -1,0 +1,69 @@
+/** Calls of a frame to the house. One that got no answer is asked again, with the same key, until it is answered. */
+import type { TableFault, TableNews } from '#domains/studio/web/index.ts';
+import { wait } from './dom.ts';
+
+export type Answer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly fault: TableFault; readonly code: string; readonly message: string };
+
+type Envelope = {
+  readonly success?: boolean;
+  readonly value?: unknown;
+  readonly code?: string;
+  readonly message?: string;
+};
+
+const longestWaitMs = 8_000;
+const answerWithinMs = 8_000;
+
+const faults: Readonly<Record<string, TableFault>> = {
+  TICKET_INVALID: 'expired',
+  TICKET_EXPIRED: 'expired',
+  SESSION_UNKNOWN: 'expired',
+  SESSION_ENDED: 'expired',
+  INSUFFICIENT_FUNDS: 'balance',
+  LIMIT_REACHED: 'limit',
+  ACCOUNT_LOCKED: 'limit',
+  GAME_CLOSED: 'maintenance',
+  MAINTENANCE: 'maintenance',
+};
+
+export class Line {
+  readonly #language: string;
+  readonly #tell: (news: TableNews) => void;
+  constructor(language: string, onNews: (news: TableNews) => void) {
+    this.#language = language;
+    this.#tell = onNews;
+  }
+
+  async ask(path: string, body: unknown): Promise<Answer> {
+    for (let waitMs = 500, isCut = false; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      const answer = await this.#once(path, body);
+      if (answer !== null) {
+        if (isCut) this.#tell('back');
+        return answer;
+      }
+      if (!isCut) this.#tell('cut');
+      isCut = true;
+      await wait(waitMs);
+    }
+  }
+
+  /** Null where nobody knows what became of it. */
+  async #once(path: string, body: unknown): Promise<Answer | null> {
+    try {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-lang': this.#language },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      if (response.status >= 500 || response.status === 429) return null;
+      const { success, value, code = '', message = '' } = (await response.json()) as Envelope;
+      if (success === true) return { ok: true, value };
+      return { ok: false, fault: faults[code.toUpperCase()] ?? 'refused', code, message };
+    } catch {
+      return null;
+    }
+  }
+}

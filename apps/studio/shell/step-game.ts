@@ -1,0 +1,191 @@
+/** A game of several moves: a bet opens a round, moves go on until it is cashed out or lost. */
+import type { Progress, Reply } from '#domains/studio/web/index.ts';
+import { type Money, money, moneyText } from '#kernel/money.ts';
+import { peso } from './amounts.ts';
+import { type Bet, createBet } from './bet.ts';
+import { type Child, div, h, replace, span } from './dom.ts';
+import type { House } from './house.ts';
+import { type IconName, icon } from './icons.ts';
+import { createKeys } from './keys.ts';
+import { tell } from './page.ts';
+import { resultParts, toneOf } from './result.ts';
+import { createRules, type RuleTexts } from './rules-sheet.ts';
+import { play } from './sound.ts';
+import { createStage, type PastTone, type Stage, type StageFacts } from './stage.ts';
+
+export type StepFacts<W, M, V> = {
+  readonly title: string;
+  readonly ground: StageFacts['ground'];
+  readonly rules: RuleTexts;
+  readonly mark: IconName;
+  readonly mainKey: string;
+  readonly moreKeys?: readonly (readonly [string, string])[];
+  betLabel(stake: Money): string;
+  readonly cashLabel: string;
+  readonly hint: string;
+  wager(): W;
+  lock(isLocked: boolean): void;
+  /** Shows where the round stands; `before` is null when it was just begun or taken up again. */
+  show(progress: Progress<V> | null, before: Progress<V> | null): Promise<void> | void;
+  /** Nothing can be taken before the first move. */
+  mayCash(progress: Progress<V>): boolean;
+  going(progress: Progress<V>): string;
+  tell(progress: Progress<V>): { how: string; what: string; past: readonly [string, PastTone] };
+  onStake(stake: Money): void;
+  place(
+    stage: Stage,
+    move: (move: M) => void,
+  ): { controls: readonly Child[]; facts: readonly Child[]; extra?: readonly Child[]; aside: readonly Child[] };
+};
+
+export class StepGame<W, M, V> {
+  readonly stage: Stage;
+  readonly bet: Bet;
+  readonly #button = h('button', { class: 'btn btn-primary btn-xl btn-block', type: 'button', id: 'main-button' });
+  readonly #house: House<W, M, V>;
+  readonly #facts: StepFacts<W, M, V>;
+  #now: Progress<V> | null = null;
+  #isBusy = false;
+  #isCut = false;
+
+  constructor(house: House<W, M, V>, facts: StepFacts<W, M, V>) {
+    this.#house = house;
+    this.#facts = facts;
+    const { say, table } = house;
+    const rules = createRules(house, facts.rules);
+    this.stage = createStage({
+      say,
+      title: facts.title,
+      ground: facts.ground,
+      rate: facts.rules.rate,
+      onFair: () => (table.isDemo ? rules.open() : tell({ type: 'openFairness' })),
+      onRules: () => rules.open(),
+    });
+    this.bet = createBet({ say, first: '50', bounds: () => table.standing, onChange: () => this.#onStake() });
+    this.#button.addEventListener('click', () => this.press());
+    table.hear((news) => this.#hear(news));
+    this.#build();
+  }
+
+  get root(): HTMLElement {
+    return this.stage.root;
+  }
+
+  get round(): Progress<V> | null {
+    return this.#now?.isOpen ? this.#now : null;
+  }
+
+  press(): void {
+    if (this.#isBusy || this.#button.disabled) return;
+    void this.#do(() => (this.round ? this.#house.table.cashOut() : this.#begin()));
+  }
+
+  move(move: M): void {
+    if (this.#isBusy || !this.round) return;
+    void this.#do(() => this.#house.table.step(move));
+  }
+
+  #build(): void {
+    const { say, table } = this.#house;
+    const { controls, facts, extra = [], aside } = this.#facts.place(this.stage, (move) => this.move(move));
+    const thumb = div('thumb', this.#button);
+    replace(
+      this.stage.controls,
+      h('b', {}, say('bet')),
+      this.bet.root,
+      ...controls,
+      div('facts', ...facts),
+      thumb,
+      ...extra,
+    );
+    const whileIdle = (act: () => void) => () => {
+      if (!this.round && !this.#isBusy) act();
+    };
+    // Space places a bet; cashing out has no key of one letter.
+    const acts = {
+      ' ': whileIdle(() => this.press()),
+      a: whileIdle(() => this.bet.half()),
+      s: whileIdle(() => this.bet.double()),
+    };
+    const keys = createKeys({
+      say,
+      stage: this.stage.stage,
+      main: this.#facts.mainKey,
+      acts,
+      more: this.#facts.moreKeys ?? [],
+    });
+    replace(this.stage.aside, ...aside, keys);
+    this.stage.setSeed('', table.standing);
+    this.stage.say('hint', h('small', {}, this.#facts.hint));
+    this.#facts.onStake(this.bet.stake());
+    if (table.kept?.isOpen) void this.#put(table.kept, true);
+    else void this.#facts.show(null, null);
+    this.refresh();
+  }
+
+  #onStake(): void {
+    this.#facts.onStake(this.bet.stake());
+    this.refresh();
+  }
+
+  #begin(): Promise<Reply<Progress<V>>> {
+    this.#now = null;
+    return this.#house.table.begin(this.bet.stake(), this.#facts.wager());
+  }
+
+  async #do(ask: () => Promise<Reply<Progress<V>>>): Promise<void> {
+    if (this.#house.isPaused() && !this.round) return;
+    this.#isBusy = true;
+    play('press');
+    this.refresh();
+    const reply = await ask();
+    if (reply.ok) await this.#put(reply.value, false);
+    else {
+      this.stage.say('limit', icon('hand'), span('', reply.message || this.#house.say(`fault_${reply.fault}`)));
+      if (reply.fault === 'expired') tell({ type: 'sessionExpired' });
+    }
+    this.#isBusy = false;
+    this.refresh();
+  }
+
+  async #put(progress: Progress<V>, isResumed: boolean): Promise<void> {
+    const before = this.#now;
+    this.#now = progress;
+    const { round, stake, pays, label, isOpen } = progress;
+    if (!before && !isResumed) tell({ type: 'gameRoundStarted', round, stake: moneyText(stake) });
+    await this.#facts.show(progress, before);
+    this.stage.setSeed(label, this.#house.table.standing);
+    if (isOpen) {
+      const words = isResumed ? this.#house.say('resumed') : this.#facts.going(progress);
+      return this.stage.say('hint', h('small', { class: 'num' }, words));
+    }
+    const { how, what, past } = this.#facts.tell(progress);
+    this.stage.say(...resultParts(this.#house.say, progress, how));
+    this.stage.addRound({ label, what, net: money(pays - stake) });
+    this.stage.addPast(...past);
+    play(toneOf(progress) === 'won' ? 'win' : 'stop');
+    tell({ type: 'gameRoundEnded', round });
+  }
+
+  refresh(): void {
+    const { round } = this;
+    const { mark, betLabel, cashLabel, mayCash } = this.#facts;
+    if (this.#isCut) replace(this.#button, span('spinner'), this.#house.say('reconnecting'));
+    else if (round && mayCash(round))
+      replace(
+        this.#button,
+        h('span', { class: 'two-line' }, span('', cashLabel), h('b', { class: 'num' }, peso(round.pays))),
+      );
+    else replace(this.#button, icon(mark), span('', round ? cashLabel : betLabel(this.bet.stake())));
+    this.#button.toggleAttribute('disabled', this.#isCut || (round !== null && !mayCash(round)));
+    this.bet.lock(round !== null || this.#isBusy);
+    this.#facts.lock(round !== null || this.#isBusy);
+  }
+
+  #hear(news: 'standing' | 'cut' | 'back'): void {
+    if (news === 'standing') return;
+    this.#isCut = news === 'cut';
+    if (this.#isCut) this.stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
+    this.refresh();
+  }
+}
