@@ -1,0 +1,22 @@
+/** How often each payment of a board comes, exactly: ways of so many pins to the right, of all ways. */
+import { choose, type Multiplier, type PlinkoWager, plinkoBins, timesOf } from '#domains/studio/web/index.ts';
+
+export type BinOdds = { readonly times: Multiplier; readonly ways: bigint };
+
+/** From the largest payment to the least; bins that pay the same are one. */
+export function plinkoOdds(wager: PlinkoWager): { odds: BinOdds[]; all: bigint } {
+  const ways = new Map<Multiplier, bigint>();
+  plinkoBins(wager).forEach((times, bin) => ways.set(times, (ways.get(times) ?? 0n) + choose(wager.rows, bin)));
+  const odds = [...ways].map(([times, count]) => ({ times, ways: count })).sort((a, b) => Number(b.times - a.times));
+  return { odds, all: 1n << BigInt(wager.rows) };
+}
+
+export const waysAboveBet = (odds: readonly BinOdds[]): bigint =>
+  odds.reduce((sum, { times, ways }) => (times > timesOf(1) ? sum + ways : sum), 0n);
+
+/** From one, the warmest, to six: what a payment is worth among the others. */
+export const heatOf = (times: Multiplier): 1 | 2 | 3 | 4 | 5 | 6 => {
+  const steps = [timesOf(10), timesOf(3), timesOf('1.5'), timesOf(1), timesOf('0.5')];
+  const at = steps.findIndex((least) => times >= least);
+  return ([1, 2, 3, 4, 5, 6] as const)[at === -1 ? 5 : at] ?? 6;
+};
