@@ -60,8 +60,8 @@ export class Board {
     if (!brush) return;
     brush.setTransform(ratio, 0, 0, ratio, 0, 0);
     brush.clearRect(0, 0, width, height);
-    const gap = width / (this.#rows + 1);
-    const rise = (height - 14) / (this.#rows + 0.7);
+    const gap = width / (this.#rows + 2);
+    const rise = (height - 14) / (this.#rows + 1.15);
     const place = (column: number, row: number): Point => ({ x: width / 2 + column * gap, y: 14 + row * rise });
     this.#drawPins(brush, place, gap);
     if (this.#path) this.#drawBall(brush, place, { path: this.#path, gap, rise });

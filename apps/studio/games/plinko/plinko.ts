@@ -68,6 +68,8 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
         : say('board', { rows: rows.get(), times: timesText(litTimes, 0) });
     picture.setAttribute('aria-label', text);
     picture.dataset.rows = String(rows.get());
+    // The bins stand under the gaps between the pins of the last row.
+    vary(bins, '--pad', `calc(50% / ${rows.get() + 2})`);
     chance.textContent = chanceText(waysAboveBet(odds), all);
     const top = odds[0]?.times ?? timesOf(0);
     most.textContent = `${timesText(top, 0)} = ${peso(payoutOf(stake, top))}`;

@@ -1,0 +1,26 @@
+import '../styles/studio.css';
+import { haloHalo } from '#domains/studio/web/index.ts';
+import gulamanArt from '../art/sym-gulaman.svg';
+import kaongArt from '../art/sym-kaong.svg';
+import lecheArt from '../art/sym-leche.svg';
+import manggaArt from '../art/sym-mangga.svg';
+import nataArt from '../art/sym-nata.svg';
+import pinipigArt from '../art/sym-pinipig.svg';
+import sagingArt from '../art/sym-saging.svg';
+import ubeArt from '../art/sym-ube.svg';
+import { openSlot } from '../games/slot/slot.ts';
+
+openSlot({
+  machine: haloHalo,
+  ground: 'gabi',
+  symbols: {
+    leche: { art: lecheArt, EN: 'Leche flan', TY: 'Leche flan' },
+    ube: { art: ubeArt, EN: 'Ube', TY: 'Ube' },
+    mangga: { art: manggaArt, EN: 'Mango', TY: 'Mangga' },
+    saging: { art: sagingArt, EN: 'Banana', TY: 'Saging' },
+    nata: { art: nataArt, EN: 'Nata de coco', TY: 'Nata de coco' },
+    gulaman: { art: gulamanArt, EN: 'Gulaman', TY: 'Gulaman' },
+    kaong: { art: kaongArt, EN: 'Kaong', TY: 'Kaong' },
+    pinipig: { art: pinipigArt, EN: 'Pinipig', TY: 'Pinipig' },
+  },
+});
