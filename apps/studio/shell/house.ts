@@ -1,5 +1,5 @@
 /** Opens a table and puts the game on the page: with a ticket for real money, with `demo=1` for play money. */
-import { type Deal, DemoTable, type Table } from '#domains/studio/web/index.ts';
+import { type Deal, DemoTable, type Reply, type Standing, type Table } from '#domains/studio/web/index.ts';
 import { peso } from './amounts.ts';
 import { div, h, replace, span } from './dom.ts';
 import { icon } from './icons.ts';
@@ -8,16 +8,31 @@ import { openRealTable, type Wire } from './real-table.ts';
 import { isSoundOn, setSound } from './sound.ts';
 import { type Language, type Say, type ShellWord, sayer, shellWords } from './words.ts';
 
-export type House<W, M, V> = {
-  readonly code: string;
+/** What the frame needs of any table. */
+export type Seated = {
+  readonly isDemo: boolean;
+  readonly standing: Pick<Standing, 'balance' | 'hash'>;
+  readonly kept?: { readonly isOpen: boolean; readonly round: string } | null;
+  hear(listener: (news: string) => void): void;
+  refill?(): void;
+};
+
+export type HouseOf<T extends Seated> = {
   readonly language: Language;
   readonly say: Say<ShellWord>;
-  readonly table: Table<W, M, V>;
+  readonly table: T;
   /** The page asked for a rest: a reminder is shown, or it is left. */
   readonly isPaused: () => boolean;
   onPause(listener: () => void): void;
   /** What the bar of the page opens. */
   onRules(open: () => void): void;
+};
+export type House<W, M, V> = HouseOf<Table<W, M, V>>;
+
+export type TableFacts<T extends Seated> = {
+  demo(): T;
+  real(ticket: string, language: Language): Promise<Reply<T>>;
+  build(house: HouseOf<T>): HTMLElement;
 };
 
 export type GameFacts<W, M, V> = {
@@ -28,14 +43,22 @@ export type GameFacts<W, M, V> = {
 };
 
 const params = new URLSearchParams(location.search);
-const hex = (bytes: number) =>
+export const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const themeTo = (theme: string | null) => {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 };
 
-export function openGame<W, M, V>(facts: GameFacts<W, M, V>): void {
+export function openGame<W, M, V>({ code, deal, wire, build }: GameFacts<W, M, V>): void {
+  openTable<Table<W, M, V>>({
+    demo: () => new DemoTable(deal, { serverSeed: hex(32), clientSeed: hex(8) }),
+    real: (ticket, language) => openRealTable({ code, ticket, language, wire }),
+    build,
+  });
+}
+
+export function openTable<T extends Seated>(facts: TableFacts<T>): void {
   const language: Language = params.get('language') === 'TY' ? 'TY' : 'EN';
   document.documentElement.lang = language === 'TY' ? 'fil' : 'en';
   themeTo(params.get('theme'));
@@ -43,34 +66,33 @@ export function openGame<W, M, V>(facts: GameFacts<W, M, V>): void {
   const ticket = params.get('ticket');
   if (ticket === null && params.get('demo') !== '1') return showDoor(say);
   if (ticket === null) {
-    const table = new DemoTable(facts.deal, { serverSeed: hex(32), clientSeed: hex(8) });
+    const table = facts.demo();
     return put(facts, { language, say, table }, demoStrip(say, table));
   }
-  void openRealTable({ code: facts.code, ticket, language, wire: facts.wire }).then((reply) => {
+  void facts.real(ticket, language).then((reply) => {
     if (reply.ok) return put(facts, { language, say, table: reply.value }, null);
     tell({ type: 'gameFailed', reason: reply.fault === 'expired' ? 'ticket_spent' : 'unknown' });
     return showDoor(say, reply.message);
   });
 }
 
-type Opened<W, M, V> = Pick<House<W, M, V>, 'language' | 'say' | 'table'>;
+type Opened<T extends Seated> = Pick<HouseOf<T>, 'language' | 'say' | 'table'>;
 
-function put<W, M, V>(facts: GameFacts<W, M, V>, opened: Opened<W, M, V>, strip: HTMLElement | null): void {
+function put<T extends Seated>(facts: TableFacts<T>, opened: Opened<T>, strip: HTMLElement | null): void {
   const pauses: (() => void)[] = [];
   let openRules = () => {};
   let isPaused = false;
-  const house: House<W, M, V> = {
+  const main = facts.build({
     ...opened,
-    code: facts.code,
     isPaused: () => isPaused,
     onPause: (listener) => pauses.push(listener),
     onRules: (open) => {
       openRules = open;
     },
-  };
-  const main = facts.build(house);
+  });
   replace(document.body, ...(strip ? [strip] : []), main);
-  if (strip) strip.querySelector('.strip-rules')?.addEventListener('click', () => openRules());
+  document.title = main.querySelector('.stg')?.getAttribute('aria-label') ?? document.title;
+  strip?.querySelector('.strip-rules')?.addEventListener('click', () => openRules());
   const rest = () => pauses.forEach((listener) => listener());
   document.addEventListener('visibilitychange', () => document.hidden && rest());
   hearPage((message) => {
@@ -86,7 +108,7 @@ function put<W, M, V>(facts: GameFacts<W, M, V>, opened: Opened<W, M, V>, strip:
 }
 
 /** Nobody may take play money for money: it is said above the stage for as long as it is played with. */
-function demoStrip<W, M, V>(say: Say<ShellWord>, table: DemoTable<W, M, V>): HTMLElement {
+function demoStrip(say: Say<ShellWord>, table: Seated): HTMLElement {
   const balance = h('b', { class: 'num' });
   const show = () => {
     balance.textContent = peso(table.standing.balance);
@@ -112,7 +134,7 @@ function demoStrip<W, M, V>(say: Say<ShellWord>, table: DemoTable<W, M, V>): HTM
     span('strip-long only-d', say('playMoneyLong')),
     span('grow'),
     balance,
-    h('button', { class: 'btn btn-sec btn-sm', type: 'button', onclick: () => table.refill() }, say('refill')),
+    h('button', { class: 'btn btn-sec btn-sm', type: 'button', onclick: () => table.refill?.() }, say('refill')),
     isFramed ? null : sound,
     h('button', { class: 'icon-btn strip-rules', type: 'button', 'aria-label': say('rules') }, icon('info')),
   );

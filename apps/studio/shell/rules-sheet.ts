@@ -1,6 +1,6 @@
 /** Rules and return, one tap away, with the promise under which this table draws. */
 import { h, span } from './dom.ts';
-import type { House } from './house.ts';
+import type { HouseOf, Seated } from './house.ts';
 import { tell } from './page.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
@@ -12,8 +12,8 @@ export type RuleTexts = {
   readonly wide?: boolean;
 };
 
-export function createRules<W, M, V>(
-  house: House<W, M, V>,
+export function createRules(
+  house: Pick<HouseOf<Seated>, 'say' | 'table' | 'onRules'>,
   { title, rate, lines, more = [], wide = false }: RuleTexts,
 ): Sheet {
   const { say, table } = house;

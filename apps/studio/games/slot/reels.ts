@@ -152,10 +152,10 @@ export class Reels {
     const { strips, rows } = this.#face.machine;
     const across = 1_000 / strips.length;
     const down = 600 / rows;
-    const drawn = wins.flatMap(({ line }, at) => {
+    const drawn = wins.flatMap(({ line, count }, at) => {
       const places = line === null ? undefined : lines[line];
       if (!places) return [];
-      const points = places.map((row, reel) => `${across * (reel + 0.5)} ${down * (row + 0.5)}`);
+      const points = places.slice(0, count).map((row, reel) => `${across * (reel + 0.5)} ${down * (row + 0.5)}`);
       const d = `M0 ${down * ((places[0] ?? 0) + 0.5)}L${points.join('L')}`;
       const kinds =
         at === 0 ? stripes.map((stroke, n) => ({ stroke, dy: (1 - n) * 5 })) : [{ stroke: stripes[2], dy: 0 }];
