@@ -1,0 +1,3 @@
+import '../styles/studio.css';
+import '../games/keno/keno.css';
+import '../games/keno/keno.ts';

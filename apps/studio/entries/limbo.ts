@@ -1,0 +1,3 @@
+import '../styles/studio.css';
+import '../games/limbo/limbo.css';
+import '../games/limbo/limbo.ts';
