@@ -10,7 +10,7 @@ import buwanArt from '../art/sym-buwan.svg';
 import kabibeArt from '../art/sym-kabibe.svg';
 import kampilanArt from '../art/sym-kampilan.svg';
 import perlasArt from '../art/sym-perlas.svg';
-import { openSlot } from '../games/slot/slot.ts';
+import { openSlot } from '../slot/slot.ts';
 
 openSlot({
   machine: bakunawa,

@@ -1,3 +1,3 @@
 import '../styles/studio.css';
-import '../games/colour/colour.css';
-import '../games/colour/colour.ts';
+import '../colour/colour.css';
+import '../colour/colour.ts';

@@ -1,3 +1,3 @@
 import '../styles/studio.css';
-import '../games/crash/crash.css';
-import '../games/crash/crash.ts';
+import '../crash/crash.css';
+import '../crash/crash.ts';

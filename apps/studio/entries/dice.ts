@@ -1,3 +1,3 @@
 import '../styles/studio.css';
-import '../games/dice/dice.css';
-import '../games/dice/dice.ts';
+import '../dice/dice.css';
+import '../dice/dice.ts';

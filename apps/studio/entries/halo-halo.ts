@@ -8,7 +8,7 @@ import nataArt from '../art/sym-nata.svg';
 import pinipigArt from '../art/sym-pinipig.svg';
 import sagingArt from '../art/sym-saging.svg';
 import ubeArt from '../art/sym-ube.svg';
-import { openSlot } from '../games/slot/slot.ts';
+import { openSlot } from '../slot/slot.ts';
 
 openSlot({
   machine: haloHalo,

@@ -1,3 +1,3 @@
 import '../styles/studio.css';
-import '../games/hilo/hilo.css';
-import '../games/hilo/hilo.ts';
+import '../hilo/hilo.css';
+import '../hilo/hilo.ts';

@@ -10,7 +10,7 @@ import kampanaArt from '../art/sym-kampana.svg';
 import manggaArt from '../art/sym-mangga.svg';
 import manibelaArt from '../art/sym-manibela.svg';
 import parolArt from '../art/sym-parol.svg';
-import { openSlot } from '../games/slot/slot.ts';
+import { openSlot } from '../slot/slot.ts';
 
 openSlot({
   machine: jeepney,

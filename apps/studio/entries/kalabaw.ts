@@ -9,7 +9,7 @@ import kalabawArt from '../art/sym-kalabaw.svg';
 import palayArt from '../art/sym-palay.svg';
 import salakotArt from '../art/sym-salakot.svg';
 import sungkaArt from '../art/sym-sungka.svg';
-import { openSlot } from '../games/slot/slot.ts';
+import { openSlot } from '../slot/slot.ts';
 
 openSlot({
   machine: kalabaw,

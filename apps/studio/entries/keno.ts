@@ -1,3 +1,3 @@
 import '../styles/studio.css';
-import '../games/keno/keno.css';
-import '../games/keno/keno.ts';
+import '../keno/keno.css';
+import '../keno/keno.ts';

@@ -1,3 +1,3 @@
 import '../styles/studio.css';
-import '../games/limbo/limbo.css';
-import '../games/limbo/limbo.ts';
+import '../limbo/limbo.css';
+import '../limbo/limbo.ts';

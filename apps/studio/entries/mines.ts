@@ -1,3 +1,3 @@
 import '../styles/studio.css';
-import '../games/mines/mines.css';
-import '../games/mines/mines.ts';
+import '../mines/mines.css';
+import '../mines/mines.ts';

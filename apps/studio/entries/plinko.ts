@@ -1,3 +1,3 @@
 import '../styles/studio.css';
-import '../games/plinko/plinko.css';
-import '../games/plinko/plinko.ts';
+import '../plinko/plinko.css';
+import '../plinko/plinko.ts';

@@ -7,7 +7,7 @@ import manggaArt from '../art/sym-mangga.svg';
 import serezaArt from '../art/sym-sereza.svg';
 import siyeteArt from '../art/sym-siyete.svg';
 import ubasArt from '../art/sym-ubas.svg';
-import { openSlot } from '../games/slot/slot.ts';
+import { openSlot } from '../slot/slot.ts';
 
 openSlot({
   machine: siyete,

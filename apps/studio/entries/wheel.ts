@@ -1,3 +1,3 @@
 import '../styles/studio.css';
-import '../games/wheel/wheel.css';
-import '../games/wheel/wheel.ts';
+import '../wheel/wheel.css';
+import '../wheel/wheel.ts';

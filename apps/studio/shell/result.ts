@@ -14,7 +14,10 @@ export function resultParts(say: Say<ShellWord>, { stake, pays }: Ended, how: st
   const tone = toneOf({ stake, pays });
   const net = say('net', { net: signed(money(pays - stake)) });
   if (tone === 'lost')
-    return [tone, h('small', { class: 'num' }, `${how} ${say('lost', { stake: peso(stake) })}`.trim())];
+    return [
+      tone,
+      h('small', { class: 'num' }, `${how.replace(/[^.]$/, '$&.')} ${say('lost', { stake: peso(stake) })}`.trim()),
+    ];
   return [
     tone,
     h('span', {}, say(tone)),

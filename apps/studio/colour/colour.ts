@@ -1,0 +1,226 @@
+/** The colour game of the perya: chips on six colours, three dice. */
+import {
+  type Colour,
+  type ColourView,
+  type ColourWager,
+  chanceText,
+  colours,
+  dealColour,
+  diceShowing,
+} from '#domains/studio/web/index.ts';
+import { money, moneyScale, moneyText } from '#kernel/money.ts';
+import { peso, round } from '../shell/amounts.ts';
+import { div, h, isStill, replace, span, wait } from '../shell/dom.ts';
+import { type House, openGame } from '../shell/house.ts';
+import { button, card, fact } from '../shell/parts.ts';
+import { quickGame } from '../shell/quick-game.ts';
+import type { Turn } from '../shell/turn.ts';
+import { sayer } from '../shell/words.ts';
+import { type Chips, doubleChips, placeChip, stakesOf, totalOf } from './chips.ts';
+import { cubeOf, signOf } from './dice.ts';
+import { words } from './words.ts';
+
+const values = [5, 20, 50, 100, 500] as const;
+const tumbleMs = 1_200;
+const order: readonly Colour[] = ['red', 'yellow', 'blue', 'green', 'white', 'pink'];
+const rollsKept = 7;
+
+function build(house: House<ColourWager, never, ColourView>): HTMLElement {
+  const say = sayer(house.language, words);
+  let chips: Chips = [];
+  let chip: (typeof values)[number] = 20;
+  let rolled: readonly Colour[] | null = null;
+  let turn: Turn<ColourWager, ColourView> | null = null;
+
+  const dice = div('dice3');
+  const squares = order.map((colour) =>
+    h('button', { class: `sq q-${colour}`, type: 'button', onclick: () => place(colour) }),
+  );
+  const board = h('div', { class: 'board', role: 'group', 'aria-label': say('colors') }, ...squares);
+  const total = h('b', { class: 'num' });
+  const pastList = h('ol', { class: 'rs' });
+  const chipButtons = values.map((value) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: `c${value}`,
+        'aria-label': say('chipOf', { amount: `₱${value}` }),
+        onclick: () => pick(value),
+      },
+      h('i', {}, String(value)),
+    ),
+  );
+  const acts = [
+    button('btn btn-sec btn-sm', { label: say('undo'), onclick: () => put(chips.slice(0, -1)) }),
+    button('btn btn-sec btn-sm', {
+      label: say('double'),
+      onclick: () => put(doubleChips(chips, house.table.standing.most)),
+    }),
+    button('btn btn-sec btn-sm', { label: say('clear'), onclick: () => put([]) }),
+  ];
+  const pick = (value: (typeof values)[number]) => {
+    chip = value;
+    chipButtons.forEach((one, at) => one.setAttribute('aria-pressed', String(values[at] === value)));
+  };
+  const put = (next: Chips) => {
+    if (turn?.isBusy) return;
+    chips = next;
+    rolled = null;
+    show();
+  };
+  const place = (colour: Colour) =>
+    put(placeChip(chips, { colour, amount: money(BigInt(chip) * moneyScale) }, house.table.standing.most));
+
+  const showSquare = (square: HTMLElement, colour: Colour) => {
+    const stake = stakesOf(chips)[colour];
+    const count = rolled ? diceShowing(rolled, colour) : 0;
+    const isHit = stake !== undefined && count > 0;
+    const won = money((stake ?? 0n) * BigInt(count));
+    const name = say(colour);
+    square.classList.toggle('hit', isHit);
+    square.setAttribute(
+      'aria-label',
+      isHit
+        ? say('sqHit', { colour: name, count, amount: peso(won) })
+        : stake
+          ? say('sq', { colour: name, amount: peso(stake) })
+          : say('sqNone', { colour: name }),
+    );
+    replace(
+      square,
+      signOf(colour),
+      h('b', {}, name),
+      stake
+        ? h('span', { class: 'tok' }, h('i', {}, round(stake).slice(1)))
+        : h('span', { class: 'tok none' }, say('noBet')),
+      isHit ? h('span', { class: 'pay num' }, `${count}× +${round(won)}`) : null,
+    );
+  };
+  const show = () => {
+    order.forEach((colour, at) => squares[at] && showSquare(squares[at], colour));
+    board.classList.toggle('is-won', rolled !== null && chips.some(({ colour }) => rolled?.includes(colour)));
+    total.textContent = peso(totalOf(chips));
+    turn?.refresh();
+  };
+  const showDice = (shown: readonly Colour[]) =>
+    replace(dice, ...shown.map((colour) => h('figure', {}, cubeOf(colour), h('figcaption', {}, say(colour)))));
+  bindBoard(squares, () => put(chips.slice(0, -1)));
+
+  const game = quickGame<ColourWager, ColourView>(house, {
+    title: say('title'),
+    ground: 'pula',
+    mark: 'die',
+    mainKey: say('roll'),
+    label: (amount) => (amount > 0n ? say('rollFor', { amount: peso(amount) }) : say('roll')),
+    busyLabel: say('rolling'),
+    hint: say('hint'),
+    withoutBet: true,
+    stake: () => totalOf(chips),
+    moreKeys: [
+      [say('move'), '← ↑ → ↓'],
+      [say('place'), 'Enter'],
+      [say('back'), 'Backspace'],
+    ],
+    rules: { title: say('title'), rate: '92.13%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    play: {
+      wager: () => (chips.length > 0 ? { stakes: stakesOf(chips) } : null),
+      reason: () => say('noBets'),
+      lock: (isLocked) =>
+        [...squares, ...chipButtons, ...acts].forEach((one) => one.toggleAttribute('disabled', isLocked)),
+      start: () => {
+        rolled = null;
+        show();
+        dice.classList.add('tumble');
+      },
+      show: async ({ view }, skip) => {
+        await tumble(dice, skip, (at) =>
+          showDice([0, 1, 2].map((die) => colours[(at * (die + 2) + die) % 6] ?? 'red')),
+        );
+        dice.classList.remove('tumble');
+        rolled = view.dice;
+        showDice(view.dice);
+        show();
+        pastList.prepend(
+          h(
+            'li',
+            {},
+            ...view.dice.map((colour) =>
+              h('i', { class: `q-${colour}`, role: 'img', 'aria-label': say(colour) }, signOf(colour, 'mini')),
+            ),
+          ),
+        );
+        while (pastList.children.length > rollsKept) pastList.lastChild?.remove();
+      },
+      tell: ({ view }) => {
+        const text = view.dice.map((colour) => say(colour)).join(', ');
+        const isHit = chips.some(({ colour }) => view.dice.includes(colour));
+        return { how: isHit ? text : say('noMatch'), what: text, past: null };
+      },
+      rest: () => dice.classList.remove('tumble'),
+    },
+    place: (stage) => {
+      stage.past.remove();
+      stage.area.append(div('cg-c', div('bulbs'), dice, board));
+      const chance = (ways: bigint) => h('b', { class: 'num' }, chanceText(ways, 216n));
+      return {
+        controls: [
+          div('row between', h('b', {}, say('chip')), span('help', say('tap'))),
+          h('div', { class: 'chipset', role: 'group', 'aria-label': say('chip') }, ...chipButtons),
+          div('acts', ...acts),
+        ],
+        facts: [fact(say('onBoard'), total), fact(say('diceP'), h('b', {}, say('dicePays')))],
+        aside: [
+          h('section', { class: 'card' }, div('card-h', h('h2', {}, say('pastRolls'))), pastList),
+          card(
+            say('odds'),
+            fact(say('none'), chance(125n)),
+            fact(say('one'), chance(75n)),
+            fact(say('two'), chance(15n)),
+            fact(say('three'), chance(1n)),
+          ),
+        ],
+      };
+    },
+  });
+  turn = game.turn;
+  pick(chip);
+  showDice(['red', 'yellow', 'blue']);
+  show();
+  return game.root;
+}
+
+/** Together down, together still. */
+async function tumble(dice: HTMLElement, skip: AbortSignal, draw: (at: number) => void): Promise<void> {
+  if (isStill()) return wait(200);
+  for (let at = 0; at * 120 < tumbleMs && !skip.aborted; at++) {
+    draw(at);
+    dice.classList.toggle('odd');
+    await wait(120);
+  }
+}
+
+function bindBoard(squares: readonly HTMLElement[], undo: () => void): void {
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 };
+  squares.forEach((square, at) =>
+    square.addEventListener('keydown', (event) => {
+      const to = squares[at + (steps[event.key] ?? 0)];
+      if (event.key === 'Backspace') undo();
+      else if (steps[event.key] !== undefined && to) to.focus();
+      else return;
+      event.preventDefault();
+    }),
+  );
+}
+
+openGame({
+  code: 'colour',
+  deal: dealColour,
+  wire: {
+    wager: ({ stakes }) => ({
+      stakes: Object.fromEntries(Object.entries(stakes).map(([colour, stake]) => [colour, moneyText(stake)])),
+    }),
+    view: ({ outcome }) => ({ dice: outcome['dice'] as Colour[] }),
+  },
+  build,
+});

@@ -1,0 +1,299 @@
+/** Crash, as the rocket of a fiesta: one flight for all, and everybody leaves when they like. */
+import {
+  chanceText,
+  isLimboWager,
+  type Multiplier,
+  multiplierScale,
+  ownEdge,
+  payoutOf,
+  seedBefore,
+  shownAfter,
+  timesOf,
+  timesText,
+} from '#domains/studio/web/index.ts';
+import { money, moneyText } from '#kernel/money.ts';
+import { peso } from '../shell/amounts.ts';
+import { createBet } from '../shell/bet.ts';
+import { div, h, replace, span } from '../shell/dom.ts';
+import { type HouseOf, hex, openTable } from '../shell/house.ts';
+import { icon } from '../shell/icons.ts';
+import { createKeys } from '../shell/keys.ts';
+import { tell } from '../shell/page.ts';
+import { card, fact, switchOf } from '../shell/parts.ts';
+import { resultParts } from '../shell/result.ts';
+import { createRules } from '../shell/rules-sheet.ts';
+import { play } from '../shell/sound.ts';
+import { createStage, type Stage } from '../shell/stage.ts';
+import { type Say, sayer } from '../shell/words.ts';
+import { DemoCrash } from './demo.ts';
+import { openRealCrash } from './real.ts';
+import { Sky } from './sky.ts';
+import type { CrashTable, OwnBet } from './table.ts';
+import { type CrashWord, words } from './words.ts';
+
+const two = (times: Multiplier) => timesText(times, 2);
+/** Two decimals at most, from 1.01 on. */
+const typedTarget = (text: string): Multiplier | null => {
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(text.trim())) return null;
+  const target = timesOf(text.trim());
+  return isLimboWager({ target }) && target <= timesOf(10_000) ? target : null;
+};
+
+class Crash {
+  readonly #house: HouseOf<CrashTable>;
+  readonly #say: Say<CrashWord>;
+  readonly #stage: Stage;
+  readonly #sky = new Sky();
+  readonly #number = h('b', { class: 'mult num', 'aria-live': 'off' }, '1.00×');
+  readonly #badge = h('span', { class: 'flight' });
+  readonly #button = h('button', { class: 'btn btn-primary btn-xl btn-block', type: 'button', id: 'main-button' });
+  readonly #bets = h('ul', { class: 'lb' });
+  readonly #count = span('', '');
+  readonly #target = h('input', { class: 'num', inputmode: 'decimal', autocomplete: 'off', value: '2.00' });
+  readonly #auto: ReturnType<typeof switchOf>;
+  readonly #bet: ReturnType<typeof createBet>;
+  #told = '';
+  #isAsking = false;
+  #isCut = false;
+
+  constructor(house: HouseOf<CrashTable>) {
+    this.#house = house;
+    this.#say = sayer(house.language, words);
+    const say = this.#say;
+    const { table } = house;
+    const rules = createRules(house, {
+      title: say('title'),
+      rate: '99%',
+      lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
+    });
+    this.#stage = createStage({
+      say: house.say,
+      title: say('title'),
+      ground: 'gabi',
+      rate: '99%',
+      onFair: () => (table.isDemo ? rules.open() : tell({ type: 'openFairness' })),
+      onRules: () => rules.open(),
+    });
+    this.#bet = createBet({
+      say: house.say,
+      first: '50',
+      bounds: () => table.standing,
+      onChange: () => this.#refresh(),
+    });
+    this.#auto = switchOf(say('auto'), { first: false, onChange: () => this.#refresh() });
+    this.#target.setAttribute('aria-label', say('auto'));
+    this.#target.addEventListener('change', () => {
+      if (typedTarget(this.#target.value) === null) this.#target.value = '2.00';
+    });
+    this.#button.addEventListener('click', () => void this.#press());
+    table.hear((news) => this.#hear(news));
+    this.#build();
+    const frame = () => {
+      this.#draw();
+      requestAnimationFrame(frame);
+    };
+    frame();
+  }
+
+  get root(): HTMLElement {
+    return this.#stage.root;
+  }
+
+  #build(): void {
+    const say = this.#say;
+    const stage = this.#stage;
+    stage.area.append(this.#sky.canvas, div('flight-c', this.#number, this.#badge));
+    stage.area.classList.add('crash-c');
+    const autoField = div(
+      '',
+      span('lbl', say('auto')),
+      div('auto-row', h('span', { class: 'input' }, this.#target, span('muted', '×')), this.#auto.root),
+    );
+    replace(stage.controls, h('b', {}, this.#house.say('bet')), this.#bet.root, autoField, div('thumb', this.#button));
+    const odds = ['1.01', '1.5', '2', '5', '10', '100'].map((text) => {
+      const target = timesOf(text);
+      const ways = (multiplierScale * (1_000_000n - ownEdge)) / 1_000_000n;
+      return fact(say('odd', { times: two(target) }), h('b', { class: 'num' }, chanceText(ways, target)));
+    });
+    const keys = createKeys({
+      say: this.#house.say,
+      stage: stage.stage,
+      main: say('keyBet'),
+      acts: {
+        ' ': () => this.#house.table.mine === null && void this.#press(),
+        a: () => this.#bet.half(),
+        s: () => this.#bet.double(),
+      },
+    });
+    replace(
+      stage.aside,
+      h('section', { class: 'card lb-c' }, div('card-h', h('h2', {}, say('thisRound')), this.#count), this.#bets),
+      card(say('odds'), ...odds),
+      keys,
+    );
+    stage.say('hint', h('small', {}, say('hint')));
+    this.#hear('round');
+  }
+
+  async #press(): Promise<void> {
+    const { table } = this.#house;
+    const { mine, now } = table;
+    if (this.#isAsking || !now || this.#button.disabled) return;
+    this.#isAsking = true;
+    this.#refresh();
+    play('press');
+    const target = this.#auto.isOn() ? typedTarget(this.#target.value) : null;
+    const reply = !mine
+      ? await table.place(this.#bet.stake(), target)
+      : now.phase === 'betting'
+        ? await table.cancel()
+        : await table.leave();
+    this.#isAsking = false;
+    if (!reply.ok)
+      this.#stage.say(
+        'limit',
+        icon('hand'),
+        span(
+          '',
+          reply.message || (reply.fault === 'refused' ? this.#say('tooLate') : this.#house.say(`fault_${reply.fault}`)),
+        ),
+      );
+    else if (!mine && reply.value) {
+      tell({ type: 'gameRoundStarted', round: reply.value.id, stake: moneyText(reply.value.stake) });
+      this.#stage.say('hint', h('small', {}, this.#say('placed', { amount: peso(reply.value.stake) })));
+    } else if (mine && now.phase === 'betting') {
+      tell({ type: 'gameRoundEnded', round: mine.id });
+      this.#stage.say('hint', h('small', {}, this.#say('hint')));
+    }
+    this.#hear('bets');
+  }
+
+  #hear(news: string): void {
+    const { table } = this.#house;
+    if (news === 'cut' || news === 'back') {
+      this.#isCut = news === 'cut';
+      if (this.#isCut) this.#stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
+    }
+    if (news === 'round') {
+      replace(
+        this.#stage.past,
+        ...table.past.map((point) =>
+          h('li', { class: point >= timesOf(10) ? 'hi' : point >= timesOf(2) ? 'w' : 'l' }, two(point)),
+        ),
+      );
+      this.#stage.setSeed(String(table.now?.number ?? ''), { ...table.standing });
+      if (table.now?.phase === 'busted') play('end');
+    }
+    if (table.mine && table.mine.payout !== null) this.#tell(table.mine, table.mine.payout);
+    this.#showBets();
+    this.#refresh();
+  }
+
+  /** Once for each bet: how it ended, with the net result. */
+  #tell(mine: OwnBet, payout: NonNullable<OwnBet['payout']>): void {
+    if (this.#told === mine.id) return;
+    this.#told = mine.id;
+    const say = this.#say;
+    const point = this.#house.table.now?.point;
+    const how =
+      mine.left === null ? (point ? say('burst', { times: two(point) }) : '') : say('out', { times: two(mine.left) });
+    this.#stage.say(...resultParts(this.#house.say, { stake: mine.stake, pays: payout }, how));
+    this.#stage.addRound({
+      label: String(mine.number),
+      what: mine.left === null ? (point ? two(point) : '') : two(mine.left),
+      net: money(payout - mine.stake),
+    });
+    if (payout > mine.stake) play('win');
+    tell({ type: 'gameRoundEnded', round: mine.id });
+  }
+
+  #showBets(): void {
+    const { mine, others } = this.#house.table;
+    const own = mine ? [{ ...mine, player: this.#say('you') }] : [];
+    const all = [...own, ...others.toSorted((a, b) => Number(b.stake - a.stake)).slice(0, 12)];
+    this.#count.textContent = this.#say('players', { count: own.length + others.length });
+    const rows = all.map(({ player, stake, left, payout }) =>
+      h(
+        'li',
+        { class: left === null ? '' : 'won' },
+        h('span', {}, player),
+        span('num', peso(stake)),
+        h(
+          'b',
+          { class: 'num' },
+          left === null || payout === null
+            ? payout === null
+              ? this.#say('inPlay')
+              : '·'
+            : `${two(left)} ${peso(payout)}`,
+        ),
+      ),
+    );
+    replace(this.#bets, ...(rows.length > 0 ? rows : [h('li', { class: 'help' }, this.#say('nobody'))]));
+  }
+
+  #refresh(): void {
+    const { now, mine } = this.#house.table;
+    const say = this.#say;
+    const phase = now?.phase ?? 'busted';
+    const isIn = mine !== null && mine.payout === null;
+    if (this.#isCut) replace(this.#button, span('spinner'), this.#house.say('reconnecting'));
+    else if (isIn && phase === 'running') return this.#showCash();
+    else if (isIn) replace(this.#button, span('', say('cancel')));
+    else
+      replace(
+        this.#button,
+        icon('rocket'),
+        span('', phase === 'betting' ? say('bet', { amount: peso(this.#bet.stake()) }) : say('waiting')),
+      );
+    this.#button.classList.toggle('busy', isIn && phase === 'betting');
+    this.#button.toggleAttribute(
+      'disabled',
+      this.#isCut || this.#isAsking || (!isIn && phase !== 'betting') || (isIn && phase === 'busted'),
+    );
+    this.#bet.lock(isIn);
+    this.#target.toggleAttribute('disabled', isIn);
+  }
+
+  #cash = '';
+  #showCash(): void {
+    const { now, mine } = this.#house.table;
+    if (!now || !mine) return;
+    const text = peso(payoutOf(mine.stake, shownAfter(Date.now() - now.startsAt)));
+    this.#button.classList.remove('busy');
+    this.#button.toggleAttribute('disabled', this.#isAsking);
+    const amountField = this.#button.querySelector('.two-line b');
+    if (!amountField)
+      replace(
+        this.#button,
+        h('span', { class: 'two-line' }, span('', this.#say('cashOut')), h('b', { class: 'num' }, text)),
+      );
+    else if (this.#cash !== text) amountField.textContent = text;
+    this.#cash = text;
+  }
+
+  #draw(): void {
+    const { now, mine } = this.#house.table;
+    if (!now) return;
+    const ms = Math.max(0, Date.now() - now.startsAt);
+    const shown = now.phase === 'betting' ? timesOf(1) : (now.point ?? shownAfter(ms));
+    const times = Number(shown) / Number(multiplierScale);
+    const left = Math.max(0, Math.ceil((now.startsAt - Date.now()) / 1_000));
+    const number = now.phase === 'betting' ? `${left}` : two(shown);
+    if (this.#number.textContent !== number) this.#number.textContent = number;
+    const badge =
+      now.phase === 'betting'
+        ? this.#say('nextIn', { s: left })
+        : this.#say(now.phase === 'running' ? 'inFlight' : 'busted');
+    if (this.#badge.textContent !== badge) this.#badge.textContent = badge;
+    this.#stage.stage.dataset.phase = now.phase;
+    this.#sky.draw({ phase: now.phase, seconds: Math.log(times) / 0.06, times });
+    if (now.phase === 'running' && mine?.payout === null) this.#showCash();
+  }
+}
+
+openTable<CrashTable>({
+  demo: () => new DemoCrash(() => hex(32), seedBefore),
+  real: (ticket, language) => openRealCrash(ticket, language),
+  build: (house) => new Crash(house).root,
+});

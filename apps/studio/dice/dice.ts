@@ -1,0 +1,255 @@
+/** Dice: a target on a rail, and a number that falls under or over it. */
+import {
+  chanceText,
+  type DiceView,
+  type DiceWager,
+  dealDice,
+  diceSides,
+  diceTimes,
+  diceWays,
+  hundredthsText,
+  isDiceWager,
+  ownEdge,
+  payoutOf,
+  timesText,
+} from '#domains/studio/web/index.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import { peso } from '../shell/amounts.ts';
+import { div, h, isStill, replace, span, svg, vary, wait } from '../shell/dom.ts';
+import { type House, openGame } from '../shell/house.ts';
+import { icon } from '../shell/icons.ts';
+import { card, choiceOf, fact } from '../shell/parts.ts';
+import { quickGame } from '../shell/quick-game.ts';
+import type { Turn } from '../shell/turn.ts';
+import { sayer } from '../shell/words.ts';
+import { type Rolled, rollFigures } from './history.ts';
+import { words } from './words.ts';
+
+const rollMs = 600;
+const ticksKept = 60;
+const rollsKept = 100;
+const percent = (hundredths: number) => `${hundredthsText(hundredths)}%`;
+
+function build(house: House<DiceWager, never, DiceView>): HTMLElement {
+  const say = sayer(house.language, words);
+  let wager: DiceWager = { side: 'under', target: 6_200 };
+  let stake: Money = zero;
+  const rolls: Rolled[] = [];
+  let turn: Turn<DiceWager, DiceView> | null = null;
+
+  const number = h('b', { class: 'roll-n num' }, '00.00');
+  const knob = h('span', { class: 'knob' }, icon('swap'));
+  const rail = h(
+    'div',
+    {
+      class: 'rail',
+      role: 'slider',
+      tabindex: '0',
+      'aria-label': say('target'),
+      'aria-valuemin': 2,
+      'aria-valuemax': 98,
+    },
+    knob,
+  );
+  const pin = h('span', { class: 'pinr', 'aria-hidden': 'true' }, dieMark());
+  const scale = div('scale', ...[0, 25, 50, 75, 100].map((mark) => span('num', String(mark))));
+  const track = div('track', rail, pin, scale);
+  const ticks = div('tk');
+  const chance = h('b', { class: 'num' });
+  const pays = h('b', { class: 'num' });
+  const back = h('b', { class: 'num' });
+  const target = h('input', { class: 'num', inputmode: 'decimal', 'aria-label': say('target'), autocomplete: 'off' });
+  const won = h('b', { class: 'num' }, '·');
+  const average = h('b', { class: 'num' }, '·');
+  const extremes = h('b', { class: 'num' }, '·');
+
+  const side = choiceOf<DiceWager['side']>(
+    say('roll'),
+    [
+      ['under', say('under')],
+      ['over', say('over')],
+    ],
+    {
+      first: 'under',
+      // The same chance on the other side.
+      onChange: (chosen) => aim({ side: chosen, target: diceSides - wager.target }),
+    },
+  );
+
+  const aim = (wanted: DiceWager) => {
+    const least = 200;
+    const most = 9_800;
+    wager = { ...wanted, target: Math.min(most, Math.max(least, wanted.target)) };
+    show();
+  };
+  const show = () => {
+    const times = diceTimes(wager, ownEdge);
+    track.dataset.side = wager.side;
+    vary(track, '--x', percent(wager.target));
+    rail.setAttribute('aria-valuenow', hundredthsText(wager.target));
+    rail.setAttribute('aria-valuetext', say('how', { side: say(wager.side), target: hundredthsText(wager.target) }));
+    target.value = hundredthsText(wager.target);
+    chance.textContent = chanceText(BigInt(diceWays(wager)), BigInt(diceSides));
+    pays.textContent = timesText(times, 4);
+    back.textContent = peso(payoutOf(stake, times));
+    turn?.refresh();
+  };
+  const figures = () => {
+    const found = rollFigures(rolls);
+    if (!found) return;
+    won.textContent = `${found.won} / ${found.count}`;
+    average.textContent = hundredthsText(found.average, 2);
+    extremes.textContent = `${hundredthsText(found.least, 2)}, ${hundredthsText(found.most, 2)}`;
+    replace(
+      ticks,
+      ...rolls.slice(0, ticksKept).map((one, at) => {
+        const tick = h('i', { class: at === 0 ? 'now' : one.isWon ? '' : 'l' });
+        vary(tick, '--x', percent(one.roll));
+        return tick;
+      }),
+    );
+  };
+  bindRail(rail, { get: () => wager.target, set: (to) => turn?.isBusy || aim({ ...wager, target: to }) });
+  target.addEventListener('change', () => {
+    const typed = Number(target.value);
+    aim({ ...wager, target: Number.isFinite(typed) ? Math.floor(typed * 100) : wager.target });
+  });
+
+  const game = quickGame<DiceWager, DiceView>(house, {
+    title: say('title'),
+    ground: 'dagat',
+    mark: 'die',
+    mainKey: say('roll'),
+    label: (amount) => say('rollFor', { amount: peso(amount) }),
+    busyLabel: say('rolling'),
+    hint: say('hint'),
+    firstStake: '100',
+    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
+    keys: { d: () => turn?.isBusy || side.root.querySelector<HTMLElement>('[aria-pressed="false"]')?.click() },
+    moreKeys: [[say('swap'), 'D']],
+    play: {
+      wager: () => (isDiceWager(wager) ? wager : null),
+      reason: () => say('badTarget'),
+      lock: (isLocked) => {
+        side.lock(isLocked);
+        target.toggleAttribute('disabled', isLocked);
+        rail.setAttribute('aria-disabled', String(isLocked));
+      },
+      onStake: (amount) => {
+        stake = amount;
+        show();
+      },
+      start: () => track.classList.remove('hit'),
+      show: async ({ view, pays: paid }, skip) => {
+        await countTo(number, view.roll, skip);
+        vary(pin, '--r', percent(view.roll));
+        pin.classList.add('on');
+        track.classList.toggle('hit', paid > 0n);
+        rolls.unshift({ roll: view.roll, isWon: paid > 0n });
+        rolls.length = Math.min(rolls.length, rollsKept);
+        figures();
+      },
+      tell: ({ view, pays: paid }) => {
+        const roll = hundredthsText(view.roll, 2);
+        const facts = { side: say(wager.side).toLowerCase(), target: hundredthsText(wager.target), roll };
+        return { how: say(paid > 0n ? 'how' : 'missed', facts), what: roll, past: [roll, paid > 0n ? 'w' : 'l'] };
+      },
+      rest: () => {},
+    },
+    place: (stage) => {
+      stage.area.append(div('dice-c', number, track, div('past60', h('small', {}, say('past60')), ticks)));
+      return {
+        controls: [
+          side.root,
+          h('label', { class: 'field' }, span('lbl', say('target')), h('span', { class: 'input' }, target)),
+        ],
+        facts: [fact(say('chance'), chance), fact(say('pays'), pays), fact(say('back'), back)],
+        aside: [
+          card(
+            say('last100'),
+            fact(say('below'), won),
+            fact(say('average'), average),
+            fact(say('extremes'), extremes),
+            h('p', { class: 'help' }, house.say('fairRandom')),
+          ),
+        ],
+      };
+    },
+  });
+  turn = game.turn;
+  show();
+  return game.root;
+}
+
+const dieMark = () =>
+  svg(
+    'svg',
+    { viewBox: '-28 -30 56 62' },
+    svg('path', { class: 'die-f', d: 'M0 30L-12 14H12Z' }),
+    svg('rect', { class: 'die-f', x: -23, y: -28, width: 46, height: 46, rx: 12 }),
+    svg('rect', { class: 'die-e', x: -23, y: 8, width: 46, height: 10, rx: 5 }),
+    ...[
+      [-10, -16],
+      [10, -16],
+      [0, -5],
+      [-10, 6],
+      [10, 6],
+    ].map(([cx = 0, cy = 0]) => svg('circle', { class: 'die-p', cx, cy, r: 4.2 })),
+  );
+
+/** The figure runs up to what was rolled; whoever asked for stillness sees it after a moment. */
+async function countTo(number: HTMLElement, roll: number, skip: AbortSignal): Promise<void> {
+  if (isStill()) await wait(200);
+  else {
+    const begun = performance.now();
+    for (let now = begun; now - begun < rollMs && !skip.aborted; now = await nextFrame()) {
+      const part = 1 - (1 - (now - begun) / rollMs) ** 3;
+      number.textContent = hundredthsText(Math.floor((roll * part + 3_770 * (1 - part) * (now % 7)) % diceSides), 2);
+    }
+  }
+  number.textContent = hundredthsText(roll, 2);
+}
+
+const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
+
+/** By pointer and by keys: arrows one, Page ten, Home and End. */
+function bindRail(rail: HTMLElement, { get, set }: { get: () => number; set: (target: number) => void }): void {
+  const at = ({ clientX }: PointerEvent) => {
+    const box = rail.getBoundingClientRect();
+    return Math.floor(((clientX - box.left) / box.width) * 100) * 100;
+  };
+  rail.addEventListener('pointerdown', (event) => {
+    rail.setPointerCapture(event.pointerId);
+    set(at(event));
+  });
+  rail.addEventListener('pointermove', (event) => {
+    if (rail.hasPointerCapture(event.pointerId)) set(at(event));
+  });
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -100,
+    ArrowDown: -100,
+    ArrowRight: 100,
+    ArrowUp: 100,
+    PageDown: -1_000,
+    PageUp: 1_000,
+    Home: -diceSides,
+    End: diceSides,
+  };
+  rail.addEventListener('keydown', (event) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    set(get() + step);
+  });
+}
+
+openGame({
+  code: 'dice',
+  deal: dealDice,
+  wire: {
+    wager: ({ side, target }) => ({ side, target: target / 100 }),
+    // Hundredths travel as a number of two decimals.
+    view: ({ outcome }) => ({ roll: Math.floor(Number(outcome['roll']) * 100 + 0.5) }),
+  },
+  build,
+});

@@ -1,0 +1,182 @@
+/** Keno: up to ten numbers of forty, ten lamps. */
+import {
+  chanceText,
+  dealKeno,
+  hitsOf,
+  type KenoView,
+  type KenoWager,
+  kenoNumbers,
+  kenoTable,
+  payoutOf,
+  timesOf,
+  timesText,
+} from '#domains/studio/web/index.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import { peso } from '../shell/amounts.ts';
+import { div, h, isStill, replace, span, wait } from '../shell/dom.ts';
+import { type House, openGame } from '../shell/house.ts';
+import { button, fact } from '../shell/parts.ts';
+import { quickGame } from '../shell/quick-game.ts';
+import type { Turn } from '../shell/turn.ts';
+import { sayer } from '../shell/words.ts';
+import { kenoAboveBet, kenoOdds, kenoWays } from './odds.ts';
+import { words } from './words.ts';
+
+const picksMost = 10;
+const across = 8;
+
+function build(house: House<KenoWager, never, KenoView>): HTMLElement {
+  const say = sayer(house.language, words);
+  let picks: number[] = [];
+  let drawn: readonly number[] = [];
+  let stake: Money = zero;
+  let turn: Turn<KenoWager, KenoView> | null = null;
+  const cells = Array.from({ length: kenoNumbers }, (_, at) =>
+    h('button', { class: 'kn', type: 'button', onclick: () => toggle(at + 1) }, String(at + 1)),
+  );
+  const list = h('ol', { class: 'ladder keno-l' });
+  const count = span('', '');
+  const most = h('b', { class: 'num' });
+  const chance = h('b', { class: 'num' });
+  const toggle = (number: number) => {
+    if (turn?.isBusy) return;
+    if (picks.includes(number)) put(picks.filter((one) => one !== number));
+    else if (picks.length < picksMost) put([...picks, number]);
+  };
+  const put = (next: number[]) => {
+    picks = next;
+    drawn = [];
+    show();
+  };
+  const show = () => {
+    cells.forEach((cell, at) => {
+      const number = at + 1;
+      const [isPicked, isDrawn] = [picks.includes(number), drawn.includes(number)];
+      cell.className = `kn${isPicked ? ' on' : ''}${isDrawn ? ' out' : ''}`;
+      cell.setAttribute('aria-pressed', String(isPicked));
+      cell.setAttribute(
+        'aria-label',
+        say(isPicked && isDrawn ? 'hit' : isDrawn ? 'drawn' : isPicked ? 'picked' : 'number', { n: number }),
+      );
+    });
+    const hits = drawn.length > 0 ? hitsOf(picks, drawn) : null;
+    const odds = kenoOdds(picks.length);
+    count.textContent = say('picks', { count: picks.length });
+    const top = odds.at(-1)?.times ?? timesOf(0);
+    most.textContent = picks.length === 0 ? '·' : `${timesText(top, 0)} = ${peso(payoutOf(stake, top))}`;
+    chance.textContent = picks.length === 0 ? '·' : chanceText(kenoAboveBet(picks.length), kenoWays);
+    replace(
+      list,
+      ...odds.map((one) =>
+        h(
+          'li',
+          { class: one.hits === hits ? 'now' : '' },
+          span('n', String(one.hits)),
+          span('', timesText(one.times, 0)),
+          h(
+            'b',
+            { class: 'num' },
+            chanceText(
+              one.ways,
+              kenoWays,
+              one.ways * 10_000_000n < kenoWays ? 8 : one.ways * 10_000n < kenoWays ? 4 : 2,
+            ),
+          ),
+        ),
+      ),
+    );
+    turn?.refresh();
+  };
+  bindArrows(cells);
+  const tools = [
+    button('btn btn-sec btn-sm', { label: say('random'), mark: 'die', onclick: () => put(randomPicks()) }),
+    button('btn btn-sec btn-sm', { label: say('clear'), onclick: () => put([]) }),
+  ];
+  const game = quickGame<KenoWager, KenoView>(house, {
+    title: say('title'),
+    ground: 'gabi',
+    mark: 'spark',
+    mainKey: say('draw'),
+    label: (amount) => say('drawFor', { amount: peso(amount) }),
+    busyLabel: say('drawing'),
+    hint: say('hint'),
+    moreKeys: [
+      [say('move'), '← ↑ → ↓'],
+      [say('pick'), 'Enter'],
+    ],
+    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    play: {
+      wager: () => (picks.length > 0 ? { picks } : null),
+      reason: () => say('none'),
+      lock: (isLocked) => [...cells, ...tools].forEach((one) => one.toggleAttribute('disabled', isLocked)),
+      onStake: (amount) => {
+        stake = amount;
+        show();
+      },
+      start: () => {
+        drawn = [];
+        show();
+      },
+      show: async ({ view }, skip) => {
+        for (const [at] of view.drawn.entries()) {
+          if (!isStill() && !skip.aborted) await wait(90);
+          drawn = view.drawn.slice(0, at + 1);
+          if (!isStill() && !skip.aborted) show();
+        }
+        if (isStill()) await wait(200);
+        show();
+      },
+      tell: ({ view }) => {
+        const hits = hitsOf(picks, view.drawn);
+        const times = kenoTable(picks.length)[hits] ?? timesOf(0);
+        const how = say('hits', { hits, count: picks.length });
+        return {
+          how,
+          what: how,
+          past: [timesText(times, 0), times > timesOf(4) ? 'hi' : times >= timesOf(1) ? 'w' : 'l'],
+        };
+      },
+      rest: () => {},
+    },
+    place: (stage) => {
+      stage.area.append(h('div', { class: 'kgrid', role: 'group', 'aria-label': say('board') }, ...cells));
+      return {
+        controls: [div('acts2', ...tools)],
+        facts: [fact(say('chance'), chance), fact(say('most'), most)],
+        aside: [h('section', { class: 'card' }, div('card-h', h('h2', {}, say('pays')), count), list)],
+      };
+    },
+  });
+  turn = game.turn;
+  put([]);
+  return game.root;
+}
+
+/** Chance here chooses a bet, never an outcome. */
+function randomPicks(): number[] {
+  const left = Array.from({ length: kenoNumbers }, (_, at) => at + 1);
+  const bytes = crypto.getRandomValues(new Uint32Array(picksMost));
+  return Array.from(bytes, (value) => left.splice(value % left.length, 1)[0] ?? 1);
+}
+
+function bindArrows(cells: readonly HTMLElement[]): void {
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across };
+  cells.forEach((cell, at) => {
+    cell.tabIndex = at === 0 ? 0 : -1;
+    cell.addEventListener('keydown', (event) => {
+      const to = cells[at + (steps[event.key] ?? 0)];
+      if (steps[event.key] === undefined || !to) return;
+      event.preventDefault();
+      cell.tabIndex = -1;
+      to.tabIndex = 0;
+      to.focus();
+    });
+  });
+}
+
+openGame({
+  code: 'keno',
+  deal: dealKeno,
+  wire: { wager: ({ picks }) => ({ picks }), view: ({ outcome }) => ({ drawn: outcome['drawn'] as number[] }) },
+  build,
+});

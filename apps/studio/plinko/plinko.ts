@@ -1,0 +1,152 @@
+/** Plinko: a ball through rows of pins. */
+import {
+  binOf,
+  chanceText,
+  dealPlinko,
+  type PlinkoView,
+  type PlinkoWager,
+  payoutOf,
+  plinkoBins,
+  plinkoRisks,
+  plinkoRows,
+  timesOf,
+  timesText,
+} from '#domains/studio/web/index.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import { peso } from '../shell/amounts.ts';
+import { div, h, replace, span, vary } from '../shell/dom.ts';
+import { type House, openGame } from '../shell/house.ts';
+import { choiceOf, fact } from '../shell/parts.ts';
+import { quickGame } from '../shell/quick-game.ts';
+import { sayer } from '../shell/words.ts';
+import { Board } from './board.ts';
+import { heatOf, plinkoOdds, waysAboveBet } from './odds.ts';
+import { words } from './words.ts';
+
+function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
+  const say = sayer(house.language, words);
+  let stake: Money = zero;
+  let lit: number | null = null;
+  const board = new Board(12);
+  const bins = div('bins');
+  const picture = h('div', { class: 'pk-c', role: 'img' }, board.canvas, bins);
+  const chance = h('b', { class: 'num' });
+  const most = h('b', { class: 'num' });
+  const list = h('ul', { class: 'ladder often' });
+  const head = span('', '');
+  const note = h('p', { class: 'help pad' });
+  const wager = (): PlinkoWager => ({ rows: rows.get(), risk: risk.get() });
+  const change = () => {
+    lit = null;
+    board.setRows(rows.get());
+    show();
+  };
+  const risk = choiceOf<PlinkoWager['risk']>(
+    say('risk'),
+    plinkoRisks.map((one) => [one, say(one)]),
+    { first: 'medium', onChange: change },
+  );
+  const rows = choiceOf<PlinkoWager['rows']>(
+    say('rows'),
+    plinkoRows.map((one) => [one, String(one)]),
+    { first: 12, onChange: change },
+  );
+
+  const show = () => {
+    const pays = plinkoBins(wager());
+    const { odds, all } = plinkoOdds(wager());
+    const litTimes = lit === null ? null : pays[lit];
+    replace(
+      bins,
+      ...pays.map((times, bin) =>
+        h('span', { class: `bin heat${heatOf(times)}${bin === lit ? ' lit' : ''}` }, timesText(times, 0).slice(0, -1)),
+      ),
+    );
+    const text =
+      litTimes === null || litTimes === undefined
+        ? say('empty', { rows: rows.get() })
+        : say('board', { rows: rows.get(), times: timesText(litTimes, 0) });
+    picture.setAttribute('aria-label', text);
+    picture.dataset.rows = String(rows.get());
+    // The bins stand under the gaps between the pins of the last row.
+    vary(bins, '--pad', `calc(50% / ${rows.get() + 2})`);
+    chance.textContent = chanceText(waysAboveBet(odds), all);
+    const top = odds[0]?.times ?? timesOf(0);
+    most.textContent = `${timesText(top, 0)} = ${peso(payoutOf(stake, top))}`;
+    head.textContent = say('rowsOf', { rows: rows.get() });
+    note.textContent = say('exact', { risk: say(risk.get()).toLowerCase() });
+    const widest = odds.reduce((found, { ways }) => (ways > found ? ways : found), 1n);
+    replace(
+      list,
+      ...odds.map(({ times, ways }) => {
+        const bar = h('i', { class: `heat${heatOf(times)}` });
+        vary(bar, '--w', `${Math.max(2, Number((ways * 100n) / widest))}%`);
+        return h(
+          'li',
+          { class: times === litTimes ? 'now' : '' },
+          span(`dot heat${heatOf(times)}`),
+          span('num', timesText(times, 0)),
+          h('span', { class: 'bar' }, bar),
+          h('b', { class: 'num' }, chanceText(ways, all, ways * 10_000n < all ? 4 : 2)),
+        );
+      }),
+    );
+  };
+  const game = quickGame<PlinkoWager, PlinkoView>(house, {
+    title: say('title'),
+    ground: 'gabi',
+    mark: 'drop',
+    mainKey: say('drop'),
+    label: (amount) => say('dropFor', { amount: peso(amount) }),
+    busyLabel: say('dropping'),
+    hint: say('hint'),
+    firstStake: '50',
+    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
+    play: {
+      wager,
+      lock: (isLocked) => {
+        risk.lock(isLocked);
+        rows.lock(isLocked);
+      },
+      onStake: (amount) => {
+        stake = amount;
+        show();
+      },
+      start: () => {
+        lit = null;
+        board.clear();
+        show();
+      },
+      show: async ({ view }, skip) => {
+        await board.drop(view.path, skip);
+        lit = binOf(view.path);
+        show();
+      },
+      tell: ({ view }) => {
+        const times = plinkoBins(wager())[binOf(view.path)] ?? timesOf(0);
+        const text = timesText(times, 0);
+        return { how: text, what: text, past: [text, times >= timesOf(4) ? 'hi' : times >= timesOf(1) ? 'w' : 'l'] };
+      },
+      rest: () => board.clear(),
+    },
+    place: (stage) => {
+      stage.area.append(picture);
+      return {
+        controls: [risk.root, rows.root],
+        facts: [fact(say('chance'), chance), fact(say('most'), most)],
+        aside: [h('section', { class: 'card' }, div('card-h', h('h2', {}, say('howOften')), head), list, note)],
+      };
+    },
+  });
+  return game.root;
+}
+
+openGame({
+  code: 'plinko',
+  deal: dealPlinko,
+  wire: {
+    wager: ({ rows, risk }) => ({ rows, risk }),
+    view: ({ outcome }) => ({ path: Array.from(String(outcome['path']), (letter) => letter === 'R') }),
+  },
+  build,
+});

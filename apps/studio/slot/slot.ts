@@ -1,0 +1,216 @@
+/** A slot machine: the same client for all of them, driven by the machine's data and its face. */
+import './slot.css';
+import './paytable.css';
+import {
+  cellsOf,
+  dealSlot,
+  type Frame,
+  multiplier,
+  type NoWager,
+  payoutOf,
+  rateText,
+  type SlotRound,
+  timesText,
+  type Win,
+} from '#domains/studio/web/index.ts';
+import type { Money } from '#kernel/money.ts';
+import { peso } from '../shell/amounts.ts';
+import { div, h, isStill, span, wait } from '../shell/dom.ts';
+import { type House, openGame } from '../shell/house.ts';
+import { icon } from '../shell/icons.ts';
+import { quickGame } from '../shell/quick-game.ts';
+import { play } from '../shell/sound.ts';
+import { type Language, type Say, sayer } from '../shell/words.ts';
+import { type Face, nameOf } from './face.ts';
+import { Paytable, paysList, slotRules } from './paytable.ts';
+import { Reels } from './reels.ts';
+import { type SlotWord, words } from './words.ts';
+
+const spinMs = 2_400;
+const freeSpinMs = 1_300;
+const cycleMs = 2_500;
+
+export function openSlot(face: Face): void {
+  openGame<NoWager, never, SlotRound>({
+    code: face.machine.key,
+    deal: dealSlot(face.machine),
+    wire: { wager: () => ({}), view: ({ outcome }) => readRound(outcome) },
+    build: (house) => build(house, face),
+  });
+}
+
+function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement {
+  const { machine } = face;
+  const { language } = house;
+  const say = sayer(language, words);
+  const reels = new Reels(face, say, language);
+  const paytable = new Paytable(face, language);
+  const notice = h('span', {});
+  const noticePlate = div('plate sign-p', icon('spark'), notice);
+  const rest = restNotice(face, say, language);
+  const figure = (label: string, value: string) => div('', h('small', {}, label), h('b', {}, value));
+  notice.textContent = rest;
+  const game = quickGame<NoWager, SlotRound>(house, {
+    title: machine.title,
+    ground: face.ground,
+    mark: 'spin',
+    mainKey: say('spin'),
+    layout: 'wide',
+    hasFeatures: machine.freeSpins !== null || machine.hold !== null,
+    cycleMs,
+    label: (amount) => say('spinFor', { amount: peso(amount) }),
+    busyLabel: say('spinning'),
+    hint: say('hint'),
+    rules: {
+      title: say('paytable'),
+      rate: rateText(machine.returnPpm),
+      wide: true,
+      lines: slotRules(face, say, language),
+      more: [paytable.root, paytable.lines],
+    },
+    play: {
+      wager: () => ({}),
+      onStake: (stake) => paytable.show(stake),
+      start: () => reels.clear(),
+      show: async ({ view, stake }, skip) => {
+        await showRound({ reels, face, say, notice, stake }, view, skip);
+        notice.textContent = rest;
+      },
+      tell: ({ view }) => {
+        const how = howOf(view, { face, say, language });
+        const isFeature = view.held !== null || view.frames.some(({ kind }) => kind === 'free');
+        return { how: how || say('noWin'), what: how || say('noWin'), past: null, hadFeature: isFeature };
+      },
+      rest: () => reels.clear(),
+    },
+    place: (stage) => {
+      stage.past.remove();
+      stage.area.classList.add('slot-c');
+      stage.area.append(div('sign', linya(), h('h1', { class: 'sign-t' }, machine.title), noticePlate), reels.root);
+      stage.controls.className = 'console';
+      stage.foot.before(stage.controls);
+      return {
+        controls: [],
+        facts: [
+          figure(say('perSpin'), say('times', { times: timesText(machine.most, 0).slice(0, -1) })),
+          figure(say('swing'), say(machine.swing)),
+        ],
+        aside: [h('section', { class: 'card' }, div('card-h', h('h2', {}, say('pays'))), paysList(face, language))],
+      };
+    },
+  });
+  return game.root;
+}
+
+const linya = () => div('linya', span(''), span(''), span(''));
+
+function restNotice(face: Face, say: Say<SlotWord>, language: Language): string {
+  const { freeSpins, hold, cascade, award } = face.machine;
+  if (freeSpins)
+    return `${freeSpins.least} × ${nameOf(face, freeSpins.scatter, language)}: ${say('freeWon', { count: freeSpins.spins[0] ?? 0, factor: freeSpins.factor })}`;
+  if (hold) return `${hold.least} × ${nameOf(face, hold.coin, language)}: ${say('held')}`;
+  if (cascade) return cascade.factors.map((factor) => say('fall', { factor })).join(' · ');
+  return say('linesOf', { count: award.kind === 'lines' ? award.lines.length : 243 });
+}
+
+type Scene = {
+  readonly reels: Reels;
+  readonly face: Face;
+  readonly say: Say<SlotWord>;
+  readonly notice: HTMLElement;
+  readonly stake: Money;
+};
+
+async function showRound(scene: Scene, { frames, held }: SlotRound, skip: AbortSignal): Promise<void> {
+  const { reels, face, say, notice } = scene;
+  let all = 0;
+  let left = 0;
+  let lastWins: readonly Win[] = [];
+  for (const frame of frames) {
+    if (frame.kind === 'fall') {
+      notice.textContent = say('fall', { factor: frame.factor });
+      await reels.fall(frame.screen, lastWins, skip);
+    } else {
+      if (frame.kind === 'free') {
+        left -= 1;
+        notice.textContent = say('freeLeft', { left, all });
+      }
+      await reels.spin(frame.screen, { ms: frame.kind === 'free' ? freeSpinMs : spinMs, skip });
+      play('stop');
+    }
+    all += frame.brought;
+    left += frame.brought;
+    lastWins = frame.wins;
+    await showFrame(scene, frame, { isLast: frame === frames.at(-1) && held === null, skip });
+  }
+  if (held) await showHeld(scene, held, skip);
+  if (!face.machine.hold) reels.unhold();
+}
+
+async function showFrame(
+  { reels, face, say, notice }: Scene,
+  frame: Frame,
+  { isLast, skip }: { isLast: boolean; skip: AbortSignal },
+): Promise<void> {
+  const { freeSpins } = face.machine;
+  const scatters = freeSpins && frame.brought > 0 ? cellsOf(frame.screen, freeSpins.scatter) : [];
+  reels.light(frame.wins, scatters);
+  if (frame.brought > 0 && freeSpins)
+    notice.textContent = say('freeWon', { count: frame.brought, factor: freeSpins.factor });
+  if (!isLast && !skip.aborted && (frame.wins.length > 0 || frame.brought > 0)) await wait(isStill() ? 200 : 700);
+}
+
+async function showHeld(
+  { reels, say, notice, stake }: Scene,
+  held: NonNullable<SlotRound['held']>,
+  skip: AbortSignal,
+): Promise<void> {
+  reels.unhold();
+  for (const coins of held.steps) {
+    notice.textContent = say('hold', { count: coins.filter((coin) => coin !== 0n).length, all: coins.length });
+    reels.hold(coins, (coin) => peso(payoutOf(stake, multiplier(coin))).replace(/\.00$/, ''));
+    if (!skip.aborted) await wait(isStill() ? 200 : 620);
+  }
+  reels.unhold();
+}
+
+function howOf(
+  { frames, held }: SlotRound,
+  { face, say, language }: { face: Face; say: Say<SlotWord>; language: Language },
+): string {
+  const free = frames.filter(({ kind }) => kind === 'free').length;
+  if (held) return held.isFull ? say('full') : say('held');
+  if (free > 0) return say('freeWon', { count: free, factor: face.machine.freeSpins?.factor ?? 1 });
+  const wins = frames.flatMap((frame) => frame.wins);
+  const [only] = wins;
+  if (!only) return '';
+  if (wins.length > 1) return say('wins', { count: wins.length });
+  const facts = {
+    count: only.count,
+    symbol: nameOf(face, only.symbol, language),
+    ways: only.ways,
+    line: (only.line ?? 0) + 1,
+  };
+  return say(only.line === null ? 'wayWin' : 'lineWin', facts);
+}
+
+type WireFrame = Omit<Frame, 'pays' | 'scatterPays' | 'wins'> & {
+  readonly pays: number;
+  readonly scatterPays: number;
+  readonly wins: readonly (Omit<Win, 'pays'> & { pays: number })[];
+};
+
+/** Times travel as numbers of four decimals at most. */
+const times = (value: number) => multiplier(BigInt(Math.floor(value * 10_000 + 0.5)));
+
+function readRound(outcome: Readonly<Record<string, unknown>>): SlotRound {
+  const frames = (outcome['frames'] as WireFrame[]).map((frame) => ({
+    ...frame,
+    pays: times(frame.pays),
+    scatterPays: times(frame.scatterPays),
+    wins: frame.wins.map((win) => ({ ...win, pays: times(win.pays) })),
+  }));
+  const sent = outcome['held'] as { steps: number[][]; isFull: boolean; pays: number } | null;
+  const held = sent && { ...sent, pays: times(sent.pays), steps: sent.steps.map((coins) => coins.map(times)) };
+  return { frames, held, pays: multiplier(0n) };
+}

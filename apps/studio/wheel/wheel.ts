@@ -1,0 +1,219 @@
+/** The wheel of the perya: ten to fifty segments, one pointer. */
+import {
+  chanceText,
+  dealWheel,
+  type Multiplier,
+  payoutOf,
+  timesOf,
+  timesText,
+  type WheelView,
+  type WheelWager,
+  wheelRisks,
+  wheelSegments,
+  wheelSizes,
+} from '#domains/studio/web/index.ts';
+import { type Money, zero } from '#kernel/money.ts';
+import { peso } from '../shell/amounts.ts';
+import { div, h, isStill, replace, span, svg, wait } from '../shell/dom.ts';
+import { type House, openGame } from '../shell/house.ts';
+import { choiceOf, fact } from '../shell/parts.ts';
+import { quickGame } from '../shell/quick-game.ts';
+import { sayer } from '../shell/words.ts';
+import { words } from './words.ts';
+
+const turnMs = 2_400;
+
+/** Each payment with how many segments have it, the largest first. */
+export function stockOf(wager: WheelWager): { times: Multiplier; count: number }[] {
+  const found = new Map<Multiplier, number>();
+  for (const times of wheelSegments(wager)) found.set(times, (found.get(times) ?? 0) + 1);
+  return [...found].map(([times, count]) => ({ times, count })).sort((a, b) => Number(b.times - a.times));
+}
+
+const heat = (times: Multiplier) =>
+  times === 0n
+    ? 'h0'
+    : times < timesOf('1.4')
+      ? 'h1'
+      : times < timesOf(2)
+        ? 'h2'
+        : times < timesOf(3)
+          ? 'h3'
+          : times < timesOf(5)
+            ? 'h4'
+            : 'h5';
+
+function build(house: House<WheelWager, never, WheelView>): HTMLElement {
+  const say = sayer(house.language, words);
+  let stake: Money = zero;
+  let turned = 0;
+  let stopped: number | null = null;
+  const disc = svg('g', { class: 'disc' });
+  const centre = h('b', { class: 'wheel-n num' }, '·');
+  const picture = h(
+    'div',
+    { class: 'wheel-c', role: 'img' },
+    svg(
+      'svg',
+      { viewBox: '-110 -116 220 226' },
+      svg('circle', { class: 'rim', r: 106 }),
+      disc,
+      svg('circle', { class: 'hub', r: 46 }),
+      svg('path', { class: 'pointer', d: 'M-9 -114H9L0 -92Z' }),
+    ),
+    centre,
+  );
+  const chance = h('b', { class: 'num' });
+  const most = h('b', { class: 'num' });
+  const list = h('ul', { class: 'ladder wheel-l' });
+  const wager = (): WheelWager => ({ segments: segments.get(), risk: risk.get() });
+  const change = () => {
+    stopped = null;
+    turned = 0;
+    centre.textContent = '·';
+    drawDisc();
+    show();
+  };
+  const risk = choiceOf<WheelWager['risk']>(
+    say('risk'),
+    wheelRisks.map((one) => [one, say(one)]),
+    { first: 'medium', onChange: change },
+  );
+  const segments = choiceOf<WheelWager['segments']>(
+    say('segments'),
+    wheelSizes.map((one) => [one, String(one)]),
+    { first: 20, onChange: change },
+  );
+  const drawDisc = () => {
+    const pays = wheelSegments(wager());
+    const step = 360 / pays.length;
+    replace(disc, ...pays.map((times, at) => segmentOf(times, { from: at * step, step, isNamed: pays.length <= 30 })));
+    disc.setAttribute('transform', `rotate(${turned})`);
+  };
+  const show = () => {
+    const stock = stockOf(wager());
+    const all = BigInt(segments.get());
+    const lit = stopped === null ? null : wheelSegments(wager())[stopped];
+    const above = stock.reduce((sum, { times, count }) => (times > timesOf(1) ? sum + count : sum), 0);
+    chance.textContent = chanceText(BigInt(above), all);
+    const top = stock[0]?.times ?? timesOf(0);
+    most.textContent = `${timesText(top, 0)} = ${peso(payoutOf(stake, top))}`;
+    picture.setAttribute(
+      'aria-label',
+      lit === null || lit === undefined
+        ? say('wheel', { count: segments.get() })
+        : say('stopped', { count: segments.get(), times: timesText(lit, 0) }),
+    );
+    replace(
+      list,
+      ...stock.map(({ times, count }) =>
+        h(
+          'li',
+          { class: times === lit ? 'now' : '' },
+          span(`dot ${heat(times)}`),
+          span('num', timesText(times, 0)),
+          span('muted', say('of', { count, all: segments.get() })),
+          h('b', { class: 'num' }, chanceText(BigInt(count), all)),
+        ),
+      ),
+    );
+  };
+  const game = quickGame<WheelWager, WheelView>(house, {
+    title: say('title'),
+    ground: 'pula',
+    mark: 'spin',
+    mainKey: say('spin'),
+    label: (amount) => say('spinFor', { amount: peso(amount) }),
+    busyLabel: say('spinning'),
+    hint: say('hint'),
+    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    play: {
+      wager,
+      lock: (isLocked) => {
+        risk.lock(isLocked);
+        segments.lock(isLocked);
+      },
+      onStake: (amount) => {
+        stake = amount;
+        show();
+      },
+      start: () => {
+        stopped = null;
+        centre.textContent = '·';
+        show();
+      },
+      show: async ({ view }, skip) => {
+        const step = 360 / segments.get();
+        const to = -(view.stop + 0.5) * step;
+        const from = turned % 360;
+        turned = to - 360 * 5;
+        await spin(disc, { from, to: turned }, skip);
+        disc.setAttribute('transform', `rotate(${turned})`);
+        stopped = view.stop;
+        centre.textContent = timesText(wheelSegments(wager())[view.stop] ?? timesOf(0), 0);
+        show();
+      },
+      tell: ({ view }) => {
+        const times = wheelSegments(wager())[view.stop] ?? timesOf(0);
+        const text = timesText(times, 0);
+        return {
+          how: text,
+          what: text,
+          past: [text, times >= timesOf(3) ? 'hi' : times >= timesOf(1) ? 'w' : 'l'],
+        };
+      },
+      rest: () => {},
+    },
+    place: (stage) => {
+      stage.area.append(picture);
+      return {
+        controls: [risk.root, segments.root],
+        facts: [fact(say('chance'), chance), fact(say('most'), most)],
+        aside: [h('section', { class: 'card' }, div('card-h', h('h2', {}, say('often'))), list)],
+      };
+    },
+  });
+  change();
+  return game.root;
+}
+
+const point = (turn: number, far: number) => {
+  const angle = ((turn - 90) * Math.PI) / 180;
+  return `${Math.floor(Math.cos(angle) * far * 100) / 100} ${Math.floor(Math.sin(angle) * far * 100) / 100}`;
+};
+
+function segmentOf(
+  times: Multiplier,
+  { from, step, isNamed }: { from: number; step: number; isNamed: boolean },
+): SVGElement {
+  const d = `M${point(from, 50)}L${point(from, 100)}A100 100 0 0 1 ${point(from + step, 100)}L${point(from + step, 50)}A50 50 0 0 0 ${point(from, 50)}Z`;
+  const middle = from + step / 2;
+  const [x = '0', y = '0'] = point(middle, 82).split(' ');
+  const name = svg(
+    'text',
+    { class: 'seg-t', x, y, transform: `rotate(${middle} ${x} ${y})` },
+    timesText(times, 0).slice(0, -1),
+  );
+  return svg('g', {}, svg('path', { class: `seg ${heat(times)}`, d }), isNamed ? name : null);
+}
+
+async function spin(disc: SVGElement, { from, to }: { from: number; to: number }, skip: AbortSignal): Promise<void> {
+  if (isStill()) return wait(200);
+  const move = disc.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
+    duration: turnMs,
+    easing: 'cubic-bezier(0.2, 0.6, 0.25, 1)',
+  });
+  skip.addEventListener('abort', () => move.finish());
+  if (skip.aborted) move.finish();
+  await move.finished;
+}
+
+openGame({
+  code: 'wheel',
+  deal: dealWheel,
+  wire: {
+    wager: ({ segments, risk }) => ({ segments, risk }),
+    view: ({ outcome }) => ({ stop: Number(outcome['stop']) }),
+  },
+  build,
+});
