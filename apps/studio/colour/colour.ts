@@ -162,7 +162,6 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
     place: (stage) => {
       stage.past.remove();
       stage.area.append(div('cg-c', div('bulbs'), dice, board));
-      const chance = (ways: bigint) => h('b', { class: 'num' }, chanceText(ways, 216n));
       return {
         controls: [
           div('row between', h('b', {}, say('chip')), span('help', say('tap'))),
@@ -199,6 +198,8 @@ async function tumble(dice: HTMLElement, skip: AbortSignal, draw: (at: number) =
     await wait(120);
   }
 }
+
+const chance = (ways: bigint) => h('b', { class: 'num' }, chanceText(ways, 216n));
 
 function bindBoard(squares: readonly HTMLElement[], undo: () => void): void {
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 };

@@ -156,10 +156,10 @@ function showCard(open: HTMLElement, { cards, isLost }: HiloView, label: string)
 /** The last cards, each with the word that was said about the next. */
 function trailOf({ cards, guesses }: HiloView): HTMLElement[] {
   const first = Math.max(0, cards.length - trailMost);
-  return cards.slice(first).map((card, at) => {
+  return cards.slice(first).map((rank, at) => {
     const word = guesses[first + at];
     const name = suitOf(first + at + 1) % 2 ? 'red' : '';
-    return h('li', { class: name }, faceOf(card), word ? icon(word === 'higher' ? 'up' : 'down') : null);
+    return h('li', { class: name }, faceOf(rank), word ? icon(word === 'higher' ? 'up' : 'down') : null);
   });
 }
 

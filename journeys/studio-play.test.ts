@@ -1,0 +1,94 @@
+/** Our own games with play money, by pointer and by keys, on both screens. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, onBoth, test } from './story.ts';
+
+const games = [
+  'dice',
+  'limbo',
+  'plinko',
+  'keno',
+  'wheel',
+  'colour',
+  'mines',
+  'hilo',
+  'crash',
+  'jeepney',
+  'bakunawa',
+  'halo-halo',
+  'kalabaw',
+  'siyete',
+];
+
+const mainButton = (page: Page) => page.locator('#main-button');
+const purse = (page: Page) => page.locator('.strip b');
+const rounds = (page: Page) => page.locator('.rr');
+
+async function openDemo(page: Page, game: string, language = 'EN') {
+  await page.goto(`/studio/${game}?demo=1&language=${language}`);
+  await expect(mainButton(page)).toBeVisible();
+}
+
+const prepare: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  keno: (page) => page.getByRole('button', { name: 'Pick ten' }).click(),
+  colour: (page) => page.getByRole('button', { name: 'Red, no bet' }).click(),
+};
+
+for (const game of ['dice', 'limbo', 'plinko', 'keno', 'wheel', 'colour', 'jeepney', 'halo-halo', 'siyete']) {
+  test(`a round of ${game} with play money is told with its net result`, onBoth, async ({ site, page }) => {
+    await openDemo(page, game);
+    await expect(page.getByText('Play money', { exact: true })).toBeVisible();
+    await prepare[game]?.(page);
+    await mainButton(page).click();
+    await expect(rounds(page)).toHaveCount(1, { timeout: 20_000 });
+    await expect(page.getByRole('status')).toHaveText(/Won|Paid|Bet ₱/);
+    await expect(purse(page)).toHaveText(/^₱[\d,]+\.\d\d$/);
+    expect(await site.sidewaysPixels()).toBe(0);
+  });
+}
+
+test('mines is played by keys alone: bet, move, open, cash out', async ({ site, page }) => {
+  await openDemo(page, 'mines');
+  await page.getByRole('button', { name: '1', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await mainButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Field 1,/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Field 2, (gem|mine)$/ })).toBeVisible();
+  if (await page.getByRole('button', { name: 'Cash out' }).isVisible()) {
+    await mainButton(page).focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(rounds(page)).toHaveCount(1);
+  expect(await site.sidewaysPixels()).toBe(0);
+});
+
+test('auto-bet needs a loss stop and ends at its rounds', async ({ site, page }) => {
+  await openDemo(page, 'dice');
+  await page.getByRole('button', { name: 'Auto-bet' }).click();
+  const start = page.getByRole('button', { name: /^Start/ });
+  await page.getByRole('textbox', { name: 'Stop when I have lost' }).fill('');
+  await expect(start).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Stop when I have lost' }).fill('100');
+  await start.click();
+  await expect(page.getByText(/Auto-bet (stopped|has played)/)).toBeVisible({ timeout: 50_000 });
+  expect(await site.sidewaysPixels()).toBe(0);
+});
+
+test('I18N-019 every stage and its rules break no rule of WCAG 2.2 AA', onBoth, async ({ site, page }) => {
+  test.setTimeout(180_000);
+  for (const game of games) {
+    await openDemo(page, game, 'TY');
+    const stage = await new AxeBuilder({ page }).analyze();
+    expect({ game, broken: stage.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`) }).toEqual({
+      game,
+      broken: [],
+    });
+    expect(await site.sidewaysPixels()).toBe(0);
+  }
+  await page.locator('.strip-rules').click();
+  const rules = await new AxeBuilder({ page }).analyze();
+  expect(rules.violations.map(({ id }) => id)).toEqual([]);
+});
