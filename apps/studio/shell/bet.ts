@@ -53,7 +53,7 @@ export function createBet({ say, label = say('betAmount'), first = '20', bounds,
   const half = () => put(halfStake(stake, bounds()));
   const double = () => put(doubleStake(stake, bounds()));
   const press = (name: string, text: string, onclick: () => void) =>
-    h('button', { class: 'chip', type: 'button', 'aria-label': name, onclick }, text);
+    h('button', { class: 'chip', type: 'button', 'aria-label': `${text} ${name}`, onclick }, text);
   const step = (isUp: boolean) =>
     h(
       'button',

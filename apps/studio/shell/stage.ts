@@ -29,6 +29,7 @@ const shortHash = (hash: string) => (hash ? `${hash.slice(0, 4)}…${hash.slice(
 
 export function createStage({ say, title, ground, rate, layout, onFair, onRules }: StageFacts) {
   const past = h('ol', { class: 'hist', 'aria-label': say('past') });
+  const heading = h('h1', { class: 'sr' }, title);
   const area = div('stg-c');
   const plate = h('div', { class: 'msg', role: 'status' });
   const seed = span('num only-d', '');
@@ -43,7 +44,15 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
       h('button', { class: 'foot-link', type: 'button', onclick: onFair }, icon('shield'), say('fair')),
     ),
   );
-  const stage = h('section', { class: `stg ${ground}`, 'aria-label': title, tabindex: '-1' }, past, area, plate, foot);
+  const stage = h(
+    'section',
+    { class: `stg ${ground}`, 'aria-label': title, tabindex: '-1' },
+    heading,
+    past,
+    area,
+    plate,
+    foot,
+  );
   const controls = div('card bp');
   const rows = h('ul', { class: 'rr-list' });
   const rounds = card(say('myRounds'), rows);

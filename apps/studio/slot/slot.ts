@@ -86,7 +86,10 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
     place: (stage) => {
       stage.past.remove();
       stage.area.classList.add('slot-c');
-      stage.area.append(div('sign', linya(), h('h1', { class: 'sign-t' }, machine.title), noticePlate), reels.root);
+      stage.area.append(
+        div('sign', linya(), h('span', { class: 'sign-t', 'aria-hidden': 'true' }, machine.title), noticePlate),
+        reels.root,
+      );
       stage.controls.className = 'console';
       stage.foot.before(stage.controls);
       return {
