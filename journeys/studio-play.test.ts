@@ -31,7 +31,7 @@ async function openDemo(page: Page, game: string, language = 'EN') {
 
 const prepare: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   keno: (page) => page.getByRole('button', { name: 'Pick ten' }).click(),
-  colour: (page) => page.getByRole('button', { name: 'Red, no bet' }).click(),
+  colour: (page) => page.getByRole('button', { name: /^Red/ }).click(),
 };
 
 for (const game of ['dice', 'limbo', 'plinko', 'keno', 'wheel', 'colour', 'jeepney', 'halo-halo', 'siyete']) {

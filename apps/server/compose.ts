@@ -119,12 +119,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   });
   games.register(app);
   await app.register(createArt());
-  await app.register(
-    createFrames({
-      distDir: resolve(import.meta.dirname, '../../dist/studio'),
-      isOurs: async (host) => (await content.resolveSite(host)) !== null,
-    }),
-  );
+  await app.register(framesOf(content));
   if (parts.sandbox) await registerSandbox(app, parts, content);
   await app.register(
     createSite({
@@ -139,6 +134,13 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   );
   return app;
 }
+
+/** Whatever page a brand of ours answers with may hold a game. */
+const framesOf = (content: Content) =>
+  createFrames({
+    distDir: resolve(import.meta.dirname, '../../dist/studio'),
+    isOurs: async (host) => (await content.resolveSite(host)) !== null,
+  });
 
 /** The stand-ins for everybody outside: a third party, a payment provider and the network of a phone. */
 async function registerSandbox(app: FastifyInstance, parts: Parts, content: Content): Promise<void> {

@@ -1,5 +1,5 @@
 /** Chips on the board, in the order in which they were placed, so that the last one can be taken back. */
-import { type Colour, type ColourStakes, colours } from '#domains/studio/web/index.ts';
+import type { Colour, ColourStakes } from '#domains/studio/web/index.ts';
 import { type Money, money } from '#kernel/money.ts';
 
 export type Chips = readonly { readonly colour: Colour; readonly amount: Money }[];
@@ -18,5 +18,3 @@ export const placeChip = (chips: Chips, chip: Chips[number], most: Money): Chips
 
 export const doubleChips = (chips: Chips, most: Money): Chips =>
   totalOf(chips) * 2n > most ? chips : [...chips, ...chips];
-
-export const staked = (stakes: ColourStakes): readonly Colour[] => colours.filter((colour) => stakes[colour]);

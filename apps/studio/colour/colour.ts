@@ -79,18 +79,10 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
     const won = money((stake ?? 0n) * BigInt(count));
     const name = say(colour);
     square.classList.toggle('hit', isHit);
-    square.setAttribute(
-      'aria-label',
-      isHit
-        ? say('sqHit', { colour: name, count, amount: peso(won) })
-        : stake
-          ? say('sq', { colour: name, amount: peso(stake) })
-          : say('sqNone', { colour: name }),
-    );
     replace(
       square,
       signOf(colour),
-      h('b', {}, name),
+      h('b', {}, `${name} `),
       stake
         ? h('span', { class: 'tok' }, h('i', {}, round(stake).slice(1)))
         : h('span', { class: 'tok none' }, say('noBet')),

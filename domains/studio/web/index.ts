@@ -3,7 +3,7 @@
 export { seedBefore } from '../rules/fairness/chain.ts';
 export { choose } from '../rules/game/choose.ts';
 export { type Colour, type ColourStakes, colours, diceShowing } from '../rules/game/colour.ts';
-export { crashPoint, settleCrash, shownAfter, shownAt } from '../rules/game/crash.ts';
+export { crashPoint, shownAfter, shownAt } from '../rules/game/crash.ts';
 export { type DiceWager, diceSides, diceTimes, diceWays, isDiceWager } from '../rules/game/dice.ts';
 export { ownEdge } from '../rules/game/edge.ts';
 export { type Guess, guessWays, type HiloStep, hiloTimes, mayGuess, ranks } from '../rules/game/hilo.ts';
@@ -20,7 +20,7 @@ export { jeepney } from '../rules/slot/machines/jeepney.ts';
 export { kalabaw } from '../rules/slot/machines/kalabaw.ts';
 export { siyete } from '../rules/slot/machines/siyete.ts';
 export type { Frame, SlotRound } from '../rules/slot/round.ts';
-export { cellsOf, type Screen, screenAt, type Win } from '../rules/slot/screen.ts';
+export { cellsOf, type Screen, type Win } from '../rules/slot/screen.ts';
 export { type AutoRules, type AutoRun, type AutoStop, afterRound, autoBegin, autoCost, autoStop } from './auto.ts';
 export * from './deal-quick.ts';
 export * from './deal-steps.ts';
