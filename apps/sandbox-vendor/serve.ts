@@ -115,6 +115,8 @@ function scriptOf(name: string): string {
   return made;
 }
 
+const styleOf = (name: string) => readFileSync(join(import.meta.dirname, 'client', name), 'utf8');
+
 function show(pathname: string, response: ServerResponse): void {
   const send = (type: string, text: string, headers = {}) => {
     response.writeHead(200, {
@@ -132,7 +134,7 @@ function show(pathname: string, response: ServerResponse): void {
       response.writeHead(404).end();
     }
   } else if (pathname === '/style.css') {
-    send('text/css', readFileSync(join(import.meta.dirname, 'client/style.css'), 'utf8'));
+    send('text/css', ['style.css', 'stages.css'].map(styleOf).join('\n'));
   } else if (pathname === '/healthz') send('text/plain', 'ok');
   else if (page.test(pathname)) send('text/html', writePage(), pageHeaders);
   else response.writeHead(404).end();

@@ -65,20 +65,19 @@ const usualPort = 8080;
 export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const { pool, bus, clock, rng, log } = parts;
   const seals = createSeals({ pool, clock, rng });
+  const originOf = launchOriginOf(parts.port ?? usualPort);
   const content = createContent({
-    pool,
-    clock,
-    rng,
+    ...parts,
     publicSealKey: seals.publicKey,
     promotionsOf: runningPromotions,
     sandbox: parts.sandbox ?? false,
-    originOf: launchOriginOf(parts.port ?? usualPort),
+    originOf,
   });
   const authenticate = createAuthenticate({ pool, clock });
   const phoneHostsOf = createPhoneHosts({ pool, clock });
   const protection = protectionOf();
   const identity = createIdentity(identityOf({ ...parts, seals, authenticate }));
-  const games = gamesOf({ ...parts, protection, originOf: launchOriginOf(parts.port ?? usualPort) });
+  const games = gamesOf({ ...parts, protection, originOf });
   const routes = [
     ...contentRoutes(content),
     ...identity.routes,

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { money, moneyScale, moneyText } from '#kernel/money.ts';
 import { type Case, type Step, table } from './table.ts';
-import type { Fields, Heard, Wallet } from './wallet.ts';
+import type { Heard, Wallet } from './wallet.ts';
 
 export type Verdict = { readonly name: string; readonly problem: string | null };
 
@@ -34,10 +34,10 @@ export async function checkGateway(
 }
 
 function nameStep([call, fields, spoilt]: Step, prefix: string): Step {
-  const named: Record<string, unknown> = { ...fields };
-  for (const name of ['tx', 'round', 'ref', 'campaign'] as const)
-    if (fields[name] !== undefined) named[name] = `${prefix}-${fields[name]}`;
-  return spoilt ? [call, named as Fields, spoilt] : [call, named as Fields];
+  const { tx, round, ref, campaign } = fields;
+  const names = Object.entries({ tx, round, ref, campaign }).filter(([, name]) => name !== undefined);
+  const named = { ...fields, ...Object.fromEntries(names.map(([key, name]) => [key, `${prefix}-${name}`])) };
+  return spoilt ? [call, named, spoilt] : [call, named];
 }
 
 type Fired = { readonly told: readonly Heard[]; readonly problem: string | null };
