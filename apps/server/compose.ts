@@ -63,7 +63,7 @@ export type Parts = {
 const usualPort = 8080;
 
 export async function composeServer(parts: Parts): Promise<FastifyInstance> {
-  const { pool, bus, clock, rng, log } = parts;
+  const { pool, clock, rng, log } = parts;
   const seals = createSeals({ pool, clock, rng });
   const originOf = launchOriginOf(parts.port ?? usualPort);
   const content = createContent({
@@ -102,20 +102,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const addresses = createAddressReader(parts.trustedProxies);
   outboxFigures(parts.metrics.registry, pool);
   letterFigures(parts.metrics.registry, { pool, clock });
-  await registerLive(app, {
-    bus,
-    clock,
-    log,
-    metrics: liveFigures(parts.metrics.registry),
-    admit: (host, ip) => admit(content, hostName(host), ip),
-    onSessionNews: authenticate.doubt,
-    authenticate: async (token, host) => {
-      const site = await content.resolveSite(hostName(host));
-      return site && authenticate(token, site.merchant);
-    },
-    ipOf: (request) => addresses.read(request).ip,
-    recent: (wish) => recentLive(pool, wish),
-  });
+  await registerSockets(app, { ...parts, content, authenticate, addresses });
   games.register(app);
   await app.register(createArt());
   await app.register(framesOf(content));
@@ -151,6 +138,27 @@ async function registerSandbox(app: FastifyInstance, parts: Parts, content: Cont
   const merchantOf = async (host: string | undefined) => (await content.resolveSite(hostName(host)))?.merchant ?? null;
   await app.register(createSandboxPhone({ ...parts, merchantOf }));
   if (parts.vendorUrl !== undefined) await app.register(createSandboxVendor(parts.vendorUrl));
+}
+
+type Sockets = Pick<Parts, 'pool' | 'bus' | 'clock' | 'log' | 'metrics'> & {
+  readonly content: Content;
+  readonly authenticate: ReturnType<typeof createAuthenticate>;
+  readonly addresses: ReturnType<typeof createAddressReader>;
+};
+
+function registerSockets(app: FastifyInstance, { content, authenticate, addresses, ...parts }: Sockets) {
+  return registerLive(app, {
+    ...parts,
+    metrics: liveFigures(parts.metrics.registry),
+    admit: (host, ip) => admit(content, hostName(host), ip),
+    onSessionNews: authenticate.doubt,
+    authenticate: async (token, host) => {
+      const site = await content.resolveSite(hostName(host));
+      return site && authenticate(token, site.merchant);
+    },
+    ipOf: (request) => addresses.read(request).ip,
+    recent: (wish) => recentLive(parts.pool, wish),
+  });
 }
 
 /** The same doors as for calls, since a socket is as good as many of them. */
