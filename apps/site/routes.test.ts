@@ -70,7 +70,7 @@ test('ROUTE-029 ROUTE-031 ROUTE-032 ROUTE-040 TRAP-001 TRAP-003 six spellings ar
     const { screen, guard, frame, reads } = at(path);
     expect([screen, guard, frame, reads]).toEqual([at('/lottery').screen, 'login', 'game', ['gameCode']]);
   }
-  expect(at('/seamless').frame).toBe('game');
+  expect(at('/seamless').frame).toBe('stage');
 });
 
 test('ROUTE-051 the eight page groups are eight scripts of their own', () => {

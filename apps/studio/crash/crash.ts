@@ -1,11 +1,13 @@
 /** Crash, as the rocket of a fiesta: one flight for all, and everybody leaves when they like. */
 import {
+  type AutoRules,
   chanceText,
   isLimboWager,
   type Multiplier,
   multiplierScale,
   ownEdge,
   payoutOf,
+  type Reply,
   seedBefore,
   shownAfter,
   timesOf,
@@ -13,8 +15,10 @@ import {
 } from '#domains/studio/web/index.ts';
 import { money, moneyText } from '#kernel/money.ts';
 import { peso } from '../shell/amounts.ts';
+import { createAutoButton } from '../shell/auto-button.ts';
+import { AutoPilot } from '../shell/auto-pilot.ts';
 import { createBet } from '../shell/bet.ts';
-import { div, h, replace, span } from '../shell/dom.ts';
+import { type Child, div, h, replace, span } from '../shell/dom.ts';
 import { type HouseOf, hex, openTable } from '../shell/house.ts';
 import { icon } from '../shell/icons.ts';
 import { createKeys } from '../shell/keys.ts';
@@ -28,7 +32,7 @@ import { type Say, sayer } from '../shell/words.ts';
 import { DemoCrash } from './demo.ts';
 import { openRealCrash } from './real.ts';
 import { Sky } from './sky.ts';
-import type { CrashTable, OwnBet } from './table.ts';
+import type { CrashPhase, CrashTable, OwnBet } from './table.ts';
 import { type CrashWord, words } from './words.ts';
 
 const two = (times: Multiplier) => timesText(times, 2);
@@ -51,7 +55,12 @@ class Crash {
   readonly #count = span('', '');
   readonly #target = h('input', { class: 'num', inputmode: 'decimal', autocomplete: 'off', value: '2.00' });
   readonly #auto: ReturnType<typeof switchOf>;
+  readonly #autoButton: HTMLElement;
   readonly #bet: ReturnType<typeof createBet>;
+  readonly #reason = h('p', { class: 'help center', 'aria-live': 'polite' });
+  readonly #pilot = new AutoPilot(() => this.#refresh());
+  /** A bet is to be placed as soon as the next round takes bets. */
+  #wantsNext = false;
   #told = '';
   #isAsking = false;
   #isCut = false;
@@ -81,11 +90,20 @@ class Crash {
       onChange: () => this.#refresh(),
     });
     this.#auto = switchOf(say('auto'), { first: false, onChange: () => this.#refresh() });
+    this.#autoButton = createAutoButton({
+      say: house.say,
+      stake: () => this.#bet.stake(),
+      onStart: (wanted) => this.#startAuto(wanted),
+    });
     this.#target.setAttribute('aria-label', say('auto'));
     this.#target.addEventListener('change', () => {
       if (typedTarget(this.#target.value) === null) this.#target.value = '2.00';
     });
     this.#button.addEventListener('click', () => void this.#press());
+    house.onPause(() => {
+      this.#wantsNext = false;
+      this.#pilot.end();
+    });
     table.hear((news) => this.#hear(news));
     this.#build();
     const frame = () => {
@@ -109,7 +127,8 @@ class Crash {
       span('lbl', say('auto')),
       div('auto-row', h('span', { class: 'input' }, this.#target, span('muted', '×')), this.#auto.root),
     );
-    replace(stage.controls, h('b', {}, this.#house.say('bet')), this.#bet.root, autoField, div('thumb', this.#button));
+    const head = div('row between', h('b', {}, this.#house.say('bet')), this.#autoButton);
+    replace(stage.controls, head, this.#bet.root, autoField, div('thumb', this.#button, this.#reason));
     const odds = ['1.01', '1.5', '2', '5', '10', '100'].map((text) => {
       const target = timesOf(text);
       const ways = (multiplierScale * (1_000_000n - ownEdge)) / 1_000_000n;
@@ -120,7 +139,7 @@ class Crash {
       stage: stage.stage,
       main: say('keyBet'),
       acts: {
-        ' ': () => this.#house.table.mine === null && void this.#press(),
+        ' ': () => void (this.#house.table.mine === null && this.#press()),
         a: () => this.#bet.half(),
         s: () => this.#bet.double(),
       },
@@ -135,36 +154,76 @@ class Crash {
     this.#hear('round');
   }
 
+  /** In a round of betting it bets or takes back, in flight it cashes out; whoever is not in asks for the next round. */
   async #press(): Promise<void> {
-    const { table } = this.#house;
-    const { mine, now } = table;
+    const { mine, now } = this.#house.table;
     if (this.#isAsking || !now || this.#button.disabled) return;
+    const isIn = mine !== null && mine.payout === null;
+    if (isIn) return now.phase === 'betting' ? this.#takeBack(mine) : this.#leave();
+    if (now.phase === 'betting') return void (await this.#place());
+    this.#wantsNext = !this.#wantsNext;
+    this.#refresh();
+  }
+
+  /** The house keeps the target, so that a run needs nobody who presses. */
+  #startAuto(wanted: AutoRules): void {
+    this.#pilot.start(wanted);
+    this.#auto.set(true);
+    this.#reason.textContent = '';
+    void this.#goOn();
+  }
+
+  /** As soon as bets are taken: what was asked for before, once or by itself. */
+  async #goOn(): Promise<void> {
+    const { table } = this.#house;
+    if (table.now?.phase !== 'betting' || table.mine || this.#isAsking) return this.#refresh();
+    if (this.#pilot.isOn) {
+      const stop = this.#pilot.stop({ stake: this.#bet.stake(), balance: table.standing.balance });
+      if (stop) this.#reason.textContent = this.#house.say(`stop_${stop}`);
+      else if (!(await this.#place())) this.#pilot.after(null);
+    } else if (this.#wantsNext) await this.#place();
+    this.#refresh();
+  }
+
+  async #ask<T>(ask: () => Promise<Reply<T>>): Promise<Reply<T>> {
     this.#isAsking = true;
     this.#refresh();
     play('press');
-    const target = this.#auto.isOn() ? typedTarget(this.#target.value) : null;
-    const reply = !mine
-      ? await table.place(this.#bet.stake(), target)
-      : now.phase === 'betting'
-        ? await table.cancel()
-        : await table.leave();
+    const reply = await ask();
     this.#isAsking = false;
-    if (!reply.ok)
-      this.#stage.say(
-        'limit',
-        icon('hand'),
-        span(
-          '',
-          reply.message || (reply.fault === 'refused' ? this.#say('tooLate') : this.#house.say(`fault_${reply.fault}`)),
-        ),
-      );
-    else if (!mine && reply.value) {
-      tell({ type: 'gameRoundStarted', round: reply.value.id, stake: moneyText(reply.value.stake) });
-      this.#stage.say('hint', h('small', {}, this.#say('placed', { amount: peso(reply.value.stake) })));
-    } else if (mine && now.phase === 'betting') {
-      tell({ type: 'gameRoundEnded', round: mine.id });
+    if (!reply.ok) {
+      const plain = reply.fault === 'refused' ? this.#say('tooLate') : this.#house.say(`fault_${reply.fault}`);
+      this.#stage.say('limit', icon('hand'), span('', reply.message || plain));
+      if (reply.fault === 'expired') tell({ type: 'sessionExpired' });
+    }
+    return reply;
+  }
+
+  async #place(): Promise<boolean> {
+    this.#wantsNext = false;
+    if (this.#house.isPaused()) return false;
+    const target = this.#auto.isOn() ? typedTarget(this.#target.value) : null;
+    const reply = await this.#ask(() => this.#house.table.place(this.#bet.stake(), target));
+    if (reply.ok) {
+      const { id, stake } = reply.value;
+      tell({ type: 'gameRoundStarted', round: id, stake: moneyText(stake) });
+      this.#stage.say('hint', h('small', {}, this.#say('placed', { amount: peso(stake) })));
+    }
+    this.#hear('bets');
+    return reply.ok;
+  }
+
+  async #takeBack({ id }: OwnBet): Promise<void> {
+    const reply = await this.#ask(() => this.#house.table.cancel());
+    if (reply.ok) {
+      tell({ type: 'gameRoundEnded', round: id });
       this.#stage.say('hint', h('small', {}, this.#say('hint')));
     }
+    this.#hear('bets');
+  }
+
+  async #leave(): Promise<void> {
+    await this.#ask(() => this.#house.table.leave());
     this.#hear('bets');
   }
 
@@ -172,6 +231,7 @@ class Crash {
     const { table } = this.#house;
     if (news === 'cut' || news === 'back') {
       this.#isCut = news === 'cut';
+      if (this.#isCut) this.#pilot.end();
       if (this.#isCut) this.#stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
     }
     if (news === 'round') {
@@ -183,6 +243,7 @@ class Crash {
       );
       this.#stage.setSeed(String(table.now?.number ?? ''), { ...table.standing });
       if (table.now?.phase === 'busted') play('end');
+      void this.#goOn();
     }
     if (table.mine && table.mine.payout !== null) this.#tell(table.mine, table.mine.payout);
     this.#showBets();
@@ -204,6 +265,7 @@ class Crash {
       net: money(payout - mine.stake),
     });
     if (payout > mine.stake) play('win');
+    this.#pilot.after({ stake: mine.stake, pays: payout });
     tell({ type: 'gameRoundEnded', round: mine.id });
   }
 
@@ -234,25 +296,33 @@ class Crash {
 
   #refresh(): void {
     const { now, mine } = this.#house.table;
-    const say = this.#say;
     const phase = now?.phase ?? 'busted';
     const isIn = mine !== null && mine.payout === null;
     if (this.#isCut) replace(this.#button, span('spinner'), this.#house.say('reconnecting'));
     else if (isIn && phase === 'running') return this.#showCash();
-    else if (isIn) replace(this.#button, span('', say('cancel')));
-    else
-      replace(
-        this.#button,
-        icon('rocket'),
-        span('', phase === 'betting' ? say('bet', { amount: peso(this.#bet.stake()) }) : say('waiting')),
-      );
-    this.#button.classList.toggle('busy', isIn && phase === 'betting');
-    this.#button.toggleAttribute(
-      'disabled',
-      this.#isCut || this.#isAsking || (!isIn && phase !== 'betting') || (isIn && phase === 'busted'),
-    );
-    this.#bet.lock(isIn);
-    this.#target.toggleAttribute('disabled', isIn);
+    else replace(this.#button, ...this.#buttonFace(isIn, phase));
+    const isWaiting = !isIn && (this.#wantsNext || this.#pilot.isOn);
+    this.#button.classList.toggle('busy', (isIn && phase === 'betting') || isWaiting);
+    this.#button.toggleAttribute('disabled', this.#isCut || this.#isAsking || (isIn && phase === 'busted'));
+    this.#lock(isIn || isWaiting);
+  }
+
+  #buttonFace(isIn: boolean, phase: CrashPhase): Child[] {
+    const say = this.#say;
+    if (isIn) return [span('', say('cancel'))];
+    if (this.#pilot.isOn) return [icon('auto'), span('', this.#pilot.label(this.#house.say))];
+    if (this.#wantsNext) return [icon('check'), span('', say('nextWanted'))];
+    return [
+      icon('rocket'),
+      span('', say(phase === 'betting' ? 'bet' : 'betNext', { amount: peso(this.#bet.stake()) })),
+    ];
+  }
+
+  #lock(isLocked: boolean): void {
+    this.#bet.lock(isLocked);
+    this.#target.toggleAttribute('disabled', isLocked);
+    this.#auto.root.toggleAttribute('disabled', isLocked);
+    this.#autoButton.toggleAttribute('disabled', isLocked || this.#isAsking);
   }
 
   #cash = '';

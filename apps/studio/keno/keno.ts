@@ -8,6 +8,8 @@ import {
   kenoNumbers,
   kenoTable,
   payoutOf,
+  rateSpan,
+  rateText,
   timesOf,
   timesText,
 } from '#domains/studio/web/index.ts';
@@ -16,21 +18,22 @@ import { peso } from '../shell/amounts.ts';
 import { div, h, isStill, replace, span, wait } from '../shell/dom.ts';
 import { type House, openGame } from '../shell/house.ts';
 import { button, fact } from '../shell/parts.ts';
-import { quickGame } from '../shell/quick-game.ts';
-import type { Turn } from '../shell/turn.ts';
+import { type Quick, quickGame } from '../shell/quick-game.ts';
 import { sayer } from '../shell/words.ts';
-import { kenoAboveBet, kenoOdds, kenoWays } from './odds.ts';
+import { kenoAboveBet, kenoOdds, kenoReturn, kenoWays } from './odds.ts';
 import { words } from './words.ts';
 
 const picksMost = 10;
 const across = 8;
+
+const kenoSpan = rateSpan(Array.from({ length: picksMost }, (_, at) => kenoReturn(at + 1)));
 
 function build(house: House<KenoWager, never, KenoView>): HTMLElement {
   const say = sayer(house.language, words);
   let picks: number[] = [];
   let drawn: readonly number[] = [];
   let stake: Money = zero;
-  let turn: Turn<KenoWager, KenoView> | null = null;
+  let game: Quick<KenoWager, KenoView> | null = null;
   const cells = Array.from({ length: kenoNumbers }, (_, at) =>
     h('button', { class: 'kn', type: 'button', onclick: () => toggle(at + 1) }, String(at + 1)),
   );
@@ -39,7 +42,7 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
   const most = h('b', { class: 'num' });
   const chance = h('b', { class: 'num' });
   const toggle = (number: number) => {
-    if (turn?.isBusy) return;
+    if (game?.turn.isBusy) return;
     if (picks.includes(number)) put(picks.filter((one) => one !== number));
     else if (picks.length < picksMost) put([...picks, number]);
   };
@@ -85,14 +88,15 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
         ),
       ),
     );
-    turn?.refresh();
+    game?.stage.setRate(picks.length === 0 ? kenoSpan : rateText(kenoReturn(picks.length)));
+    game?.turn.refresh();
   };
   bindArrows(cells);
   const tools = [
     button('btn btn-sec btn-sm', { label: say('random'), mark: 'die', onclick: () => put(randomPicks()) }),
     button('btn btn-sec btn-sm', { label: say('clear'), onclick: () => put([]) }),
   ];
-  const game = quickGame<KenoWager, KenoView>(house, {
+  game = quickGame<KenoWager, KenoView>(house, {
     title: say('title'),
     ground: 'gabi',
     mark: 'spark',
@@ -104,7 +108,7 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
       [say('move'), '← ↑ → ↓'],
       [say('pick'), 'Enter'],
     ],
-    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title: say('title'), rate: kenoSpan, lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
       wager: () => (picks.length > 0 ? { picks } : null),
       reason: () => say('none'),
@@ -147,7 +151,6 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
       };
     },
   });
-  turn = game.turn;
   put([]);
   return game.root;
 }

@@ -90,15 +90,22 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
     grid.classList.toggle('live', progress?.isOpen ?? false);
     figures(progress);
   };
+  /** Chance here chooses a move, never an outcome. */
+  const randomMove = (known: readonly number[]): MinesMove => {
+    const closed = fields.flatMap((_, at) => (known.includes(at) ? [] : [at]));
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return { field: closed[byte % closed.length] ?? 0 };
+  };
   const random = button('btn btn-ghost btn-block', {
     label: say('random'),
     mark: 'die',
-    onclick: () => {
-      const closed = fields.flatMap((field, at) => (field.classList.contains('open') ? [] : [at]));
-      const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-      game?.move({ field: closed[byte % closed.length] ?? 0 });
-    },
+    onclick: () => game?.round && game.move(randomMove(game.round.view.opened)),
   });
+  const perRound = choiceOf<number>(
+    say('autoFields'),
+    [1, 2, 3, 5, 10].map((count) => [count, String(count)]),
+    { first: 3, onChange: () => {} },
+  );
   game = new StepGame<MinesWager, MinesMove, MinesView>(house, {
     title: say('title'),
     ground: 'gubat',
@@ -133,6 +140,13 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
     onStake: (amount) => {
       stake = amount;
       figures(game?.round ?? null);
+    },
+    auto: {
+      more: [perRound.root],
+      next: ({ view }) => {
+        const most = Math.min(perRound.get(), mineFields - view.mines);
+        return view.opened.length < most ? randomMove(view.opened) : null;
+      },
     },
     place: (stage) => {
       stage.area.append(grid);

@@ -1,5 +1,15 @@
 /** How often each payment of a board comes, exactly: ways of so many pins to the right, of all ways. */
-import { choose, type Multiplier, type PlinkoWager, plinkoBins, timesOf } from '#domains/studio/web/index.ts';
+import {
+  choose,
+  type Multiplier,
+  multiplierScale,
+  type PlinkoWager,
+  plinkoBins,
+  plinkoRisks,
+  plinkoRows,
+  timesOf,
+} from '#domains/studio/web/index.ts';
+import { type Ppm, ppm } from '#kernel/money.ts';
 
 export type BinOdds = { readonly times: Multiplier; readonly ways: bigint };
 
@@ -10,6 +20,16 @@ export function plinkoOdds(wager: PlinkoWager): { odds: BinOdds[]; all: bigint }
   const odds = [...ways].map(([times, count]) => ({ times, ways: count })).sort((a, b) => Number(b.times - a.times));
   return { odds, all: 1n << BigInt(wager.rows) };
 }
+
+/** What a board gives back of a bet, in parts of a million. */
+export const plinkoReturn = (wager: PlinkoWager): Ppm => {
+  const { odds, all } = plinkoOdds(wager);
+  const paid = odds.reduce((sum, { times, ways }) => sum + times * ways, 0n);
+  return ppm((paid * 1_000_000n) / (all * multiplierScale));
+};
+
+export const plinkoReturns = (): Ppm[] =>
+  plinkoRows.flatMap((rows) => plinkoRisks.map((risk) => plinkoReturn({ rows, risk })));
 
 export const waysAboveBet = (odds: readonly BinOdds[]): bigint =>
   odds.reduce((sum, { times, ways }) => (times > timesOf(1) ? sum + ways : sum), 0n);

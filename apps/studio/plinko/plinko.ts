@@ -9,6 +9,8 @@ import {
   plinkoBins,
   plinkoRisks,
   plinkoRows,
+  rateSpan,
+  rateText,
   timesOf,
   timesText,
 } from '#domains/studio/web/index.ts';
@@ -17,16 +19,17 @@ import { peso } from '../shell/amounts.ts';
 import { div, h, replace, span, vary } from '../shell/dom.ts';
 import { type House, openGame } from '../shell/house.ts';
 import { choiceOf, fact } from '../shell/parts.ts';
-import { quickGame } from '../shell/quick-game.ts';
+import { type Quick, quickGame } from '../shell/quick-game.ts';
 import { sayer } from '../shell/words.ts';
 import { Board } from './board.ts';
-import { heatOf, plinkoOdds, waysAboveBet } from './odds.ts';
+import { heatOf, plinkoOdds, plinkoReturn, plinkoReturns, waysAboveBet } from './odds.ts';
 import { words } from './words.ts';
 
 function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
   const say = sayer(house.language, words);
   let stake: Money = zero;
   let lit: number | null = null;
+  let game: Quick<PlinkoWager, PlinkoView> | null = null;
   const board = new Board(12);
   const bins = div('bins');
   const picture = h('div', { class: 'pk-c', role: 'img' }, board.canvas, bins);
@@ -73,6 +76,7 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
     chance.textContent = chanceText(waysAboveBet(odds), all);
     const top = odds[0]?.times ?? timesOf(0);
     most.textContent = `${timesText(top, 0)} = ${peso(payoutOf(stake, top))}`;
+    game?.stage.setRate(rateText(plinkoReturn(wager())));
     head.textContent = say('rowsOf', { rows: rows.get() });
     note.textContent = say('exact', { risk: say(risk.get()).toLowerCase() });
     const widest = odds.reduce((found, { ways }) => (ways > found ? ways : found), 1n);
@@ -92,7 +96,7 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
       }),
     );
   };
-  const game = quickGame<PlinkoWager, PlinkoView>(house, {
+  game = quickGame<PlinkoWager, PlinkoView>(house, {
     title: say('title'),
     ground: 'gabi',
     mark: 'drop',
@@ -101,7 +105,11 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
     busyLabel: say('dropping'),
     hint: say('hint'),
     firstStake: '50',
-    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
+    rules: {
+      title: say('title'),
+      rate: rateSpan(plinkoReturns()),
+      lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
+    },
     play: {
       wager,
       lock: (isLocked) => {
@@ -138,6 +146,7 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
       };
     },
   });
+  show();
   return game.root;
 }
 

@@ -57,5 +57,5 @@ export function switchOf(label: string, { first, onChange }: { first: boolean; o
     onChange(isOn());
   });
   set(first);
-  return { root, isOn };
+  return { root, isOn, set };
 }

@@ -1,10 +1,10 @@
 /** A game of one draw, put together: stage, bet, turn, auto-bet, keys and rules around what is its own. */
 import type { Money } from '#kernel/money.ts';
-import { createAutoSheet } from './auto-sheet.ts';
+import { createAutoButton } from './auto-button.ts';
 import { type Bet, createBet } from './bet.ts';
 import { type Child, div, h, replace } from './dom.ts';
 import type { House } from './house.ts';
-import { type IconName, icon } from './icons.ts';
+import type { IconName } from './icons.ts';
 import { createKeys } from './keys.ts';
 import { tell } from './page.ts';
 import { createRules, type RuleTexts } from './rules-sheet.ts';
@@ -66,18 +66,12 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
     },
   });
   const stakeOf = facts.stake ?? (() => bet.stake());
-  const auto = createAutoSheet({
+  const autoButton = createAutoButton({
     say,
     hasFeatures: facts.hasFeatures ?? false,
     stake: stakeOf,
     onStart: (wanted) => turn.startAuto(wanted),
   });
-  const autoButton = h(
-    'button',
-    { class: 'btn btn-sec btn-sm', type: 'button', onclick: () => auto.open() },
-    icon('auto'),
-    say('auto'),
-  );
   const turn: Turn<W, V> = new Turn(house, stage, {
     ...facts.play,
     mark: facts.mark,

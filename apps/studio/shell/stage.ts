@@ -33,11 +33,12 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
   const area = div('stg-c');
   const plate = h('div', { class: 'msg', role: 'status' });
   const seed = span('num only-d', '');
+  const returns = span('', say('rtp', { rate }));
   const foot = h(
     'footer',
     { class: 'stg-foot' },
     seed,
-    span('', say('rtp', { rate })),
+    returns,
     div(
       'foot-links',
       h('button', { class: 'foot-link', type: 'button', onclick: onRules }, icon('table'), say('rules')),
@@ -76,6 +77,10 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
     foot,
     setSeed: (round: string, { hash }: Standing) => {
       seed.textContent = say('round', { round: round || '·', hash: shortHash(hash) });
+    },
+    /** Of what is chosen now, where choices differ in it. */
+    setRate: (now: string) => {
+      returns.textContent = say('rtp', { rate: now });
     },
     /** Says it once, to eyes and ears; the plate keeps its height whatever it says. */
     say: (tone: Tone, ...parts: readonly Child[]) => {

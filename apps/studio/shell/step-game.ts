@@ -2,8 +2,10 @@
 import type { Progress, Reply } from '#domains/studio/web/index.ts';
 import { type Money, money, moneyText } from '#kernel/money.ts';
 import { peso } from './amounts.ts';
+import { createAutoButton } from './auto-button.ts';
+import { AutoPilot } from './auto-pilot.ts';
 import { type Bet, createBet } from './bet.ts';
-import { type Child, div, h, replace, span } from './dom.ts';
+import { type Child, div, h, isStill, replace, span, wait } from './dom.ts';
 import type { House } from './house.ts';
 import { type IconName, icon } from './icons.ts';
 import { createKeys } from './keys.ts';
@@ -32,6 +34,8 @@ export type StepFacts<W, M, V> = {
   going(progress: Progress<V>): string;
   tell(progress: Progress<V>): { how: string; what: string; past: readonly [string, PastTone] };
   onStake(stake: Money): void;
+  /** The next move of a round that plays by itself, null to cash out; absent where every move is a person's. */
+  readonly auto?: { readonly more: readonly HTMLElement[]; next(progress: Progress<V>): M | null };
   place(
     stage: Stage,
     move: (move: M) => void,
@@ -44,6 +48,8 @@ export class StepGame<W, M, V> {
   readonly #button = h('button', { class: 'btn btn-primary btn-xl btn-block', type: 'button', id: 'main-button' });
   readonly #house: House<W, M, V>;
   readonly #facts: StepFacts<W, M, V>;
+  readonly #reason = h('p', { class: 'help center', 'aria-live': 'polite' });
+  readonly #auto = new AutoPilot(() => this.refresh());
   #now: Progress<V> | null = null;
   #isBusy = false;
   #isCut = false;
@@ -63,6 +69,7 @@ export class StepGame<W, M, V> {
     });
     this.bet = createBet({ say, first: '50', bounds: () => table.standing, onChange: () => this.#onStake() });
     this.#button.addEventListener('click', () => this.press());
+    house.onPause(() => this.#auto.end());
     table.hear((news) => this.#hear(news));
     this.#build();
   }
@@ -76,22 +83,22 @@ export class StepGame<W, M, V> {
   }
 
   press(): void {
-    if (this.#isBusy || this.#button.disabled) return;
+    if (this.#isBusy || this.#auto.isOn || this.#button.disabled) return;
     void this.#do(() => (this.round ? this.#house.table.cashOut() : this.#begin()));
   }
 
   move(move: M): void {
-    if (this.#isBusy || !this.round) return;
+    if (this.#isBusy || this.#auto.isOn || !this.round) return;
     void this.#do(() => this.#house.table.step(move));
   }
 
   #build(): void {
     const { say, table } = this.#house;
     const { controls, facts, extra = [], aside } = this.#facts.place(this.stage, (move) => this.move(move));
-    const thumb = div('thumb', this.#button);
+    const thumb = div('thumb', this.#button, this.#reason);
     replace(
       this.stage.controls,
-      h('b', {}, say('bet')),
+      div('row between', h('b', {}, say('bet')), this.#autoButton()),
       this.bet.root,
       ...controls,
       div('facts', ...facts),
@@ -123,6 +130,42 @@ export class StepGame<W, M, V> {
     this.refresh();
   }
 
+  #autoButton(): HTMLElement | null {
+    const { auto } = this.#facts;
+    if (!auto) return null;
+    const button = createAutoButton({
+      say: this.#house.say,
+      more: auto.more,
+      stake: () => this.bet.stake(),
+      onStart: (rules) => {
+        if (this.#isBusy || this.round) return;
+        this.#auto.start(rules);
+        void this.#playOn(auto.next);
+      },
+    });
+    this.#lockAuto = (isLocked) => button.toggleAttribute('disabled', isLocked);
+    return button;
+  }
+  #lockAuto: (isLocked: boolean) => void = () => {};
+
+  async #playOn(next: (progress: Progress<V>) => M | null): Promise<void> {
+    const { table, say } = this.#house;
+    while (this.#auto.isOn) {
+      const stop = this.#auto.stop({ stake: this.bet.stake(), balance: table.standing.balance });
+      this.refresh();
+      this.#reason.textContent = stop ? say(`stop_${stop}`) : '';
+      if (stop) return;
+      let progress = await this.#do(() => this.#begin());
+      while (progress?.isOpen) {
+        await wait(isStill() ? 100 : 350);
+        const move = next(progress);
+        progress = await this.#do(() => (move === null ? table.cashOut() : table.step(move)));
+      }
+      this.#auto.after(progress);
+      await wait(isStill() ? 300 : 900);
+    }
+  }
+
   #onStake(): void {
     this.#facts.onStake(this.bet.stake());
     this.refresh();
@@ -133,8 +176,8 @@ export class StepGame<W, M, V> {
     return this.#house.table.begin(this.bet.stake(), this.#facts.wager());
   }
 
-  async #do(ask: () => Promise<Reply<Progress<V>>>): Promise<void> {
-    if (this.#house.isPaused() && !this.round) return;
+  async #do(ask: () => Promise<Reply<Progress<V>>>): Promise<Progress<V> | null> {
+    if (this.#house.isPaused() && !this.round) return null;
     this.#isBusy = true;
     play('press');
     this.refresh();
@@ -146,6 +189,7 @@ export class StepGame<W, M, V> {
     }
     this.#isBusy = false;
     this.refresh();
+    return reply.ok ? reply.value : null;
   }
 
   async #put(progress: Progress<V>, isResumed: boolean): Promise<void> {
@@ -171,20 +215,24 @@ export class StepGame<W, M, V> {
     const { round } = this;
     const { mark, betLabel, cashLabel, mayCash } = this.#facts;
     if (this.#isCut) replace(this.#button, span('spinner'), this.#house.say('reconnecting'));
+    else if (this.#auto.isOn) replace(this.#button, icon('auto'), this.#auto.label(this.#house.say));
     else if (round && mayCash(round))
       replace(
         this.#button,
         h('span', { class: 'two-line' }, span('', cashLabel), h('b', { class: 'num' }, peso(round.pays))),
       );
     else replace(this.#button, icon(mark), span('', round ? cashLabel : betLabel(this.bet.stake())));
-    this.#button.toggleAttribute('disabled', this.#isCut || (round !== null && !mayCash(round)));
-    this.bet.lock(round !== null || this.#isBusy);
-    this.#facts.lock(round !== null || this.#isBusy);
+    this.#button.toggleAttribute('disabled', this.#isCut || (!this.#auto.isOn && round !== null && !mayCash(round)));
+    const isLocked = round !== null || this.#isBusy || this.#auto.isOn;
+    this.bet.lock(isLocked);
+    this.#facts.lock(isLocked);
+    this.#lockAuto(isLocked);
   }
 
   #hear(news: 'standing' | 'cut' | 'back'): void {
     if (news === 'standing') return;
     this.#isCut = news === 'cut';
+    if (this.#isCut) this.#auto.end();
     if (this.#isCut) this.stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
     this.refresh();
   }

@@ -1,14 +1,7 @@
 /** A round of one draw from the press of the button to its result, once or by itself until it stops. */
-import {
-  type AutoRules,
-  type AutoStop,
-  afterRound,
-  autoBegin,
-  autoStop,
-  type Progress,
-  type TableFault,
-} from '#domains/studio/web/index.ts';
+import type { AutoRules, Progress, TableFault } from '#domains/studio/web/index.ts';
 import { type Money, money, moneyText } from '#kernel/money.ts';
+import { AutoPilot } from './auto-pilot.ts';
 import { h, isStill, replace, span, wait } from './dom.ts';
 import type { House } from './house.ts';
 import { type IconName, icon } from './icons.ts';
@@ -44,8 +37,6 @@ export type Turning<W, V> = {
   readonly cycleMs?: number;
 };
 
-type Auto = { readonly rules: AutoRules; run: typeof autoBegin; isEnding: boolean };
-
 export class Turn<W, V> {
   readonly button = h('button', { class: 'btn btn-primary btn-xl btn-block', type: 'button', id: 'main-button' });
   readonly reason = h('p', { class: 'help center', 'aria-live': 'polite' });
@@ -54,21 +45,15 @@ export class Turn<W, V> {
   readonly #game: Turning<W, V>;
   #skip: AbortController | null = null;
   #isCut = false;
-  #auto: Auto | null = null;
+  readonly #auto = new AutoPilot(() => this.refresh());
 
   constructor(house: House<W, never, V>, stage: Stage, game: Turning<W, V>) {
     this.#house = house;
     this.#stage = stage;
     this.#game = game;
     this.button.addEventListener('click', () => this.press());
-    house.onPause(() => this.endAuto());
+    house.onPause(() => this.#auto.end());
     house.table.hear((news) => this.#hear(news));
-    document.addEventListener(
-      'keydown',
-      ({ key }) => this.#auto && key !== 'Tab' && key !== 'Shift' && this.endAuto(),
-      true,
-    );
-    document.addEventListener('pointerdown', () => this.endAuto(), true);
   }
 
   get isBusy(): boolean {
@@ -78,54 +63,39 @@ export class Turn<W, V> {
   /** Ready: the next round. Under way: its end is shown at once. */
   press(): void {
     if (this.#skip) return this.#skip.abort();
-    if (this.#auto || this.button.disabled) return;
+    if (this.#auto.isOn || this.button.disabled) return;
     void this.#play();
   }
 
   startAuto(rules: AutoRules): void {
     if (this.isBusy) return;
-    this.#auto = { rules, run: autoBegin, isEnding: false };
+    this.#auto.start(rules);
     void this.#playOn();
-  }
-
-  endAuto(): void {
-    if (!this.#auto) return;
-    this.#auto.isEnding = true;
-    this.refresh();
   }
 
   refresh(): void {
     const { mark, label, busyLabel, stake, wager, reason } = this.#game;
     const isReady = wager() !== null && !this.#isCut;
     if (this.#isCut) replace(this.button, span('spinner'), this.#house.say('reconnecting'));
-    else if (this.#auto) replace(this.button, icon('auto'), this.#autoLabel(this.#auto));
+    else if (this.#auto.isOn) replace(this.button, icon('auto'), this.#auto.label(this.#house.say));
     else replace(this.button, icon(mark), span('', this.isBusy ? busyLabel : label(stake())));
     this.button.toggleAttribute('disabled', !isReady && !this.isBusy);
-    this.button.classList.toggle('busy', this.isBusy && !this.#auto);
+    this.button.classList.toggle('busy', this.isBusy && !this.#auto.isOn);
     this.reason.textContent = isReady || this.isBusy ? '' : (reason?.() ?? '');
-  }
-
-  #autoLabel({ rules, run, isEnding }: Auto): string {
-    return isEnding
-      ? this.#house.say('autoStopping')
-      : this.#house.say('autoStopNow', { left: rules.rounds - run.played });
   }
 
   async #playOn(): Promise<void> {
     const { table, say } = this.#house;
-    for (let auto = this.#auto; auto; auto = this.#auto) {
-      const facts = { stake: this.#game.stake(), balance: table.standing.balance };
-      const stop: AutoStop | 'you' | null = auto.isEnding ? 'you' : autoStop(auto.rules, auto.run, facts);
+    while (this.#auto.isOn) {
+      const stop = this.#auto.stop({ stake: this.#game.stake(), balance: table.standing.balance });
       if (stop) {
-        this.#auto = null;
-        this.reason.textContent = '';
+        this.#game.lock(false);
         this.refresh();
         this.reason.textContent = say(`stop_${stop}`);
         return;
       }
       const progress = await this.#play();
-      if (!progress) auto.isEnding = true;
-      else auto.run = afterRound(auto.run, { ...progress, hadFeature: this.#game.tell(progress).hadFeature ?? false });
+      this.#auto.after(progress && { ...progress, hadFeature: this.#game.tell(progress).hadFeature ?? false });
       if (progress && toneOf(progress) !== 'lost') await wait(isStill() ? 200 : 600);
     }
   }
@@ -153,7 +123,7 @@ export class Turn<W, V> {
     await this.#game.show(progress, skip.signal);
     this.#end(progress);
     // The button is ready at once; the next round begins no sooner than the shortest cycle.
-    if (this.#auto) await wait(Math.max(0, endsAt - performance.now()));
+    if (this.#auto.isOn) await wait(Math.max(0, endsAt - performance.now()));
     return progress;
   }
 
@@ -178,7 +148,7 @@ export class Turn<W, V> {
 
   #settle(): void {
     this.#skip = null;
-    this.#game.lock(this.#auto !== null);
+    this.#game.lock(this.#auto.isOn);
     this.refresh();
   }
 
@@ -186,7 +156,7 @@ export class Turn<W, V> {
     if (news === 'standing') return;
     this.#isCut = news === 'cut';
     if (this.#isCut) {
-      this.endAuto();
+      this.#auto.end();
       this.#stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
     } else this.#stage.say('hint', span('', this.#house.say('back')));
     this.refresh();

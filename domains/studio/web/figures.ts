@@ -21,6 +21,14 @@ export function chanceText(part: bigint, whole: bigint, decimals = 2): string {
 /** `96.21%` of parts of a million. */
 export const rateText = (rate: Ppm, decimals = 2): string => chanceText(rate, 1_000_000n, decimals);
 
+/** `98.91% – 99.16%`: of choices that differ in it. */
+export function rateSpan(rates: readonly Ppm[]): string {
+  const [least, most] = [rates.reduce((a, b) => (b < a ? b : a)), rates.reduce((a, b) => (b > a ? b : a))].map((rate) =>
+    rateText(rate),
+  );
+  return least === most ? `${least}` : `${least} – ${most}`;
+}
+
 /** `62.00` of hundredths. */
 export const hundredthsText = (hundredths: number, whole = 1): string => {
   const text = String(hundredths).padStart(3, '0');

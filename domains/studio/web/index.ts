@@ -25,6 +25,6 @@ export { type AutoRules, type AutoRun, type AutoStop, afterRound, autoBegin, aut
 export * from './deal-quick.ts';
 export * from './deal-steps.ts';
 export { type Deal, type DemoSeeds, DemoTable, demoPurse } from './demo-table.ts';
-export { chanceText, hundredthsText, rateText, timesText } from './figures.ts';
+export { chanceText, hundredthsText, rateSpan, rateText, timesText } from './figures.ts';
 export { doubleStake, halfStake, nextStake, type StakeBounds, typedStake, withinBounds } from './stake.ts';
 export type { Dealt, Hand, Progress, Reply, Standing, Table, TableFault, TableNews } from './table.ts';

@@ -1,22 +1,25 @@
-/** What somebody says before the game plays by itself: how often, and where it stops. */
+/** The button to what somebody says before the game plays by itself: how often, and where it stops. */
 import { type AutoRules, autoCost, typedStake } from '#domains/studio/web/index.ts';
 import { type Money, money } from '#kernel/money.ts';
 import { peso, plain } from './amounts.ts';
 import { div, h, span } from './dom.ts';
+import { icon } from './icons.ts';
 import { choiceOf, switchOf } from './parts.ts';
 import { createSheet } from './sheet.ts';
 import type { Say, ShellWord } from './words.ts';
 
 const counts = [10, 25, 50, 100] as const;
 
-export type AutoSheetFacts = {
+export type AutoFacts = {
   readonly say: Say<ShellWord>;
-  readonly hasFeatures: boolean;
+  readonly hasFeatures?: boolean;
+  /** What this game asks for besides. */
+  readonly more?: readonly HTMLElement[];
   stake(): Money;
   onStart(rules: AutoRules): void;
 };
 
-export function createAutoSheet({ say, hasFeatures, stake, onStart }: AutoSheetFacts) {
+export function createAutoButton({ say, hasFeatures = false, more = [], stake, onStart }: AutoFacts) {
   const sheet = createSheet({ title: say('auto'), sub: say('autoSub'), closeLabel: say('close') });
   const field = (label: string) => h('input', { inputmode: 'decimal', 'aria-label': label, autocomplete: 'off' });
   const loss = field(say('autoLoss'));
@@ -55,6 +58,7 @@ export function createAutoSheet({ say, hasFeatures, stake, onStart }: AutoSheetF
   const amount = (input: HTMLElement) => h('span', { class: 'input' }, span('cur', '₱'), input);
   sheet.body.append(
     rounds.root,
+    ...more,
     rule(['autoLoss', 'autoNeeded'], amount(loss)),
     rule(['autoWin', 'autoOptional'], amount(win)),
     ...(hasFeatures ? [rule(['autoFeature', 'autoOptional'], feature.root)] : []),
@@ -62,11 +66,10 @@ export function createAutoSheet({ say, hasFeatures, stake, onStart }: AutoSheetF
     div('kv', at, most),
     start,
   );
-  return {
-    open: () => {
-      if (loss.value === '') loss.value = plain(money(stake() * 10n));
-      show();
-      sheet.open();
-    },
+  const open = () => {
+    if (loss.value === '') loss.value = plain(money(stake() * 10n));
+    show();
+    sheet.open();
   };
+  return h('button', { class: 'btn btn-sec btn-sm', type: 'button', onclick: open }, icon('auto'), say('auto'));
 }
