@@ -1,13 +1,9 @@
-/** The whole way of somebody new: registered, paid in, protected, paid out and confirmed, without reading anything first. */
-import { randomInt } from 'node:crypto';
-import { CashierPage, paymentPassword } from './cashier-page.ts';
+/** The whole way of somebody new, without reading anything first: paid in, protected or played, paid out and confirmed. */
 import { CashierRows } from './cashier-rows.ts';
-import { newName, RegisterPage } from './register-page.ts';
-import { SecurityPage } from './security-page.ts';
+import { Newcomer } from './newcomer-page.ts';
+import { OwnGamePage } from './own-game-page.ts';
 import { expect, onBoth, test } from './story.ts';
 
-const password = 'Salamat2026';
-const fullName = 'Juan dela Cruz';
 const patienceMs = 280_000;
 
 test(
@@ -15,34 +11,10 @@ test(
   onBoth,
   async ({ site, entrance, page }) => {
     test.setTimeout(patienceMs);
-    const username = newName();
-    const cashier = new CashierPage(site, username);
+    const newcomer = new Newcomer(site, entrance);
     const dialog = page.getByRole('dialog');
-
-    await test.step('registers', async () => {
-      await site.open('/register');
-      const form = new RegisterPage(page, entrance.register);
-      await form.field('Username').fill(username);
-      await form.fillPasswords(password);
-      await form.agree();
-      await form.apply();
-      await expect(form.dialog).toBeHidden();
-    });
-
-    await test.step('deposits', async () => {
-      await cashier.openDeposit();
-      await page.getByRole('button', { name: '1,000', exact: true }).click();
-      await cashier.press('Continue with GCash');
-      await page
-        .getByRole('link', { name: /^Open (the sandbox page|GCash)$/ })
-        .filter({ visible: true })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Pay', exact: true }).click();
-      await page.getByRole('link', { name: 'Back to the cashier' }).click();
-      await expect(page.getByRole('heading', { name: 'It is in your wallet' })).toBeVisible();
-      await expect.poll(() => cashier.balance()).toBe(1_000_00);
-    });
+    await test.step('registers', () => newcomer.register());
+    await test.step('deposits', () => newcomer.deposit());
 
     await test.step('sets a limit', async () => {
       await page.getByRole('link', { name: 'Set a limit' }).click();
@@ -55,56 +27,62 @@ test(
     });
 
     await test.step('is told what a withdrawal needs, and does it', async () => {
-      await cashier.openWithdraw();
-      await page.getByRole('link', { name: 'Bind one' }).click();
-      const centre = new SecurityPage(site, username);
-      const add = centre.part('Payout accounts').getByRole('button', { name: 'Add' });
-      // The form is open: it says what comes first.
-      await dialog.getByRole('button', { name: 'Edit profile' }).click();
-      await dialog.getByLabel('Full name').fill(fullName);
-      await centre.send('Save');
-      await expect(dialog).toBeHidden();
-      await add.click();
-      await dialog.getByRole('button', { name: 'Set payment password' }).click();
-      await dialog.getByLabel('Your login password').fill(password);
-      await dialog.getByLabel('New payment password', { exact: true }).fill(paymentPassword);
-      await dialog.getByLabel('Confirm new payment password').fill(paymentPassword);
-      await centre.send('Save');
-      await expect(dialog).toBeHidden();
-      await add.click();
-      await dialog.getByLabel('Mobile number of the e-wallet').fill(`0917${randomInt(1e6, 1e7)}`);
-      await dialog.getByLabel('Payment password', { exact: true }).fill(paymentPassword);
-      await centre.send('Add this account');
-      await expect(dialog).toBeHidden();
-      await page.getByRole('link', { name: 'Back to the withdrawal', exact: true }).click();
-      await expect(site.title).toHaveText('Withdraw');
-      // Papers are looked at by a person, waits take their hours, and a deposit is played once.
+      await newcomer.bindPayout();
+      await newcomer.grow();
+      // A deposit is played once.
       const rows = await CashierRows.open();
-      await rows.verify(username, fullName);
-      await rows.ripen(username);
-      await rows.playThrough(username);
+      await rows.playThrough(newcomer.username);
       await rows.close();
     });
 
     await test.step('withdraws', async () => {
-      await cashier.openWithdraw();
-      await page.getByRole('button', { name: 'All', exact: true }).click();
-      await page.getByRole('textbox', { name: 'Payment password' }).fill(paymentPassword);
-      await cashier.press(/^Withdraw/);
+      await newcomer.withdrawAll();
       await expect(site.title).toHaveText('Withdrawal ₱1,000.00');
-      const rows = await CashierRows.open();
-      await rows.endSecondThoughts(username);
-      await rows.close();
+    });
+    await test.step('confirms', () => newcomer.confirm(patienceMs));
+    await expect.poll(() => newcomer.cashier.balance()).toBe(0);
+  },
+);
+
+test(
+  'GAME-021 GAME-025 CALL-043 WALLET-008 WALLET-009 a new user registers, deposits, plays crash and a slot, wins, and withdraws what is there',
+  onBoth,
+  async ({ site, entrance, page }) => {
+    test.setTimeout(patienceMs * 2);
+    const newcomer = new Newcomer(site, entrance);
+    const game = new OwnGamePage(site);
+    await test.step('registers', () => newcomer.register());
+    await test.step('deposits', () => newcomer.deposit());
+
+    await test.step('plays crash: one flight, left by a target that the house keeps', async () => {
+      await game.open('crash', 'Kwitis');
+      await game.stake('40');
+      await game.frame.getByRole('switch', { name: 'Auto cash out' }).click();
+      await game.frame.getByRole('textbox', { name: 'Auto cash out' }).fill('1.01');
+      await game.frame.locator('#main-button').click();
+      await expect(game.rounds).toHaveCount(1, { timeout: 120_000 });
+      await game.isPaidUp();
     });
 
-    await test.step('confirms', async () => {
-      const answer = page.getByRole('link', { name: 'Did the money arrive?' });
-      await expect(answer).toBeVisible({ timeout: patienceMs });
-      await answer.click();
-      await page.getByRole('radio', { name: /^Received/ }).check();
-      await cashier.press(/^Confirm/);
-      await expect(page.getByRole('heading', { name: 'All of it has arrived' })).toBeVisible();
-      await expect.poll(() => cashier.balance()).toBe(0);
+    await test.step('plays a slot until the deposit is played through, and wins on the way', async () => {
+      await game.open('jeepney', 'Jeepney Jackpot');
+      await game.stake('40');
+      await game.playByItself(25);
+      await expect(game.frame.getByText('Auto-bet has played all its rounds.')).toBeVisible({ timeout: 240_000 });
+      await game.isPaidUp();
+      await site.open('/member/personalHistoryCopy?state=won');
+      await expect(page.getByRole('main').getByText('Jeepney Jackpot').filter({ visible: true }).first()).toBeVisible();
     });
+
+    await test.step('withdraws what is there', async () => {
+      await newcomer.bindPayout();
+      await newcomer.grow();
+      await page.reload();
+      const before = await newcomer.cashier.balance();
+      await newcomer.withdrawAll();
+      expect(before).toBeGreaterThan(0);
+      await expect.poll(() => newcomer.cashier.balance()).toBeLessThan(100);
+    });
+    await test.step('confirms', () => newcomer.confirm(patienceMs));
   },
 );

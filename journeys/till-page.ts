@@ -67,4 +67,4 @@ export class TillPage {
 }
 
 /** `₱1,234.50` as 123450. */
-const centavos = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '').replace('.', ''));
+export const centavos = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '').replace('.', ''));

@@ -311,7 +311,8 @@ class Crash {
     const say = this.#say;
     if (isIn) return [span('', say('cancel'))];
     if (this.#pilot.isOn) return [icon('auto'), span('', this.#pilot.label(this.#house.say))];
-    if (this.#wantsNext) return [icon('check'), span('', say('nextWanted'))];
+    if (this.#wantsNext)
+      return [h('span', { class: 'two-line' }, h('b', {}, say('nextWanted')), span('', say('takeBack')))];
     return [
       icon('rocket'),
       span('', say(phase === 'betting' ? 'bet' : 'betNext', { amount: peso(this.#bet.stake()) })),
