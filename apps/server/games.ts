@@ -8,12 +8,14 @@ import {
   type House,
   type LaunchDeps,
   launchRoutes,
+  type OwnRounds,
   type Stake,
   type StakeDoor,
+  unresolvedRoutes,
 } from '#domains/games/server/index.ts';
 import { type Doors, listGuarded } from '#domains/protection/server/index.ts';
 import { listBound, mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
-import { createStudio, type Studio, type StudioDeps, vendor as studioVendor } from '#domains/studio/server/index.ts';
+import { createStudio, openRoundOf, type Studio, type StudioDeps, vendor as studioVendor } from '#domains/studio/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { securityOf } from './security.ts';
 
@@ -40,7 +42,13 @@ export function gamesOf({ pool, clock, log, protection, originOf, bus, rng }: Se
   const launches = launchRoutes({ catalogueOf, mayOpen: openingDoorOf(protection), originsOf: originsOf(originOf) });
   const studio = createStudio({ pool, clock, log, bus, rng, house });
   return {
-    routes: [...gamesRoutes(deps, catalogueOf), ...launches, ...gateway.routes, ...studio.routes],
+    routes: [
+      ...gamesRoutes(deps, catalogueOf),
+      ...unresolvedRoutes({ catalogueOf, ownRounds }),
+      ...launches,
+      ...gateway.routes,
+      ...studio.routes,
+    ],
     register: studio.register,
     close: async () => {
       await studio.close();
@@ -48,6 +56,10 @@ export function gamesOf({ pool, clock, log, protection, originOf, bus, rng }: Se
     },
   };
 }
+
+/** The studio asks nobody how its rounds ended. */
+const ownRounds: OwnRounds = ({ vassalage, round, placedAt }) =>
+  vassalage === studioVendor ? openRoundOf(round, placedAt) : null;
 
 const originsOf =
   (originOf: Served['originOf']): LaunchDeps['originsOf'] =>

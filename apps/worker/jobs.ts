@@ -10,6 +10,7 @@ import {
 } from '#domains/identity/server/index.ts';
 import { forgetDocuments } from '#domains/protection/server/index.ts';
 import { countTurnover, matchSubscription } from '#domains/rewards/server/index.ts';
+import { endAbandonedRounds, type House } from '#domains/studio/server/index.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
@@ -89,6 +90,16 @@ const resolveLostRounds = defineJob({
     await resolveRounds(context);
   },
 });
+
+/** The composition of a process brings the house that it plays in. */
+export const abandonedRoundsJob = (house: House) =>
+  defineJob({
+    name: 'studio.end_abandoned',
+    payload: z.object({}),
+    run: async ({ signal, ...context }) => {
+      await endAbandonedRounds({ ...context, house }, signal);
+    },
+  });
 
 const countTurnoverOfAll = defineJob({
   name: 'rewards.count_turnover',

@@ -22,7 +22,7 @@ import { systemRng } from '#platform/server/rng.ts';
 import { houseOf } from '../server/games.ts';
 import { protectionOf } from '../server/protection.ts';
 import { beforeCredit, originOf, paymentsOf } from '../server/wallet.ts';
-import { crons, subscriptions } from './jobs.ts';
+import { abandonedRoundsJob, crons, subscriptions } from './jobs.ts';
 import { keepSealing } from './sealing.ts';
 
 export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(): Promise<void> }> {
@@ -38,13 +38,14 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   const withdrawals = createWithdrawalJobs({ providers: payments });
   const transfers = createTransferJobs({ vendors: createVendorDoors(config) });
   const ownCrons = [...depositCrons(deposits), ...withdrawalCrons(withdrawals), ...transferCrons(transfers)];
-  const schedule = [...crons, pruneLettersCron(config), ...ownCrons];
+  const house = houseOf({ pool, clock: systemClock, protection: protectionOf() });
+  const abandoned = { job: abandonedRoundsJob(house), at: '* * * * *' };
+  const schedule = [...crons, abandoned, pruneLettersCron(config), ...ownCrons];
   const called = [deliveryJob(providers), deposits.open, withdrawals.advance];
   const jobs = [...new Set(schedule.map(({ job }) => job)), ...jobsOf(subscriptions), ...called];
   const worker = await startWorker({ url, pool, jobs, crons: schedule, log, clock: systemClock, rng: systemRng });
   const relay = await startRelay({ url, pool, bus, subscriptions, log });
   const sealing = keepSealing({ pool, log });
-  const house = houseOf({ pool, clock: systemClock, protection: protectionOf() });
   const shared = keepSharedRound({ pool, clock: systemClock, rng: systemRng, house, bus, log });
   return {
     stop: async () => {

@@ -11,6 +11,7 @@ import {
   createLimitsOf,
   createSealerOf,
   createStudio,
+  endAbandonedRounds,
   type Studio,
 } from '#domains/studio/server/index.ts';
 import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
@@ -48,6 +49,10 @@ export type StudioWorld = {
   frame(name: string, game: OwnGame, pesos?: number): Promise<Frame>;
   /** The value, or the code of the refusal. */
   ask<E extends Endpoint>(endpoint: E, input: WireInputOf<E>): Promise<WireOutputOf<E> | string>;
+  /** The same by a member's own session on the site; null is a guest. */
+  own<E extends Endpoint>(name: string | null, endpoint: E, input: WireInputOf<E>): Promise<WireOutputOf<E> | string>;
+  /** One run of the job that ends what nobody plays on; how many it ended. */
+  endAbandoned(): Promise<number>;
   cash(name: string): Promise<bigint | undefined>;
   close(): Promise<void>;
 };
@@ -111,6 +116,20 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
       const { envelope } = await http.ask(endpoint, input, { host: 'play.localhost', ip });
       return envelope.success && envelope.value !== null ? envelope.value : (envelope.code ?? '');
     },
+    async own(name, endpoint, input) {
+      asked += 1;
+      const http = https[asked % https.length];
+      if (!http) throw new Error('no process');
+      const caller = name === null ? null : { member: memberOf(name), session: `session of ${name}`, role: 'member' };
+      const token = caller && http.login(caller as Parameters<typeof http.login>[0]);
+      const { envelope } = await http.ask(endpoint, input, { ...(token && { token }) });
+      return envelope.success && envelope.value !== null ? envelope.value : (envelope.code ?? '');
+    },
+    endAbandoned: () =>
+      endAbandonedRounds(
+        { pool, clock, rng: systemRng, log: silentLog, house: houseOf({ pool, clock, mayStake }) },
+        new AbortController().signal,
+      ),
     cash: async (name) => (await balances(pool, [cashOf(name)])).get(cashOf(name)),
     async close() {
       for (const studio of studios) await studio.close();
@@ -145,21 +164,26 @@ async function keepMember(pool: Pool, name: string, pesos: number): Promise<void
   if (rowCount === 1) await fund(pool, [name], BigInt(pesos) * 10_000n);
 }
 
-type Looping = { readonly pool: Pool; readonly clock: Clock; readonly bus: Bus; readonly mayStake: StakeDoor };
+type Housed = { readonly pool: Pool; readonly clock: Clock; readonly mayStake: StakeDoor };
 
-function createTurn({ pool, clock, bus, mayStake }: Looping): () => Promise<number> {
-  const loopHouse = createHouse({
+/** As a process without a gateway has it. */
+const houseOf = ({ pool, clock, mayStake }: Housed) =>
+  createHouse({
     vendor: 'BGS',
     catalogueOf: createCatalogueOf({ pool, clock, marketOf: async () => ({ languages: ['EN'], profile: 'PH' }) }),
     mayStake,
   });
+
+type Looping = Housed & { readonly bus: Bus };
+
+function createTurn({ pool, clock, bus, mayStake }: Looping): () => Promise<number> {
   return createCrashTurn({
     pool,
     clock,
     bus,
     rng: systemRng,
     log: silentLog,
-    house: loopHouse,
+    house: houseOf({ pool, clock, mayStake }),
     sealerOf: createSealerOf(),
     limitsOf: createLimitsOf({ pool, clock }),
   });

@@ -35,6 +35,12 @@ export const BetRow = z.object({
   /** Payout less stake; null unless it is settled. */
   result: z.nullable(MoneyText),
   state: z.enum(['open', 'settled', 'void']),
+  /** When it was settled or given back; null while it is open. */
+  endedAt: z.nullable(EpochMs),
+  /** Why the stake came back; null unless it did. */
+  voidReason: z.nullable(z.string()),
+  /** The vendor's own name of the bet, where it placed it by a call of its own. */
+  vendorTx: z.nullable(z.string()),
 });
 export type BetRow = z.output<typeof BetRow>;
 

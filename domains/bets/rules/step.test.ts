@@ -39,7 +39,7 @@ const pay: BetStep = { kind: 'pay', wager, amount: money(20n), key: 'k', at };
 const payNothing: BetStep = { kind: 'pay', wager, amount: money(0n), key: 'k', at };
 const correct: BetStep = { kind: 'correct', wager, payout: money(10n), at };
 const confirm: BetStep = { kind: 'correct', wager, payout: money(30n), at };
-const cancel: BetStep = { kind: 'void', wager, at };
+const cancel: BetStep = { kind: 'void', wager, reason: 'vendor', at };
 
 /** What each step does to a bet that is unknown, open, settled with a payout of 30, or void. */
 const table: readonly (readonly [string, BetStep, string, string, string, string])[] = [

@@ -5,6 +5,7 @@
 import { type Money, money } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
+import type { VoidReason } from '../contract/void-reason.ts';
 import type { KnownBet, SettledBet } from './bet.ts';
 import { mayBecome } from './state.ts';
 import type { BetFacts } from './valid-bet.ts';
@@ -33,7 +34,7 @@ export type BetStep =
     }
   /** A correction: what the bet should have paid in all. */
   | { readonly kind: 'correct'; readonly wager: Wager; readonly payout: Money; readonly at: Instant }
-  | { readonly kind: 'void'; readonly wager: Wager; readonly at: Instant };
+  | { readonly kind: 'void'; readonly wager: Wager; readonly reason: VoidReason; readonly at: Instant };
 
 export type StepFault = 'round_reused' | 'round_void' | 'bet_unknown' | 'bet_open' | 'bet_settled';
 

@@ -98,6 +98,9 @@ export type RecordedBet = {
   readonly validReason: string | null;
   readonly payout: Money;
   readonly state: BetState;
+  readonly endedAt: Instant | null;
+  readonly voidReason: string | null;
+  readonly vendorTx: string | null;
 };
 
 /** Newest first. The filter's days are those in which the page lies, so that little is skipped. */
@@ -141,7 +144,9 @@ export async function readOfRound(tx: Tx, { member, vassalage, round }: OwnRound
 
 const columns = `SELECT id, coalesce(settled_at, placed_at) AS time, placed_at AS "placedAt", node, category, vassalage,
   coalesce(game_round, round) AS round,
-    stake, valid_bet AS "validBet", valid_reason AS "validReason", payout, state
+    stake, valid_bet AS "validBet", valid_reason AS "validReason", payout, state,
+    coalesce(settled_at, voided_at) AS "endedAt", void_reason AS "voidReason",
+    vendor_tx AS "vendorTx"
   FROM bets.bet`;
 
 const shown = `${columns} WHERE member = $1 AND currency = $2

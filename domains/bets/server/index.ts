@@ -30,4 +30,5 @@ export { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts 
 export { spreadOf } from './spread.store.ts';
 export { type BetStepFault, openHouse, type Stepped, takeSteps } from './step.ts';
 export { turnoverOf } from './turnover.store.ts';
+export { listOddlyEnded, listOpenOf, type UnendedBet } from './unended.store.ts';
 export { topWins, type Win } from './win.store.ts';

@@ -48,6 +48,7 @@ test('what is open counts as staked on every day until it is decided', async () 
   await transact(db.pool, (tx) => takeSteps(tx, [{ kind: 'place', bet }]));
   expect(await playedSince(db.pool, ben, day(9))).toEqual({ staked: 11n, won: 0n });
   const { vassalage, round } = bet;
-  await transact(db.pool, (tx) => takeSteps(tx, [{ kind: 'void', wager: { vassalage, round }, at: born }]));
+  const back = { kind: 'void', wager: { vassalage, round }, reason: 'vendor', at: born } as const;
+  await transact(db.pool, (tx) => takeSteps(tx, [back]));
   expect(await playedSince(db.pool, ben, day(9))).toEqual({ staked: 0n, won: 0n });
 });

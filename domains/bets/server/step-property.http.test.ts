@@ -45,7 +45,7 @@ function stepOf({ who, bet, kind, amount, hour }: Drawn, prefix: string, nth: nu
   if (kind === 'place') return { kind, bet: placed };
   if (kind === 'play') return { kind, bet: { ...placed, payout: money(amount), settledAt: at } };
   if (kind === 'pay') return { kind, wager, amount: money(amount), key: `${prefix} ${nth}`, at };
-  return kind === 'correct' ? { kind, wager, payout: money(amount), at } : { kind, wager, at };
+  return kind === 'correct' ? { kind, wager, payout: money(amount), at } : { kind, wager, reason: 'vendor', at };
 }
 
 type Row = { state: string; stake: bigint; payout: bigint };

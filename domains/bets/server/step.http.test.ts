@@ -32,7 +32,7 @@ const correct = (bet: PlacedBet, payout: bigint): BetStep => ({
   payout: money(payout),
   at: later,
 });
-const cancel = (bet: PlacedBet): BetStep => ({ kind: 'void', wager: wagerOf(bet), at: later });
+const cancel = (bet: PlacedBet): BetStep => ({ kind: 'void', wager: wagerOf(bet), reason: 'timeout', at: later });
 const taken = { ok: true, replayed: false, bet: expect.stringMatching(/^bt_[0-9A-Z]{26}$/) as unknown };
 const again = { ...taken, replayed: true };
 const refused = (fault: string, replayed = false) => ({ ok: false, replayed, fault });

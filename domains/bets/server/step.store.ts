@@ -1,7 +1,9 @@
 /** Rows of bets that take a step; whatever settles one for the first time is in `bet.store.ts`. */
 
 import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import type { VoidReason } from '../contract/void-reason.ts';
 import type { BetId } from '../rules/bet.ts';
 import type { PlacedBet } from '../rules/step.ts';
 import type { ValidBet } from '../rules/valid-bet.ts';
@@ -89,12 +91,16 @@ export async function reviseBets(tx: Tx, revisions: readonly Revision[]): Promis
   if (written[0]?.written !== rows.length) throw new Error('bets: a bet was paid for and not put right');
 }
 
-export async function voidBets(tx: Tx, bets: readonly BetId[]): Promise<void> {
+export type VoidBet = { readonly id: BetId; readonly reason: VoidReason; readonly at: Instant };
+
+export async function voidBets(tx: Tx, bets: readonly VoidBet[]): Promise<void> {
   if (bets.length === 0) return;
   const { rowCount } = await tx.query({
     name: 'bets void',
-    text: `UPDATE bets.bet SET state = 'void' WHERE id = ANY ($1) AND state = 'open'`,
-    values: [bets],
+    text: `UPDATE bets.bet b SET state = 'void', void_reason = given.reason,
+        voided_at = timestamptz 'epoch' + given.at * interval '1 millisecond'
+      FROM json_to_recordset($1) AS given(id text, reason text, at bigint) WHERE b.id = given.id AND b.state = 'open'`,
+    values: [JSON.stringify(bets)],
   });
   if (rowCount !== bets.length) throw new Error('bets: a stake was given back and its bet is not void');
 }

@@ -15,7 +15,7 @@ import type { BetId } from '../rules/bet.ts';
 import { type BetStep, judgeStep, type PlacedBet, type StepEffect, type StepFault, type Wager } from '../rules/step.ts';
 import { judgeValidBet, type ValidBet } from '../rules/valid-bet.ts';
 import { type JudgedBet, readKnown, type StandingBet, writeSettled } from './bet.store.ts';
-import { insertOpen, reviseBets, voidBets } from './step.store.ts';
+import { insertOpen, reviseBets, type VoidBet, voidBets } from './step.store.ts';
 import { type Face, itemOf, momentOf, wagerName } from './step-item.ts';
 
 export type BetStepFault = StepFault | Exclude<LedgerFault, 'key_reused'>;
@@ -114,7 +114,7 @@ async function write(tx: Tx, fresh: readonly Due[]): Promise<void> {
   );
   await voidBets(
     tx,
-    of('voids').map(({ face }) => face.id),
+    of('voids').map(voidOf),
   );
   await tell(tx, [
     ...ended.map(({ one, bet }) => newsOf(one, { state: 'settled', payout: bet.payout, validBet: bet.valid.amount })),
@@ -123,6 +123,12 @@ async function write(tx: Tx, fresh: readonly Due[]): Promise<void> {
     ),
     ...of('voids').map((one) => newsOf(one, { state: 'void', payout: zero, validBet: zero })),
   ]);
+}
+
+function voidOf({ face, step }: Due): VoidBet {
+  assert(step.kind === 'void', 'bets: a stake is given back for no reason');
+  // A vendor's word may be stamped before its bet by a clock that runs behind.
+  return { id: face.id, reason: step.reason, at: step.at < face.placedAt ? face.placedAt : step.at };
 }
 
 type End = { readonly state: 'settled' | 'void'; readonly payout: Money; readonly validBet: Money };

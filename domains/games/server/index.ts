@@ -16,12 +16,14 @@ import {
   listRecentGames,
   removeFavourite,
 } from '../contract/own-games.ts';
+import { listUnresolved } from '../contract/unresolved.ts';
 import { listRooms, listVendorGameTypes, listVendors } from '../contract/vendor.ts';
 import { chooseWinnerName, listWinners, readWinnerChoice, readWinnerPicture } from '../contract/winner.ts';
 import { type CatalogueDeps, type CatalogueOf, createCatalogueOf } from './catalogue.ts';
 import { createGameLists } from './game-list.ts';
 import { createLaunching, type LaunchDeps } from './launching.ts';
 import { createOwnGames } from './own-games.ts';
+import { createListUnresolved, type OwnRounds } from './unresolved-list.ts';
 import { createVendors } from './vendor.ts';
 import { createListWinners } from './winner.ts';
 import { keepWinnerChoice, showWinnerChoice } from './winner-choice.ts';
@@ -53,6 +55,10 @@ export function gamesRoutes(deps: CatalogueDeps, catalogueOf: CatalogueOf = crea
   ];
 }
 
+/** Rounds that are not over; what becomes of those of the house’s own vendor is said by the composition. */
+export const unresolvedRoutes = (deps: { readonly catalogueOf: CatalogueOf; readonly ownRounds: OwnRounds }): Route[] =>
+  inRoom('games', [route(listUnresolved, createListUnresolved(deps))]);
+
 /** In their own room: protection words some of their refusals too. */
 export function launchRoutes(deps: LaunchDeps): Route[] {
   const { launch, launchByFallback } = createLaunching(deps);
@@ -75,4 +81,5 @@ export { type SandboxTester, sandboxTester } from './sandbox-check.ts';
 export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';
 export { type AskRound, type RoundAnswer, resolveRounds } from './unresolved.ts';
+export type { OwnRounds } from './unresolved-list.ts';
 export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';

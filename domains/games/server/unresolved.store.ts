@@ -32,7 +32,7 @@ export async function claimUnresolved(
 ): Promise<DueRound[]> {
   const { rows } = await tx.query<DueRound>(
     `UPDATE games.unresolved_round u SET next_ask_at = $2, asks = least(u.asks + 1, 1000)
-       FROM (SELECT vendor, member, round FROM games.unresolved_round WHERE next_ask_at <= $1
+       FROM (SELECT vendor, member, round FROM games.unresolved_round WHERE ended_at IS NULL AND next_ask_at <= $1
               ORDER BY next_ask_at LIMIT $3 FOR UPDATE SKIP LOCKED) AS due
       WHERE u.vendor = due.vendor AND u.member = due.member AND u.round = due.round
       RETURNING u.vendor, u.member, u.round, u.asks`,
@@ -48,10 +48,35 @@ export async function putOff(tx: Tx, { vendor, member, round }: RoundName, next:
   );
 }
 
-export async function forgetUnresolved(tx: Tx, { vendor, member, round }: RoundName): Promise<void> {
-  await tx.query('DELETE FROM games.unresolved_round WHERE vendor = $1 AND member = $2 AND round = $3', [
-    vendor,
-    member,
-    round,
-  ]);
+/** `ended_meanwhile`: the vendor came back to it by itself. */
+export type Ending = 'settled' | 'given_back' | 'ended_meanwhile';
+
+export async function endUnresolved(
+  tx: Tx,
+  { vendor, member, round }: RoundName,
+  { ending, at }: { readonly ending: Ending; readonly at: Instant },
+): Promise<void> {
+  await tx.query(
+    `UPDATE games.unresolved_round SET ended_at = $4, ending = $5
+      WHERE vendor = $1 AND member = $2 AND round = $3 AND ended_at IS NULL`,
+    [vendor, member, round, new Date(at), ending],
+  );
+}
+
+export type MemberRound = {
+  readonly vendor: string;
+  readonly round: string;
+  readonly asks: number;
+  readonly nextAskAt: Instant;
+  readonly endedAt: Instant | null;
+};
+
+/** Rounds of a member that were asked for and have not ended, or ended since a moment; the newest of many. */
+export async function listUnresolvedOf(tx: Tx, member: MemberId, since: Instant): Promise<MemberRound[]> {
+  const { rows } = await tx.query<MemberRound>(
+    `SELECT vendor, round, asks, next_ask_at AS "nextAskAt", ended_at AS "endedAt" FROM games.unresolved_round
+      WHERE member = $1 AND (ended_at IS NULL OR ended_at >= $2) ORDER BY ended_at DESC LIMIT 1000`,
+    [member, new Date(since)],
+  );
+  return rows;
 }

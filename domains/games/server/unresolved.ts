@@ -6,7 +6,9 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod/mini';
 import { listOpenBets, type OpenBet } from '#domains/bets/server/index.ts';
 import { vendorRequests } from '#domains/games/contract/gateway.ts';
+import { givenBackBy } from '#domains/games/rules/unresolved.ts';
 import { hourMs, type Instant, later, minuteMs, secondMs } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { JobContext } from '#platform/server/jobs/index.ts';
 import { announceLive } from '#platform/server/outbox/index.ts';
@@ -16,7 +18,7 @@ import { readSecrets } from './gateway/vendor-key.ts';
 import {
   claimUnresolved,
   type DueRound,
-  forgetUnresolved,
+  endUnresolved,
   keepUnresolved,
   listVendorQueries,
   putOff,
@@ -126,35 +128,41 @@ const endRounds = createBatch({
 async function resolveOne(
   { pool, clock, rng, log }: Given,
   round: DueRound,
-  answer: RoundAnswer | null,
+  told: RoundAnswer | null,
 ): Promise<boolean> {
   const at = clock.now();
-  if (!answer || answer.state === 'open') {
-    await putOff(pool, round, nextAsk(round.asks, at));
-    return false;
-  }
   return transact(pool, async (tx) => {
-    const bets = (await listOpenBets(tx, { before: later(at, 1), limit: mostFound, member: round.member })).filter(
-      ({ vassalage, gameRound }) => vassalage === round.vendor && gameRound === round.round,
-    );
+    const bets = await openBetsOf(tx, round, at);
+    const answer = told ?? (bets.some(({ placedAt }) => givenBackBy(placedAt) > at) ? null : forgotten);
+    if (!answer || answer.state === 'open') {
+      await putOff(tx, round, nextAsk(round.asks, at));
+      return false;
+    }
     for (const errand of errandsOf(bets, answer, { at, rng })) {
       const [told] = await endRounds(tx, [errand]);
       if (told?.code !== 0) log.warn({ ...round, call: errand.call, code: told?.code }, 'a round could not be ended');
     }
-    const left = (await listOpenBets(tx, { before: later(at, 1), limit: mostFound, member: round.member })).filter(
-      ({ vassalage, gameRound }) => vassalage === round.vendor && gameRound === round.round,
-    );
-    if (left.length > 0) {
+    if ((await openBetsOf(tx, round, at)).length > 0) {
       await putOff(tx, round, nextAsk(round.asks, at));
       return false;
     }
-    await forgetUnresolved(tx, round);
     const state = answer.state === 'settled' ? 'settled' : 'given_back';
+    await endUnresolved(tx, round, { ending: bets.length > 0 ? state : 'ended_meanwhile', at });
+    // What is given back was told with the step that did it.
     const data = { kind: 'round', orderId: round.round, state };
-    if (bets.length > 0) await announceLive(tx, { topic: `member:${round.member}`, event: 'order', data });
+    if (bets.length > 0 && state === 'settled')
+      await announceLive(tx, { topic: `member:${round.member}`, event: 'order', data });
     return bets.length > 0;
   });
 }
+
+/** Of a vendor that was silent for too long. */
+const forgotten: RoundAnswer = { code: 0, state: 'unknown', wins: [] };
+
+const openBetsOf = async (tx: Tx, { vendor, member, round }: DueRound, at: Instant): Promise<OpenBet[]> =>
+  (await listOpenBets(tx, { before: later(at, 1), limit: mostFound, member })).filter(
+    ({ vassalage, gameRound }) => vassalage === vendor && gameRound === round,
+  );
 
 type Making = { readonly at: Instant; readonly rng: JobContext['rng'] };
 
@@ -168,7 +176,7 @@ function errandsOf(bets: readonly OpenBet[], answer: RoundAnswer, { at, rng }: M
   if (answer.state !== 'settled') {
     return bets.map(({ vendorTx, id }) => {
       const body = { ...common, txId: `resolve:${id}`, refTxId: vendorTx, reason: `vendor says ${answer.state}` };
-      return errandOf('rollback', z.parse(vendorRequests.rollback, body), making);
+      return errandOf('rollback', z.parse(vendorRequests.rollback, body), { ...making, because: 'no_result' });
     });
   }
   const wins = answer.wins.map((win, nth) => {

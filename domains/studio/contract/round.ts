@@ -52,6 +52,8 @@ export const Round = z.object({
   proof: Proof,
   startedAt: EpochMs,
   endedAt: z.nullable(EpochMs),
+  /** When an open round ends by itself: it is cashed out as it stands, or its stake goes back. Null of every other. */
+  endsBy: z.nullable(EpochMs),
 });
 export type Round = z.output<typeof Round>;
 
@@ -144,6 +146,17 @@ export const listRounds = endpoint({
   output: RoundPage,
   faults: tokenFaults,
   summary: 'The player’s rounds with their proofs, newest first; of the launched game unless another is named.',
+});
+
+export const readMyRound = endpoint({
+  method: 'GET',
+  path: '/wps/v2/fairness/round',
+  audience: 'member',
+  limits: [{ by: 'account', count: 240, windowMs: 60_000 }],
+  input: z.object({ roundId: RoundId }),
+  output: Round,
+  faults: { round_unknown: 404 },
+  summary: 'One round of the member with its proof. Somebody else’s is as unknown as one that never was.',
 });
 
 export const listMyRounds = endpoint({

@@ -202,7 +202,7 @@ function cancelled(bet: CrashBetRow, round: CrashRoundRow, at: Instant): Plan {
     txId: `${bet.id}:back`,
     roundId: roundName(bet.round),
     refTxId: bet.id,
-    reason: 'taken back before the start',
+    reason: 'taken_back',
   };
   const back = { ...bet, state: 'cancelled', endedAt: at } as const;
   return { do: 'end', bet: back, round, move: { call: 'rollback', request } };

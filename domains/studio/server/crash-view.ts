@@ -64,6 +64,7 @@ export function showOwnBet(bet: CrashBetRow, round: CrashRoundRow, now: Instant)
     },
     startedAt: placedAt,
     endedAt,
+    endsBy: null,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   listMyRounds,
   listRounds,
   playRound,
+  readMyRound,
   readRound,
   startRound,
   stepRound,
@@ -24,21 +25,22 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { groupCommit } from '#platform/server/group-commit.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { inRoom, type Route, route } from '#platform/server/route.ts';
+import { endAbandoned } from './abandoned.ts';
 import { type BatchDeps, createBatch } from './batch.ts';
-import { pageOfCrashBets, readCrashRounds } from './crash.store.ts';
+import { pageOfCrashBets, readCrashBets, readCrashRounds } from './crash.store.ts';
 import { createCrash } from './crash.ts';
 import { keepCrash } from './crash-loop.ts';
 import { showOwnBet } from './crash-view.ts';
 import type { House, Seat } from './house.ts';
 import type { Job, JobAnswer } from './job.ts';
 import { type GameLimits, listLimits } from './limit.store.ts';
-import { findRounds, type PageWish, pageOfRounds } from './round.store.ts';
+import { findRounds, type PageWish, pageOfRounds, readRounds } from './round.store.ts';
 import { showRound } from './round-view.ts';
 import { createSealerOf } from './seal.ts';
 import { changeSeedOf, readSeedsOf, rotateSeedsOf } from './seeds.ts';
@@ -71,6 +73,22 @@ export function createLimitsOf({ pool, clock }: Pick<StudioDeps, 'pool' | 'clock
     return limits;
   };
 }
+
+/** Ends what waited a day for its player; the job of it belongs to the worker. */
+export const endAbandonedRounds = (
+  { pool, clock, rng, house, log }: Omit<StudioDeps, 'bus'>,
+  signal: AbortSignal,
+): Promise<number> =>
+  endAbandoned({
+    pool,
+    clock,
+    rng,
+    house,
+    log,
+    signal,
+    sealerOf: createSealerOf(),
+    limitsOf: createLimitsOf({ pool, clock }),
+  });
 
 /** The loop of the shared round; see `crash-loop.ts`. */
 export const keepSharedRound = ({ pool, clock, rng, house, bus, log }: StudioDeps) =>
@@ -152,6 +170,7 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
           page(tx, { member, game: game ?? (isOwnGame(gameCode) ? gameCode : null), before, count }),
         ),
       ),
+      route(readMyRound, createReadMine({ ...deps, clock })),
       route(listMyRounds, ({ tx, caller }, { game = null, before = null, count }) =>
         page(tx, { member: caller.member, game, before, count }),
       ),
@@ -181,6 +200,19 @@ const createReadByKey =
     const round = showRound(row, await limitsOf(row.game), await sealerOf(tx, rng));
     const [balance] = await house.cashOf(tx, [seat]);
     return done({ round, balance: balance ?? (0n as typeof round.stake), isRepeated: true });
+  };
+
+/** Whosoever else's it is, nobody says so. */
+const createReadMine =
+  ({ clock, limitsOf, sealerOf, rng }: BatchDeps) =>
+  async ({ tx, caller }: Context<Caller>, { roundId }: { roundId: string }) => {
+    if (roundId.startsWith('cb_')) {
+      const [bet] = (await readCrashBets(tx, [roundId])).filter(({ member }) => member === caller.member);
+      const [round] = bet ? await readCrashRounds(tx, [bet.round]) : [];
+      return bet && round ? done(showOwnBet(bet, round, clock.now())) : refuse('round_unknown');
+    }
+    const [row] = (await readRounds(tx, [roundId])).filter(({ member }) => member === caller.member);
+    return row ? done(showRound(row, await limitsOf(row.game), await sealerOf(tx, rng))) : refuse('round_unknown');
   };
 
 const createPage =
@@ -237,6 +269,7 @@ async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
   return { content, next: bets.length === wish.count ? (bets.at(-1)?.id ?? null) : null };
 }
 
+export { openRoundOf } from '../rules/abandoned.ts';
 export { replay } from '../rules/replay/replay.ts';
 export { factsOf } from '../rules/settle.ts';
 export { createCrashTurn } from './crash-loop.ts';

@@ -28,7 +28,14 @@ export type StepJob = Asked & {
   readonly step: Step;
 };
 export type CashOutJob = Asked & { readonly kind: 'cashOut'; readonly roundId: string };
-export type Job = PlayJob | StartJob | StepJob | CashOutJob;
+/** Nobody asked: the round waited long enough for its player. */
+export type AbandonJob = {
+  readonly kind: 'abandon';
+  readonly seat: Pick<Seat, 'member' | 'currency' | 'gameCode'>;
+  readonly roundId: string;
+  readonly at: Instant;
+};
+export type Job = PlayJob | StartJob | StepJob | CashOutJob | AbandonJob;
 
 export type JobFault =
   | FaultOf<typeof playRound>

@@ -9,7 +9,7 @@ import { type Multiplier, payoutOf } from '../rules/multiplier.ts';
 import { drawRound } from '../rules/replay/replay.ts';
 import { capped, factsOf, namedWin, parametersOf, settleWager } from '../rules/settle.ts';
 import { type Move, type Seat, vendor } from './house.ts';
-import type { CashOutJob, Job, JobFault, PlayJob, StartJob, StepJob } from './job.ts';
+import type { AbandonJob, CashOutJob, Job, JobFault, PlayJob, StartJob, StepJob } from './job.ts';
 import type { GameLimits } from './limit.store.ts';
 import type { ProvenRound, RoundRow } from './round.store.ts';
 import type { Sealer } from './seal.ts';
@@ -39,6 +39,8 @@ export function planOf(job: Job, facts: Facts): Plan {
       return planStart(job, facts);
     case 'step':
       return planStep(job, facts);
+    case 'abandon':
+      return planAbandon(job, facts);
     default:
       return planCashOut(job, facts);
   }
@@ -101,7 +103,9 @@ function draw(
   return drawRound(game, { serverSeed: sealer.open(pair.sealed, pair.id), clientSeed, nonce }, parameters);
 }
 
-const ofSeat = ({ member, currency, gameCode }: Seat) => ({
+type Place = Pick<Seat, 'member' | 'currency' | 'gameCode'>;
+
+const ofSeat = ({ member, currency, gameCode }: Place) => ({
   requestId: 'inside',
   vendor,
   playerId: member,
@@ -109,7 +113,7 @@ const ofSeat = ({ member, currency, gameCode }: Seat) => ({
   gameCode,
 });
 
-const takeBet = ({ seat, token }: Job, { id, stake }: RoundRow) => ({
+const takeBet = ({ seat, token }: PlayJob | StartJob, { id, stake }: RoundRow) => ({
   ...ofSeat(seat),
   token,
   txId: id,
@@ -208,8 +212,29 @@ function planCashOut({ roundId, seat, at }: CashOutJob, facts: Facts): Plan {
   return leaving({ ...known, outcome: drawn.outcome }, { seat, times: drawn.times, at, limits });
 }
 
+/** What has been opened is cashed out as it stands; a round in which nothing was opened never was one. */
+function planAbandon({ roundId, seat, at }: AbandonJob, facts: Facts): Plan {
+  const { known, limits } = facts;
+  if (!known || known.id !== roundId) return refuse('round_unknown');
+  if (known.state !== 'open') return { do: 'told', round: known };
+  if (stepsOf(known).length > 0) {
+    const drawn = draw(known, known.parameters, facts);
+    if ('problem' in drawn || drawn.times === null) throw new Error('studio: an open round that cannot be left');
+    return leaving({ ...known, outcome: drawn.outcome }, { seat, times: drawn.times, at, limits });
+  }
+  const request = {
+    ...ofSeat(seat),
+    txId: `${roundId}:back`,
+    roundId,
+    refTxId: roundId,
+    reason: 'unplayed',
+  };
+  const back = { ...known, state: 'void', payout: zero, endedAt: at } as const;
+  return { do: 'further', round: back, move: { call: 'rollback', request } };
+}
+
 type Leaving = {
-  readonly seat: Seat;
+  readonly seat: Place;
   readonly times: Multiplier;
   readonly at: RoundRow['startedAt'];
   readonly limits: GameLimits;
@@ -223,7 +248,7 @@ function leaving(round: ProvenRound, { seat, times, at, limits }: Leaving): Plan
 /** A result of nothing ends a round, too. */
 function ending(
   round: ProvenRound,
-  { seat, payout, at }: { readonly seat: Seat; readonly payout: Money; readonly at: RoundRow['startedAt'] },
+  { seat, payout, at }: { readonly seat: Place; readonly payout: Money; readonly at: RoundRow['startedAt'] },
 ): Plan {
   const { id, game, currency } = round;
   const request = {

@@ -1,5 +1,6 @@
 /** A round as its player is told it. What decides an open one is no part of it. */
 import type { Round } from '#domains/studio/contract/round.ts';
+import { endsBy } from '../rules/abandoned.ts';
 import { payoutOf } from '../rules/multiplier.ts';
 import { numberOf } from '../rules/replay/reading.ts';
 import { capped } from '../rules/settle.ts';
@@ -37,5 +38,6 @@ export function showRound(row: ProvenRound, limits: GameLimits, sealer: Sealer):
     },
     startedAt,
     endedAt,
+    endsBy: isOpen ? endsBy(startedAt) : null,
   };
 }

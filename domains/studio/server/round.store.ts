@@ -77,6 +77,27 @@ export async function hasOpenRound(tx: Tx, member: MemberId): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
+type Waiting = {
+  readonly before: Instant;
+  /** Where the page before ended. */
+  readonly after: { readonly startedAt: number; readonly id: string } | null;
+  readonly limit: number;
+};
+
+/** Rounds that are open since before a moment, the longest first. */
+export async function listAbandoned(
+  tx: Tx,
+  { before, after, limit }: Waiting,
+): Promise<Pick<RoundRow, 'id' | 'member' | 'currency' | 'game' | 'startedAt'>[]> {
+  const { rows } = await tx.query<Pick<RoundRow, 'id' | 'member' | 'currency' | 'game' | 'startedAt'>>(
+    `SELECT id, member, currency, game, started_at AS "startedAt" FROM studio.round
+      WHERE state = 'open' AND started_at <= $1 AND ($2::timestamptz IS NULL OR (started_at, id) > ($2, $3))
+      ORDER BY started_at, id LIMIT $4`,
+    [new Date(before), after && new Date(after.startedAt), after?.id ?? '', limit],
+  );
+  return rows;
+}
+
 export async function lastRound(tx: Tx, member: MemberId, game: OwnGame): Promise<ProvenRound | null> {
   const { rows } = await tx.query<ProvenRound>(
     `SELECT ${columns} FROM ${source} WHERE r.member = $1 AND r.game = $2 AND r.state <> 'open' ORDER BY r.id DESC LIMIT 1`,

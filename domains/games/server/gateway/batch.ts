@@ -17,6 +17,7 @@ import {
   post,
 } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { announceLive } from '#platform/server/outbox/index.ts';
 import { answerOf, type Errand } from './errand.ts';
 import { gather, type KnownErrand } from './known.ts';
 import { type PlayerRow, readPlayers } from './launch.store.ts';
@@ -178,7 +179,17 @@ async function settle(
     done.flatMap(({ work, errand }) => (work.end ? [{ ...work.end, at: errand.at }] : [])),
   );
   for (const { work, errand } of done) await voidTxs(tx, work.voids, errand.at);
+  for (const { one, outcome } of outcomes) if (outcome.isDone && !outcome.duplicate) await tellGivenBack(tx, one);
   return outcomes.map(({ one, outcome }) => [one.place, outcome]);
+}
+
+/** Its member did not ask for it, unless they took it back themselves: they are told, wherever they are. */
+async function tellGivenBack(tx: Tx, { work, errand }: Worked): Promise<void> {
+  const [step] = work.steps;
+  if (step?.kind !== 'void' || step.reason === 'taken_back' || errand.call !== 'rollback') return;
+  const { playerId, roundId } = errand.request;
+  const data = { kind: 'round', orderId: roundId, state: 'given_back', reason: step.reason };
+  await announceLive(tx, { topic: `member:${playerId}`, event: 'order', data });
 }
 
 async function payCredits(tx: Tx, works: readonly Worked[]): Promise<ReadonlyMap<number, Posted>> {

@@ -1,5 +1,6 @@
 /** A vendor's call that moves or may move money, on its way through a batch. */
 import { hash } from 'node:crypto';
+import type { VoidReason } from '#domains/bets/contract/void-reason.ts';
 import {
   type GatewayAnswer,
   type GatewayWord,
@@ -22,6 +23,8 @@ type ErrandOf<Call extends MoneyCall> = Pick<Vendor, 'unknownRollback'> & {
   /** A hash of what is asked: the same transaction must say the same again. */
   readonly content: string;
   readonly at: Instant;
+  /** Why a stake is given back, where we know better than the words of the call. */
+  readonly because?: VoidReason;
 };
 export type Errand = { [Call in MoneyCall]: ErrandOf<Call> }[MoneyCall];
 
@@ -39,17 +42,22 @@ const contentNames = [
   'campaignId',
 ] as const;
 
-type Making = Pick<Vendor, 'unknownRollback'> & { readonly at: Instant; readonly rng: Rng };
+type Making = Pick<Vendor, 'unknownRollback'> & {
+  readonly at: Instant;
+  readonly rng: Rng;
+  readonly because?: VoidReason;
+};
 
 export function errandOf<Call extends MoneyCall>(
   call: Call,
   request: VendorRequest<Call>,
-  { at, rng, unknownRollback }: Making,
+  { at, rng, unknownRollback, because }: Making,
 ): Errand {
   const asked = request as Readonly<Record<string, string | bigint | boolean | undefined>>;
   const parts = contentNames.map((name) => asked[name]?.toString() ?? null);
   const content = hash('sha256', JSON.stringify([call, ...parts]), 'hex').slice(0, 32);
-  return { call, request, at, content, unknownRollback, id: makeId('gx', at, rng.bytes(16)) } as unknown as Errand;
+  const id = makeId('gx', at, rng.bytes(16));
+  return { call, request, at, content, unknownRollback, id, ...(because && { because }) } as unknown as Errand;
 }
 
 type Told = Partial<Omit<GatewayAnswer, 'code' | 'message'>>;

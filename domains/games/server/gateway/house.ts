@@ -2,6 +2,7 @@
  * The way in for a vendor inside the house. It has no wire and no signature: its errands are judged and booked by the same
  * batch as everybody's, inside a transaction of its own, so that its round and the money stand or fall together.
  */
+import { voidReasons } from '#domains/bets/contract/void-reason.ts';
 import type { GatewayAnswer, VendorRequest } from '#domains/games/contract/gateway.ts';
 import { isInMaintenance } from '#domains/games/rules/openness.ts';
 import { maskName } from '#domains/games/rules/winner-name.ts';
@@ -69,9 +70,11 @@ export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
 
     /** One errand of a player in a call; the answers stand in their order. */
     move(tx: Tx, moves: readonly Move[], { at, rng }: Moment): Promise<readonly GatewayAnswer[]> {
-      const errands = moves.map(
-        ({ call, request }): Errand => errandOf(call, request, { at, rng, unknownRollback: 'OK' }),
-      );
+      const errands = moves.map(({ call, request }): Errand => {
+        // Its own word of why: a vendor inside the house speaks ours.
+        const because = call === 'rollback' ? voidReasons.find((reason) => reason === request.reason) : undefined;
+        return errandOf(call, request, { at, rng, unknownRollback: 'OK', ...(because && { because }) });
+      });
       return errands.length > 0 ? batch(tx, errands) : Promise.resolve([]);
     },
 

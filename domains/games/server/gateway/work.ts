@@ -10,6 +10,7 @@ import {
   judgeWin,
   type KnownTx,
 } from '#domains/games/rules/gateway.ts';
+import { voidReasonOf } from '#domains/games/rules/void-reason.ts';
 import { makeId } from '#kernel/id.ts';
 import { houseAccount, type Item, memberAccount } from '#ledger';
 import type { CatalogueGame } from '../catalogue.ts';
@@ -200,7 +201,8 @@ function rollbackWork(errand: Extract<Errand, { call: 'rollback' }>, known: Know
   const { txId: tx, refTxId: ref, roundId: round } = request;
   const kept = keptOf(errand, { tx, kind: 'rollback', round, ref });
   if (verdict.do === 'void') {
-    return work({ id, steps: [{ kind: 'void', wager: wagerOf(request, verdict.tx), at }], keep: [kept] });
+    const reason = errand.because ?? voidReasonOf(request.reason);
+    return work({ id, steps: [{ kind: 'void', wager: wagerOf(request, verdict.tx), reason, at }], keep: [kept] });
   }
   if (verdict.do === 'void_free') return work({ id, voids: [freeOf(known).id], keep: [kept] });
   // The late bet finds it and is refused, whatever the vendor wants to hear now.

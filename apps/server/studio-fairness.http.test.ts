@@ -1,0 +1,139 @@
+/** The calls of a member's page of fairness: by a session of the site, and about nobody else. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMyRounds, playRound, readMyRound, startRound, stepRound } from '#domains/studio/contract/round.ts';
+import { changeMyClientSeed, readMySeeds, rotateMySeeds } from '#domains/studio/contract/seeds.ts';
+import { replay } from '#domains/studio/server/index.ts';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
+import { type Frame, type StudioWorld, studioWorld } from '#tools/testing/studio.ts';
+
+let world: StudioWorld;
+beforeAll(async () => {
+  world = await studioWorld({ processes: 2 });
+});
+afterAll(() => world.close());
+
+function ok<Value>(answer: Value | string): Value {
+  if (typeof answer === 'string') throw new Error(`refused: ${answer}`);
+  return answer;
+}
+/** Each a moment later: rounds stand in the order of their moments. */
+const roll = (frame: Frame, n: number) => {
+  world.clock.pass(1);
+  return world.ask(playRound, {
+    token: frame.token,
+    key: `roll no. ${n}`.replaceAll(' ', '-'),
+    stake: '1',
+    wager: { game: 'dice', side: 'under', target: 50 },
+  });
+};
+const seeds = async (name: string) => ok(await world.own(name, readMySeeds, {}));
+
+test('a guest is told nothing and changes nothing', async () => {
+  expect(await world.own(null, readMySeeds, {})).toBe('AUTH_REQUIRED');
+  expect(await world.own(null, changeMyClientSeed, { clientSeed: 'mine' })).toBe('AUTH_REQUIRED');
+  expect(await world.own(null, rotateMySeeds, {})).toBe('AUTH_REQUIRED');
+  expect(await world.own(null, listMyRounds, {})).toBe('AUTH_REQUIRED');
+  expect(await world.own(null, readMyRound, { roundId: `sr_${'A'.repeat(26)}` })).toBe('AUTH_REQUIRED');
+});
+
+test('who never bet has a pair already, the same at every look and in every process', async () => {
+  await world.frame('looker', 'dice');
+  const looks = await Promise.all(Array.from({ length: 8 }, () => seeds('looker')));
+  for (const look of looks) expect(look).toEqual(looks[0]);
+  expect(looks[0]).toMatchObject({ pair: { nonce: 0, nonceMost: 1_000 }, revealed: [] });
+  expect(looks[0]?.pair.serverSeedHash).not.toBe(looks[0]?.pair.nextServerSeedHash);
+  expect(ok(await world.own('looker', listMyRounds, {}))).toEqual({ content: [], next: null });
+});
+
+test('a client seed is the member’s own choice; what is no line of text is refused', async () => {
+  const before = await seeds('chooser');
+  const { pair } = ok(await world.own('chooser', changeMyClientSeed, { clientSeed: 'barako 7' }));
+  expect(pair).toEqual({ ...before.pair, clientSeed: 'barako 7' });
+  for (const clientSeed of ['', 'x'.repeat(65), 'two\nlines', 7, null])
+    expect(await world.own('chooser', changeMyClientSeed, { clientSeed } as never)).toBe('MALFORMED_INPUT');
+  expect(await world.own('chooser', rotateMySeeds, { clientSeed: '' })).toBe('MALFORMED_INPUT');
+  expect((await seeds('chooser')).pair).toEqual(pair);
+});
+
+test('a change of the pair reveals the old one, the promised one follows, and every round of it is played again', async () => {
+  const frame = await world.frame('turner', 'dice');
+  for (let n = 0; n < 3; n++) ok(await roll(frame, n));
+  const { pair: before } = await seeds('turner');
+  expect(before.nonce).toBe(3);
+  const hidden = ok(await world.own('turner', listMyRounds, {}));
+  expect(hidden.content.map(({ proof }) => proof.serverSeed)).toEqual([null, null, null]);
+  const { pair, revealed } = ok(await world.own('turner', rotateMySeeds, { clientSeed: 'next' }));
+  expect(pair).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'next', nonce: 0 });
+  expect(revealed).toMatchObject({ serverSeedHash: before.serverSeedHash, bets: 3 });
+  expect((await seeds('turner')).revealed[0]).toEqual(revealed);
+  const shown = ok(await world.own('turner', listMyRounds, {}));
+  for (const round of shown.content) {
+    const { serverSeed, clientSeed, nonce, serverSeedHash } = round.proof;
+    const again = replay('dice', { serverSeed: serverSeed ?? '', clientSeed, nonce }, round.parameters);
+    expect(again).toMatchObject({ replay: { serverSeedHash, outcome: round.outcome, multiplier: round.multiplier } });
+    expect(ok(await world.own('turner', readMyRound, { roundId: round.roundId }))).toEqual(round);
+  }
+});
+
+test('no pair is changed while a round is open under it, by whichever way it is asked', async () => {
+  const frame = await world.frame('holder', 'mines');
+  const wager = { game: 'mines', mines: 1 } as const;
+  const { round } = ok(await world.ask(startRound, { token: frame.token, key: 'held-open', stake: '1', wager }));
+  const before = await seeds('holder');
+  expect(await world.own('holder', rotateMySeeds, {})).toBe('ROUND_OPEN');
+  expect(await world.own('holder', changeMyClientSeed, { clientSeed: 'mine' })).toBe('ROUND_OPEN');
+  expect(await seeds('holder')).toEqual(before);
+  expect(ok(await world.own('holder', readMyRound, { roundId: round.roundId }))).toMatchObject({
+    state: 'open',
+    proof: { serverSeed: null },
+  });
+});
+
+test('pages follow each other without a gap, by game where one is named; a wrong wish is refused', async () => {
+  const frame = await world.frame('pager', 'dice');
+  for (let n = 0; n < 7; n++) ok(await roll(frame, n));
+  type Page = WireOutputOf<typeof listMyRounds>;
+  const seen: number[] = [];
+  let before: string | null = null;
+  do {
+    const page: Page = ok(
+      await world.own('pager', listMyRounds, { game: 'dice', count: 3, ...(before !== null && { before }) }),
+    );
+    seen.push(...page.content.map(({ proof }) => proof.nonce));
+    before = page.next;
+  } while (before !== null);
+  expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0]);
+  expect(ok(await world.own('pager', listMyRounds, { game: 'keno' })).content).toEqual([]);
+  for (const wish of [{ count: 0 }, { count: 51 }, { count: 'x' }, { game: 'roulette' }, { before: 'sr_1' }])
+    expect([wish, await world.own('pager', listMyRounds, wish as never)]).toEqual([wish, 'MALFORMED_INPUT']);
+});
+
+test('nobody reads, pages or opens the rounds and seeds of another', async () => {
+  const frame = await world.frame('owner', 'dice');
+  const { round } = ok(await roll(frame, 0));
+  await world.frame('snooper', 'dice');
+  expect(await world.own('snooper', readMyRound, { roundId: round.roundId })).toBe('ROUND_UNKNOWN');
+  expect(await world.own('snooper', readMyRound, { roundId: `sr_${'A'.repeat(26)}` })).toBe('ROUND_UNKNOWN');
+  expect(await world.own('snooper', readMyRound, { roundId: `cb_${'A'.repeat(26)}` })).toBe('ROUND_UNKNOWN');
+  expect(await world.own('snooper', readMyRound, { roundId: "sr_' OR true" })).toBe('MALFORMED_INPUT');
+  expect(ok(await world.own('snooper', listMyRounds, { before: round.roundId })).content).toEqual([]);
+  expect((await seeds('snooper')).pair.serverSeedHash).not.toBe((await seeds('owner')).pair.serverSeedHash);
+});
+
+test('a browser that is closed in the middle of a round comes back to the same round and to the same end', async () => {
+  // The same seeds draw the same fields: what the first window saw is what the second one goes on from.
+  const first = await world.frame('returner', 'hilo');
+  const start = { token: first.token, key: 'before-it', stake: '5', wager: { game: 'hilo' } } as const;
+  const { round } = ok(await world.ask(startRound, start));
+  const back = await world.frame('returner', 'hilo');
+  expect(back.opened.unfinished).toEqual(round);
+  const [card = 0] = round.outcome.cards as number[];
+  // What cannot fail is no guess.
+  const guess = card === 13 || (card > 1 && card <= 7) ? 'higher' : 'lower';
+  const step = { roundId: round.roundId, after: 0, step: { game: 'hilo', guess } } as const;
+  const { round: end } = ok(await world.ask(stepRound, { token: back.token, ...step }));
+  // The window that was closed asks its lost question again and is told the same card.
+  const { round: again, isRepeated } = ok(await world.ask(stepRound, { token: first.token, ...step }));
+  expect([again, isRepeated]).toEqual([end, true]);
+  expect(ok(await world.own('returner', readMyRound, { roundId: round.roundId }))).toEqual(end);
+});

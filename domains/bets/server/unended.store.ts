@@ -1,0 +1,80 @@
+/** A member's bets that have not ended, and those whose end was not the usual one. */
+import type { MemberId } from '#kernel/id.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { BetState } from '../rules/state.ts';
+
+export type UnendedBet = {
+  readonly id: string;
+  readonly node: string;
+  readonly vassalage: string;
+  readonly round: string;
+  readonly stake: Money;
+  readonly payout: Money;
+  readonly state: BetState;
+  readonly placedAt: Instant;
+  readonly endedAt: Instant | null;
+  readonly voidReason: string | null;
+  readonly vendorTx: string | null;
+};
+
+const columns = `b.id, b.node, b.vassalage, coalesce(b.game_round, b.round) AS round, b.stake, b.payout, b.state,
+  b.placed_at AS "placedAt", coalesce(b.settled_at, b.voided_at) AS "endedAt", b.void_reason AS "voidReason",
+  b.vendor_tx AS "vendorTx"`;
+
+/** `before` is the bet that the page before ended with. */
+type Paged = {
+  readonly member: MemberId;
+  readonly currency: string;
+  readonly before: string | null;
+  readonly limit: number;
+};
+
+/** Newest first. */
+export async function listOpenOf(tx: Tx, { member, currency, before, limit }: Paged): Promise<UnendedBet[]> {
+  const { rows } = await tx.query<UnendedBet>(
+    `SELECT ${columns} FROM bets.bet b
+      WHERE b.member = $1 AND b.currency = $2 AND b.state = 'open' AND ($3::text IS NULL
+        OR (b.placed_at, b.id) < (SELECT last.placed_at, last.id FROM bets.bet last WHERE last.id = $3 AND last.member = $1))
+      ORDER BY b.placed_at DESC, b.id DESC LIMIT $4`,
+    [member, currency, before, limit],
+  );
+  return rows;
+}
+
+type Odd = Paged & {
+  /** Placed since then. */
+  readonly since: Instant;
+  /** Rounds that others had to end, whatever became of them. */
+  readonly rounds: readonly { readonly vassalage: string; readonly round: string }[];
+};
+
+/** Bets whose stake came back, and those of the given rounds that were settled; the last one placed first. */
+export async function listOddlyEnded(tx: Tx, asked: Odd): Promise<UnendedBet[]> {
+  const { member, currency, since, rounds, before, limit } = asked;
+  const { rows } = await tx.query<UnendedBet>(
+    `WITH odd AS (
+       SELECT b.id FROM bets.bet b
+        WHERE b.member = $1 AND b.currency = $2 AND b.state = 'void' AND b.placed_at >= $3
+       UNION
+       SELECT b.id FROM unnest($5::text[], $6::text[]) AS given(vassalage, round)
+         JOIN bets.bet b ON b.member = $1 AND coalesce(b.settled_at, b.placed_at) >= $3 AND b.vassalage = given.vassalage
+          AND b.game_round = given.round AND b.currency = $2 AND b.state = 'settled'
+     )
+     SELECT ${columns} FROM odd JOIN bets.bet b USING (id)
+      WHERE $4::text IS NULL
+        OR (b.placed_at, b.id) < (SELECT last.placed_at, last.id FROM bets.bet last WHERE last.id = $4 AND last.member = $1)
+      ORDER BY b.placed_at DESC, b.id DESC LIMIT $7`,
+    [
+      member,
+      currency,
+      new Date(since),
+      before,
+      rounds.map(({ vassalage }) => vassalage),
+      rounds.map(({ round }) => round),
+      limit,
+    ],
+  );
+  return rows;
+}

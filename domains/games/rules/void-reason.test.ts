@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { voidReasonOf } from './void-reason.ts';
+
+test.each([
+  ['no answer in time', 'timeout'],
+  ['TIMEOUT', 'timeout'],
+  ['request timed out', 'timeout'],
+  ['operator unavailable', 'timeout'],
+  ['cancelled by dealer', 'vendor'],
+  ['', 'vendor'],
+  [undefined, 'vendor'],
+])('a bet that is cancelled with %j is told as %s', (words, reason) => {
+  expect(voidReasonOf(words)).toBe(reason);
+});
