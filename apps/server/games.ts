@@ -15,7 +15,13 @@ import {
 } from '#domains/games/server/index.ts';
 import { type Doors, listGuarded } from '#domains/protection/server/index.ts';
 import { listBound, mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
-import { createStudio, openRoundOf, type Studio, type StudioDeps, vendor as studioVendor } from '#domains/studio/server/index.ts';
+import {
+  createStudio,
+  openRoundOf,
+  type Studio,
+  type StudioDeps,
+  vendor as studioVendor,
+} from '#domains/studio/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { securityOf } from './security.ts';
 

@@ -5,6 +5,7 @@ import { rejectReasons, withdrawalRefusals } from '#domains/wallet/server/index.
 import { type Asked, type Command, type Desk, misused, say, type Told } from './command.ts';
 import { answer, approve, fail, force, looked, paid, reject, returnRest } from './decide.ts';
 import { list } from './list.ts';
+import { saltSource, saltValue } from './salt.ts';
 import { show } from './show.ts';
 import { announce, status } from './site.ts';
 
@@ -21,6 +22,8 @@ const commands: Readonly<Record<string, Command>> = {
   answer,
   status,
   announce,
+  'crash-salt-source': saltSource,
+  'crash-salt-value': saltValue,
 };
 
 /** Typed and found to be one of ours, or what to say instead; no database is needed to tell. */

@@ -112,10 +112,7 @@ async function write(tx: Tx, fresh: readonly Due[]): Promise<void> {
     tx,
     revised.map(({ revision }) => revision),
   );
-  await voidBets(
-    tx,
-    of('voids').map(voidOf),
-  );
+  await voidBets(tx, of('voids').map(voidOf));
   await tell(tx, [
     ...ended.map(({ one, bet }) => newsOf(one, { state: 'settled', payout: bet.payout, validBet: bet.valid.amount })),
     ...revised.map(({ one, revision: { payout, valid } }) =>

@@ -32,8 +32,7 @@ export const createListUnresolved =
     const rounds = asked
       .filter(({ endedAt }) => endedAt !== null)
       .map(({ vendor, round }) => ({ vassalage: vendor, round }));
-    const bets =
-      part === 'open' ? await listOpenOf(tx, page) : await listOddlyEnded(tx, { ...page, since, rounds });
+    const bets = part === 'open' ? await listOpenOf(tx, page) : await listOddlyEnded(tx, { ...page, since, rounds });
     const faces = await readGameFaces(tx, [...new Set(bets.map(({ node }) => node))], locale);
     const { byNode } = await catalogueOf(site);
     const bounds = new Map((await listVendorQueries(tx)).map(({ vendor, seconds }) => [vendor, seconds]));

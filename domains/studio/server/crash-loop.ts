@@ -2,29 +2,17 @@
  * The loop of the shared round. Every moment of a round is a column of its row, so a process that dies loses nothing: the
  * next one goes on from the rows. Several may run; one leads at a time, and even two at once would do nothing twice.
  */
-import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Instant, later } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
-import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
-import type { Rng } from '#platform/server/rng.ts';
 import { crashPoint, shownAfter, shownAt } from '../rules/game/crash.ts';
 import { ownEdge } from '../rules/game/edge.ts';
 import type { BatchDeps } from './batch.ts';
-import {
-  type ChainRow,
-  type CrashRoundRow,
-  countPlaces,
-  insertChain,
-  insertCrashRound,
-  lastChain,
-  lastCrashRound,
-  saltChain,
-  takeDueBets,
-  tellSeed,
-} from './crash.store.ts';
+import { type ChainRow, readChain } from './chain.store.ts';
+import { chainName, nextPlace, publishAhead, seedsOf } from './chain.ts';
+import { type CrashRoundRow, insertCrashRound, lastCrashRound, takeDueBets, tellSeed } from './crash.store.ts';
 import { createCrashBatch } from './crash-batch.ts';
 import { tellBets, tellRound } from './crash-news.ts';
 import { bettingMs, pauseMs } from './crash-view.ts';
@@ -32,27 +20,12 @@ import type { Sealer } from './seal.ts';
 
 /** What was received before the break is still on its way for so long; then the stored rules settle the rest. */
 export const graceMs = 1_000;
-const chainRounds = 20_000;
 /** Named multipliers are paid this soon after they are reached. */
 const tickMs = 250;
 const restMs = 1_000;
 const standbyMs = 1_000;
-const chainName = 'crash chain';
 
 export type CrashLoopDeps = BatchDeps & { readonly pool: Pool; readonly bus: Bus; readonly log: Pick<Log, 'error'> };
-
-const hashOfBytes = (bytes: Buffer) => hash('sha256', bytes, 'buffer');
-
-/** Seeds of a chain by their places: each is the hash of the next, so they are reckoned from the last. */
-export function seedsOf(last: string, rounds: number): Buffer[] {
-  const seeds: Buffer[] = [];
-  let seed: Buffer = Buffer.from(last, 'hex');
-  for (let place = rounds - 1; place >= 0; place--) {
-    seeds[place] = seed;
-    seed = hashOfBytes(seed);
-  }
-  return seeds;
-}
 
 export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
   const { clock, rng } = deps;
@@ -82,24 +55,29 @@ export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
     return ended.length;
   }
 
-  async function openNext(now: Instant): Promise<void> {
-    await transact(pool, async (tx) => {
+  /** False while the next chain waits for its salt: no round opens until then. */
+  async function openNext(now: Instant): Promise<boolean> {
+    await transact(pool, async (tx) => publishAhead(tx, { sealer: await deps.sealerOf(tx, rng), now, rng }));
+    return transact(pool, async (tx) => {
+      const next = await nextPlace(tx, { now, rng });
+      if (!next) return false;
+      const { chain, place } = next;
       const sealer = await deps.sealerOf(tx, rng);
-      const { chain, place } = await nextPlace(tx, { sealer, now, rng });
       const seeds = seedsOfChain(chain, sealer);
       const seed = seeds[place]?.toString('hex') ?? '';
       const hashBefore = place === 0 ? chain.published : (seeds[place - 1]?.toString('hex') ?? '');
-      const point = crashPoint(seed, chain.salt ?? '', ownEdge);
+      const point = crashPoint(seed, chain.salt, ownEdge);
       const startsAt = later(now, bettingMs);
       const bustsAt = later(startsAt, shownAt(point));
       await insertCrashRound(tx, { chain: chain.id, place, hash: hashBefore, point, opensAt: now, startsAt, bustsAt });
+      return true;
     });
   }
 
   /** The seed of a round that broke off is everybody's. */
   const reveal = (round: CrashRoundRow) =>
     transact(pool, async (tx) => {
-      const chain = await lastChain(tx);
+      const chain = await readChain(tx, round.chain);
       if (!chain) return;
       const seed = seedsOfChain(chain, await deps.sealerOf(tx, rng))[round.place];
       if (seed) await tellSeed(tx, round.number, seed.toString('hex'));
@@ -112,14 +90,15 @@ export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
     const round = await lastCrashRound(pool);
     if (round && round.seed === null && now > round.bustsAt) await reveal(round);
     await settle(round, now);
-    if (!round || now >= later(round.bustsAt, pauseMs)) await openNext(now);
+    const isDue = !round || now >= later(round.bustsAt, pauseMs);
+    const isWaiting = isDue && !(await openNext(now));
     const current = await lastCrashRound(pool);
     if (!current) return restMs;
     const phase = now < current.startsAt ? 'betting' : now > current.bustsAt ? 'busted' : 'running';
     const word = `${current.number} ${phase}`;
     if (word !== told) await tellRound(bus, current.number);
     told = word;
-    return waitOf(current, clock.now());
+    return isWaiting ? restMs : waitOf(current, clock.now());
   };
 }
 
@@ -129,25 +108,6 @@ function waitOf({ startsAt, bustsAt }: CrashRoundRow, now: Instant): number {
   const moments = [startsAt, later(bustsAt, 1), later(bustsAt, graceMs + 1), later(bustsAt, pauseMs)];
   const next = moments.find((moment) => moment > now);
   return next === undefined ? 0 : Math.min(most, next - now);
-}
-
-type Making = { readonly sealer: Sealer; readonly now: Instant; readonly rng: Rng };
-
-/** A chain that is used up is followed by a new one. Its salt is drawn after its hash was written down for all to see. */
-async function nextPlace(tx: Tx, { sealer, now, rng }: Making): Promise<{ chain: ChainRow; place: number }> {
-  const known = await lastChain(tx);
-  const used = known ? await countPlaces(tx, known.id) : 0;
-  if (known?.salt && used < known.rounds) return { chain: known, place: used };
-  const last = Buffer.from(rng.bytes(32)).toString('hex');
-  const [first] = seedsOf(last, chainRounds);
-  if (!first) throw new Error('studio: a chain without a first seed');
-  const published = hashOfBytes(first).toString('hex');
-  await insertChain(tx, { sealed: sealer.seal(last, chainName, rng), published, rounds: chainRounds, at: now });
-  const made = await lastChain(tx);
-  if (!made) throw new Error('studio: a chain was not kept');
-  const salt = Buffer.from(rng.bytes(16)).toString('hex');
-  await saltChain(tx, { chain: made.id, salt, at: later(now, 1) });
-  return { chain: { ...made, salt }, place: 0 };
 }
 
 const leaderKey = 7_305_001;

@@ -4,16 +4,9 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Multiplier } from '../rules/multiplier.ts';
 
-export type ChainRow = {
-  readonly id: number;
-  readonly sealed: Buffer;
-  readonly published: string;
-  readonly rounds: number;
-  readonly salt: string | null;
-};
-
 export type CrashRoundRow = {
   readonly number: number;
+  readonly chain: number;
   readonly place: number;
   readonly hash: string;
   readonly salt: string;
@@ -44,50 +37,13 @@ export type CrashBetRow = {
   readonly endedAt: Instant | null;
 };
 
-const roundColumns = `r.number, r.place, r.hash, c.salt, c.published, c.rounds, r.point, r.opens_at AS "opensAt",
+const roundColumns = `r.number, r.chain, r.place, r.hash, c.salt, c.published, c.rounds, r.point, r.opens_at AS "opensAt",
   r.starts_at AS "startsAt", r.busts_at AS "bustsAt", r.seed`;
 const roundSource = 'studio.crash_round r JOIN studio.crash_chain c ON c.id = r.chain';
 const betColumns = `b.id, b.round, b.member, b.key, b.currency, b.player, b.stake, b.auto, b.state, b.times, b.payout,
   b.is_capped AS "isCapped", b.placed_at AS "placedAt", b.ended_at AS "endedAt"`;
 
-export async function lastChain(tx: Tx): Promise<ChainRow | null> {
-  const { rows } = await tx.query<ChainRow>(
-    'SELECT id, last_sealed AS sealed, published, rounds, salt FROM studio.crash_chain ORDER BY id DESC LIMIT 1',
-  );
-  return rows[0] ?? null;
-}
-
-type NewChain = { readonly sealed: Buffer; readonly published: string; readonly rounds: number; readonly at: Instant };
-
-export async function insertChain(tx: Tx, { sealed, published, rounds, at }: NewChain): Promise<void> {
-  await tx.query(
-    'INSERT INTO studio.crash_chain (last_sealed, published, rounds, created_at) VALUES ($1, $2, $3, $4)',
-    [sealed, published, rounds, new Date(at)],
-  );
-}
-
-type Salt = { readonly chain: number; readonly salt: string; readonly at: Instant };
-
-export async function saltChain(tx: Tx, { chain, salt, at }: Salt): Promise<void> {
-  await tx.query(
-    `UPDATE studio.crash_chain SET salt = $2, salted_at = greatest($3, created_at + interval '1 millisecond')
-      WHERE id = $1 AND salt IS NULL`,
-    [chain, salt, new Date(at)],
-  );
-}
-
-/** How many rounds of it there were. */
-export async function countPlaces(tx: Tx, chain: number): Promise<number> {
-  const { rows } = await tx.query<{ next: number }>(
-    'SELECT coalesce(max(place) + 1, 0) AS next FROM studio.crash_round WHERE chain = $1',
-    [chain],
-  );
-  return rows[0]?.next ?? 0;
-}
-
-type NewRound = Pick<CrashRoundRow, 'place' | 'hash' | 'point' | 'opensAt' | 'startsAt' | 'bustsAt'> & {
-  readonly chain: number;
-};
+type NewRound = Pick<CrashRoundRow, 'chain' | 'place' | 'hash' | 'point' | 'opensAt' | 'startsAt' | 'bustsAt'>;
 
 /** False where another process was first. */
 export async function insertCrashRound(tx: Tx, round: NewRound): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** The door of the studio. */
 
 import type { FastifyInstance } from 'fastify';
+import { listChains } from '#domains/studio/contract/chain.ts';
 import { isOwnGame, type OwnGame } from '#domains/studio/contract/own-game.ts';
 import {
   cashOutRound,
@@ -31,9 +32,11 @@ import { groupCommit } from '#platform/server/group-commit.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { inRoom, type Route, route } from '#platform/server/route.ts';
+import { numberOf } from '../rules/replay/reading.ts';
 import { endAbandoned } from './abandoned.ts';
 import { type BatchDeps, createBatch } from './batch.ts';
-import { pageOfCrashBets, readCrashBets, readCrashRounds } from './crash.store.ts';
+import { listChains as listChainRows } from './chain.store.ts';
+import { listBusted, pageOfCrashBets, readCrashBets, readCrashRounds } from './crash.store.ts';
 import { createCrash } from './crash.ts';
 import { keepCrash } from './crash-loop.ts';
 import { showOwnBet } from './crash-view.ts';
@@ -174,6 +177,7 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
       route(listMyRounds, ({ tx, caller }, { game = null, before = null, count }) =>
         page(tx, { member: caller.member, game, before, count }),
       ),
+      route(listChains, showChains),
       ...seedRoutes({ seated, tools }),
     ]),
   };
@@ -258,6 +262,26 @@ const seedRoutes = ({ seated, tools }: { readonly seated: Seated; readonly tools
   ),
 ];
 
+/** How many are told of each. */
+const toldChains = 5;
+const toldRounds = 50;
+
+async function showChains({ tx }: Context) {
+  const chains = await listChainRows(tx, toldChains);
+  const rounds = await listBusted(tx, toldRounds);
+  return done({
+    chains: chains.map(({ sealed: _, createdAt, ...chain }) => ({ ...chain, publishedAt: createdAt })),
+    rounds: rounds.map(({ number, chain, place, seed, point, bustsAt }) => ({
+      number,
+      chain,
+      place,
+      seed: seed ?? '',
+      point: numberOf(point),
+      at: bustsAt,
+    })),
+  });
+}
+
 async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
   const bets = await pageOfCrashBets(tx, wish);
   const numbers = [...new Set(bets.map(({ round }) => round))];
@@ -272,6 +296,7 @@ async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
 export { openRoundOf } from '../rules/abandoned.ts';
 export { replay } from '../rules/replay/replay.ts';
 export { factsOf } from '../rules/settle.ts';
+export { enterSaltValue, nameSaltSource } from './chain.ts';
 export { createCrashTurn } from './crash-loop.ts';
 export { type House, vendor } from './house.ts';
 export { createSealerOf } from './seal.ts';

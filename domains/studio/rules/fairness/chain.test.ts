@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainRange, drawOf, seedBefore } from './chain.ts';
+import { chainRange, drawOf, saltOf, seedBefore } from './chain.ts';
 
 const seed = 'ab'.repeat(32);
 
@@ -16,4 +16,12 @@ test('an outcome follows from the seed and the salt, and not from the hash that 
   expect(drawn).toBeLessThan(chainRange);
   expect(drawOf(seed, 'salt-2')).not.toBe(drawn);
   expect(drawOf(seedBefore(seed), 'salt')).not.toBe(drawn);
+});
+
+test('a salt follows from what was published and from a value that came later', () => {
+  const published = seedBefore(seed);
+  expect(saltOf(published, 'block 900000')).toMatch(/^[0-9a-f]{64}$/);
+  expect(saltOf(published, 'block 900000')).toBe(saltOf(published, 'block 900000'));
+  expect(saltOf(published, 'block 900001')).not.toBe(saltOf(published, 'block 900000'));
+  expect(saltOf(seed, 'block 900000')).not.toBe(saltOf(published, 'block 900000'));
 });

@@ -11,6 +11,13 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 /** The seed of the round before; of the first round, what is published. */
 export const seedBefore = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
+/**
+ * What salts a chain: the hash that was published, and a value that was fixed after it. Anybody who has the two makes it
+ * again.
+ */
+export const saltOf = (published: string, value: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${published}:${value}`)));
+
 const bits = 52n;
 
 /** Fifty-two bits, the most that a float tells apart. */

@@ -1,0 +1,93 @@
+/** Chains of the shared round: published first, salted later, for everybody to see. */
+
+import { hash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChains } from '#domains/studio/contract/chain.ts';
+import { enterSaltValue, nameSaltSource, replay } from '#domains/studio/server/index.ts';
+import { instant } from '#kernel/time.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { type StudioWorld, studioWorld } from '#tools/testing/studio.ts';
+
+let world: StudioWorld;
+beforeAll(async () => {
+  world = await studioWorld();
+});
+afterAll(() => world.close());
+
+async function read() {
+  const told = await world.own(null, listChains, {});
+  if (typeof told === 'string') throw new Error(told);
+  return told;
+}
+const saltOf = (published: string, value: string | null) => hash('sha256', `${published}:${value}`, 'hex');
+const deed = (text: string) => ({ text, actor: 'Rosa Cruz', at: world.clock.now() });
+const name = (text: string) => inTransaction(world.db.pool, (tx) => nameSaltSource(tx, deed(text)));
+const enter = (text: string) => inTransaction(world.db.pool, (tx) => enterSaltValue(tx, deed(text)));
+
+/** As if the chain in use had one place left. */
+async function useUp(): Promise<void> {
+  await world.db.owner.query(
+    `UPDATE studio.crash_round SET place = (SELECT rounds - 2 FROM studio.crash_chain c WHERE c.id = chain)
+      WHERE number = (SELECT max(number) FROM studio.crash_round)`,
+  );
+}
+async function passRound(): Promise<void> {
+  const { rows } = await world.db.pool.query<{ bustsAt: number }>(
+    'SELECT busts_at AS "bustsAt" FROM studio.crash_round ORDER BY number DESC LIMIT 1',
+  );
+  world.clock.set(instant((rows[0]?.bustsAt ?? 0) + 1));
+  await world.turn();
+  world.clock.pass(3_000);
+  await world.turn();
+}
+
+test('a chain is public before its salt exists, and no round opens in between', async () => {
+  expect(await read()).toEqual({ chains: [], rounds: [] });
+  await world.turn();
+  const { chains, rounds } = await read();
+  expect(chains).toMatchObject([{ used: 0, rounds: 20_000, source: null, value: null, salt: null, saltedAt: null }]);
+  expect([chains[0]?.publishedAt, rounds]).toEqual([world.clock.now(), []]);
+  world.clock.pass(4_999);
+  expect(await world.turn()).toBe(1_000);
+  expect((await read()).chains[0]).toMatchObject({ used: 0, salt: null });
+  world.clock.pass(1);
+  await world.turn();
+  const [chain] = (await read()).chains;
+  expect(chain).toMatchObject({ used: 1, published: chains[0]?.published, saltedAt: world.clock.now() });
+  expect(chain?.salt).toBe(saltOf(chain?.published ?? '', chain?.value ?? null));
+});
+
+test('what broke off is told with its seed, and is played again from the chain; the round that runs is not', async () => {
+  await passRound();
+  const { chains, rounds } = await read();
+  expect(rounds).toHaveLength(1);
+  const [round] = rounds;
+  const seeds = { serverSeed: round?.seed ?? '', clientSeed: chains[0]?.salt ?? '', nonce: round?.place ?? -1 };
+  const again = replay('crash', seeds, { published: chains[0]?.published });
+  expect(again).toMatchObject({ replay: { outcome: { point: round?.point, isOfChain: true } } });
+  expect(JSON.stringify(await read())).not.toMatch(/sealed/);
+});
+
+test('a value that staff named is waited for, nothing is drawn in its place, and what was fixed stays', async () => {
+  expect(await name('too early')).toMatchObject({ ok: false, fault: 'no_chain_waits' });
+  await useUp();
+  await passRound();
+  const [waiting, used] = (await read()).chains;
+  expect([waiting?.salt, waiting?.source, used?.used]).toEqual([null, null, 20_000]);
+  expect(await enter('00ab')).toMatchObject({ ok: false, fault: 'not_named' });
+  expect(await name('hash of block 930000')).toMatchObject({ ok: true, value: { published: waiting?.published } });
+  expect(await name('hash of block 930001')).toMatchObject({ ok: false, fault: 'named_already' });
+  await passRound();
+  world.clock.pass(3_600_000);
+  expect(await world.turn()).toBe(1_000);
+  expect((await read()).chains[0]).toMatchObject({ used: 0, salt: null, source: 'hash of block 930000' });
+  expect(await enter('00ab')).toMatchObject({ ok: true });
+  expect(await enter('00ac')).toMatchObject({ ok: false, fault: 'no_chain_waits' });
+  await world.turn();
+  const [salted] = (await read()).chains;
+  expect(salted).toMatchObject({ used: 1, value: '00ab', salt: saltOf(salted?.published ?? '', '00ab') });
+  await expect(world.db.owner.query(`UPDATE studio.crash_chain SET salt = 'x'`)).rejects.toThrow('never changed');
+  await expect(world.db.owner.query(`UPDATE studio.crash_chain SET published = repeat('0', 64)`)).rejects.toThrow(
+    'never changed',
+  );
+});
