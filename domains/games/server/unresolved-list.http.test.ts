@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listUnresolved } from '#domains/games/contract/unresolved.ts';
+import type { WireInputOf } from '#kernel/endpoint.ts';
+import { dayMs, hourMs, later, minuteMs } from '#kernel/time.ts';
+import { verify } from '#ledger';
+import { memberOf } from '#ledger/testing.ts';
+import { silentLog } from '#platform/server/log.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { manualClock, type TestHttp, testHttp, testSite } from '#tools/testing/http.ts';
+import { createCatalogueOf } from './catalogue.ts';
+import { createGateway, type Gateway } from './gateway/index.ts';
+import { type Caller, openShop, place, vendorCaller } from './gateway/testing.ts';
+import { unresolvedRoutes } from './index.ts';
+import { keepVendorQueries } from './sandbox-vendor.store.ts';
+import { type AskRound, type RoundAnswer, resolveRounds } from './unresolved.ts';
+
+let db: TestDatabase;
+let http: TestHttp;
+let gateway: Gateway;
+let vendorSide: Caller;
+const clock = manualClock();
+const site = { ...testSite, ...place };
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await openShop(db.pool);
+  await keepVendorQueries(db.pool, { vendors: ['JILI'], address: 'http://127.0.0.1:1/round', seconds: 600 });
+  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
+  const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
+  const mayStake = async (_: unknown, stakes: readonly unknown[]) => stakes.map(() => null);
+  gateway = createGateway({ pool: db.pool, clock, log: silentLog, catalogueOf, mayStake });
+  const own = unresolvedRoutes({
+    catalogueOf,
+    ownRounds: ({ round, placedAt }) => (round === 'mine' ? { what: 'play_on', by: later(placedAt, dayMs) } : null),
+  });
+  http = await testHttp({ routes: [...gateway.routes, ...own], db, clock, resolveSite: () => site });
+  vendorSide = await vendorCaller(http.app, { pool: db.pool, clock });
+});
+afterAll(async () => {
+  await gateway.close();
+  await http.close();
+  await db.drop();
+});
+
+const resolve = (answer: RoundAnswer | null) => {
+  const ask: AskRound = async () => answer;
+  const signal = new AbortController().signal;
+  return resolveRounds({ pool: db.pool, clock, rng: systemRng, log: silentLog, signal }, ask);
+};
+const said = (state: RoundAnswer['state'], wins: RoundAnswer['wins'] = []): RoundAnswer => ({ code: 0, state, wins });
+
+async function bet(name: string, roundId: string) {
+  const { playerId, token } = await vendorSide.player(name);
+  const common = { playerId, token, currency: 'PHP', gameCode: 'boxing', roundId };
+  clock.pass(1);
+  const answer = await vendorSide.call('bet', { ...common, txId: `b-${roundId}`, amount: '10' });
+  if (answer.code !== 0) throw new Error(answer.message);
+  return { common, placedAt: clock.now() };
+}
+async function list(name: string, input: WireInputOf<typeof listUnresolved> = {}) {
+  const token = http.login({ member: memberOf(name), session: 'ss_1', role: 'member' });
+  const { envelope, status } = await http.ask(listUnresolved, input, { token });
+  if (!envelope.value) throw new Error(`${status} ${envelope.code}`);
+  return envelope.value;
+}
+const newsOf = async (name: string) => {
+  const { rows } = await db.pool.query<{ data: object }>(
+    `SELECT data FROM platform.outbox WHERE topic = $1 AND name = 'order' ORDER BY id`,
+    [`member:${memberOf(name)}`],
+  );
+  return rows.map(({ data }) => data);
+};
+
+test('a guest is told nothing, and a wrong wish is refused', async () => {
+  expect((await http.ask(listUnresolved, {})).envelope.code).toBe('AUTH_REQUIRED');
+  const token = http.login({ member: memberOf('wisher'), session: 'ss_1', role: 'member' });
+  for (const wish of [{ part: 'all' }, { before: 'bt_1' }, { count: 0 }, { count: 51 }, { count: 'x' }])
+    expect((await http.ask(listUnresolved, wish as never, { token })).envelope.code).toBe('MALFORMED_INPUT');
+  expect(await list('wisher')).toEqual({ content: [], next: null });
+  expect(await list('wisher', { part: 'ended' })).toEqual({ content: [], next: null });
+});
+
+test('an open round says since when, what happens next and by when; nobody else sees it', async () => {
+  const { placedAt } = await bet('waiter', 'r1');
+  const row = (await list('waiter')).content[0];
+  expect(row).toMatchObject({
+    gameName: 'Boxing',
+    vassalage: 'JILI',
+    round: 'r1',
+    stake: '10',
+    placedAt,
+    state: 'open',
+    payout: null,
+    endedAt: null,
+    voidReason: null,
+    next: { what: 'we_ask', at: placedAt + 10 * minuteMs, by: placedAt + 14 * dayMs, asks: 0 },
+  });
+  expect((await list('stranger')).content).toEqual([]);
+  expect((await list('stranger', { before: row?.betId ?? '' })).content).toEqual([]);
+  clock.pass(11 * minuteMs);
+  expect(await resolve(null)).toBe(0);
+  const asked = (await list('waiter')).content[0]?.next;
+  expect(asked).toMatchObject({ what: 'we_ask', asks: 1, at: clock.now() + 20_000 });
+});
+
+test('a round that was settled after asking moves to the ended ones, with what it paid', async () => {
+  const { placedAt } = await bet('winner', 'r2');
+  clock.pass(11 * minuteMs);
+  await resolve(said('settled', [{ txId: 'w-r2', refTxId: 'b-r2', gameCode: 'boxing', amount: '25' }]));
+  expect((await list('winner')).content).toEqual([]);
+  expect((await list('winner', { part: 'ended' })).content).toMatchObject([
+    { round: 'r2', state: 'settled', payout: '25', placedAt, endedAt: clock.now(), next: null },
+  ]);
+  expect(await newsOf('winner')).toEqual([{ kind: 'round', orderId: 'r2', state: 'settled' }]);
+});
+
+test('a bet that the vendor rolls back after a timeout is told at once, and says why', async () => {
+  const { common } = await bet('unlucky', 'r3');
+  const back = { ...common, txId: 'k-r3', refTxId: 'b-r3', reason: 'no answer in time' };
+  await vendorSide.call('rollback', back);
+  await vendorSide.call('rollback', back);
+  expect((await list('unlucky')).content).toEqual([]);
+  expect((await list('unlucky', { part: 'ended' })).content).toMatchObject([
+    { round: 'r3', state: 'void', voidReason: 'timeout', endedAt: clock.now(), payout: null },
+  ]);
+  expect(await newsOf('unlucky')).toEqual([{ kind: 'round', orderId: 'r3', state: 'given_back', reason: 'timeout' }]);
+});
+
+test('a vendor that says nothing for two weeks loses its say; one that still plays does not', async () => {
+  const { placedAt } = await bet('forgotten', 'r4');
+  await bet('playing', 'r5');
+  clock.set(later(placedAt, 14 * dayMs - minuteMs));
+  await resolve(null);
+  expect((await list('forgotten')).content).toHaveLength(1);
+  clock.pass(2 * hourMs);
+  await resolve(said('open'));
+  expect((await list('forgotten')).content).toHaveLength(1);
+  clock.pass(2 * hourMs);
+  await resolve(null);
+  expect((await list('forgotten', { part: 'ended' })).content).toMatchObject([
+    { round: 'r4', state: 'void', voidReason: 'no_result' },
+  ]);
+  expect((await verify(db.pool)).ok).toBe(true);
+});
+
+test('a round of the house is played on, and pages follow each other without a gap', async () => {
+  for (const round of ['mine', 'p1', 'p2', 'p3']) await bet('pager', round);
+  const first = await list('pager', { count: 3 });
+  expect(first.content.map(({ round }) => round)).toEqual(['p3', 'p2', 'p1']);
+  const second = await list('pager', { count: 3, before: first.next ?? '' });
+  expect(second.content.map(({ round, next }) => [round, next?.what])).toEqual([['mine', 'play_on']]);
+  expect(second.next).toBeNull();
+});
