@@ -1,5 +1,6 @@
 /** The calls of a member's page of fairness: by a session of the site, and about nobody else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeCrash, readCrash } from '#domains/studio/contract/crash.ts';
 import { listMyRounds, playRound, readMyRound, startRound, stepRound } from '#domains/studio/contract/round.ts';
 import { changeMyClientSeed, readMySeeds, rotateMySeeds } from '#domains/studio/contract/seeds.ts';
 import { replay } from '#domains/studio/server/index.ts';
@@ -106,6 +107,26 @@ test('pages follow each other without a gap, by game where one is named; a wrong
   expect(ok(await world.own('pager', listMyRounds, { game: 'keno' })).content).toEqual([]);
   for (const wish of [{ count: 0 }, { count: 51 }, { count: 'x' }, { game: 'roulette' }, { before: 'sr_1' }])
     expect([wish, await world.own('pager', listMyRounds, wish as never)]).toEqual([wish, 'MALFORMED_INPUT']);
+});
+
+test('bets on shared rounds stand among the other rounds, in the order of their moments', async () => {
+  await world.turn();
+  world.clock.pass(5_000);
+  await world.turn();
+  const [dice, crash] = [await world.frame('mixer', 'dice'), await world.frame('mixer', 'crash')];
+  ok(await roll(dice, 0));
+  const { round } = ok(await world.ask(readCrash, { token: crash.token }));
+  world.clock.pass(1);
+  const bet = { token: crash.token, key: 'shared-bet', number: round?.number ?? 0, stake: '1' };
+  ok(await world.ask(placeCrash, bet));
+  ok(await roll(dice, 1));
+  const first = ok(await world.own('mixer', listMyRounds, { count: 2 }));
+  expect(first.content.map(({ game }) => game)).toEqual(['dice', 'crash']);
+  const rest = ok(await world.own('mixer', listMyRounds, { count: 2, before: first.next ?? '' }));
+  expect([rest.content.map(({ game }) => game), rest.next]).toEqual([['dice'], null]);
+  const { roundId } = first.content[1] ?? { roundId: '' };
+  expect(ok(await world.own('mixer', readMyRound, { roundId }))).toMatchObject({ game: 'crash', state: 'open' });
+  expect(await world.own('turner', readMyRound, { roundId })).toBe('ROUND_UNKNOWN');
 });
 
 test('nobody reads, pages or opens the rounds and seeds of another', async () => {

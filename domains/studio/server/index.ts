@@ -8,6 +8,7 @@ import {
   listMyRounds,
   listRounds,
   playRound,
+  type Round,
   readMyRound,
   readRound,
   startRound,
@@ -222,12 +223,18 @@ const createReadMine =
 const createPage =
   ({ clock, limitsOf, sealerOf, rng }: BatchDeps) =>
   async (tx: Tx, wish: PageWish) => {
-    if (wish.game === 'crash') return done(await crashPage(tx, wish, clock.now()));
-    const rows = await pageOfRounds(tx, wish);
+    // Ids of both kinds begin with their moment, so one stands for its place among the others.
+    const kindOf = (kind: 'sr' | 'cb'): PageWish => ({
+      ...wish,
+      before: wish.before === null ? null : `${kind}${wish.before.slice(2)}`,
+    });
+    const rows = wish.game === 'crash' ? [] : await pageOfRounds(tx, kindOf('sr'));
     const sealer = await sealerOf(tx, rng);
-    const content = [];
+    const content: Round[] = [];
     for (const row of rows) content.push(showRound(row, await limitsOf(row.game), sealer));
-    return done({ content, next: rows.length === wish.count ? (rows.at(-1)?.id ?? null) : null });
+    if (wish.game === 'crash' || wish.game === null) content.push(...(await crashPage(tx, kindOf('cb'), clock.now())));
+    const page = content.sort((a, b) => (a.roundId.slice(2) < b.roundId.slice(2) ? 1 : -1)).slice(0, wish.count);
+    return done({ content: page, next: page.length === wish.count ? (page.at(-1)?.roundId ?? null) : null });
   };
 
 type SeedTools = (context: { readonly tx: Tx }) => Promise<Parameters<typeof readSeedsOf>[2]>;
@@ -286,11 +293,10 @@ async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
   const bets = await pageOfCrashBets(tx, wish);
   const numbers = [...new Set(bets.map(({ round }) => round))];
   const rounds = new Map((await readCrashRounds(tx, numbers)).map((row) => [row.number, row]));
-  const content = bets.flatMap((bet) => {
+  return bets.flatMap((bet) => {
     const round = rounds.get(bet.round);
     return round ? [showOwnBet(bet, round, now)] : [];
   });
-  return { content, next: bets.length === wish.count ? (bets.at(-1)?.id ?? null) : null };
 }
 
 export { openRoundOf } from '../rules/abandoned.ts';

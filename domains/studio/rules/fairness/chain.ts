@@ -23,8 +23,11 @@ const bits = 52n;
 /** Fifty-two bits, the most that a float tells apart. */
 export const chainRange = 1n << bits;
 
+/** Keyed by the bytes of the seed. */
+export const digestOf = (seed: string, salt: string): Uint8Array => hmac(sha256, hexToBytes(seed), utf8ToBytes(salt));
+
 /** From zero to below `chainRange`. */
 export function drawOf(seed: string, salt: string): bigint {
-  const digest = hmac(sha256, hexToBytes(seed), utf8ToBytes(salt));
+  const digest = digestOf(seed, salt);
   return new DataView(digest.buffer, digest.byteOffset).getBigUint64(0) >> (64n - bits);
 }

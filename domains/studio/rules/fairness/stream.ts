@@ -24,15 +24,17 @@ const bytesPerDraw = 4;
 
 export const commitOf = (serverSeed: string): string => bytesToHex(sha256(utf8ToBytes(serverSeed)));
 
+/** The eight numbers of a cursor, as their thirty-two bytes. */
+export const blockOf = ({ serverSeed, clientSeed, nonce }: Seeds, cursor: number): Uint8Array =>
+  hmac(sha256, utf8ToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}:${cursor}`));
+
 export class Stream {
-  readonly #key: Uint8Array;
-  readonly #name: string;
+  readonly #seeds: Seeds;
   #block: DataView | null = null;
   #drawn = 0;
 
-  constructor({ serverSeed, clientSeed, nonce }: Seeds) {
-    this.#key = utf8ToBytes(serverSeed);
-    this.#name = `${clientSeed}:${nonce}`;
+  constructor(seeds: Seeds) {
+    this.#seeds = seeds;
   }
 
   /** How many numbers were drawn. */
@@ -59,7 +61,7 @@ export class Stream {
   }
 
   #read(cursor: number): DataView {
-    const block = hmac(sha256, this.#key, utf8ToBytes(`${this.#name}:${cursor}`));
+    const block = blockOf(this.#seeds, cursor);
     return new DataView(block.buffer, block.byteOffset, block.byteLength);
   }
 }
