@@ -105,7 +105,7 @@ module.exports = {
       name: 'apps-enter-by-the-door',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: `${room}/(server|web)/`, pathNot: `${room}/((server|web)/index\\.ts$|web/messages/)` },
+      to: { path: `${room}/(server|web)/`, pathNot: `${room}/((server|web)/index\\.ts$|web/site\\.ts$|web/messages/)` },
     },
     {
       name: 'studio-knows-only-the-vendor-wire',

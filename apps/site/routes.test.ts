@@ -47,7 +47,17 @@ test('ROUTE-014 ROUTE-044 ROUTE-045 ROUTE-046 every member and agent page has an
 });
 
 test('ROUTE-019 ROUTE-027 ROUTE-035 ROUTE-038 ROUTE-039 the single pages are there', () => {
-  const pages = ['/helpmc', '/recent', '/promotions', '/pointMall', '/seamless', '/winners', '/download', '/favorite'];
+  const pages = [
+    '/helpmc',
+    '/recent',
+    '/promotions',
+    '/pointMall',
+    '/seamless',
+    '/winners',
+    '/fairness',
+    '/download',
+    '/favorite',
+  ];
   expect(new Set(pages.map((path) => at(path).screen)).size).toBe(pages.length);
 });
 

@@ -12,6 +12,7 @@ import {
 } from '#domains/games/web/index.ts';
 import { agentLoginScreen } from '#domains/identity/web/index.ts';
 import { pointMallScreen, promotionsScreen } from '#domains/rewards/web/index.ts';
+import { verifierScreen } from '#domains/studio/web/site.ts';
 import { type LazyScreen, lazyScreen } from '#platform/web/lazy.ts';
 import { agentKeys } from './screens/agent/addresses.ts';
 import { agentTexts } from './screens/agent/texts.ts';
@@ -88,10 +89,14 @@ const page = {
   winners: ['domains/games/web/winners/WinnersScreen.tsx', winnersScreen],
   promotions: ['domains/rewards/web/promotions/PromotionsScreen.tsx', promotionsScreen],
   pointMall: ['domains/rewards/web/mall/PointMallScreen.tsx', pointMallScreen],
+  fairness: ['domains/studio/web/fairness/VerifierScreen.tsx', verifierScreen],
   uiSheet: [`${screens}/sandbox/UiSheetScreen.tsx`, uiSheet],
   outbox: [`${screens}/sandbox/outbox/OutboxScreen.tsx`, outbox],
   notFound: [`${screens}/NotFoundScreen.tsx`, notFound],
 } as const satisfies Record<string, readonly [string, LazyScreen]>;
+
+const checkFields =
+  'game,seed,client,nonce,hash,value,target,side,mines,opened,picks,rows,risk,segments,guesses,stakes,cashOut,published';
 
 /** `/index.html` is an address like any other: no file of that name is served. */
 export const routes: readonly SiteRoute[] = [
@@ -121,6 +126,10 @@ export const routes: readonly SiteRoute[] = [
   }),
   ...at(['/promotions'], page.promotions, { reads: ['status'] }),
   ...at(['/winners'], page.winners, { reads: ['cat', 'days'] }),
+  // A link is the check: every field of the form is in it.
+  ...at(['/fairness'], page.fairness, {
+    reads: checkFields.split(','),
+  }),
   ...at(['/download'], page.download, { reads: ['os'] }),
   ...at(['/helpmc'], page.help),
   ...at(['/pointMall'], page.pointMall, { guard: 'popup', hidden: true }),

@@ -25,6 +25,11 @@ export function LiveListener({ token, mustChangePassword }: LiveProps) {
         if (event === 'balance') queries.setQueryData(queryKey, (known) => known && { ...known, ...(data as object) });
         // What an order changed is asked for again, where it is shown.
         if (event === 'balance' || event === 'order') void queries.invalidateQueries({ queryKey: orderKey });
+        // A round that ended by itself: the record of bets and the list of open rounds say how.
+        if (event === 'order' && (data as { kind?: string }).kind === 'round') {
+          void queries.invalidateQueries({ queryKey: ['bets'] });
+          void queries.invalidateQueries({ queryKey: ['games', 'unresolved'] });
+        }
         if (event === 'forcedLogout') end();
       },
       onReset: () => void queries.invalidateQueries(),

@@ -17,6 +17,7 @@ export {
   lotteryScreen,
   recentScreen,
   seamlessScreen,
+  unresolvedPage,
   winnersScreen,
 } from './screens.ts';
 export { gamesTexts } from './texts.ts';

@@ -2,6 +2,7 @@
 import { lazyScreen } from '#platform/web/lazy.ts';
 import { pageTexts } from './pages/texts.ts';
 import { seamlessTexts } from './seamless/texts.ts';
+import { unresolvedTexts } from './unresolved/texts.ts';
 
 export const gameListScreen = lazyScreen(
   'GameListCenter',
@@ -32,6 +33,11 @@ export const seamlessScreen = lazyScreen(
   'Seamless',
   async () => (await import('./door/SeamlessScreen.tsx')).SeamlessScreen,
   [...pageTexts, seamlessTexts],
+);
+export const unresolvedPage = lazyScreen(
+  'Unresolved',
+  async () => (await import('./unresolved/UnresolvedPage.tsx')).UnresolvedPage,
+  [unresolvedTexts],
 );
 export const winnersScreen = lazyScreen(
   'Winners',

@@ -30,6 +30,8 @@ export const messages = {
   'head.promotions.about': 'Promotions of {brand} that run now, each with its terms in plain words.',
   'head.winners': 'Winners',
   'head.winners.about': 'The biggest wins at {brand}, from bets that were really settled.',
+  'head.fairness': 'Provably fair',
+  'head.fairness.about': 'Check any round of the games made at {brand}, on your own device.',
   'head.download': 'Get the app',
   'head.download.about': 'Put {brand} on your phone: a guide for iOS and Android, with codes to scan.',
   'head.helpmc': 'Help center',

@@ -34,6 +34,8 @@ export const messages: Record<keyof typeof english, string> = {
   'head.promotions.about': 'Mga promo ng {brand} na tumatakbo ngayon, malinaw ang tuntunin ng bawat isa.',
   'head.winners': 'Mga nanalo',
   'head.winners.about': 'Ang pinakamalalaking panalo sa {brand}, mula sa mga tayang totoong natapos.',
+  'head.fairness': 'Mapapatunayang patas',
+  'head.fairness.about': 'Suriin sa device mo ang anumang round ng mga larong gawa ng {brand}.',
   'head.download': 'Kunin ang app',
   'head.download.about': 'Ilagay ang {brand} sa iyong telepono: gabay para sa iOS at Android, may code na ma-i-scan.',
   'head.helpmc': 'Help center',

@@ -16,6 +16,10 @@ import { Silent } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 
+/** Rounds of the house’s own games are checked; what their bets are called is the name of the round. */
+const proofOf: NonNullable<GameNaming['proofOf']> = ({ vassalage, vendorTx }) =>
+  vassalage === 'BGS' && vendorTx !== null ? `/member/fairness?round=${vendorTx}` : null;
+
 function useGameNaming(): GameNaming {
   const nameOf = useCategoryName();
   const { locale } = useLocale();
@@ -26,7 +30,7 @@ function useGameNaming(): GameNaming {
       .map(([code, name]) => ({ code, name }))
       .sort((a, b) => a.name.localeCompare(b.name));
   }, [lanes]);
-  return { vendors, categories: gameCategories.map((code) => ({ code, name: nameOf(code) })) };
+  return { vendors, proofOf, categories: gameCategories.map((code) => ({ code, name: nameOf(code) })) };
 }
 
 export function BettingRecordPage() {

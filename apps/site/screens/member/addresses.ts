@@ -21,6 +21,8 @@ const pageKeys = [
   'manualRebate',
   'limits',
   'verification',
+  'fairness',
+  'unresolved',
   'myWallet',
   'redeemHistory',
   'pointsDetails',

@@ -5,8 +5,10 @@
  */
 import type { ComponentType } from 'react';
 import { feedbackPage } from '#domains/content/web/index.ts';
+import { unresolvedPage } from '#domains/games/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
 import { bonusDetails } from '#domains/rewards/web/index.ts';
+import { fairnessPage } from '#domains/studio/web/site.ts';
 import { myWalletPage, transferFundPage, transferUplinePage, withdrawPage } from '#domains/wallet/web/index.ts';
 import { DepositPage } from './DepositPage.tsx';
 import type { MenuKey } from './menu.ts';
@@ -31,6 +33,8 @@ export const pages: readonly MemberPage[] = [
   { key: 'limits', page: limitsPage, under: 'securityCenter' },
   { key: 'verification', page: verificationPage, under: 'securityCenter' },
   { key: 'personalHistoryCopy', page: BettingRecordPage },
+  { key: 'unresolved', page: unresolvedPage, under: 'personalHistoryCopy' },
+  { key: 'fairness', page: fairnessPage, under: 'personalHistoryCopy' },
   { key: 'transactionHistory', page: AccountRecordPage },
   { key: 'personalProfit', page: PersonalProfitPage },
   { key: 'bonusDetails', page: bonusDetails },

@@ -1,7 +1,9 @@
 /** One bet and its round, as whoever asks about it needs them. */
+
+import { voidReasons } from '#domains/bets/contract/void-reason.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Money, PlatformTime, RecordFacts, SignedMoney } from '#ui';
+import { Link, Money, PlatformTime, RecordFacts, SignedMoney } from '#ui';
 import { type GameNaming, nameIn } from '../naming.ts';
 import type { Bet } from '../record.queries.ts';
 import { useText } from '../texts.ts';
@@ -14,6 +16,8 @@ export function BetDetails({ bet, naming }: { readonly bet: Bet; readonly naming
   const money = (amount: string) => <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />;
   const moment = (at: number) => <PlatformTime at={at} offsetMinutes={platformOffsetMinutes} />;
   const counts = bet.state === 'settled' ? text('bets.valid.whole.why') : text(`bets.state.${bet.state}.why`);
+  const why = voidReasons.find((reason) => reason === bet.voidReason);
+  const proof = naming.proofOf?.(bet);
   return (
     <RecordFacts
       facts={[
@@ -22,7 +26,9 @@ export function BetDetails({ bet, naming }: { readonly bet: Bet; readonly naming
         { label: text('bets.round'), value: <bdi>{bet.round}</bdi> },
         { label: text('bets.number'), value: <bdi>{bet.betId}</bdi> },
         { label: text('bets.placed'), value: moment(bet.placedAt) },
-        ...(bet.state === 'open' ? [] : [{ label: text('bets.ended'), value: moment(bet.time) }]),
+        ...(bet.endedAt === null ? [] : [{ label: text('bets.ended'), value: moment(bet.endedAt) }]),
+        ...(why ? [{ label: text('bets.void'), value: text(`bets.void.${why}`) }] : []),
+        ...(proof ? [{ label: text('bets.proof'), value: <Link to={proof}>{text('bets.proof.check')}</Link> }] : []),
         { label: text('bets.stake'), value: money(bet.stake) },
         {
           label: text('bets.validBet'),

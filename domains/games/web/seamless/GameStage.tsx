@@ -24,6 +24,10 @@ import { useFrame } from './use-frame.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayed } from './use-played.ts';
 
+/** A member’s own page of it; a round that the frame names is shown first. */
+const fairnessAddress = (round?: string) =>
+  round === undefined ? '/member/fairness' : `/member/fairness?${new URLSearchParams({ round })}`;
+
 type Step =
   | { readonly anew: true }
   | { readonly loaded: true }
@@ -70,6 +74,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
       else if (word.type === 'gameRoundEnded' || word.type === 'balanceChanged') look();
       else if (word.type === 'goToLobby') leave();
       else if (word.type === 'openCashier') void navigate(depositAddress);
+      else if (word.type === 'openFairness') void navigate(fairnessAddress(word.round));
       else if (word.type === 'soundChanged') hush(word.on);
     },
   });

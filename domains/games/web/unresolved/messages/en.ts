@@ -1,0 +1,33 @@
+/** English is the source: its keys are the type of every other language. */
+export const messages = {
+  'unresolved.title': 'Unresolved rounds',
+  'unresolved.lead': 'Bets whose round is not over, and those that ended in another way than played.',
+  'unresolved.parts': 'Which rounds',
+  'unresolved.part.open': 'Not over',
+  'unresolved.part.ended': 'Ended, past {days} days',
+  'unresolved.open.none': 'All your rounds are over',
+  'unresolved.open.none.hint': 'A round that is cut off stands here with what happens to it and by when.',
+  'unresolved.ended.none': 'Nothing ended unusually',
+  'unresolved.ended.none.hint': 'Bets that came back, and rounds that we had to ask the provider about, stand here.',
+  'unresolved.retry': 'Try again',
+  'unresolved.more': 'Show more',
+  'unresolved.game': 'Game',
+  'unresolved.stake': 'Bet',
+  'unresolved.since': 'Since',
+  'unresolved.next': 'What happens next',
+  'unresolved.end': 'How it ended',
+  'unresolved.play': 'Play on',
+  'unresolved.next.play_on':
+    'It waits for you. On {by} it is cashed out as it stands; if nothing was opened, your bet comes back.',
+  'unresolved.next.round_ends': 'It ends by itself with the round, within minutes.',
+  'unresolved.next.vendor_ends': 'The provider ends it.',
+  'unresolved.next.we_ask':
+    'We ask the provider how it ended, next on {at}. Without an answer your bet comes back on {by}.',
+  'unresolved.settled': 'Settled, paid {amount}',
+  'unresolved.void': 'Your bet came back.',
+  'unresolved.void.vendor': 'Your bet came back: the provider canceled it.',
+  'unresolved.void.timeout': 'Your bet came back: the provider had no answer in time.',
+  'unresolved.void.no_result': 'Your bet came back: the provider gave no result.',
+  'unresolved.void.taken_back': 'You took the bet back.',
+  'unresolved.void.unplayed': 'Your bet came back: nothing was opened for a day.',
+};

@@ -1,0 +1,17 @@
+/**
+ * The door of this room for the site: pages, each fetched when its address is opened. Frames of games come in by `index.ts`,
+ * and carry nothing of the pages.
+ */
+import { lazyScreen } from '#platform/web/lazy.ts';
+import { fairnessTexts } from './fairness/texts.ts';
+
+export const fairnessPage = lazyScreen(
+  'Fairness',
+  async () => (await import('./fairness/FairnessPage.tsx')).FairnessPage,
+  [fairnessTexts],
+);
+export const verifierScreen = lazyScreen(
+  'Verifier',
+  async () => (await import('./fairness/VerifierScreen.tsx')).VerifierScreen,
+  [fairnessTexts],
+);

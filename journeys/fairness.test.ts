@@ -1,0 +1,27 @@
+/** A round is checked by anybody, on their own device, from a link. */
+import { expect, test } from '@playwright/test';
+
+const seed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
+const hash = '2a8abfa8cb9906290437854193ca6bca41d4d4e26d1d454bd66a35158095e737';
+
+test('ROUTE-046 a link plays a round again without a login, and says under the field what is wrong', async ({
+  page,
+}) => {
+  await page.goto(`/fairness?game=mines&seed=${seed}&client=player-1&nonce=0&mines=3&hash=${hash}`);
+  await expect(page.getByText('Checks out')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Mines at fields 4, 23, 1' })).toBeVisible();
+  // The server writes the check already; the form is awake once it answers.
+  await expect(async () => {
+    await page.getByLabel('Promised hash').fill('ab'.repeat(32));
+    await page.getByRole('button', { name: 'Check on this device' }).click();
+    await expect(page.getByText('Does not match')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByLabel('Server seed, revealed').fill('too short');
+  await page.getByRole('button', { name: 'Check on this device' }).click();
+  await expect(page.getByText('A seed has sixty-four digits')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('dice');
+  await page.getByLabel('Server seed, revealed').fill(seed);
+  await page.getByLabel('Promised hash').fill('');
+  await page.getByRole('button', { name: 'Check on this device' }).click();
+  await expect(page.getByText('19.64', { exact: true })).toBeVisible();
+});
