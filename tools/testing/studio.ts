@@ -116,20 +116,8 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
       const { envelope } = await http.ask(endpoint, input, { host: 'play.localhost', ip });
       return envelope.success && envelope.value !== null ? envelope.value : (envelope.code ?? '');
     },
-    async own(name, endpoint, input) {
-      asked += 1;
-      const http = https[asked % https.length];
-      if (!http) throw new Error('no process');
-      const caller = name === null ? null : { member: memberOf(name), session: `session of ${name}`, role: 'member' };
-      const token = caller && http.login(caller as Parameters<typeof http.login>[0]);
-      const { envelope } = await http.ask(endpoint, input, { ...(token && { token }) });
-      return envelope.success && envelope.value !== null ? envelope.value : (envelope.code ?? '');
-    },
-    endAbandoned: () =>
-      endAbandonedRounds(
-        { pool, clock, rng: systemRng, log: silentLog, house: houseOf({ pool, clock, mayStake }) },
-        new AbortController().signal,
-      ),
+    own: createOwn(https),
+    endAbandoned: () => endAbandonedIn({ pool, clock, mayStake }),
     cash: async (name) => (await balances(pool, [cashOf(name)])).get(cashOf(name)),
     async close() {
       for (const studio of studios) await studio.close();
@@ -164,6 +152,20 @@ async function keepMember(pool: Pool, name: string, pesos: number): Promise<void
   if (rowCount === 1) await fund(pool, [name], BigInt(pesos) * 10_000n);
 }
 
+/** Asked by sessions of members, process by process. */
+function createOwn(https: readonly TestHttp[]): StudioWorld['own'] {
+  let asked = 0;
+  return async (name, endpoint, input) => {
+    asked += 1;
+    const http = https[asked % https.length];
+    if (!http) throw new Error('no process');
+    const caller = name === null ? null : { member: memberOf(name), session: `session of ${name}`, role: 'member' };
+    const token = caller && http.login(caller as Parameters<typeof http.login>[0]);
+    const { envelope } = await http.ask(endpoint, input, { ...(token && { token }) });
+    return envelope.success && envelope.value !== null ? envelope.value : (envelope.code ?? '');
+  };
+}
+
 type Housed = { readonly pool: Pool; readonly clock: Clock; readonly mayStake: StakeDoor };
 
 /** As a process without a gateway has it. */
@@ -173,6 +175,12 @@ const houseOf = ({ pool, clock, mayStake }: Housed) =>
     catalogueOf: createCatalogueOf({ pool, clock, marketOf: async () => ({ languages: ['EN'], profile: 'PH' }) }),
     mayStake,
   });
+
+const endAbandonedIn = ({ pool, clock, mayStake }: Housed) =>
+  endAbandonedRounds(
+    { pool, clock, rng: systemRng, log: silentLog, house: houseOf({ pool, clock, mayStake }) },
+    new AbortController().signal,
+  );
 
 type Looping = Housed & { readonly bus: Bus };
 

@@ -128,12 +128,12 @@ const endRounds = createBatch({
 async function resolveOne(
   { pool, clock, rng, log }: Given,
   round: DueRound,
-  told: RoundAnswer | null,
+  heard: RoundAnswer | null,
 ): Promise<boolean> {
   const at = clock.now();
   return transact(pool, async (tx) => {
     const bets = await openBetsOf(tx, round, at);
-    const answer = told ?? (bets.some(({ placedAt }) => givenBackBy(placedAt) > at) ? null : forgotten);
+    const answer = heard ?? (bets.some(({ placedAt }) => givenBackBy(placedAt) > at) ? null : forgotten);
     if (!answer || answer.state === 'open') {
       await putOff(tx, round, nextAsk(round.asks, at));
       return false;

@@ -212,11 +212,11 @@ const createReadMine =
   ({ clock, limitsOf, sealerOf, rng }: BatchDeps) =>
   async ({ tx, caller }: Context<Caller>, { roundId }: { roundId: string }) => {
     if (roundId.startsWith('cb_')) {
-      const [bet] = (await readCrashBets(tx, [roundId])).filter(({ member }) => member === caller.member);
+      const bet = (await readCrashBets(tx, [roundId])).find(({ member }) => member === caller.member);
       const [round] = bet ? await readCrashRounds(tx, [bet.round]) : [];
       return bet && round ? done(showOwnBet(bet, round, clock.now())) : refuse('round_unknown');
     }
-    const [row] = (await readRounds(tx, [roundId])).filter(({ member }) => member === caller.member);
+    const row = (await readRounds(tx, [roundId])).find(({ member }) => member === caller.member);
     return row ? done(showRound(row, await limitsOf(row.game), await sealerOf(tx, rng))) : refuse('round_unknown');
   };
 
@@ -277,7 +277,18 @@ async function showChains({ tx }: Context) {
   const chains = await listChainRows(tx, toldChains);
   const rounds = await listBusted(tx, toldRounds);
   return done({
-    chains: chains.map(({ sealed: _, createdAt, ...chain }) => ({ ...chain, publishedAt: createdAt })),
+    chains: chains.map(({ id, published, createdAt, rounds: count, used, source, namedAt, value, salt, saltedAt }) => ({
+      id,
+      published,
+      publishedAt: createdAt,
+      rounds: count,
+      used,
+      source,
+      namedAt,
+      value,
+      salt,
+      saltedAt,
+    })),
     rounds: rounds.map(({ number, chain, place, seed, point, bustsAt }) => ({
       number,
       chain,

@@ -1,6 +1,6 @@
 /** The pair in use: its promises, the member's own seed, and the change to the next one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { changeMyClientSeed, rotateMySeeds } from '#domains/studio/contract/seeds.ts';
 import { isClientSeed } from '#domains/studio/rules/fairness/seeds.ts';
 import { answerOf } from '#platform/web/answer.ts';
@@ -43,7 +43,7 @@ function ClientSeedForm({ clientSeed }: { readonly clientSeed: string }) {
     mutationFn: (wanted: string) => answerOf(call(changeMyClientSeed, { clientSeed: wanted })),
     onSuccess: () => queries.invalidateQueries({ queryKey: fairnessKey }),
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setWrong(!isClientSeed(typed));
     if (isClientSeed(typed) && !change.isPending) change.mutate(typed);

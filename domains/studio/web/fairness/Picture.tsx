@@ -10,22 +10,21 @@ const cards = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 
 export function Picture({ replay, parameters }: Told) {
   const text = useText();
-  const told = replay.outcome as Partial<Outcomes[keyof Outcomes]> & Readonly<Record<string, unknown>>;
-  const of = <Game extends keyof Outcomes>(_: Game) => told as unknown as Outcomes[Game];
+  const { outcome } = replay;
   switch (replay.game) {
     case 'dice':
       return (
         <Figure
           label={text('fairness.roll')}
-          value={of('dice').roll.toLocaleString('en-US', { minimumFractionDigits: 2 })}
+          value={(outcome as Outcomes['dice']).roll.toLocaleString('en-US', { minimumFractionDigits: 2 })}
         />
       );
     case 'limbo':
-      return <Figure label={text('fairness.reached')} value={`${of('limbo').reached}×`} />;
+      return <Figure label={text('fairness.reached')} value={`${(outcome as Outcomes['limbo']).reached}×`} />;
     case 'crash':
-      return <Figure label={text('fairness.broke')} value={`${of('crash').point}×`} />;
+      return <Figure label={text('fairness.broke')} value={`${(outcome as Outcomes['crash']).point}×`} />;
     case 'mines': {
-      const { mines = [] } = of('mines');
+      const { mines = [] } = outcome as Outcomes['mines'];
       const opened = Array.isArray(parameters['opened']) ? parameters['opened'] : [];
       return (
         <Grid columns={5} label={text('fairness.minesAt', { fields: mines.join(', ') })}>
@@ -38,7 +37,7 @@ export function Picture({ replay, parameters }: Told) {
       );
     }
     case 'keno': {
-      const { drawn } = of('keno');
+      const { drawn } = outcome as Outcomes['keno'];
       const picks = Array.isArray(parameters['picks']) ? parameters['picks'] : [];
       return (
         <Grid columns={8} label={text('fairness.drawn', { numbers: drawn.join(', ') })}>
@@ -50,7 +49,7 @@ export function Picture({ replay, parameters }: Told) {
       );
     }
     case 'plinko': {
-      const { path, bin, rows } = of('plinko');
+      const { path, bin, rows } = outcome as Outcomes['plinko'];
       return (
         <Grid columns={rows + 1} label={text('fairness.path', { path, bin })}>
           {Array.from({ length: rows + 1 }, (_, nth) => ({ text: String(nth), isOn: nth === bin }))}
@@ -58,7 +57,7 @@ export function Picture({ replay, parameters }: Told) {
       );
     }
     case 'wheel': {
-      const { segments, stop } = of('wheel');
+      const { segments, stop } = outcome as Outcomes['wheel'];
       return (
         <Grid columns={10} label={text('fairness.stop', { stop })}>
           {Array.from({ length: segments }, (_, nth) => ({ text: String(nth), isOn: nth === stop }))}
@@ -66,7 +65,7 @@ export function Picture({ replay, parameters }: Told) {
       );
     }
     case 'hilo': {
-      const shown = of('hilo').cards.map((card) => cards[card - 1] ?? '');
+      const shown = (outcome as Outcomes['hilo']).cards.map((card) => cards[card - 1] ?? '');
       return (
         <Grid columns={Math.min(shown.length, 10)} label={text('fairness.cards', { cards: shown.join(', ') })}>
           {shown.map((card) => ({ text: card, isOn: true }))}
@@ -74,7 +73,7 @@ export function Picture({ replay, parameters }: Told) {
       );
     }
     case 'colour': {
-      const { dice } = of('colour');
+      const { dice } = outcome as Outcomes['colour'];
       return (
         <Grid columns={3} label={text('fairness.dice', { dice: dice.join(', ') })}>
           {dice.map((colour) => ({ text: colour, isOn: true }))}
@@ -82,7 +81,7 @@ export function Picture({ replay, parameters }: Told) {
       );
     }
     default:
-      return <Reels slot={of('slot')} />;
+      return <Reels slot={outcome as Outcomes['slot']} />;
   }
 }
 

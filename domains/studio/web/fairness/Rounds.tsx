@@ -73,11 +73,11 @@ function Proof({ round }: { readonly round: ShownRound }) {
   return <small className={styles.later}>{text(word)}</small>;
 }
 
-function RoundTable({ rounds }: { readonly rounds: readonly ShownRound[] }) {
+function useColumns(): RecordColumn<ShownRound>[] {
   const text = useText();
   const { brand, platformOffsetMinutes } = useSite();
   const money = (amount: string) => <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />;
-  const columns: RecordColumn<ShownRound>[] = [
+  return [
     {
       key: 'time',
       label: text('fairness.time'),
@@ -103,6 +103,11 @@ function RoundTable({ rounds }: { readonly rounds: readonly ShownRound[] }) {
     },
     { key: 'proof', label: text('fairness.proof'), card: 'mark', cell: (round) => <Proof round={round} /> },
   ];
+}
+
+function RoundTable({ rounds }: { readonly rounds: readonly ShownRound[] }) {
+  const text = useText();
+  const columns = useColumns();
   return (
     <RecordTable label={text('fairness.rounds')} columns={columns} rows={rounds} keyOf={({ roundId }) => roundId} />
   );

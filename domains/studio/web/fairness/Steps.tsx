@@ -124,7 +124,7 @@ function Bytes({ seeds, replay }: { readonly seeds: Seeds; readonly replay: Repl
       <div className={styles.floats}>
         {floats.map((float, nth) => (
           <div key={`${nth + 1} ${float}`}>
-            <small>{[...block.slice(nth * 4, nth * 4 + 4)].join(' · ')}</small>
+            <small>{block.slice(nth * 4, nth * 4 + 4).join(' · ')}</small>
             <b>{partText(float)}</b>
           </div>
         ))}

@@ -1,5 +1,5 @@
 /** The form of a check and what came of it. The address is the check; nothing is sent anywhere. */
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { replay, replayed } from '#domains/studio/rules/replay/replay.ts';
 import { Button, SelectField, Tag, TextField } from '#ui';
@@ -48,7 +48,7 @@ function Form({ first }: { readonly first: Wish }) {
     setWish({ ...wish, ...differs });
     setJudged(null);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setJudged(judgeWish(wish));
     setAddress(writeWish(wish), { replace: true, preventScrollReset: true });

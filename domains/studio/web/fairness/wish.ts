@@ -108,7 +108,9 @@ const textOf = (given: unknown): string =>
       ? Object.entries(given)
           .map(([colour, amount]) => `${colour} ${amount}`)
           .join(', ')
-      : String(given ?? '');
+      : typeof given === 'string' || typeof given === 'number'
+        ? `${given}`
+        : '';
 
 const parts = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 /** `1e3` and the like are no numbers that anybody typed on purpose; the rules refuse what is left. */
