@@ -1,5 +1,5 @@
 /** What protection needs of the rooms that it may not know. */
-import { openStakes, playedEver, playedSince } from '#domains/bets/server/index.ts';
+import { playedEver, playedSince } from '#domains/bets/server/index.ts';
 import { readMarket } from '#domains/content/server/index.ts';
 import {
   createProtection,
@@ -32,8 +32,7 @@ async function paidIn(tx: Tx, { member, currency }: Purse, { startsAt, resetsAt 
 
 const usedOf: ProtectionDeps['usedOf'] = async (tx, { kind, span, ...purse }) => {
   if (kind === 'deposit') return paidIn(tx, purse, span);
-  const { staked: ended, won } = await playedSince(tx, purse, span.firstDay);
-  const staked = money(ended + (await openStakes(tx, purse)));
+  const { staked, won } = await playedSince(tx, purse, span.firstDay);
   return kind === 'stake' ? staked : money(staked - won);
 };
 

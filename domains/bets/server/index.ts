@@ -24,7 +24,7 @@ export {
 } from './bet.store.ts';
 export { listOpenBets, type OpenBet } from './open-bet.store.ts';
 export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.store.ts';
-export { openStakes, type Played, playedEver, playedSince } from './played.store.ts';
+export { type Played, playedEver, playedSince } from './played.store.ts';
 export { type BetFault, type Recorded, recordSettled } from './record.ts';
 export { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts } from './settled.store.ts';
 export { spreadOf } from './spread.store.ts';

@@ -26,17 +26,6 @@ export async function playedSince(tx: Tx, { member, currency }: Player, day: Bus
   return rows[0] ?? nothing;
 }
 
-/** Of the bets that have not ended, whenever they were placed. */
-export async function openStakes(tx: Tx, { member, currency }: Player): Promise<Money> {
-  const { rows } = await tx.query<{ staked: Money }>({
-    name: 'bets open stakes',
-    text: `SELECT coalesce(sum(stake), 0)::bigint AS staked FROM bets.bet
-      WHERE member = $1 AND currency = $2 AND state = 'open' AND state <> 'settled'`,
-    values: [member, currency],
-  });
-  return rows[0]?.staked ?? zero;
-}
-
 export async function playedEver(tx: Tx, { member, currency }: Player): Promise<Played> {
   const { rows } = await tx.query<Played>({
     name: 'bets played ever',
