@@ -67,7 +67,7 @@ test(
   async ({ site, page }) => {
     const home = new HomePage(page);
     await site.open('/');
-    const blocks = ['Our crash games', 'Slots', 'Live casino', 'Fishing', 'Board & cards', 'Biggest winners'];
+    const blocks = ['Crash and our own games', 'Slots', 'Live casino', 'Fishing', 'Board & cards', 'Biggest winners'];
     const heights = async () =>
       Promise.all(blocks.map(async (name) => Math.round((await home.block(name).boundingBox())?.height ?? 0)));
     const kept = await heights();

@@ -16,7 +16,7 @@ const announcements = '/wps/system/announcements/v2?types=B,PL,PU,PR,H&platform=
 const hotGames = '/wps/relay/GCSGAME_hotGamesV2';
 /** What each block of twelve holds, and no other one. */
 const twelves = {
-  'Our crash games': 'gameType=BGS&features=CRASH',
+  'Crash and our own games': 'gameType=BGS',
   Slots: 'gameType=RNG',
   'Live casino': 'gameType=LIVE',
   Fishing: 'gameType=FISH',
@@ -33,7 +33,7 @@ test('HOME-001 what is in view is filled without anybody touching anything', asy
   await page.setViewportSize({ width: 1440, height: 4_000 });
   const home = new HomePage(page);
   await site.open('/');
-  for (const name of ['Our crash games', 'Board & cards']) {
+  for (const name of ['Crash and our own games', 'Board & cards']) {
     await expect(home.block(name).locator('img').first()).toBeVisible();
   }
 });
@@ -48,7 +48,13 @@ test(
       await expect(home.banners).toBeVisible();
       await expect(home.notices).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Jackpot ticker' })).toBeVisible();
-      for (const name of [...sections, 'Our crash games', 'Biggest winners', 'Promotions', 'Watch and follow']) {
+      for (const name of [
+        ...sections,
+        'Crash and our own games',
+        'Biggest winners',
+        'Promotions',
+        'Watch and follow',
+      ]) {
         await expect(home.block(name)).toBeAttached();
       }
       const footer = page.getByRole('contentinfo');
@@ -104,10 +110,12 @@ test(
         const titles = value.content.map(({ displayName }) => displayName);
         await expect(home.block(name).getByRole('article').locator(tileTitle)).toHaveText(titles);
       }
-      await expect(home.block('Our crash games').getByRole('article').first()).toContainText('Kwitis');
+      await expect(
+        home.block('Crash and our own games').getByRole('article').filter({ hasText: 'Kwitis' }),
+      ).toHaveCount(1);
       const topOf = async (name: string) => (await home.block(name).boundingBox())?.y ?? 0;
-      expect(await topOf('Our crash games')).toBeGreaterThan(await topOf('Hot right now'));
-      expect(await topOf('Our crash games')).toBeLessThan(await topOf('Slots'));
+      expect(await topOf('Crash and our own games')).toBeGreaterThan(await topOf('Hot right now'));
+      expect(await topOf('Crash and our own games')).toBeLessThan(await topOf('Slots'));
     });
   },
 );

@@ -47,11 +47,12 @@ export const sectionGamesQuery = (call: Call, { category, locale }: { category: 
   });
 
 /** Our own games that fly until they burst. */
+/** The house's own games: crash among them, and as few as they are all of them have a place. */
 export const crashGamesQuery = (call: Call, locale: Locale) =>
   queryOptions({
     queryKey: ['games', 'crash', locale],
     queryFn: async () => {
-      const filters = { gameType: 'BGS', features: 'CRASH', pageNo: 1, pageSize: sectionSize } as const;
+      const filters = { gameType: 'BGS', pageNo: 1, pageSize: sectionSize } as const;
       return (await answerOf(call(listGameMenus, { ...filters, language: locale }))).content;
     },
   });

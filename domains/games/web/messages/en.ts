@@ -23,7 +23,7 @@ export const messages = {
   'games.previous': 'Previous games',
   'games.next': 'More games',
   'games.section.hot': 'Hot right now',
-  'games.section.crash': 'Our crash games',
+  'games.section.crash': 'Crash and our own games',
   'games.section.recent': 'Continue playing',
   'games.section.winners': 'Biggest winners',
   'games.winners.all': 'Full list',

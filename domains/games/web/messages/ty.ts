@@ -23,7 +23,7 @@ export const messages = {
   'games.previous': 'Mga naunang laro',
   'games.next': 'Iba pang laro',
   'games.section.hot': 'Patok ngayon',
-  'games.section.crash': 'Mga crash game namin',
+  'games.section.crash': 'Crash at sarili naming laro',
   'games.section.recent': 'Ituloy ang laro',
   'games.section.winners': 'Pinakamalaking panalo',
   'games.winners.all': 'Buong listahan',
