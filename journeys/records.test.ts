@@ -47,10 +47,15 @@ test(
     expect(record.search()).not.toContain('page=');
     await page.getByLabel('Status').selectOption('Settled');
     await expect(page).toHaveURL(/state=settled/);
+    const provider = page.getByLabel('Provider');
+    const [chosen = ''] = await provider.locator('option:not([value=""])').allInnerTexts();
+    await provider.selectOption(chosen);
+    await expect(page).toHaveURL(/vassalage=/);
     const { name, lines } = await record.save();
     expect(name).toMatch(/^bets-20\d\d-\d\d-\d\d-20\d\d-\d\d-\d\d\.csv$/);
     expect(lines[0]).toContain('Time,Game,Vendor,Category,Stake,Valid bet');
     expect(lines.slice(1).every((line) => line.includes(',RNG,'))).toBe(true);
+    expect(new Set(lines.slice(1).map((line) => line.split(',')[2])).size).toBe(1);
   },
 );
 

@@ -25,7 +25,7 @@ export const receipts = [...withdrawalAnswers, 'forced'] as const;
 
 export const withdrawalActors = ['you', 'automatic', 'payments', 'provider'] as const;
 
-/** What the rules look at, in this order. */
+/** What the rules look at, in this order: the first three when it is asked for, the others when it is checked. */
 export const withdrawalChecks = ['turnover', 'limits', 'cooling', 'kyc', 'owner', 'risk'] as const;
 
 /** Why a check sends a request to a person. */
@@ -146,7 +146,7 @@ export const TimelineStep = z.object({
   remark: z.nullable(z.string()),
   /** With `rest_paid`: the number of the payment. */
   reference: z.nullable(z.string()),
-  /** With `checked`: what was looked at. */
+  /** With `requested` and `checked`: what was looked at. */
   checks: z.array(
     z.object({ check: z.enum(withdrawalChecks), passed: z.boolean(), reason: z.nullable(z.enum(checkReasons)) }),
   ),

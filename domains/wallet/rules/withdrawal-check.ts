@@ -24,9 +24,16 @@ export type Facts = {
 };
 
 /**
- * Turnover, limits and cooling were judged when the amount was held, under locks, and cannot have become worse since:
- * what is held is neither played nor counted twice. Papers can lapse and names can change.
+ * Judged when the amount was asked for, under locks: a request that does not keep them is refused and never written. They
+ * cannot become worse afterwards, since what is held is neither played nor counted twice.
  */
+export const keptByRequest: readonly Check[] = (['turnover', 'limits', 'cooling'] as const).map((check) => ({
+  check,
+  passed: true,
+  reason: null,
+}));
+
+/** What can have changed since the request: papers lapse, names change, others share the account. */
 export function checksOf(facts: Facts): Check[] {
   const judged = (check: Check['check'], reason: CheckReason | null): Check => ({
     check,
@@ -34,9 +41,6 @@ export function checksOf(facts: Facts): Check[] {
     reason,
   });
   return [
-    judged('turnover', null),
-    judged('limits', null),
-    judged('cooling', null),
     judged('kyc', facts.tier < facts.tierNeeded ? 'kyc_lapsed' : null),
     judged('owner', ownerReason(facts)),
     judged('risk', riskReason(facts)),

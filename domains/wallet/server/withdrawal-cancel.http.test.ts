@@ -4,7 +4,7 @@ import { secondMs } from '#kernel/time.ts';
 import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { cancelWithdrawal, listWithdrawals, readWithdrawal } from '../contract/withdrawal.ts';
-import { cutBeforeNews } from './testing.ts';
+import { cutBeforeNews, meet } from './testing.ts';
 
 let world: World;
 let desk: Teller;
@@ -67,17 +67,35 @@ test('WALLET-007 a taking back that is cut in the middle leaves the money held, 
   mayCancel = false;
 });
 
-test('WALLET-009 of a cancel and the check at once one is done, and the money is in one place', async () => {
+test('WALLET-009 of a cancel and the check at once the first is done, and the money is in one place', async () => {
   mayCancel = true;
-  const order = await desk.make(maria, { amount: '250' });
+  const cancelling = await desk.make(maria, { amount: '250' });
   const before = await desk.purse(maria);
-  const [answer] = await Promise.all([
-    world.ask(cancelWithdrawal, { orderId: order.orderId }, { token: maria.token }),
-    desk.advance(order.orderId),
-  ]);
-  const { state } = await desk.read(maria, order.orderId);
-  expect(answer.envelope.value?.state).toBe('cancelled');
-  expect([state, await desk.purse(maria)]).toEqual(['cancelled', before + pesos('250')]);
+  const cancel = (orderId: string) => world.ask(cancelWithdrawal, { orderId }, { token: maria.token });
+  const atStep = { before: 'wallet.withdrawal_step' };
+  // Its minute ends while the cancel is written: whoever checks finds it cancelled.
+  const [taken] = await meet(world.db, atStep, {
+    first: () => cancel(cancelling.orderId),
+    second: () => {
+      world.clock.pass(60 * secondMs);
+      return desk.advance(cancelling.orderId);
+    },
+  });
+  expect(taken.envelope.value?.state).toBe('cancelled');
+  expect((await desk.read(maria, cancelling.orderId)).state).toBe('cancelled');
+  expect(await desk.purse(maria)).toBe(before + pesos('250'));
+
+  const checking = await desk.make(maria, { amount: '250' });
+  const rest = await desk.purse(maria);
+  world.clock.pass(60 * secondMs);
+  const [, late] = await meet(world.db, atStep, {
+    first: () => desk.advance(checking.orderId),
+    second: () => cancel(checking.orderId),
+  });
+  expect(late.envelope.code).toBe('CANCEL_NOT_ALLOWED');
+  expect((await desk.read(maria, checking.orderId)).state).toBe('sent');
+  expect(await desk.purse(maria)).toBe(rest);
+  expect(await desk.booksAreTrue()).toBe(true);
   mayCancel = false;
 });
 

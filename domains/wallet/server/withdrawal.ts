@@ -10,6 +10,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { cancelWithdrawal, listWithdrawals, makeWithdrawal, readWithdrawal } from '../contract/withdrawal.ts';
 import { isPayable, judgeAmount } from '../rules/amount.ts';
 import { chargeOf } from '../rules/withdrawal-amount.ts';
+import { keptByRequest } from '../rules/withdrawal-check.ts';
 import { announceBalance } from './balance-news.ts';
 import { bankOf } from './deposit-settle.ts';
 import { type Payee, payoutAccountOf } from './payout-account.ts';
@@ -134,7 +135,7 @@ async function make(context: Context<Caller>, deps: WithJobs, making: Making): P
   await prepareBooks(tx, order);
   if (!(await holdAmount(tx, row))) return null;
   await insertSteps(tx, row.id, [
-    { step: 'requested', actor: 'you', at: now, amount },
+    { step: 'requested', actor: 'you', at: now, amount, checks: [...keptByRequest] },
     { step: 'held', actor: 'automatic', at: now, amount },
   ]);
   await announceBalance(tx, row.member, row.currency);

@@ -1,0 +1,41 @@
+/** Everything that a worker does: at its times, at a call, or when it hears of something. */
+import type { House } from '#domains/studio/server/index.ts';
+import {
+  createDepositJobs,
+  createTransferJobs,
+  createVendorDoors,
+  createWithdrawalJobs,
+  depositCrons,
+  type PaymentProviders,
+  transferCrons,
+  withdrawalCrons,
+} from '#domains/wallet/server/index.ts';
+import type { RunningConfig } from '#platform/server/config.ts';
+import type { AnyJob, Cron } from '#platform/server/jobs/index.ts';
+import { deliveryJob, type Providers, pruneLettersCron } from '#platform/server/letters/index.ts';
+import { jobsOf } from '#platform/server/outbox/index.ts';
+import { beforeCredit, originOf } from '../server/wallet.ts';
+import { abandonedRoundsJob, crons as plainCrons, subscriptions } from './jobs.ts';
+
+type Given = {
+  readonly config: Pick<RunningConfig, 'port' | 'sandbox'>;
+  readonly payments: PaymentProviders;
+  readonly providers: Providers;
+  readonly house: House;
+};
+
+export function scheduleOf({ config, payments, providers, house }: Given): { crons: Cron[]; jobs: AnyJob[] } {
+  const deposits = createDepositJobs({ providers: payments, originOf: originOf(config.port), beforeCredit });
+  const withdrawals = createWithdrawalJobs({ providers: payments });
+  const transfers = createTransferJobs({ vendors: createVendorDoors(config) });
+  const crons = [
+    ...plainCrons,
+    { job: abandonedRoundsJob(house), at: '* * * * *' },
+    pruneLettersCron(config),
+    ...depositCrons(deposits),
+    ...withdrawalCrons(withdrawals),
+    ...transferCrons(transfers),
+  ];
+  const called = [deliveryJob(providers), deposits.open, withdrawals.advance];
+  return { crons, jobs: [...new Set(crons.map(({ job }) => job)), ...jobsOf(subscriptions), ...called] };
+}
