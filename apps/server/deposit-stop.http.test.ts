@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setLimit } from '#domains/protection/contract/limit.ts';
 import { startPause } from '#domains/protection/contract/pause.ts';
 import { addDepositProof, type DepositOrder, makeDeposit, readDeposit } from '#domains/wallet/contract/deposit.ts';
+import { readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
 import { approveDeposit, dueToReview } from '#domains/wallet/server/index.ts';
 import { type Cashier, cashier, meet } from '#domains/wallet/server/testing.ts';
 import { parseMoney } from '#kernel/money.ts';
@@ -11,13 +12,17 @@ import { hourMs, secondMs } from '#kernel/time.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { protectionOf } from './protection.ts';
+import { turnoverOfWithdrawals } from './wallet.ts';
 
 let world: World;
 let till: Cashier;
 let png: Buffer;
 beforeAll(async () => {
   const protection = protectionOf();
-  world = await testWorld({ wallet: { mayDeposit: protection.mayDeposit }, routes: protection.routes });
+  world = await testWorld({
+    wallet: { mayDeposit: protection.mayDeposit, ...turnoverOfWithdrawals },
+    routes: protection.routes,
+  });
   till = cashier(world);
   png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
     .png()
@@ -89,6 +94,9 @@ test('WALLET-008 money that was on its way when a break began is not lost: the c
     approveDeposit(tx, { deposit: bank.orderId, actor: 'ate Rosa', at: world.clock.now() }, world),
   );
   expect((await till.cashOf('tomas')) - before).toBe(parseMoney('5500'));
+  // Nobody plays during a break: what came late may leave without it.
+  const { value: standing } = (await world.ask(readWithdrawalStanding, {}, { token })).envelope;
+  expect(standing?.turnoverLeft).toBe('0');
   expect(await till.booksAreTrue()).toBe(true);
 });
 

@@ -96,5 +96,15 @@ test('MEMBER-004 a deposit that is open keeps the account open', async () => {
        now() + interval '1 hour' FROM wallet.deposit LIMIT 1`,
     [member],
   );
+  const stands = (state: string, askAt: string) =>
+    db.owner.query(`UPDATE wallet.deposit SET state = $2, ended_at = made_at, ask_at = ${askAt} WHERE member = $1`, [
+      member,
+      state,
+    ]);
   expect(await security.hasMoney(db.pool, { member, currency: 'PHP' })).toBe(true);
+  // Cancelled here, by the member or by a break, it can still be paid there.
+  await stands('cancelled', 'now()');
+  expect(await security.hasMoney(db.pool, { member, currency: 'PHP' })).toBe(true);
+  await stands('cancelled', 'NULL');
+  expect(await security.hasMoney(db.pool, { member, currency: 'PHP' })).toBe(false);
 });

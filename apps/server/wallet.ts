@@ -1,13 +1,14 @@
 /** What wallet needs of the rooms that it may not know, and of the process that serves it. */
 import { readMarket } from '#domains/content/server/index.ts';
 import type { Identity } from '#domains/identity/server/index.ts';
-import { type Doors, safeguardsOf } from '#domains/protection/server/index.ts';
+import { type Doors, pauseOfMember, safeguardsOf } from '#domains/protection/server/index.ts';
 import {
   isPromotionOpen,
   openRequirement,
   peekWithdrawable,
   takeOffer,
   withdrawableOf,
+  withoutPlay,
 } from '#domains/rewards/server/index.ts';
 import {
   type CreditDoor,
@@ -40,6 +41,19 @@ export const beforeCredit: CreditDoor['beforeCredit'] = async (tx, { id, amount,
     profile: (await readMarket(tx, domain)).profile,
   });
 
+/** A break forbids the play that a deposit asks for: its money may leave without it, or it would be kept in for years. */
+const unlessPaused =
+  (ask: typeof withdrawableOf): typeof withdrawableOf =>
+  async (tx, player, now) => {
+    const standing = await ask(tx, player, now);
+    const isBound = standing.requirements.length > 0;
+    return isBound && (await pauseOfMember(tx, player.member, now)) ? withoutPlay(standing) : standing;
+  };
+export const turnoverOfWithdrawals = {
+  withdrawableOf: unlessPaused(withdrawableOf),
+  peekWithdrawable: unlessPaused(peekWithdrawable),
+};
+
 export const walletOf = ({ payments, protection, identity, log, port }: Given): WalletDeps => ({
   providers: payments,
   originOf: originOf(port ?? 8080),
@@ -49,8 +63,7 @@ export const walletOf = ({ payments, protection, identity, log, port }: Given): 
   beforeCredit,
   isPromotionOpen,
   takeOffer,
-  withdrawableOf,
-  peekWithdrawable,
+  ...turnoverOfWithdrawals,
   mayCancelOn: async (tx, domain) =>
     (await safeguardsOf(tx, (await readMarket(tx, domain)).profile)).mayCancelWithdrawal,
   log,

@@ -59,7 +59,7 @@ export function AddressPopups() {
   useEffect(() => {
     const token = readStored('sessionStorage', keptLinkKey);
     if (token) popups.open(changePasswordPopup, { forced: false, token });
-    if (readStored('sessionStorage', keptStepKey)) popups.open(loginPopup);
+    if (readToken() === null && readStored('sessionStorage', keptStepKey)) popups.open(loginPopup);
   }, [popups]);
 
   const wasShown = useRef(false);

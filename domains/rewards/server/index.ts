@@ -44,5 +44,6 @@ export {
   peekWithdrawable,
   type Standing,
   withdrawableOf,
+  withoutPlay,
 } from './turnover.ts';
 export { countTurnover } from './turnover-job.ts';

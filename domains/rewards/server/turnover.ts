@@ -57,6 +57,13 @@ export async function peekWithdrawable(tx: Tx, player: Player, now: Instant): Pr
   return standingOf(gone < cash ? money(cash - gone) : zero, requirements.filter(isActive));
 }
 
+/** For whoever may not play now: own money that was only to be played once is free, a bonus stays bound to its terms. */
+export const withoutPlay = ({ cash, requirements }: Standing): Standing =>
+  standingOf(
+    cash,
+    requirements.filter(({ kind }) => kind === 'bonus'),
+  );
+
 /** What is active by the last count, as it stands now; what has ended since is among them. */
 export async function peekRequirements(tx: Tx, player: Player, now: Instant): Promise<readonly store.Requirement[]> {
   const { requirements, countedTo } = await store.readActive(tx, player);

@@ -264,9 +264,15 @@ test('AUTH-050 fifty codes a day are tried at a number for a login, and the owne
   expect((await enterFrom(code, { device })).status).toBe(200);
 });
 
-test('AUTH-010 REG-003 a number that was only typed opens nothing beside a proven address, and is proven by its first code', async () => {
+test('AUTH-010 REG-003 a number that was only typed opens nothing beside a proven address, and its code proves it only where nobody chose a password', async () => {
   const typed = await takeNumber('ronnie');
   await world.db.owner.query(`UPDATE identity.member SET mobile_verified_at = NULL WHERE account = 'ronnie'`);
+  await ask(typed.mobileNum);
+  expect((await enter(typed.full, await codeOf(typed.full))).status).toBe(200);
+  // Whoever holds a number that was mistyped gets no proof of the account by it.
+  expect(await kindsOf(world, 'ronnie')).not.toContain('mobile_bound');
+  await world.db.owner.query(`UPDATE identity.member SET password_chosen = false WHERE account = 'ronnie'`);
+  world.clock.pass(minuteMs);
   await ask(typed.mobileNum);
   expect((await enter(typed.full, await codeOf(typed.full))).status).toBe(200);
   expect(await kindsOf(world, 'ronnie')).toContain('mobile_bound');

@@ -17,6 +17,8 @@ export type Credentials = {
   readonly type: MemberType;
   readonly status: 'active' | 'locked' | 'closed';
   readonly passwordHash: string;
+  /** Whoever came by a number or a third party may have none of their own yet. */
+  readonly isPasswordChosen: boolean;
   readonly passwordChangedAt: Instant;
   readonly firstLoginAt: Instant | null;
   readonly defaultPassword: string | null;
@@ -30,6 +32,7 @@ export type Credentials = {
 };
 
 const columns = `m.id, m.account, m.type, m.status, m.password_hash AS "passwordHash",
+       m.password_chosen AS "isPasswordChosen",
        m.password_changed_at AS "passwordChangedAt", m.first_login_at AS "firstLoginAt",
        s.default_password AS "defaultPassword", s.password_expiry_days AS "passwordExpiryDays",
        (SELECT count(*) FROM identity.session o WHERE o.member = m.id AND o.ip = $3) AS "sessionsHere",

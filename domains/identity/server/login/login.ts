@@ -120,7 +120,7 @@ async function finish(
   context: Context,
   { knock, portal, device, isStrong, defaultPassword, passwordExpired }: Right,
 ): ReturnType<Login> {
-  const { id: member, status, type, isNetworkKnown, passwordHash } = knock.known;
+  const { id: member, status, type, isNetworkKnown, passwordHash, isPasswordChosen } = knock.known;
   const isDeviceKnown = knock.known.isDeviceKnown || knock.known.isAtHome;
   // Whoever is here has shown the password or the code; a stranger is never told.
   if (status !== 'active') return refuse(status === 'closed' ? 'account_closed' : 'account_locked');
@@ -129,7 +129,8 @@ async function finish(
   // It was judged outside the transaction, and whoever changed or closed it meanwhile has already ended every session.
   if (!(await holdEntrant(context.tx, member, isStrong ? null : passwordHash)))
     return refuse(isStrong ? 'code_spent' : 'wrong_credentials');
-  if (isStrong) await keepProvenNumber(context, { member, mobile: knock.account });
+  // Beside a password that was chosen, a number that was only typed may be a stranger's: it opens, and proves nothing.
+  if (isStrong && !isPasswordChosen) await keepProvenNumber(context, { member, mobile: knock.account });
   const flags = { isStrong, defaultPassword, passwordExpired };
   return done(await entry.arrive(context, { member, device, isNetworkKnown, isDeviceKnown, ...flags }));
 }

@@ -9,8 +9,7 @@ import { dropStored, readStored, writeStored } from '#platform/web/storage.ts';
 import type { Arrival } from '../entrance.ts';
 import { keptStepKey } from '../popups.ts';
 
-export type HalfLogin = { readonly step: SecondStep; readonly arrival: Arrival };
-type Kept = HalfLogin & { readonly until: number };
+export type HalfLogin = { readonly step: SecondStep; readonly arrival: Arrival; readonly until: number };
 
 /** As long as the server's ticket: a tab that is brought back the next day asks for nothing that has ended. */
 const ticketMs = 10 * minuteMs;
@@ -18,20 +17,27 @@ const ticketMs = 10 * minuteMs;
 /** It outlives the page, so it counts from no page's beginning. */
 export const wallClock = () => performance.timeOrigin + performance.now();
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is HalfLogin =>
   typeof value === 'object' && value !== null && 'step' in value && 'arrival' in value && 'until' in value;
 
 export function readHalf(now: number): HalfLogin | null {
   try {
     const value: unknown = JSON.parse(readStored('sessionStorage', keptStepKey) ?? 'null');
-    return isKept(value) && now < value.until ? { step: value.step, arrival: value.arrival } : null;
+    if (isKept(value) && now < value.until) return value;
+    dropStored('sessionStorage', keptStepKey);
+    return null;
   } catch {
     return null;
   }
 }
 
-export function writeHalf({ step, arrival: { by, wanted } }: HalfLogin, now: number): void {
-  const kept: Kept = { step, arrival: { by, wanted }, until: now + ticketMs };
+export const halfOf = (login: Omit<HalfLogin, 'until'>, now: number): HalfLogin => ({
+  ...login,
+  until: now + ticketMs,
+});
+
+export function writeHalf({ step, arrival: { by, wanted }, until }: HalfLogin): void {
+  const kept: HalfLogin = { step, arrival: { by, wanted }, until };
   writeStored('sessionStorage', keptStepKey, JSON.stringify(kept));
 }
 
@@ -39,7 +45,7 @@ export function writeHalf({ step, arrival: { by, wanted } }: HalfLogin, now: num
 export function useKept(half: HalfLogin | null): void {
   useEffect(() => {
     if (!half) return undefined;
-    writeHalf(half, wallClock());
+    writeHalf(half);
     return () => dropStored('sessionStorage', keptStepKey);
   }, [half]);
 }

@@ -9,7 +9,7 @@ import { useClientId, useHumanCheck } from '../challenge/index.ts';
 import { readDeviceId } from '../device-id.ts';
 import { type Arrival, type Refusal, useEnter } from '../entrance.ts';
 import { type Answered, afterTry, inputOf, leadOf, type Typed, unasked } from './attempt.ts';
-import { type HalfLogin, readHalf, useKept, wallClock } from './half-login.ts';
+import { type HalfLogin, halfOf, readHalf, useKept, wallClock } from './half-login.ts';
 
 type Journey = {
   readonly wanted?: string | undefined;
@@ -66,7 +66,7 @@ export function useLoginFlow({ wanted, portal, username: known = '' }: Journey):
     const lead = leadOf(answered);
     if (lead.to === 'form') return note(lead.refusal);
     if (lead.to === 'inside') return note(await enter(lead.answer, arrival));
-    setHalf({ step: lead.step, arrival });
+    setHalf(halfOf({ step: lead.step, arrival }, wallClock()));
     return note(null);
   };
   const onPuzzle = () => void askHuman().then((solved) => setAsked((before) => ({ ...before, human: solved })));
