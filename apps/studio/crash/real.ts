@@ -68,6 +68,8 @@ export class RealCrash implements CrashTable {
   /** How far the server's clock is ahead of this device's. */
   #aheadMs = 0;
   #retryMs = 500;
+  /** The round that is being left. */
+  #leaving: number | null = null;
 
   constructor(seat: Seat) {
     this.#seat = seat;
@@ -125,7 +127,13 @@ export class RealCrash implements CrashTable {
   }
 
   async leave(): Promise<Reply<OwnBet>> {
-    return this.#own(await this.#ask('crash/cashOut', { betId: this.#mine?.id ?? '' }), this.#mine?.number ?? 0);
+    const number = this.#mine?.number ?? 0;
+    this.#leaving = number;
+    const answer = await this.#ask('crash/cashOut', { betId: this.#mine?.id ?? '' });
+    this.#leaving = null;
+    // It broke off meanwhile, and what was asked for came too late.
+    if (!answer.ok && this.#now && (this.#now.phase === 'busted' || this.#now.number !== number)) this.#takeLoss();
+    return this.#own(answer, number);
   }
 
   #own(answer: Answer, number: number): Reply<OwnBet> {
@@ -187,14 +195,21 @@ export class RealCrash implements CrashTable {
     const point = orNull(round.point, times);
     if (round.phase === 'busted' && this.#now?.phase === 'running' && point !== null)
       this.#past = [point, ...this.#past].slice(0, 14);
-    if (round.phase === 'busted' && this.#mine?.number === round.number && this.#mine.payout === null)
-      this.#mine = { ...this.#mine, payout: zero };
     this.#now = {
       ...round,
       point,
       startsAt: round.startsAt - this.#aheadMs,
       nextAt: orNull(round.nextAt, (at) => at - this.#aheadMs),
     };
+    if (round.phase === 'busted') this.#takeLoss();
+  }
+
+  /** Whoever named a multiplier that was reached, or asked in time to leave, has won and is paid in a moment. */
+  #takeLoss(): void {
+    const [mine, point] = [this.#mine, this.#now?.point ?? null];
+    if (!mine || mine.payout !== null || point === null || mine.number !== this.#now?.number) return;
+    if (this.#leaving === mine.number || (mine.auto !== null && mine.auto <= point)) return;
+    this.#mine = { ...mine, payout: zero };
   }
 
   #tell(news: News): void {

@@ -12,7 +12,7 @@ import { ownEdge } from '../rules/game/edge.ts';
 import type { BatchDeps } from './batch.ts';
 import { type ChainRow, readChain } from './chain.store.ts';
 import { chainName, nextPlace, publishAhead, seedsOf } from './chain.ts';
-import { type CrashRoundRow, insertCrashRound, lastCrashRound, takeDueBets, tellSeed } from './crash.store.ts';
+import { type CrashRoundRow, insertCrashRound, lastCrashRound, readDueBets, tellSeed } from './crash.store.ts';
 import { createCrashBatch } from './crash-batch.ts';
 import { tellBets, tellRound } from './crash-news.ts';
 import { bettingMs, pauseMs } from './crash-view.ts';
@@ -38,21 +38,23 @@ export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
     return kept.seeds;
   };
 
-  /** Settles what the stored rules of bets say is due. */
-  async function settle(round: CrashRoundRow | null, now: Instant): Promise<number> {
-    const reached = shownAfter(round && now <= round.bustsAt ? now - round.startsAt : 0);
+  /** Settles what the stored rules of bets say is due, some at once; whether there may be more. */
+  async function settleSome(round: CrashRoundRow | null, now: Instant): Promise<boolean> {
+    // At the break every multiplier up to its point is reached: whoever named one waits for no grace.
+    const isOver = round !== null && now > round.bustsAt;
+    const reached = isOver ? round.point : shownAfter(round ? now - round.startsAt : 0);
     const wish = { number: round?.number ?? -1, reached, brokenBefore: later(now, -graceMs) };
-    const told = await transact(pool, async (tx) => {
-      const due = await takeDueBets(tx, wish);
-      const jobs = due.map(({ id, member, currency }) => {
+    const { told, isFull } = await transact(pool, async (tx) => {
+      const found = await readDueBets(tx, wish);
+      const jobs = found.due.map(({ id, member, currency }) => {
         const seat = { member, currency, gameCode: 'crash' };
         return { kind: 'rule', betId: id, seat, at: now } as const;
       });
-      return jobs.length > 0 ? batch(tx, jobs) : [];
+      return { told: jobs.length > 0 ? await batch(tx, jobs) : [], isFull: found.isFull };
     });
     const ended = told.flatMap((answer) => (answer.ok && !answer.value.isRepeated ? [answer.value.bet] : []));
     await tellBets(bus, ended);
-    return ended.length;
+    return isFull && ended.length > 0;
   }
 
   /** False while the next chain waits for its salt: no round opens until then. */
@@ -89,7 +91,7 @@ export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
     const now = clock.now();
     const round = await lastCrashRound(pool);
     if (round && round.seed === null && now > round.bustsAt) await reveal(round);
-    await settle(round, now);
+    while (await settleSome(round, now));
     const isDue = !round || now >= later(round.bustsAt, pauseMs);
     const isWaiting = isDue && !(await openNext(now));
     const current = await lastCrashRound(pool);

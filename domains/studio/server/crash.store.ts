@@ -193,20 +193,24 @@ export async function pageOfCrashBets(
   return rows;
 }
 
+const dueAtOnce = 200;
+
 /**
  * Bets whose stored rule has something to do: one that named a multiplier which is reached, and every one of a round that
- * broke off before `brokenBefore`. One of each player, held until the transaction ends; another process takes others.
+ * broke off before `brokenBefore`. One of each player, whoever wins first; `isFull` where there may be more. Nothing is
+ * held: the batch takes each by its own lock, and what another process has ended is ended once.
  */
-export async function takeDueBets(
+export async function readDueBets(
   tx: Tx,
   { number, reached, brokenBefore }: { number: number; reached: Multiplier; brokenBefore: Instant },
-): Promise<CrashBetRow[]> {
+): Promise<{ readonly due: CrashBetRow[]; readonly isFull: boolean }> {
   const { rows } = await tx.query<CrashBetRow>(
     `SELECT ${betColumns} FROM studio.crash_bet b JOIN studio.crash_round r ON r.number = b.round
       WHERE b.state = 'open' AND ((b.round = $1 AND b.auto <= $2 AND b.auto <= r.point) OR r.busts_at < $3)
-      ORDER BY b.member, b.id LIMIT 200`,
-    [number, reached, new Date(brokenBefore)],
+      ORDER BY coalesce(b.auto <= r.point, false) DESC, b.member, b.id LIMIT $4`,
+    [number, reached, new Date(brokenBefore), dueAtOnce],
   );
   const seen = new Set<string>();
-  return rows.filter(({ member }) => !seen.has(member) && seen.add(member));
+  const due = rows.filter(({ member }) => !seen.has(member) && seen.add(member));
+  return { due, isFull: rows.length === dueAtOnce };
 }
