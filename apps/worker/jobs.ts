@@ -10,7 +10,7 @@ import {
 } from '#domains/identity/server/index.ts';
 import { forgetDocuments } from '#domains/protection/server/index.ts';
 import { countTurnover, matchSubscription } from '#domains/rewards/server/index.ts';
-import { endAbandonedRounds, type House } from '#domains/studio/server/index.ts';
+import { endAbandonedRounds, type House, keepJackpots } from '#domains/studio/server/index.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
@@ -101,6 +101,12 @@ export const abandonedRoundsJob = (house: House) =>
     },
   });
 
+const beginJackpots = defineJob({
+  name: 'studio.begin_jackpots',
+  payload: z.object({}),
+  run: (context) => keepJackpots(context),
+});
+
 const countTurnoverOfAll = defineJob({
   name: 'rewards.count_turnover',
   payload: z.object({}),
@@ -119,6 +125,7 @@ export const crons: readonly Cron[] = [
   { job: forgetOldDocuments, at: '50 4 * * *' },
   { job: measureGameHeat, at: '*/15 * * * *' },
   { job: resolveLostRounds, at: '* * * * *' },
+  { job: beginJackpots, at: '* * * * *' },
   { job: countTurnoverOfAll, at: '* * * * *' },
   pruneOutboxCron,
 ];

@@ -1,22 +1,36 @@
-/** The real jackpot: what is in it, by which rules it falls, and when it fell. */
+/** The real jackpots: what is in them, by which rules they fall, and when they fell. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
-import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { defineEvent } from '#kernel/event.ts';
+import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
 import { GameName } from './own-game.ts';
+
+/** A machine whose every stake adds to it and may win it. */
+export const JackpotGame = z.object({
+  code: GameName,
+  title: z.string(),
+  /** What comes back of all bets without the jackpot, and with it at the least; in parts of a million. */
+  returnPpm: z.int(),
+  returnWithPpm: z.int(),
+});
 
 export const Jackpot = z.object({
   code: z.string(),
   title: z.string(),
   currency: z.string(),
-  /** What it would pay now. */
+  /** Jackpots of this name are numbered from one. */
+  number: z.int(),
+  /** What is in it now. */
   amount: MoneyText,
-  /** Machines whose every stake adds to it and may win it. */
-  games: z.array(GameName),
-  /** Parts of a million of each stake: into the pool, and into the reserve from which it begins again. */
+  /** What is put aside for the next one. */
+  reserve: MoneyText,
+  games: z.array(JackpotGame),
+  /** Parts of a million of each stake, paid by the house: into the pool, and into the reserve. */
   poolPpm: z.int(),
   reservePpm: z.int(),
-  /** What it begins with. */
+  /** No jackpot of this name begins with less. */
   seed: MoneyText,
+  beganWith: MoneyText,
   /** It falls before it is higher than this. */
   mustFallBy: MoneyText,
   /** The hash of the amount at which it falls, with its salt, told before the first stake. */
@@ -26,15 +40,22 @@ export const Jackpot = z.object({
 export type Jackpot = z.output<typeof Jackpot>;
 
 export const JackpotHit = z.object({
+  id: z.string(),
   code: z.string(),
+  title: z.string(),
+  currency: z.string(),
+  number: z.int(),
+  /** What was paid: the amount that was promised. */
   amount: MoneyText,
-  /** Masked. */
-  player: z.string(),
+  beganWith: MoneyText,
+  /** Masked; null for who does not want to be seen. */
+  player: z.nullable(z.string()),
   game: GameName,
+  gameTitle: z.string(),
+  since: EpochMs,
   at: EpochMs,
-  /** What was promised: `sha256(trigger:salt)` is the commitment. */
+  /** What was told before the first stake: `sha256(amount:salt)`. */
   commitment: z.string(),
-  trigger: MoneyText,
   salt: z.string(),
 });
 export type JackpotHit = z.output<typeof JackpotHit>;
@@ -45,7 +66,42 @@ export const readJackpots = endpoint({
   audience: 'public',
   cache: { scope: 'public', seconds: 2 },
   input: z.object({}),
-  output: z.object({ jackpots: z.array(Jackpot), history: z.array(JackpotHit) }),
+  output: z.object({ jackpots: z.array(Jackpot) }),
   faults: {},
-  summary: 'The real jackpots of the site with their rules, and the last times they fell.',
+  summary: 'The real jackpots in the currency of the site, with their rules.',
+});
+
+export const RunId = z.string().check(z.regex(/^jr_[0-9A-Z]{26}$/));
+
+export const listJackpotHits = endpoint({
+  method: 'GET',
+  path: '/wps/v2/jackpots/history',
+  audience: 'public',
+  cache: { scope: 'public', seconds: 2 },
+  input: z.object({
+    before: z.optional(RunId),
+    count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 10),
+  }),
+  output: z.object({
+    content: z.array(JackpotHit),
+    /** The next page is asked for with this; null at the end. */
+    next: z.nullable(z.string()),
+  }),
+  faults: {},
+  summary: 'When the real jackpots fell, to whom, and the proof of each; newest first.',
+});
+
+/** Told in the transaction in which it falls. */
+export const jackpotFell = defineEvent({
+  name: 'studio.jackpot_fell',
+  data: z.object({
+    run: z.string(),
+    code: z.string(),
+    currency: z.string(),
+    amount: MoneyText,
+    member: MemberId,
+    game: GameName,
+    round: z.string(),
+    at: EpochMs,
+  }),
 });

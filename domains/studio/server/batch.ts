@@ -2,16 +2,25 @@
  * Many players' jobs in one transaction: their pairs of seeds are locked, each round is drawn under its own nonce, the house
  * takes the stakes and pays, and the rounds are written. A job that the house refuses leaves no round and no nonce behind.
  */
-import type { OwnGame } from '#domains/studio/contract/own-game.ts';
+import { machineGames, type OwnGame } from '#domains/studio/contract/own-game.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { faultOf, type House } from './house.ts';
+import { takeJackpots } from './jackpot.ts';
 import type { Job, JobAnswer } from './job.ts';
 import type { GameLimits } from './limit.store.ts';
 import { type Facts, type Plan, planOf } from './plan.ts';
-import { advanceRound, findRounds, hasOpenRound, insertRounds, listOpen, readRounds } from './round.store.ts';
+import {
+  advanceRound,
+  findRounds,
+  hasOpenRound,
+  insertRounds,
+  listOpen,
+  type ProvenRound,
+  readRounds,
+} from './round.store.ts';
 import { showRound } from './round-view.ts';
 import type { Sealer } from './seal.ts';
 import { countNonces, lockPairs } from './seed-pair.store.ts';
@@ -43,10 +52,11 @@ export const createBatch =
       const answer = work.move ? answers.next().value : null;
       faults.set(work, answer ? faultOf(answer) : null);
     }
-    await write(
-      tx,
-      works.filter((work) => faults.get(work) === null),
-    );
+    const agreed = works.filter((work) => faults.get(work) === null);
+    const begun = agreed.filter(({ do: what }) => what === 'new').map(({ round }) => round);
+    const prizes = await takeJackpots(tx, begun.filter(isOfMachine), { ...moment, sealer });
+    const withPrize = (round: ProvenRound) => ({ ...round, jackpot: prizes.get(round.id) ?? round.jackpot });
+    await write(tx, agreed, begun.map(withPrize));
     const cash = await house.cashOf(
       tx,
       jobs.map(({ seat }) => seat),
@@ -56,14 +66,16 @@ export const createBatch =
         if (!('do' in plan)) return plan;
         const fault = faults.get(plan) ?? null;
         if (fault !== null) return refuse(fault);
-        const round = showRound(plan.round, await deps.limitsOf(plan.round.game), sealer);
+        const round = showRound(withPrize(plan.round), await deps.limitsOf(plan.round.game), sealer);
         return done({ round, balance: cash[nth] ?? (0n as (typeof cash)[number]), isRepeated: plan.do === 'told' });
       }),
     );
   };
 
-async function write(tx: Tx, works: readonly Work[]): Promise<void> {
-  const begun = works.filter((work) => work.do === 'new').map(({ round }) => round);
+/** Jackpots are won on machines alone, whose stake is never given back. */
+const isOfMachine = ({ game }: ProvenRound) => (machineGames as readonly string[]).includes(game);
+
+async function write(tx: Tx, works: readonly Work[], begun: readonly ProvenRound[]): Promise<void> {
   await insertRounds(tx, begun);
   await countNonces(
     tx,

@@ -33,6 +33,8 @@ export type House = {
   move(tx: Tx, moves: readonly Move[], moment: Moment): Promise<readonly GatewayAnswer[]>;
   cashOf(tx: Tx, seats: readonly Pick<Seat, 'member' | 'currency'>[]): Promise<Money[]>;
   namesOf(tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
+  /** As winners are shown: whoever does not want to be seen is left out. */
+  winnersOf(tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
 };
 
 const words = {

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { listChains } from '#domains/studio/contract/chain.ts';
+import { listJackpotHits, readJackpots } from '#domains/studio/contract/jackpot.ts';
 import { isOwnGame, type OwnGame } from '#domains/studio/contract/own-game.ts';
 import {
   cashOutRound,
@@ -28,7 +29,7 @@ import type { Clock, Instant } from '#kernel/time.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
-import type { Pool } from '#platform/server/db.ts';
+import { type Pool, transact } from '#platform/server/db.ts';
 import { groupCommit } from '#platform/server/group-commit.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Rng } from '#platform/server/rng.ts';
@@ -42,6 +43,8 @@ import { createCrash } from './crash.ts';
 import { keepCrash } from './crash-loop.ts';
 import { showOwnBet } from './crash-view.ts';
 import type { House, Seat } from './house.ts';
+import { openJackpots } from './jackpot.ts';
+import { createListHits, showJackpots } from './jackpot-view.ts';
 import type { Job, JobAnswer } from './job.ts';
 import { type GameLimits, listLimits } from './limit.store.ts';
 import { findRounds, type PageWish, pageOfRounds, readRounds } from './round.store.ts';
@@ -180,6 +183,8 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
       ),
       route(listChains, showChains),
       ...seedRoutes({ seated, tools }),
+      route(readJackpots, showJackpots),
+      route(listJackpotHits, createListHits(house)),
     ]),
   };
 }
@@ -309,6 +314,10 @@ async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
     return round ? [showOwnBet(bet, round, now)] : [];
   });
 }
+
+/** Begins what has not begun; for a job. */
+export const keepJackpots = ({ pool, clock, rng }: Pick<StudioDeps, 'pool' | 'clock' | 'rng'>) =>
+  transact(pool, async (tx) => openJackpots(tx, { at: clock.now(), rng, sealer: await createSealerOf()(tx, rng) }));
 
 export { openRoundOf } from '../rules/abandoned.ts';
 export { replay } from '../rules/replay/replay.ts';

@@ -89,6 +89,7 @@ function beginning(job: PlayJob | StartJob, { pair, rng }: Facts): Omit<ProvenRo
     dataHash,
     startedAt: at,
     endedAt: null,
+    jackpot: null,
     hash: pair.hash,
     revealed: null,
   };

@@ -27,7 +27,7 @@ export function showRound(row: ProvenRound, limits: GameLimits, sealer: Sealer):
       isOpen && times !== null && times > 0n
         ? { multiplier: numberOf(times), payout: capped(payoutOf(stake, times), limits.maxPayout).payout }
         : null,
-    jackpot: null,
+    jackpot: row.jackpot,
     proof: {
       serverSeedHash: row.hash,
       serverSeed: row.revealed && sealer.open(row.revealed, row.pair),

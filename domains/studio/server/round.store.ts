@@ -28,6 +28,8 @@ export type RoundRow = {
   readonly dataHash: string | null;
   readonly startedAt: Instant;
   readonly endedAt: Instant | null;
+  /** What it won of a jackpot, beside its payout. */
+  readonly jackpot: Money | null;
 };
 
 /** With what its pair tells: the sealed seed only once that is revealed. */
@@ -35,7 +37,7 @@ export type ProvenRound = RoundRow & { readonly hash: string; readonly revealed:
 
 const columns = `r.id, r.member, r.key, r.game, r.state, r.currency, r.stake, r.parameters, r.outcome, r.times, r.payout,
   r.is_capped AS "isCapped", r.pair, r.client_seed AS "clientSeed", r.nonce, r.drawn, r.version, r.data_hash AS "dataHash",
-  r.started_at AS "startedAt", r.ended_at AS "endedAt", p.server_seed_hash AS hash,
+  r.started_at AS "startedAt", r.ended_at AS "endedAt", r.jackpot, p.server_seed_hash AS hash,
   CASE WHEN p.state = 'revealed' THEN p.server_seed_sealed END AS revealed`;
 const source = 'studio.round r JOIN studio.seed_pair p ON p.id = r.pair';
 
@@ -125,8 +127,9 @@ export async function pageOfRounds(tx: Tx, { member, game, before, count }: Page
 /** The ones that are new, in one statement. */
 export async function insertRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
   if (rounds.length === 0) return;
-  const rows = rounds.map(({ startedAt, endedAt, stake, times, payout, ...round }) => ({
+  const rows = rounds.map(({ startedAt, endedAt, stake, times, payout, jackpot, ...round }) => ({
     ...round,
+    jackpot: jackpot === null ? null : String(jackpot),
     stake: String(stake),
     times: times === null ? null : String(times),
     payout: payout === null ? null : String(payout),
@@ -136,13 +139,13 @@ export async function insertRounds(tx: Tx, rounds: readonly RoundRow[]): Promise
   await tx.query({
     name: 'studio insert rounds',
     text: `INSERT INTO studio.round (id, member, key, game, state, currency, stake, parameters, outcome, times, payout,
-        is_capped, pair, client_seed, nonce, drawn, version, data_hash, started_at, ended_at)
+        is_capped, pair, client_seed, nonce, drawn, version, data_hash, started_at, ended_at, jackpot)
       SELECT id, member, key, game, state, currency, stake, parameters, outcome, times, payout, "isCapped", pair,
-        "clientSeed", nonce, drawn, version, "dataHash", "startedAt", "endedAt"
+        "clientSeed", nonce, drawn, version, "dataHash", "startedAt", "endedAt", jackpot
       FROM jsonb_to_recordset($1::jsonb) AS r(id text, member text, key text, game text, state text, currency text,
         stake bigint, parameters jsonb, outcome jsonb, times bigint, payout bigint, "isCapped" boolean, pair text,
         "clientSeed" text, nonce integer, drawn integer, version integer, "dataHash" text, "startedAt" timestamptz,
-        "endedAt" timestamptz)`,
+        "endedAt" timestamptz, jackpot bigint)`,
     values: [JSON.stringify(rows)],
   });
 }

@@ -8,6 +8,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { factsOf } from '../rules/settle.ts';
 import type { BatchDeps } from './batch.ts';
 import type { House, Seat } from './house.ts';
+import { jackpotOf } from './jackpot-view.ts';
 import { lastRound, listOpen } from './round.store.ts';
 import { showRound } from './round-view.ts';
 import { keepPairs, showPair } from './seeds.ts';
@@ -55,7 +56,7 @@ export const createOpenFrame =
       seeds: showPair(pairs),
       unfinished: unfinished ? showRound(unfinished, limits, sealer) : null,
       last: last && showRound(last, limits, sealer),
-      jackpot: null,
+      jackpot: await jackpotOf(tx, { game: code, currency }, { at, rng, sealer }),
     });
   };
 

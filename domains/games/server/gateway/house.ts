@@ -14,6 +14,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import type { CatalogueOf } from '../catalogue.ts';
+import { listHiddenAmong } from '../hidden-winner.store.ts';
 import { balancesOf, createBatch } from './batch.ts';
 import { type Errand, errandOf, type MoneyCall } from './errand.ts';
 import { type Launch, readByToken } from './launch.store.ts';
@@ -47,6 +48,11 @@ export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
     const { member, currency, node } = launch;
     const game = (await catalogueOf(launch)).byNode.get(node);
     return game ? { member, currency, gameCode: game.code, title: game.name, endsAt } : null;
+  };
+
+  const namesOf = async (tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> => {
+    const accounts = await readAccounts(tx, [...members]);
+    return new Map([...accounts].map(([member, account]) => [member, maskName(account)]));
   };
 
   return {
@@ -84,9 +90,15 @@ export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
     },
 
     /** As other players see them. */
-    async namesOf(tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
-      const accounts = await readAccounts(tx, [...members]);
-      return new Map([...accounts].map(([member, account]) => [member, maskName(account)]));
+    namesOf,
+
+    /** As winners are shown: whoever does not want to be seen is left out. */
+    async winnersOf(tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+      const hidden = await listHiddenAmong(tx, members);
+      return namesOf(
+        tx,
+        members.filter((member) => !hidden.has(member)),
+      );
     },
   };
 }

@@ -1,0 +1,73 @@
+/** Jackpots as everybody is told them. Where one falls is no part of it until it has fallen. */
+import type { Jackpot, JackpotHit, listJackpotHits, readJackpots } from '#domains/studio/contract/jackpot.ts';
+import type { OwnGame } from '#domains/studio/contract/own-game.ts';
+import { done } from '#kernel/outcome.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import { returnWith, wholeOf } from '../rules/jackpot.ts';
+import { factsOf } from '../rules/settle.ts';
+import { machines } from '../rules/slot/machines.ts';
+import type { House } from './house.ts';
+import { type HitRow, listJackpots, pageOfHits, type StandingJackpot } from './jackpot.store.ts';
+import { type JackpotTools, openJackpots } from './jackpot.ts';
+
+const titles = new Map<string, string>(machines.map(({ key, title }) => [key, title]));
+const titleOf = (game: OwnGame) => titles.get(game) ?? game;
+
+function showJackpot(row: StandingJackpot): Jackpot {
+  const { code, title, currency, number, terms, pool, games, beganWith, beganAt, fallsBy, promise } = row;
+  return {
+    code,
+    title,
+    currency,
+    number,
+    amount: wholeOf(pool.pool),
+    reserve: wholeOf(pool.reserve),
+    games: games.map((game) => {
+      const { returnPpm } = factsOf(game);
+      return { code: game, title: titleOf(game), returnPpm, returnWithPpm: Number(returnWith(returnPpm, terms)) };
+    }),
+    poolPpm: Number(terms.poolPpm),
+    reservePpm: Number(terms.reservePpm),
+    seed: terms.seed,
+    beganWith,
+    mustFallBy: fallsBy,
+    commitment: promise,
+    since: beganAt,
+  };
+}
+
+export const showJackpots: UseCase<typeof readJackpots> = async ({ tx, site }) =>
+  done({ jackpots: (await listJackpots(tx, site.currency)).map(showJackpot) });
+
+/** The one that stakes on this machine add to; it has begun before the first of them. */
+export async function jackpotOf(
+  tx: Tx,
+  { game, currency }: { readonly game: OwnGame; readonly currency: string },
+  tools: JackpotTools,
+): Promise<Jackpot | null> {
+  await openJackpots(tx, tools);
+  const row = (await listJackpots(tx, currency)).find(({ games }) => games.includes(game));
+  return row ? showJackpot(row) : null;
+}
+
+const showHit = (
+  { member, game, promise, beganAt, round: _, ...row }: HitRow,
+  names: ReadonlyMap<HitRow['member'], string>,
+): JackpotHit => ({
+  ...row,
+  player: names.get(member) ?? null,
+  game,
+  gameTitle: titleOf(game),
+  since: beganAt,
+  commitment: promise,
+});
+
+export const createListHits =
+  ({ winnersOf }: Pick<House, 'winnersOf'>): UseCase<typeof listJackpotHits> =>
+  async ({ tx, site }, { before = null, count }) => {
+    const rows = await pageOfHits(tx, { currency: site.currency, before, count });
+    const names = await winnersOf(tx, [...new Set(rows.map(({ member }) => member))]);
+    const content = rows.map((row) => showHit(row, names));
+    return done({ content, next: rows.length === count ? (rows.at(-1)?.id ?? null) : null });
+  };
