@@ -16,10 +16,10 @@ let world: StudioWorld;
 beforeAll(async () => {
   world = await studioWorld({ processes: 2 });
   // Small enough to fall under our hands: it lies within a peso of its beginning, which is a hundred of stakes.
-  await world.db.pool.query(`UPDATE studio.jackpot SET seed = 10000, must_fall_by = 20000 WHERE code = 'tala'`);
+  await world.db.pool.query(`UPDATE studio.jackpot SET seed = 10000, must_fall_by = 20000 WHERE code = 'kuwitis'`);
   await world.db.pool.query(
     `INSERT INTO studio.jackpot (code, currency, title, pool_ppm, reserve_ppm, seed, must_fall_by)
-     VALUES ('tala', 'USD', 'Tala', 10000, 5000, 10000, 20000)`,
+     VALUES ('kuwitis', 'USD', 'Kuwitis', 10000, 5000, 10000, 20000)`,
   );
 });
 afterAll(() => world.close());
@@ -73,9 +73,9 @@ describe('a jackpot begins', () => {
   test('before the first stake, with its promise told and its seed paid by the house', async () => {
     expect(await jackpots()).toEqual([]);
     const frame = await world.frame('first', 'siyete');
-    const [parol, tala] = await jackpots();
-    expect(tala).toMatchObject({
-      code: 'tala',
+    const [parol, kuwitis] = await jackpots();
+    expect(kuwitis).toMatchObject({
+      code: 'kuwitis',
       currency: 'PHP',
       number: 1,
       amount: '1',
@@ -87,10 +87,10 @@ describe('a jackpot begins', () => {
       reservePpm: 5_000,
       games: [{ code: 'siyete', returnPpm: 955_257, returnWithPpm: 970_257 }],
     } satisfies Partial<Wire<Jackpot>> | object);
-    expect(tala?.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(kuwitis?.commitment).toMatch(/^[0-9a-f]{64}$/);
     expect(parol).toMatchObject({ code: 'parol', amount: '10000', mustFallBy: '50000' });
     expect(parol?.games.map(({ code }) => code).sort()).toEqual(['bakunawa', 'halo-halo', 'jeepney', 'kalabaw']);
-    expect(frame.opened.jackpot).toEqual(tala);
+    expect(frame.opened.jackpot).toEqual(kuwitis);
     expect((await world.frame('first', 'dice')).opened.jackpot).toBeNull();
     const rewards = houseAccount('rewards', 'PHP');
     expect((await balances(world.db.pool, [rewards])).get(rewards)).toBe(-100_010_000n);
@@ -106,8 +106,8 @@ describe('a jackpot begins', () => {
     );
     expect(rows).toEqual([
       { code: 'parol', currency: 'PHP', number: 1 },
-      { code: 'tala', currency: 'PHP', number: 1 },
-      { code: 'tala', currency: 'USD', number: 1 },
+      { code: 'kuwitis', currency: 'PHP', number: 1 },
+      { code: 'kuwitis', currency: 'USD', number: 1 },
     ]);
   });
 
@@ -161,10 +161,10 @@ describe('stakes add to it', () => {
   });
 
   test('another game and another currency are left as they are', async () => {
-    const tala = await named('tala');
-    const usd = [poolRef('tala', 'USD'), reserveRef('tala', 'USD')];
+    const kuwitis = await named('kuwitis');
+    const usd = [poolRef('kuwitis', 'USD'), reserveRef('kuwitis', 'USD')];
     expect([...(await balances(world.db.pool, usd)).values()].sort()).toEqual([0n, 10_000n]);
-    expect(tala).toMatchObject({ amount: '1', reserve: '0' });
+    expect(kuwitis).toMatchObject({ amount: '1', reserve: '0' });
     expect((await jackpots()).map(({ currency }) => currency)).toEqual(['PHP', 'PHP']);
   });
 });
@@ -179,7 +179,7 @@ function prove({ amount, salt, commitment, beganWith }: Wire<JackpotHit>, mustFa
 describe('it falls', () => {
   test('to one stake, in its round, with its own line in the account record; the next begins from the reserve', async () => {
     const frame = await world.frame('winner', 'siyete', 5_000);
-    const promised = await named('tala');
+    const promised = await named('kuwitis');
     let won: Played | null = null;
     for (let n = 0; n < 101 && !won; n++) {
       const before = (await world.cash('winner')) ?? 0n;
@@ -192,11 +192,17 @@ describe('it falls', () => {
     const { content } = await hits();
     const [hit] = content;
     expect(content).toHaveLength(1);
-    expect(hit).toMatchObject({ code: 'tala', number: 1, amount: won.round.jackpot, player: 'w***r', game: 'siyete' });
+    expect(hit).toMatchObject({
+      code: 'kuwitis',
+      number: 1,
+      amount: won.round.jackpot,
+      player: 'w***r',
+      game: 'siyete',
+    });
     expect(hit?.commitment).toBe(promised.commitment);
     if (hit) prove(hit);
 
-    const next = await named('tala');
+    const next = await named('kuwitis');
     expect(next).toMatchObject({ number: 2, mustFallBy: '2' });
     expect(next.commitment).not.toBe(promised.commitment);
     const lines = await statement(world.db.pool, cashOf('winner'), { limit: 10, kinds: ['jackpot'] });
@@ -314,7 +320,7 @@ describe('it falls', () => {
 
   test('a batch that fails leaves no part of a fall behind', async () => {
     const frame = await world.frame('unlucky', 'siyete', 1_000);
-    const before = [await named('tala'), (await hits({ count: 50 })).content.length];
+    const before = [await named('kuwitis'), (await hits({ count: 50 })).content.length];
     // Its nonce is taken, so that the round cannot be written once the stake is booked and the jackpot has fallen.
     await world.db.pool.query(
       `INSERT INTO studio.round (id, member, key, game, state, currency, stake, parameters, outcome, payout, pair, client_seed,
@@ -327,7 +333,7 @@ describe('it falls', () => {
     await world.db.pool.query(`UPDATE studio.seed_pair SET nonce = 1 WHERE member = $1 AND state = 'active'`, [
       frame.member,
     ]);
-    expect([await named('tala'), (await hits({ count: 50 })).content.length]).toEqual(before);
+    expect([await named('kuwitis'), (await hits({ count: 50 })).content.length]).toEqual(before);
     expect(await world.cash('unlucky')).toBe(10_000_000n);
     const played = ok(await play(frame, 'a fall of all', '500'));
     expect(amountOf(played.round.jackpot)).toBeGreaterThan(0n);
@@ -337,10 +343,12 @@ describe('it falls', () => {
 
 test('what a reserve has beyond half of the end waits for the one after', async () => {
   const frame = await world.frame('saver', 'siyete', 2_000);
-  await world.db.pool.query(`UPDATE studio.jackpot SET reserve_ppm = 100000 WHERE code = 'tala' AND currency = 'PHP'`);
+  await world.db.pool.query(
+    `UPDATE studio.jackpot SET reserve_ppm = 100000 WHERE code = 'kuwitis' AND currency = 'PHP'`,
+  );
   const played = ok(await play(frame, 'a large one', '1000'));
   expect(amountOf(played.round.jackpot)).toBeGreaterThan(money(30_000n));
-  expect(amountOf((await named('tala')).beganWith)).toBe(10_000n);
-  expect(amountOf((await named('tala')).reserve)).toBeGreaterThan(0n);
+  expect(amountOf((await named('kuwitis')).beganWith)).toBe(10_000n);
+  expect(amountOf((await named('kuwitis')).reserve)).toBeGreaterThan(0n);
   await sound();
 });

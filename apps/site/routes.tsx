@@ -12,7 +12,7 @@ import {
 } from '#domains/games/web/index.ts';
 import { agentLoginScreen } from '#domains/identity/web/index.ts';
 import { pointMallScreen, promotionsScreen } from '#domains/rewards/web/index.ts';
-import { verifierScreen } from '#domains/studio/web/site.ts';
+import { jackpotScreen, verifierScreen } from '#domains/studio/web/site.ts';
 import { type LazyScreen, lazyScreen } from '#platform/web/lazy.ts';
 import { agentKeys } from './screens/agent/addresses.ts';
 import { agentTexts } from './screens/agent/texts.ts';
@@ -87,6 +87,7 @@ const page = {
   lottery: ['domains/games/web/door/LotteryScreen.tsx', lotteryScreen],
   seamless: ['domains/games/web/door/SeamlessScreen.tsx', seamlessScreen],
   winners: ['domains/games/web/winners/WinnersScreen.tsx', winnersScreen],
+  jackpots: ['domains/studio/web/jackpot/JackpotScreen.tsx', jackpotScreen],
   promotions: ['domains/rewards/web/promotions/PromotionsScreen.tsx', promotionsScreen],
   pointMall: ['domains/rewards/web/mall/PointMallScreen.tsx', pointMallScreen],
   fairness: ['domains/studio/web/fairness/VerifierScreen.tsx', verifierScreen],
@@ -130,6 +131,7 @@ export const routes: readonly SiteRoute[] = [
   ...at(['/fairness'], page.fairness, {
     reads: checkFields.split(','),
   }),
+  ...at(['/jackpots'], page.jackpots),
   ...at(['/download'], page.download, { reads: ['os'] }),
   ...at(['/helpmc'], page.help),
   ...at(['/pointMall'], page.pointMall, { guard: 'popup', hidden: true }),

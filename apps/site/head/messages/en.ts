@@ -32,6 +32,8 @@ export const messages = {
   'head.winners.about': 'The biggest wins at {brand}, from bets that were really settled.',
   'head.fairness': 'Provably fair',
   'head.fairness.about': 'Check any round of the games made at {brand}, on your own device.',
+  'head.jackpots': 'Jackpots',
+  'head.jackpots.about': 'The real jackpots of {brand}: what is in them, their rules, every fall and how to check it.',
   'head.download': 'Get the app',
   'head.download.about': 'Put {brand} on your phone: a guide for iOS and Android, with codes to scan.',
   'head.helpmc': 'Help center',

@@ -36,6 +36,9 @@ export const messages: Record<keyof typeof english, string> = {
   'head.winners.about': 'Ang pinakamalalaking panalo sa {brand}, mula sa mga tayang totoong natapos.',
   'head.fairness': 'Mapapatunayang patas',
   'head.fairness.about': 'Suriin sa device mo ang anumang round ng mga larong gawa ng {brand}.',
+  'head.jackpots': 'Mga jackpot',
+  'head.jackpots.about':
+    'Ang mga tunay na jackpot ng {brand}: ang laman, ang mga patakaran, bawat bagsak at kung paano ito suriin.',
   'head.download': 'Kunin ang app',
   'head.download.about': 'Ilagay ang {brand} sa iyong telepono: gabay para sa iOS at Android, may code na ma-i-scan.',
   'head.helpmc': 'Help center',

@@ -13,6 +13,7 @@ import { JackpotTicker, SparkCounter } from './Decorations.tsx';
 import { GameSections } from './GameSections.tsx';
 import styles from './HomeScreen.module.css';
 import { End } from './home-end-part.tsx';
+import { Jackpots } from './jackpot-part.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
 import { useText } from './texts.ts';
 
@@ -50,6 +51,9 @@ export function HomeScreen() {
         <div className={styles.side} data-late>
           <JackpotTicker symbol={brand.currencySymbol} />
           <SparkCounter />
+        </div>
+        <div className={styles.jackpots} data-late>
+          <Jackpots />
         </div>
       </section>
       {data && (

@@ -68,8 +68,8 @@ CREATE TRIGGER jackpot_run_guard BEFORE UPDATE OR DELETE ON studio.jackpot_run
 ALTER TABLE studio.round ADD COLUMN jackpot bigint CHECK (jackpot > 0);
 
 INSERT INTO studio.jackpot (code, currency, title, pool_ppm, reserve_ppm, seed, must_fall_by) VALUES
-  ('tala', 'PHP', 'Tala', 10000, 5000, 1000000, 5000000),
+  ('kuwitis', 'PHP', 'Kuwitis', 10000, 5000, 1000000, 5000000),
   ('parol', 'PHP', 'Parol', 10000, 5000, 100000000, 500000000);
 INSERT INTO studio.jackpot_game (game, currency, code)
 SELECT game, 'PHP', 'parol' FROM unnest(ARRAY['jeepney', 'bakunawa', 'halo-halo', 'kalabaw']) AS game
-UNION ALL SELECT 'siyete', 'PHP', 'tala';
+UNION ALL SELECT 'siyete', 'PHP', 'kuwitis';

@@ -1,0 +1,77 @@
+/** One jackpot as it stands: what is in it, how far it is, what was promised, and where it is played. */
+import { useSite } from '#platform/web/site.ts';
+import { Icon, Link, PlatformTime } from '#ui';
+import { gameAddress, Pesos, percentOf, wayOf } from './amount.tsx';
+import styles from './JackpotCard.module.css';
+import type { ShownJackpot } from './jackpot.queries.ts';
+import { useText } from './texts.ts';
+
+export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
+  const text = useText();
+  const { platformOffsetMinutes } = useSite();
+  const { code, title, number, amount, mustFallBy, beganWith, reserve, commitment, since, games } = jackpot;
+  const id = `jackpot-${code}`;
+  return (
+    <section className={styles.card} id={code} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <span>{text('jackpot.number', { number })}</span>
+      </header>
+      <p className={styles.now}>
+        <span>{text('jackpot.now')}</span>
+        <b data-jackpot={code}>
+          <Pesos amount={amount} />
+        </b>
+      </p>
+      <div className={styles.way} aria-hidden="true">
+        <span style={{ inlineSize: `${wayOf(jackpot) / 100}%` }} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text('jackpot.mustFallBy')}</dt>
+          <dd>
+            <Pesos amount={mustFallBy} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('jackpot.beganWith')}</dt>
+          <dd>
+            <Pesos amount={beganWith} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('jackpot.reserve')}</dt>
+          <dd>
+            <Pesos amount={reserve} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('jackpot.since')}</dt>
+          <dd>
+            <PlatformTime at={since} offsetMinutes={platformOffsetMinutes} />
+          </dd>
+        </div>
+        <div className={styles.long}>
+          <dt>{text('jackpot.promise')}</dt>
+          <dd>
+            <code>{commitment}</code>
+          </dd>
+        </div>
+      </dl>
+      <h3>{text('jackpot.games')}</h3>
+      <ul className={styles.games}>
+        {games.map((game) => (
+          <li key={game.code}>
+            <Link to={gameAddress(game.code)} aria-label={text('jackpot.play', { game: game.title })}>
+              <Icon name="play" />
+              <b>{game.title}</b>
+              <small>
+                {text('jackpot.game.return', { own: percentOf(game.returnPpm), all: percentOf(game.returnWithPpm) })}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

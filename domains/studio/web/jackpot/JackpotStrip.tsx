@@ -1,0 +1,65 @@
+/** The real jackpots in the lobby. They stand beside the ticker that is decoration, and say that they are none. */
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#platform/web/caller.ts';
+import { Icon, Link } from '#ui';
+import { Pesos, wayOf } from './amount.tsx';
+import styles from './JackpotStrip.module.css';
+import { jackpotsQuery, type ShownJackpot } from './jackpot.queries.ts';
+import { useText } from './texts.ts';
+import { useSeen } from './use-seen.ts';
+
+export function JackpotStrip() {
+  const text = useText();
+  const call = useCall();
+  const [isSeen, watch] = useSeen();
+  const { data, isError } = useQuery(jackpotsQuery(call, isSeen));
+  // No jackpot in this currency, or no answer: the lobby is whole without it, and the page behind it says more.
+  if (data?.length === 0 || (isError && !data)) return null;
+  return (
+    <section ref={watch} className={styles.strip} aria-label={text('jackpot.block')}>
+      <header className={styles.head}>
+        <h2>{text('jackpot.block')}</h2>
+        <p>
+          <span className={styles.real}>
+            <Icon name="check" />
+            {text('jackpot.real')}
+          </span>
+          {text('jackpot.real.note')}
+        </p>
+        <Link className={styles.more} to="/jackpots">
+          {text('jackpot.more')}
+          <Icon name="right" flip />
+        </Link>
+      </header>
+      <ul className={styles.list} aria-busy={!data || undefined}>
+        {(data ?? waiting).map((jackpot) => (
+          <li key={jackpot.code}>{'amount' in jackpot ? <Pot jackpot={jackpot} /> : <div className={styles.pot} />}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const waiting = [{ code: 'first' }, { code: 'second' }] as const;
+
+function Pot({ jackpot }: { readonly jackpot: ShownJackpot }) {
+  const text = useText();
+  const { title, amount, mustFallBy, games } = jackpot;
+  return (
+    <Link className={styles.pot} to={`/jackpots#${jackpot.code}`} data-jackpot={jackpot.code}>
+      <span className={styles.name}>{title}</span>
+      <b className={styles.amount}>
+        <Pesos amount={amount} />
+      </b>
+      <span className={styles.way} aria-hidden="true">
+        <span style={{ inlineSize: `${wayOf(jackpot) / 100}%` }} />
+      </span>
+      <span className={styles.by}>
+        {text('jackpot.mustFallBy')} <Pesos amount={mustFallBy} decimals={0} />
+      </span>
+      <span className={styles.games}>
+        {text('jackpot.playedOn', { games: games.map((game) => game.title).join(', ') })}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+/** An amount of a jackpot. The one that grows is read once by whoever asks for it, and not with every centavo. */
+import { type Money as Amount, parseMoney, zero } from '#kernel/money.ts';
+import { useSite } from '#platform/web/site.ts';
+import { Money } from '#ui';
+
+export const amountOf = (text: string): Amount => parseMoney(text) ?? zero;
+
+export function Pesos({ amount, decimals = 2 }: { readonly amount: string; readonly decimals?: 0 | 2 }) {
+  const { brand } = useSite();
+  return <Money amount={amountOf(amount)} symbol={brand.currencySymbol} decimals={decimals} />;
+}
+
+const whole = 10_000n;
+
+/** How far it is on its way from nothing to the end, in parts of ten thousand. */
+export const wayOf = ({ amount, mustFallBy }: { readonly amount: string; readonly mustFallBy: string }): number => {
+  const end = amountOf(mustFallBy);
+  return end === 0n ? 0 : Number((amountOf(amount) * whole) / end);
+};
+
+const perHundred = 10_000;
+
+/** `1.5 %` of a rate in parts of a million. */
+export const percentOf = (ppm: number): string =>
+  `${(ppm / perHundred).toLocaleString('en', { maximumFractionDigits: 4 })} %`;
+
+export const gameAddress = (gameCode: string) =>
+  `/seamless?${new URLSearchParams({ vassalage: 'BGS', gameCode }).toString()}`;
