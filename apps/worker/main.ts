@@ -1,5 +1,5 @@
 /** Jobs, schedules, letters and the relay of the outbox. Any number may run; the database lets them share the work. */
-import { keepSharedRound } from '#domains/studio/server/index.ts';
+import { keepJackpots, keepSharedRound } from '#domains/studio/server/index.ts';
 import { createBus } from '#platform/server/bus/index.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { RunningConfig } from '#platform/server/config.ts';
@@ -26,6 +26,8 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   const providers = createProviders(config);
   reportMissing(providers, log);
   const payments = paymentsOf(config);
+  // At once, and not at the next minute: the first visitor finds them begun.
+  await keepJackpots({ pool, clock: systemClock, rng: systemRng });
   const house = houseOf({ pool, clock: systemClock, protection: protectionOf() });
   const { crons, jobs } = scheduleOf({ config, payments, providers, house });
   const worker = await startWorker({ url, pool, jobs, crons, log, clock: systemClock, rng: systemRng });

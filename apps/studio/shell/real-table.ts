@@ -1,5 +1,5 @@
 /** The table at the house: every bet under a key of its own, so that an answer that was lost is told again and moves nothing. */
-import type { Progress, Reply, Table, TableNews } from '#domains/studio/web/index.ts';
+import type { Progress, Reply, Table, TableJackpot, TableNews } from '#domains/studio/web/index.ts';
 import { type Money, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { type Answer, Line } from './ask.ts';
 
@@ -12,6 +12,7 @@ export type WireRound = {
   readonly outcome: Readonly<Record<string, unknown>>;
   readonly payout: string | null;
   readonly cashOut: { readonly payout: string } | null;
+  readonly jackpot?: string | null;
   readonly proof: { readonly serverSeedHash: string; readonly nonce: number };
 };
 type Played = { readonly round: WireRound; readonly balance: string };
@@ -21,6 +22,13 @@ type Opened = {
   readonly limits: { readonly minStake: string; readonly maxStake: string };
   readonly seeds: { readonly serverSeedHash: string };
   readonly unfinished: WireRound | null;
+  readonly jackpot: {
+    readonly title: string;
+    readonly mustFallBy: string;
+    readonly poolPpm: number;
+    readonly reservePpm: number;
+    readonly games: readonly { readonly code: string; readonly returnWithPpm: number }[];
+  } | null;
 };
 
 /** How a game's wager, moves and views travel. */
@@ -79,6 +87,15 @@ class RealTable<W, M, V> implements Table<W, M, V> {
     return { balance: this.#balance, least: amount(minStake), most: amount(maxStake), hash: this.#hash };
   }
 
+  get jackpot(): TableJackpot | null {
+    const { jackpot } = this.#seat.opened;
+    const game = jackpot?.games.find(({ code }) => code === this.#seat.code);
+    if (!jackpot || !game) return null;
+    const { title, mustFallBy, poolPpm, reservePpm } = jackpot;
+    const { returnWithPpm } = game;
+    return { title, mustFallBy: amount(mustFallBy), partPpm: poolPpm + reservePpm, returnWithPpm };
+  }
+
   hear(listener: (news: TableNews) => void): void {
     this.#seat.listeners.push(listener);
   }
@@ -129,6 +146,7 @@ class RealTable<W, M, V> implements Table<W, M, V> {
       label: String(round.proof.nonce),
       stake: amount(round.stake),
       isOpen,
+      jackpot: round.jackpot ? amount(round.jackpot) : null,
       pays: amount(isOpen ? (round.cashOut?.payout ?? null) : round.payout),
       view: this.#seat.wire.view(round),
     };

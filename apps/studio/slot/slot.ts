@@ -22,6 +22,7 @@ import { quickGame } from '../shell/quick-game.ts';
 import { play } from '../shell/sound.ts';
 import { type Language, type Say, sayer } from '../shell/words.ts';
 import { type Face, nameOf } from './face.ts';
+import { jackpotRule, Ribbon } from './jackpot.ts';
 import { Paytable, paysList, slotRules } from './paytable.ts';
 import { Reels } from './reels.ts';
 import { type SlotWord, words } from './words.ts';
@@ -45,6 +46,8 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
   const say = sayer(language, words);
   const reels = new Reels(face, say, language);
   const paytable = new Paytable(face, language);
+  const { jackpot } = house.table;
+  const ribbon = new Ribbon(say);
   const notice = h('span', {});
   const noticePlate = div('plate sign-p', icon('spark'), notice);
   const rest = restNotice(face, say, language);
@@ -65,21 +68,25 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
       title: say('paytable'),
       rate: rateText(machine.returnPpm),
       wide: true,
-      lines: slotRules(face, say, language),
+      lines: [...slotRules(face, say, language), ...jackpotRule(say, jackpot)],
       more: [paytable.root, paytable.lines],
     },
     play: {
       wager: () => ({}),
       onStake: (stake) => paytable.show(stake),
-      start: () => reels.clear(),
-      show: async ({ view, stake }, skip) => {
+      start: () => {
+        ribbon.clear();
+        reels.clear();
+      },
+      show: async ({ view, stake, jackpot: won }, skip) => {
         await showRound({ reels, face, say, notice, stake }, view, skip);
+        if (won) ribbon.show(jackpot?.title ?? '', won);
         notice.textContent = rest;
       },
-      tell: ({ view }) => {
+      tell: ({ view, jackpot: won }) => {
         const how = howOf(view, { face, say, language });
-        const isFeature = view.held !== null || view.frames.some(({ kind }) => kind === 'free');
-        return { how: how || say('noWin'), what: how || say('noWin'), past: null, hadFeature: isFeature };
+        const isFeature = won || view.held !== null || view.frames.some(({ kind }) => kind === 'free');
+        return { how: how || say('noWin'), what: how || say('noWin'), past: null, hadFeature: Boolean(isFeature) };
       },
       rest: () => reels.clear(),
     },
@@ -89,6 +96,7 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
       stage.area.append(
         div('sign', linya(), h('span', { class: 'sign-t', 'aria-hidden': 'true' }, machine.title), noticePlate),
         reels.root,
+        ribbon.root,
       );
       stage.controls.className = 'console';
       stage.foot.before(stage.controls);

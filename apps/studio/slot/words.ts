@@ -39,6 +39,10 @@ const EN = {
   ruleEnd:
     'The result is settled before anything moves. Only the highest win of a line is paid. Payouts are cut to the centavo.',
   anything: 'nothing else',
+  jackpotWon: '{title} jackpot',
+  jackpotTold: 'You won the {title} jackpot: {amount}. It is in your balance.',
+  jackpotRule:
+    'Every stake for real money plays for the {title} jackpot as well, which falls by {by} at the latest. The house puts {part} of the stake aside for it, so that {all} or more comes back over time with it; that part goes to the few who win it.',
 };
 export type SlotWord = keyof typeof EN;
 const TY: Readonly<Record<SlotWord, string>> = {
@@ -80,5 +84,9 @@ const TY: Readonly<Record<SlotWord, string>> = {
   ruleEnd:
     'Pasya na ang resulta bago may gumalaw. Pinakamataas na panalo lang bawat linya ang binabayaran. Pinuputol sa sentimo ang bayad.',
   anything: 'wala nang iba',
+  jackpotWon: 'Jackpot na {title}',
+  jackpotTold: 'Nanalo ka ng jackpot na {title}: {amount}. Nasa balanse mo na.',
+  jackpotRule:
+    'Bawat taya ng tunay na pera ay kasali rin sa jackpot na {title}, na babagsak bago lumampas sa {by}. Nagtatabi ang bahay ng {part} ng taya para rito, kaya {all} o higit pa ang bumabalik sa katagalan; napupunta iyon sa iilang nananalo.',
 };
 export const words: Catalogue<SlotWord> = { EN, TY };

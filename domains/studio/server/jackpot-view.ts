@@ -51,17 +51,17 @@ export async function jackpotOf(
   return row ? showJackpot(row) : null;
 }
 
-const showHit = (
-  { member, game, promise, beganAt, round: _, ...row }: HitRow,
-  names: ReadonlyMap<HitRow['member'], string>,
-): JackpotHit => ({
-  ...row,
-  player: names.get(member) ?? null,
-  game,
-  gameTitle: titleOf(game),
-  since: beganAt,
-  commitment: promise,
-});
+const showHit = (row: HitRow, names: ReadonlyMap<HitRow['member'], string>): JackpotHit => {
+  const { id, code, title, currency, number, amount, beganWith, game, at, salt } = row;
+  const face = { id, code, title, currency, number, amount, beganWith, game, at, salt };
+  return {
+    ...face,
+    player: names.get(row.member) ?? null,
+    gameTitle: titleOf(game),
+    since: row.beganAt,
+    commitment: row.promise,
+  };
+};
 
 export const createListHits =
   ({ winnersOf }: Pick<House, 'winnersOf'>): UseCase<typeof listJackpotHits> =>

@@ -63,7 +63,10 @@ function openRun(run: string, sealed: Buffer, sealer: Sealer): Drawn {
   return { id: run, trigger, salt };
 }
 
-const beginItems = (name: JackpotName, { id }: Drawn, { fromReserve, fromHouse }: Beginning, at: Instant) =>
+/** How one begins. */
+type Start = { readonly drawn: Drawn; readonly beginning: Beginning; readonly at: Instant };
+
+const beginItems = (name: JackpotName, { drawn: { id }, beginning: { fromReserve, fromHouse }, at }: Start) =>
   itemOf(
     `jackpot:begin:${id}`,
     legsOf([
@@ -73,12 +76,12 @@ const beginItems = (name: JackpotName, { id }: Drawn, { fromReserve, fromHouse }
     { eventAt: at, memo: id },
   );
 
-const beginRun = (tx: Tx, { code, currency, terms }: JackpotRow, drawn: Drawn, { amount }: Beginning, at: Instant) =>
+const beginRun = (tx: Tx, { code, currency, terms }: JackpotRow, { drawn, beginning, at }: Start) =>
   insertRun(tx, {
     id: drawn.id,
     code,
     currency,
-    beganWith: amount,
+    beganWith: beginning.amount,
     at,
     mustFallBy: terms.mustFallBy,
     promise: promiseOf(drawn.trigger, drawn.salt),
@@ -98,8 +101,9 @@ export async function openJackpots(tx: Tx, tools: JackpotTools): Promise<void> {
     await openAccounts(tx, [poolOf(row), reserveOf(row), rewardsOf(row), betsOf(row)]);
     const beginning = beginningOf(wholeOf(pool.reserve), terms);
     const drawn = drawRun(beginning.amount, terms.mustFallBy, tools);
-    await book(tx, beginItems(row, drawn, beginning, tools.at));
-    await beginRun(tx, row, drawn, beginning, tools.at);
+    const start = { drawn, beginning, at: tools.at };
+    await book(tx, beginItems(row, start));
+    await beginRun(tx, row, start);
     const parts = {
       pool: pool.pool + beginning.amount * 1_000_000n,
       reserve: pool.reserve - beginning.fromReserve * 1_000_000n,
@@ -196,7 +200,7 @@ function fallItems({ row, rounds, runs, at }: Falling, { nth, amount, next }: Wo
       eventAt: at,
       round: `${vendor}:${member}:${id}`,
     }),
-    ...beginItems(row, numbered(runs, place + 1), next, at),
+    ...beginItems(row, { drawn: numbered(runs, place + 1), beginning: next, at }),
   ];
 }
 
@@ -208,7 +212,7 @@ async function writeFalls(tx: Tx, { row, rounds, won, runs, pool }: Grown, tools
     const { member, game, id: round } = numbered(rounds, nth);
     const { id, salt } = numbered(runs, place);
     await endRun(tx, { id, amount, salt, member, game, round, at });
-    await beginRun(tx, row, numbered(runs, place + 1), next, at);
+    await beginRun(tx, row, { drawn: numbered(runs, place + 1), beginning: next, at });
     await announce(tx, {
       event: jackpotFell,
       topic: `member:${member}`,

@@ -28,4 +28,4 @@ export { type Deal, type DemoSeeds, DemoTable, demoPurse } from './demo-table.ts
 export { chanceText, hundredthsText, rateSpan, rateText, timesText } from './figures.ts';
 export { jackpotPart, jackpotScreen } from './screens.ts';
 export { doubleStake, halfStake, nextStake, type StakeBounds, typedStake, withinBounds } from './stake.ts';
-export type { Dealt, Hand, Progress, Reply, Standing, Table, TableFault, TableNews } from './table.ts';
+export type { Dealt, Hand, Progress, Reply, Standing, Table, TableFault, TableJackpot, TableNews } from './table.ts';

@@ -19,7 +19,18 @@ export type Progress<V> = {
   readonly isOpen: boolean;
   /** What came back; of an open round, what a cash-out would pay now. */
   readonly pays: Money;
+  /** What it won of a real jackpot, beside what it pays. */
+  readonly jackpot?: Money | null;
   readonly view: V;
+};
+
+/** The real jackpot that stakes at a table add to. */
+export type TableJackpot = {
+  readonly title: string;
+  readonly mustFallBy: Money;
+  /** What is put aside of every stake, and what comes back with it at the least; in parts of a million. */
+  readonly partPpm: number;
+  readonly returnWithPpm: number;
 };
 
 export type Standing = {
@@ -38,6 +49,8 @@ export type Table<W, M, V> = {
   readonly standing: Standing;
   /** A round of before that is still open, or that ended while nobody looked. */
   readonly kept: Progress<V> | null;
+  /** None for play money. */
+  readonly jackpot?: TableJackpot | null;
   begin(stake: Money, wager: W): Promise<Reply<Progress<V>>>;
   step(move: M): Promise<Reply<Progress<V>>>;
   cashOut(): Promise<Reply<Progress<V>>>;

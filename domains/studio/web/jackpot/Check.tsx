@@ -1,7 +1,8 @@
 /** Makes the fingerprint of an amount and a salt on the visitor's own device, and says whose promise it is. */
+
+import { promiseOf } from '#domains/studio/rules/jackpot.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { Note, TextField } from '#ui';
-import { promiseOf } from '../../rules/jackpot.ts';
 import styles from './Check.module.css';
 import type { ShownHit } from './jackpot.queries.ts';
 import { useText } from './texts.ts';

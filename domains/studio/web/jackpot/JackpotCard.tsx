@@ -45,7 +45,7 @@ export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
             <Pesos amount={reserve} />
           </dd>
         </div>
-        <div>
+        <div className={styles.wide}>
           <dt>{text('jackpot.since')}</dt>
           <dd>
             <PlatformTime at={since} offsetMinutes={platformOffsetMinutes} />

@@ -1,5 +1,5 @@
 /** The page of the real jackpots: what is in them, their rules in plain words, when they fell, and how to check a fall. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
@@ -7,7 +7,7 @@ import { Check, type Checked } from './Check.tsx';
 import { Hits } from './Hits.tsx';
 import { JackpotCard } from './JackpotCard.tsx';
 import styles from './JackpotScreen.module.css';
-import { jackpotHitsQuery, jackpotsQuery } from './jackpot.queries.ts';
+import { jackpotHitsQuery, jackpotsQuery, type ShownHit } from './jackpot.queries.ts';
 import { Rules } from './Rules.tsx';
 import { useText } from './texts.ts';
 import { useSeen } from './use-seen.ts';
@@ -53,32 +53,45 @@ export function JackpotScreen() {
           <Check checked={checked} onChange={setChecked} known={hits} />
         </div>
       </div>
-      <section className={styles.history} aria-labelledby="jackpot-history">
-        <header>
-          <h2 id="jackpot-history">{text('jackpot.history')}</h2>
-          <p>{text('jackpot.history.note')}</p>
-        </header>
-        {history.isPending && <Skeleton shape="block" />}
-        {!history.data && history.error && (
-          <ErrorState
-            message={history.error.message}
-            retryLabel={text('jackpot.retry')}
-            busy={history.isFetching}
-            onRetry={() => void history.refetch()}
-          />
-        )}
-        {history.data && hits.length === 0 && (
-          <EmptyState title={text('jackpot.history.empty')} hint={text('jackpot.history.emptyHint')} />
-        )}
-        {hits.length > 0 && <Hits hits={hits} onCheck={({ amount, salt }) => show({ amount, salt })} />}
-        {history.hasNextPage && (
-          <div className={styles.more}>
-            <Button kind="secondary" busy={history.isFetchingNextPage} onPress={() => void history.fetchNextPage()}>
-              {text('jackpot.history.more')}
-            </Button>
-          </div>
-        )}
-      </section>
+      <History history={history} hits={hits} onCheck={show} />
     </div>
+  );
+}
+
+type HistoryProps = {
+  readonly history: UseInfiniteQueryResult;
+  readonly hits: readonly ShownHit[];
+  readonly onCheck: (checked: Checked) => void;
+};
+
+function History({ history, hits, onCheck }: HistoryProps) {
+  const text = useText();
+  return (
+    <section className={styles.history} aria-labelledby="jackpot-history">
+      <header>
+        <h2 id="jackpot-history">{text('jackpot.history')}</h2>
+        <p>{text('jackpot.history.note')}</p>
+      </header>
+      {history.isPending && <Skeleton shape="block" />}
+      {history.data === undefined && history.error && (
+        <ErrorState
+          message={history.error.message}
+          retryLabel={text('jackpot.retry')}
+          busy={history.isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.data !== undefined && hits.length === 0 && (
+        <EmptyState title={text('jackpot.history.empty')} hint={text('jackpot.history.emptyHint')} />
+      )}
+      {hits.length > 0 && <Hits hits={hits} onCheck={({ amount, salt }) => onCheck({ amount, salt })} />}
+      {history.hasNextPage && (
+        <div className={styles.more}>
+          <Button kind="secondary" busy={history.isFetchingNextPage} onPress={() => void history.fetchNextPage()}>
+            {text('jackpot.history.more')}
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }
