@@ -62,10 +62,11 @@ export async function render(view: SiteView, given: Place, ask: typeof fetch): P
   const { part } = firstPartOf(view, place.pathname);
   const queries = createQueryClient();
   const call = guestCall(view, ask);
+  const later = deferredPartsOf(place.pathname);
   const [texts] = await Promise.all([
-    loadTexts(view.locale, [...textSources, ...part.texts]),
+    loadTexts(view.locale, [...textSources, ...part.texts, ...later.flatMap((late) => late.texts)]),
     part.preload(),
-    ...deferredPartsOf(place.pathname).map((late) => late.preload()),
+    ...later.map((late) => late.preload()),
     view.kind === 'site' && statusOf(view.bootstrap).status === 0
       ? prefetch({ queries, call, bootstrap: view.bootstrap, locale: view.locale, place })
       : undefined,

@@ -117,9 +117,7 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
     batch: createBatch(deps),
     keysOf: ({ seat }) => [seat.member],
   });
-
   const crash = createCrash({ ...deps, pool, bus, log });
-
   const seated = createSeated({ pool, clock, house });
   /** The moment is the one at which it was received, whatever it waits for afterwards. */
   const submit = <Fault extends string>(job: Job) => jobs.submit(job) as Promise<Outcome<Told, Fault>>;
@@ -181,10 +179,8 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
       route(listMyRounds, ({ tx, caller }, { game = null, before = null, count }) =>
         page(tx, { member: caller.member, game, before, count }),
       ),
-      route(listChains, showChains),
       ...seedRoutes({ seated, tools }),
-      route(readJackpots, showJackpots),
-      route(listJackpotHits, createListHits(house)),
+      ...openRoutes(house),
     ]),
   };
 }
@@ -314,6 +310,13 @@ async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
     return round ? [showOwnBet(bet, round, now)] : [];
   });
 }
+
+/** What anybody may look at. */
+const openRoutes = (house: House): Route[] => [
+  route(listChains, showChains),
+  route(readJackpots, showJackpots),
+  route(listJackpotHits, createListHits(house)),
+];
 
 /** Begins what has not begun; for a job. */
 export const keepJackpots = ({ pool, clock, rng }: Pick<StudioDeps, 'pool' | 'clock' | 'rng'>) =>

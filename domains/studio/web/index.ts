@@ -26,6 +26,5 @@ export * from './deal-quick.ts';
 export * from './deal-steps.ts';
 export { type Deal, type DemoSeeds, DemoTable, demoPurse } from './demo-table.ts';
 export { chanceText, hundredthsText, rateSpan, rateText, timesText } from './figures.ts';
-export { jackpotPart, jackpotScreen } from './screens.ts';
 export { doubleStake, halfStake, nextStake, type StakeBounds, typedStake, withinBounds } from './stake.ts';
 export type { Dealt, Hand, Progress, Reply, Standing, Table, TableFault, TableJackpot, TableNews } from './table.ts';

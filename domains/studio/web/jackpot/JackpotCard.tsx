@@ -62,7 +62,7 @@ export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
       <ul className={styles.games}>
         {games.map((game) => (
           <li key={game.code}>
-            <Link to={gameAddress(game.code)} aria-label={text('jackpot.play', { game: game.title })}>
+            <Link to={gameAddress(game.code)}>
               <Icon name="play" />
               <b>{game.title}</b>
               <small>

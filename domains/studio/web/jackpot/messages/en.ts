@@ -17,7 +17,6 @@ export const messages = {
   'jackpot.promise': 'Fingerprint of where it falls',
   'jackpot.games': 'Games that take part',
   'jackpot.game.return': 'Gives back {own}; with the jackpot {all} or more',
-  'jackpot.play': 'Play {game}',
   'jackpot.none': 'No jackpot runs in this currency.',
   'jackpot.none.hint': 'As soon as one begins, it stands here with its rules.',
   'jackpot.rules': 'The rules',

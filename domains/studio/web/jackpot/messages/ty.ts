@@ -19,7 +19,6 @@ export const messages: typeof source = {
   'jackpot.promise': 'Bakas ng halagang babagsakan',
   'jackpot.games': 'Mga larong kasali',
   'jackpot.game.return': '{own} ang bumabalik; kasama ang jackpot, {all} o higit pa',
-  'jackpot.play': 'Laruin ang {game}',
   'jackpot.none': 'Walang jackpot sa perang ito.',
   'jackpot.none.hint': 'Kapag may nagsimula, narito ito kasama ang mga patakaran.',
   'jackpot.rules': 'Mga patakaran',
