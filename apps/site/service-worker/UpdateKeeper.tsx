@@ -9,7 +9,8 @@ import { useText } from './texts.ts';
 export function UpdateKeeper() {
   const text = useText();
   const worker = useSyncExternalStore(subscribe, waitingWorker, () => null);
-  const isInGame = routeOf(useLocation().pathname)?.frame === 'game';
+  const frame = routeOf(useLocation().pathname)?.frame;
+  const isInGame = frame === 'game' || frame === 'stage';
   if (!worker || isInGame) return null;
   return (
     <Notice tone="success" action={{ label: text('update.take'), onPress: () => takeOver(worker) }}>
