@@ -81,7 +81,7 @@ test('a newer build says nothing while a game is open, and is announced when the
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
   const announced = page.getByText('A new version of the site is ready.');
   await expect(announced).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: 'Back to the lobby' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Back to the lobby' }).press('Enter');
   await expect(announced).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });

@@ -32,14 +32,25 @@ export function judgeWish(wish: Wish): Judged {
 }
 
 export function Verifier() {
-  const [address] = useSearchParams();
-  // Another address is another check, with a form of its own.
-  return <Form key={address.toString()} first={readWish(address, replayed)} />;
+  const [address, setAddress] = useSearchParams();
+  const asked = address.toString();
+  const [shown, setShown] = useState(asked);
+  const [written, setWritten] = useState<string | null>(null);
+  // Another address is another check, with a form of its own; what a form wrote itself leaves it as it is.
+  if (asked !== shown && asked !== written) {
+    setShown(asked);
+    setWritten(null);
+  }
+  const write = (wish: Wish) => {
+    const next = new URLSearchParams(writeWish(wish));
+    setWritten(next.toString());
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
+  return <Form key={shown} first={readWish(address, replayed)} onCheck={write} />;
 }
 
-function Form({ first }: { readonly first: Wish }) {
+function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wish: Wish) => void }) {
   const text = useText();
-  const [, setAddress] = useSearchParams();
   const [wish, setWish] = useState(first);
   const [judged, setJudged] = useState<Judged | null>(() => (first.seed === '' ? null : judgeWish(first)));
   const wrong = judged && 'wrong' in judged ? judged.wrong : null;
@@ -51,7 +62,7 @@ function Form({ first }: { readonly first: Wish }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setJudged(judgeWish(wish));
-    setAddress(writeWish(wish), { replace: true, preventScrollReset: true });
+    onCheck(wish);
   };
   const isCrash = wish.game === 'crash';
   const errorOf = (field: WrongField) => (wrong === field ? text(`fairness.wrong.${field}`) : undefined);
