@@ -30,7 +30,7 @@ const pools = {
   offered: ['bongreyes', 'maribelreyes'],
   matched: ['jaysonreyes', 'kristinereyes'],
   letGo: ['cherryreyes', 'allanreyes'],
-  twice: ['marvinreyes', 'girliereyes'],
+  twice: ['marvincruz', 'girlieph'],
   undrawn: ['ronniereyes', 'benjiereyes'],
 } as const;
 

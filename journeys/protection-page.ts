@@ -13,11 +13,11 @@ const pools = {
   limits: ['ferdie', 'analyn', 'marvin', 'girlie', 'ronnie', 'sheryl'],
   raise: ['allan', 'luzviminda', 'bong'],
   cooling: ['maribel', 'carlo', 'remedios', 'jericho', 'tintin', 'benjie'],
-  papers: ['corazon', 'dodong', 'imelda', 'paolo', 'nenita', 'joselito'],
+  papers: ['corazon', 'dodong', 'imelda', 'paolocruz', 'nenitacruz', 'joselito'],
   excluded: ['carloreyes', 'remediosreyes', 'corazonreyes', 'rickyreyes'],
   stopped: ['jerichoreyes', 'tintinreyes', 'divinareyes', 'edgarreyes'],
   check: ['rodel', 'jennylyn', 'arnel', 'rowena'],
-  feedback: ['ramil', 'cherry', 'jomar', 'angelica', 'dennis', 'lorna'],
+  feedback: ['ramilcruz', 'cherryph', 'angelicacruz', 'dennisph', 'lornaph', 'rodelcruz'],
 } as const;
 
 export class ProtectionPage {

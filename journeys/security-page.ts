@@ -37,7 +37,7 @@ const others = {
   insisted: ['ricky', 'melanie', 'edgar', 'rosalie'],
   guessed: ['jayson', 'divina', 'noel', 'kristine'],
   newcomer: ['ferdiesantos', 'analynsantos'],
-  watched: ['paolo', 'nenita'],
+  watched: ['paolo07', 'nenita07'],
 } as const;
 
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';

@@ -20,7 +20,7 @@ const pools = {
   upline: ['imeldareyes', 'ramilreyes'],
   left: ['dodongreyes', 'dennisreyes'],
   next: ['paoloreyes', 'nenitareyes'],
-  twice: ['joselitoreyes', 'maricelreyes'],
+  twice: ['joselitocruz', 'maricelph'],
 } as const;
 
 export const transferMember = (story: keyof typeof pools): string => pools[story][randomInt(2)] ?? '';
