@@ -13,7 +13,7 @@ const LaunchInput = z.object({
   gameType: GameCategory,
   language: z.optional(LocaleCode),
   /** Where a vendor's own way out leads: an address inside of the site. */
-  backUrl: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/(?![/\\])[^\s\\]*$/))),
+  backUrl: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/([^\s/\\][^\s\\]*)?$/))),
 });
 
 const LaunchOutput = z.object({
