@@ -8,7 +8,10 @@ import { EpochMs } from '#kernel/wire.ts';
 import { frameCall, Token, tokenFaults } from './round.ts';
 
 /** Whatever a member types on one line. */
-export const ClientSeed = z.string().check(z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,64}$/u));
+export const ClientSeed = z.string().check(
+  z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,64}$/u),
+  z.refine((seed) => seed.isWellFormed()),
+);
 
 export const SeedPair = z.object({
   serverSeedHash: z.string(),
