@@ -6,9 +6,10 @@ import { readBalance } from '#domains/wallet/contract/balance.ts';
 import type { AttackCase } from './case.ts';
 import { askingOf, type Input } from './rig/asking.ts';
 import { type Call, describedCalls, loadCalls } from './rig/contracts.ts';
+import { inputsFor } from './rig/making.ts';
 import { gather, type Person } from './rig/people.ts';
 import { revocations } from './rig/revocation.ts';
-import { arbitraryOf, idPrefix } from './rig/schema.ts';
+import { idPrefix } from './rig/schema.ts';
 import { readSealKey, type SealKey } from './rig/sealing.ts';
 import { type Belongings, memberTables, readBelongings, rowsOfOthers } from './rig/secrets.ts';
 import { openTarget, type Target } from './rig/target.ts';
@@ -88,9 +89,9 @@ async function round(attack: Attack, seed: number): Promise<void> {
 }
 
 /** One valid input, and one more for every id that its fields could name: each member's, and nobody's. */
-function inputsOf({ input, fields }: Call, { ids }: Belongings, seed: number): Input[] {
-  const [sample = {}] = fc.sample(arbitraryOf(input), { numRuns: 1, seed: seed + 1 }) as Input[];
-  const named = Object.entries(fields).flatMap(([name, schema]) => {
+function inputsOf(call: Call, { ids }: Belongings, seed: number): Input[] {
+  const [sample = {}] = fc.sample(inputsFor(call), { numRuns: 1, seed: seed + 1 });
+  const named = Object.entries(call.fields).flatMap(([name, schema]) => {
     const prefix = idPrefix(schema);
     if (!prefix) return [];
     const theirs = [...(ids.get(prefix)?.values() ?? [])].flatMap((each) => each.slice(0, 2));

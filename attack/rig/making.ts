@@ -1,5 +1,6 @@
 /** Requests for one call: right ones, nearly right ones and wrong ones, from a seed, so that any can be made again. */
 import fc from 'fast-check';
+import { z } from 'zod/mini';
 import { askingOf, type Input } from './asking.ts';
 import type { Call } from './contracts.ts';
 import type { Asking } from './request.ts';
@@ -48,7 +49,7 @@ function sweep(
   { most, seed }: { most: number; seed: number },
 ): { call: Call; recipe: Recipe }[] {
   const all = calls.flatMap((call) => {
-    const [input = {}] = fc.sample(arbitraryOf(call.input), { numRuns: 1, seed }) as Input[];
+    const [input = {}] = fc.sample(inputsFor(call), { numRuns: 1, seed });
     return Object.keys(call.fields).flatMap((name) =>
       oddities.map((value) => ({
         call,
@@ -64,11 +65,22 @@ function sweep(
   return chosen;
 }
 
+/**
+ * A schema cannot describe every rule of its contract (that stakes add up): of what it makes, the contract chooses.
+ * Bytes and files are put in on the way, so there the contract has nothing to choose from.
+ */
+export function inputsFor({ endpoint, input }: Call): fc.Arbitrary<Input> {
+  const made = arbitraryOf(input) as fc.Arbitrary<Input>;
+  const isRight = (each: Input) => z.safeParse(endpoint.input, each).success;
+  const isChosen = fc.sample(made, { numRuns: 50, seed: 1 }).some(isRight);
+  return isChosen ? made.filter(isRight) : made;
+}
+
 const validOf = (call: Call): fc.Arbitrary<Recipe> =>
-  (arbitraryOf(call.input) as fc.Arbitrary<Input>).map((input) => recipe('valid', (key) => askingOf(call, input, key)));
+  inputsFor(call).map((input) => recipe('valid', (key) => askingOf(call, input, key)));
 
 function recipesOf(call: Call): fc.Arbitrary<Recipe> {
-  const valid = arbitraryOf(call.input) as fc.Arbitrary<Input>;
+  const valid = inputsFor(call);
   return fc.oneof(
     { weight: 3, arbitrary: validOf(call) },
     { weight: 5, arbitrary: oneWild(call, valid) },

@@ -18,7 +18,7 @@ const anyJson: Making = () => fc.jsonValue({ maxDepth: 2 });
 const byType: Readonly<Record<string, Making>> = {
   string: stringOf,
   integer: (schema) => fc.integer(bounds(schema, -2_147_483_648, 2_147_483_647)),
-  number: (schema) => fc.double({ ...bounds(schema, -1e12, 1e12), noNaN: true }),
+  number: numberOf,
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
   array: ({ items, minItems = 0, maxItems = 3 }) =>
@@ -46,6 +46,15 @@ function stringOf({ pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Ar
   });
   // Contracts trim what is typed, so a text of blanks alone is too short for them.
   return least > 0 ? text.filter((made) => made.trim().length >= least) : text;
+}
+
+function numberOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const { min, max } = bounds(schema, -1e12, 1e12);
+  const step = Number(schema.multipleOf);
+  if (!(step > 0)) return fc.double({ min, max, noNaN: true });
+  // 1.98 is 198 steps of 0.01 over the steps in one: a product would be 1.9800000000000002.
+  const inOne = Math.round(1 / step);
+  return fc.integer({ min: Math.ceil(min * inOne), max: Math.floor(max * inOne) }).map((steps) => steps / inOne);
 }
 
 function bounds({ minimum, maximum }: JsonSchema, least: number, most: number): { min: number; max: number } {

@@ -7,14 +7,10 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 import { frameCall, Key, Round, RoundId, stakeFaults, Token, tokenFaults } from './round.ts';
-import { Stake } from './wager.ts';
+import { hundredths, Stake } from './wager.ts';
 
 /** A multiplier with two decimals. */
-const Target = z.number().check(
-  z.gte(1.01),
-  z.lte(10_000),
-  z.refine((given) => /^\d+(\.\d{1,2})?$/.test(String(given))),
-);
+const Target = hundredths(1.01, 10_000);
 
 /** `betting` until `startsAt`, `running` until it breaks off, `busted` until the next one opens. */
 export const CrashRound = z.object({

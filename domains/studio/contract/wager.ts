@@ -13,11 +13,12 @@ export const Stake = MoneyText.check(
   z.refine((amount) => amount > 0n && amount <= mostStake && amount % centavo === 0n),
 );
 
-/** With two decimals at most: 62.5, 1.98. */
-const hundredths = (least: number, most: number) =>
+/** With two decimals at most: 62.5, 1.98. The step tells readers of the schema; it would let 1.9800000000000002 pass. */
+export const hundredths = (least: number, most: number) =>
   z.number().check(
     z.gte(least),
     z.lte(most),
+    z.multipleOf(0.01),
     z.refine((given) => /^\d+(\.\d{1,2})?$/.test(String(given))),
   );
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
