@@ -47,7 +47,7 @@ test(
     expect(record.search()).not.toContain('page=');
     await page.getByLabel('Status').selectOption('Settled');
     await expect(page).toHaveURL(/state=settled/);
-    const provider = page.getByLabel('Provider');
+    const provider = page.getByLabel('Provider', { exact: true });
     const [chosen = ''] = await provider.locator('option:not([value=""])').allInnerTexts();
     await provider.selectOption(chosen);
     await expect(page).toHaveURL(/vassalage=/);
