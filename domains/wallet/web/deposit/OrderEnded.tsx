@@ -1,9 +1,9 @@
 /** An order that ended unpaid: that it must not be paid any more, and the two ways on. */
 import { rejectReasons } from '#domains/wallet/contract/deposit.ts';
-import { Button, Icon, Note } from '#ui';
+import { Button, Note } from '#ui';
 import { useMoments } from '../cashier/moment.ts';
 import type { Order } from './deposit.queries.ts';
-import styles from './Order.module.css';
+import { OrderOver } from './OrderOver.tsx';
 import { HasPaid } from './OrderWaiting.tsx';
 import { StateBar } from './StateBar.tsx';
 import { useText } from './texts.ts';
@@ -20,6 +20,9 @@ export function OrderEnded({ order, state, name }: Props) {
   const { beside } = useMoments();
   const { send, sending, refusal } = useMakeDeposit();
   const { method, amount, promotion, maybeLate, madeAt, endedAt, expiresAt } = order;
+  /** Whoever stopped depositing is not asked to begin again. */
+  const isStopped = order.stopped !== null;
+  const icon = state === 'failed' ? 'alert' : 'clock';
   /** A person looked at it and said why; what a payment company says is for the house. */
   const reason = rejectReasons.find((word) => state === 'failed' && word === order.reason);
   const again = (offer: string | null) => void send({ method, amount, ...(offer !== null && { promotion: offer }) });
@@ -27,45 +30,29 @@ export function OrderEnded({ order, state, name }: Props) {
     <>
       <StateBar
         tone="ended"
-        icon={state === 'failed' ? 'alert' : 'clock'}
+        icon={icon}
         title={text(reason ? 'order.ended.refused' : `order.ended.${state}`, {
           time: beside(endedAt ?? expiresAt, madeAt),
         })}
         lead={text(reason ? `order.ended.refused.${reason}` : `order.ended.${state}.lead`)}
       />
-      <section className={styles.pay} data-code>
-        <div className={styles.code}>
-          <div className={styles.gone}>
-            <Icon name={state === 'failed' ? 'alert' : 'clock'} />
-            {text('order.ended.code')}
-          </div>
-        </div>
-        <div className={styles.what}>
-          <h2>{text('order.now')}</h2>
-          <ol className={styles.how}>
-            <li>
-              <span>
-                <b>{text('order.now.unpaid')}</b> {text('order.now.unpaid.lead')}
-              </span>
-            </li>
-            <li>
-              <span>
-                <b>{text('order.now.paid')}</b> {text(maybeLate ? 'order.now.paid.lead' : 'order.now.asked')}
-              </span>
-            </li>
-          </ol>
-          <div className={styles.acts}>
-            <Button kind="primary" icon="refresh" busy={sending !== null} onPress={() => again(promotion)}>
-              {text('order.again')}
-            </Button>
-            {refusal?.fault.startsWith('promotion_') && (
-              <Button busy={sending !== null} onPress={() => again(null)}>
-                {text('order.again.plain')}
-              </Button>
-            )}
-          </div>
-        </div>
-      </section>
+      <OrderOver
+        order={order}
+        icon={icon}
+        unpaid={text(isStopped ? 'order.stopped.unpaid' : 'order.now.unpaid.lead')}
+        paid={text('order.now.paid.lead')}
+      >
+        {!isStopped && (
+          <Button kind="primary" icon="refresh" busy={sending !== null} onPress={() => again(promotion)}>
+            {text('order.again')}
+          </Button>
+        )}
+        {refusal?.fault.startsWith('promotion_') && (
+          <Button busy={sending !== null} onPress={() => again(null)}>
+            {text('order.again.plain')}
+          </Button>
+        )}
+      </OrderOver>
       {refusal && (
         <Note tone="bad" told>
           {refusal.message}

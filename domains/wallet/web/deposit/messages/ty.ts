@@ -126,7 +126,7 @@ export const messages: Record<keyof typeof source, string> = {
   'order.stopped.cooling_off': 'Natapos ito nang magsimula ang pahinga mo noong {time}',
   'order.stopped.self_excluded': 'Natapos ito nang magsimula ang pag-exclude mo sa sarili noong {time}',
   'order.stopped.deposit_limit_reached': 'Lampas ito sa limit ng deposito na itinakda mo noong {time}',
-  'order.stopped.lead': 'Walang siningil. Huwag nang bayaran ang order na ito.',
+  'order.stopped.lead': 'Wala kaming siningil. Huwag nang bayaran ang order na ito.',
   'order.stopped.account':
     'Hindi na ipinapakita ang account na babayaran. Kung wala ka pang naipadala, wala ka nang gagawin.',
   'order.stopped.unpaid': 'Wala ka nang gagawin dito. Walang sisingilin.',

@@ -1,0 +1,45 @@
+/** What to do about an order that is not to be paid any more: with nothing sent, with something sent, and the ways on. */
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#ui';
+import type { Order } from './deposit.queries.ts';
+import styles from './Order.module.css';
+import { useText } from './texts.ts';
+
+type Props = {
+  readonly order: Pick<Order, 'maybeLate'>;
+  readonly icon: IconName;
+  readonly unpaid: string;
+  /** While it can still come. */
+  readonly paid: string;
+  readonly children: ReactNode;
+};
+
+export function OrderOver({ order, icon, unpaid, paid, children }: Props) {
+  const text = useText();
+  return (
+    <section className={styles.pay} data-code>
+      <div className={styles.code}>
+        <div className={styles.gone}>
+          <Icon name={icon} />
+          {text('order.ended.code')}
+        </div>
+      </div>
+      <div className={styles.what}>
+        <h2>{text('order.now')}</h2>
+        <ol className={styles.how}>
+          <li>
+            <span>
+              <b>{text('order.now.unpaid')}</b> {unpaid}
+            </span>
+          </li>
+          <li>
+            <span>
+              <b>{text('order.now.paid')}</b> {order.maybeLate ? paid : text('order.now.asked')}
+            </span>
+          </li>
+        </ol>
+        <div className={styles.acts}>{children}</div>
+      </div>
+    </section>
+  );
+}
