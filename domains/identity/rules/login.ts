@@ -7,7 +7,7 @@ export const failureWindowMs = 15 * minuteMs;
 export const captchaAfter = 3;
 /** From so many within the window on, an account opens by its password only where its owner has been before. */
 export const holdAfter = 30;
-/** No refusal for too many tries lasts longer. */
+/** No account is held for longer. */
 export const holdWindowMs = 5 * minuteMs;
 
 export type Failures = {

@@ -34,7 +34,7 @@ export type Newcomer = Pick<MemberRequest, 'account' | 'nickname' | 'mobile'> & 
 
 type Hashes = { readonly passwordHash: string; readonly paymentHash: string };
 
-/** First of all that is done: nobody holds a transaction meanwhile, and whoever has to wait has spent nothing on it. */
+/** Before anything is written: nobody holds a transaction meanwhile. Whoever has to wait keeps the code of their number. */
 export async function hashSecrets(
   { passwords }: Pick<BirthDeps, 'passwords'>,
   { password, paymentPassword }: { readonly password: string; readonly paymentPassword?: string | undefined },

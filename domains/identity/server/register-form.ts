@@ -1,7 +1,7 @@
 /**
  * What both ways of registering check before a member is made, in the order of their contracts: what was typed, who
- * invited, and the proofs that can be used once. All of it outside the transaction: a refusal would undo the use of a
- * proof, and nobody holds a connection while a password is hashed.
+ * invited, and the human check and the picture, which can be used once. All of it outside the transaction: a refusal
+ * would undo their use.
  */
 import { hash } from 'node:crypto';
 import type { MemberId } from '#kernel/id.ts';

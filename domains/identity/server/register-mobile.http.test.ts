@@ -254,7 +254,8 @@ const openProvider = async () => {
   const key = { ...(await exportJWK(publicKey)), alg: 'ES256', use: 'sig' };
   await world.db.pool.query(
     `INSERT INTO identity.channel (merchant, channel, kind, name, issuer, client_id, authorize_url, jwks)
-     VALUES ('demo', 'phone', 'phone', 'Phone', 'https://phone.example', 'kislap', '/phone', $1)`,
+     VALUES ('demo', 'phone', 'phone', 'Phone', 'https://phone.example', 'kislap', '/phone', $1)
+     ON CONFLICT (merchant, channel) DO UPDATE SET jwks = $1`,
     [JSON.stringify({ keys: [key] })],
   );
   return (number: string, claims: { audience?: string; key?: Signer; issuedMinutesAgo?: number } = {}) => {
@@ -296,6 +297,17 @@ test('REG-043 REG-049 with a phone provider its token proves the number, and not
   expect((await tryRegister({ ...form, firebaseIdToken })).status).toBe(200);
   expect((await rowOf(number))[0]?.mobile_verified_at).toBe(world.clock.now());
   expect((await tryRegister({ ...form, firebaseIdToken })).envelope.code).toBe('MOBILE_TAKEN');
+});
+
+test('REG-042 REG-049 a token that no provider gave spends no human check', async () => {
+  await setRow('firebaseIdToken', true);
+  await setRow('humanVerification', true);
+  const tokenFor = await openProvider();
+  const [mobileNum, ip] = [newNumber(), newAddress()];
+  const form = { mobileNum, firebaseChannel: 'sms', humanVerification: await proveHuman(world, { ip }) } as const;
+  expect((await tryRegister({ ...form, firebaseIdToken: 'made.up.token' }, ip)).envelope.code).toBe('WRONG_CODE');
+  const firebaseIdToken = await tokenFor(`+63${mobileNum}`);
+  expect((await tryRegister({ ...form, firebaseIdToken }, ip)).status).toBe(200);
 });
 
 test('REG-040 REG-041 REG-042 ERR-010 TRAP-028 where the human check is on, only a fresh result of this network opens', async () => {

@@ -30,7 +30,7 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
   const readForm = createFormReader(deps);
   const giveBirth = createBirth(deps);
   return async (context, input) => {
-    const look: Look<CodeFault> = (form) => lookAtCode(context, { form, input });
+    const look: Look<CodeFault> = (form) => lookAtProof(context, { form, input });
     const read = await readForm(context, { way: 'mobile', look }, input);
     if (!read.ok) return read;
     const form = read.value;
@@ -58,15 +58,29 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
     return refuse(born.fault === 'account_taken' ? 'unavailable' : born.fault, born.detail);
   };
 
-  /** A code with a slip in it is told at once: the picture and the human check stay good for the next try. */
-  async function lookAtCode(
+  /**
+   * A code with a slip in it is told at once: the picture and the human check stay good for the next try. So is a token
+   * that no provider gave: nobody works on a password for it.
+   */
+  async function lookAtProof(
     { site, clock }: Context,
     { form, input }: { form: Pick<ReadForm, 'answers' | 'rules' | 'switches'>; input: MobileRegistration },
   ): Promise<Refused<CodeFault> | null> {
-    if (numberProof(form.rules, form.switches) !== 'code') return null;
+    const proof = numberProof(form.rules, form.switches);
+    const to = numberOf(form, input);
+    if (proof === 'provider') return (await isVouchedFor({ clock, site }, input, to)) ? null : refuse('wrong_code');
+    if (proof === null) return null;
     const code = form.answers.verificationCode ?? '';
-    const typed = { purpose: 'register', to: numberOf(form, input), code } as const;
+    const typed = { purpose: 'register', to, code } as const;
     return refusalOf(await deps.judgeCode({ site, clock }, typed));
+  }
+
+  async function isVouchedFor(
+    context: Pick<Context, 'clock' | 'site'>,
+    input: MobileRegistration,
+    number: string,
+  ): Promise<boolean> {
+    return (await deps.verifyPhoneToken(context, input.firebaseIdToken ?? '')) === number;
   }
 
   /**
@@ -79,10 +93,8 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
   ): Promise<Instant | null | Refused<CodeFault>> {
     const proof = numberProof(form.rules, form.switches);
     if (proof === null) return null;
-    if (proof === 'provider') {
-      const vouched = await deps.verifyPhoneToken({ clock, site }, input.firebaseIdToken ?? '');
-      return vouched === number ? clock.now() : refuse('wrong_code');
-    }
+    if (proof === 'provider')
+      return (await isVouchedFor({ clock, site }, input, number)) ? clock.now() : refuse('wrong_code');
     const code = form.answers.verificationCode ?? '';
     const verdict = await deps.useCode({ tx, site, clock }, { purpose: 'register', to: number, code });
     return refusalOf(verdict) ?? clock.now();

@@ -74,3 +74,25 @@ export async function countLetters({ db }: Kept, to: string): Promise<number> {
   );
   return Number(rows[0]?.count ?? 0n);
 }
+
+const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+/** Runs `late` until it waits for what `lock` holds, then `meanwhile`, then lets it go on. */
+export async function holdUp<T>(
+  { db }: Kept,
+  { lock, late, meanwhile }: { lock: string; late: () => Promise<T>; meanwhile?: () => Promise<unknown> },
+): Promise<T> {
+  const holder = await db.owner.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(lock);
+    const going = late();
+    while ((await db.owner.query(waiting)).rowCount === 0);
+    await meanwhile?.();
+    await holder.query('COMMIT');
+    return await going;
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}

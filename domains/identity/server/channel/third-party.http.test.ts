@@ -8,6 +8,7 @@ import { readSecurity } from '#domains/identity/contract/security.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { dayMs, minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
+import { holdUp } from '../testing.ts';
 import { verifyPhoneToken } from './third-party.ts';
 
 let world: World;
@@ -137,6 +138,17 @@ test('CALL-089 a locked member stays out', async () => {
   const { id } = await memberOf(await tokenOf({ sub }));
   await world.db.owner.query(`UPDATE identity.member SET status = 'locked' WHERE id = $1`, [id]);
   expect((await enter(await tokenOf({ sub }))).envelope.code).toBe('ACCOUNT_LOCKED');
+});
+
+test('CALL-089 MEMBER-004 so does one who is locked while the login is under way', async () => {
+  const sub = person();
+  const { id } = await memberOf(await tokenOf({ sub }));
+  const idToken = await tokenOf({ sub, name: 'Ana, late' });
+  const late = await holdUp(world, {
+    lock: `UPDATE identity.member SET status = 'locked' WHERE id = '${id}'`,
+    late: () => enter(idToken),
+  });
+  expect(late.envelope.code).toBe('ACCOUNT_LOCKED');
 });
 
 test('AUTH-020 MEMBER-004 a closed member is told so by the way they came', async () => {

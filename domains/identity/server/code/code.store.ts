@@ -40,12 +40,12 @@ export async function countTry(tx: Tx, { merchant, purpose, recipientHmac }: Cod
 export async function isStanding(
   tx: Tx,
   { merchant, purpose, recipientHmac }: CodeKey,
-  now: Instant,
+  { now, triesMost }: { readonly now: Instant; readonly triesMost: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT FROM identity.code WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3
-        AND expires_at > $4 AND used_at IS NULL`,
-    [merchant, purpose, recipientHmac, new Date(now)],
+        AND expires_at > $4 AND used_at IS NULL AND tries < $5`,
+    [merchant, purpose, recipientHmac, new Date(now), triesMost],
   );
   return rowCount === 1;
 }

@@ -55,7 +55,7 @@ export type Codes = {
   readonly judgeCode: (context: Pick<Context, 'site' | 'clock'>, typed: TypedCode) => Promise<CodeVerdict>;
   /** Counts a try before it is judged, where wrong ones have to end; zero, or for how long nothing more is tried. */
   readonly countTry: (context: Guessing, typed: Tried) => Promise<number>;
-  /** The same over a day and from everywhere, and only where a code stands: without one nothing can be guessed. */
+  /** The same over a day and from everywhere, and only where a code stands that has tries left: elsewhere nothing can be guessed. */
   readonly countDayTry: (context: Guessing, typed: Tried) => Promise<number>;
 };
 
@@ -93,7 +93,7 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
   const countDayTry: Codes['countDayTry'] = async ({ site, ip, clock }, typed) => {
     const { merchant } = site;
     const recipientHmac = await recipientOf(typed.to);
-    if (!(await store.isStanding(pool, { merchant, purpose: typed.purpose, recipientHmac }, clock.now()))) return 0;
+    if (!(await isStanding(pool, { merchant, purpose: typed.purpose, recipientHmac }, clock.now()))) return 0;
     return limits.strict(triedAs(typed), dayTriesRules, { ip, account: countedAs(merchant, recipientHmac) });
   };
 
@@ -148,6 +148,8 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
     },
   };
 }
+
+const isStanding = (tx: Tx, code: store.CodeKey, now: Instant) => store.isStanding(tx, code, { now, triesMost });
 
 /** As limits know a number or an address: it is in no list of theirs. */
 const countedAs = (merchant: string, recipientHmac: Buffer) => `${merchant} ${recipientHmac.toString('base64url')}`;

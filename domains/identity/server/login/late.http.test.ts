@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestCode } from '#domains/identity/contract/code.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
-import { changePassword } from '#domains/identity/contract/password.ts';
+import { changePassword, resetPasswordByPhone } from '#domains/identity/contract/password.ts';
 import { login, proveSecond, sendSecondCode } from '#domains/identity/contract/session.ts';
+import { solveHuman } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
-import { readLetterCode } from '../testing.ts';
+import { holdUp as holdUpIn, readLetterCode } from '../testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -24,24 +25,8 @@ const change = (token: string) =>
 
 const isAlive = async (token: string) => (await world.ask(readMemberInfo, {}, { token })).status === 200;
 
-const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-
-/** Runs `late` until it waits for what `lock` holds, then `meanwhile`, then lets it go on. */
-async function holdUp<T>(lock: string, late: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
-  const holder = await world.db.owner.connect();
-  try {
-    await holder.query('BEGIN');
-    await holder.query(lock);
-    const going = late();
-    while ((await world.db.owner.query(waiting)).rowCount === 0);
-    await meanwhile();
-    await holder.query('COMMIT');
-    return await going;
-  } finally {
-    await holder.query('ROLLBACK');
-    holder.release();
-  }
-}
+const holdUp = <T>(lock: string, late: () => Promise<T>, meanwhile: () => Promise<unknown>) =>
+  holdUpIn(world, { lock, late, meanwhile });
 
 test('PWD-007 AUTH-051 a login with the old password that is late opens no session after the change', async () => {
   const mine = await world.enter('joselito');
@@ -134,4 +119,29 @@ test('AUTH-051 MEMBER-004 neither does a login by code', async () => {
   );
   expect([late.status, late.envelope.code]).toEqual([422, 'CODE_SPENT']);
   expect(await countSessions('arnel')).toBe(before);
+});
+
+test('PWD-018 MEMBER-004 neither does a new password by phone', async () => {
+  const mobile = '+639175550002';
+  await world.db.owner.query(
+    `UPDATE identity.member SET mobile = $1, mobile_verified_at = created_at WHERE merchant = 'demo' AND account = 'rodel'`,
+    [mobile],
+  );
+  const number = { mobileNum: '9175550002', countryDialingCode: '63' };
+  const humanVerification = await solveHuman(world, { ip: away });
+  await world.ask(requestCode, { ...number, purpose: 'reset', humanVerification }, { ip: away });
+  const verificationCode = (await readLetterCode(world, mobile)) ?? '';
+  const before = await countSessions('rodel');
+  const late = await holdUp(
+    'LOCK TABLE identity.password_history IN ACCESS EXCLUSIVE MODE',
+    () =>
+      world.ask(
+        resetPasswordByPhone,
+        { newPassword: 'DagatAtUlap7', mobileNum: number.mobileNum, mobileNo: number.mobileNum, verificationCode },
+        { ip: away },
+      ),
+    () => setStatus('rodel', 'locked'),
+  );
+  expect([late.status, late.envelope.code]).toEqual([403, 'ACCOUNT_LOCKED']);
+  expect(await countSessions('rodel')).toBe(before);
 });

@@ -96,8 +96,8 @@ async function byCode(deps: LoginDeps, context: Context, typed: Typed): ReturnTy
   if (refusal) return refusal;
 
   const asked = { purpose: 'login', to: account } as const;
-  // Nobody keeps the owner from a device of their own by guessing at the number all day.
-  const waitMs = known?.isDeviceKnown ? 0 : await codes.countDayTry(context, asked);
+  // Nobody keeps the owner from a device or a network of their own by guessing at the number all day.
+  const waitMs = known?.isDeviceKnown || known?.isNetworkKnown ? 0 : await codes.countDayTry(context, asked);
   if (waitMs > 0) return refuseToWait('too_many_codes', context, waitMs);
   const verdict = await codes.useCode(context, { ...asked, code: typed.password });
   if (verdict === 'right' && known) {

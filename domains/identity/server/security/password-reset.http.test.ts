@@ -346,24 +346,29 @@ test('AUTH-049 AUTH-050 wrong codes for a new password end after five in five mi
     for (let i = 0; i < 6; i++) codes.push((await byPhone(mobileNum, '12')).envelope.code);
     expect(codes.slice(-2)).toEqual(['WRONG_CODE', 'TOO_MANY_RESETS']);
     const told = (await byPhone(mobileNum, '12')).envelope;
-    expect(told.message).toBe(
-      'Too many wrong codes for this number, please try again after 5 minutes, reset by e-mail or contact customer service',
+    expect(told.message).toMatch(
+      /^Too many wrong codes for this number, please try again after 5 minutes, reset by e-mail/,
     );
     expect(told.value).toEqual({ seconds: 300, wait: '5 minutes' });
-    for (let i = 0; i < 45; i++) await byPhone(mobileNum, '12', 'DagatAtUlap7', `198.18.${i}.1`);
+    for (let dead = 0; dead < 50; dead++) await byPhone(mobileNum, '12', 'DagatAtUlap7', `198.18.${dead}.1`);
+    for (let code = 1; code < 10; code++) {
+      world.clock.pass(5 * minuteMs);
+      await resetCode(mobileNum);
+      for (let i = 0; i < 5; i++)
+        expect((await byPhone(mobileNum, '12', 'DagatAtUlap7', `198.19.${code}.1`)).envelope.code).toBe('WRONG_CODE');
+    }
     world.clock.pass(5 * minuteMs);
     await resetCode(mobileNum);
     expect((await byPhone(mobileNum, '12')).envelope.code).toBe('TOO_MANY_RESETS');
     world.clock.pass(24 * hourMs);
+    await resetCode(mobileNum);
     expect((await byPhone(mobileNum, '12')).envelope.code).toBe('WRONG_CODE');
   }
 });
 
 test('AUTH-049 a stranger who tries codes where none was sent does not end the day’s tries of a number', async () => {
-  for (let i = 0; i < 60; i++) {
-    const tried = await byPhone('9170000096', '12', 'DagatAtUlap7', `198.18.${i}.2`);
-    expect(tried.envelope.code).toBe('WRONG_CODE');
-  }
+  for (let i = 0; i < 60; i++)
+    expect((await byPhone('9170000096', '12', 'DagatAtUlap7', `198.18.${i}.2`)).envelope.code).toBe('WRONG_CODE');
 });
 
 test('PWD-014 PWD-018 the log of a member tells who asked for a new password, who failed and who got one', async () => {

@@ -13,6 +13,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import { later } from '#kernel/time.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { holdEntrant } from '../login/credential.store.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
 import {
   type Account,
@@ -131,6 +132,8 @@ export function createPhoneReset(deps: SecurityDeps): UseCase<typeof resetPasswo
     if (!hashed.ok) return hashed;
     if (!(await replace(deps, context, { account, hash: hashed.value, kind: 'password_reset', by: 'mobile' })))
       return refuse('code_spent');
+    // The status was read before the password was worked on, which takes a while.
+    if (!(await holdEntrant(tx, account.id, null))) return refuse('account_locked');
     await keepProvenNumber(context, { member: account.id, mobile: to });
     return done(await deps.enter(context, account.id));
   };
