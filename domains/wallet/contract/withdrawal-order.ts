@@ -118,6 +118,8 @@ export const Withdrawal = z.object({
   /** `automatic` where the minutes were over. */
   receiptBy: z.nullable(z.enum(withdrawalActors)),
   amountReceived: z.nullable(MoneyText),
+  /** What the member said had come before a rest was paid: less cannot be said any more. */
+  arrived: MoneyText,
   remainingAmount: z.nullable(MoneyText),
   /** What may be answered now; empty while nothing may. */
   answers: z.array(z.enum(withdrawalAnswers)),

@@ -10,6 +10,7 @@ const paid: Answerable = {
   state: 'paid',
   receipt: null,
   amountReceived: null,
+  arrived: zero,
   payout: amountOf('100'),
   reopenUntil: instant(now + 1),
   proofs: 0,
@@ -56,12 +57,22 @@ test('WALLET-011 not received needs a proof', () => {
 });
 
 test('WALLET-013 WALLET-014 what was said to have come stays so when the rest is paid and does not come', () => {
-  const again: Answerable = { ...paid, receipt: 'partly', amountReceived: amountOf('60'), proofs: 1 };
+  const again: Answerable = {
+    ...paid,
+    receipt: 'partly',
+    amountReceived: amountOf('60'),
+    arrived: amountOf('60'),
+    proofs: 1,
+  };
   const rest = { deed: 'dispute', amountReceived: amountOf('60'), remaining: amountOf('40') };
   expect(say(again, 'not_received')).toEqual({ ...rest, receipt: 'not_received' });
   expect(say(again, 'partly', '60')).toEqual({ ...rest, receipt: 'partly' });
   expect(say(again, 'partly', '59.99')).toBe('received_amount_wrong');
   expect(say(again, 'partly', '80')).toMatchObject({ remaining: amountOf('20') });
+  // Nor does it go away where the rest counted as received for a while.
+  const reopened: Answerable = { ...again, state: 'confirmed', receipt: 'received', amountReceived: amountOf('100') };
+  expect(say(reopened, 'not_received')).toEqual({ ...rest, receipt: 'not_received' });
+  expect(say(reopened, 'partly', '59.99')).toBe('received_amount_wrong');
 });
 
 test('WALLET-014 fully paid equals received on a paid order, and closes one that is left partly or not received', () => {

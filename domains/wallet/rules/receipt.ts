@@ -13,6 +13,8 @@ export type Answerable = {
   readonly state: WithdrawalState;
   readonly receipt: ReceiptKind | null;
   readonly amountReceived: Money | null;
+  /** What the member said had come before a rest was paid. */
+  readonly arrived: Money;
   /** What was paid out: the amount less the fee. */
   readonly payout: Money;
   readonly reopenUntil: Instant | null;
@@ -37,10 +39,6 @@ export type Receipt = {
   readonly remaining: Money;
 };
 
-/** What the member said had come before the rest was paid: it does not go away again. */
-export const arrivedBefore = ({ state, amountReceived }: Pick<Answerable, 'state' | 'amountReceived'>): Money =>
-  state === 'paid' ? (amountReceived ?? zero) : zero;
-
 /** `null`: said before, and said again. */
 export function judgeReceipt(
   order: Answerable,
@@ -49,8 +47,8 @@ export function judgeReceipt(
 ): Outcome<Receipt | null, 'receipt_not_open' | 'received_amount_wrong' | 'proof_needed'> {
   if (isSaid(order, answer, amountReceived)) return done(null);
   if (!answersOf(order, now).includes(answer)) return refuse('receipt_not_open');
-  const { payout } = order;
-  const before = arrivedBefore(order);
+  // What was said to have come does not go away again.
+  const { payout, arrived: before } = order;
   if (answer === 'received' || answer === 'fully_paid') {
     return done({ receipt: answer, deed: 'confirm', amountReceived: payout, remaining: zero });
   }

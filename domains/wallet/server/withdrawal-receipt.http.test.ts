@@ -241,6 +241,21 @@ test('WALLET-015 an automatic receipt can be reported after all for thirty days'
   expect((await say(old, { answer: 'partly', amountReceived: '10' })).envelope.code).toBe('RECEIPT_NOT_OPEN');
 });
 
+test('WALLET-014 WALLET-015 what was said to have come stays so when the rest counted as received and is reported after all', async () => {
+  const id = await paid();
+  await say(id, { answer: 'partly', amountReceived: '100' });
+  await desk.decide((tx) => markWithdrawalPaid(tx, { ...by(id), reference: 'the rest, late' }));
+  world.clock.pass(dayMs);
+  await desk.tend();
+  await again();
+  await upload(id, png);
+  expect((await say(id, { answer: 'partly', amountReceived: '99' })).envelope.code).toBe('RECEIVED_AMOUNT_WRONG');
+  expect((await say(id, { answer: 'not_received' })).envelope.value).toMatchObject({
+    state: 'disputed',
+    remainingAmount: '200',
+  });
+});
+
 test('WALLET-017 TRAP-065 a forced receipt closes the order as received, and no money comes back', async () => {
   const id = await paid();
   await upload(id, png);

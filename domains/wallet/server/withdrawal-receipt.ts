@@ -4,7 +4,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import { cleanPicture } from '#platform/server/pictures.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { addWithdrawalProof, answerReceipt, removeWithdrawalProof } from '../contract/withdrawal.ts';
-import { answersOf, arrivedBefore, judgeReceipt } from '../rules/receipt.ts';
+import { type Answerable, answersOf, judgeReceipt } from '../rules/receipt.ts';
 import { payoutOf, readOwnWithdrawal } from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-move.ts';
 import { deleteWithdrawalProof, insertWithdrawalProof, listProofSizes } from './withdrawal-proof.store.ts';
@@ -28,17 +28,20 @@ export const takeAnswer: UseCase<typeof answerReceipt> = async (
   const moved = await moveWithdrawal(tx, row, {
     deed,
     step: { step: answer, actor: 'you', amount: received > zero ? received : null, remark: remark || null },
-    changes: { receipt, receiptBy: 'you', amountReceived: received, remaining },
+    changes: {
+      receipt,
+      receiptBy: 'you',
+      amountReceived: received,
+      remaining,
+      ...(deed === 'dispute' && { arrived: received }),
+    },
     at,
   });
   return moved ? done(await timelineView(tx, moved, at)) : refuse('receipt_not_open');
 };
 
 /** A centavo, or what was said to have come already. */
-const leastOf = (row: Parameters<typeof arrivedBefore>[0]) => {
-  const before = arrivedBefore(row);
-  return before > zero ? before : money(100n);
-};
+const leastOf = ({ arrived }: Pick<Answerable, 'arrived'>) => (arrived > zero ? arrived : money(100n));
 
 const mayProve = (row: Parameters<typeof answersOf>[0], at: Parameters<typeof answersOf>[1]) =>
   answersOf(row, at).includes('not_received');

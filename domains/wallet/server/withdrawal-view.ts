@@ -31,6 +31,7 @@ function shown(row: WithdrawalRow, proofs: readonly ProofSize[], now: Instant): 
     receipt: row.receipt,
     receiptBy: row.receiptBy,
     amountReceived: row.amountReceived,
+    arrived: row.arrived,
     remainingAmount: row.remaining,
     answers: answersOf(row, now),
     receiptDueAt: row.receiptDueAt,

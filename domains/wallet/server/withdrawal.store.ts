@@ -41,6 +41,7 @@ export type WithdrawalRow = NewWithdrawal & {
   readonly receiptBy: WithdrawalActor | null;
   readonly amountReceived: Money | null;
   readonly remaining: Money | null;
+  readonly arrived: Money;
   /** What people of the house paid of it. */
   readonly byHand: Money;
   /** What the company said last that nothing could follow from. */
@@ -57,7 +58,7 @@ export const payoutOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>)
 
 const columns = `id, merchant, member, domain, currency, amount, fee, account, payee, provider, state, reason, reference,
   provider_code AS "providerCode", check_at AS "checkAt", may_cancel AS "mayCancel", due_at AS "dueAt", late,
-  ask_at AS "askAt", asks, receipt, receipt_by AS "receiptBy", amount_received AS "amountReceived", remaining,
+  ask_at AS "askAt", asks, receipt, receipt_by AS "receiptBy", amount_received AS "amountReceived", remaining, arrived,
   by_hand AS "byHand", contrary, to_look_at AS "toLookAt", receipt_due_at AS "receiptDueAt", reopen_until AS "reopenUntil", made_at AS "madeAt", paid_at AS "paidAt",
   ended_at AS "endedAt"`;
 
@@ -214,7 +215,7 @@ export async function writeWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void>
     `UPDATE wallet.withdrawal SET state = $2, reason = $3, reference = $4, provider_code = $5, due_at = $6, late = $7,
         ask_at = $8, asks = $9, receipt = $10, receipt_by = $11, amount_received = $12, remaining = $13,
         receipt_due_at = $14, reopen_until = $15, paid_at = $16, ended_at = $17, by_hand = $18,
-        contrary = $19, to_look_at = $20
+        contrary = $19, to_look_at = $20, arrived = $21
       WHERE id = $1`,
     [
       row.id,
@@ -237,6 +238,7 @@ export async function writeWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void>
       row.byHand,
       row.contrary,
       row.toLookAt,
+      row.arrived,
     ],
   );
 }

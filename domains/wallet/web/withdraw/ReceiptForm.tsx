@@ -1,7 +1,6 @@
 /** The answer and what belongs to it: an amount, pictures, a word. */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { arrivedBefore } from '#domains/wallet/rules/receipt.ts';
 import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { CallError } from '#platform/web/answer.ts';
@@ -37,7 +36,7 @@ export function ReceiptForm({ order, children }: Props) {
   const [remark, setRemark] = useState('');
   const [wasTried, setTried] = useState(false);
   const paid = amountOf(order.payout);
-  const said = saidOf(order);
+  const said = amountOf(order.arrived);
   const arrived = partOf(typed, { said, paid });
   const received = receivedOf(chosen, { said, paid, arrived });
   const isReady = isWhole(chosen, arrived, order.proofs.length);
@@ -141,9 +140,6 @@ function isWhole(chosen: Answer | null, arrived: Money | null, proofs: number): 
 
 /** An answer that is the only one is chosen. */
 const onlyOf = ([first, ...others]: readonly Answer[]): Answer | null => (others.length === 0 ? (first ?? null) : null);
-
-const saidOf = ({ state, amountReceived }: Timeline): Money =>
-  arrivedBefore({ state, amountReceived: amountReceived === null ? null : amountOf(amountReceived) });
 
 const isRest = (answer: Answer, said: Money) => answer === 'not_received' && said > zero;
 
