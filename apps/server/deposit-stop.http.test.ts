@@ -8,7 +8,7 @@ import { readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
 import { approveDeposit, dueToReview } from '#domains/wallet/server/index.ts';
 import { type Cashier, cashier, meet } from '#domains/wallet/server/testing.ts';
 import { parseMoney } from '#kernel/money.ts';
-import { hourMs, secondMs } from '#kernel/time.ts';
+import { hourMs, type Instant, later, secondMs } from '#kernel/time.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { protectionOf } from './protection.ts';
@@ -90,9 +90,13 @@ test('WALLET-008 money that was on its way when a break began is not lost: the c
   expect(await prove(token, bank)).toMatchObject({ reviewing: true, pay: null });
   // Whoever looks at it knows from when on it was not to be sent any more.
   expect((await dueToReview(world.db.pool, 50)).find(({ id }) => id === bank.orderId)).toMatchObject({ stoppedAt });
-  await inTransaction(world.db.pool, (tx) =>
-    approveDeposit(tx, { deposit: bank.orderId, actor: 'ate Rosa', at: world.clock.now() }, world),
-  );
+  const approve = (sentAt: Instant | null) =>
+    inTransaction(world.db.pool, (tx) =>
+      approveDeposit(tx, { deposit: bank.orderId, actor: 'ate Rosa', at: world.clock.now(), sentAt }, world),
+    );
+  expect(await approve(null)).toMatchObject({ ok: false, fault: 'sent_unknown' });
+  expect(await approve(later(stoppedAt, 1))).toMatchObject({ ok: false, fault: 'sent_after_stop' });
+  expect(await approve(stoppedAt)).toMatchObject({ ok: true });
   expect((await till.cashOf('tomas')) - before).toBe(parseMoney('5500'));
   // Nobody plays during a break: what came late may leave without it.
   const { value: standing } = (await world.ask(readWithdrawalStanding, {}, { token })).envelope;

@@ -14,6 +14,7 @@ import {
   rejectReasons,
   rejectWithdrawal,
   returnWithdrawalRest,
+  sendBackDeposit,
   withdrawalRefusals,
 } from '#domains/wallet/server/index.ts';
 import type { Outcome } from '#kernel/outcome.ts';
@@ -21,7 +22,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { type Asked, type Command, type Desk, decline, misused, say, seat, type Told } from './command.ts';
 import { idForm, type Matter, matterOf } from './matter.ts';
-import { dayForm, parseDay } from './moment.ts';
+import { dayForm, momentForm, parseDay, parseMoment } from './moment.ts';
 import { refused } from './refusal.ts';
 
 type Act = (tx: Tx) => Promise<Outcome<unknown, string>>;
@@ -72,11 +73,16 @@ export const approve = deciding(
   {
     verb: 'approved',
     subject: '<id>',
-    options: { expires: '<day|never>' },
-    what: 'a deposit is credited, a withdrawal is paid out, a KYC application gets its tier (--expires: when its papers end)',
+    options: { expires: '<day|never>', sent: '<moment>' },
+    what: 'a deposit is credited (--sent: when a STOPPED one was sent), a withdrawal is paid out, a KYC application gets its tier (--expires: when its papers end)',
   },
   {
-    deposit: (desk, asked) => (tx) => approveDeposit(tx, transfer(desk, asked), desk),
+    deposit: (desk, asked) => {
+      const { sent } = asked.options;
+      const sentAt = sent === undefined ? null : parseMoment(sent);
+      if (sent !== undefined && sentAt === null) return misused(`--sent is ${momentForm}.`);
+      return (tx) => approveDeposit(tx, { ...transfer(desk, asked), sentAt }, desk);
+    },
     withdrawal: (desk, asked) => (tx) => {
       const providers = desk.payments;
       return approveWithdrawal(tx, order(desk, asked), { providers, withdrawals: createWithdrawalJobs({ providers }) });
@@ -162,6 +168,23 @@ export const force = deciding(
     what: 'a paid or disputed withdrawal counts as received; nothing goes back',
   },
   { withdrawal: (desk, asked) => (tx) => forceReceipt(tx, order(desk, asked)) },
+);
+
+export const sentBack = deciding(
+  {
+    verb: 'marked as sent back',
+    subject: '<deposit>',
+    options: { reference: '<text>' },
+    needed: ['reference'],
+    what: 'what was sent after a pause or limit had stopped the order is back at the member’s bank',
+  },
+  {
+    deposit: (desk, asked) => {
+      const reference = asked.options.reference?.trim() ?? '';
+      if (reference === '' || reference.length > 100) return misused('--reference has one to 100 letters.');
+      return (tx) => sendBackDeposit(tx, { ...transfer(desk, asked), reference });
+    },
+  },
 );
 
 export const looked = deciding(

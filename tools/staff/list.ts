@@ -2,7 +2,7 @@
 import { listBrands, listOpenFeedback } from '#domains/content/server/index.ts';
 import { readAccounts } from '#domains/identity/server/index.ts';
 import { listWaitingApplications } from '#domains/protection/server/index.ts';
-import { dueToReview, listWithdrawalsToReview } from '#domains/wallet/server/index.ts';
+import { dueToReview, dueToSendBack, listWithdrawalsToReview } from '#domains/wallet/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { displayMoney, money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -26,6 +26,16 @@ async function deposits(pool: Pool): Promise<Waiting[]> {
         ? []
         : [`STOPPED by a pause or limit: credit what was sent before ${timeText(stoppedAt)}`]),
     ].join(', '),
+  }));
+}
+
+async function toSendBack(pool: Pool): Promise<Waiting[]> {
+  const rows = await dueToSendBack(pool, most);
+  return rows.map(({ id, member, madeAt, stoppedAt, merchant, currency, amount }) => ({
+    id,
+    member,
+    since: madeAt,
+    about: `${merchant}, ${displayMoney(money(amount))} ${currency}, sent after ${timeText(stoppedAt)}: then \`sent-back\``,
   }));
 }
 
@@ -71,6 +81,7 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…
 
 const queues = {
   'Deposits with a proof': deposits,
+  'Deposits to send back': toSendBack,
   Withdrawals: withdrawals,
   'KYC applications': applications,
   Feedback: feedback,
@@ -79,7 +90,7 @@ const queues = {
 export const list: Command = {
   subject: null,
   options: {},
-  what: 'what waits for a person: deposits with a proof, withdrawals, KYC applications, feedback',
+  what: 'what waits for a person: deposits with a proof or to send back, withdrawals, KYC applications, feedback',
   run: async ({ pool }) => {
     const found = await Promise.all(Object.values(queues).map((read) => read(pool)));
     const members = found.flat().map(({ member }) => member as MemberId);

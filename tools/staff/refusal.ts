@@ -12,6 +12,8 @@ const why: Readonly<Record<string, string>> = {
   application_unknown: 'there is none',
   not_by_hand: 'a payment company decides about it, not a person',
   order_ended: 'it is done already',
+  sent_unknown: 'the member’s own pause or limit stopped it: say when it was sent (--sent)',
+  sent_after_stop: 'it was sent after the member’s own pause or limit stopped it; reject it for that and send it back',
   wrong_state: 'it is not at that point, or it is done already',
   reference_taken: 'a withdrawal, or the rest of one, was paid under this reference already',
   application_decided: 'it is decided already',

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { kycReasons } from '#domains/protection/contract/kyc.ts';
 import { rejectReasons, withdrawalRefusals } from '#domains/wallet/server/index.ts';
 import { type Asked, type Command, type Desk, misused, say, type Told } from './command.ts';
-import { answer, approve, fail, force, looked, paid, reject, returnRest } from './decide.ts';
+import { answer, approve, fail, force, looked, paid, reject, returnRest, sentBack } from './decide.ts';
 import { list } from './list.ts';
 import { saltSource, saltValue } from './salt.ts';
 import { show } from './show.ts';
@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   fail,
   'force-receipt': force,
   'return-rest': returnRest,
+  'sent-back': sentBack,
   looked,
   answer,
   status,

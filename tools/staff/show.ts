@@ -42,6 +42,7 @@ const deposit: Reader = async ({ pool }, { subject: id }) => {
       made: timeText(row.madeAt),
       ended: timeText(row.endedAt),
       ...(row.stoppedAt !== null && { stopped: `${timeText(row.stoppedAt)} (${row.stoppedBy})` }),
+      ...(row.sentBackAt !== null && { 'sent back': timeText(row.sentBackAt) }),
       ...(await deedsOf(pool, id)),
     },
     files: pictures.map((position) => ({

@@ -145,6 +145,33 @@ test('WALLET-008 a rejection needs a reason that the room knows; without one not
   expect(text(await staff('show', id))).toMatch(/state +failed\nreason +not_received/);
 });
 
+test('WALLET-008 what was sent after a stop waits in the list until it is back at the member’s bank, once', async () => {
+  const id = await proven('900');
+  await world.db.owner.query(`UPDATE wallet.deposit SET stopped_at = $2, stopped_by = 'cooling_off' WHERE id = $1`, [
+    id,
+    new Date(world.clock.now()),
+  ]);
+  const sent = (afterMs: number) =>
+    new Date(world.clock.now() + afterMs).toISOString().replace('.000', '').slice(0, 19);
+  expect(text(await staff('list'))).toMatch(new RegExp(`${id}.*STOPPED`));
+  expect(await staff('sent-back', id, '--reference', 'BPI 77')).toMatchObject({ code: 1 });
+  for (const [words, code, sentence] of [
+    [[], 1, 'say when it was sent'],
+    [['--sent', 'yesterday'], 2, 'a moment with its zone'],
+    [['--sent', `${sent(60_000)}Z`], 1, 'sent after'],
+  ] as const) {
+    const told = await staff('approve', id, ...words);
+    expect([told.code, text(told)]).toEqual([code, expect.stringContaining(sentence)]);
+  }
+  expect(await staff('reject', id, '--reason', 'sent_after_stop')).toMatchObject({ code: 0 });
+  expect(text(await staff('list'))).toMatch(new RegExp(`Deposits to send back: 1\\n  ${id}`));
+  expect(await staff('sent-back', id)).toMatchObject({ code: 2 });
+  expect(await staff('sent-back', id, '--reference', 'BPI 77')).toMatchObject({ code: 0 });
+  expect(await staff('sent-back', id, '--reference', 'BPI 78')).toMatchObject({ code: 1 });
+  expect(text(await staff('list'))).toContain('Deposits to send back: 0');
+  expect((await listAudit(desk.pool, id)).map(({ action }) => action)).toEqual(['deposit.reject', 'deposit.sent_back']);
+});
+
 test.each([
   ['no name', []],
   ['an empty name', ['--as', ' ']],

@@ -73,3 +73,18 @@ export async function dueToReview(tx: Tx, limit: number): Promise<ReviewRow[]> {
   );
   return rows;
 }
+
+/** What was sent after its order was stopped, and is not back at the member's bank yet. */
+export async function dueToSendBack(tx: Tx, limit: number): Promise<ReviewRow[]> {
+  const { rows } = await tx.query<ReviewRow>(
+    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt", stopped_at AS "stoppedAt"
+       FROM wallet.deposit
+      WHERE state = 'failed' AND reason = 'sent_after_stop' AND sent_back_at IS NULL ORDER BY ended_at LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
+
+export async function markSentBack(tx: Tx, { id, at }: { id: string; at: Instant }): Promise<void> {
+  await tx.query('UPDATE wallet.deposit SET sent_back_at = $2 WHERE id = $1', [id, new Date(at)]);
+}

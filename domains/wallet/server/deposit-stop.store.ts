@@ -40,9 +40,14 @@ export async function listToJudge(
   return rows;
 }
 
+/** A bank transfer has from then on as long for its proof as `proveBy` says, whatever was left of its own time. */
 export async function markStopped(
   tx: Tx,
-  { id, by, at }: { readonly id: DepositId; readonly by: StoppedBy; readonly at: Instant },
+  { id, by, at, proveBy }: { id: DepositId; by: StoppedBy; at: Instant; proveBy: Instant },
 ): Promise<void> {
-  await tx.query('UPDATE wallet.deposit SET stopped_at = $2, stopped_by = $3 WHERE id = $1', [id, new Date(at), by]);
+  await tx.query(
+    `UPDATE wallet.deposit SET stopped_at = $2, stopped_by = $3,
+        expires_at = CASE WHEN provider = 'manual' THEN greatest(expires_at, $4) ELSE expires_at END WHERE id = $1`,
+    [id, new Date(at), by, new Date(proveBy)],
+  );
 }

@@ -5,11 +5,14 @@
  */
 import type { Doors } from '#domains/protection/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
-import type { Instant } from '#kernel/time.ts';
+import { dayMs, type Instant, later } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { lockDepositsOf } from './deposit.store.ts';
 import { announceOrder, type CreditDoor, settleDeposit } from './deposit-settle.ts';
 import { listToJudge, lockPending, markStopped } from './deposit-stop.store.ts';
+
+/** A transfer between banks may take this long to be seen by whoever sent it. */
+const proofDays = 3;
 
 export type StopDoor = CreditDoor & Pick<Doors, 'mayDeposit'>;
 
@@ -27,7 +30,7 @@ export async function stopDeposits(
   for (const { id, provider, currency, upTo } of await listToJudge(tx, { member, at })) {
     const may = await door.mayDeposit(tx, { member, currency, amount: upTo, at });
     if (may.ok) continue;
-    await markStopped(tx, { id, by: may.fault, at });
+    await markStopped(tx, { id, by: may.fault, at, proveBy: later(at, proofDays * dayMs) });
     if (provider === 'manual') await announceOrder(tx, { id, member }, 'pending');
     else {
       const told = { news: 'cancelled', amount: null, currency: null, reason: null } as const;

@@ -37,11 +37,14 @@ export type Deposit = NewDeposit & {
   /** Both or neither. */
   readonly stoppedAt: Instant | null;
   readonly stoppedBy: StoppedBy | null;
+  /** When what was sent after the stop went back to the member's bank. */
+  readonly sentBackAt: Instant | null;
 };
 
 const columns = `id, merchant, member, domain, method, provider, channel, currency, amount, fee, promotion, state, late,
   reason, reference, pay, proofs, made_at AS "madeAt", expires_at AS "expiresAt", ended_at AS "endedAt",
-  ask_at AS "askAt", asks, stopped_at AS "stoppedAt", stopped_by AS "stoppedBy"`;
+  ask_at AS "askAt", asks, stopped_at AS "stoppedAt", stopped_by AS "stoppedBy",
+  sent_back_at AS "sentBackAt"`;
 
 /** Orders of one member are made one after the other, so that bounds over all of them hold when two come at once. */
 export async function lockDepositsOf(tx: Tx, member: MemberId): Promise<void> {

@@ -73,7 +73,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
 export { listAudit } from './audit.store.ts';
 export { announceBalance } from './balance-news.ts';
 export { type Deposit, hasPaid, readAnyDeposit } from './deposit.store.ts';
-export { dueToReview } from './deposit-due.store.ts';
+export { dueToReview, dueToSendBack } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
 export type { CreditDoor } from './deposit-settle.ts';
 export { holdDeposits, stopDeposits } from './deposit-stop.ts';
@@ -99,7 +99,7 @@ export {
   sandboxPayoutPage,
   signSandboxEvent,
 } from './providers/sandbox.ts';
-export { approveDeposit, type RejectReason, rejectDeposit, rejectReasons } from './review.ts';
+export { approveDeposit, type RejectReason, rejectDeposit, rejectReasons, sendBackDeposit } from './review.ts';
 export { createTransferJobs, transferCrons } from './transfer-jobs.ts';
 export { sumReceived } from './transfer-member.store.ts';
 export { type TransferRouteDeps, transferRoutes } from './transfer-routes.ts';

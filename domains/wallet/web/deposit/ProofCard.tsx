@@ -12,7 +12,7 @@ export function ProofCard({ order }: { readonly order: Order }) {
   const text = useText();
   const cashier = useCashierText();
   const { beside } = useMoments();
-  const { stopped, madeAt } = order;
+  const { stopped, madeAt, expiresAt } = order;
   const add = useAddProof();
   const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
   const choose = (file: File) => {
@@ -26,6 +26,7 @@ export function ProofCard({ order }: { readonly order: Order }) {
     <section className={`${styles.card} ${styles.stack}`}>
       <h2>{text(stopped ? 'order.stopped.proof' : 'order.proof.title')}</h2>
       {stopped && <p>{text('order.stopped.proof.lead', { time: beside(stopped.at, madeAt) })}</p>}
+      {stopped && order.proofs === 0 && <p>{text('order.stopped.proof.by', { time: beside(expiresAt, madeAt) })}</p>}
       {order.proofs > 0 && (
         <Note tone="good" told>
           {text('order.proof.sent')} {cashier('cashier.proof.count', { count: order.proofs, most: proofsMost })}

@@ -131,6 +131,7 @@ export const messages = {
   'order.stopped.proof': 'Sent it before?',
   'order.stopped.proof.lead':
     'Then it is not lost. Add a picture of the transfer: what was sent before {time} is credited, what was sent later goes back to your bank account.',
+  'order.stopped.proof.by': 'A picture can be added until {time}.',
   'order.ended.code': 'No longer valid',
   'order.now': 'What now?',
   'order.now.unpaid': 'You have not paid.',

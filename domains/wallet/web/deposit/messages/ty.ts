@@ -135,6 +135,7 @@ export const messages: Record<keyof typeof source, string> = {
   'order.stopped.proof': 'Naipadala mo na bago nito?',
   'order.stopped.proof.lead':
     'Hindi ito mawawala. Magdagdag ng larawan ng paglipat: ipapasok ang naipadala bago ang {time}, at ibabalik sa account mo sa bangko ang naipadala pagkatapos.',
+  'order.stopped.proof.by': 'Puwedeng magdagdag ng larawan hanggang {time}.',
   'order.ended.code': 'Hindi na puwede',
   'order.now': 'Ano na ngayon?',
   'order.now.unpaid': 'Hindi ka pa nagbayad.',
