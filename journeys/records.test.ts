@@ -47,11 +47,12 @@ test(
     expect(record.search()).not.toContain('page=');
     await page.getByLabel('Status').selectOption('Settled');
     await expect(page).toHaveURL(/state=settled/);
-    const provider = page.getByLabel('Provider', { exact: true });
-    const [chosen = ''] = await provider.locator('option:not([value=""])').allInnerTexts();
-    await provider.selectOption(chosen);
+    // One with slots in these days: the others have nothing to save.
+    const vendor = (await record.save()).lines[1]?.split(',')[2] ?? '';
+    await page.getByLabel('Provider', { exact: true }).selectOption(vendor);
     await expect(page).toHaveURL(/vassalage=/);
     const { name, lines } = await record.save();
+    expect(lines.length).toBeGreaterThan(1);
     expect(name).toMatch(/^bets-20\d\d-\d\d-\d\d-20\d\d-\d\d-\d\d\.csv$/);
     expect(lines[0]).toContain('Time,Game,Vendor,Category,Stake,Valid bet');
     expect(lines.slice(1).every((line) => line.includes(',RNG,'))).toBe(true);
