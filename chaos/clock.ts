@@ -147,7 +147,7 @@ async function daysOver(pool: Pool) {
   const sums = new Map<string, bigint>();
   const { rows } = await pool.query<{ kind: string; member: string; amount: bigint; at: Instant }>(
     `SELECT 'withdrawn' AS kind, member, made_at AS at,
-        CASE WHEN state = 'returned' THEN greatest(coalesce(amount_received, 0), by_hand) ELSE amount END AS amount
+        CASE WHEN state = 'returned' THEN CASE WHEN reason = 'reversed' THEN by_hand ELSE greatest(coalesce(amount_received, 0), by_hand) END ELSE amount END AS amount
        FROM wallet.withdrawal WHERE state NOT IN ('rejected', 'cancelled')
      UNION ALL SELECT 'deposited', member, paid_at, amount FROM wallet.deposit WHERE state = 'paid'`,
   );

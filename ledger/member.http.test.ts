@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs, later } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { daySums, memberAccount, memberWorth, openAccounts, post } from './index.ts';
+import { daySums, memberAccount, memberWorth, openAccounts, post, vendorWorth } from './index.ts';
 import { bank, bets, born, cashOf, fund, heldOf, itemOf, leg, memberOf, ofKind } from './testing.ts';
 
 let db: TestDatabase;
@@ -45,6 +45,7 @@ test('a member’s worth is all money wherever it lies, and no points', async ()
   expect(await memberWorth(db.pool, memberOf('ana'), 'PHP')).toBe(1_000n + 357n - 20n - 100n);
   expect(await memberWorth(db.pool, memberOf('ana'), 'USD')).toBe(0n);
   expect(await memberWorth(db.pool, memberOf('nobody'), 'PHP')).toBe(0n);
+  expect(await vendorWorth(db.pool, memberOf('nobody'), 'PHP')).toBe(0n);
 });
 
 test('MEMBER-009 the sums of a member read the index that knows no stakes', async () => {

@@ -18,6 +18,17 @@ export async function memberWorth(tx: Tx, member: MemberId, currency: string): P
   return sum(rows.map(({ balance }) => balance));
 }
 
+/** What of it lies in wallets at vendors. */
+export async function vendorWorth(tx: Tx, member: MemberId, currency: string): Promise<Money> {
+  const { rows } = await tx.query<{ balance: Money }>({
+    name: 'ledger vendor worth',
+    text: `SELECT balance FROM ledger.balance WHERE ref > $1 || '/vendor:' AND ref < $1 || '/vendor;'
+      AND split_part(ref, '/', 3) = $2`,
+    values: [member, currency],
+  });
+  return sum(rows.map(({ balance }) => balance));
+}
+
 /** Stakes and payouts are the bulk of every account; the indexes of the sums leave them out, and so does the answer. */
 export type RareKind = Exclude<TransferKind, 'bet' | 'win'>;
 

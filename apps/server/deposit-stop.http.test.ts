@@ -8,8 +8,9 @@ import { readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
 import { approveDeposit, dueToReview } from '#domains/wallet/server/index.ts';
 import { type Cashier, cashier, meet } from '#domains/wallet/server/testing.ts';
 import { parseMoney } from '#kernel/money.ts';
-import { hourMs, type Instant, later, secondMs } from '#kernel/time.ts';
+import { dayMs, hourMs, type Instant, later, secondMs } from '#kernel/time.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { protectionOf } from './protection.ts';
 import { turnoverOfWithdrawals } from './wallet.ts';
@@ -98,10 +99,30 @@ test('WALLET-008 money that was on its way when a break began is not lost: the c
   expect(await approve(later(stoppedAt, 1))).toMatchObject({ ok: false, fault: 'sent_after_stop' });
   expect(await approve(stoppedAt)).toMatchObject({ ok: true });
   expect((await till.cashOf('tomas')) - before).toBe(parseMoney('5500'));
+  // However little of its own time was left, the proof has three days.
+  const { value: order } = (await world.ask(readDeposit, { orderId: bank.orderId }, { token })).envelope;
+  expect(order?.expiresAt).toBe(later(stoppedAt, 3 * dayMs));
   // Nobody plays during a break: what came late may leave without it.
   const { value: standing } = (await world.ask(readWithdrawalStanding, {}, { token })).envelope;
   expect(standing?.turnoverLeft).toBe('0');
   expect(await till.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-009 deposits that a break lets leave unplayed are looked at by a person, and what was played is not', async () => {
+  const desk = teller(world);
+  const [isko] = (await desk.ready(['isko'])) as [Withdrawer];
+  await till.tell(await till.make(isko.token, { amount: '1000' }));
+  const free = (await world.ask(readWithdrawalStanding, {}, { token: isko.token })).envelope.value?.withdrawable ?? '0';
+  const over = String(Number(free) + 500);
+  expect((await desk.ask(isko, { amount: over })).envelope.code).toBe('TURNOVER_UNMET');
+  await pause(isko.token);
+  const { orderId: unplayed } = await desk.make(isko, { amount: over });
+  // The member may take it back for a while; then it is checked.
+  world.clock.pass(hourMs);
+  await desk.advance(unplayed);
+  const { state, steps } = await desk.read(isko, unplayed);
+  expect(state).toBe('checking');
+  expect(JSON.stringify(steps)).toContain('"reason":"unplayed"');
 });
 
 test('WALLET-008 a lower deposit limit keeps the oldest orders as far as it goes, and what was proven before all', async () => {

@@ -3,6 +3,7 @@ import { takeSteps } from '#domains/bets/server/index.ts';
 import { openRequirement } from '#domains/rewards/server/index.ts';
 import { type Money, money, ppm } from '#kernel/money.ts';
 import { dayMs, later } from '#kernel/time.ts';
+import { memberAccount, openAccounts, post } from '#ledger';
 import { born, fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
@@ -15,7 +16,7 @@ const peso = (pesos: number): Money => money(BigInt(pesos) * 10_000n);
 
 beforeAll(async () => {
   db = await testDatabase();
-  await fund(db.pool, ['free', 'limited', 'away', 'bonus'], 10_000_000n);
+  await fund(db.pool, ['free', 'limited', 'away', 'bonus', 'sender'], 10_000_000n);
 });
 afterAll(() => db.drop());
 
@@ -54,6 +55,25 @@ test('a limit counts what is open, so that many bets at once do not pass it', as
   await transact(db.pool, (tx) => takeSteps(tx, [{ kind: 'place', bet }]));
   expect(await ask(['limited', 41])).toEqual(['LIMIT_REACHED']);
   expect(await ask(['limited', 40])).toEqual([null]);
+});
+
+test('WALLET-008 a limit of losses holds over bets and what lies at vendors together', async () => {
+  await db.pool.query('INSERT INTO protection.setting (member) VALUES ($1)', [memberOf('sender')]);
+  await db.pool.query(
+    `INSERT INTO protection.member_limit (member, kind, period, value) VALUES ($1, 'loss', 'day', $2)`,
+    [memberOf('sender'), peso(500)],
+  );
+  const [from, to] = [
+    memberAccount(memberOf('sender'), 'cash', 'PHP'),
+    memberAccount(memberOf('sender'), 'vendor:PG', 'PHP'),
+  ] as const;
+  await transact(db.pool, async (tx) => {
+    await openAccounts(tx, [to]);
+    const legs = [{ from, to, amount: peso(400), kind: 'vendor_in' }] as const;
+    await post(tx, [{ key: 'sent to PG', legs: [...legs], eventAt: born }]);
+  });
+  expect(await ask(['sender', 101])).toEqual(['LIMIT_REACHED']);
+  expect(await ask(['sender', 100])).toEqual([null]);
 });
 
 test('whoever takes a break does not bet', async () => {

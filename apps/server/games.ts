@@ -22,6 +22,7 @@ import {
   type StudioDeps,
   vendor as studioVendor,
 } from '#domains/studio/server/index.ts';
+import { zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { securityOf } from './security.ts';
 
@@ -74,7 +75,8 @@ const originsOf =
 /** The same judges as for a bet, asked about the smallest one: who could not bet at all is told so before the game opens. */
 export function openingDoorOf({ mayStake }: Pick<Doors, 'mayStake'>): LaunchDeps['mayOpen'] {
   return async (tx, { at, amount, ...player }) => {
-    const allowed = await mayStake(tx, { ...player, amount, at });
+    // Nothing is staked yet, and what lies at the vendor whose game it is may be played there.
+    const allowed = await mayStake(tx, { ...player, amount, away: zero, at });
     return allowed.ok ? mayStakeBonus(tx, { ...player, stake: amount }, at) : allowed;
   };
 }

@@ -8,7 +8,7 @@ import {
   type Purse,
   type Span,
 } from '#domains/protection/server/index.ts';
-import { holdDeposits, stopDeposits, sumReceived } from '#domains/wallet/server/index.ts';
+import { awayOf, holdDeposits, stopDeposits, sumReceived } from '#domains/wallet/server/index.ts';
 import { type Money, money, sum } from '#kernel/money.ts';
 import { daySums, memberAccount } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
@@ -42,6 +42,7 @@ export function protectionOf(): Protection {
     marketOf: readMarket,
     usedOf,
     playedOf: playedEver,
+    awayOf,
     deposits: {
       hold: holdDeposits,
       judge: (tx, of) => stopDeposits(tx, of, { beforeCredit, mayDeposit: protection.mayDeposit }),

@@ -176,7 +176,7 @@ export const sentBack = deciding(
     subject: '<deposit>',
     options: { reference: '<text>' },
     needed: ['reference'],
-    what: 'what was sent after a pause or limit had stopped the order is back at the member’s bank',
+    what: 'what arrived and was not credited is back where it came from',
   },
   {
     deposit: (desk, asked) => {

@@ -31,11 +31,11 @@ async function deposits(pool: Pool): Promise<Waiting[]> {
 
 async function toSendBack(pool: Pool): Promise<Waiting[]> {
   const rows = await dueToSendBack(pool, most);
-  return rows.map(({ id, member, madeAt, stoppedAt, merchant, currency, amount }) => ({
+  return rows.map(({ id, member, madeAt, reason, merchant, currency, amount }) => ({
     id,
     member,
     since: madeAt,
-    about: `${merchant}, ${displayMoney(money(amount))} ${currency}, sent after ${timeText(stoppedAt)}: then \`sent-back\``,
+    about: `${merchant}, ${displayMoney(money(amount))} ${currency}, ${reason}: send back what arrived, then \`sent-back\``,
   }));
 }
 

@@ -13,6 +13,8 @@ const why: Readonly<Record<string, string>> = {
   not_by_hand: 'a payment company decides about it, not a person',
   order_ended: 'it is done already',
   sent_unknown: 'the member’s own pause or limit stopped it: say when it was sent (--sent)',
+  sent_wrong: 'it cannot have been sent then: before the order was made, or after now',
+  not_stopped: 'no pause and no limit stopped it',
   sent_after_stop: 'it was sent after the member’s own pause or limit stopped it; reject it for that and send it back',
   wrong_state: 'it is not at that point, or it is done already',
   reference_taken: 'a withdrawal, or the rest of one, was paid under this reference already',

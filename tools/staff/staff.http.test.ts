@@ -147,29 +147,48 @@ test('WALLET-008 a rejection needs a reason that the room knows; without one not
 
 test('WALLET-008 what was sent after a stop waits in the list until it is back at the member’s bank, once', async () => {
   const id = await proven('900');
+  const stoppedAt = world.clock.now();
   await world.db.owner.query(`UPDATE wallet.deposit SET stopped_at = $2, stopped_by = 'cooling_off' WHERE id = $1`, [
     id,
-    new Date(world.clock.now()),
+    new Date(stoppedAt),
   ]);
-  const sent = (afterMs: number) =>
-    new Date(world.clock.now() + afterMs).toISOString().replace('.000', '').slice(0, 19);
+  world.clock.pass(10 * secondMs);
+  const sent = (afterMs: number) => ['--sent', `${new Date(stoppedAt + afterMs).toISOString().slice(0, 19)}Z`];
   expect(text(await staff('list'))).toMatch(new RegExp(`${id}.*STOPPED`));
   expect(await staff('sent-back', id, '--reference', 'BPI 77')).toMatchObject({ code: 1 });
   for (const [words, code, sentence] of [
     [[], 1, 'say when it was sent'],
     [['--sent', 'yesterday'], 2, 'a moment with its zone'],
-    [['--sent', `${sent(60_000)}Z`], 1, 'sent after'],
+    [sent(60_000), 1, 'cannot have been sent then'],
+    [sent(5_000), 1, 'it was sent after'],
   ] as const) {
     const told = await staff('approve', id, ...words);
     expect([told.code, text(told)]).toEqual([code, expect.stringContaining(sentence)]);
   }
   expect(await staff('reject', id, '--reason', 'sent_after_stop')).toMatchObject({ code: 0 });
-  expect(text(await staff('list'))).toMatch(new RegExp(`Deposits to send back: 1\\n  ${id}`));
-  expect(await staff('sent-back', id)).toMatchObject({ code: 2 });
+  expect(text(await staff('list'))).toMatch(new RegExp(`${id}.*send back what arrived`));
   expect(await staff('sent-back', id, '--reference', 'BPI 77')).toMatchObject({ code: 0 });
   expect(await staff('sent-back', id, '--reference', 'BPI 78')).toMatchObject({ code: 1 });
-  expect(text(await staff('list'))).toContain('Deposits to send back: 0');
+  // Back at the bank, it is credited no more, whatever is said of it.
+  expect(text(await staff('approve', id, ...sent(0)))).toContain('it is done already');
   expect((await listAudit(desk.pool, id)).map(({ action }) => action)).toEqual(['deposit.reject', 'deposit.sent_back']);
+});
+
+test('WALLET-008 what arrives after an order ended by itself, or in another amount, is owed until it is sent back', async () => {
+  const [late, odd] = [await proven('910'), await proven('920')];
+  await world.db.owner.query(
+    `UPDATE wallet.deposit SET state = 'expired', ended_at = $2, stopped_at = $2, stopped_by = 'cooling_off' WHERE id = $1`,
+    [late, new Date(world.clock.now())],
+  );
+  expect(text(await staff('reject', odd, '--reason', 'sent_after_stop'))).toContain('no pause and no limit');
+  expect(await staff('reject', late, '--reason', 'not_received')).toMatchObject({ code: 1 });
+  expect(await staff('reject', late, '--reason', 'sent_after_stop')).toMatchObject({ code: 0 });
+  expect(await staff('reject', odd, '--reason', 'amount_differs')).toMatchObject({ code: 0 });
+  const listed = text(await staff('list'));
+  for (const id of [late, odd]) {
+    expect(listed).toMatch(new RegExp(`${id}.*send back what arrived`));
+    expect(await staff('sent-back', id, '--reference', `BPI ${id}`)).toMatchObject({ code: 0 });
+  }
 });
 
 test.each([

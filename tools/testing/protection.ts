@@ -21,6 +21,8 @@ export type Room = TestHttp & {
   readonly used: { deposit: Money; loss: Money; stake: Money };
   /** What `playedOf` answers. */
   played: { staked: Money; won: Money };
+  /** What `awayOf` answers. */
+  away: Money;
   profile: string;
   enter(name: string, role?: 'member' | 'trial'): string;
   audits(name: string): Promise<{ kind: string; actor: string; ip: string; before: object; after: object }[]>;
@@ -30,6 +32,7 @@ export async function testRoom(differs: Partial<ProtectionDeps> = {}): Promise<R
   const set = {
     used: { deposit: zero, loss: zero, stake: zero },
     played: { staked: zero, won: zero },
+    away: zero,
     profile: 'PH',
   };
   const protection = createProtection({
@@ -37,6 +40,7 @@ export async function testRoom(differs: Partial<ProtectionDeps> = {}): Promise<R
     marketOf: async () => ({ profile: room.profile }),
     usedOf: async (_tx, { kind }) => room.used[kind],
     playedOf: async () => room.played,
+    awayOf: async () => room.away,
     deposits: { hold: async () => {}, judge: async () => {} },
     ...differs,
   });

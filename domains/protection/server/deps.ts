@@ -30,6 +30,8 @@ export type ProtectionDeps = {
     readonly hold: (tx: Tx, member: MemberId) => Promise<void>;
     readonly judge: (tx: Tx, of: { readonly member: MemberId; readonly at: Instant }) => Promise<void>;
   };
+  /** What lies at vendors or is on its way there or back: it can be lost there without our being asked again. */
+  readonly awayOf: (tx: Tx, purse: Purse) => Promise<Money>;
   /** Since ever. */
   readonly playedOf: (tx: Tx, purse: Purse) => Promise<Played>;
 };

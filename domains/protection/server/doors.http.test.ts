@@ -122,6 +122,26 @@ test('what lies at vendors already may be lost there, and is room for nothing mo
   Object.assign(room.used, { loss: zero });
 });
 
+test('nor is it room for stakes: a limit of losses holds over bets and wallets at vendors together', async () => {
+  await limit('both', 'loss', ['day', '500']);
+  const bet = { member: memberOf('both'), currency: 'PHP', at: room.clock.now() };
+  const stake = (amount: Money) =>
+    inTransaction(room.db.pool, (tx) => room.protection.mayStake(tx, { ...bet, amount }));
+  room.away = pesos(400);
+  expect(await stake(pesos(100))).toMatchObject({ ok: true });
+  expect(await stake(pesos(101))).toMatchObject({ fault: 'loss_limit_reached', detail: { left: '100' } });
+  room.away = zero;
+});
+
+test('what may still be paid is no room for more, and the refusal says so', async () => {
+  await limit('ordered', 'deposit', ['day', '1000']);
+  const order = { member: memberOf('ordered'), currency: 'PHP', at: room.clock.now() };
+  const pays = (amount: Money, open: Money) =>
+    inTransaction(room.db.pool, (tx) => room.protection.mayDeposit(tx, { ...order, amount, open }));
+  expect(await pays(pesos(400), pesos(600))).toMatchObject({ ok: true });
+  expect(await pays(pesos(500), pesos(1_000))).toMatchObject({ detail: { left: '0', leaves: '0.00' } });
+});
+
 test('play ends with the minutes that the member set, and begins again with the next day', async () => {
   room.clock.set(manila('2026-11-17T20:00:00'));
   await limit('clock', 'session', ['day', '10']);

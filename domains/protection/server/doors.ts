@@ -20,23 +20,26 @@ export type Visit = Purse & { readonly at: Instant };
 export type Spending = Visit & { readonly amount: Money };
 /** `away`: what lies at vendors already or is on its way there, and can be lost there beside this. */
 export type Sending = Spending & { readonly away: Money };
+/** `open`: what may be paid in yet beside this, by orders that were made before. */
+export type Paying = Spending & { readonly open?: Money };
 
 type PauseRefusal = keyof typeof pauseRefusals;
 export type DepositRefusal = keyof typeof depositRefusals;
 export type PlayRefusal = keyof typeof playRefusals;
 export type StakeRefusal = keyof typeof stakeRefusals;
 
-type Asked = Spending & Partial<Pick<Sending, 'away'>>;
+type Asked = Spending & Partial<Pick<Sending, 'away'> & Pick<Paying, 'open'>>;
 type LimitRefusal = `${LimitKind}_limit_reached`;
 type Door<Given, Fault extends string> = (tx: Tx, asked: Given) => Promise<Outcome<null, Fault>>;
 
 export type Doors = {
-  readonly mayDeposit: Door<Spending, DepositRefusal>;
+  readonly mayDeposit: Door<Paying, DepositRefusal>;
   /** To open a game. It is a sign of play. */
   readonly mayPlay: Door<Visit, PlayRefusal>;
   /** To a vendor's wallet: what goes there can be lost there without our being asked again. */
   readonly mayTransfer: Door<Sending, StakeRefusal>;
-  readonly mayStake: Door<Spending, StakeRefusal>;
+  /** Where nothing is said, what is away is asked for. */
+  readonly mayStake: Door<Spending & Partial<Pick<Sending, 'away'>>, StakeRefusal>;
   /** To join a promotion or ask for its reward: whoever takes a break is given no reason to come back from it. */
   readonly mayTakeOffer: Door<Visit, PauseRefusal>;
 };
@@ -45,7 +48,7 @@ export type Doors = {
 const signEveryMs = 15 * secondMs;
 
 export function createDoors(
-  { offsetMinutes }: Pick<ProtectionDeps, 'offsetMinutes'>,
+  { offsetMinutes, awayOf }: Pick<ProtectionDeps, 'offsetMinutes' | 'awayOf'>,
   { usage, noteSignOf }: { readonly usage: Usage; readonly noteSignOf: Note },
 ): Doors {
   async function refusePaused(tx: Tx, { member, at }: Visit): Promise<Refused<PauseRefusal> | null> {
@@ -58,13 +61,13 @@ export function createDoors(
 
   async function refuseReached<Kind extends LimitKind>(
     tx: Tx,
-    { at, amount, away = zero, ...purse }: Asked,
+    { at, amount, away = zero, open = zero, ...purse }: Asked,
     kinds: readonly Kind[],
   ): Promise<Refused<`${Kind}_limit_reached`> | null> {
     const measured = await usage.of(tx, purse, { kinds, at });
-    // Limits of losses and stakes hold for everything that can be played without our being asked again, not for each part.
-    const isPlayed = (kind: LimitKind) => kind === 'loss' || kind === 'stake';
-    const uses = measured.map((use) => (isPlayed(use.kind) ? { ...use, used: money(use.used + away) } : use));
+    // Limits hold for everything that can be played or paid without our being asked again, not for each part.
+    const beside: Readonly<Record<LimitKind, Money>> = { loss: away, stake: away, deposit: open, session: zero };
+    const uses = measured.map((use) => ({ ...use, used: money(use.used + beside[use.kind]) }));
     const reached = tightest(uses.filter((use) => !holds(use, use.kind === 'session' ? zero : amount)));
     return (
       reached &&
@@ -93,9 +96,14 @@ export function createDoors(
   }
 
   /** Whoever never chose anything here has nothing that could refuse them. */
-  function door<Kind extends LimitKind>(kinds: readonly Kind[], { plays }: { plays: boolean }) {
-    return async (tx: Tx, asked: Asked): Promise<Outcome<null, PauseRefusal | `${Kind}_limit_reached`>> => {
-      if (!(await lockSetting(tx, asked.member))) return done(null);
+  function door<Kind extends LimitKind>(
+    kinds: readonly Kind[],
+    { plays, looksAway = false }: { plays: boolean; looksAway?: boolean },
+  ) {
+    return async (tx: Tx, given: Asked): Promise<Outcome<null, PauseRefusal | `${Kind}_limit_reached`>> => {
+      if (!(await lockSetting(tx, given.member))) return done(null);
+      // Behind the lock, so that what is sent at the same moment is seen or comes after.
+      const asked = looksAway && given.away === undefined ? { ...given, away: await awayOf(tx, given) } : given;
       const refused = (await refusePaused(tx, asked)) ?? (await refuseReached(tx, asked, kinds));
       if (refused) return refused;
       if (plays) await noteBet(tx, asked);
@@ -108,7 +116,7 @@ export function createDoors(
     mayDeposit: door(['deposit'], { plays: false }),
     mayPlay: (tx, visit) => play(tx, { ...visit, amount: zero }),
     mayTransfer: door(['session', 'loss', 'stake'], { plays: true }),
-    mayStake: door(['session', 'loss', 'stake'], { plays: true }),
+    mayStake: door(['session', 'loss', 'stake'], { plays: true, looksAway: true }),
     mayTakeOffer: async (tx, visit) =>
       ((await lockSetting(tx, visit.member)) && (await refusePaused(tx, visit))) || done(null),
   };

@@ -16,6 +16,7 @@ beforeAll(async () => {
     marketOf: async () => ({ profile: 'PH' }),
     usedOf: async () => zero,
     playedOf: async () => ({ staked: zero, won: zero }),
+    awayOf: async () => zero,
     deposits: { hold: async () => {}, judge: async () => {} },
   });
   world = await testWorld({ rewards: protection });

@@ -35,6 +35,8 @@ export type Standing = {
   readonly cash: Money;
   readonly locked: Money;
   readonly withdrawable: Money;
+  /** What could leave if everything had still to be played; only where something has not. */
+  readonly played?: Money;
   /** Active ones, in the order in which bets work them off. */
   readonly requirements: readonly store.Requirement[];
 };
@@ -58,11 +60,13 @@ export async function peekWithdrawable(tx: Tx, player: Player, now: Instant): Pr
 }
 
 /** For whoever may not play now: own money that was only to be played once is free, a bonus stays bound to its terms. */
-export const withoutPlay = ({ cash, requirements }: Standing): Standing =>
-  standingOf(
+export const withoutPlay = ({ cash, requirements, withdrawable: played }: Standing): Standing => ({
+  ...standingOf(
     cash,
     requirements.filter(({ kind }) => kind === 'bonus'),
-  );
+  ),
+  played,
+});
 
 /** What is active by the last count, as it stands now; what has ended since is among them. */
 export async function peekRequirements(tx: Tx, player: Player, now: Instant): Promise<readonly store.Requirement[]> {

@@ -18,6 +18,13 @@ export const rejectReasons = [
   'sent_after_stop',
 ] as const;
 
+/** With these the money has arrived, and goes back. */
+export const owedReasons = [
+  'amount_differs',
+  'name_differs',
+  'sent_after_stop',
+] as const satisfies readonly (typeof rejectReasons)[number][];
+
 /** What of the member's own choice stops an order: the refusals of a deposit. */
 const stops = [
   'cooling_off',

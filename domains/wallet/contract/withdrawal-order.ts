@@ -36,6 +36,8 @@ export const checkReasons = [
   'large_amount',
   'many_today',
   'account_shared',
+  /** Taken out unplayed, during a break: a person looks that nobody only sends money through. */
+  'unplayed',
 ] as const;
 
 /** Why a request was not approved or came back. */

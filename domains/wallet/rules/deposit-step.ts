@@ -14,6 +14,9 @@ export function stepOf(state: DepositState, news: DepositNews): DepositStep | nu
   return state === 'pending' ? { to: news, late: false } : null;
 }
 
+/** It ended without its money, which may have arrived since and go back. */
+export const mayStillOwe = (state: DepositState): boolean => state === 'cancelled' || state === 'expired';
+
 /**
  * Minutes around the end of an order at which its provider is asked. The first question comes before the end, so that
  * a payment whose news was lost still counts in time.

@@ -13,6 +13,7 @@ const facts: Facts = {
   madeToday: 1,
   manyADay: 5,
   reviewFrom: amountOf('20000'),
+  unplayed: false,
 };
 const found = (change: Partial<Facts>) =>
   checksOf({ ...facts, ...change }).flatMap(({ check, passed, reason }) => (passed ? [] : [`${check} ${reason}`]));
@@ -31,6 +32,7 @@ test.each<[Partial<Facts>, string[]]>([
   [{ amount: amountOf('20000'), reviewFrom: null }, []],
   [{ madeToday: 6 }, ['risk many_today']],
   [{ isShared: true }, ['risk account_shared']],
+  [{ unplayed: true }, ['risk unplayed']],
   [{ tier: 0, holder: 'X', isShared: true }, ['kyc kyc_lapsed', 'owner name_differs', 'risk account_shared']],
 ])('WALLET-009 with %o a person looks at %o', (change, reasons) => {
   expect(found(change)).toEqual(reasons);

@@ -21,6 +21,8 @@ export type Facts = {
   readonly madeToday: number;
   readonly manyADay: number;
   readonly reviewFrom: Money | null;
+  /** Deposits are in it that were to be played once, and a break set that aside. */
+  readonly unplayed: boolean;
 };
 
 /**
@@ -52,7 +54,8 @@ function ownerReason({ owner, holder }: Facts): CheckReason | null {
   return isSamePerson(owner, holder) ? null : 'name_differs';
 }
 
-function riskReason({ isShared, madeToday, manyADay, amount, reviewFrom }: Facts): CheckReason | null {
+function riskReason({ isShared, madeToday, manyADay, amount, reviewFrom, unplayed }: Facts): CheckReason | null {
+  if (unplayed) return 'unplayed';
   if (isShared) return 'account_shared';
   if (madeToday > manyADay) return 'many_today';
   return reviewFrom !== null && amount >= reviewFrom ? 'large_amount' : null;

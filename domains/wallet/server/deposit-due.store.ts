@@ -62,11 +62,12 @@ export type ReviewRow = {
   readonly proofs: number;
   readonly madeAt: Instant;
   readonly stoppedAt: Instant | null;
+  readonly reason: string | null;
 };
 
 export async function dueToReview(tx: Tx, limit: number): Promise<ReviewRow[]> {
   const { rows } = await tx.query<ReviewRow>(
-    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt", stopped_at AS "stoppedAt"
+    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt", stopped_at AS "stoppedAt", reason
        FROM wallet.deposit
       WHERE provider = 'manual' AND state = 'pending' AND proofs > 0 ORDER BY made_at LIMIT $1`,
     [limit],
@@ -74,12 +75,13 @@ export async function dueToReview(tx: Tx, limit: number): Promise<ReviewRow[]> {
   return rows;
 }
 
-/** What was sent after its order was stopped, and is not back at the member's bank yet. */
+/** What arrived and was not credited, and is not back where it came from yet. */
 export async function dueToSendBack(tx: Tx, limit: number): Promise<ReviewRow[]> {
   const { rows } = await tx.query<ReviewRow>(
-    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt", stopped_at AS "stoppedAt"
+    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt", stopped_at AS "stoppedAt", reason
        FROM wallet.deposit
-      WHERE state = 'failed' AND reason = 'sent_after_stop' AND sent_back_at IS NULL ORDER BY ended_at LIMIT $1`,
+      WHERE state = 'failed' AND provider = 'manual' AND sent_back_at IS NULL
+        AND reason IN ('sent_after_stop', 'amount_differs', 'name_differs') ORDER BY ended_at LIMIT $1`,
     [limit],
   );
   return rows;

@@ -2,7 +2,7 @@
 import type { Doors } from '#domains/protection/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
-import { displayMoney, type Money, money } from '#kernel/money.ts';
+import { displayMoney, type Money } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
 import { houseAccount, openAccounts } from '#ledger';
@@ -83,7 +83,7 @@ export const createMakeDeposit =
     await lockDepositsOf(tx, member);
     const open = await readOpen(tx, { member, currency, at: now });
     // What is open may all be paid yet: a limit holds for everything together.
-    const may = await deps.mayDeposit(tx, { member, amount: money(amount + open.sum), currency, at: now });
+    const may = await deps.mayDeposit(tx, { member, amount, open: open.sum, currency, at: now });
     if (!may.ok) return may;
     if (open.count >= mostOpen) return refuse('too_many_open_orders', { most: mostOpen });
 

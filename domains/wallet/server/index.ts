@@ -104,6 +104,7 @@ export { createTransferJobs, transferCrons } from './transfer-jobs.ts';
 export { sumReceived } from './transfer-member.store.ts';
 export { type TransferRouteDeps, transferRoutes } from './transfer-routes.ts';
 export { closeTrialWallets, openTrialWallet } from './trial.ts';
+export { awayOf } from './vendor-wallet.ts';
 export { createVendorDoors } from './vendors/index.ts';
 export { openWallet } from './wallet.ts';
 export { readAnyWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';

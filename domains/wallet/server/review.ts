@@ -2,18 +2,19 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { rejectReasons } from '../contract/deposit.ts';
+import { owedReasons, rejectReasons } from '../contract/deposit.ts';
+import { mayStillOwe } from '../rules/deposit-step.ts';
 import { insertAudit } from './audit.store.ts';
-import { type Deposit, lockDeposit } from './deposit.store.ts';
+import { type Deposit, lockDeposit, takeStep } from './deposit.store.ts';
 import { markSentBack } from './deposit-due.store.ts';
-import { type CreditDoor, settleDeposit } from './deposit-settle.ts';
+import { announceOrder, type CreditDoor, settleDeposit } from './deposit-settle.ts';
 
 export { rejectReasons };
 export type RejectReason = (typeof rejectReasons)[number];
 
 export type Decision = { readonly deposit: string; readonly actor: string; readonly at: Instant };
 type Fault = 'order_unknown' | 'not_by_hand' | 'order_ended';
-type SentFault = 'sent_unknown' | 'sent_after_stop';
+type SentFault = 'sent_unknown' | 'sent_wrong' | 'sent_after_stop';
 
 /**
  * The money was seen in the account. It may have come after the order ended: then it is credited late. Of an order that
@@ -26,8 +27,10 @@ export async function approveDeposit(
 ): Promise<Outcome<'settled' | 'late', Fault | SentFault>> {
   const found = await byHand(tx, decision);
   if (!found.ok) return found;
-  const { id, provider, amount, currency, state, stoppedAt } = found.value;
+  const { id, provider, amount, currency, state, stoppedAt, sentBackAt, madeAt } = found.value;
   const { actor, at, sentAt = null } = decision;
+  if (sentBackAt !== null) return refuse('order_ended');
+  if (sentAt !== null && (sentAt < madeAt || sentAt > at)) return refuse('sent_wrong');
   if (stoppedAt !== null && sentAt === null) return refuse('sent_unknown');
   if (stoppedAt !== null && sentAt !== null && sentAt > stoppedAt) return refuse('sent_after_stop');
   const verdict = await settleDeposit(tx, { id, provider, news: 'paid', amount, currency, reason: null, at }, door);
@@ -42,22 +45,29 @@ export async function approveDeposit(
   return done(verdict);
 }
 
+/** Of an order that ended by itself, too, where money arrived for it that goes back: then it is owed from here on. */
 export async function rejectDeposit(
   tx: Tx,
   decision: Decision & { reason: RejectReason },
   door: CreditDoor,
-): Promise<Outcome<'settled', Fault>> {
+): Promise<Outcome<'settled', Fault | 'not_stopped'>> {
   const found = await byHand(tx, decision);
   if (!found.ok) return found;
-  const { id, provider } = found.value;
+  const { id, member, provider, state, stoppedAt } = found.value;
   const { actor, at, reason } = decision;
-  const told = { id, provider, news: 'failed', amount: null, currency: null, reason, at } as const;
-  if ((await settleDeposit(tx, told, door)) !== 'settled') return refuse('order_ended');
+  if (reason === 'sent_after_stop' && stoppedAt === null) return refuse('not_stopped');
+  if (isOwed(reason) && mayStillOwe(state)) {
+    await takeStep(tx, { id, step: { to: 'failed', late: false }, reason, at });
+    await announceOrder(tx, { id, member }, 'failed');
+  } else {
+    const told = { id, provider, news: 'failed', amount: null, currency: null, reason, at } as const;
+    if ((await settleDeposit(tx, told, door)) !== 'settled') return refuse('order_ended');
+  }
   await insertAudit(tx, { actor, action: 'deposit.reject', subjectId: id, detail: { reason }, at });
   return done('settled');
 }
 
-/** What was sent after the stop went back to the member's bank, once, under this number. */
+/** What arrived and was not credited went back where it came from, once, under this number. */
 export async function sendBackDeposit(
   tx: Tx,
   decision: Decision & { readonly reference: string },
@@ -65,12 +75,14 @@ export async function sendBackDeposit(
   const found = await byHand(tx, decision);
   if (!found.ok) return found;
   const { id, state, reason, sentBackAt } = found.value;
-  if (state !== 'failed' || reason !== 'sent_after_stop' || sentBackAt !== null) return refuse('order_ended');
+  if (state !== 'failed' || !isOwed(reason) || sentBackAt !== null) return refuse('order_ended');
   const { actor, at, reference } = decision;
   await markSentBack(tx, { id, at });
   await insertAudit(tx, { actor, action: 'deposit.sent_back', subjectId: id, detail: { reference }, at });
   return done('sent_back');
 }
+
+const isOwed = (reason: string | null) => owedReasons.some((owed) => owed === reason);
 
 async function byHand(tx: Tx, { deposit: id }: Decision): Promise<Outcome<Deposit, 'order_unknown' | 'not_by_hand'>> {
   const deposit = await lockDeposit(tx, id);

@@ -142,7 +142,7 @@ async function send(
   await lockDepositsOf(tx, receiver.id);
   const open = await readOpen(tx, { member: receiver.id, currency, at });
   // As for a deposit: what is open may all be paid yet, and a limit holds for everything together.
-  const may = await deps.mayDeposit(tx, { member: receiver.id, amount: money(amount + open.sum), currency, at });
+  const may = await deps.mayDeposit(tx, { member: receiver.id, amount, open: open.sum, currency, at });
   if (!may.ok) return refuse('receiver_closed');
   const refused = await refuseUnfree(tx, deps, { member: caller.member, currency, amount, at });
   if (refused) return refused;

@@ -4,7 +4,7 @@ import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, sum, zero } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
-import { balances, memberAccount } from '#ledger';
+import { balances, memberAccount, vendorWorth } from '#ledger';
 import type { Site, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { readMerchantWallet, VendorWallet } from '../contract/vendor-wallet.ts';
@@ -96,3 +96,9 @@ export const createShowWallets =
       newest: await newestTransfer(tx, member),
     });
   };
+
+/** What a member has at vendors, with what is on its way there or back. */
+export async function awayOf(tx: Tx, { member, currency }: { member: MemberId; currency: string }): Promise<Money> {
+  const moving = await listMoving(tx, { member, currency });
+  return sum([await vendorWorth(tx, member, currency), ...moving.map(({ amount }) => amount)]);
+}

@@ -58,6 +58,7 @@ async function checksAbout(tx: Tx, { row, rule, at }: Examined): Promise<Check[]
     madeToday: made.today,
     manyADay: rule.manyADay,
     reviewFrom: rule.reviewFrom,
+    unplayed: row.unplayed,
   });
 }
 

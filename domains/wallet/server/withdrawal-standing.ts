@@ -21,6 +21,8 @@ export type Turnover = {
   readonly cash: Money;
   readonly locked: Money;
   readonly withdrawable: Money;
+  /** What could leave if everything had still to be played; only where a break sets that aside. */
+  readonly played?: Money;
   readonly requirements: readonly {
     readonly id: string;
     readonly kind: WithdrawalStanding['locks'][number]['kind'];

@@ -25,6 +25,7 @@ export type NewWithdrawal = {
   readonly provider: string;
   readonly checkAt: Instant;
   readonly mayCancel: boolean;
+  readonly unplayed: boolean;
   readonly madeAt: Instant;
 };
 
@@ -59,7 +60,7 @@ export const payoutOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>)
 const columns = `id, merchant, member, domain, currency, amount, fee, account, payee, provider, state, reason, reference,
   provider_code AS "providerCode", check_at AS "checkAt", may_cancel AS "mayCancel", due_at AS "dueAt", late,
   ask_at AS "askAt", asks, receipt, receipt_by AS "receiptBy", amount_received AS "amountReceived", remaining, arrived,
-  by_hand AS "byHand", contrary, to_look_at AS "toLookAt", receipt_due_at AS "receiptDueAt", reopen_until AS "reopenUntil", made_at AS "madeAt", paid_at AS "paidAt",
+  by_hand AS "byHand", contrary, to_look_at AS "toLookAt", unplayed, receipt_due_at AS "receiptDueAt", reopen_until AS "reopenUntil", made_at AS "madeAt", paid_at AS "paidAt",
   ended_at AS "endedAt"`;
 
 /** Requests of one member are made one after the other, so that bounds over all of them hold when two come at once. */
@@ -70,8 +71,8 @@ export async function lockWithdrawalsOf(tx: Tx, member: MemberId): Promise<void>
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> {
   const { rows } = await tx.query<WithdrawalRow>(
     `INSERT INTO wallet.withdrawal (id, merchant, member, domain, currency, amount, fee, account, payee, provider, state,
-       check_at, may_cancel, made_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'applied', $11, $12, $13) RETURNING ${columns}`,
+       check_at, may_cancel, made_at, unplayed)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'applied', $11, $12, $13, $14) RETURNING ${columns}`,
     [
       row.id,
       row.merchant,
@@ -86,6 +87,7 @@ export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<With
       new Date(row.checkAt),
       row.mayCancel,
       new Date(row.madeAt),
+      row.unplayed,
     ],
   );
   return rows[0] as WithdrawalRow;
@@ -94,8 +96,8 @@ export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<With
 export type OfMember = { readonly member: MemberId; readonly currency: string };
 export type Made = { readonly open: number; readonly today: number; readonly sumToday: Money };
 
-/** As the member said, or as a person paid it. */
-const arrived = 'greatest(coalesce(amount_received, 0), by_hand)';
+/** As the member said, or as a person paid it; what its company took back did not arrive, whoever said so before. */
+const arrived = `CASE WHEN reason = 'reversed' THEN by_hand ELSE greatest(coalesce(amount_received, 0), by_hand) END`;
 
 /** What came to nothing takes no room of the day; of one whose rest was given back, what arrived does. */
 export async function readMade(tx: Tx, { member, currency }: OfMember, dayFrom: Instant): Promise<Made> {

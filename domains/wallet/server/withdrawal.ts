@@ -2,7 +2,7 @@
 import { type Prove, withdrawalBlockedUntil } from '#domains/identity/server/index.ts';
 import { makeId } from '#kernel/id.ts';
 import { displayMoney, type Money } from '#kernel/money.ts';
-import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { type Instant, later, platformTime, secondMs } from '#kernel/time.ts';
 import { houseAccount, openAccounts } from '#ledger';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
@@ -57,10 +57,12 @@ export const createMakeWithdrawal =
       return refuse('made_since');
     const of = { member: caller.member, currency: site.currency, rule };
     const room = await dayRoomOf(tx, of, now);
-    const refused = judgeRoom(asked.amount, { room, rule }) ?? (await judgeFunds(tx, deps, { ...of, ...asked, now }));
-    if (refused) return refused;
+    const full = judgeRoom(asked.amount, { room, rule });
+    if (full) return full;
+    const funds = await judgeFunds(tx, deps, { ...of, ...asked, now });
+    if (!funds.ok) return funds;
 
-    const made = await make(context, deps, { ...asked, payee, rule, room, now });
+    const made = await make(context, deps, { ...asked, ...funds.value, payee, rule, room, now });
     return made ? done(await timelineView(tx, made, now)) : refuse('insufficient_funds');
   };
 
@@ -98,22 +100,23 @@ async function judgeFunds(
   tx: Tx,
   { withdrawableOf }: StandingDeps,
   { member, currency, amount, now }: Wanted,
-): Promise<Refused<'insufficient_funds' | 'turnover_unmet'> | null> {
+): Promise<Outcome<Pick<NewWithdrawal, 'unplayed'>, 'insufficient_funds' | 'turnover_unmet'>> {
   const turnover = await withdrawableOf(tx, { member, currency }, now);
   if (amount > turnover.cash) return refuse('insufficient_funds');
-  if (amount <= turnover.withdrawable) return null;
+  const { played = turnover.withdrawable } = turnover;
+  if (amount <= turnover.withdrawable) return done({ unplayed: amount > played });
   return refuse('turnover_unmet', {
     withdrawable: displayMoney(turnover.withdrawable),
     left: displayMoney(leftOf(turnover)),
   });
 }
 
-type Making = Asked & Ready & { readonly room: DayRoom; readonly now: Instant };
+type Making = Asked & Ready & Pick<NewWithdrawal, 'unplayed'> & { readonly room: DayRoom; readonly now: Instant };
 
 /** Null where the cash went elsewhere in the same moment. */
 async function make(context: Context<Caller>, deps: WithJobs, making: Making): Promise<WithdrawalRow | null> {
   const { tx, site, caller, rng } = context;
-  const { amount, payee, rule, room, now } = making;
+  const { amount, payee, rule, room, unplayed, now } = making;
   const cancelSeconds = await cancelSecondsOf(tx, { rule, site, deps });
   const order: NewWithdrawal = {
     id: makeId('wd', now, rng.bytes(16)),
@@ -129,6 +132,7 @@ async function make(context: Context<Caller>, deps: WithJobs, making: Making): P
     provider: deps.providers.has(rule.provider) ? rule.provider : 'manual',
     checkAt: later(now, cancelSeconds * secondMs),
     mayCancel: cancelSeconds > 0,
+    unplayed,
     madeAt: now,
   };
   const row = await insertWithdrawal(tx, order);

@@ -115,16 +115,19 @@ export const messages = {
   'order.ended.failed.lead': 'Nothing was charged by us. Please do not pay this order any more.',
   'order.ended.refused': 'A person looked at it, and it was not credited, {time}',
   'order.ended.refused.not_received': 'No such transfer has reached our bank account.',
-  'order.ended.refused.amount_differs': 'Another amount has arrived than this order asks for.',
+  'order.ended.refused.amount_differs':
+    'Another amount has arrived than this order asks for. It goes back to the account that it came from.',
   'order.ended.refused.proof_unreadable': 'The picture could not be read.',
-  'order.ended.refused.name_differs': 'The transfer came from an account in another name than yours.',
+  'order.ended.refused.name_differs':
+    'The transfer came from an account in another name than yours. It goes back there.',
   'order.ended.refused.sent_after_stop':
     'It was sent after your break or lower limit had begun. It goes back to the account that it came from.',
   'order.stopped.cooling_off': 'It ended with the beginning of your break at {time}',
   'order.stopped.self_excluded': 'It ended with the beginning of your exclusion at {time}',
   'order.stopped.deposit_limit_reached': 'It is above the deposit limit that you set at {time}',
   'order.stopped.lead': 'Nothing was charged by us. Please do not pay this order any more.',
-  'order.stopped.account': 'The account to pay to is no longer shown. If you have not sent anything, you are done.',
+  'order.stopped.account':
+    'The account to pay to is no longer shown. If you have not sent anything, cancel the order: its amount is free again.',
   'order.stopped.unpaid': 'You are done here. Nothing is charged.',
   'order.stopped.paid': 'It is found by itself and credited all the same; it may take half an hour.',
   'order.stopped.limits': 'Your limits and breaks',

@@ -118,9 +118,10 @@ export const messages: Record<keyof typeof source, string> = {
   'order.ended.failed.lead': 'Wala kaming siningil. Huwag nang bayaran ang order na ito.',
   'order.ended.refused': 'Tiningnan ito ng tao namin at hindi naipasok, {time}',
   'order.ended.refused.not_received': 'Walang ganitong padala na dumating sa account namin sa bangko.',
-  'order.ended.refused.amount_differs': 'Ibang halaga ang dumating kaysa sa hinihingi ng order na ito.',
+  'order.ended.refused.amount_differs':
+    'Ibang halaga ang dumating kaysa sa hinihingi ng order na ito. Ibabalik ito sa account na pinanggalingan.',
   'order.ended.refused.proof_unreadable': 'Hindi mabasa ang larawan.',
-  'order.ended.refused.name_differs': 'Galing ang padala sa account na iba ang pangalan sa iyo.',
+  'order.ended.refused.name_differs': 'Galing ang padala sa account na iba ang pangalan sa iyo. Ibabalik ito roon.',
   'order.ended.refused.sent_after_stop':
     'Ipinadala ito nang nagsimula na ang pahinga o mas mababang limit mo. Ibabalik ito sa account na pinanggalingan.',
   'order.stopped.cooling_off': 'Natapos ito nang magsimula ang pahinga mo noong {time}',
@@ -128,7 +129,7 @@ export const messages: Record<keyof typeof source, string> = {
   'order.stopped.deposit_limit_reached': 'Lampas ito sa limit ng deposito na itinakda mo noong {time}',
   'order.stopped.lead': 'Wala kaming siningil. Huwag nang bayaran ang order na ito.',
   'order.stopped.account':
-    'Hindi na ipinapakita ang account na babayaran. Kung wala ka pang naipadala, wala ka nang gagawin.',
+    'Hindi na ipinapakita ang account na babayaran. Kung wala ka pang naipadala, kanselahin ang order: malaya na ulit ang halaga nito.',
   'order.stopped.unpaid': 'Wala ka nang gagawin dito. Walang sisingilin.',
   'order.stopped.paid': 'Kusa itong mahahanap at ipapasok pa rin; puwedeng umabot ng kalahating oras.',
   'order.stopped.limits': 'Mga limit at pahinga mo',

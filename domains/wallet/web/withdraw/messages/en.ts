@@ -151,6 +151,7 @@ export const messages = {
   'withdraw.reason.kyc_lapsed': 'Your proof of identity has lapsed. Please renew it.',
   'withdraw.reason.name_unknown': 'We do not know your full name yet, so a person compares it.',
   'withdraw.reason.name_differs': 'The account is in another name than yours. Add one in your own name and ask again.',
+  'withdraw.reason.unplayed': 'Money that leaves unplayed during a break is looked at by a person.',
   'withdraw.reason.large_amount': 'Large amounts are read by a person.',
   'withdraw.reason.many_today': 'It is one of many today, so a person reads it.',
   'withdraw.reason.account_shared': 'This account is known from another member, so a person looks.',

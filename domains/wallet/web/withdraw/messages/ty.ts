@@ -153,6 +153,7 @@ export const messages: Record<keyof typeof source, string> = {
   'withdraw.reason.kyc_lapsed': 'Lumipas na ang patunay ng pagkakakilanlan mo. Paki-renew ito.',
   'withdraw.reason.name_unknown': 'Hindi pa namin alam ang buong pangalan mo, kaya tao ang magkukumpara.',
   'withdraw.reason.name_differs': 'Nasa ibang pangalan ang account. Magdagdag ng nasa pangalan mo at humiling muli.',
+  'withdraw.reason.unplayed': 'Tinitingnan ng tao ang perang lumalabas nang hindi nilaro habang nagpapahinga.',
   'withdraw.reason.large_amount': 'Binabasa ng tao ang malalaking halaga.',
   'withdraw.reason.many_today': 'Isa ito sa marami ngayong araw, kaya tao ang magbabasa.',
   'withdraw.reason.account_shared': 'Kilala ang account na ito mula sa ibang miyembro, kaya titingnan ng tao.',
