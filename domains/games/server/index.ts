@@ -65,6 +65,7 @@ export function launchRoutes(deps: LaunchDeps): Route[] {
   return inRoom('games', [route(launchGame, launch), route(launchGameByFallback, launchByFallback)]);
 }
 
+export type { AskRound, RoundAnswer } from './ask-round.ts';
 export { createCatalogueOf, type MarketOf } from './catalogue.ts';
 export { forgetFavourites } from './favourite.store.ts';
 export { readGameFaces } from './game-face.store.ts';
@@ -80,6 +81,6 @@ export type { LaunchDeps, Opening } from './launching.ts';
 export { type SandboxTester, sandboxTester } from './sandbox-check.ts';
 export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';
-export { type AskRound, type RoundAnswer, resolveRounds } from './unresolved.ts';
+export { resolveRounds } from './unresolved.ts';
 export type { OwnRounds } from './unresolved-list.ts';
 export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';

@@ -8,12 +8,13 @@ import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { manualClock, type TestHttp, testHttp, testSite } from '#tools/testing/http.ts';
+import type { AskRound, RoundAnswer } from './ask-round.ts';
 import { createCatalogueOf } from './catalogue.ts';
 import { createGateway, type Gateway } from './gateway/index.ts';
 import { type Caller, openShop, place, vendorCaller } from './gateway/testing.ts';
 import { unresolvedRoutes } from './index.ts';
 import { keepVendorQueries } from './sandbox-vendor.store.ts';
-import { type AskRound, type RoundAnswer, resolveRounds } from './unresolved.ts';
+import { resolveRounds } from './unresolved.ts';
 
 let db: TestDatabase;
 let http: TestHttp;

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { VendorCall } from '#domains/games/contract/gateway.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { verify } from '#ledger';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
+import type { AskRound, RoundAnswer } from './ask-round.ts';
 import { createCatalogueOf } from './catalogue.ts';
 import { createGateway, type Gateway } from './gateway/index.ts';
 import { type Caller, openShop, told, vendorCaller } from './gateway/testing.ts';
 import { keepVendorQueries } from './sandbox-vendor.store.ts';
-import { type AskRound, type RoundAnswer, resolveRounds } from './unresolved.ts';
+import { resolveRounds } from './unresolved.ts';
 
 let db: TestDatabase;
 let http: TestHttp;
@@ -39,22 +41,25 @@ afterAll(async () => {
   await db.drop();
 });
 
+/** What the house is told to look at. */
+const alarms: unknown[] = [];
+const log = { ...silentLog, error: (what: unknown) => void alarms.push(what) } as typeof silentLog;
 const run = (ask?: AskRound) =>
-  resolveRounds({ pool: db.pool, clock, rng: systemRng, log: silentLog, signal: new AbortController().signal }, ask);
+  resolveRounds({ pool: db.pool, clock, rng: systemRng, log, signal: new AbortController().signal }, ask);
 const saying =
   (answer: RoundAnswer | null): AskRound =>
   async () =>
     answer;
 const ended = (state: RoundAnswer['state'], wins: RoundAnswer['wins'] = []): RoundAnswer => ({ code: 0, state, wins });
-const won = { txId: 'w1', refTxId: 'b1', gameCode: 'boxing', amount: '25' };
+const won = { txId: 'w1', refTxId: 'b1', gameCode: 'boxing', amount: '25', roundClosed: true };
 
-async function leaveOpen(name: string) {
+async function leaveOpen(name: string, ...more: readonly (readonly [VendorCall, object])[]) {
   const { playerId, token } = await vendorSide.player(name);
   const common = { playerId, token, currency: 'PHP', gameCode: 'boxing', roundId: 'r1' };
-  await vendorSide.call('bet', { ...common, txId: 'b1', amount: '10' });
+  const ask = (call: VendorCall, fields: object = {}) => vendorSide.call(call, { ...common, ...fields }).then(told);
+  await ask('bet', { txId: 'b1', amount: '10' });
+  for (const [call, fields] of more) await ask(call, fields);
   clock.pass(11 * minuteMs);
-  const ask = (call: 'win' | 'rollback' | 'balance', fields: object = {}) =>
-    vendorSide.call(call, { ...common, ...fields }).then(told);
   return { ask };
 }
 
@@ -73,6 +78,49 @@ test('a round that the vendor settled is paid, and its own late call finds it pa
   expect(await ask('balance')).toBe('OK 115');
   expect(await ask('win', { txId: 'w1', refTxId: 'b1', amount: '25', roundClosed: true })).toBe('OK again 115');
   expect(await run(saying(ended('settled', [won])))).toBe(0);
+});
+
+test('a round whose wins the vendor ends by a call of their own is ended so, and its late calls are repetitions', async () => {
+  const { ask } = await leaveOpen('apart');
+  expect(await run(saying(ended('settled', [{ ...won, roundClosed: false }])))).toBe(1);
+  expect(await ask('win', { txId: 'w1', refTxId: 'b1', amount: '25', roundClosed: false })).toBe('OK again 115');
+  expect(await ask('endRound')).toBe('OK again 115');
+  expect(await ask('win', { txId: 'w2', refTxId: 'b1', amount: '1' })).toBe('ALREADY_SETTLED 115');
+});
+
+test('a round of two bets whose one win was paid and whose end was lost is ended: the other bet is lost', async () => {
+  const { ask } = await leaveOpen(
+    'half',
+    ['bet', { txId: 'b2', amount: '10' }],
+    ['win', { txId: 'w1', refTxId: 'b1', amount: '25' }],
+  );
+  const { roundClosed: _, ...told } = won;
+  expect(await run(saying(ended('settled', [told])))).toBe(1);
+  expect(await ask('balance')).toBe('OK 105');
+  expect(await ask('win', { txId: 'w2', refTxId: 'b2', amount: '1' })).toBe('ALREADY_SETTLED 105');
+});
+
+test('a gift among the wins is paid as the vendor calls it', async () => {
+  const { ask } = await leaveOpen('gifted');
+  const gift = { txId: 'g1', gameCode: 'boxing', amount: '5', isFree: true };
+  expect(await run(saying(ended('settled', [{ ...won, roundClosed: false }, gift])))).toBe(1);
+  expect(await ask('win', { txId: 'g1', amount: '5', isFree: true })).toBe('OK again 120');
+});
+
+test('a win that is refused in the middle undoes the whole answer, is told to the house, and is asked for again', async () => {
+  const { ask } = await leaveOpen('torn', ['bet', { txId: 'b2', amount: '10' }]);
+  const wins = [
+    { ...won, roundClosed: false },
+    { ...won, txId: 'w2', refTxId: 'nobody', roundClosed: false },
+    { ...won, txId: 'w3', refTxId: 'b2' },
+  ];
+  alarms.length = 0;
+  expect(await run(saying(ended('settled', wins)))).toBe(0);
+  expect(await ask('balance')).toBe('OK 80');
+  expect(alarms).toMatchObject([{ round: 'r1', tx: 'w2', code: 12 }]);
+  clock.pass(10 * minuteMs);
+  expect(await run(saying(ended('settled', wins.slice(0, 1))))).toBe(1);
+  expect(await ask('balance')).toBe('OK 105');
 });
 
 test('a round that the vendor settled without a win is lost', async () => {

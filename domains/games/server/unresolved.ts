@@ -2,7 +2,6 @@
  * Rounds that a vendor never ended: found when they are open longer than its bound, asked for at the vendor, and settled
  * or given back by the same errands as its own calls. What the vendor says later on its own finds them done.
  */
-import { createHmac } from 'node:crypto';
 import { z } from 'zod/mini';
 import { listOpenBets, type OpenBet } from '#domains/bets/server/index.ts';
 import { vendorRequests } from '#domains/games/contract/gateway.ts';
@@ -12,6 +11,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { JobContext } from '#platform/server/jobs/index.ts';
 import { announceLive } from '#platform/server/outbox/index.ts';
+import { type AskRound, askRound, type RoundAnswer } from './ask-round.ts';
 import { createBatch } from './gateway/batch.ts';
 import { type Errand, errandOf } from './gateway/errand.ts';
 import { readSecrets } from './gateway/vendor-key.ts';
@@ -24,48 +24,6 @@ import {
   putOff,
   type VendorQuery,
 } from './unresolved.store.ts';
-
-/** What a vendor answers to our question; `docs/vendor-integration.md` tells it. */
-const RoundAnswer = z.object({
-  code: z.literal(0),
-  state: z.enum(['open', 'settled', 'cancelled', 'unknown']),
-  wins: z.array(
-    z.object({ txId: z.string(), refTxId: z.optional(z.string()), gameCode: z.string(), amount: z.string() }),
-  ),
-});
-export type RoundAnswer = z.output<typeof RoundAnswer>;
-
-/** Null: the vendor did not say. */
-export type AskRound = (asked: {
-  readonly query: VendorQuery;
-  readonly secret: string;
-  readonly round: DueRound;
-  readonly now: Instant;
-}) => Promise<RoundAnswer | null>;
-
-const patienceMs = 5_000;
-
-/** Signed as the vendor signs, with its newest key. */
-export const askRound: AskRound = async ({ query, secret, round, now }) => {
-  const { vendor, member: playerId, round: roundId } = round;
-  const body = JSON.stringify({ requestId: `${roundId}-${round.asks}`, vendor, playerId, roundId });
-  const timestamp = String(now);
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');
-  const headers = {
-    'content-type': 'application/json',
-    'x-vendor': vendor,
-    'x-timestamp': timestamp,
-    'x-signature': signature,
-  };
-  try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const answer = await fetch(query.address, { method: 'POST', body, headers, signal, redirect: 'error' });
-    return z.safeParse(RoundAnswer, await answer.json()).data ?? null;
-  } catch {
-    // Asked again later: a vendor that is down settles nothing.
-    return null;
-  }
-};
 
 const atOnce = 20;
 const mostFound = 1_000;
@@ -91,13 +49,7 @@ export async function resolveRounds(context: Given, ask: AskRound = askRound): P
       const query = queries.get(round.vendor);
       const [secret] = secrets.get(round.vendor) ?? [];
       const answer = query && secret !== undefined ? await ask({ query, secret, round, now }) : null;
-      try {
-        return await resolveOne(context, round, answer);
-      } catch (error) {
-        // One answer that makes no sense keeps no other round waiting; the hold brings it back.
-        context.log.error({ err: error, ...round }, 'a round could not be resolved');
-        return false;
-      }
+      return resolveSafely(context, round, answer);
     });
     ended += (await Promise.all(asked)).filter(Boolean).length;
   }
@@ -125,35 +77,53 @@ const endRounds = createBatch({
   mayStake: async (_, stakes) => stakes.map(() => 'BET_NOT_ALLOWED' as const),
 });
 
-async function resolveOne(
-  { pool, clock, rng, log }: Given,
-  round: DueRound,
-  heard: RoundAnswer | null,
-): Promise<boolean> {
+/** A part of an answer that the house cannot carry out: then it carries out none of it. */
+class ErrandRefused extends Error {
+  readonly facts: object;
+  constructor({ call, request }: Errand, code: number | undefined) {
+    super(`games: ${call} of an unresolved round was refused`);
+    this.facts = { call, tx: 'txId' in request ? request.txId : null, code };
+  }
+}
+
+/** One answer that makes no sense keeps no other round waiting. A person has to look at it; the vendor is asked again. */
+async function resolveSafely(context: Given, round: DueRound, heard: RoundAnswer | null): Promise<boolean> {
+  const { pool, clock, log } = context;
+  try {
+    return await transact(pool, (tx) => resolveOne(tx, context, { round, heard }));
+  } catch (error) {
+    const facts = error instanceof ErrandRefused ? error.facts : { err: error };
+    log.error({ ...round, ...facts }, 'what a vendor says of a round cannot be done');
+    await putOff(pool, round, nextAsk(round.asks, clock.now()));
+    return false;
+  }
+}
+
+type Heard = { readonly round: DueRound; readonly heard: RoundAnswer | null };
+
+async function resolveOne(tx: Tx, { clock, rng }: Given, { round, heard }: Heard): Promise<boolean> {
   const at = clock.now();
-  return transact(pool, async (tx) => {
-    const bets = await openBetsOf(tx, round, at);
-    const answer = heard ?? (bets.some(({ placedAt }) => givenBackBy(placedAt) > at) ? null : forgotten);
-    if (!answer || answer.state === 'open') {
-      await putOff(tx, round, nextAsk(round.asks, at));
-      return false;
-    }
-    for (const errand of errandsOf(bets, answer, { at, rng })) {
-      const [told] = await endRounds(tx, [errand]);
-      if (told?.code !== 0) log.warn({ ...round, call: errand.call, code: told?.code }, 'a round could not be ended');
-    }
-    if ((await openBetsOf(tx, round, at)).length > 0) {
-      await putOff(tx, round, nextAsk(round.asks, at));
-      return false;
-    }
-    const state = answer.state === 'settled' ? 'settled' : 'given_back';
-    await endUnresolved(tx, round, { ending: bets.length > 0 ? state : 'ended_meanwhile', at });
-    // What is given back was told with the step that did it.
-    const data = { kind: 'round', orderId: round.round, state };
-    if (bets.length > 0 && state === 'settled')
-      await announceLive(tx, { topic: `member:${round.member}`, event: 'order', data });
-    return bets.length > 0;
-  });
+  const bets = await openBetsOf(tx, round, at);
+  const answer = heard ?? (bets.some(({ placedAt }) => givenBackBy(placedAt) > at) ? null : forgotten);
+  if (!answer || answer.state === 'open') {
+    await putOff(tx, round, nextAsk(round.asks, at));
+    return false;
+  }
+  for (const errand of errandsOf(bets, answer, { at, rng })) {
+    const [told] = await endRounds(tx, [errand]);
+    if (told?.code !== 0) throw new ErrandRefused(errand, told?.code);
+  }
+  if ((await openBetsOf(tx, round, at)).length > 0) {
+    await putOff(tx, round, nextAsk(round.asks, at));
+    return false;
+  }
+  const state = answer.state === 'settled' ? 'settled' : 'given_back';
+  await endUnresolved(tx, round, { ending: bets.length > 0 ? state : 'ended_meanwhile', at });
+  // What is given back was told with the step that did it.
+  const data = { kind: 'round', orderId: round.round, state };
+  if (bets.length > 0 && state === 'settled')
+    await announceLive(tx, { topic: `member:${round.member}`, event: 'order', data });
+  return bets.length > 0;
 }
 
 /** Of a vendor that was silent for too long. */
@@ -166,7 +136,10 @@ const openBetsOf = async (tx: Tx, { vendor, member, round }: DueRound, at: Insta
 
 type Making = { readonly at: Instant; readonly rng: JobContext['rng'] };
 
-/** In their order: what was won under the vendor's own names, then the end; or each stake back under one of ours. */
+/**
+ * In their order: each win as the vendor itself would tell it, so that either finds the other done, and then the end of the
+ * round, whichever of them closed it; or each stake back under a name of ours.
+ */
 function errandsOf(bets: readonly OpenBet[], answer: RoundAnswer, { at, rng }: Making): Errand[] {
   const [first] = bets;
   if (!first) return [];
@@ -179,9 +152,6 @@ function errandsOf(bets: readonly OpenBet[], answer: RoundAnswer, { at, rng }: M
       return errandOf('rollback', z.parse(vendorRequests.rollback, body), { ...making, because: 'no_result' });
     });
   }
-  const wins = answer.wins.map((win, nth) => {
-    const body = { ...common, ...win, roundClosed: nth === answer.wins.length - 1 };
-    return errandOf('win', z.parse(vendorRequests.win, body), making);
-  });
-  return wins.length > 0 ? wins : [errandOf('endRound', z.parse(vendorRequests.endRound, common), making)];
+  const wins = answer.wins.map((win) => errandOf('win', z.parse(vendorRequests.win, { ...common, ...win }), making));
+  return [...wins, errandOf('endRound', z.parse(vendorRequests.endRound, common), making)];
 }

@@ -1,0 +1,73 @@
+/** The question to a vendor what became of a round, and its answer; `docs/vendor-integration.md` tells both. */
+import { createHmac } from 'node:crypto';
+import { z } from 'zod/mini';
+import type { Instant } from '#kernel/time.ts';
+import type { DueRound, VendorQuery } from './unresolved.store.ts';
+
+const mostWins = 200;
+
+/** A win says what the vendor's own call would say, so that the two are one. */
+const RoundAnswer = z.object({
+  code: z.literal(0),
+  state: z.enum(['open', 'settled', 'cancelled', 'unknown']),
+  wins: z
+    .array(
+      z.object({
+        txId: z.string(),
+        refTxId: z.optional(z.string()),
+        gameCode: z.string(),
+        amount: z.string(),
+        roundClosed: z.optional(z.boolean()),
+        isFree: z.optional(z.boolean()),
+        isPromo: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(mostWins)),
+});
+export type RoundAnswer = z.output<typeof RoundAnswer>;
+
+/** Null: the vendor did not say. */
+export type AskRound = (asked: {
+  readonly query: VendorQuery;
+  readonly secret: string;
+  readonly round: DueRound;
+  readonly now: Instant;
+}) => Promise<RoundAnswer | null>;
+
+const patienceMs = 5_000;
+const mostBytes = 64 * 1_024;
+
+/** Signed as the vendor signs, with its newest key. */
+export const askRound: AskRound = async ({ query, secret, round, now }) => {
+  const { vendor, member: playerId, round: roundId } = round;
+  const body = JSON.stringify({ requestId: `${roundId}-${round.asks}`, vendor, playerId, roundId });
+  const timestamp = String(now);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'x-vendor': vendor,
+    'x-timestamp': timestamp,
+    'x-signature': signature,
+  };
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch(query.address, { method: 'POST', body, headers, signal, redirect: 'error' });
+    const text = await textOf(answer);
+    return answer.status === 200 ? (z.safeParse(RoundAnswer, JSON.parse(text)).data ?? null) : null;
+  } catch {
+    // Asked again later: a vendor that is down settles nothing.
+    return null;
+  }
+};
+
+/** No further than an answer can be long. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new Error('games: a vendor answers without an end');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
