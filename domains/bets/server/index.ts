@@ -22,7 +22,7 @@ export {
   type StandingBet,
   type UnsettledBet,
 } from './bet.store.ts';
-export { listOpenBets, type OpenBet } from './open-bet.store.ts';
+export { listOpenBets, listOpenIn, type OpenBet } from './open-bet.store.ts';
 export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.store.ts';
 export { type Played, playedEver, playedSince } from './played.store.ts';
 export { type BetFault, type Recorded, recordSettled } from './record.ts';

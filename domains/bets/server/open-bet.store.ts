@@ -15,16 +15,37 @@ export type OpenBet = {
   readonly placedAt: Instant;
 };
 
-type Asked = { readonly before: Instant; readonly limit: number; readonly member?: MemberId };
+const columns = `id, vassalage, member, currency, node::text, game_round AS "gameRound", vendor_tx AS "vendorTx", stake,
+  placed_at AS "placedAt"`;
 
-/** Bets of vendors that are open since before a moment, the oldest first. */
-export async function listOpenBets(tx: Tx, { before, limit, member }: Asked): Promise<OpenBet[]> {
+type Asked = {
+  readonly vassalage: string;
+  readonly before: Instant;
+  /** The bet that the page before ended with. */
+  readonly after: Pick<OpenBet, 'placedAt' | 'id'> | null;
+  readonly limit: number;
+};
+
+/** Bets of a vendor that are open since before a moment, the oldest first. */
+export async function listOpenBets(tx: Tx, { vassalage, before, after, limit }: Asked): Promise<OpenBet[]> {
   const { rows } = await tx.query<OpenBet>(
-    `SELECT id, vassalage, member, currency, node::text, game_round AS "gameRound", vendor_tx AS "vendorTx", stake,
-            placed_at AS "placedAt"
-       FROM bets.bet WHERE state = 'open' AND placed_at < $1 AND game_round IS NOT NULL AND vendor_tx IS NOT NULL
-        AND ($3::text IS NULL OR member = $3) ORDER BY placed_at, id LIMIT $2`,
-    [new Date(before), limit, member ?? null],
+    `SELECT ${columns} FROM bets.bet
+      WHERE vassalage = $1 AND state = 'open' AND placed_at < $2 AND vendor_tx IS NOT NULL AND (placed_at, id) > ($3, $4)
+      ORDER BY placed_at, id LIMIT $5`,
+    [vassalage, new Date(before), new Date(after?.placedAt ?? 0), after?.id ?? '', limit],
+  );
+  return rows;
+}
+
+/** What is open in a member's part of a round. */
+export async function listOpenIn(
+  tx: Tx,
+  { vassalage, member, gameRound }: Pick<OpenBet, 'vassalage' | 'member' | 'gameRound'>,
+): Promise<OpenBet[]> {
+  const { rows } = await tx.query<OpenBet>(
+    `SELECT ${columns} FROM bets.bet WHERE vassalage = $1 AND member = $2 AND game_round = $3 AND state = 'open'
+      ORDER BY placed_at, id LIMIT 10000`,
+    [vassalage, member, gameRound],
   );
   return rows;
 }

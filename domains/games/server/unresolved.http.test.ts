@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeSteps } from '#domains/bets/server/index.ts';
+import { placedOf } from '#domains/bets/server/testing.ts';
 import type { VendorCall } from '#domains/games/contract/gateway.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { verify } from '#ledger';
+import { fund, memberOf } from '#ledger/testing.ts';
+import { transact } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
@@ -9,7 +13,9 @@ import { manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
 import type { AskRound, RoundAnswer } from './ask-round.ts';
 import { createCatalogueOf } from './catalogue.ts';
 import { createGateway, type Gateway } from './gateway/index.ts';
-import { type Caller, openShop, told, vendorCaller } from './gateway/testing.ts';
+import { openLaunch } from './gateway/launch.ts';
+import { type Caller, openShop, place, told, vendorCaller } from './gateway/testing.ts';
+import { issueVendorKey } from './gateway/vendor-key.ts';
 import { keepVendorQueries } from './sandbox-vendor.store.ts';
 import { resolveRounds } from './unresolved.ts';
 
@@ -159,10 +165,95 @@ test('an answer that makes no sense moves nothing', async () => {
   expect(await ask('balance')).toBe('OK 115');
 });
 
+/** Open bets as many, each in a round of its own, of whoever is no player of the shop. */
+async function holdOpen(vendor: string, name: string, count: number) {
+  const member = memberOf(name);
+  await fund(db.pool, [name], BigInt(count) * 10_000n);
+  const bets = Array.from({ length: count }, (_, n) =>
+    placedOf(name, `b${n}`, { vassalage: vendor, gameRound: `r${n}`, placedAt: clock.now() }),
+  );
+  await transact(db.pool, async (tx) => {
+    await openLaunch(tx, {
+      ...place,
+      vendor,
+      member,
+      currency: 'PHP',
+      node: '1',
+      session: 's',
+      at: clock.now(),
+      rng: systemRng,
+    });
+    await takeSteps(
+      tx,
+      bets.map((bet) => ({ kind: 'place', bet })),
+    );
+  });
+}
+/** What the vendor says of this player alone. */
+const sayingOf =
+  (name: string, answer: RoundAnswer): AskRound =>
+  async ({ round: { member } }) =>
+    member === memberOf(name) ? answer : null;
+
+test('rounds of a vendor whom nobody can ask, however many and however old, hide no other', async () => {
+  await holdOpen('PG', 'unasked', 1_001);
+  clock.pass(1);
+  const { ask } = await leaveOpen('behind the unasked');
+  expect(await run(saying(ended('cancelled')))).toBe(1);
+  expect(await ask('balance')).toBe('OK 100');
+});
+
+test('a vendor that hangs keeps the rounds of another waiting no longer', async () => {
+  await keepVendorQueries(db.pool, { vendors: ['CQ9'], address: 'http://127.0.0.1:1/round', seconds: 600 });
+  await transact(db.pool, (tx) => issueVendorKey(tx, { vendor: 'CQ9', at: clock.now(), rng: systemRng }));
+  await holdOpen('CQ9', 'hanging', 30);
+  const { ask } = await leaveOpen('beside the hanging');
+  let release = () => {};
+  const hangs = new Promise<null>((resolve) => (release = () => resolve(null)));
+  const running = run(async ({ round: { vendor } }) => (vendor === 'CQ9' ? hangs : ended('cancelled')));
+  await expect.poll(() => ask('balance')).toBe('OK 100');
+  release();
+  expect(await running).toBe(1);
+});
+
+test('a round that we gave back and that gets a further bet is asked for again', async () => {
+  const { ask } = await leaveOpen('further');
+  expect(await run(sayingOf('further', ended('cancelled')))).toBe(1);
+  expect(await ask('bet', { txId: 'b2', amount: '10' })).toBe('OK 90');
+  clock.pass(11 * minuteMs);
+  expect(await run(sayingOf('further', ended('settled', [{ ...won, txId: 'w2', refTxId: 'b2' }])))).toBe(1);
+  expect(await ask('balance')).toBe('OK 115');
+});
+
+test('an answer that makes no sense is asked for less and less often, as no answer is', async () => {
+  await leaveOpen('senseless');
+  let asks = 0;
+  const senseless: AskRound = async ({ round: { member } }) => {
+    if (member !== memberOf('senseless')) return null;
+    asks += 1;
+    return ended('settled', [{ ...won, amount: '-5' }]);
+  };
+  for (let minute = 0; minute < 60; minute++) {
+    await run(senseless);
+    clock.pass(minuteMs);
+  }
+  expect(asks).toBeLessThan(12);
+  expect(asks).toBeGreaterThan(4);
+});
+
 test('two workers at once end a round once', async () => {
   const { ask } = await leaveOpen('twice');
-  const both = await Promise.all([run(saying(ended('cancelled'))), run(saying(ended('cancelled')))]);
+  const cancelled = sayingOf('twice', ended('cancelled'));
+  const both = await Promise.all([run(cancelled), run(cancelled)]);
   expect(both.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await ask('balance')).toBe('OK 100');
   expect((await verify(db.pool)).ok).toBe(true);
+});
+
+test('rounds that their vendor does not answer for, however many, hide no later one', async () => {
+  await holdOpen('JILI', 'unanswered', 1_001);
+  clock.pass(1);
+  const { ask } = await leaveOpen('behind the unanswered');
+  expect(await run(sayingOf('behind the unanswered', ended('cancelled')))).toBe(1);
+  expect(await ask('balance')).toBe('OK 100');
 });

@@ -13,30 +13,42 @@ export async function listVendorQueries(tx: Tx): Promise<VendorQuery[]> {
 
 export type RoundName = { readonly vendor: string; readonly member: MemberId; readonly round: string };
 
-/** What is known already keeps its place in the queue. */
+/** What is waiting keeps its place in the queue. A round that was ended and has an open bet again begins anew. */
 export async function keepUnresolved(tx: Tx, rounds: readonly RoundName[], at: Instant): Promise<void> {
   await tx.query(
-    `INSERT INTO games.unresolved_round (vendor, member, round, found_at, next_ask_at)
-     SELECT vendor, member, round, $2, $2 FROM json_to_recordset($1) AS given(vendor text, member text, round text)
-     ON CONFLICT DO NOTHING`,
+    `INSERT INTO games.unresolved_round AS kept (vendor, member, round, found_at, next_ask_at)
+     SELECT DISTINCT vendor, member, round, $2::timestamptz, $2::timestamptz
+       FROM json_to_recordset($1) AS given(vendor text, member text, round text)
+      WHERE NOT EXISTS (SELECT FROM games.unresolved_round u WHERE u.vendor = given.vendor AND u.member = given.member
+        AND u.round = given.round AND u.ended_at IS NULL)
+     ON CONFLICT (vendor, member, round) DO UPDATE SET found_at = excluded.found_at, asks = 0,
+        next_ask_at = excluded.next_ask_at, ended_at = NULL, ending = NULL
+      WHERE kept.ended_at IS NOT NULL`,
     [JSON.stringify(rounds), new Date(at)],
   );
 }
 
+export async function listDueVendors(tx: Tx, now: Instant): Promise<string[]> {
+  const { rows } = await tx.query<{ vendor: string }>(
+    'SELECT DISTINCT vendor FROM games.unresolved_round WHERE ended_at IS NULL AND next_ask_at <= $1 LIMIT 2000',
+    [new Date(now)],
+  );
+  return rows.map(({ vendor }) => vendor);
+}
+
 export type DueRound = RoundName & { readonly asks: number };
+type Claim = { readonly vendor: string; readonly now: Instant; readonly until: Instant; readonly limit: number };
 
 /** Taken by one worker until the hold is over, however many there are. */
-export async function claimUnresolved(
-  tx: Tx,
-  { now, until, limit }: { readonly now: Instant; readonly until: Instant; readonly limit: number },
-): Promise<DueRound[]> {
+export async function claimUnresolved(tx: Tx, { vendor, now, until, limit }: Claim): Promise<DueRound[]> {
   const { rows } = await tx.query<DueRound>(
-    `UPDATE games.unresolved_round u SET next_ask_at = $2, asks = least(u.asks + 1, 1000)
-       FROM (SELECT vendor, member, round FROM games.unresolved_round WHERE ended_at IS NULL AND next_ask_at <= $1
-              ORDER BY next_ask_at LIMIT $3 FOR UPDATE SKIP LOCKED) AS due
+    `UPDATE games.unresolved_round u SET next_ask_at = $3, asks = least(u.asks + 1, 1000)
+       FROM (SELECT vendor, member, round FROM games.unresolved_round
+              WHERE vendor = $1 AND ended_at IS NULL AND next_ask_at <= $2
+              ORDER BY next_ask_at LIMIT $4 FOR UPDATE SKIP LOCKED) AS due
       WHERE u.vendor = due.vendor AND u.member = due.member AND u.round = due.round
       RETURNING u.vendor, u.member, u.round, u.asks`,
-    [new Date(now), new Date(until), limit],
+    [vendor, new Date(now), new Date(until), limit],
   );
   return rows;
 }

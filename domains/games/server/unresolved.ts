@@ -3,7 +3,7 @@
  * or given back by the same errands as its own calls. What the vendor says later on its own finds them done.
  */
 import { z } from 'zod/mini';
-import { listOpenBets, type OpenBet } from '#domains/bets/server/index.ts';
+import { listOpenBets, listOpenIn, type OpenBet } from '#domains/bets/server/index.ts';
 import { vendorRequests } from '#domains/games/contract/gateway.ts';
 import { givenBackBy } from '#domains/games/rules/unresolved.ts';
 import { hourMs, type Instant, later, minuteMs, secondMs } from '#kernel/time.ts';
@@ -20,14 +20,18 @@ import {
   type DueRound,
   endUnresolved,
   keepUnresolved,
+  listDueVendors,
   listVendorQueries,
   putOff,
   type VendorQuery,
 } from './unresolved.store.ts';
 
+/** Of one vendor. */
 const atOnce = 20;
 const mostFound = 1_000;
 const heldMs = 2 * minuteMs;
+/** A vendor that is asked for longer than this has the rest of its rounds asked for at the next turn. */
+const turnMs = 45 * secondMs;
 /** Ten seconds, then twice as long each time, at most an hour. */
 const nextAsk = (asks: number, at: Instant) => later(at, Math.min(10 * secondMs * 2 ** Math.min(asks, 12), hourMs));
 
@@ -35,40 +39,53 @@ type Given = Pick<JobContext, 'pool' | 'clock' | 'rng' | 'log' | 'signal'>;
 
 /** How many rounds were ended. */
 export async function resolveRounds(context: Given, ask: AskRound = askRound): Promise<number> {
-  const { pool, clock, signal } = context;
-  const queries = new Map((await listVendorQueries(pool)).map((query) => [query.vendor, query]));
-  if (queries.size === 0) return 0;
-  await findRounds(context, queries);
+  const { pool, clock } = context;
+  const queries = await listVendorQueries(pool);
+  for (const query of queries) await findRounds(context, query);
   const secrets = await readSecrets(pool);
+  const due = queries.length > 0 ? await listDueVendors(pool, clock.now()) : [];
+  // Side by side: a vendor that hangs makes its own rounds wait and nobody else's.
+  const ended = due.map((vendor) => {
+    const query = queries.find((one) => one.vendor === vendor);
+    const [secret] = secrets.get(vendor) ?? [];
+    const known = query && secret !== undefined ? { query, secret } : null;
+    return resolveAt(context, vendor, async (round) => known && ask({ ...known, round, now: clock.now() }));
+  });
+  return (await Promise.all(ended)).reduce((sum, count) => sum + count, 0);
+}
+
+type AskOne = (round: DueRound) => Promise<RoundAnswer | null>;
+
+async function resolveAt(context: Given, vendor: string, ask: AskOne): Promise<number> {
+  const { pool, clock, signal } = context;
+  const until = later(clock.now(), turnMs);
   let ended = 0;
-  while (!signal.aborted) {
+  while (!signal.aborted && clock.now() < until) {
     const now = clock.now();
-    const due = await claimUnresolved(pool, { now, until: later(now, heldMs), limit: atOnce });
+    const due = await claimUnresolved(pool, { vendor, now, until: later(now, heldMs), limit: atOnce });
     if (due.length === 0) return ended;
-    const asked = due.map(async (round) => {
-      const query = queries.get(round.vendor);
-      const [secret] = secrets.get(round.vendor) ?? [];
-      const answer = query && secret !== undefined ? await ask({ query, secret, round, now }) : null;
-      return resolveSafely(context, round, answer);
-    });
-    ended += (await Promise.all(asked)).filter(Boolean).length;
+    const done = await Promise.all(due.map(async (round) => resolveSafely(context, round, await ask(round))));
+    ended += done.filter(Boolean).length;
   }
   return ended;
 }
 
-async function findRounds({ pool, clock }: Given, queries: ReadonlyMap<string, VendorQuery>): Promise<void> {
+/** All of them, page by page: a round that waits for an answer hides none that came after it. */
+async function findRounds({ pool, clock, signal }: Given, { vendor, seconds }: VendorQuery): Promise<void> {
   const now = clock.now();
-  const soonest = Math.min(...[...queries.values()].map(({ seconds }) => seconds));
-  const open = await listOpenBets(pool, { before: later(now, -soonest * secondMs), limit: mostFound });
-  const late = open.filter(({ vassalage, placedAt }) => {
-    const query = queries.get(vassalage);
-    return query !== undefined && placedAt < later(now, -query.seconds * secondMs);
-  });
-  await keepUnresolved(
-    pool,
-    late.map(({ vassalage, member, gameRound }) => ({ vendor: vassalage, member, round: gameRound })),
-    now,
-  );
+  let after: OpenBet | null = null;
+  while (!signal.aborted) {
+    const late: OpenBet[] = await listOpenBets(pool, {
+      vassalage: vendor,
+      before: later(now, -seconds * secondMs),
+      after,
+      limit: mostFound,
+    });
+    const rounds = late.map(({ member, gameRound }) => ({ vendor, member, round: gameRound }));
+    if (rounds.length > 0) await keepUnresolved(pool, rounds, now);
+    after = late.at(-1) ?? null;
+    if (late.length < mostFound) return;
+  }
 }
 
 /** Nothing new is bet by these errands, so neither games nor limits are asked. */
@@ -103,7 +120,7 @@ type Heard = { readonly round: DueRound; readonly heard: RoundAnswer | null };
 
 async function resolveOne(tx: Tx, { clock, rng }: Given, { round, heard }: Heard): Promise<boolean> {
   const at = clock.now();
-  const bets = await openBetsOf(tx, round, at);
+  const bets = await openBetsOf(tx, round);
   const answer = heard ?? (bets.some(({ placedAt }) => givenBackBy(placedAt) > at) ? null : forgotten);
   if (!answer || answer.state === 'open') {
     await putOff(tx, round, nextAsk(round.asks, at));
@@ -113,7 +130,7 @@ async function resolveOne(tx: Tx, { clock, rng }: Given, { round, heard }: Heard
     const [told] = await endRounds(tx, [errand]);
     if (told?.code !== 0) throw new ErrandRefused(errand, told?.code);
   }
-  if ((await openBetsOf(tx, round, at)).length > 0) {
+  if ((await openBetsOf(tx, round)).length > 0) {
     await putOff(tx, round, nextAsk(round.asks, at));
     return false;
   }
@@ -129,10 +146,8 @@ async function resolveOne(tx: Tx, { clock, rng }: Given, { round, heard }: Heard
 /** Of a vendor that was silent for too long. */
 const forgotten: RoundAnswer = { code: 0, state: 'unknown', wins: [] };
 
-const openBetsOf = async (tx: Tx, { vendor, member, round }: DueRound, at: Instant): Promise<OpenBet[]> =>
-  (await listOpenBets(tx, { before: later(at, 1), limit: mostFound, member })).filter(
-    ({ vassalage, gameRound }) => vassalage === vendor && gameRound === round,
-  );
+const openBetsOf = (tx: Tx, { vendor, member, round }: DueRound): Promise<OpenBet[]> =>
+  listOpenIn(tx, { vassalage: vendor, member, gameRound: round });
 
 type Making = { readonly at: Instant; readonly rng: JobContext['rng'] };
 
