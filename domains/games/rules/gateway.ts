@@ -32,6 +32,8 @@ export type Known = {
   /** Bets of the round that are open or void, the latest first. */
   readonly roundBets: readonly KnownWager[];
   readonly roundTxs: readonly KnownTx[];
+  /** Transactions of bets of the round that are settled, as far as a result named them. */
+  readonly roundSettled: ReadonlySet<string>;
   readonly isEnded: boolean;
 };
 
@@ -58,11 +60,15 @@ export type BetVerdict = Answered | { readonly do: 'again' | 'new' };
 export function judgeBet(known: Known, { content, isPlain }: { content: string; isPlain: boolean }): BetVerdict {
   if (known.own?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
   if (known.ownBet && !known.own && isPlain) return { do: 'again' };
-  return judgeOwn(known, content) ?? { do: 'new' };
+  return judgeOwn(known, content) ?? (known.isEnded ? answer('ALREADY_SETTLED') : { do: 'new' });
 }
 
-/** `credit`: no bet stands behind it. */
-export type WinVerdict = Answered | { readonly do: 'pay'; readonly tx: string } | { readonly do: 'credit' };
+/** `credit`: no stake stands behind it; the transaction is that of the free bet, if there was one. */
+export type WinVerdict =
+  | Answered
+  | { readonly do: 'pay'; readonly tx: string }
+  | { readonly do: 'credit'; readonly tx: string | null };
+const gift: WinVerdict = { do: 'credit', tx: null };
 
 export type AskedWin = {
   readonly content: string;
@@ -76,27 +82,31 @@ export function judgeWin(known: Known, asked: AskedWin): WinVerdict {
   return judgeOwn(known, asked.content) ?? (asked.ref === null ? winOfRound(known, asked) : winOfBet(known, asked));
 }
 
+/** A bet without a stake is no row of the record of bets. */
+const isFreeBet = ({ kind }: KnownTx) => kind === 'free_bet' || kind === 'bet_win';
+
 function winOfBet({ ref, refBet, isEnded }: Known, { round, isGift }: AskedWin): WinVerdict {
   if (ref?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
-  if (ref?.kind === 'free_bet') {
-    if (ref.round !== round) return answer('DUPLICATE_MISMATCH');
-    return ref.isVoid ? answer('ALREADY_CANCELLED') : { do: 'credit' };
-  }
-  if (!refBet) return isGift ? { do: 'credit' } : answer('TX_NOT_FOUND');
-  if (refBet.round !== round) return answer('DUPLICATE_MISMATCH');
-  if (refBet.state === 'void') return answer('ALREADY_CANCELLED');
-  if (refBet.state === 'settled' && isEnded) return isGift ? { do: 'credit' } : answer('ALREADY_SETTLED');
-  return { do: 'pay', tx: refBet.tx };
+  const bet = refBet ?? (ref && isFreeBet(ref) ? ref : null);
+  if (!bet) return isGift ? gift : answer('TX_NOT_FOUND');
+  if (bet.round !== round) return answer('DUPLICATE_MISMATCH');
+  if (refBet?.state === 'void' || ref?.isVoid) return answer('ALREADY_CANCELLED');
+  if (isEnded && refBet?.state !== 'open') return isGift ? gift : answer('ALREADY_SETTLED');
+  return { do: refBet ? 'pay' : 'credit', tx: bet.tx };
 }
 
-function winOfRound({ roundBets, roundTxs, isEnded }: Known, { isGift }: AskedWin): WinVerdict {
+function winOfRound({ roundBets, roundTxs, roundSettled, isEnded }: Known, { isGift }: AskedWin): WinVerdict {
   const open = roundBets.find(({ state }) => state === 'open');
   if (open) return { do: 'pay', tx: open.tx };
-  if (isEnded) return isGift ? { do: 'credit' } : answer('ALREADY_SETTLED');
-  const paid = roundTxs.find(({ kind, ref }) => kind === 'bet_win' || (kind === 'win' && ref !== null));
-  if (paid) return { do: 'pay', tx: paid.kind === 'win' && paid.ref !== null ? paid.ref : paid.tx };
-  const isFree = roundTxs.some(({ kind, isVoid }) => kind === 'free_bet' && !isVoid);
-  if (isFree || isGift) return { do: 'credit' };
+  if (isEnded) return isGift ? gift : answer('ALREADY_SETTLED');
+  // The bet that was paid last; a win of a free bet named none that could be paid.
+  const named = roundTxs.flatMap(({ kind, tx, ref }) =>
+    kind === 'bet_win' ? [tx] : kind === 'win' && ref ? [ref] : [],
+  );
+  const paid = named.find((tx) => roundSettled.has(tx));
+  if (paid !== undefined) return { do: 'pay', tx: paid };
+  const free = roundTxs.find((tx) => isFreeBet(tx) && !tx.isVoid);
+  if (free || isGift) return { do: 'credit', tx: free?.tx ?? null };
   const isCancelled = roundBets.length > 0 || roundTxs.some(({ isVoid }) => isVoid);
   return answer(isCancelled ? 'ALREADY_CANCELLED' : 'TX_NOT_FOUND');
 }
@@ -118,8 +128,17 @@ export function judgeRollback(known: Known, asked: AskedRollback): RollbackVerdi
   const own = judgeOwn(known, asked.content);
   if (own) return own.duplicate && ref?.kind === 'tombstone' ? { ...own, word: asked.unknown } : own;
   if (ref?.kind === 'tombstone') return { ...storedRollback(known, ref), word: asked.unknown };
-  if (ref?.kind === 'free_bet') return ref.isVoid ? storedRollback(known, ref) : { do: 'void_free' };
-  return refBet ? judgeBack(known, refBet, asked.round) : ref ? answer('ALREADY_SETTLED') : { do: 'tombstone' };
+  if (refBet) return judgeBack(known, refBet, asked.round);
+  if (!ref) return { do: 'tombstone' };
+  return isFreeBet(ref) ? judgeFreeBack(known, ref, asked.round) : answer('ALREADY_SETTLED');
+}
+
+/** A free bet is settled by its win, or by the end of its round. */
+function judgeFreeBack(known: Known, free: KnownTx, round: string): RollbackVerdict {
+  if (free.round !== round) return answer('DUPLICATE_MISMATCH');
+  if (free.isVoid) return storedRollback(known, free);
+  const isWon = free.kind === 'bet_win' || known.roundTxs.some(({ kind, ref }) => kind === 'win' && ref === free.tx);
+  return isWon || known.isEnded ? answer('ALREADY_SETTLED') : { do: 'void_free' };
 }
 
 function judgeBack(known: Known, refBet: KnownWager, round: string): RollbackVerdict {

@@ -3,7 +3,7 @@
  * steps in one posting, and each is answered alone after the commit. A player has one errand in a batch, so no errand of a
  * batch depends on another.
  */
-import { type BetStepFault, type Stepped, takeSteps } from '#domains/bets/server/index.ts';
+import { type BetStepFault, type StandingBet, type Stepped, takeSteps } from '#domains/bets/server/index.ts';
 import type { GatewayAnswer, GatewayWord } from '#domains/games/contract/gateway.ts';
 import type { Answered } from '#domains/games/rules/gateway.ts';
 import { money, zero } from '#kernel/money.ts';
@@ -66,12 +66,7 @@ export const createBatch =
       if (verdict?.do === 'answer') answers[one.place] = verdict;
       return verdict?.do === 'work' ? [{ ...one, work: verdict }] : [];
     });
-    const stepped = await takeSteps(
-      tx,
-      works.flatMap(({ work }) => work.steps),
-      standing,
-    );
-    for (const [place, answer] of await settle(tx, works, stepped)) answers[place] = answer;
+    for (const [place, answer] of await settle(tx, works, standing)) answers[place] = answer;
     return tell(tx, errands, { answers, met });
   };
 
@@ -141,35 +136,30 @@ const words: Readonly<Record<BetStepFault | LedgerFault, GatewayWord>> = {
   bet_settled: 'ALREADY_SETTLED',
 };
 
-type Results = { readonly stepped: readonly Stepped[]; readonly credited: Posted | undefined };
+type Results = { readonly stepped: Stepped | undefined; readonly credited: Posted | undefined };
 
-/** What belongs together stands or falls together: thrown, the errand is tried alone and leaves nothing. */
-function outcomeOf({ errand, work }: Worked, { stepped, credited }: Results): Answered & { readonly isDone: boolean } {
-  const parts: (Stepped | Posted)[] = credited ? [...stepped, credited] : [...stepped];
-  const refused = parts.find((part) => !part.ok);
-  const [main] = stepped;
-  if (refused && !refused.ok) {
-    if (parts.length > 1) throw new Error(`games: a part of ${errand.call} was refused: ${refused.fault}`);
-    return { ...answered(words[refused.fault]), duplicate: refused.replayed, isDone: false };
-  }
-  const bet = work.steps[0]?.kind === 'place' && main?.ok ? main.bet : null;
-  return { do: 'answer', word: work.word, id: work.id ?? bet, duplicate: main?.replayed ?? false, isDone: true };
+function outcomeOf({ work }: Worked, { stepped, credited }: Results): Answered & { readonly isDone: boolean } {
+  const refused = [stepped, credited].find((part) => part && !part.ok);
+  if (refused && !refused.ok) return { ...answered(words[refused.fault]), duplicate: refused.replayed, isDone: false };
+  const bet = work.step?.kind === 'place' && stepped?.ok ? stepped.bet : null;
+  return { do: 'answer', word: work.word, id: work.id ?? bet, duplicate: stepped?.replayed ?? false, isDone: true };
 }
 
-/** Credits, and what is kept of all that was done. */
+/** Steps and credits, and what is kept of all that was done. */
 async function settle(
   tx: Tx,
   works: readonly Worked[],
-  stepped: readonly Stepped[],
+  standing: readonly StandingBet[],
 ): Promise<[place: number, answer: Answered][]> {
+  const steps = works.flatMap(({ work }) => work.step ?? []);
+  const stepped = (await takeSteps(tx, steps, standing)).values();
   const credits = await payCredits(tx, works);
-  let from = 0;
   const outcomes = works.map((one) => {
-    const own = stepped.slice(from, from + one.work.steps.length);
-    from += own.length;
+    const own = one.work.step ? stepped.next().value : undefined;
     return { one, outcome: outcomeOf(one, { stepped: own, credited: credits.get(one.place) }) };
   });
   const done = outcomes.filter(({ outcome }) => outcome.isDone).map(({ one }) => one);
+  await loseRest(tx, done, standing);
   await insertTxs(
     tx,
     done.flatMap(({ work }) => work.keep),
@@ -183,9 +173,20 @@ async function settle(
   return outcomes.map(({ one, outcome }) => [one.place, outcome]);
 }
 
+/** A round ends whole: thrown, the errand is tried alone and leaves nothing. */
+async function loseRest(tx: Tx, done: readonly Worked[], standing: readonly StandingBet[]): Promise<void> {
+  const lost = await takeSteps(
+    tx,
+    done.flatMap(({ work }) => work.lost),
+    standing,
+  );
+  const refused = lost.find(({ ok }) => !ok);
+  if (refused && !refused.ok) throw new Error(`games: a bet could not be lost: ${refused.fault}`);
+}
+
 /** Its member did not ask for it, unless they took it back themselves: they are told, wherever they are. */
 async function tellGivenBack(tx: Tx, { work, errand }: Worked): Promise<void> {
-  const [step] = work.steps;
+  const { step } = work;
   if (step?.kind !== 'void' || step.reason === 'taken_back' || errand.call !== 'rollback') return;
   const { playerId, roundId } = errand.request;
   const data = { kind: 'round', orderId: roundId, state: 'given_back', reason: step.reason };

@@ -158,6 +158,74 @@ const table: readonly (readonly [string, readonly Step[], string])[] = [
   ['free bet rolled back, again', [bet({ isFree: true }), back(), bet({ isFree: true })], 'ALREADY_CANCELLED 100'],
   ['bet of nothing is free', [bet({ amount: '0' }), win()], 'OK 125'],
 
+  [
+    'free bet, a further win by round after a win that names it',
+    [bet({ isFree: true }), win(), win({ txId: 'w2', refTxId: undefined })],
+    'OK 150',
+  ],
+  [
+    'bet that was won, then a free bet that was won, a further win by round',
+    [
+      bet(),
+      win(),
+      bet({ txId: 'f1', isFree: true }),
+      win({ txId: 'w2', refTxId: 'f1' }),
+      win({ txId: 'w3', refTxId: undefined }),
+    ],
+    'OK 165',
+  ],
+  [
+    'free bet that was won, then a bet that is open, a win by round that ends it',
+    [
+      bet({ isFree: true }),
+      win(),
+      bet({ txId: 'b2' }),
+      win({ txId: 'w2', refTxId: undefined }),
+      win({ txId: 'w3', refTxId: undefined, ...closed }),
+    ],
+    'OK 165',
+  ],
+  [
+    'promo win that names an unknown bet, then a win by round',
+    [bet(), win(), win({ txId: 'w2', refTxId: 'b0', isPromo: true }), win({ txId: 'w3', refTxId: undefined })],
+    'OK 165',
+  ],
+  ['free bet whose win was credited, rolled back', [bet({ isFree: true }), win(), back()], 'ALREADY_SETTLED 125'],
+  [
+    'free bet whose win by round was credited, rolled back',
+    [bet({ isFree: true }), win({ refTxId: undefined }), back()],
+    'ALREADY_SETTLED 125',
+  ],
+  ['free bet and win in one, rolled back', [both({ isFree: true, roundClosed: false }), back()], 'ALREADY_SETTLED 125'],
+  ['free bet and win in one, again', [both({ isFree: true }), both({ isFree: true })], 'OK again 125'],
+  ['free bet and win in one, round open, a further win', [both({ isFree: true, roundClosed: false }), win()], 'OK 150'],
+  ['free bet whose round ended, rolled back', [bet({ isFree: true }), end(), back()], 'ALREADY_SETTLED 100'],
+  ['free bet rolled back in another round', [bet({ isFree: true }), back({ roundId: 'r2' })], 'DUPLICATE_MISMATCH 100'],
+  ['free bet whose round ended, its win', [bet({ isFree: true }), end(), win()], 'ALREADY_SETTLED 100'],
+  [
+    'free bet whose round ended, its win that says that it is free',
+    [bet({ isFree: true }), end(), win({ isFree: true })],
+    'OK 125',
+  ],
+
+  ['bet in a round that has ended', [bet(), end(), bet({ txId: 'b2' })], 'ALREADY_SETTLED 90'],
+  ['free bet in a round that has ended', [bet(), end(), bet({ txId: 'b2', isFree: true })], 'ALREADY_SETTLED 90'],
+  ['bet and win in a round that has ended', [bet(), win(closed), both({ txId: 'b2' })], 'ALREADY_SETTLED 115'],
+  ['bet again, its round has ended: the stored answer', [bet(), end(), bet()], 'OK again 90'],
+  ['bet and win in one that ends its round, beside an open bet', [bet(), both({ txId: 'b2' })], 'OK 105'],
+  ['bet and win beside an open bet, whose win comes late', [bet(), both({ txId: 'b2' }), win()], 'ALREADY_SETTLED 105'],
+  ['bet that ends its round, beside an open bet', [bet(), bet({ txId: 'b2', ...closed }), win()], 'ALREADY_SETTLED 80'],
+  [
+    'free bet that ends its round, beside an open bet',
+    [bet(), bet({ txId: 'b2', isFree: true, ...closed }), win()],
+    'ALREADY_SETTLED 90',
+  ],
+  [
+    'bet and win without the money, beside an open bet: refused, and the open bet stays',
+    [bet(), both({ txId: 'b2', amount: '91' }), win()],
+    'OK 115',
+  ],
+
   ['insufficient funds: told with the balance', [bet({ amount: '100.0001' })], 'INSUFFICIENT_FUNDS 100'],
   [
     'insufficient funds keeps its answer though money came',

@@ -16,11 +16,13 @@ export const wagerOf = ({ vendor, playerId }: Errand['request'], tx: string) => 
 const ownOf = ({ request }: Errand) => ('txId' in request ? request.txId : null);
 const refOf = ({ request }: Errand) => ('refTxId' in request ? (request.refTxId ?? null) : null);
 
-/** A bet asks nothing of its round; whatever ends one does. */
 const roundOf = ({ call, request }: Errand): RoundPlace | null =>
-  call === 'win' || call === 'rollback' || call === 'endRound'
-    ? { vendor: request.vendor, member: request.playerId, round: request.roundId }
-    : null;
+  call === 'promo' ? null : { vendor: request.vendor, member: request.playerId, round: request.roundId };
+
+/** What ends a bet asks for all that was told of its round. */
+const isEnding = ({ call }: Errand) => call === 'win' || call === 'rollback' || call === 'endRound';
+/** What may end a round asks for the bets that it ends with it; a plain bet asks only whether it has ended. */
+const mayEnd = (errand: Errand) => isEnding(errand) || ('roundClosed' in errand.request && errand.request.roundClosed);
 
 const txKey = ({ vendor, member, tx }: TxPlace) => JSON.stringify([vendor, member, tx]);
 const roundKey = ({ vendor, member, round }: RoundPlace) => JSON.stringify([vendor, member, round]);
@@ -37,15 +39,19 @@ export async function gather(tx: Tx, errands: readonly Errand[]): Promise<Gather
     member: request.playerId,
     tx: id,
   }));
-  const rounds = errands.flatMap((errand) => roundOf(errand) ?? []);
+  const roundsOf = (some: readonly Errand[]) => some.flatMap((errand) => roundOf(errand) ?? []);
   const txs = new Map((places.length > 0 ? await listTxs(tx, places) : []).map((row) => [txKey(row), row]));
-  const roundTxs = grouped(await listRoundTxs(tx, rounds), ({ vendor, member, round }) =>
+  const roundTxs = grouped(await listRoundTxs(tx, roundsOf(errands.filter(isEnding))), ({ vendor, member, round }) =>
     roundKey({ vendor, member, round: round ?? '' }),
   );
-  const ended = new Set((await listEnded(tx, rounds)).map(roundKey));
+  const ended = new Set((await listEnded(tx, roundsOf(errands))).map(roundKey));
   const unsettled = await listUnsettled(
     tx,
-    rounds.map(({ vendor, member, round }) => ({ vassalage: vendor, member, gameRound: round })),
+    roundsOf(errands.filter(mayEnd)).map(({ vendor, member, round }) => ({
+      vassalage: vendor,
+      member,
+      gameRound: round,
+    })),
   );
   const roundBets = grouped(unsettled, ({ vassalage, member, gameRound }) =>
     roundKey({ vendor: vassalage, member, round: gameRound }),
@@ -64,6 +70,13 @@ export async function gather(tx: Tx, errands: readonly Errand[]): Promise<Gather
     const round = roundOf(errand);
     const key = round === null ? '' : roundKey(round);
     const own = betOf(ownOf(errand));
+    const told = roundTxs.get(key) ?? [];
+    const settled = told
+      .flatMap(({ tx: id, ref }) => [id, ref])
+      .filter((id) => {
+        const bet = betOf(id);
+        return bet?.state === 'settled' && bet.gameRound === round?.round;
+      });
     return {
       own: txOf(ownOf(errand)),
       ownBet: wagerFace(own),
@@ -75,7 +88,8 @@ export async function gather(tx: Tx, errands: readonly Errand[]): Promise<Gather
         state,
         round: gameRound,
       })),
-      roundTxs: roundTxs.get(key) ?? [],
+      roundTxs: told,
+      roundSettled: new Set(settled.filter((id) => id !== null)),
       isEnded: ended.has(key),
       standing: own,
     };

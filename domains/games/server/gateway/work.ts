@@ -21,8 +21,10 @@ import type { NewTx, RoundPlace } from './vendor-tx.store.ts';
 
 export type Work = {
   readonly do: 'work';
-  /** The first decides the answer; the others end what the round leaves open. */
-  readonly steps: readonly BetStep[];
+  /** What decides the answer. */
+  readonly step: BetStep | null;
+  /** Taken once that is done: what the end of a round leaves open is lost. */
+  readonly lost: readonly BetStep[];
   readonly credit: Item | null;
   readonly keep: readonly NewTx[];
   /** Free bets that are given back. */
@@ -36,7 +38,7 @@ export type Work = {
 export type BetErrand = Extract<Errand, { call: 'bet' | 'betWin' }>;
 type EndingErrand = Exclude<Errand, BetErrand>;
 
-const nothing = { steps: [], credit: null, keep: [], voids: [], end: null, word: 'OK', id: null } as const;
+const nothing = { step: null, lost: [], credit: null, keep: [], voids: [], end: null, word: 'OK', id: null } as const;
 const work = (parts: Partial<Work>): Work => ({ do: 'work', ...nothing, ...parts });
 
 /** A bet without money is kept beside the record of bets, which knows stakes alone. */
@@ -95,7 +97,7 @@ export function placeWork(
     gameRound: request.roundId,
     vendorTx: request.txId,
   };
-  return work({ steps: [{ kind: 'place', bet }] });
+  return work({ step: { kind: 'place', bet } });
 }
 
 /** A bet that is new and may be taken. */
@@ -107,15 +109,17 @@ export function newBetWork(
   if (isPlain(errand)) return placeWork(errand, facts);
   const won = errand.call === 'betWin' ? errand.request.winAmount : null;
   const end = request.roundClosed ? roundOf(request) : null;
+  const lost = end ? lostSteps(errand, facts.known, null) : [];
   const { txId: tx, roundId: round } = request;
   if (isFree(errand)) {
     const credit = won === null ? null : creditOf(errand, won);
-    return work({ id, end, credit, keep: [keptOf(errand, { tx, kind: 'free_bet', round })] });
+    const kind = won === null ? 'free_bet' : 'bet_win';
+    return work({ id, end, lost, credit, keep: [keptOf(errand, { tx, kind, round })] });
   }
-  const [placed] = placeWork(errand, facts).steps;
+  const { step: placed } = placeWork(errand, facts);
   if (placed?.kind !== 'place') throw new Error('games: a bet without a place');
   const bet = { ...placed.bet, payout: won ?? (0n as typeof request.amount), settledAt: at };
-  return work({ id, end, steps: [{ kind: 'play', bet }], keep: [keptOf(errand, { tx, kind: 'bet_win', round })] });
+  return work({ id, end, lost, step: { kind: 'play', bet }, keep: [keptOf(errand, { tx, kind: 'bet_win', round })] });
 }
 
 /** Gifts are the house's rewards and no result of a stake. Nothing moves for a gift of nothing. */
@@ -155,7 +159,7 @@ export function judgeEnding(errand: EndingErrand, known: KnownErrand): Answered 
     default: {
       const verdict = judgeEnd(known);
       if (verdict.do === 'answer') return verdict;
-      return work({ steps: lostSteps(errand, known, null), end: roundOf(errand.request) });
+      return work({ lost: lostSteps(errand, known, null), end: roundOf(errand.request) });
     }
   }
 }
@@ -168,24 +172,20 @@ function winWork(errand: Extract<Errand, { call: 'win' }>, known: KnownErrand): 
   if (verdict.do === 'answer') return verdict;
   const kept = { tx: request.txId, kind: 'win', round: request.roundId } as const;
   const end = request.roundClosed ? roundOf(request) : null;
-  const paid = verdict.do === 'pay' ? verdict.tx : null;
-  const lost = end ? lostSteps(errand, known, paid) : [];
-  if (paid === null) {
-    return work({
-      id,
-      end,
-      credit: creditOf(errand, request.amount),
-      steps: lost,
-      keep: [keptOf(errand, { ...kept, ref })],
-    });
+  if (verdict.do === 'credit') {
+    const lost = end ? lostSteps(errand, known, null) : [];
+    const keep = [keptOf(errand, { ...kept, ref: verdict.tx ?? ref })];
+    return work({ id, end, lost, credit: creditOf(errand, request.amount), keep });
   }
+  const { tx: paid } = verdict;
+  const lost = end ? lostSteps(errand, known, paid) : [];
   const key = `pay:${request.vendor}:${request.playerId}:${request.txId}`;
-  const pay: BetStep = { kind: 'pay', wager: wagerOf(request, paid), amount: request.amount, key, at };
-  return work({ id, end, steps: [pay, ...lost], keep: [keptOf(errand, { ...kept, ref: paid })] });
+  const step: BetStep = { kind: 'pay', wager: wagerOf(request, paid), amount: request.amount, key, at };
+  return work({ id, end, step, lost, keep: [keptOf(errand, { ...kept, ref: paid })] });
 }
 
 /** A round that ends leaves nothing open: what no result named is lost. */
-function lostSteps({ request, at }: EndingErrand, { roundBets }: KnownErrand, paid: string | null): BetStep[] {
+function lostSteps({ request, at }: Errand, { roundBets }: KnownErrand, paid: string | null): BetStep[] {
   return roundBets
     .filter(({ tx, state }) => state === 'open' && tx !== paid)
     .map(({ tx }) => {
@@ -202,7 +202,7 @@ function rollbackWork(errand: Extract<Errand, { call: 'rollback' }>, known: Know
   const kept = keptOf(errand, { tx, kind: 'rollback', round, ref });
   if (verdict.do === 'void') {
     const reason = errand.because ?? voidReasonOf(request.reason);
-    return work({ id, steps: [{ kind: 'void', wager: wagerOf(request, verdict.tx), reason, at }], keep: [kept] });
+    return work({ id, step: { kind: 'void', wager: wagerOf(request, verdict.tx), reason, at }, keep: [kept] });
   }
   if (verdict.do === 'void_free') return work({ id, voids: [freeOf(known).id], keep: [kept] });
   // The late bet finds it and is refused, whatever the vendor wants to hear now.
