@@ -38,17 +38,18 @@ export type UnsettledBet = MemberRound & {
   readonly state: 'open' | 'void';
 };
 
-/** What is open or void in these rounds, the latest first. Few at a time, so they are found among a member's unsettled. */
+/** What is open or void in these rounds, the latest first. Each by an index of its own: void bets stay for ever. */
 export async function listUnsettled(tx: Tx, rounds: readonly MemberRound[]): Promise<UnsettledBet[]> {
   if (rounds.length === 0) return [];
   const { rows } = await tx.query<UnsettledBet>({
     name: 'bets unsettled of rounds',
     text: `SELECT b.vassalage, b.member, b.game_round AS "gameRound", b.vendor_tx AS "vendorTx", b.id, b.state
-      FROM json_to_recordset($1) AS asked(vassalage text, member text, "gameRound" text)
-      JOIN bets.bet b ON b.member = asked.member AND b.state <> 'settled' AND b.vassalage = asked.vassalage
-        AND b.game_round = asked."gameRound"
-      ORDER BY b.placed_at DESC, b.id DESC LIMIT 10000`,
-    values: [JSON.stringify(rounds)],
+      FROM bets.unsettled($1, $2, $3) AS b`,
+    values: [
+      rounds.map(({ vassalage }) => vassalage),
+      rounds.map(({ member }) => member),
+      rounds.map(({ gameRound }) => gameRound),
+    ],
   });
   return rows;
 }

@@ -19,7 +19,7 @@ export async function playedSince(tx: Tx, { member, currency }: Player, day: Bus
       FROM (
         SELECT stake, payout FROM bets.member_day WHERE member = $1 AND currency = $2 AND day >= $3
         UNION ALL
-        SELECT stake, 0 FROM bets.bet WHERE member = $1 AND currency = $2 AND state = 'open' AND state <> 'settled'
+        SELECT stake, 0 FROM bets.bet WHERE member = $1 AND currency = $2 AND state = 'open'
       ) AS played`,
     values: [member, currency, day],
   });

@@ -52,8 +52,7 @@ export async function settledCounts(tx: Tx, players: readonly Player[]): Promise
 export async function hasOpenBet(tx: Tx, { member, currency }: Player): Promise<boolean> {
   const { rows } = await tx.query<{ open: boolean }>({
     name: 'bets has open',
-    text: `SELECT EXISTS (SELECT FROM bets.bet WHERE member = $1 AND currency = $2 AND state = 'open'
-      AND state <> 'settled') AS open`,
+    text: `SELECT EXISTS (SELECT FROM bets.bet WHERE member = $1 AND currency = $2 AND state = 'open') AS open`,
     values: [member, currency],
   });
   return rows[0]?.open ?? false;

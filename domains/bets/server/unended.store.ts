@@ -46,35 +46,26 @@ export async function listOpenOf(tx: Tx, { member, currency, before, limit }: Pa
 type Odd = Paged & {
   /** Placed since then. */
   readonly since: Instant;
-  /** Rounds that others had to end, whatever became of them. */
-  readonly rounds: readonly { readonly vassalage: string; readonly round: string }[];
+  /** Bets of rounds that others had to end, whatever became of them. */
+  readonly bets: readonly string[];
 };
 
-/** Bets whose stake came back, and those of the given rounds that were settled; the last one placed first. */
+/** Bets whose stake came back, and those of the given ones that were settled; the last one placed first. */
 export async function listOddlyEnded(tx: Tx, asked: Odd): Promise<UnendedBet[]> {
-  const { member, currency, since, rounds, before, limit } = asked;
+  const { member, currency, since, bets, before, limit } = asked;
   const { rows } = await tx.query<UnendedBet>(
     `WITH odd AS (
        SELECT b.id FROM bets.bet b
         WHERE b.member = $1 AND b.currency = $2 AND b.state = 'void' AND b.placed_at >= $3
        UNION
-       SELECT b.id FROM unnest($5::text[], $6::text[]) AS given(vassalage, round)
-         JOIN bets.bet b ON b.member = $1 AND coalesce(b.settled_at, b.placed_at) >= $3 AND b.vassalage = given.vassalage
-          AND b.game_round = given.round AND b.currency = $2 AND b.state = 'settled'
+       SELECT b.id FROM bets.bet b
+        WHERE b.id = ANY ($5) AND b.member = $1 AND b.currency = $2 AND b.state = 'settled'
      )
      SELECT ${columns} FROM odd JOIN bets.bet b USING (id)
       WHERE $4::text IS NULL
         OR (b.placed_at, b.id) < (SELECT last.placed_at, last.id FROM bets.bet last WHERE last.id = $4 AND last.member = $1)
-      ORDER BY b.placed_at DESC, b.id DESC LIMIT $7`,
-    [
-      member,
-      currency,
-      new Date(since),
-      before,
-      rounds.map(({ vassalage }) => vassalage),
-      rounds.map(({ round }) => round),
-      limit,
-    ],
+      ORDER BY b.placed_at DESC, b.id DESC LIMIT $6`,
+    [member, currency, new Date(since), before, bets, limit],
   );
   return rows;
 }

@@ -29,10 +29,8 @@ export const createListUnresolved =
     const since = later(clock.now(), -endedDays * dayMs);
     const asked = await listUnresolvedOf(tx, member, since);
     const page = { member, currency: site.currency, before, limit: count };
-    const rounds = asked
-      .filter(({ endedAt }) => endedAt !== null)
-      .map(({ vendor, round }) => ({ vassalage: vendor, round }));
-    const bets = part === 'open' ? await listOpenOf(tx, page) : await listOddlyEnded(tx, { ...page, since, rounds });
+    const odd = asked.filter(({ endedAt }) => endedAt !== null).flatMap(({ bets: ids }) => ids);
+    const bets = part === 'open' ? await listOpenOf(tx, page) : await listOddlyEnded(tx, { ...page, since, bets: odd });
     const faces = await readGameFaces(tx, [...new Set(bets.map(({ node }) => node))], locale);
     const { byNode } = await catalogueOf(site);
     const bounds = new Map((await listVendorQueries(tx)).map(({ vendor, seconds }) => [vendor, seconds]));

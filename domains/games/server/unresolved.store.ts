@@ -14,17 +14,22 @@ export async function listVendorQueries(tx: Tx): Promise<VendorQuery[]> {
 export type RoundName = { readonly vendor: string; readonly member: MemberId; readonly round: string };
 
 /** What is waiting keeps its place in the queue. A round that was ended and has an open bet again begins anew. */
-export async function keepUnresolved(tx: Tx, rounds: readonly RoundName[], at: Instant): Promise<void> {
+export async function keepUnresolved(
+  tx: Tx,
+  bets: readonly (RoundName & { readonly bet: string })[],
+  at: Instant,
+): Promise<void> {
   await tx.query(
-    `INSERT INTO games.unresolved_round AS kept (vendor, member, round, found_at, next_ask_at)
-     SELECT DISTINCT vendor, member, round, $2::timestamptz, $2::timestamptz
-       FROM json_to_recordset($1) AS given(vendor text, member text, round text)
+    `INSERT INTO games.unresolved_round AS kept (vendor, member, round, found_at, next_ask_at, bets)
+     SELECT vendor, member, round, $2::timestamptz, $2::timestamptz, array_agg(bet)
+       FROM json_to_recordset($1) AS given(vendor text, member text, round text, bet text)
       WHERE NOT EXISTS (SELECT FROM games.unresolved_round u WHERE u.vendor = given.vendor AND u.member = given.member
         AND u.round = given.round AND u.ended_at IS NULL)
+      GROUP BY vendor, member, round
      ON CONFLICT (vendor, member, round) DO UPDATE SET found_at = excluded.found_at, asks = 0,
-        next_ask_at = excluded.next_ask_at, ended_at = NULL, ending = NULL
+        next_ask_at = excluded.next_ask_at, ended_at = NULL, ending = NULL, bets = kept.bets || excluded.bets
       WHERE kept.ended_at IS NOT NULL`,
-    [JSON.stringify(rounds), new Date(at)],
+    [JSON.stringify(bets), new Date(at)],
   );
 }
 
@@ -66,12 +71,13 @@ export type Ending = 'settled' | 'given_back' | 'ended_meanwhile';
 export async function endUnresolved(
   tx: Tx,
   { vendor, member, round }: RoundName,
-  { ending, at }: { readonly ending: Ending; readonly at: Instant },
+  { ending, at, bets }: { readonly ending: Ending; readonly at: Instant; readonly bets: readonly string[] },
 ): Promise<void> {
   await tx.query(
-    `UPDATE games.unresolved_round SET ended_at = $4, ending = $5
+    `UPDATE games.unresolved_round SET ended_at = $4, ending = $5,
+        bets = ARRAY(SELECT DISTINCT bet FROM unnest(bets || $6::text[]) AS bet)
       WHERE vendor = $1 AND member = $2 AND round = $3 AND ended_at IS NULL`,
-    [vendor, member, round, new Date(at), ending],
+    [vendor, member, round, new Date(at), ending, bets],
   );
 }
 
@@ -81,12 +87,14 @@ export type MemberRound = {
   readonly asks: number;
   readonly nextAskAt: Instant;
   readonly endedAt: Instant | null;
+  /** Those that were open when it was found or ended. */
+  readonly bets: readonly string[];
 };
 
 /** Rounds of a member that were asked for and have not ended, or ended since a moment; the newest of many. */
 export async function listUnresolvedOf(tx: Tx, member: MemberId, since: Instant): Promise<MemberRound[]> {
   const { rows } = await tx.query<MemberRound>(
-    `SELECT vendor, round, asks, next_ask_at AS "nextAskAt", ended_at AS "endedAt" FROM games.unresolved_round
+    `SELECT vendor, round, asks, next_ask_at AS "nextAskAt", ended_at AS "endedAt", bets FROM games.unresolved_round
       WHERE member = $1 AND (ended_at IS NULL OR ended_at >= $2) ORDER BY ended_at DESC LIMIT 1000`,
     [member, new Date(since)],
   );

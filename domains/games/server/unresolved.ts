@@ -81,8 +81,8 @@ async function findRounds({ pool, clock, signal }: Given, { vendor, seconds }: V
       after,
       limit: mostFound,
     });
-    const rounds = late.map(({ member, gameRound }) => ({ vendor, member, round: gameRound }));
-    if (rounds.length > 0) await keepUnresolved(pool, rounds, now);
+    const found = late.map(({ id, member, gameRound }) => ({ vendor, member, round: gameRound, bet: id }));
+    if (found.length > 0) await keepUnresolved(pool, found, now);
     after = late.at(-1) ?? null;
     if (late.length < mostFound) return;
   }
@@ -135,7 +135,11 @@ async function resolveOne(tx: Tx, { clock, rng }: Given, { round, heard }: Heard
     return false;
   }
   const state = answer.state === 'settled' ? 'settled' : 'given_back';
-  await endUnresolved(tx, round, { ending: bets.length > 0 ? state : 'ended_meanwhile', at });
+  await endUnresolved(tx, round, {
+    ending: bets.length > 0 ? state : 'ended_meanwhile',
+    at,
+    bets: bets.map(({ id }) => id),
+  });
   // What is given back was told with the step that did it.
   const data = { kind: 'round', orderId: round.round, state };
   if (bets.length > 0 && state === 'settled')
