@@ -2,14 +2,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, openShop, vendorCaller } from '#domains/games/server/gateway/testing.ts';
-import { createCatalogueOf, createGateway, type Gateway } from '#domains/games/server/index.ts';
+import { type Caller, gatewayShop, openShop, type Shop } from '#domains/games/server/gateway/testing.ts';
 import { verify } from '#ledger';
 import { systemClock } from '#platform/server/clock.ts';
-import { silentLog } from '#platform/server/log.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
-import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { createBook } from './book.ts';
 import { type Ask, createAsk, signatureOf } from './gateway.ts';
 import { createPlayers, type Players } from './player.ts';
@@ -18,8 +15,7 @@ import { createVendorServer } from './serve.ts';
 const vendor = 'JILI';
 const title = { vendor, code: 'boxing', category: 'LIVE', name: 'Boxing', minStake: '1', maxStake: '1000' };
 let db: TestDatabase;
-let http: TestHttp;
-let gateway: Gateway;
+let shop: Shop;
 let house: Caller;
 let server: Server;
 let players: Players;
@@ -32,13 +28,9 @@ beforeAll(async () => {
   db = await testDatabase();
   await openShop(db.pool);
   const clock = systemClock;
-  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
-  const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
-  const mayStake = async (_: unknown, stakes: readonly unknown[]) => stakes.map(() => null);
-  gateway = createGateway({ pool: db.pool, clock, log: silentLog, catalogueOf, mayStake });
-  http = await testHttp({ routes: [...gateway.routes], db });
-  house = await vendorCaller(http.app, { pool: db.pool, clock });
-  const houseUrl = await http.app.listen({ port: 0, host: '127.0.0.1' });
+  shop = await gatewayShop({ db, clock });
+  house = shop.vendorSide;
+  const houseUrl = await shop.http.app.listen({ port: 0, host: '127.0.0.1' });
   const secretOf = (name: string) => (name === vendor ? house.secret : undefined);
   const told = createAsk({ url: houseUrl, secretOf, now: Date.now });
   const ask: Ask = async (...asked) => {
@@ -57,8 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await gateway.close();
-  await http.close();
+  await shop.close();
   await db.drop();
 });
 

@@ -77,7 +77,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const phoneHostsOf = createPhoneHosts({ pool, clock });
   const protection = protectionOf();
   const identity = createIdentity(identityOf({ ...parts, seals, authenticate }));
-  const games = gamesOf({ ...parts, protection, originOf });
+  const games = gamesOf({ ...parts, protection, originOf, siteState: content.siteState });
   const routes = [
     ...contentRoutes(content),
     ...identity.routes,

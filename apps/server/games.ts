@@ -1,9 +1,10 @@
 /** What games need of the rooms that they may not know, and what stands before every stake. */
-import { readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
+import { type Content, readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
 import {
   createCatalogueOf,
   createGateway,
   createHouse,
+  type GatewayDeps,
   gamesRoutes,
   type House,
   type LaunchDeps,
@@ -31,6 +32,7 @@ type Served = Given &
   Pick<StudioDeps, 'bus' | 'rng'> & {
     /** Of a host that an operator wrote. */
     readonly originOf: (host: string) => string;
+    readonly siteState: Content['siteState'];
   };
 
 /** The studio's way in, for a process that has no gateway. */
@@ -40,11 +42,12 @@ export function houseOf({ pool, clock, protection }: Omit<Given, 'log'>): House 
 }
 
 /** Lists, launches, gateway and our own studio read one catalogue. */
-export function gamesOf({ pool, clock, log, protection, originOf, bus, rng }: Served): Studio {
+export function gamesOf({ pool, clock, log, protection, originOf, siteState, bus, rng }: Served): Studio {
   const deps = { pool, clock, marketOf: readMarket };
   const catalogueOf = createCatalogueOf(deps);
   const mayStake = stakeDoorOf(protection);
-  const gateway = createGateway({ pool, clock, log, catalogueOf, mayStake });
+  const isSiteClosed = siteClosedOf(siteState);
+  const gateway = createGateway({ pool, clock, log, catalogueOf, mayStake, isSiteClosed });
   const house = createHouse({ vendor: studioVendor, catalogueOf, mayStake });
   const launches = launchRoutes({ catalogueOf, mayOpen: openingDoorOf(protection), originsOf: originsOf(originOf) });
   const studio = createStudio({ pool, clock, log, bus, rng, house });
@@ -63,6 +66,12 @@ export function gamesOf({ pool, clock, log, protection, originOf, bus, rng }: Se
     },
   };
 }
+
+/** A vendor's server asks, and where its player sits it does not say: only what closes the whole brand is known. */
+export const siteClosedOf =
+  (siteState: Content['siteState']): GatewayDeps['isSiteClosed'] =>
+  async (merchant) =>
+    (await siteState({ site: { merchant }, ip: '' })).status !== 0;
 
 /** The studio asks nobody how its rounds ended. */
 const ownRounds: OwnRounds = ({ vassalage, round, placedAt }) =>

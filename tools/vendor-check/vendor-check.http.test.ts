@@ -4,29 +4,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Caller, openShop, vendorCaller } from '#domains/games/server/gateway/testing.ts';
-import {
-  createCatalogueOf,
-  createGateway,
-  type Gateway,
-  insertPublicKey,
-  openLaunch,
-} from '#domains/games/server/index.ts';
+import { type Caller, gatewayShop, openShop, type Shop } from '#domains/games/server/gateway/testing.ts';
+import { insertPublicKey, openLaunch } from '#domains/games/server/index.ts';
 import { verify } from '#ledger';
 import { systemClock as clock } from '#platform/server/clock.ts';
 import { transact } from '#platform/server/db.ts';
-import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { hub88Protocol } from './hub88-protocol.ts';
 import { ownProtocol } from './own-protocol.ts';
 import { checkGateway } from './run.ts';
 import type { Tester } from './wallet.ts';
 
 let db: TestDatabase;
-let http: TestHttp;
-let gateway: Gateway;
+let shop: Shop;
 let house: Caller;
 let url = '';
 const fronts: Server[] = [];
@@ -34,13 +25,9 @@ const fronts: Server[] = [];
 beforeAll(async () => {
   db = await testDatabase();
   await openShop(db.pool);
-  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
-  const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
-  const mayStake = async (_: unknown, stakes: readonly unknown[]) => stakes.map(() => null);
-  gateway = createGateway({ pool: db.pool, clock, log: silentLog, catalogueOf, mayStake });
-  http = await testHttp({ routes: [...gateway.routes], db });
-  house = await vendorCaller(http.app, { pool: db.pool, clock });
-  url = await http.app.listen({ port: 0, host: '127.0.0.1' });
+  shop = await gatewayShop({ db, clock });
+  house = shop.vendorSide;
+  url = await shop.http.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
   for (const each of fronts.splice(0)) {
@@ -49,8 +36,7 @@ afterEach(() => {
   }
 });
 afterAll(async () => {
-  await gateway.close();
-  await http.close();
+  await shop.close();
   await db.drop();
 });
 

@@ -7,6 +7,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { money, moneyScale } from '#kernel/money.ts';
 import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
 import { Vassalage } from './game.ts';
+import { rawVendorCall } from './vendor-call.ts';
 
 export const gatewayCodes = {
   OK: 0,
@@ -116,21 +117,7 @@ export const AuthenticateAnswer = z.extend(GatewayAnswer, {
 });
 export type AuthenticateAnswer = z.output<typeof AuthenticateAnswer>;
 
-/** Open while the site is closed: a round that was begun is ended, and what was won is won. */
-const vendorCall = {
-  method: 'POST',
-  audience: 'public',
-  alwaysOpen: true,
-  partner: true,
-  body: 'raw',
-  maxBytes: 16 * 1_024,
-  input: z.object({
-    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-    headers: z.record(z.string(), z.string()),
-  }),
-  output: GatewayAnswer,
-  faults: {},
-} as const;
+const vendorCall = { ...rawVendorCall, output: GatewayAnswer } as const;
 
 export const vendorAuthenticate = endpoint({
   ...vendorCall,

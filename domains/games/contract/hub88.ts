@@ -5,6 +5,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { MemberId } from '#kernel/wire.ts';
+import { rawVendorCall } from './vendor-call.ts';
 
 /** Hundred-thousandths to our ten-thousandths. */
 export const hub88Scale = 10;
@@ -40,20 +41,7 @@ export const Hub88Answer = z.object({
 });
 export type Hub88Answer = z.output<typeof Hub88Answer>;
 
-const hub88Call = {
-  method: 'POST',
-  audience: 'public',
-  alwaysOpen: true,
-  partner: true,
-  body: 'raw',
-  maxBytes: 16 * 1_024,
-  input: z.object({
-    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-    headers: z.record(z.string(), z.string()),
-  }),
-  output: Hub88Answer,
-  faults: {},
-} as const;
+const hub88Call = { ...rawVendorCall, output: Hub88Answer } as const;
 
 export const hub88Info = endpoint({
   ...hub88Call,

@@ -7,40 +7,36 @@ import { memberOf } from '#ledger/testing.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { manualClock, type TestHttp, testHttp, testSite } from '#tools/testing/http.ts';
+import { manualClock, testSite } from '#tools/testing/http.ts';
 import type { AskRound, RoundAnswer } from './ask-round.ts';
-import { createCatalogueOf } from './catalogue.ts';
-import { createGateway, type Gateway } from './gateway/index.ts';
-import { type Caller, openShop, place, vendorCaller } from './gateway/testing.ts';
-import { unresolvedRoutes } from './index.ts';
+import { type Caller, gatewayShop, openShop, place, type Shop } from './gateway/testing.ts';
+import { type OwnRounds, unresolvedRoutes } from './index.ts';
 import { keepVendorQueries } from './sandbox-vendor.store.ts';
 import { resolveRounds } from './unresolved.ts';
 
 let db: TestDatabase;
-let http: TestHttp;
-let gateway: Gateway;
+let shop: Shop;
+let http: Shop['http'];
 let vendorSide: Caller;
 const clock = manualClock();
-const site = { ...testSite, ...place };
 
 beforeAll(async () => {
   db = await testDatabase();
   await openShop(db.pool);
   await keepVendorQueries(db.pool, { vendors: ['JILI'], address: 'http://127.0.0.1:1/round', seconds: 600 });
-  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
-  const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
-  const mayStake = async (_: unknown, stakes: readonly unknown[]) => stakes.map(() => null);
-  gateway = createGateway({ pool: db.pool, clock, log: silentLog, catalogueOf, mayStake });
-  const own = unresolvedRoutes({
-    catalogueOf,
-    ownRounds: ({ round, placedAt }) => (round === 'mine' ? { what: 'play_on', by: later(placedAt, dayMs) } : null),
-  });
-  http = await testHttp({ routes: [...gateway.routes, ...own], db, clock, resolveSite: () => site });
-  vendorSide = await vendorCaller(http.app, { pool: db.pool, clock });
+  const ownRounds: OwnRounds = ({ round, placedAt }) =>
+    round === 'mine' ? { what: 'play_on', by: later(placedAt, dayMs) } : null;
+  shop = await gatewayShop(
+    { db, clock },
+    {
+      routes: (catalogueOf) => unresolvedRoutes({ catalogueOf, ownRounds }),
+      resolveSite: () => ({ ...testSite, ...place }),
+    },
+  );
+  ({ http, vendorSide } = shop);
 });
 afterAll(async () => {
-  await gateway.close();
-  await http.close();
+  await shop.close();
   await db.drop();
 });
 

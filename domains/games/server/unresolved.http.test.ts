@@ -9,19 +9,16 @@ import { transact } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { manualClock } from '#tools/testing/http.ts';
 import type { AskRound, RoundAnswer } from './ask-round.ts';
-import { createCatalogueOf } from './catalogue.ts';
-import { createGateway, type Gateway } from './gateway/index.ts';
 import { openLaunch } from './gateway/launch.ts';
-import { type Caller, openShop, place, told, vendorCaller } from './gateway/testing.ts';
+import { type Caller, gatewayShop, openShop, place, type Shop, told } from './gateway/testing.ts';
 import { issueVendorKey } from './gateway/vendor-key.ts';
 import { keepVendorQueries } from './sandbox-vendor.store.ts';
 import { resolveRounds } from './unresolved.ts';
 
 let db: TestDatabase;
-let http: TestHttp;
-let gateway: Gateway;
+let shop: Shop;
 let vendorSide: Caller;
 const clock = manualClock();
 
@@ -29,21 +26,11 @@ beforeAll(async () => {
   db = await testDatabase();
   await openShop(db.pool);
   await keepVendorQueries(db.pool, { vendors: ['JILI'], address: 'http://127.0.0.1:1/round', seconds: 600 });
-  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
-  const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
-  gateway = createGateway({
-    pool: db.pool,
-    clock,
-    log: silentLog,
-    catalogueOf,
-    mayStake: async (_, stakes) => stakes.map(() => null),
-  });
-  http = await testHttp({ routes: [...gateway.routes], db, clock });
-  vendorSide = await vendorCaller(http.app, { pool: db.pool, clock });
+  shop = await gatewayShop({ db, clock });
+  ({ vendorSide } = shop);
 });
 afterAll(async () => {
-  await gateway.close();
-  await http.close();
+  await shop.close();
   await db.drop();
 });
 

@@ -22,11 +22,11 @@ import { answerOf, type Errand } from './errand.ts';
 import { gather, type KnownErrand } from './known.ts';
 import { type PlayerRow, readPlayers } from './launch.store.ts';
 import { hashOf } from './launch.ts';
-import { type GameOf, judgeBets, type StakeDoor } from './stake.ts';
+import { type GameOf, type IsClosed, judgeBets, type StakeDoor } from './stake.ts';
 import { insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
 import { type BetErrand, judgeBetErrand, judgeEnding, newBetWork, placeWork, type Work } from './work.ts';
 
-export type BatchDeps = { readonly gameOf: GameOf; readonly mayStake: StakeDoor };
+export type BatchDeps = { readonly gameOf: GameOf; readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
 
 /** A errand whose player exists. */
 type Case = {
@@ -89,7 +89,7 @@ async function meet(tx: Tx, errands: readonly Errand[]): Promise<Met[]> {
 
 const isBet = (errand: Errand): errand is BetErrand => errand.call === 'bet' || errand.call === 'betWin';
 
-async function judge(tx: Tx, cases: readonly Case[], { gameOf, mayStake }: BatchDeps): Promise<Verdict[]> {
+async function judge(tx: Tx, cases: readonly Case[], deps: BatchDeps): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const fresh: { nth: number; errand: BetErrand; one: Case }[] = [];
   for (const [nth, one] of cases.entries()) {
@@ -101,7 +101,7 @@ async function judge(tx: Tx, cases: readonly Case[], { gameOf, mayStake }: Batch
     const verdict = judgeBetErrand(errand, known);
     if (verdict.do === 'answer') verdicts[nth] = verdict;
     else if (verdict.do === 'new') fresh.push({ nth, errand, one });
-    else verdicts[nth] = placeWork(errand, { player, known, game: await gameOf(player, errand.request.gameCode) });
+    else verdicts[nth] = placeWork(errand, { player, known, game: await deps.gameOf(player, errand.request.gameCode) });
   }
   const judgements = await judgeBets(
     tx,
@@ -111,7 +111,7 @@ async function judge(tx: Tx, cases: readonly Case[], { gameOf, mayStake }: Batch
       amount: request.isFree ? zero : request.amount,
       at,
     })),
-    { gameOf, mayStake },
+    deps,
   );
   fresh.forEach(({ nth, errand, one: { player, known } }, place) => {
     const judgement = judgements[place];

@@ -3,43 +3,43 @@ import type { VendorCall } from '#domains/games/contract/gateway.ts';
 import { hourMs, minuteMs, secondMs } from '#kernel/time.ts';
 import { memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
-import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
-import { createCatalogueOf } from '../catalogue.ts';
-import { createGateway, type Gateway, type GatewayDeps } from './index.ts';
+import { manualClock } from '#tools/testing/http.ts';
+import type { GatewayDeps } from './index.ts';
 import { endLaunches } from './launch.store.ts';
 import { signatureOf } from './signature.ts';
-import { type Caller, openShop, type Player, told, vendor, vendorCaller } from './testing.ts';
+import { type Caller, gatewayShop, openShop, type Player, type Shop, told, vendor } from './testing.ts';
 import { issueVendorKey, revokeVendorKey } from './vendor-key.ts';
 
 let db: TestDatabase;
-let http: TestHttp;
-let gateway: Gateway;
+let shop: Shop;
 let vendorSide: Caller;
 let ana: Player;
 const clock = manualClock();
 let refusal: Awaited<ReturnType<GatewayDeps['mayStake']>>[number] = null;
+let closed: string | null = null;
 
 beforeAll(async () => {
   db = await testDatabase();
   await openShop(db.pool);
-  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
-  const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
-  const mayStake: GatewayDeps['mayStake'] = async (_, stakes) => stakes.map(() => refusal);
-  gateway = createGateway({ pool: db.pool, clock, log: silentLog, catalogueOf, mayStake });
-  http = await testHttp({ routes: [...gateway.routes], db, clock });
-  vendorSide = await vendorCaller(http.app, { pool: db.pool, clock });
+  shop = await gatewayShop(
+    { db, clock },
+    {
+      mayStake: async (_, stakes) => stakes.map(() => refusal),
+      isSiteClosed: async (merchant) => merchant === closed,
+    },
+  );
+  ({ vendorSide } = shop);
 });
 afterAll(async () => {
-  await gateway.close();
-  await http.close();
+  await shop.close();
   await db.drop();
 });
 let people = 0;
 beforeEach(async () => {
   refusal = null;
+  closed = null;
   people += 1;
   ana = await vendorSide.player(`ana ${people}`);
 });
@@ -205,6 +205,41 @@ test('a game that is closed, unknown or not offered takes no bet, and still pays
     expect(await bet({ txId: `b ${gameCode}`.replace(' ', '-'), gameCode })).toBe('GAME_DISABLED 90');
   }
   expect(await ask('win', { txId: 'w', refTxId: 'b1', amount: '25', gameCode: 'closed' })).toBe('OK 115');
+});
+
+/** Each takes a while to be seen by a process that has just looked. */
+const closings: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
+  ['the brand is closed for work', async () => (closed = 'demo'), async () => (closed = null)],
+  [
+    'the vendor is closed',
+    () =>
+      db.owner.query(
+        `INSERT INTO games.vendor_launch (vendor, address, closed_from) VALUES ($1, '/x?t={ticket}', $2)
+         ON CONFLICT (vendor) DO UPDATE SET closed_from = excluded.closed_from`,
+        [vendor, new Date(clock.now())],
+      ),
+    () => db.owner.query('UPDATE games.vendor_launch SET closed_from = NULL'),
+  ],
+];
+
+test.each(closings)('GAME-026 while %s no bet is taken, and all that was begun is ended', async (_, close, open) => {
+  await bet();
+  for (const n of [2, 3, 4]) await bet({ txId: `b${n}`, roundId: `r${n}` });
+  await close();
+  clock.pass(6 * secondMs);
+  const before = await rows();
+  expect(await bet({ txId: 'new', roundId: 'new' })).toBe('GAME_DISABLED 60');
+  expect(await bet({ txId: 'free', roundId: 'new', isFree: true })).toBe('GAME_DISABLED 60');
+  expect(await ask('betWin', { txId: 'both', roundId: 'new', winAmount: '25' })).toBe('GAME_DISABLED 60');
+  expect(await rows()).toBe(before);
+  expect(await bet()).toBe('OK again 60');
+  expect(await ask('win', { txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 85');
+  expect(await ask('rollback', { txId: 'k', refTxId: 'b2', roundId: 'r2' })).toBe('OK 95');
+  expect(await ask('endRound', { roundId: 'r3' })).toBe('OK 95');
+  expect(await ask('promo', { txId: 'p', campaignId: 'c', amount: '1' })).toBe('OK 96');
+  await open();
+  clock.pass(6 * secondMs);
+  expect(await bet({ txId: 'new', roundId: 'new' })).toBe('OK 86');
 });
 
 test.each(['BET_NOT_ALLOWED', 'LIMIT_REACHED'] as const)(

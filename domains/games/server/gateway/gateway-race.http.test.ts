@@ -2,37 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewayCodes, type VendorCall } from '#domains/games/contract/gateway.ts';
 import { balances, verify } from '#ledger';
 import { cashOf } from '#ledger/testing.ts';
-import { silentLog } from '#platform/server/log.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
-import { createCatalogueOf } from '../catalogue.ts';
-import { createGateway, type Gateway } from './index.ts';
-import { type Caller, openShop, type Player, told, vendorCaller } from './testing.ts';
+import { manualClock } from '#tools/testing/http.ts';
+import { type Caller, gatewayShop, openShop, type Player, type Shop, told } from './testing.ts';
 
 let db: TestDatabase;
-/** Two of each, as two processes behind a balancer. */
-const shops: { http: TestHttp; gateway: Gateway; caller: Caller }[] = [];
+/** Two of them, as two processes behind a balancer. */
+const shops: Shop[] = [];
 const clock = manualClock();
 
 beforeAll(async () => {
   db = await testDatabase({ max: 20 });
   await openShop(db.pool);
-  for (let n = 0; n < 2; n++) {
-    const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
-    const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
-    const mayStake = async (_: unknown, stakes: readonly unknown[]) => stakes.map(() => null);
-    const gateway = createGateway({ pool: db.pool, clock, log: silentLog, catalogueOf, mayStake });
-    const http = await testHttp({ routes: [...gateway.routes], db, clock });
-    shops.push({ http, gateway, caller: await vendorCaller(http.app, { pool: db.pool, clock }) });
-  }
+  for (let n = 0; n < 2; n++) shops.push(await gatewayShop({ db, clock }));
   // Both keys are in use from here on.
   clock.pass(6_000);
 });
 afterAll(async () => {
-  for (const { gateway, http } of shops) {
-    await gateway.close();
-    await http.close();
-  }
+  for (const shop of shops) await shop.close();
   await db.drop();
 });
 
@@ -41,7 +28,7 @@ function callerOf(): Caller {
   turn += 1;
   const shop = shops[turn % 2];
   if (!shop) throw new Error('no shop');
-  return shop.caller;
+  return shop.vendorSide;
 }
 
 const send = (name: VendorCall, { playerId, token }: Player, fields: object) =>

@@ -1,37 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VendorCall } from '#domains/games/contract/gateway.ts';
 import { verify } from '#ledger';
-import { silentLog } from '#platform/server/log.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { manualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
-import { createCatalogueOf } from '../catalogue.ts';
-import { createGateway, type Gateway, type GatewayDeps } from './index.ts';
-import { type Caller, openShop, type Player, told, vendorCaller } from './testing.ts';
+import { manualClock } from '#tools/testing/http.ts';
+import { type Caller, gatewayShop, openShop, type Player, type Shop, told } from './testing.ts';
 
 let db: TestDatabase;
-let http: TestHttp;
-let gateway: Gateway;
+let shop: Shop;
 let vendorSide: Caller;
 const clock = manualClock();
-let refusals: Awaited<ReturnType<GatewayDeps['mayStake']>>[number] = null;
 
 beforeAll(async () => {
   db = await testDatabase();
   await openShop(db.pool);
-  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
-  const catalogueOf = createCatalogueOf({ pool: db.pool, clock, marketOf });
-  const mayStake: GatewayDeps['mayStake'] = async (_, stakes) => stakes.map(() => refusals);
-  gateway = createGateway({ pool: db.pool, clock, log: silentLog, catalogueOf, mayStake });
-  http = await testHttp({ routes: [...gateway.routes], db, clock });
-  vendorSide = await vendorCaller(http.app, { pool: db.pool, clock });
+  shop = await gatewayShop({ db, clock });
+  ({ vendorSide } = shop);
 });
 afterAll(async () => {
-  await gateway.close();
-  await http.close();
+  await shop.close();
   await db.drop();
-});
-beforeEach(() => {
-  refusals = null;
 });
 
 type Step = readonly [VendorCall, object];

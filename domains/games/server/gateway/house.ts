@@ -42,7 +42,8 @@ export type HouseDeps = {
 };
 
 export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
-  const batch = createBatch({ gameOf: createGameOf(catalogueOf), mayStake });
+  // Whoever plays in the house is asked for by their own address, before it comes to a move.
+  const batch = createBatch({ gameOf: createGameOf(catalogueOf), mayStake, isClosed: async () => false });
 
   const seatOf = async (launch: Launch, endsAt: Instant): Promise<HouseSeat | null> => {
     const { member, currency, node } = launch;

@@ -24,6 +24,7 @@ import { groupCommit } from '#platform/server/group-commit.ts';
 import type { Log } from '#platform/server/log.ts';
 import { inRoom, type Route, route } from '#platform/server/route.ts';
 import type { CatalogueOf } from '../catalogue.ts';
+import { createIsVendorClosed } from '../vendor-closed.ts';
 import { balancesOf, createBatch } from './batch.ts';
 import { answerOf, type Errand, errandOf, type MoneyCall } from './errand.ts';
 import { createHear } from './hear.ts';
@@ -31,7 +32,7 @@ import { hub88Routes } from './hub88.ts';
 import { readPlayers } from './launch.store.ts';
 import { useTicket } from './launch.ts';
 import type { Signed } from './signature.ts';
-import { createGameOf, type StakeDoor } from './stake.ts';
+import { createGameOf, type IsClosed, type StakeDoor } from './stake.ts';
 import { createVendorOf } from './vendor-key.ts';
 
 export type GatewayDeps = {
@@ -40,6 +41,8 @@ export type GatewayDeps = {
   readonly log: Pick<Log, 'error'>;
   readonly catalogueOf: CatalogueOf;
   readonly mayStake: StakeDoor;
+  /** Whether the brand is closed for work: then nothing new is begun on it, and all that was begun is ended. */
+  readonly isSiteClosed: (merchant: string) => Promise<boolean>;
 };
 
 export type Gateway = {
@@ -60,13 +63,16 @@ const createSafely =
     }
   };
 
-export function createGateway({ pool, clock, log, catalogueOf, mayStake }: GatewayDeps): Gateway {
+export function createGateway({ pool, clock, log, catalogueOf, mayStake, isSiteClosed }: GatewayDeps): Gateway {
   const safely = createSafely(log);
   const hear = createHear(createVendorOf({ pool, clock, log }));
   const gameOf = createGameOf(catalogueOf);
+  const isVendorClosed = createIsVendorClosed({ pool, clock });
+  const isClosed: IsClosed = async ({ merchant, vendor }) =>
+    (await isVendorClosed(vendor)) || (await isSiteClosed(merchant));
   const errands = groupCommit<Errand, GatewayAnswer>({
     pool,
-    batch: createBatch({ gameOf, mayStake }),
+    batch: createBatch({ gameOf, mayStake, isClosed }),
     keysOf: ({ request }) => [request.playerId],
   });
 

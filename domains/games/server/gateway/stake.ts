@@ -58,23 +58,26 @@ export function createGameOf(catalogueOf: CatalogueOf): GameOf {
   };
 }
 
-type Deps = { readonly gameOf: GameOf; readonly mayStake: StakeDoor };
+/** Whether nothing new is begun there for now: the brand of the launch, or the whole vendor, is closed. */
+export type IsClosed = (launch: Pick<Launch, 'merchant' | 'vendor'>) => Promise<boolean>;
 
-export async function judgeBets(tx: Tx, bets: readonly NewBet[], { gameOf, mayStake }: Deps): Promise<BetJudgement[]> {
+type Deps = { readonly gameOf: GameOf; readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
+
+export async function judgeBets(tx: Tx, bets: readonly NewBet[], deps: Deps): Promise<BetJudgement[]> {
   if (bets.length === 0) return [];
   const inactive = await listInactive(
     tx,
     bets.map(({ player }) => player.member),
   );
   const judgements: BetJudgement[] = [];
-  for (const bet of bets) judgements.push(await judgeBet(bet, { inactive, gameOf }));
+  for (const bet of bets) judgements.push(await judgeBet(bet, { inactive, ...deps }));
   const passed = judgements.flatMap((judgement, place) => {
     const bet = bets[place];
     return judgement.ok && bet ? [{ place, bet }] : [];
   });
   // In one order in all batches, because the door may hold a row of each player.
   passed.sort((a, b) => (a.bet.player.member < b.bet.player.member ? -1 : 1));
-  const words = await mayStake(
+  const words = await deps.mayStake(
     tx,
     passed.map(({ bet: { player, amount, at } }) => ({
       member: player.member,
@@ -90,12 +93,16 @@ export async function judgeBets(tx: Tx, bets: readonly NewBet[], { gameOf, maySt
   return judgements;
 }
 
-type Facts = { readonly inactive: ReadonlySet<MemberId>; readonly gameOf: GameOf };
+type Facts = Pick<Deps, 'gameOf' | 'isClosed'> & { readonly inactive: ReadonlySet<MemberId> };
 
-async function judgeBet({ player, gameCode, at }: NewBet, { inactive, gameOf }: Facts): Promise<BetJudgement> {
+async function judgeBet(
+  { player, gameCode, at }: NewBet,
+  { inactive, gameOf, isClosed }: Facts,
+): Promise<BetJudgement> {
   if (player.tokenEndsAt === null) return { ok: false, word: 'TOKEN_INVALID' };
   if (at >= player.tokenEndsAt) return { ok: false, word: 'TOKEN_EXPIRED' };
   if (inactive.has(player.member)) return { ok: false, word: 'PLAYER_LOCKED' };
+  if (await isClosed(player)) return { ok: false, word: 'GAME_DISABLED' };
   const game = await gameOf(player, gameCode);
   if (!game || isInMaintenance(game, at)) return { ok: false, word: 'GAME_DISABLED' };
   return { ok: true, game };

@@ -1,0 +1,17 @@
+/** A call of a vendor's server, in whichever protocol: its raw bytes are signed, so they arrive as they were sent. */
+import { z } from 'zod/mini';
+
+/** Open while the site is closed: a round that was begun is ended, and what was won is won. */
+export const rawVendorCall = {
+  method: 'POST',
+  audience: 'public',
+  alwaysOpen: true,
+  partner: true,
+  body: 'raw',
+  maxBytes: 16 * 1_024,
+  input: z.object({
+    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    headers: z.record(z.string(), z.string()),
+  }),
+  faults: {},
+} as const;
