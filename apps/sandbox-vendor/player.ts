@@ -69,12 +69,18 @@ type Deps = {
   readonly againMs?: number;
 };
 
+/** The code by which the house says that it does not know itself what became of a call. */
+const unknownCode = 100;
+type Answer = Awaited<ReturnType<Ask>>;
+const heard = (answer: Answer): Answer => (answer?.code === unknownCode ? null : answer);
+
 /** Said again until the house has heard it: nothing that was won, and no stake, is left on the way. */
 async function insist({ ask, againMs = 500 }: Deps, vendor: string, told: { call: string; fields: object }) {
   const { call, fields } = told;
   for (let waitMs = againMs; ; waitMs = Math.min(waitMs * 2, 30_000)) {
     await sleep(waitMs, null, { ref: false });
-    if (await ask(vendor, call, fields)) return;
+    const answer = heard(await ask(vendor, call, fields));
+    if (answer) return answer;
   }
 }
 
@@ -100,11 +106,11 @@ async function playOnce(deps: Deps, session: Session, { choice, stake }: Play): 
   };
   book.keep(round);
   const common = { playerId, currency, roundId: name };
-  const bet = await ask(vendor, 'bet', { ...common, token, gameCode, txId: round.betTx, amount: stake });
+  const bet = heard(await ask(vendor, 'bet', { ...common, token, gameCode, txId: round.betTx, amount: stake }));
   if (!bet) {
     round.state = 'cancelled';
     const back = { ...common, txId: `${name}-r`, refTxId: round.betTx, reason: 'no answer in time' };
-    if (!(await ask(vendor, 'rollback', back))) void insist(deps, vendor, { call: 'rollback', fields: back });
+    if (!heard(await ask(vendor, 'rollback', back))) void insist(deps, vendor, { call: 'rollback', fields: back });
     return refuse('given_back');
   }
   if (bet.balance) session.balance = bet.balance.total;
@@ -114,10 +120,15 @@ async function playOnce(deps: Deps, session: Session, { choice, stake }: Play): 
   }
   round.state = 'open';
   const won = { ...common, gameCode, txId: round.winTx, refTxId: round.betTx, amount: payout, roundClosed: true };
-  const win = await ask(vendor, 'win', won);
-  if (win) round.state = 'settled';
-  else void insist(deps, vendor, { call: 'win', fields: won }).then(() => (round.state = 'settled'));
+  const settle = (answer: Answer) => {
+    if (answer?.code === 0) round.state = 'settled';
+  };
+  const win = heard(await ask(vendor, 'win', won));
+  settle(win);
+  if (!win) void insist(deps, vendor, { call: 'win', fields: won }).then(settle);
   if (win?.balance) session.balance = win.balance.total;
+  // What the house does not pay is not shown as won. The result stands in the book, and the house asks for it.
+  if (win && win.code !== 0) return refuse(faultOf(win.code));
   const shown = { ...played, balance: win ? session.balance : null };
   session.history.unshift(shown);
   session.history.length = Math.min(session.history.length, shownRounds);

@@ -23,6 +23,8 @@ let url = '';
 const book = createBook();
 /** Calls that the house never answers, by their names. */
 const lost = new Set<string>();
+/** Calls that it answers with a code before it does anything. */
+const refused = new Map<string, number>();
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -34,6 +36,8 @@ beforeAll(async () => {
   const secretOf = (name: string) => (name === vendor ? house.secret : undefined);
   const told = createAsk({ url: houseUrl, secretOf, now: Date.now });
   const ask: Ask = async (...asked) => {
+    const code = refused.get(asked[1]);
+    if (code !== undefined) return { code, balance: null };
     const answer = await told(...asked);
     return lost.has(asked[1]) ? null : answer;
   };
@@ -117,6 +121,41 @@ test('a result that the house did not hear is said again until it has', async ()
   const told = await post('/play', { session, play: 'p1', choice: 0, stake: '10' });
   expect(told).toMatchObject({ ok: true, value: { payout: '20', balance: null } });
   lost.clear();
+  await eventually(async () => expect(await cashOf(playerId)).toBe('110'));
+});
+
+test('a bet of which the house does not know itself what became is rolled back', async () => {
+  const { playerId, session } = await enter('sisa');
+  refused.set('bet', 100);
+  const told = await post('/play', { session, play: 'p1', choice: 0, stake: '10' });
+  refused.clear();
+  expect(told).toEqual({ ok: false, fault: 'given_back' });
+  expect(await cashOf(playerId)).toBe('100');
+});
+
+test('a result that the house does not take is not shown as won, and stands in the book', async () => {
+  const { playerId, session } = await enter('tasyo');
+  refused.set('win', 13);
+  const told = await post('/play', { session, play: 'p1', choice: 0, stake: '10' });
+  refused.clear();
+  expect(told).toEqual({ ok: false, fault: 'failed' });
+  expect(await cashOf(playerId)).toBe('90');
+  const { rows } = await db.pool.query<{ round: string }>(
+    'SELECT game_round AS round FROM bets.bet WHERE member = $1',
+    [playerId],
+  );
+  expect(book.tell({ vendor, playerId, roundId: rows[0]?.round ?? '' })).toMatchObject({
+    state: 'settled',
+    wins: [{ amount: '20' }],
+  });
+});
+
+test('a result that the house cannot take now is said again until it can', async () => {
+  const { playerId, session } = await enter('urduja');
+  refused.set('win', 100);
+  const told = await post('/play', { session, play: 'p1', choice: 0, stake: '10' });
+  expect(told).toMatchObject({ ok: true, value: { payout: '20', balance: null } });
+  refused.clear();
   await eventually(async () => expect(await cashOf(playerId)).toBe('110'));
 });
 
