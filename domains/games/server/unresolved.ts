@@ -91,6 +91,7 @@ async function findRounds({ pool, clock, signal }: Given, { vendor, seconds }: V
 /** Nothing new is bet by these errands, so neither games nor limits are asked. */
 const endRounds = createBatch({
   gameOf: async () => null,
+  codeOf: async () => null,
   isClosed: async () => true,
   mayStake: async (_, stakes) => stakes.map(() => 'BET_NOT_ALLOWED' as const),
 });

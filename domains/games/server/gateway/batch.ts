@@ -22,11 +22,11 @@ import { answerOf, type Errand } from './errand.ts';
 import { gather, type KnownErrand } from './known.ts';
 import { type PlayerRow, readPlayers } from './launch.store.ts';
 import { hashOf } from './launch.ts';
-import { type GameOf, type IsClosed, judgeBets, type StakeDoor } from './stake.ts';
+import { type Games, type IsClosed, judgeBets, type StakeDoor } from './stake.ts';
 import { insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
 import { type BetErrand, judgeBetErrand, judgeEnding, newBetWork, placeWork, type Work } from './work.ts';
 
-export type BatchDeps = { readonly gameOf: GameOf; readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
+export type BatchDeps = Games & { readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
 
 /** A errand whose player exists. */
 type Case = {
@@ -75,8 +75,9 @@ type Met = Omit<Case, 'known'>;
 async function meet(tx: Tx, errands: readonly Errand[]): Promise<Met[]> {
   const players = await readPlayers(
     tx,
-    errands.map(({ request: { vendor, playerId, token } }) => ({
+    errands.map(({ request: { vendor, playerId, token, currency } }) => ({
       vendor,
+      currency,
       member: playerId,
       tokenHash: token === undefined ? null : hashOf(token),
     })),
@@ -93,7 +94,7 @@ async function judge(tx: Tx, cases: readonly Case[], deps: BatchDeps): Promise<V
   const verdicts: Verdict[] = [];
   const fresh: { nth: number; errand: BetErrand; one: Case }[] = [];
   for (const [nth, one] of cases.entries()) {
-    const { errand, known, player } = one;
+    const { errand, known } = one;
     if (!isBet(errand)) {
       verdicts[nth] = judgeEnding(errand, known);
       continue;
@@ -101,7 +102,7 @@ async function judge(tx: Tx, cases: readonly Case[], deps: BatchDeps): Promise<V
     const verdict = judgeBetErrand(errand, known);
     if (verdict.do === 'answer') verdicts[nth] = verdict;
     else if (verdict.do === 'new') fresh.push({ nth, errand, one });
-    else verdicts[nth] = placeWork(errand, { player, known, game: await deps.gameOf(player, errand.request.gameCode) });
+    else verdicts[nth] = await judgeAgain(errand, one, deps);
   }
   const judgements = await judgeBets(
     tx,
@@ -122,6 +123,15 @@ async function judge(tx: Tx, cases: readonly Case[], deps: BatchDeps): Promise<V
   return verdicts;
 }
 
+/** The game of a bet that stands is the one that it was placed on, wherever its player was sent since. */
+async function judgeAgain(errand: BetErrand, { known, player }: Case, { gameOf, codeOf }: BatchDeps): Promise<Verdict> {
+  const { gameCode } = errand.request;
+  const code = known.standing ? await codeOf(player, known.standing.node) : null;
+  // Of a game that has left the catalogue nobody knows the code any more, but for those of others.
+  const isSame = code === null ? (await gameOf(player, gameCode)) === null : code === gameCode;
+  return isSame ? placeWork(errand, { player, known, game: null }) : answered('DUPLICATE_MISMATCH');
+}
+
 type Worked = Case & { readonly work: Work };
 
 const words: Readonly<Record<BetStepFault | LedgerFault, GatewayWord>> = {
@@ -136,10 +146,16 @@ const words: Readonly<Record<BetStepFault | LedgerFault, GatewayWord>> = {
   bet_settled: 'ALREADY_SETTLED',
 };
 
+const isOfAccount = (fault: BetStepFault | LedgerFault) => fault === 'account_closed' || fault === 'unknown_account';
+
 type Results = { readonly stepped: Stepped | undefined; readonly credited: Posted | undefined };
 
-function outcomeOf({ work }: Worked, { stepped, credited }: Results): Answered & { readonly isDone: boolean } {
+function outcomeOf({ errand, work }: Worked, { stepped, credited }: Results): Answered & { readonly isDone: boolean } {
   const refused = [stepped, credited].find((part) => part && !part.ok);
+  // The vault remembers what it refused. What ends a bet is never refused for the sake of an account: thrown, it leaves no
+  // trace and is taken once the account is there.
+  if (refused && !refused.ok && !isBet(errand) && isOfAccount(refused.fault))
+    throw new Error(`games: ${errand.call} met an account that takes nothing: ${refused.fault}`);
   if (refused && !refused.ok) return { ...answered(words[refused.fault]), duplicate: refused.replayed, isDone: false };
   const bet = work.step?.kind === 'place' && stepped?.ok ? stepped.bet : null;
   return { do: 'answer', word: work.word, id: work.id ?? bet, duplicate: stepped?.replayed ?? false, isDone: true };

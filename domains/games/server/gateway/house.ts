@@ -19,7 +19,7 @@ import { balancesOf, createBatch } from './batch.ts';
 import { type Errand, errandOf, type MoneyCall } from './errand.ts';
 import { type Launch, readByToken } from './launch.store.ts';
 import { hashOf, useTicket as takeTicket } from './launch.ts';
-import { createGameOf, type StakeDoor } from './stake.ts';
+import { createGames, type StakeDoor } from './stake.ts';
 
 /** Somebody at a game of the house. */
 export type HouseSeat = {
@@ -43,7 +43,7 @@ export type HouseDeps = {
 
 export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
   // Whoever plays in the house is asked for by their own address, before it comes to a move.
-  const batch = createBatch({ gameOf: createGameOf(catalogueOf), mayStake, isClosed: async () => false });
+  const batch = createBatch({ ...createGames(catalogueOf), mayStake, isClosed: async () => false });
 
   const seatOf = async (launch: Launch, endsAt: Instant): Promise<HouseSeat | null> => {
     const { member, currency, node } = launch;

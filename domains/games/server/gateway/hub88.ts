@@ -5,6 +5,7 @@
  */
 import { verify } from 'node:crypto';
 import { z } from 'zod/mini';
+import { readWagers } from '#domains/bets/server/index.ts';
 import { type GatewayAnswer, type GatewayWord, gatewayCodes, vendorRequests } from '#domains/games/contract/gateway.ts';
 import {
   type Hub88Answer,
@@ -41,7 +42,7 @@ const statuses: Readonly<Record<GatewayWord, string>> = {
   OK: 'RS_OK',
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
   PLAYER_NOT_FOUND: 'RS_ERROR_UNKNOWN',
-  BET_NOT_ALLOWED: 'RS_ERROR_UNKNOWN',
+  BET_NOT_ALLOWED: 'RS_ERROR_USER_DISABLED',
   TOKEN_INVALID: 'RS_ERROR_INVALID_TOKEN',
   TOKEN_EXPIRED: 'RS_ERROR_TOKEN_EXPIRED',
   PLAYER_LOCKED: 'RS_ERROR_USER_DISABLED',
@@ -51,7 +52,8 @@ const statuses: Readonly<Record<GatewayWord, string>> = {
   INVALID_SIGNATURE: 'RS_ERROR_INVALID_SIGNATURE',
   DUPLICATE_MISMATCH: 'RS_ERROR_DUPLICATE_TRANSACTION',
   TX_NOT_FOUND: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  ALREADY_SETTLED: 'RS_ERROR_UNKNOWN',
+  // Final: what is not known is said again for ever.
+  ALREADY_SETTLED: 'RS_ERROR_DUPLICATE_TRANSACTION',
   ALREADY_CANCELLED: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   LIMIT_REACHED: 'RS_ERROR_LIMIT_REACHED',
   INTERNAL: 'RS_ERROR_UNKNOWN',
@@ -65,7 +67,12 @@ type Deps = {
   readonly log: Pick<Log, 'error'>;
   readonly submit: (errand: Errand) => Promise<GatewayAnswer>;
 };
-type Asked = { readonly user: MemberId; readonly request_uuid: string; readonly token?: string | undefined };
+type Asked = {
+  readonly user: MemberId;
+  readonly request_uuid: string;
+  readonly token?: string | undefined;
+  readonly currency?: string;
+};
 
 const answer = (
   asked: Asked,
@@ -89,13 +96,21 @@ const common = ({ user, request_uuid, token }: Asked) => ({
 });
 const invalid = { code: gatewayCodes.INVALID_REQUEST, balance: null };
 
-function createKnown({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
+function createKnown({ pool, clock, log }: Omit<Deps, 'submit'>) {
   const keys = briefCache<readonly string[]>({ ms: keptMs, max: 1, clock });
 
   async function isSigned({ bytes, headers }: Signed): Promise<boolean> {
     const signature = Buffer.from(headers['x-hub88-signature'] ?? '', 'base64');
     const pems = await keys.get('all', () => listPublicKeys(pool, hub88Vendor));
-    return pems.some((pem) => verify('sha256', bytes, pem, signature));
+    return pems.some((pem) => {
+      try {
+        return verify('sha256', bytes, pem, signature);
+      } catch (error) {
+        // Somebody kept what is no key: the others are believed all the same.
+        log.error({ err: error }, 'a public key of Hub88 does not open');
+        return false;
+      }
+    });
   }
 
   /** A ticket that nobody used is the token from now on. */
@@ -107,9 +122,10 @@ function createKnown({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
       await markUsed(tx, { id: launch.id, at, tokenHash: hashOf(token), endsAt: later(at, tokenMs) });
     });
 
-  async function playerOf({ user, token }: Asked): Promise<PlayerRow | null> {
+  async function playerOf({ user, token, currency }: Asked): Promise<PlayerRow | null> {
+    const tokenHash = token === undefined ? null : hashOf(token);
     const find = () =>
-      readPlayers(pool, [{ vendor: hub88Vendor, member: user, tokenHash: token === undefined ? null : hashOf(token) }]);
+      readPlayers(pool, [{ vendor: hub88Vendor, member: user, tokenHash, currency: currency ?? null }]);
     const [known] = await find();
     if (!known || known.tokenEndsAt !== null || token === undefined) return known ?? null;
     await begin(token);
@@ -119,7 +135,7 @@ function createKnown({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
 }
 
 function createHear({ pool, clock, log }: Omit<Deps, 'submit'>) {
-  const { isSigned, playerOf } = createKnown({ pool, clock });
+  const { isSigned, playerOf } = createKnown({ pool, clock, log });
   return <Call extends Hub88Call>(
     call: Call,
     act: (
@@ -129,10 +145,10 @@ function createHear({ pool, clock, log }: Omit<Deps, 'submit'>) {
     ) => Promise<Pick<GatewayAnswer, 'code' | 'balance'>>,
   ) =>
     async ({ rng }: Context, signed: Signed) => {
-      if (!(await isSigned(signed))) return done<Hub88Answer>({ status: statuses.INVALID_SIGNATURE });
       const asked = read(call, signed.bytes);
-      if (!asked) return done<Hub88Answer>({ status: statuses.INVALID_REQUEST });
       try {
+        if (!(await isSigned(signed))) return done<Hub88Answer>({ status: statuses.INVALID_SIGNATURE });
+        if (!asked) return done<Hub88Answer>({ status: statuses.INVALID_REQUEST });
         const player = await playerOf(asked);
         if (!player)
           return done<Hub88Answer>(answer(asked, null, { code: gatewayCodes.PLAYER_NOT_FOUND, balance: null }));
@@ -140,7 +156,8 @@ function createHear({ pool, clock, log }: Omit<Deps, 'submit'>) {
       } catch (error) {
         // Nobody knows whether it was done: it is asked again under the same name.
         log.error({ err: error, call }, 'a call of Hub88 failed');
-        return done<Hub88Answer>(answer(asked, null, { code: gatewayCodes.INTERNAL, balance: null }));
+        const unknown = { code: gatewayCodes.INTERNAL, balance: null };
+        return done<Hub88Answer>(asked ? answer(asked, null, unknown) : { status: statuses.INTERNAL });
       }
     };
 }
@@ -179,9 +196,11 @@ export function hub88Routes({ pool, clock, log, submit }: Deps): Route[] {
     ),
     route(
       hub88Rollback,
-      // It names no currency; a player has one.
-      hear('rollback', (asked, { currency }, rng) => {
+      // It names no currency: it has the one of the bet that it gives back.
+      hear('rollback', async (asked, player, rng) => {
         const refTxId = asked.reference_transaction_uuid;
+        const wager = { vassalage: hub88Vendor, round: `${asked.user}:${refTxId}` };
+        const currency = (await readWagers(pool, [wager]))[0]?.currency ?? player.currency;
         return submitAs('rollback', { ...common(asked), ...roundOf(asked), currency, refTxId }, rng);
       }),
     ),
@@ -200,10 +219,17 @@ const paid = ({ currency, is_free }: { currency: string; is_free: boolean | null
   isFree: is_free ?? false,
 });
 
+type About = { readonly transaction_uuid?: string; readonly reference_transaction_uuid?: string | null | undefined };
+
 function read<Call extends Hub88Call>(call: Call, bytes: Uint8Array): z.output<(typeof hub88Requests)[Call]> | null {
   try {
     const parsed = z.safeParse(hub88Requests[call], JSON.parse(Buffer.from(bytes).toString()));
-    return parsed.success ? (parsed.data as z.output<(typeof hub88Requests)[Call]>) : null;
+    if (!parsed.success) return null;
+    const asked = parsed.data as z.output<(typeof hub88Requests)[Call]> & About;
+    // A transaction cannot be about itself.
+    const isItself =
+      asked.transaction_uuid !== undefined && asked.transaction_uuid === asked.reference_transaction_uuid;
+    return isItself ? null : asked;
   } catch {
     return null;
   }

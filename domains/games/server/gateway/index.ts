@@ -32,7 +32,7 @@ import { hub88Routes } from './hub88.ts';
 import { readPlayers } from './launch.store.ts';
 import { useTicket } from './launch.ts';
 import type { Signed } from './signature.ts';
-import { createGameOf, type IsClosed, type StakeDoor } from './stake.ts';
+import { createGames, type IsClosed, type StakeDoor } from './stake.ts';
 import { createVendorOf } from './vendor-key.ts';
 
 export type GatewayDeps = {
@@ -66,13 +66,12 @@ const createSafely =
 export function createGateway({ pool, clock, log, catalogueOf, mayStake, isSiteClosed }: GatewayDeps): Gateway {
   const safely = createSafely(log);
   const hear = createHear(createVendorOf({ pool, clock, log }));
-  const gameOf = createGameOf(catalogueOf);
   const isVendorClosed = createIsVendorClosed({ pool, clock });
   const isClosed: IsClosed = async ({ merchant, vendor }) =>
     (await isVendorClosed(vendor)) || (await isSiteClosed(merchant));
   const errands = groupCommit<Errand, GatewayAnswer>({
     pool,
-    batch: createBatch({ gameOf, mayStake, isClosed }),
+    batch: createBatch({ ...createGames(catalogueOf), mayStake, isClosed }),
     keysOf: ({ request }) => [request.playerId],
   });
 
@@ -92,7 +91,7 @@ export function createGateway({ pool, clock, log, catalogueOf, mayStake, isSiteC
       const heard = await hear('balance', signed, clock.now());
       if (!heard.ok) return answerOf(heard.fault);
       const { vendor, playerId, currency } = heard.value.request;
-      const [player] = await readPlayers(tx, [{ vendor, member: playerId, tokenHash: null }]);
+      const [player] = await readPlayers(tx, [{ vendor, member: playerId, tokenHash: null, currency }]);
       if (!player) return answerOf('PLAYER_NOT_FOUND');
       if (player.currency !== currency) return answerOf('WRONG_CURRENCY');
       const [balance = null] = await balancesOf(tx, [player]);

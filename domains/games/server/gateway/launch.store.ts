@@ -91,10 +91,10 @@ export async function readByToken(
 }
 
 export type Player = { readonly vendor: string; readonly member: MemberId };
-/** The launch of the token that was sent; where none of theirs was, the latest one, and the token is null. */
+/** The launch of the token that was sent; where none of theirs was, the latest one of the currency, and the token is null. */
 export type PlayerRow = Launch & { readonly tokenEndsAt: Instant | null };
 
-export type AskedPlayer = Player & { readonly tokenHash: Buffer | null };
+export type AskedPlayer = Player & { readonly tokenHash: Buffer | null; readonly currency: string | null };
 
 /** In the order asked; null for whoever was never sent to the vendor. */
 export async function readPlayers(tx: Tx, asked: readonly AskedPlayer[]): Promise<(PlayerRow | null)[]> {
@@ -102,11 +102,12 @@ export async function readPlayers(tx: Tx, asked: readonly AskedPlayer[]): Promis
     name: 'games gateway players',
     text: `SELECT place, (launch).id, (launch).vendor, (launch).member, (launch).merchant, (launch).domain,
         (launch).currency, (launch).node::text, CASE WHEN has_token THEN (launch).token_ends_at END AS "tokenEndsAt"
-      FROM games.read_players($1, $2, $3)`,
+      FROM games.read_players($1, $2, $3, $4)`,
     values: [
       asked.map(({ vendor }) => vendor),
       asked.map(({ member }) => member),
       asked.map(({ tokenHash }) => tokenHash),
+      asked.map(({ currency }) => currency),
     ],
   });
   const players: (PlayerRow | null)[] = asked.map(() => null);

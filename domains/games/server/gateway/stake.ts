@@ -37,10 +37,14 @@ export type BetJudgement =
   | { readonly ok: true; readonly game: CatalogueGame }
   | { readonly ok: false; readonly word: GatewayWord };
 
-export type GameOf = (launch: Launch, code: string) => Promise<CatalogueGame | null>;
+export type Games = {
+  readonly gameOf: (launch: Launch, code: string) => Promise<CatalogueGame | null>;
+  /** Null for a node that is not in the catalogue. */
+  readonly codeOf: (launch: Launch, node: string) => Promise<string | null>;
+};
 
 /** A code may stand in two categories of one vendor; the game that was launched comes first. */
-export function createGameOf(catalogueOf: CatalogueOf): GameOf {
+export function createGames(catalogueOf: CatalogueOf): Games {
   const indexes = new WeakMap<Catalogue, ReadonlyMap<string, CatalogueGame>>();
   const indexOf = (catalogue: Catalogue) => {
     const known = indexes.get(catalogue);
@@ -50,18 +54,19 @@ export function createGameOf(catalogueOf: CatalogueOf): GameOf {
     indexes.set(catalogue, index);
     return index;
   };
-  return async (launch, code) => {
+  const gameOf: Games['gameOf'] = async (launch, code) => {
     const catalogue = await catalogueOf(launch);
     const launched = catalogue.byNode.get(launch.node);
     if (launched?.code === code && launched.vendor === launch.vendor) return launched;
     return indexOf(catalogue).get(`${launch.vendor}/${code}`) ?? null;
   };
+  return { gameOf, codeOf: async (launch, node) => (await catalogueOf(launch)).byNode.get(node)?.code ?? null };
 }
 
 /** Whether nothing new is begun there for now: the brand of the launch, or the whole vendor, is closed. */
 export type IsClosed = (launch: Pick<Launch, 'merchant' | 'vendor'>) => Promise<boolean>;
 
-type Deps = { readonly gameOf: GameOf; readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
+type Deps = Pick<Games, 'gameOf'> & { readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
 
 export async function judgeBets(tx: Tx, bets: readonly NewBet[], deps: Deps): Promise<BetJudgement[]> {
   if (bets.length === 0) return [];

@@ -1,0 +1,108 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MemberId } from '#kernel/id.ts';
+import { transact } from '#platform/server/db.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { manualClock } from '#tools/testing/http.ts';
+import { hub88Vendor } from './hub88.ts';
+import type { GatewayDeps } from './index.ts';
+import { openLaunch } from './launch.ts';
+import { insertPublicKey } from './public-key.store.ts';
+import { gatewayShop, openShop, place, type Shop } from './testing.ts';
+
+let db: TestDatabase;
+let shop: Shop;
+let node = '';
+const clock = manualClock();
+let refusal: Awaited<ReturnType<GatewayDeps['mayStake']>>[number] = null;
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await openShop(db.pool);
+  shop = await gatewayShop({ db, clock }, { mayStake: async (_, stakes) => stakes.map(() => refusal) });
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  await insertPublicKey(db.pool, { vendor: hub88Vendor, pem, at: clock.now() });
+  const { rows } = await db.pool.query<{ node: string }>(
+    `WITH v AS (INSERT INTO games.vendor (category, code, display_name) VALUES ('RNG', 'HUB88', 'Hub88')),
+       s AS (INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'RNG', 'HUB88', 9))
+     INSERT INTO games.game (category, vendor, code, position, name)
+     VALUES ('RNG', 'HUB88', 'clt_dragon', 9, 'Dragon') RETURNING node::text`,
+  );
+  node = rows[0]?.node ?? '';
+});
+afterAll(async () => {
+  await shop.close();
+  await db.drop();
+});
+
+const send = async (member: MemberId, currency: string) => {
+  const sending = { ...place, vendor: hub88Vendor, member, currency, node, session: 'hub', at: clock.now() };
+  return (await transact(db.pool, (tx) => openLaunch(tx, { ...sending, rng: systemRng }))).ticket;
+};
+
+async function playerOf(name: string) {
+  const { playerId } = await shop.vendorSide.player(name);
+  const token = await send(playerId, 'PHP');
+  const call = async (path: string, fields: object) => {
+    const common = { user: playerId, request_uuid: 'q', round: 'r1', game_code: 'clt_dragon' };
+    const payload = JSON.stringify({ ...common, ...fields });
+    const answer = await shop.http.app.inject({
+      method: 'POST',
+      url: `/wps/vendor/hub88/${path}`,
+      payload,
+      headers: {
+        host: 'wallet.example',
+        'content-type': 'application/json',
+        'x-hub88-signature': sign('sha256', Buffer.from(payload), privateKey).toString('base64'),
+      },
+    });
+    const { status, balance } = answer.json<{ status: string; balance?: number }>();
+    return `${answer.statusCode} ${status} ${balance === undefined ? '-' : balance / 100_000}`;
+  };
+  const bet = (differs: object = {}) =>
+    call('transaction/bet', { token, transaction_uuid: 'b1', amount: 1_000_000, currency: 'PHP', ...differs });
+  return { playerId, token, call, bet };
+}
+
+test('a transaction that is about itself is no request and leaves no trace', async () => {
+  const { call, bet } = await playerOf('self');
+  const back = { transaction_uuid: 'b1', reference_transaction_uuid: 'b1' };
+  expect(await call('transaction/rollback', back)).toBe('200 RS_ERROR_WRONG_SYNTAX -');
+  expect(await bet()).toBe('200 RS_OK 90');
+});
+
+test('a stake that is not allowed, and an end that comes late, are refused for good', async () => {
+  const { call, bet } = await playerOf('final');
+  refusal = 'BET_NOT_ALLOWED';
+  expect(await bet()).toBe('200 RS_ERROR_USER_DISABLED 100');
+  refusal = null;
+  await bet();
+  const win = {
+    transaction_uuid: 'w1',
+    reference_transaction_uuid: 'b1',
+    amount: 0,
+    currency: 'PHP',
+    round_closed: true,
+  };
+  expect(await call('transaction/win', win)).toBe('200 RS_OK 90');
+  const back = { transaction_uuid: 'k1', reference_transaction_uuid: 'b1' };
+  expect(await call('transaction/rollback', back)).toBe('200 RS_ERROR_DUPLICATE_TRANSACTION 90');
+});
+
+test('a rollback gives back in the currency of its bet, though the player was sent in another since', async () => {
+  const { playerId, call, bet } = await playerOf('abroad');
+  await bet();
+  clock.pass(1);
+  await send(playerId, 'USD');
+  const back = { transaction_uuid: 'k1', reference_transaction_uuid: 'b1' };
+  expect(await call('transaction/rollback', back)).toBe('200 RS_OK 100');
+});
+
+test('a row that is no key keeps nobody out', async () => {
+  const { bet } = await playerOf('keyed');
+  await insertPublicKey(db.pool, { vendor: hub88Vendor, pem: '-----BEGIN PUBLIC KEY-----\nno\n', at: clock.now() });
+  clock.pass(6_000);
+  expect(await bet()).toBe('200 RS_OK 90');
+});
