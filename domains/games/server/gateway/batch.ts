@@ -19,6 +19,7 @@ import {
 import type { Tx } from '#platform/server/context.ts';
 import { announceLive } from '#platform/server/outbox/index.ts';
 import { answerOf, type Errand } from './errand.ts';
+import { addGifts } from './gift.store.ts';
 import { gather, type KnownErrand } from './known.ts';
 import { type PlayerRow, readPlayers } from './launch.store.ts';
 import { hashOf } from './launch.ts';
@@ -209,9 +210,22 @@ async function tellGivenBack(tx: Tx, { work, errand }: Worked): Promise<void> {
   await announceLive(tx, { topic: `member:${playerId}`, event: 'order', data });
 }
 
+/**
+ * A vendor that gives away more in a day than was agreed is stopped until a person has looked: thrown, it leaves no trace, and
+ * what was truly won is taken when the bound is raised or the day is over.
+ */
+async function boundGifts(tx: Tx, works: readonly Worked[]): Promise<void> {
+  const gifts = works.flatMap(({ work: { credit }, errand: { request, at } }) =>
+    credit ? [{ vendor: request.vendor, currency: request.currency, amount: credit.legs[0].amount, at }] : [],
+  );
+  const over = (await addGifts(tx, gifts)).find(({ isOver }) => isOver);
+  if (over) throw new Error(`games: ${over.vendor} gives away more than agreed on ${over.day}`);
+}
+
 async function payCredits(tx: Tx, works: readonly Worked[]): Promise<ReadonlyMap<number, Posted>> {
   const due = works.flatMap(({ place, work }) => (work.credit ? [{ place, item: work.credit }] : []));
   if (due.length === 0) return new Map();
+  await boundGifts(tx, works);
   await openAccounts(tx, [...new Set(due.map(({ item }) => item.legs[0].from))]);
   const verdicts = await post(
     tx,

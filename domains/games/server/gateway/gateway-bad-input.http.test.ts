@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { VendorCall } from '#domains/games/contract/gateway.ts';
 import { hourMs, minuteMs, secondMs } from '#kernel/time.ts';
-import { cashOf, memberOf } from '#ledger/testing.ts';
+import { memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { manualClock } from '#tools/testing/http.ts';
 import type { GatewayDeps } from './index.ts';
 import { endLaunches } from './launch.store.ts';
-import { openLaunch, type Sending } from './launch.ts';
 import { signatureOf } from './signature.ts';
 import { type Caller, gatewayShop, openShop, type Player, type Shop, told, vendor } from './testing.ts';
 import { issueVendorKey, revokeVendorKey } from './vendor-key.ts';
@@ -19,18 +18,11 @@ let vendorSide: Caller;
 let ana: Player;
 const clock = manualClock();
 let refusal: Awaited<ReturnType<GatewayDeps['mayStake']>>[number] = null;
-let closed: string | null = null;
 
 beforeAll(async () => {
   db = await testDatabase();
   await openShop(db.pool);
-  shop = await gatewayShop(
-    { db, clock },
-    {
-      mayStake: async (_, stakes) => stakes.map(() => refusal),
-      isSiteClosed: async (merchant) => merchant === closed,
-    },
-  );
+  shop = await gatewayShop({ db, clock }, { mayStake: async (_, stakes) => stakes.map(() => refusal) });
   ({ vendorSide } = shop);
 });
 afterAll(async () => {
@@ -40,7 +32,6 @@ afterAll(async () => {
 let people = 0;
 beforeEach(async () => {
   refusal = null;
-  closed = null;
   people += 1;
   ana = await vendorSide.player(`ana ${people}`);
 });
@@ -208,41 +199,6 @@ test('a game that is closed, unknown or not offered takes no bet, and still pays
   expect(await ask('win', { txId: 'w', refTxId: 'b1', amount: '25', gameCode: 'closed' })).toBe('OK 115');
 });
 
-/** Each takes a while to be seen by a process that has just looked. */
-const closings: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
-  ['the brand is closed for work', async () => (closed = 'demo'), async () => (closed = null)],
-  [
-    'the vendor is closed',
-    () =>
-      db.owner.query(
-        `INSERT INTO games.vendor_launch (vendor, address, closed_from) VALUES ($1, '/x?t={ticket}', $2)
-         ON CONFLICT (vendor) DO UPDATE SET closed_from = excluded.closed_from`,
-        [vendor, new Date(clock.now())],
-      ),
-    () => db.owner.query('UPDATE games.vendor_launch SET closed_from = NULL'),
-  ],
-];
-
-test.each(closings)('GAME-026 while %s no bet is taken, and all that was begun is ended', async (_, close, open) => {
-  await bet();
-  for (const n of [2, 3, 4]) await bet({ txId: `b${n}`, roundId: `r${n}` });
-  await close();
-  clock.pass(6 * secondMs);
-  const before = await rows();
-  expect(await bet({ txId: 'new', roundId: 'new' })).toBe('GAME_DISABLED 60');
-  expect(await bet({ txId: 'free', roundId: 'new', isFree: true })).toBe('GAME_DISABLED 60');
-  expect(await ask('betWin', { txId: 'both', roundId: 'new', winAmount: '25' })).toBe('GAME_DISABLED 60');
-  expect(await rows()).toBe(before);
-  expect(await bet()).toBe('OK again 60');
-  expect(await ask('win', { txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 85');
-  expect(await ask('rollback', { txId: 'k', refTxId: 'b2', roundId: 'r2' })).toBe('OK 95');
-  expect(await ask('endRound', { roundId: 'r3' })).toBe('OK 95');
-  expect(await ask('promo', { txId: 'p', campaignId: 'c', amount: '1' })).toBe('OK 96');
-  await open();
-  clock.pass(6 * secondMs);
-  expect(await bet({ txId: 'new', roundId: 'new' })).toBe('OK 86');
-});
-
 test.each(['BET_NOT_ALLOWED', 'LIMIT_REACHED'] as const)(
   'a stake that the doors refuse with %s leaves no trace, and may be asked again',
   async (word) => {
@@ -259,59 +215,6 @@ test.each(['BET_NOT_ALLOWED', 'LIMIT_REACHED'] as const)(
     expect(await ask('win', { txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 115');
   },
 );
-
-/** Sent to the vendor once more, to another game or in another currency. */
-async function sendAgain(differs: Partial<Sending>): Promise<string> {
-  const { rows: games } = await db.pool.query<{ node: string }>(
-    `SELECT node::text FROM games.game WHERE code = 'boxing' AND category = 'RNG'`,
-  );
-  const sending = {
-    ...{ merchant: 'demo', domain: 'localhost', vendor, member: ana.playerId, currency: 'PHP' },
-    ...{ node: games[0]?.node ?? '', session: 'again', at: clock.now(), rng: systemRng, ...differs },
-  };
-  const { ticket } = await transact(db.pool, (tx) => openLaunch(tx, sending));
-  return (await vendorSide.call('authenticate', { token: ticket })).token ?? '';
-}
-
-test('a bet that is asked again keeps its game, wherever its player was sent since', async () => {
-  await db.owner.query(
-    `WITH v AS (INSERT INTO games.vendor (category, code, display_name) VALUES ('FISH', 'JILI', 'Jili'))
-     INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'FISH', 'JILI', 2)`,
-  );
-  const { rows: made } = await db.owner.query<{ node: string }>(
-    `INSERT INTO games.game (category, vendor, code, position, name)
-     VALUES ('FISH', 'JILI', 'boxing', 4, 'Boxing fish'), ('RNG', 'JILI', 'other', 5, 'Other') RETURNING node::text`,
-  );
-  clock.pass(6 * secondMs);
-  await bet();
-  const token = await sendAgain({ node: made[0]?.node ?? '' });
-  expect(await bet({ token })).toBe('OK again 90');
-  for (const gameCode of ['other', 'nothing']) expect(await bet({ gameCode })).toBe('DUPLICATE_MISMATCH 90');
-});
-
-test('a result without a token is about the currency that it names, though the player was sent in another since', async () => {
-  await bet();
-  clock.pass(1);
-  await sendAgain({ currency: 'USD' });
-  const token = undefined;
-  expect(await ask('balance', { token })).toBe('OK 90');
-  expect(await ask('win', { token, txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 115');
-});
-
-test('a win that meets a closed account is not refused: it is asked for again, and paid once the account is open', async () => {
-  await bet({ amount: '100' });
-  const ref = [cashOf(`ana ${people}`)];
-  await db.owner.query('SELECT ledger.close_accounts($1)', [ref]);
-  const win = { txId: 'w', refTxId: 'b1', amount: '25' };
-  expect(await ask('win', win)).toBe('INTERNAL -');
-  expect(await ask('promo', { txId: 'p', campaignId: 'c', amount: '1' })).toBe('INTERNAL -');
-  await db.owner.query(
-    `UPDATE ledger.account SET closed_at = NULL, row_check = ledger.account_check(id, ref, floor, opened_at, NULL)
-      WHERE ref = ANY ($1)`,
-    [ref],
-  );
-  expect(await ask('win', win)).toBe('OK 25');
-});
 
 test('a ticket is good once, for a minute, and for its own vendor', async () => {
   const use = async (token: string) => told(await vendorSide.call('authenticate', { token }));

@@ -1,0 +1,35 @@
+import type { Money } from '#kernel/money.ts';
+import { type BusinessDay, businessDayOf, type Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+/** The zone of the platform's day. */
+const offsetMinutes = 480;
+/** A million of the currency unit, where nothing else is agreed. */
+const usualMost = 10_000_000_000n;
+
+export type Gift = { readonly vendor: string; readonly currency: string; readonly amount: Money; readonly at: Instant };
+
+export type GiftDay = Omit<Gift, 'at' | 'amount'> & { readonly day: BusinessDay; readonly isOver: boolean };
+
+/** Adds to what each vendor gave on the day, and says where it is too much; whoever gave too much undoes it all. */
+export async function addGifts(tx: Tx, gifts: readonly Gift[]): Promise<GiftDay[]> {
+  if (gifts.length === 0) return [];
+  const given = gifts.map(({ vendor, currency, amount, at }) => ({
+    vendor,
+    currency,
+    amount: String(amount),
+    day: businessDayOf(at, offsetMinutes),
+  }));
+  const { rows } = await tx.query<GiftDay>({
+    name: 'games gifts of days',
+    text: `INSERT INTO games.gift_day AS kept (vendor, currency, day, amount)
+      SELECT vendor, currency, day, sum(amount) FROM json_to_recordset($1)
+        AS given(vendor text, currency text, day date, amount bigint)
+      GROUP BY vendor, currency, day ORDER BY vendor, currency, day
+      ON CONFLICT (vendor, currency, day) DO UPDATE SET amount = kept.amount + excluded.amount
+      RETURNING vendor, currency, day::text, amount > coalesce(
+        (SELECT p.gift_day_most FROM games.vendor_profile p WHERE p.vendor = kept.vendor), $2) AS "isOver"`,
+    values: [JSON.stringify(given), usualMost],
+  });
+  return rows;
+}
