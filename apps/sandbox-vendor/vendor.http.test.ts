@@ -2,11 +2,12 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, gatewayShop, openShop, type Shop } from '#domains/games/server/gateway/testing.ts';
+import { type Caller, openShop } from '#domains/games/server/gateway/testing.ts';
 import { verify } from '#ledger';
 import { systemClock } from '#platform/server/clock.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
+import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { createBook } from './book.ts';
 import { type Ask, createAsk, signatureOf } from './gateway.ts';
 import { createPlayers, type Players } from './player.ts';

@@ -79,6 +79,29 @@ export const table: readonly Case[] = [
   { name: 'end of a round that nobody knows', steps: [end()], words: missing },
   { name: 'two bets and one result in a round', steps: [bet(), bet({ tx: 'b2' }), win(closed)], moves: 5 },
   { name: 'free bet and its win: no stake is taken', steps: [bet({ isFree: true }), win({ isFree: true })], moves: 25 },
+  {
+    name: 'free bet that was won, rolled back',
+    steps: [bet({ isFree: true }), win(), back()],
+    words: settled,
+    moves: 25,
+  },
+  {
+    name: 'free bet that was won, a further win by round: paid',
+    steps: [bet({ isFree: true }), win(), ['win', { tx: 'w2', round: 'r', amount: 25 }]],
+    moves: 50,
+  },
+  {
+    name: 'bet in a round that has ended',
+    steps: [bet(), win({ amount: 0, ...closed }), bet({ tx: 'b2' })],
+    words: settled,
+    moves: -10,
+  },
+  {
+    name: 'bet and win in one that ends its round: the open bet beside it is lost',
+    steps: [bet(), both({ tx: 'b2' }), win()],
+    words: settled,
+    moves: 10,
+  },
 
   { name: 'bad signature', steps: [[...bet(), 'signature'] as unknown as Step], words: forged },
   { name: 'stale by six minutes', steps: [[...bet(), 'stale'] as unknown as Step], words: forged },

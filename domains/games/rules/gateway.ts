@@ -68,7 +68,6 @@ export type WinVerdict =
   | Answered
   | { readonly do: 'pay'; readonly tx: string }
   | { readonly do: 'credit'; readonly tx: string | null };
-const gift: WinVerdict = { do: 'credit', tx: null };
 
 export type AskedWin = {
   readonly content: string;
@@ -82,23 +81,33 @@ export function judgeWin(known: Known, asked: AskedWin): WinVerdict {
   return judgeOwn(known, asked.content) ?? (asked.ref === null ? winOfRound(known, asked) : winOfBet(known, asked));
 }
 
+/** What says that it is a gift needs no bet. */
+const giftOr = (word: GatewayWord, { isGift }: AskedWin): WinVerdict =>
+  isGift ? { do: 'credit', tx: null } : answer(word);
+
 /** A bet without a stake is no row of the record of bets. */
 const isFreeBet = ({ kind }: KnownTx) => kind === 'free_bet' || kind === 'bet_win';
 
-function winOfBet({ ref, refBet, isEnded }: Known, { round, isGift }: AskedWin): WinVerdict {
+function winOfBet(known: Known, asked: AskedWin): WinVerdict {
+  const { ref, refBet, isEnded } = known;
   if (ref?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
-  const bet = refBet ?? (ref && isFreeBet(ref) ? ref : null);
-  if (!bet) return isGift ? gift : answer('TX_NOT_FOUND');
-  if (bet.round !== round) return answer('DUPLICATE_MISMATCH');
-  if (refBet?.state === 'void' || ref?.isVoid) return answer('ALREADY_CANCELLED');
-  if (isEnded && refBet?.state !== 'open') return isGift ? gift : answer('ALREADY_SETTLED');
-  return { do: refBet ? 'pay' : 'credit', tx: bet.tx };
+  if (!refBet) return ref && isFreeBet(ref) ? winOfFree(known, ref, asked) : giftOr('TX_NOT_FOUND', asked);
+  if (refBet.round !== asked.round) return answer('DUPLICATE_MISMATCH');
+  if (refBet.state === 'void') return answer('ALREADY_CANCELLED');
+  if (refBet.state === 'settled' && isEnded) return giftOr('ALREADY_SETTLED', asked);
+  return { do: 'pay', tx: refBet.tx };
 }
 
-function winOfRound({ roundBets, roundTxs, roundSettled, isEnded }: Known, { isGift }: AskedWin): WinVerdict {
+function winOfFree({ isEnded }: Known, free: KnownTx, asked: AskedWin): WinVerdict {
+  if (free.round !== asked.round) return answer('DUPLICATE_MISMATCH');
+  if (free.isVoid) return answer('ALREADY_CANCELLED');
+  return isEnded ? giftOr('ALREADY_SETTLED', asked) : { do: 'credit', tx: free.tx };
+}
+
+function winOfRound({ roundBets, roundTxs, roundSettled, isEnded }: Known, asked: AskedWin): WinVerdict {
   const open = roundBets.find(({ state }) => state === 'open');
   if (open) return { do: 'pay', tx: open.tx };
-  if (isEnded) return isGift ? gift : answer('ALREADY_SETTLED');
+  if (isEnded) return giftOr('ALREADY_SETTLED', asked);
   // The bet that was paid last; a win of a free bet named none that could be paid.
   const named = roundTxs.flatMap(({ kind, tx, ref }) =>
     kind === 'bet_win' ? [tx] : kind === 'win' && ref ? [ref] : [],
@@ -106,9 +115,9 @@ function winOfRound({ roundBets, roundTxs, roundSettled, isEnded }: Known, { isG
   const paid = named.find((tx) => roundSettled.has(tx));
   if (paid !== undefined) return { do: 'pay', tx: paid };
   const free = roundTxs.find((tx) => isFreeBet(tx) && !tx.isVoid);
-  if (free || isGift) return { do: 'credit', tx: free?.tx ?? null };
+  if (free) return { do: 'credit', tx: free.tx };
   const isCancelled = roundBets.length > 0 || roundTxs.some(({ isVoid }) => isVoid);
-  return answer(isCancelled ? 'ALREADY_CANCELLED' : 'TX_NOT_FOUND');
+  return giftOr(isCancelled ? 'ALREADY_CANCELLED' : 'TX_NOT_FOUND', asked);
 }
 
 export type RollbackVerdict =

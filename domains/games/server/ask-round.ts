@@ -64,7 +64,7 @@ export const askRound: AskRound = async ({ query, secret, round, now }) => {
 async function textOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of body ?? []) {
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
     if (bytes > mostBytes) throw new Error('games: a vendor answers without an end');
     parts.push(part);

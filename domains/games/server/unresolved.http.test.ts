@@ -9,10 +9,11 @@ import { transact } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
 import type { AskRound, RoundAnswer } from './ask-round.ts';
 import { openLaunch } from './gateway/launch.ts';
-import { type Caller, gatewayShop, openShop, place, type Shop, told } from './gateway/testing.ts';
+import { type Caller, openShop, place, told } from './gateway/testing.ts';
 import { issueVendorKey } from './gateway/vendor-key.ts';
 import { keepVendorQueries } from './sandbox-vendor.store.ts';
 import { resolveRounds } from './unresolved.ts';
@@ -87,8 +88,8 @@ test('a round of two bets whose one win was paid and whose end was lost is ended
     ['bet', { txId: 'b2', amount: '10' }],
     ['win', { txId: 'w1', refTxId: 'b1', amount: '25' }],
   );
-  const { roundClosed: _, ...told } = won;
-  expect(await run(saying(ended('settled', [told])))).toBe(1);
+  const { roundClosed: _, ...plain } = won;
+  expect(await run(saying(ended('settled', [plain])))).toBe(1);
   expect(await ask('balance')).toBe('OK 105');
   expect(await ask('win', { txId: 'w2', refTxId: 'b2', amount: '1' })).toBe('ALREADY_SETTLED 105');
 });

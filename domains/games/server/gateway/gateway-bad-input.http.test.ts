@@ -5,11 +5,12 @@ import { memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
 import type { GatewayDeps } from './index.ts';
 import { endLaunches } from './launch.store.ts';
 import { signatureOf } from './signature.ts';
-import { type Caller, gatewayShop, openShop, type Player, type Shop, told, vendor } from './testing.ts';
+import { type Caller, openShop, type Player, told, vendor } from './testing.ts';
 import { issueVendorKey, revokeVendorKey } from './vendor-key.ts';
 
 let db: TestDatabase;

@@ -6,9 +6,10 @@ import { cashOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
 import { openLaunch, type Sending } from './launch.ts';
-import { type Caller, gatewayShop, openShop, type Player, type Shop, told, vendor } from './testing.ts';
+import { type Caller, openShop, type Player, place, told, vendor } from './testing.ts';
 
 let db: TestDatabase;
 let shop: Shop;
@@ -89,8 +90,15 @@ async function sendAgain(differs: Partial<Sending>): Promise<string> {
     `SELECT node::text FROM games.game WHERE code = 'boxing' AND category = 'RNG'`,
   );
   const sending = {
-    ...{ merchant: 'demo', domain: 'localhost', vendor, member: ana.playerId, currency: 'PHP' },
-    ...{ node: games[0]?.node ?? '', session: 'again', at: clock.now(), rng: systemRng, ...differs },
+    ...place,
+    vendor,
+    member: ana.playerId,
+    currency: 'PHP',
+    node: games[0]?.node ?? '',
+    session: 'again',
+    at: clock.now(),
+    rng: systemRng,
+    ...differs,
   };
   const { ticket } = await transact(db.pool, (tx) => openLaunch(tx, sending));
   return (await vendorSide.call('authenticate', { token: ticket })).token ?? '';

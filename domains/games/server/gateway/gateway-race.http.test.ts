@@ -3,8 +3,9 @@ import { gatewayCodes, type VendorCall } from '#domains/games/contract/gateway.t
 import { balances, verify } from '#ledger';
 import { cashOf } from '#ledger/testing.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import { type Caller, gatewayShop, openShop, type Player, type Shop, told } from './testing.ts';
+import { type Caller, openShop, type Player, told } from './testing.ts';
 
 let db: TestDatabase;
 /** Two of them, as two processes behind a balancer. */

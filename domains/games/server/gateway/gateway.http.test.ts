@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VendorCall } from '#domains/games/contract/gateway.ts';
 import { verify } from '#ledger';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import { type Caller, gatewayShop, openShop, type Player, type Shop, told } from './testing.ts';
+import { type Caller, openShop, type Player, told } from './testing.ts';
 
 let db: TestDatabase;
 let shop: Shop;

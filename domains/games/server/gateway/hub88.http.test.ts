@@ -4,12 +4,13 @@ import type { MemberId } from '#kernel/id.ts';
 import { transact } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
 import { hub88Vendor } from './hub88.ts';
 import type { GatewayDeps } from './index.ts';
 import { openLaunch } from './launch.ts';
 import { insertPublicKey } from './public-key.store.ts';
-import { gatewayShop, openShop, place, type Shop } from './testing.ts';
+import { openShop, place } from './testing.ts';
 
 let db: TestDatabase;
 let shop: Shop;

@@ -5,15 +5,9 @@ import { gatewayCodes } from '#domains/games/contract/gateway.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Clock } from '#kernel/time.ts';
 import { fund, memberOf } from '#ledger/testing.ts';
-import type { Site, Tx } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
-import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import type { Route } from '#platform/server/route.ts';
-import type { TestDatabase } from '#tools/testing/database.ts';
-import { type ManualClock, type TestHttp, testHttp } from '#tools/testing/http.ts';
-import { type CatalogueOf, createCatalogueOf } from '../catalogue.ts';
-import { createGateway, type GatewayDeps } from './index.ts';
 import { openLaunch } from './launch.ts';
 import { signatureOf } from './signature.ts';
 import { issueVendorKey } from './vendor-key.ts';
@@ -110,47 +104,6 @@ export async function vendorCaller(
   }
 
   return { secret, call, player, launch };
-}
-
-export type Shop = {
-  readonly http: TestHttp;
-  readonly vendorSide: Caller;
-  close(): Promise<void>;
-};
-
-/** What the rooms around the gateway would say; nothing stands before a stake unless it is said. */
-type Said = Partial<Pick<GatewayDeps, 'mayStake' | 'isSiteClosed'>> & {
-  readonly routes?: (catalogueOf: CatalogueOf) => readonly Route[];
-  readonly resolveSite?: () => Site;
-};
-
-/** A gateway on a database with its shop open. Two on one are two processes behind a balancer. */
-export async function gatewayShop(
-  { db, clock }: { readonly db: TestDatabase; readonly clock: Clock | ManualClock },
-  { mayStake, isSiteClosed, routes, resolveSite }: Said = {},
-): Promise<Shop> {
-  const { pool } = db;
-  const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
-  const catalogueOf = createCatalogueOf({ pool, clock, marketOf });
-  const gateway = createGateway({
-    pool,
-    clock,
-    log: silentLog,
-    catalogueOf,
-    mayStake: mayStake ?? (async (_, stakes) => stakes.map(() => null)),
-    isSiteClosed: isSiteClosed ?? (async () => false),
-  });
-  const all = [...gateway.routes, ...(routes?.(catalogueOf) ?? [])];
-  const owned = 'pass' in clock ? { clock } : {};
-  const http = await testHttp({ routes: all, db, ...owned, ...(resolveSite && { resolveSite }) });
-  return {
-    http,
-    vendorSide: await vendorCaller(http.app, { pool, clock }),
-    close: async () => {
-      await gateway.close();
-      await http.close();
-    },
-  };
 }
 
 /** The parts of an answer that a table compares. */
