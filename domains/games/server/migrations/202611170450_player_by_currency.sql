@@ -1,5 +1,5 @@
 -- A member may have been sent to a vendor in two currencies: what comes without a token is about the one that it names.
-DROP FUNCTION games.read_players(text[], text[], bytea[]);
+-- The form without a currency stays for processes of the release before, which run on while this one is rolled out.
 CREATE FUNCTION games.read_players(p_vendor text[], p_member text[], p_token bytea[], p_currency text[])
 RETURNS TABLE (place bigint, launch games.launch, has_token boolean) LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan
