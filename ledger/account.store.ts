@@ -1,6 +1,7 @@
 /** Opening, closing and reading accounts. */
 import type { Money } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { arrayText } from '#platform/server/db.ts';
 import type { AccountRef } from './account.ts';
 
 /** An account that is open already is left as it is. */
@@ -19,7 +20,7 @@ export async function balances(tx: Tx, refs: readonly AccountRef[]): Promise<Rea
   const { rows } = await tx.query<{ ref: AccountRef; balance: Money }>({
     name: 'ledger balances',
     text: 'SELECT ref, balance FROM ledger.balance WHERE ref = ANY ($1)',
-    values: [refs],
+    values: [arrayText(refs)],
   });
   return new Map(rows.map((row) => [row.ref, row.balance]));
 }

@@ -29,6 +29,24 @@ export function createPool({ url, max, name }: PoolOptions): Pool {
   return pool;
 }
 
+/** What needs no quotes in an array: ids, names of accounts, hashes. */
+const bare = /^[\w/:.-]+$/;
+const isNull = /^null$/i;
+
+/**
+ * A list as PostgreSQL writes arrays. The driver's own quoting of every element costs more than most queries that a hot
+ * path asks with such a list.
+ */
+export function arrayText(values: readonly (string | null)[]): string {
+  let text = '';
+  for (const value of values) {
+    if (text !== '') text += ',';
+    if (value === null) text += 'NULL';
+    else text += bare.test(value) && !isNull.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
+  }
+  return `{${text}}`;
+}
+
 /** Commits what was done, rolls back what was refused: a refusal leaves no half-written row. */
 export async function inTransaction<T, F extends string>(
   pool: Pool,

@@ -2,6 +2,7 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { arrayText } from '#platform/server/db.ts';
 import type { BetId, KnownBet, SettledBet } from '../rules/bet.ts';
 import { dayOf } from '../rules/day.ts';
 import type { VendorNames, Wager } from '../rules/step.ts';
@@ -24,7 +25,7 @@ export async function readKnown(tx: Tx, rounds: readonly Wager[]): Promise<Stand
         b.valid_bet AS "validBet", b.payout, b.state, b.game_round AS "gameRound", b.vendor_tx AS "vendorTx",
         b.placed_at AS "placedAt", b.settled_at AS "settledAt", b.revision
       FROM bets.hold($1, $2) AS b`,
-    values: [rounds.map(({ vassalage }) => vassalage), rounds.map(({ round }) => round)],
+    values: [arrayText(rounds.map(({ vassalage }) => vassalage)), arrayText(rounds.map(({ round }) => round))],
   });
   return rows;
 }

@@ -11,7 +11,7 @@ export const rawVendorCall = {
   maxBytes: 16 * 1_024,
   input: z.object({
     bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-    headers: z.record(z.string(), z.string()),
+    headers: z.custom<Readonly<Record<string, string>>>((value) => typeof value === 'object' && value !== null),
   }),
   faults: {},
 } as const;

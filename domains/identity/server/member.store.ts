@@ -2,6 +2,7 @@ import type { MemberId } from '#kernel/id.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { arrayText } from '#platform/server/db.ts';
 import type { MemberInfo, MemberType } from '../contract/member.ts';
 
 export type Member = {
@@ -145,7 +146,7 @@ export async function listInactive(tx: Tx, members: readonly MemberId[]): Promis
     name: 'identity inactive members',
     text: `SELECT asked.id FROM unnest($1::text[]) AS asked(id)
       LEFT JOIN identity.member m ON m.id = asked.id WHERE m.status IS DISTINCT FROM 'active'`,
-    values: [members],
+    values: [arrayText(members)],
   });
   return new Set(rows.map(({ id }) => id));
 }

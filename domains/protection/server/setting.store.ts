@@ -1,5 +1,6 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { arrayText } from '#platform/server/db.ts';
 import type { RealityCheckMinutes } from '../contract/reality-check.ts';
 
 export type Setting = { readonly realityCheckMinutes: RealityCheckMinutes | null };
@@ -29,7 +30,7 @@ export async function listGuarded(tx: Tx, members: readonly MemberId[]): Promise
   const { rows } = await tx.query<{ member: MemberId }>({
     name: 'protection_setting_among',
     text: 'SELECT member FROM protection.setting WHERE member = ANY ($1)',
-    values: [members],
+    values: [arrayText(members)],
   });
   return new Set(rows.map(({ member }) => member));
 }

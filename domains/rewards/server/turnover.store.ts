@@ -4,6 +4,7 @@ import type { Id, MemberId } from '#kernel/id.ts';
 import { type Money, money, type Ppm, ppm } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { arrayText } from '#platform/server/db.ts';
 import type { Contributions, Progress, RequirementKind } from '../rules/turnover.ts';
 
 export type RequirementId = Id<'tr'>;
@@ -210,7 +211,7 @@ export async function listBound(tx: Tx, members: readonly MemberId[]): Promise<R
     name: 'rewards turnover bound among',
     text: `SELECT DISTINCT member FROM rewards.requirement WHERE member = ANY ($1) AND state = 'active'
       AND max_bet IS NOT NULL`,
-    values: [members],
+    values: [arrayText(members)],
   });
   return new Set(rows.map(({ member }) => member));
 }

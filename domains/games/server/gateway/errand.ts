@@ -24,7 +24,7 @@ type ErrandOf<Call extends MoneyCall> = Pick<Vendor, 'unknownRollback'> & {
   readonly content: string;
   readonly at: Instant;
   /** Why a stake is given back, where we know better than the words of the call. */
-  readonly because?: VoidReason;
+  readonly because?: VoidReason | undefined;
 };
 export type Errand = { [Call in MoneyCall]: ErrandOf<Call> }[MoneyCall];
 
@@ -53,11 +53,48 @@ export function errandOf<Call extends MoneyCall>(
   request: VendorRequest<Call>,
   { at, rng, unknownRollback, because }: Making,
 ): Errand {
+  return new Asked({ call, request, at, unknownRollback, because }, rng) as Errand;
+}
+
+type Facts = Pick<Errand, 'call' | 'request' | 'at' | 'unknownRollback'> & {
+  readonly because: VoidReason | undefined;
+};
+
+/** A plain bet, by far the most of them, is kept under the names that its vendor gave it: id and hash are made when asked for. */
+class Asked {
+  readonly call: Facts['call'];
+  readonly request: Facts['request'];
+  readonly at: Instant;
+  readonly unknownRollback: Facts['unknownRollback'];
+  readonly because: Facts['because'];
+  readonly #rng: Rng;
+  #id: string | undefined;
+  #content: string | undefined;
+
+  constructor({ call, request, at, unknownRollback, because }: Facts, rng: Rng) {
+    this.call = call;
+    this.request = request;
+    this.at = at;
+    this.unknownRollback = unknownRollback;
+    this.because = because;
+    this.#rng = rng;
+  }
+
+  get id(): string {
+    this.#id ??= makeId('gx', this.at, this.#rng.bytes(16));
+    return this.#id;
+  }
+
+  get content(): string {
+    this.#content ??= contentOf(this.call, this.request);
+    return this.#content;
+  }
+}
+
+function contentOf(call: MoneyCall, request: object): string {
   const asked = request as Readonly<Record<string, string | bigint | boolean | undefined>>;
   const parts = contentNames.map((name) => asked[name]?.toString() ?? null);
-  const content = hash('sha256', JSON.stringify([call, ...parts]), 'hex').slice(0, 32);
-  const id = makeId('gx', at, rng.bytes(16));
-  return { call, request, at, content, unknownRollback, id, ...(because && { because }) } as unknown as Errand;
+  return hash('sha256', JSON.stringify([call, ...parts]), 'hex').slice(0, 32);
 }
 
 type Told = Partial<Omit<GatewayAnswer, 'code' | 'message'>>;

@@ -1,9 +1,9 @@
 /** A call of a vendor from its bytes to what it asks: believed by its signature first, read afterwards. */
 import { isUtf8 } from 'node:buffer';
-import { z } from 'zod/mini';
 import { type VendorCall, type VendorRequest, vendorRequests } from '#domains/games/contract/gateway.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
+import { decoderOf } from '#platform/server/http/index.ts';
 import { isSigned, type Signed } from './signature.ts';
 import type { Vendor } from './vendor-key.ts';
 
@@ -18,10 +18,14 @@ export const createHear =
     const name = signed.headers['x-vendor'] ?? '';
     if (!/^[A-Z0-9_]{2,24}$/.test(name)) return refuse('INVALID_SIGNATURE');
     const vendor = await vendorOf(name);
-    if (!isSigned(signed, vendor.secrets, now)) return refuse('INVALID_SIGNATURE');
+    if (!isSigned(signed, vendor.keys, now)) return refuse('INVALID_SIGNATURE');
     const request = read(call, signed.bytes);
     return request?.vendor === name ? done({ request, vendor }) : refuse('INVALID_REQUEST');
   };
+
+const decoders = Object.fromEntries(
+  Object.entries(vendorRequests).map(([call, schema]) => [call, decoderOf(schema)]),
+) as Readonly<Record<VendorCall, ReturnType<typeof decoderOf>>>;
 
 /** Null for whatever is no such request. */
 function read<Call extends VendorCall>(call: Call, bytes: Uint8Array): VendorRequest<Call> | null {
@@ -32,9 +36,9 @@ function read<Call extends VendorCall>(call: Call, bytes: Uint8Array): VendorReq
   } catch {
     return null;
   }
-  const parsed = z.safeParse(vendorRequests[call], body);
-  if (!parsed.success) return null;
-  const request = parsed.data as VendorRequest<Call> & { readonly txId?: string; readonly refTxId?: string };
+  const parsed = decoders[call](body);
+  if (!parsed.ok) return null;
+  const request = parsed.value as VendorRequest<Call> & { readonly txId?: string; readonly refTxId?: string };
   // A transaction cannot be about itself.
   return request.txId !== undefined && request.txId === request.refTxId ? null : request;
 }

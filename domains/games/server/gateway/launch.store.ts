@@ -1,6 +1,7 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { arrayText } from '#platform/server/db.ts';
 
 /** Who was sent where. */
 export type Launch = {
@@ -104,10 +105,10 @@ export async function readPlayers(tx: Tx, asked: readonly AskedPlayer[]): Promis
         (launch).currency, (launch).node::text, CASE WHEN has_token THEN (launch).token_ends_at END AS "tokenEndsAt"
       FROM games.read_players($1, $2, $3, $4)`,
     values: [
-      asked.map(({ vendor }) => vendor),
-      asked.map(({ member }) => member),
-      asked.map(({ tokenHash }) => tokenHash),
-      asked.map(({ currency }) => currency),
+      arrayText(asked.map(({ vendor }) => vendor)),
+      arrayText(asked.map(({ member }) => member)),
+      arrayText(asked.map(({ tokenHash }) => tokenHash && `\\x${tokenHash.toString('hex')}`)),
+      arrayText(asked.map(({ currency }) => currency)),
     ],
   });
   const players: (PlayerRow | null)[] = asked.map(() => null);

@@ -1,22 +1,41 @@
 /** A vendor is believed by what it signed: its own moment and the raw bytes, never by what they say. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { isFresh } from '#domains/games/rules/gateway.ts';
 import type { Instant } from '#kernel/time.ts';
 
 export type Signed = { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> };
 
+/** A secret as HMAC uses it: the two blocks that its hashes begin with. Made once, since every call needs them. */
+export type SigningKey = { readonly inner: Buffer; readonly outer: Buffer };
+
+const blockBytes = 64;
+
+export function signingKeyOf(secret: string): SigningKey {
+  const bytes = Buffer.from(secret);
+  const block = Buffer.alloc(blockBytes);
+  (bytes.length > blockBytes ? hash('sha256', bytes, 'buffer') : bytes).copy(block);
+  return { inner: block.map((byte) => byte ^ 0x36) as Buffer, outer: block.map((byte) => byte ^ 0x5c) as Buffer };
+}
+
+/** HMAC of RFC 2104 by hashes of whole texts: an object for each of its steps costs more than the hashing. */
+function sign({ inner, outer }: SigningKey, timestamp: string, bytes: Uint8Array): Buffer {
+  const begin = Buffer.from(`${timestamp}.`);
+  const digest = hash('sha256', Buffer.concat([inner, begin, bytes]), 'buffer');
+  return hash('sha256', Buffer.concat([outer, digest]), 'buffer');
+}
+
 export const signatureOf = (secret: string, timestamp: string, bytes: Uint8Array): string =>
-  createHmac('sha256', secret).update(`${timestamp}.`).update(bytes).digest('base64');
+  sign(signingKeyOf(secret), timestamp, bytes).toString('base64');
 
 /** Epoch milliseconds and nothing else: no sign, no fraction, no blank. */
 const stamp = /^\d{13}$/;
 
-export function isSigned({ bytes, headers }: Signed, secrets: readonly string[], now: Instant): boolean {
+export function isSigned({ bytes, headers }: Signed, keys: readonly SigningKey[], now: Instant): boolean {
   const { 'x-timestamp': timestamp = '', 'x-signature': signature = '' } = headers;
   if (!stamp.test(timestamp) || !isFresh(Number(timestamp), now)) return false;
   const given = Buffer.from(signature);
-  return secrets.some((secret) => {
-    const due = Buffer.from(signatureOf(secret, timestamp, bytes));
+  return keys.some((key) => {
+    const due = Buffer.from(sign(key, timestamp, bytes).toString('base64'));
     return due.length === given.length && timingSafeEqual(due, given);
   });
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/context.ts';
 import type { Pool } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Rng } from '#platform/server/rng.ts';
+import { type SigningKey, signingKeyOf } from './signature.ts';
 import { insertVendorKey, type KeyInUse, keepSeal, listKeysInUse, markRevoked, readSeal } from './vendor-key.store.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -32,10 +33,10 @@ export async function issueVendorKey(tx: Tx, { vendor, at, rng }: Making): Promi
 export const revokeVendorKey = markRevoked;
 
 /** What the gateway has to know of a vendor at every call. */
-export type Vendor = { readonly secrets: readonly string[]; readonly unknownRollback: 'OK' | 'TX_NOT_FOUND' };
+export type Vendor = { readonly keys: readonly SigningKey[]; readonly unknownRollback: 'OK' | 'TX_NOT_FOUND' };
 
 const keptMs = 5_000;
-const nobody: Vendor = { secrets: [], unknownRollback: 'OK' };
+const nobody: Vendor = { keys: [], unknownRollback: 'OK' };
 
 type KeyDeps = { readonly pool: Pool; readonly clock: Clock; readonly log: Pick<Log, 'error'> };
 
@@ -52,10 +53,10 @@ async function readVendors(tx: Tx, log: KeyDeps['log']): Promise<ReadonlyMap<str
   const vendors = new Map<string, Vendor>();
   if (!seal) return vendors;
   for (const row of rows) {
-    const { secrets } = vendors.get(row.vendor) ?? nobody;
+    const { keys } = vendors.get(row.vendor) ?? nobody;
     const unknownRollback = row.unknownRollback === 12 ? 'TX_NOT_FOUND' : 'OK';
     try {
-      vendors.set(row.vendor, { secrets: [...secrets, open(row, seal)], unknownRollback });
+      vendors.set(row.vendor, { keys: [...keys, signingKeyOf(open(row, seal))], unknownRollback });
     } catch (error) {
       // Somebody changed the row: nothing that it signs is believed, and the other vendors play on.
       log.error({ err: error, key: row.id }, 'the key of a vendor does not open');

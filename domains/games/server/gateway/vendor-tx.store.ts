@@ -4,6 +4,7 @@ import type { KnownTx, TxKind } from '#domains/games/rules/gateway.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { arrayText } from '#platform/server/db.ts';
 
 /**
  * A player's calls are judged one after the other, in all processes: a bet and its own rollback at the same moment must
@@ -16,7 +17,7 @@ export async function lockPlayers(tx: Tx, members: readonly MemberId[]): Promise
         SELECT DISTINCT hashtextextended('games player ' || member, 0) AS key FROM unnest($1::text[]) AS asked(member)
         ORDER BY key
       ) AS ordered`,
-    values: [members],
+    values: [arrayText(members)],
   });
 }
 

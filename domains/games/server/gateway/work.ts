@@ -48,7 +48,8 @@ export const isFree = ({ request }: BetErrand) => request.isFree || request.amou
 const isPlain = (errand: BetErrand) => errand.call === 'bet' && !errand.request.roundClosed && !isFree(errand);
 
 export const judgeBetErrand = (errand: BetErrand, known: KnownErrand) =>
-  judgeBet(known, { content: errand.content, isPlain: isPlain(errand) });
+  // What nobody knows is not compared with anything.
+  judgeBet(known, { content: known.own === null ? '' : errand.content, isPlain: isPlain(errand) });
 
 const roundOf = ({
   vendor,
@@ -105,8 +106,8 @@ export function newBetWork(
   errand: BetErrand,
   facts: { player: PlayerRow; game: CatalogueGame; known: KnownErrand },
 ): Work {
-  const { request, id, at } = errand;
   if (isPlain(errand)) return placeWork(errand, facts);
+  const { request, id, at } = errand;
   const won = errand.call === 'betWin' ? errand.request.winAmount : null;
   const end = request.roundClosed ? roundOf(request) : null;
   const lost = end ? lostSteps(errand, facts.known, null) : [];

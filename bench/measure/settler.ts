@@ -1,0 +1,65 @@
+/**
+ * A worker that places and settles bets of a vendor in chunks, for `settle`: a process of its own, as workers are. Which
+ * bet is which follows from its number, so that nothing is kept here and the same chunk can be settled again.
+ */
+import { hash } from 'node:crypto';
+import { type BetStep, type PlacedBet, takeSteps } from '#domains/bets/server/index.ts';
+import { money } from '#kernel/money.ts';
+import { memberOf } from '#ledger/testing.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { createPool, transact } from '#platform/server/db.ts';
+
+export type SettlerOrder = { readonly do: 'place' | 'settle'; readonly from: number; readonly to: number };
+export type SettlerAnswer = { readonly ms: number; readonly taken: number; readonly replayed: number };
+
+const chunk = 5_000;
+const [url = '', crowd = '', players = '1', each = '1', vendor = '', node = ''] = process.argv.slice(2);
+const pool = createPool({ url, max: 2, name: 'bench settler' });
+const members = Array.from({ length: Number(players) }, (_, nth) => memberOf(`${crowd} ${nth}`));
+const draw = 'draw-1';
+
+/** In the order of members, so that a chunk changes the sums of few of them. */
+function betOf(n: number): PlacedBet {
+  const member = members[Math.floor(n / Number(each))];
+  if (!member) throw new Error('no players');
+  const tx = `draw-${n}`;
+  const names = { vassalage: vendor, round: `${member}:${tx}`, gameRound: draw, vendorTx: tx };
+  const place = { merchant: 'demo', currency: 'PHP', category: 'RNG', node };
+  return { ...names, ...place, member, stake: money(100_000n), placedAt: systemClock.now() };
+}
+
+/** Every second one has won. */
+function resultOf(n: number): BetStep {
+  const { vassalage, round } = betOf(n);
+  const key = hash('sha256', `${draw} ${round}`, 'hex').slice(0, 40);
+  const amount = money(n % 2 === 0 ? 195_000n : 0n);
+  return { kind: 'pay', wager: { vassalage, round }, amount, key, at: systemClock.now() };
+}
+
+async function follow({ do: what, from, to }: SettlerOrder): Promise<SettlerAnswer> {
+  const began = performance.now();
+  let [taken, replayed] = [0, 0];
+  for (let at = from; at < to; at += chunk) {
+    const numbers = Array.from({ length: Math.min(chunk, to - at) }, (_, nth) => at + nth);
+    const steps = numbers.map((n): BetStep => (what === 'place' ? { kind: 'place', bet: betOf(n) } : resultOf(n)));
+    const stepped = await transact(pool, (tx) => takeSteps(tx, steps));
+    for (const one of stepped) {
+      if (!one.ok) throw new Error(`settle: a bet was refused: ${one.fault}`);
+      if (one.replayed) replayed += 1;
+      else taken += 1;
+    }
+  }
+  return { ms: performance.now() - began, taken, replayed };
+}
+
+process.on('message', (order: SettlerOrder) => {
+  void follow(order).then(
+    (answer) => process.send?.(answer),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
