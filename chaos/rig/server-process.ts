@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#platform/server/free-port.ts';
+import { runtimeFlags } from '#tools/launch-rules.mjs';
 
 export type MortalServer = {
   readonly port: number;
@@ -10,9 +11,12 @@ export type MortalServer = {
   start(): Promise<void>;
   /** As by kill -9. */
   kill(): Promise<void>;
+  /** What it says when it is asked; only servers that listen for it. */
+  ask<T>(): Promise<T>;
 };
 
 export const postingServer = (url: string): Promise<MortalServer> => mortalServer('posting-server.ts', url);
+export const shopServer = (url: string): Promise<MortalServer> => mortalServer('shop-server.ts', url);
 export const cashierServer = (url: string): Promise<MortalServer> => mortalServer('cashier-server.ts', url);
 
 async function mortalServer(file: string, url: string): Promise<MortalServer> {
@@ -21,7 +25,7 @@ async function mortalServer(file: string, url: string): Promise<MortalServer> {
   return {
     port,
     async start() {
-      const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file)];
+      const args = [...runtimeFlags, join(import.meta.dirname, file)];
       const started = spawn(process.execPath, [...args, String(port), url], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
@@ -35,6 +39,12 @@ async function mortalServer(file: string, url: string): Promise<MortalServer> {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+    },
+    async ask<T>() {
+      if (!child) throw new Error(`${file} was not started`);
+      const answer = once(child, 'message');
+      child.send('how are you');
+      return ((await answer) as [T])[0];
     },
   };
 }

@@ -1,0 +1,38 @@
+/** Bets on a fixed beat, whether or not the ones before were answered; each is timed from the moment it was due. */
+import { type Table, withTable } from './measure/bets.ts';
+import { type BenchDatabase, withDatabase } from './measure/database.ts';
+import { openLoop, quantile } from './measure/open-loop.ts';
+import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
+
+const perSecond = 2_000;
+const p99GoalMs = 20;
+const p999GoalMs = 60;
+
+export const row: BenchRow = {
+  name: 'bet open',
+  what: 'bets by signed HTTP on a beat of 2,000 a second: the slowest hundredth',
+  goal: `p99 at most ${p99GoalMs} ms, p99.9 at most ${p999GoalMs} ms`,
+  run: (env) => withDatabase(env.ownerUrl, (database) => withTable(database, (table) => measure(env, database, table))),
+};
+
+async function measure({ short }: BenchEnv, { owner }: BenchDatabase, { server, bet }: Table): Promise<BenchResult> {
+  const play = (seconds: number) => {
+    const count = perSecond * seconds;
+    // What writing and signing costs is the vendor's, and paid before.
+    const written = Array.from({ length: count }, bet);
+    return openLoop({ port: server.port, perSecond, count }, (n) => written[n] ?? bet());
+  };
+  const warm = await play(short ? 1 : 5);
+  const answers = await play(short ? 2 : 10);
+  // Every answer of the gateway is a 200; what was really taken stands in the record.
+  const { rows } = await owner.query<{ bets: bigint }>('SELECT count(*) AS bets FROM bets.bet');
+  const missing = warm.length + answers.length - Number(rows[0]?.bets ?? 0n);
+  if (missing !== 0) throw new Error(`bet open: ${missing} bets were not taken`);
+  const [p99, p999] = [quantile(answers, 0.99), quantile(answers, 0.999)];
+  return {
+    figure: p99,
+    unit: 'ms p99',
+    reached: p99 <= p99GoalMs && p999 <= p999GoalMs,
+    absolutes: `${answers.length} bets, p50 ${quantile(answers, 0.5).toFixed(1)} ms, p99.9 ${p999.toFixed(1)} ms`,
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Bets as a vendor sends them: signed calls over HTTP, each of another player, answered after the commit. The reference is
+ * TPC-B on the same server, before and after.
+ */
+import { bytesOf, type Table, taken, withTable } from './measure/bets.ts';
+import { closedLoop, quantileOf } from './measure/closed-loop.ts';
+import { withDatabase } from './measure/database.ts';
+import { prepareTpcb } from './measure/tpcb.ts';
+import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
+
+const goal = 3.2;
+const p99GoalMs = 30;
+const connections = 128;
+
+export const row: BenchRow = {
+  name: 'bet',
+  what: 'durable bets per second by signed HTTP, 128 connections / TPC-B (pgbench -c 8, same server)',
+  goal: `at least ${goal}, p99 at most ${p99GoalMs} ms`,
+  run: (env) => withDatabase(env.ownerUrl, (database) => withTable(database, (table) => measure(env, database, table))),
+};
+
+async function measure(
+  { short, log }: BenchEnv,
+  { ownerUrl }: { readonly ownerUrl: string },
+  table: Table,
+): Promise<BenchResult> {
+  const seconds = short ? 2 : 6;
+  const tpcb = await prepareTpcb(ownerUrl);
+  await load(table, 2);
+  const before = await tpcb.measure(seconds / 2);
+  const { perSecond, ms, cpuUs } = await load(table, seconds);
+  const after = await tpcb.measure(seconds / 2);
+  const reference = (before + after) / 2;
+  const figure = perSecond / reference;
+  const p99 = quantileOf(ms, 0.99);
+  log(
+    `TPC-B by ${tpcb.by}: ${before.toFixed(0)} before, ${after.toFixed(0)} after; ${cpuUs.toFixed(0)} us of the server a bet`,
+  );
+  return {
+    figure,
+    unit: 'x TPC-B',
+    reached: figure >= goal && p99 <= p99GoalMs,
+    absolutes: `${perSecond.toFixed(0)} bets/s, p50 ${quantileOf(ms, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, TPC-B ${reference.toFixed(0)}/s`,
+  };
+}
+
+/** More than can be taken in the time; what writing and signing costs is the vendor's, and paid before. */
+const mostPerSecond = 12_000;
+
+async function load({ server, bet }: Table, seconds: number) {
+  const requests = Array.from({ length: mostPerSecond * seconds }, () => bytesOf(bet()));
+  const from = await server.ask<{ cpu: NodeJS.CpuUsage }>();
+  const loaded = await closedLoop({
+    port: server.port,
+    connections,
+    ms: seconds * 1_000,
+    requests: requests.values(),
+    good: taken,
+  });
+  const until = await server.ask<{ cpu: NodeJS.CpuUsage }>();
+  const spent = until.cpu.user + until.cpu.system - from.cpu.user - from.cpu.system;
+  return { ...loaded, cpuUs: spent / loaded.answered };
+}
