@@ -1,8 +1,9 @@
 /** Bets on a fixed beat, whether or not the ones before were answered; each is timed from the moment it was due. */
-import { type Table, withTable } from './measure/bets.ts';
+
 import { type BenchDatabase, withDatabase } from './measure/database.ts';
 import { openLoop, quantile } from './measure/open-loop.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
+import { type Table, withTable } from './table.ts';
 
 const perSecond = 2_000;
 const p99GoalMs = 20;

@@ -2,11 +2,12 @@
  * Bets as a vendor sends them: signed calls over HTTP, each of another player, answered after the commit. The reference is
  * TPC-B on the same server, before and after.
  */
-import { bytesOf, type Table, taken, withTable } from './measure/bets.ts';
+
 import { closedLoop, quantileOf } from './measure/closed-loop.ts';
 import { withDatabase } from './measure/database.ts';
 import { prepareTpcb } from './measure/tpcb.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
+import { bytesOf, type Table, taken, withTable } from './table.ts';
 
 const goal = 3.2;
 const p99GoalMs = 30;

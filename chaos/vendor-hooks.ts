@@ -96,7 +96,10 @@ function forgeries(shop: Shop, word: Word): Written[] {
   const right = write(shop, word);
   const other = write(shop, { ...word, fields: { ...word.fields, amount: '900' } });
   const now = Date.now();
-  const signed = (signature: string): Written => ({ ...right, headers: { ...right.headers, 'x-signature': signature } });
+  const signed = (signature: string): Written => ({
+    ...right,
+    headers: { ...right.headers, 'x-signature': signature },
+  });
   return [
     write(shop, word, now - 6 * minuteMs),
     write(shop, word, now + 6 * minuteMs),

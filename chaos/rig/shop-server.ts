@@ -16,10 +16,7 @@ import { createMetrics } from '#platform/server/metrics.ts';
 import { startRelay } from '#platform/server/outbox/index.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
-import { gamesOf, houseOf, launchOriginOf } from '../../apps/server/games.ts';
-import { protectionOf } from '../../apps/server/protection.ts';
-import { texts } from '../../apps/server/texts.ts';
-import { keepSealing } from '../../apps/worker/sealing.ts';
+import { gamesOf, houseOf, keepSealing, launchOriginOf, protectionOf, texts } from '../house.ts';
 
 const [port = '0', url = ''] = process.argv.slice(2);
 const site: Site = { merchant: 'demo', domain: 'localhost', currency: 'PHP', currencySymbol: '₱', locale: 'EN' };

@@ -1,10 +1,10 @@
 /** Players at a vendor's game and a server that takes their bets, for the rows about bets. */
 import type { Pool } from '#platform/server/db.ts';
 import { appUrl } from '#platform/server/roles.ts';
-import { type MortalServer, shopServer } from '../../chaos/rig/server-process.ts';
-import { openShop, pesos, seatPlayers } from '../../chaos/rig/shop.ts';
-import { type Player, type Shop, type Written, write } from '../../chaos/rig/vendor.ts';
-import type { Asked } from './line.ts';
+import { type MortalServer, shopServer } from '../chaos/rig/server-process.ts';
+import { openShop, pesos, seatPlayers } from '../chaos/rig/shop.ts';
+import { type Player, type Shop, type Written, write } from '../chaos/rig/vendor.ts';
+import type { Asked } from './measure/line.ts';
 
 export type Table = {
   readonly server: MortalServer;
