@@ -3,11 +3,12 @@
  * TPC-B on the same server, before and after.
  */
 
+import { taken } from '../chaos/rig/vendor.ts';
 import { closedLoop, quantileOf } from './measure/closed-loop.ts';
 import { withDatabase } from './measure/database.ts';
 import { prepareTpcb } from './measure/tpcb.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
-import { bytesOf, type Table, taken, withTable } from './table.ts';
+import { bytesOf, type Table, withTable } from './table.ts';
 
 const goal = 3.2;
 const p99GoalMs = 30;

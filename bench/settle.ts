@@ -67,7 +67,8 @@ type Beating = { readonly seconds: number; readonly signal?: AbortSignal };
 /** Written when they are due: nobody knows beforehand how long it takes. */
 async function beat({ server, bet }: Table, { seconds, signal }: Beating): Promise<Answered[]> {
   const answers: Answered[] = [];
-  for (let second = 0; second < seconds && !signal?.aborted; second++) {
+  for (let second = 0; second < seconds; second++) {
+    if (signal?.aborted) break;
     const written = Array.from({ length: perSecond }, bet);
     answers.push(...(await openLoop({ port: server.port, perSecond, count: perSecond }, (n) => written[n] ?? bet())));
   }

@@ -2,9 +2,10 @@
 import type { Pool } from '#platform/server/db.ts';
 import { appUrl } from '#platform/server/roles.ts';
 import { type MortalServer, shopServer } from '../chaos/rig/server-process.ts';
-import { openShop, pesos, seatPlayers } from '../chaos/rig/shop.ts';
-import { type Player, type Shop, type Written, write } from '../chaos/rig/vendor.ts';
-import type { Asked } from './measure/line.ts';
+import { openShop, pesos, seatPlayers, vendor } from '../chaos/rig/shop.ts';
+import { betsOf, textOf, type Written } from '../chaos/rig/vendor.ts';
+
+export { vendor };
 
 export type Table = {
   readonly server: MortalServer;
@@ -12,16 +13,16 @@ export type Table = {
   bet(): Written;
 };
 
-const crowd = 10_000;
-/** Shares no factor with their number, so that a batch never meets one twice. */
-const stride = 7_919;
+/** So many players, and what they are called. */
+export const crowd = 10_000;
+export const crowdName = 'bettor';
 
 export async function withTable<T>(
   { ownerUrl, pool, owner }: { readonly ownerUrl: string; readonly pool: Pool; readonly owner: Pool },
   work: (table: Table) => Promise<T>,
 ): Promise<T> {
   const shop = await openShop(pool);
-  const players = await seatPlayers(pool, 'bettor', { players: crowd, cash: pesos(1_000_000) });
+  const players = await seatPlayers(pool, crowdName, { players: crowd, cash: pesos(1_000_000) });
   // The database would tidy up after so many rows by itself, and perhaps in the middle of what is measured.
   await owner.query('VACUUM ANALYZE');
   const server = await shopServer(appUrl(ownerUrl));
@@ -33,25 +34,4 @@ export async function withTable<T>(
   }
 }
 
-function betsOf(shop: Shop, players: readonly Player[]): () => Written {
-  let made = 0;
-  return () => {
-    const n = made++;
-    const player = players[(n * stride) % players.length];
-    if (!player) throw new Error('no players');
-    // Names as long as a vendor's own.
-    const name = String(n).padStart(20, '0');
-    const amount = `${1 + (n % 50)}.50`;
-    return write(shop, { call: 'bet', player, fields: { txId: `tx-${name}`, roundId: `rd-${name}`, amount } });
-  };
-}
-
-export const bytesOf = ({ method, path, headers, body }: Asked & { readonly body: string }): Buffer =>
-  Buffer.from(
-    `${method} ${path} HTTP/1.1\r\n${Object.entries(headers)
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join('')}\r\n${body}`,
-  );
-
-/** What the gateway says of a bet that it took for the first time. */
-export const taken = '"code":0,';
+export const bytesOf = (written: Written): Buffer => Buffer.from(textOf(written));

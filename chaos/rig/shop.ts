@@ -27,8 +27,8 @@ export type ShopWish = {
   readonly players: number;
   /** What each of them has; the same for all, or by their place. */
   readonly cash: Money | ((nth: number) => Money);
-  /** Where they sit: at the vendor's game, or at one of our own. */
-  readonly at?: (typeof ownGames)[number];
+  /** Where they sit: at the game of this shop, at one of our own, or at the one that `openShop` has. */
+  readonly at?: (typeof ownGames)[number] | Pick<Shop, 'vendor' | 'game'>;
 };
 
 /** Once for a database. */
@@ -41,6 +41,19 @@ export async function openShop(pool: Pool): Promise<Shop> {
     return issueVendorKey(tx, { vendor, at, rng: systemRng });
   });
   return { vendor, game, secret };
+}
+
+/** In a house that has its catalogue already: a key of its own for the vendor of some machine. */
+export async function joinShop(pool: Pool): Promise<Shop> {
+  const { rows } = await pool.query<Pick<Shop, 'vendor' | 'game'>>(
+    `SELECT vendor, code AS game FROM games.game WHERE category = 'RNG' AND vendor <> $1 ORDER BY vendor, position LIMIT 1`,
+    [studio],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the house has no machine of a vendor');
+  const making = { vendor: found.vendor, at: systemClock.now(), rng: systemRng };
+  const { secret } = await transact(pool, (tx) => issueVendorKey(tx, making));
+  return { ...found, secret };
 }
 
 async function openCatalogue(tx: Tx): Promise<void> {
@@ -66,8 +79,8 @@ export async function seatPlayers(pool: Pool, crowd: string, { players, cash, at
     const name = `${crowd} ${nth}`;
     return { name, member: memberOf(name), token: `token-of-${crowd}-${nth}`, nth };
   });
-  const house = at === undefined ? vendor : studio;
-  const code = at ?? game;
+  const seated = typeof at === 'string' ? { vendor: studio, game: at } : (at ?? { vendor, game });
+  const { vendor: house, game: code } = seated;
   const now = systemClock.now();
   for (let from = 0; from < players; from += part) {
     const some = seats.slice(from, from + part);

@@ -41,3 +41,32 @@ export function write({ vendor, game, secret }: Shop, { call, player, fields }: 
     body,
   };
 }
+
+/** As it goes over the wire. */
+export const textOf = ({ method, path, headers, body }: Written): string =>
+  `${method} ${path} HTTP/1.1\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}`;
+
+/** Shares no factor with a round number of players, so that a batch never meets one twice. */
+const stride = 7_919;
+
+export type NamedBet = Written & { readonly name: string; readonly player: Player; readonly amount: string };
+
+/** One bet after the other, each of another player, signed when it is made. */
+export function betsOf(shop: Shop, players: readonly Player[]): () => NamedBet {
+  let made = 0;
+  return () => {
+    const n = made++;
+    const player = players[(n * stride) % players.length];
+    if (!player) throw new Error('no players');
+    // Names as long as a vendor's own.
+    const name = String(n).padStart(20, '0');
+    const amount = `${1 + (n % 50)}.50`;
+    const fields = { txId: `tx-${name}`, roundId: `rd-${name}`, amount };
+    return { ...write(shop, { call: 'bet', player, fields }), name: `tx-${name}`, player, amount };
+  };
+}
+
+/** What the gateway says of a bet that it has taken. */
+export const taken = '"code":0,';
