@@ -99,7 +99,7 @@ test('an open round says since when, what happens next and by when; nobody else 
   clock.pass(11 * minuteMs);
   expect(await resolve(null)).toBe(0);
   const asked = (await list('waiter')).content[0]?.next;
-  expect(asked).toMatchObject({ what: 'we_ask', asks: 1, at: clock.now() + 20_000 });
+  expect(asked).toMatchObject({ what: 'we_ask', asks: 1, at: clock.now() + 45_000 });
 });
 
 test('a round that was settled after asking moves to the ended ones, with what it paid', async () => {

@@ -144,6 +144,16 @@ test('a vendor that does not answer, or still plays, is asked again later and no
   expect(await ask('balance')).toBe('OK 100');
 });
 
+test('a vendor that was away for long is asked within a minute of its return', async () => {
+  const { ask } = await leaveOpen('away');
+  for (let minute = 0; minute < 30; minute++) {
+    expect(await run(saying(null))).toBe(0);
+    clock.pass(minuteMs);
+  }
+  expect(await run(saying(ended('cancelled')))).toBe(1);
+  expect(await ask('balance')).toBe('OK 100');
+});
+
 test('an answer that makes no sense moves nothing', async () => {
   const { ask } = await leaveOpen('nonsense');
   expect(await run(saying(ended('settled', [{ ...won, amount: '-5' }])))).toBe(0);

@@ -32,8 +32,10 @@ const mostFound = 1_000;
 const heldMs = 2 * minuteMs;
 /** A vendor that is asked for longer than this has the rest of its rounds asked for at the next turn. */
 const turnMs = 45 * secondMs;
-/** Ten seconds, then twice as long each time, at most an hour. */
+/** Ten seconds, then twice as long each time, at most an hour: for a vendor that answers, and has no end yet. */
 const nextAsk = (asks: number, at: Instant) => later(at, Math.min(10 * secondMs * 2 ** Math.min(asks, 12), hourMs));
+/** A vendor that is away is asked once in every turn, so that what it left open ends within a minute of its return. */
+const nextTry = (at: Instant) => later(at, turnMs);
 
 type Given = Pick<JobContext, 'pool' | 'clock' | 'rng' | 'log' | 'signal'>;
 
@@ -125,7 +127,7 @@ async function resolveOne(tx: Tx, { clock, rng }: Given, { round, heard }: Heard
   const bets = await openBetsOf(tx, round);
   const answer = heard ?? (bets.some(({ placedAt }) => givenBackBy(placedAt) > at) ? null : forgotten);
   if (!answer || answer.state === 'open') {
-    await putOff(tx, round, nextAsk(round.asks, at));
+    await putOff(tx, round, answer ? nextAsk(round.asks, at) : nextTry(at));
     return false;
   }
   for (const errand of errandsOf(bets, answer, { at, rng })) {
