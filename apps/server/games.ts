@@ -4,6 +4,7 @@ import {
   createCatalogueOf,
   createGateway,
   createHouse,
+  createIsVendorClosed,
   type GatewayDeps,
   gamesRoutes,
   type House,
@@ -17,6 +18,7 @@ import {
 import { type Doors, listGuarded } from '#domains/protection/server/index.ts';
 import { listBound, mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
 import {
+  type ClosedTo,
   createStudio,
   openRoundOf,
   type Studio,
@@ -50,7 +52,8 @@ export function gamesOf({ pool, clock, log, protection, originOf, siteState, bus
   const gateway = createGateway({ pool, clock, log, catalogueOf, mayStake, isSiteClosed });
   const house = createHouse({ vendor: studioVendor, catalogueOf, mayStake });
   const launches = launchRoutes({ catalogueOf, mayOpen: openingDoorOf(protection), originsOf: originsOf(originOf) });
-  const studio = createStudio({ pool, clock, log, bus, rng, house });
+  const closedTo = closedToOf({ pool, clock, siteState });
+  const studio = createStudio({ pool, clock, log, bus, rng, house, closedTo });
   return {
     routes: [
       ...gamesRoutes(deps, catalogueOf),
@@ -72,6 +75,16 @@ export const siteClosedOf =
   (siteState: Content['siteState']): GatewayDeps['isSiteClosed'] =>
   async (merchant) =>
     (await siteState({ site: { merchant }, ip: '' })).status !== 0;
+
+/** Its frames are served on hosts of no brand, so the edge cannot say it: the brand is the one of the launch. */
+export function closedToOf({ pool, clock, siteState }: Pick<Served, 'pool' | 'clock' | 'siteState'>): ClosedTo {
+  const isVendorClosed = createIsVendorClosed({ pool, clock });
+  return async ({ merchant, ip }) => {
+    const { status } = await siteState({ site: { merchant }, ip });
+    if (status === 2) return 'region_blocked';
+    return status === 1 || (await isVendorClosed(studioVendor)) ? 'game_closed' : null;
+  };
+}
 
 /** The studio asks nobody how its rounds ended. */
 const ownRounds: OwnRounds = ({ vassalage, round, placedAt }) =>

@@ -7,6 +7,7 @@ import { type OwnGame, ownGames } from '#domains/studio/contract/own-game.ts';
 import { openFrame } from '#domains/studio/contract/session.ts';
 import { texts as studioTexts } from '#domains/studio/contract/texts.ts';
 import {
+  type ClosedTo,
   createCrashTurn,
   createLimitsOf,
   createSealerOf,
@@ -43,6 +44,8 @@ export type StudioWorld = {
   turn(): Promise<number>;
   /** What stands before every stake; null lets it pass. */
   door: Awaited<ReturnType<StakeDoor>>[number];
+  /** Why no new stake is taken from this address; null where they are. */
+  closed: (visit: { readonly merchant: string; readonly ip: string }) => Awaited<ReturnType<ClosedTo>>;
   /** A server with nothing but the socket of the shared round; the answer is its port. */
   listen(): Promise<number>;
   ticket(name: string, game: OwnGame): Promise<string>;
@@ -71,7 +74,15 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
     const catalogueOf = createCatalogueOf({ pool, clock, marketOf });
     const house = createHouse({ vendor: 'BGS', catalogueOf, mayStake });
-    const studio = createStudio({ pool, clock, rng: systemRng, house, bus, log: silentLog });
+    const studio = createStudio({
+      pool,
+      clock,
+      rng: systemRng,
+      house,
+      bus,
+      log: silentLog,
+      closedTo: async (visit) => world.closed(visit),
+    });
     studios.push(studio);
     https.push(
       await testHttp({ routes: [...studio.routes], db, clock, texts: joinTexts([platformTexts, studioTexts]) }),
@@ -87,6 +98,7 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     https,
     turn: () => turn(),
     door: null,
+    closed: () => null,
     async listen() {
       const app = fastify();
       await app.register(websocket);

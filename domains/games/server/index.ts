@@ -83,4 +83,5 @@ export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
 export { listTransferVendors } from './transfer-vendor.store.ts';
 export { resolveRounds } from './unresolved.ts';
 export type { OwnRounds } from './unresolved-list.ts';
+export { createIsVendorClosed } from './vendor-closed.ts';
 export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';

@@ -60,7 +60,10 @@ export type Round = z.output<typeof Round>;
 /** A round and what the player has after it; told again, the balance is the one of now. */
 export const Played = z.object({ round: Round, balance: MoneyText, isRepeated: z.boolean() });
 
-/** A round that was begun is ended while the site is closed: the call is open on every host, and judged by its token. */
+/**
+ * Open on every host and judged by its token, because a round that was begun is ended while the site is closed. What takes a
+ * stake asks by itself whether the site, the region and the vendor are open.
+ */
 export const frameCall = { method: 'POST', audience: 'public', alwaysOpen: true } as const;
 export const tokenFaults = { session_unknown: 401, session_ended: 401 } as const;
 
@@ -68,6 +71,8 @@ export const tokenFaults = { session_unknown: 401, session_ended: 401 } as const
 export const stakeFaults = {
   ...tokenFaults,
   round_key_reused: 409,
+  /** By the address that the stake comes from, whatever the address of the launch was. */
+  region_blocked: 403,
   account_locked: 403,
   wrong_game: 422,
   game_closed: 422,

@@ -23,7 +23,7 @@ import {
   readCrashBets,
   readCrashRounds,
 } from './crash.store.ts';
-import { faultOf, type Move, type Seat, vendor } from './house.ts';
+import { type Closing, faultOf, type Move, type Seat, vendor } from './house.ts';
 import type { GameLimits } from './limit.store.ts';
 
 type Asked = { readonly seat: Pick<Seat, 'member' | 'currency' | 'gameCode'>; readonly at: Instant };
@@ -35,6 +35,7 @@ export type CrashJob =
       readonly number: number;
       readonly stake: Money;
       readonly auto: Multiplier | null;
+      readonly closed: Closing;
     })
   /** `rule`: nobody asked; the stored rule of the bet says what is due. */
   | (Asked & { readonly kind: 'cancel' | 'leave' | 'rule'; readonly betId: string });
@@ -137,11 +138,12 @@ function planPlace(
   { limits, known, round, count, player }: Facts,
   idOf: () => string,
 ): Plan {
-  const { seat, token, key, number, stake, auto, at } = job;
+  const { seat, token, key, number, stake, auto, at, closed } = job;
   if (known && round) {
     const isSame = known.round === number && known.stake === stake && known.auto === auto;
     return isSame ? { do: 'told', bet: known, round, move: null } : refuse('round_key_reused');
   }
+  if (closed !== null) return refuse(closed);
   if (seat.gameCode !== 'crash') return refuse('wrong_game');
   if (stake < limits.minStake) return refuse('stake_too_small', { min: moneyText(limits.minStake) });
   if (stake > limits.maxStake) return refuse('stake_too_large', { max: moneyText(limits.maxStake) });

@@ -34,9 +34,15 @@ import {
 import { type CrashAnswer, type CrashJob, createCrashBatch } from './crash-batch.ts';
 import { type CrashNews, crashChannel, tellBets } from './crash-news.ts';
 import { ownBet, showCrashBet, showCrashRound } from './crash-view.ts';
+import type { ClosedTo } from './house.ts';
 import { seatOf } from './session.ts';
 
-export type CrashDeps = BatchDeps & { readonly pool: Pool; readonly bus: Bus; readonly log: Pick<Log, 'warn'> };
+export type CrashDeps = BatchDeps & {
+  readonly pool: Pool;
+  readonly bus: Bus;
+  readonly log: Pick<Log, 'warn'>;
+  readonly closedTo: ClosedTo;
+};
 
 export type Crash = {
   readonly routes: readonly Route[];
@@ -83,12 +89,13 @@ export function createCrash(deps: CrashDeps): Crash {
 
   const routes = [
     route(readCrash, createShow(deps)),
-    route(placeCrash, async (_, { token, key, number, stake, auto }) => {
+    route(placeCrash, async ({ ip }, { token, key, number, stake, auto }) => {
       const at = clock.now();
       const seat = await sit(token);
       if (!seat.ok) return seat;
+      const closed = await deps.closedTo({ merchant: seat.value.merchant, ip });
       const target = auto === undefined ? null : timesOf(auto);
-      return submit({ kind: 'place', seat: seat.value, token, key, number, stake, auto: target, at });
+      return submit({ kind: 'place', seat: seat.value, token, key, number, stake, auto: target, at, closed });
     }),
     route(cancelCrash, async (_, { token, betId }) => {
       const at = clock.now();

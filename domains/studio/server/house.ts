@@ -15,6 +15,8 @@ export const vendor = 'BGS';
 
 export type Seat = {
   readonly member: MemberId;
+  /** The brand that the game was launched on. */
+  readonly merchant: string;
   readonly currency: string;
   readonly gameCode: string;
   readonly title: string;
@@ -36,6 +38,16 @@ export type House = {
   /** As winners are shown: whoever does not want to be seen is left out. */
   winnersOf(tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
 };
+
+/**
+ * Whether new stakes are taken: null where they are. The site may be closed, the vendor too, and the region is the one of the
+ * address that asks. What was begun is ended whatever it says.
+ */
+export type ClosedTo = (visit: {
+  readonly merchant: string;
+  readonly ip: string;
+}) => Promise<'game_closed' | 'region_blocked' | null>;
+export type Closing = Awaited<ReturnType<ClosedTo>>;
 
 const words = {
   INSUFFICIENT_FUNDS: 'insufficient_funds',

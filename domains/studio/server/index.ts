@@ -42,7 +42,7 @@ import { listBusted, pageOfCrashBets, readCrashBets, readCrashRounds } from './c
 import { createCrash } from './crash.ts';
 import { keepCrash } from './crash-loop.ts';
 import { showOwnBet } from './crash-view.ts';
-import type { House, Seat } from './house.ts';
+import type { ClosedTo, House, Seat } from './house.ts';
 import { openJackpots } from './jackpot.ts';
 import { createListHits, showJackpots } from './jackpot-view.ts';
 import type { Job, JobAnswer } from './job.ts';
@@ -61,6 +61,8 @@ export type StudioDeps = {
   readonly bus: Bus;
   readonly log: Pick<Log, 'warn' | 'error'>;
 };
+/** Of a process that takes stakes. */
+export type ServedDeps = StudioDeps & { readonly closedTo: ClosedTo };
 
 export type Studio = {
   readonly routes: readonly Route[];
@@ -110,14 +112,14 @@ export const keepSharedRound = ({ pool, clock, rng, house, bus, log }: StudioDep
     limitsOf: createLimitsOf({ pool, clock }),
   });
 
-export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps): Studio {
+export function createStudio({ pool, clock, rng, house, bus, log, closedTo }: ServedDeps): Studio {
   const deps: BatchDeps = { house, clock, rng, sealerOf: createSealerOf(), limitsOf: createLimitsOf({ pool, clock }) };
   const jobs = groupCommit<Job, JobAnswer>({
     pool,
     batch: createBatch(deps),
     keysOf: ({ seat }) => [seat.member],
   });
-  const crash = createCrash({ ...deps, pool, bus, log });
+  const crash = createCrash({ ...deps, pool, bus, log, closedTo });
   const seated = createSeated({ pool, clock, house });
   /** The moment is the one at which it was received, whatever it waits for afterwards. */
   const submit = <Fault extends string>(job: Job) => jobs.submit(job) as Promise<Outcome<Told, Fault>>;
@@ -151,15 +153,19 @@ export function createStudio({ pool, clock, rng, house, bus, log }: StudioDeps):
       ),
       route(
         playRound,
-        seated((_, { token, key, stake, wager }, seat) =>
-          submit({ kind: 'play', seat, token, key, stake, wager, at: clock.now() }),
-        ),
+        seated(async ({ ip }, { token, key, stake, wager }, seat) => {
+          const at = clock.now();
+          const closed = await closedTo({ merchant: seat.merchant, ip });
+          return submit({ kind: 'play', seat, token, key, stake, wager, at, closed });
+        }),
       ),
       route(
         startRound,
-        seated((_, { token, key, stake, wager }, seat) =>
-          submit({ kind: 'start', seat, token, key, stake, wager, at: clock.now() }),
-        ),
+        seated(async ({ ip }, { token, key, stake, wager }, seat) => {
+          const at = clock.now();
+          const closed = await closedTo({ merchant: seat.merchant, ip });
+          return submit({ kind: 'start', seat, token, key, stake, wager, at, closed });
+        }),
       ),
       route(
         stepRound,
@@ -327,5 +333,5 @@ export { replay } from '../rules/replay/replay.ts';
 export { factsOf } from '../rules/settle.ts';
 export { enterSaltValue, nameSaltSource } from './chain.ts';
 export { createCrashTurn } from './crash-loop.ts';
-export { type House, vendor } from './house.ts';
+export { type ClosedTo, type House, vendor } from './house.ts';
 export { createSealerOf } from './seal.ts';

@@ -6,21 +6,13 @@ import type { FaultOf } from '#kernel/endpoint.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
-import type { Seat } from './house.ts';
+import type { Closing, Seat } from './house.ts';
 
 type Asked = { readonly seat: Seat; readonly token: string; readonly at: Instant };
-export type PlayJob = Asked & {
-  readonly kind: 'play';
-  readonly key: string;
-  readonly stake: Money;
-  readonly wager: Wager;
-};
-export type StartJob = Asked & {
-  readonly kind: 'start';
-  readonly key: string;
-  readonly stake: Money;
-  readonly wager: StepWager;
-};
+/** A round that exists is told whatever is closed; a new one is not begun. */
+type Staked = Asked & { readonly key: string; readonly stake: Money; readonly closed: Closing };
+export type PlayJob = Staked & { readonly kind: 'play'; readonly wager: Wager };
+export type StartJob = Staked & { readonly kind: 'start'; readonly wager: StepWager };
 export type StepJob = Asked & {
   readonly kind: 'step';
   readonly roundId: string;

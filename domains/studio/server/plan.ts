@@ -56,7 +56,8 @@ const canonical = (value: unknown): string =>
   );
 
 /** Null where the stake may be asked for. */
-function judgeStake({ seat, stake, wager }: PlayJob | StartJob, { limits }: Facts): Refused<JobFault> | null {
+function judgeStake({ seat, stake, wager, closed }: PlayJob | StartJob, { limits }: Facts): Refused<JobFault> | null {
+  if (closed !== null) return refuse(closed);
   if (wager.game !== seat.gameCode) return refuse('wrong_game');
   if (stake < limits.minStake) return refuse('stake_too_small', { min: moneyText(limits.minStake) });
   if (stake > limits.maxStake) return refuse('stake_too_large', { max: moneyText(limits.maxStake) });

@@ -24,6 +24,8 @@ import { createGames, type StakeDoor } from './stake.ts';
 /** Somebody at a game of the house. */
 export type HouseSeat = {
   readonly member: MemberId;
+  /** The brand that it was launched on. */
+  readonly merchant: string;
   readonly currency: string;
   readonly gameCode: string;
   readonly title: string;
@@ -46,9 +48,9 @@ export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
   const batch = createBatch({ ...createGames(catalogueOf), mayStake, isClosed: async () => false });
 
   const seatOf = async (launch: Launch, endsAt: Instant): Promise<HouseSeat | null> => {
-    const { member, currency, node } = launch;
+    const { member, merchant, currency, node } = launch;
     const game = (await catalogueOf(launch)).byNode.get(node);
-    return game ? { member, currency, gameCode: game.code, title: game.name, endsAt } : null;
+    return game ? { member, merchant, currency, gameCode: game.code, title: game.name, endsAt } : null;
   };
 
   const namesOf = async (tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> => {
