@@ -139,6 +139,7 @@ const contextOf = (tx: Context['tx'], who: string): Context => ({
   ip: '127.0.0.1',
   userAgent: '',
   requestId: '',
+  receivedAt: now,
   key: '',
   rng: systemRng,
   clock: { now: () => now },

@@ -154,6 +154,18 @@ test('a cash-out that was received in time and came through after the settlement
   await sound();
 });
 
+test('what counts is the moment of arrival, however long a call waits at the door', async () => {
+  const row = await roundFrom(20_000n);
+  const frame = await world.frame('held up', 'crash');
+  const bet = ok(await place(frame, 'a bet', row.number));
+  world.clock.set(instant(row.bustsAt));
+  world.onTheWay = () => world.clock.pass(700);
+  const left = await leave(frame, bet);
+  world.onTheWay = () => {};
+  expect(ok(left).mine.bet).toMatchObject({ multiplier: Number(row.point) / 10_000, state: 'ended' });
+  await sound();
+});
+
 test('a named multiplier pays exactly that, whether anybody is there or not, and after a restart too', async () => {
   const row = await roundFrom(20_000n, 1_000_000n);
   const [there, above] = [await world.frame('absent', 'crash'), await world.frame('above', 'crash')];

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { MemberId } from '#kernel/id.ts';
 import type { Locale } from '#kernel/locale.ts';
-import type { Clock } from '#kernel/time.ts';
+import type { Clock, Instant } from '#kernel/time.ts';
 import type { Rng } from './rng.ts';
 
 /** One connection inside a transaction (or a single read). */
@@ -36,6 +36,8 @@ export type Context<C extends Caller | null = Caller | null> = {
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
+  /** When its first byte was here, before anything was waited for. */
+  readonly receivedAt: Instant;
   /** The caller's `Idempotency-Key`; empty where the call asks for none. */
   readonly key: string;
   readonly clock: Clock;

@@ -145,6 +145,7 @@ function contextOf(who: Member | null, standing: Standing): Context {
     ip: '127.0.0.1',
     userAgent: '',
     requestId: 'history',
+    receivedAt: standing.clock.now(),
     key: '',
   };
 }

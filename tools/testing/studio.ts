@@ -26,7 +26,7 @@ import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { type ManualClock, manualClock, type TestHttp, testHttp } from './http.ts';
+import { type ManualClock, manualClock, type TestHttp, testHttp, testSite } from './http.ts';
 
 export type Frame = {
   readonly name: string;
@@ -46,6 +46,8 @@ export type StudioWorld = {
   door: Awaited<ReturnType<StakeDoor>>[number];
   /** Why no new stake is taken from this address; null where they are. */
   closed: (visit: { readonly merchant: string; readonly ip: string }) => Awaited<ReturnType<ClosedTo>>;
+  /** What happens between the arrival of a call and the studio. */
+  onTheWay: () => void;
   /** A server with nothing but the socket of the shared round; the answer is its port. */
   listen(): Promise<number>;
   ticket(name: string, game: OwnGame): Promise<string>;
@@ -71,22 +73,9 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
   const https: TestHttp[] = [];
   const mayStake: StakeDoor = async (_, stakes) => stakes.map(() => world.door);
   for (let n = 0; n < processes; n++) {
-    const marketOf = async () => ({ languages: ['EN', 'TY'], profile: 'PH' });
-    const catalogueOf = createCatalogueOf({ pool, clock, marketOf });
-    const house = createHouse({ vendor: 'BGS', catalogueOf, mayStake });
-    const studio = createStudio({
-      pool,
-      clock,
-      rng: systemRng,
-      house,
-      bus,
-      log: silentLog,
-      closedTo: async (visit) => world.closed(visit),
-    });
+    const { studio, http } = await openProcess({ db, clock, bus, mayStake, settings: () => world });
     studios.push(studio);
-    https.push(
-      await testHttp({ routes: [...studio.routes], db, clock, texts: joinTexts([platformTexts, studioTexts]) }),
-    );
+    https.push(http);
   }
 
   const turn = createTurn({ pool, clock, bus, mayStake });
@@ -99,6 +88,7 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     turn: () => turn(),
     door: null,
     closed: () => null,
+    onTheWay: () => {},
     async listen() {
       const app = fastify();
       await app.register(websocket);
@@ -139,6 +129,25 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     },
   };
   return world;
+}
+
+type Process = Pick<StudioWorld, 'db' | 'clock'> & {
+  readonly bus: Bus;
+  readonly mayStake: StakeDoor;
+  readonly settings: () => Pick<StudioWorld, 'closed' | 'onTheWay'>;
+};
+
+async function openProcess({ db, clock, bus, mayStake, settings }: Process) {
+  const { pool } = db;
+  const house = houseOf({ pool, clock, mayStake });
+  const closedTo: ClosedTo = async (visit) => settings().closed(visit);
+  const studio = createStudio({ pool, clock, rng: systemRng, house, bus, log: silentLog, closedTo });
+  const resolveSite = (host: string) => {
+    settings().onTheWay();
+    return host === testSite.domain ? testSite : null;
+  };
+  const texts = joinTexts([platformTexts, studioTexts]);
+  return { studio, http: await testHttp({ routes: [...studio.routes], db, clock, texts, resolveSite }) };
 }
 
 /** The fourteen games; their nodes by code. */
@@ -184,7 +193,7 @@ type Housed = { readonly pool: Pool; readonly clock: Clock; readonly mayStake: S
 const houseOf = ({ pool, clock, mayStake }: Housed) =>
   createHouse({
     vendor: 'BGS',
-    catalogueOf: createCatalogueOf({ pool, clock, marketOf: async () => ({ languages: ['EN'], profile: 'PH' }) }),
+    catalogueOf: createCatalogueOf({ pool, clock, marketOf: async () => ({ languages: ['EN', 'TY'], profile: 'PH' }) }),
     mayStake,
   });
 

@@ -133,16 +133,11 @@ const requestOf = ({ member, currency }: Pick<CrashBetRow, 'member' | 'currency'
 /** Two bets of a player share the round. It is never told as ended: what was received in time is paid, however late. */
 const roundName = (number: number) => `crash:${number}`;
 
-function planPlace(
-  job: Extract<CrashJob, { kind: 'place' }>,
-  { limits, known, round, count, player }: Facts,
-  idOf: () => string,
-): Plan {
-  const { seat, token, key, number, stake, auto, at, closed } = job;
-  if (known && round) {
-    const isSame = known.round === number && known.stake === stake && known.auto === auto;
-    return isSame ? { do: 'told', bet: known, round, move: null } : refuse('round_key_reused');
-  }
+type PlaceJob = Extract<CrashJob, { kind: 'place' }>;
+
+/** Null where the stake may be asked for. */
+function judgePlace(job: PlaceJob, { limits, round, count }: Facts): Refused<CrashFault> | null {
+  const { seat, stake, auto, at, closed } = job;
   if (closed !== null) return refuse(closed);
   if (seat.gameCode !== 'crash') return refuse('wrong_game');
   if (stake < limits.minStake) return refuse('stake_too_small', { min: moneyText(limits.minStake) });
@@ -150,7 +145,18 @@ function planPlace(
   if (auto !== null && payoutOf(stake, auto) > limits.maxPayout)
     return refuse('payout_too_large', { max: moneyText(limits.maxPayout) });
   if (!round || at < round.opensAt || at >= round.startsAt) return refuse('betting_closed');
-  if (count >= crashBetsMost) return refuse('too_many_bets', { most: crashBetsMost });
+  return count >= crashBetsMost ? refuse('too_many_bets', { most: crashBetsMost }) : null;
+}
+
+function planPlace(job: PlaceJob, facts: Facts, idOf: () => string): Plan {
+  const { seat, token, key, number, stake, auto, at } = job;
+  const { known, round, player } = facts;
+  if (known && round) {
+    const isSame = known.round === number && known.stake === stake && known.auto === auto;
+    return isSame ? { do: 'told', bet: known, round, move: null } : refuse('round_key_reused');
+  }
+  const refused = judgePlace(job, facts);
+  if (refused || !round) return refused ?? refuse('betting_closed');
   const bet: CrashBetRow = {
     id: idOf(),
     round: number,

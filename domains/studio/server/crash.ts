@@ -13,6 +13,7 @@ import {
   readCrash,
 } from '#domains/studio/contract/crash.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Pool } from '#platform/server/db.ts';
@@ -85,26 +86,23 @@ export function createCrash(deps: CrashDeps): Crash {
   }
   type Told = z.output<(typeof placeCrash)['output']>;
 
-  const sit = (token: string) => seatOf(pool, { house, token, at: clock.now() });
+  const sit = (token: string, at: Instant) => seatOf(pool, { house, token, at });
 
   const routes = [
     route(readCrash, createShow(deps)),
-    route(placeCrash, async ({ ip }, { token, key, number, stake, auto }) => {
-      const at = clock.now();
-      const seat = await sit(token);
+    route(placeCrash, async ({ ip, receivedAt: at }, { token, key, number, stake, auto }) => {
+      const seat = await sit(token, at);
       if (!seat.ok) return seat;
       const closed = await deps.closedTo({ merchant: seat.value.merchant, ip });
       const target = auto === undefined ? null : timesOf(auto);
       return submit({ kind: 'place', seat: seat.value, token, key, number, stake, auto: target, at, closed });
     }),
-    route(cancelCrash, async (_, { token, betId }) => {
-      const at = clock.now();
-      const seat = await sit(token);
+    route(cancelCrash, async ({ receivedAt: at }, { token, betId }) => {
+      const seat = await sit(token, at);
       return seat.ok ? submit({ kind: 'cancel', seat: seat.value, betId, at }) : seat;
     }),
-    // The clock is read before anything is waited for: that moment decides.
-    route(leaveCrash, async (_, { token, betId }) => {
-      const at = clock.now();
+    // The moment decides at which its first byte was here, before anything was waited for.
+    route(leaveCrash, async ({ receivedAt: at }, { token, betId }) => {
       const seat = await house.sit(pool, token);
       return seat ? submit({ kind: 'leave', seat, betId, at }) : refuse('session_unknown');
     }),

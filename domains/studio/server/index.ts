@@ -4,17 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { listChains } from '#domains/studio/contract/chain.ts';
 import { listJackpotHits, readJackpots } from '#domains/studio/contract/jackpot.ts';
 import { isOwnGame, type OwnGame } from '#domains/studio/contract/own-game.ts';
-import {
-  cashOutRound,
-  listMyRounds,
-  listRounds,
-  playRound,
-  type Round,
-  readMyRound,
-  readRound,
-  startRound,
-  stepRound,
-} from '#domains/studio/contract/round.ts';
+import { listMyRounds, listRounds, type Round, readMyRound, readRound } from '#domains/studio/contract/round.ts';
 import {
   changeClientSeed,
   changeMyClientSeed,
@@ -24,19 +14,18 @@ import {
   rotateSeeds,
 } from '#domains/studio/contract/seeds.ts';
 import { openFrame, readBalance } from '#domains/studio/contract/session.ts';
-import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import { done, refuse } from '#kernel/outcome.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
-import { groupCommit } from '#platform/server/group-commit.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { inRoom, type Route, route } from '#platform/server/route.ts';
 import { numberOf } from '../rules/replay/reading.ts';
 import { endAbandoned } from './abandoned.ts';
-import { type BatchDeps, createBatch } from './batch.ts';
+import type { BatchDeps } from './batch.ts';
 import { listChains as listChainRows } from './chain.store.ts';
 import { listBusted, pageOfCrashBets, readCrashBets, readCrashRounds } from './crash.store.ts';
 import { createCrash } from './crash.ts';
@@ -45,13 +34,13 @@ import { showOwnBet } from './crash-view.ts';
 import type { ClosedTo, House, Seat } from './house.ts';
 import { openJackpots } from './jackpot.ts';
 import { createListHits, showJackpots } from './jackpot-view.ts';
-import type { Job, JobAnswer } from './job.ts';
 import { type GameLimits, listLimits } from './limit.store.ts';
 import { findRounds, type PageWish, pageOfRounds, readRounds } from './round.store.ts';
 import { showRound } from './round-view.ts';
+import { createRounds } from './rounds.ts';
 import { createSealerOf } from './seal.ts';
 import { changeSeedOf, readSeedsOf, rotateSeedsOf } from './seeds.ts';
-import { createOpenFrame, seatOf } from './session.ts';
+import { createOpenFrame, createSeated, type Seated } from './session.ts';
 
 export type StudioDeps = {
   readonly pool: Pool;
@@ -114,31 +103,16 @@ export const keepSharedRound = ({ pool, clock, rng, house, bus, log }: StudioDep
 
 export function createStudio({ pool, clock, rng, house, bus, log, closedTo }: ServedDeps): Studio {
   const deps: BatchDeps = { house, clock, rng, sealerOf: createSealerOf(), limitsOf: createLimitsOf({ pool, clock }) };
-  const jobs = groupCommit<Job, JobAnswer>({
-    pool,
-    batch: createBatch(deps),
-    keysOf: ({ seat }) => [seat.member],
-  });
+  const rounds = createRounds({ ...deps, pool, closedTo });
   const crash = createCrash({ ...deps, pool, bus, log, closedTo });
-  const seated = createSeated({ pool, clock, house });
-  /** The moment is the one at which it was received, whatever it waits for afterwards. */
-  const submit = <Fault extends string>(job: Job) => jobs.submit(job) as Promise<Outcome<Told, Fault>>;
-  type Told = Extract<JobAnswer, { ok: true }>['value'];
-
-  const cashOut = async (_: Context, { token, roundId }: { token: string; roundId: string }) => {
-    const at = clock.now();
-    const seat = await house.sit(pool, token);
-    if (!seat) return refuse('session_unknown');
-    return submit<'round_unknown' | 'round_ended' | 'nothing_to_take'>({ kind: 'cashOut', seat, token, roundId, at });
-  };
-
+  const seated = createSeated({ pool, house });
   const page = createPage({ ...deps, clock });
   const tools = async ({ tx }: { readonly tx: Tx }) => ({ at: clock.now(), rng, sealer: await deps.sealerOf(tx, rng) });
 
   return {
     close: async () => {
       await crash.close();
-      await jobs.close();
+      await rounds.close();
     },
     register: crash.register,
     routes: inRoom('studio', [
@@ -151,29 +125,7 @@ export function createStudio({ pool, clock, rng, house, bus, log, closedTo }: Se
           return done({ balance: balance ?? (0n as NonNullable<typeof balance>) });
         }),
       ),
-      route(
-        playRound,
-        seated(async ({ ip }, { token, key, stake, wager }, seat) => {
-          const at = clock.now();
-          const closed = await closedTo({ merchant: seat.merchant, ip });
-          return submit({ kind: 'play', seat, token, key, stake, wager, at, closed });
-        }),
-      ),
-      route(
-        startRound,
-        seated(async ({ ip }, { token, key, stake, wager }, seat) => {
-          const at = clock.now();
-          const closed = await closedTo({ merchant: seat.merchant, ip });
-          return submit({ kind: 'start', seat, token, key, stake, wager, at, closed });
-        }),
-      ),
-      route(
-        stepRound,
-        seated((_, { token, roundId, after, step }, seat) =>
-          submit({ kind: 'step', seat, token, roundId, after, step, at: clock.now() }),
-        ),
-      ),
-      route(cashOutRound, cashOut),
+      ...rounds.routes,
       route(readRound, seated(createReadByKey(deps))),
       route(
         listRounds,
@@ -190,19 +142,6 @@ export function createStudio({ pool, clock, rng, house, bus, log, closedTo }: Se
     ]),
   };
 }
-
-type Seated = ReturnType<typeof createSeated>;
-
-/** For calls that ask by the token of a session that is still good. */
-const createSeated =
-  ({ pool, clock, house }: Pick<StudioDeps, 'pool' | 'clock' | 'house'>) =>
-  <Input extends { readonly token: string }, Value, Fault extends string>(
-    use: (context: Context, input: Input, seat: Seat) => Promise<Outcome<Value, Fault>>,
-  ) =>
-  async (context: Context, input: Input) => {
-    const seat = await seatOf(pool, { house, token: input.token, at: clock.now() });
-    return seat.ok ? use(context, input, seat.value) : seat;
-  };
 
 const createReadByKey =
   ({ house, limitsOf, sealerOf, rng }: BatchDeps) =>

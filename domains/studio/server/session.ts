@@ -5,6 +5,7 @@ import type { openFrame } from '#domains/studio/contract/session.ts';
 import type { FaultOf, InputOf, OutputOf } from '#kernel/endpoint.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import type { Pool } from '#platform/server/db.ts';
 import { factsOf } from '../rules/settle.ts';
 import type { BatchDeps } from './batch.ts';
 import type { House, Seat } from './house.ts';
@@ -24,6 +25,19 @@ export async function seatOf(
   if (!seat) return refuse('session_unknown');
   return at >= seat.endsAt ? refuse('session_ended') : done(seat);
 }
+
+export type Seated = ReturnType<typeof createSeated>;
+
+/** For calls that ask by the token of a session that was good when they came. */
+export const createSeated =
+  ({ pool, house }: { readonly pool: Pool; readonly house: House }) =>
+  <Input extends { readonly token: string }, Value, Fault extends string>(
+    use: (context: Context, input: Input, seat: Seat) => Promise<Outcome<Value, Fault>>,
+  ) =>
+  async (context: Context, input: Input) => {
+    const seat = await seatOf(pool, { house, token: input.token, at: context.receivedAt });
+    return seat.ok ? use(context, input, seat.value) : seat;
+  };
 
 type Opened = OutputOf<typeof openFrame>;
 

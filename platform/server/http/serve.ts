@@ -67,7 +67,7 @@ async function receive(exchange: Exchange, address: Address, now: Instant): Prom
   if (endpoint.limits && isOver(exchange, await strictWait(exchange, endpoint.limits, { address, caller })))
     return null;
   const key = keyOf(exchange);
-  if (key !== null) return { site, caller, address, key };
+  if (key !== null) return { site, caller, address, key, receivedAt: now };
   exchange.refuse('key_required');
   return null;
 }
@@ -201,6 +201,7 @@ type Standing = {
   readonly caller: Caller | null;
   readonly address: Address;
   readonly key: string;
+  readonly receivedAt: Instant;
 };
 type Judged = Standing & { readonly input: unknown; readonly raw: Raw };
 
@@ -249,7 +250,7 @@ async function performOnce(
   return verdict.answer === 'key_reused' ? exchange.refusal('key_reused') : verdict.answer;
 }
 
-function contextOf(exchange: Exchange, { site, caller, address, key }: Judged, own: RequestTx): Context {
+function contextOf(exchange: Exchange, { site, caller, address, key, receivedAt }: Judged, own: RequestTx): Context {
   const { edge, request } = exchange;
   return {
     tx: own.tx,
@@ -259,6 +260,7 @@ function contextOf(exchange: Exchange, { site, caller, address, key }: Judged, o
     ip: address.ip,
     userAgent: request.headers['user-agent'] ?? '',
     requestId: exchange.id,
+    receivedAt,
     key,
     clock: edge.clock,
     rng: edge.rng,
