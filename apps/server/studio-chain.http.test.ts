@@ -24,11 +24,12 @@ const deed = (text: string) => ({ text, actor: 'Rosa Cruz', at: world.clock.now(
 const name = (text: string) => inTransaction(world.db.pool, (tx) => nameSaltSource(tx, deed(text)));
 const enter = (text: string) => inTransaction(world.db.pool, (tx) => enterSaltValue(tx, deed(text)));
 
-/** As if the chain in use had one place left. */
-async function useUp(): Promise<void> {
+/** As if the chain in use had only so many places left. */
+async function useUp(left = 1): Promise<void> {
   await world.db.owner.query(
-    `UPDATE studio.crash_round SET place = (SELECT rounds - 2 FROM studio.crash_chain c WHERE c.id = chain)
+    `UPDATE studio.crash_round SET place = (SELECT rounds - 1 - $1::integer FROM studio.crash_chain c WHERE c.id = chain)
       WHERE number = (SELECT max(number) FROM studio.crash_round)`,
+    [left],
   );
 }
 async function passRound(): Promise<void> {
@@ -90,4 +91,31 @@ test('a value that staff named is waited for, nothing is drawn in its place, and
   await expect(world.db.owner.query(`UPDATE studio.crash_chain SET published = repeat('0', 64)`)).rejects.toThrow(
     'never changed',
   );
+});
+
+test('a value that is entered early cuts no chain short: the old one is played to its last place', async () => {
+  const [old] = (await read()).chains;
+  // The next one is published two thousand rounds ahead, and its value is known long before it is needed.
+  await useUp(2_000);
+  await passRound();
+  const [next] = (await read()).chains;
+  expect([next?.salt, next?.id === old?.id]).toEqual([null, false]);
+  expect(await name('hash of block 940000')).toMatchObject({ ok: true });
+  world.clock.pass(1);
+  expect(await enter('00ff')).toMatchObject({ ok: true });
+  await passRound();
+  expect((await read()).chains.slice(0, 2)).toMatchObject([
+    { id: next?.id, used: 0, value: '00ff' },
+    { id: old?.id, used: 18_002 },
+  ]);
+  await useUp(1);
+  await passRound();
+  const ended = (await read()).chains.slice(0, 2);
+  expect(ended).toMatchObject([
+    { id: next?.id, used: 0 },
+    { id: old?.id, used: 20_000 },
+  ]);
+  await passRound();
+  const [current] = (await read()).chains;
+  expect(current).toMatchObject({ id: next?.id, used: 1, value: '00ff' });
 });

@@ -27,11 +27,18 @@ export async function readChain(tx: Tx, id: number): Promise<ChainRow | null> {
   return rows[0] ?? null;
 }
 
-/** The last one that has its salt. */
+/** The oldest one with places left: the next has its salt long before it is needed, and cuts none of them short. */
 export async function chainInUse(tx: Tx): Promise<SaltedChain | null> {
   const { rows } = await tx.query<SaltedChain>(
-    `SELECT ${columns} FROM studio.crash_chain WHERE salt IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    `SELECT ${columns} FROM studio.crash_chain c WHERE salt IS NOT NULL
+        AND rounds > (SELECT coalesce(max(r.place) + 1, 0) FROM studio.crash_round r WHERE r.chain = c.id)
+      ORDER BY id LIMIT 1`,
   );
+  return rows[0] ?? null;
+}
+
+export async function newestChain(tx: Tx): Promise<ChainRow | null> {
+  const { rows } = await tx.query<ChainRow>(`SELECT ${columns} FROM studio.crash_chain ORDER BY id DESC LIMIT 1`);
   return rows[0] ?? null;
 }
 

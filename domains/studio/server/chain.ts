@@ -14,6 +14,7 @@ import {
   countPlaces,
   insertChain,
   nameSource,
+  newestChain,
   type SaltedChain,
   saltChain,
 } from './chain.store.ts';
@@ -45,9 +46,9 @@ type Making = { readonly sealer: Sealer; readonly now: Instant; readonly rng: Rn
 
 /** In a transaction of its own: it is there for all to see before anything is made of it. */
 export async function publishAhead(tx: Tx, { sealer, now, rng }: Making): Promise<void> {
-  if (await chainWaiting(tx)) return;
-  const known = await chainInUse(tx);
-  if (known && (await countPlaces(tx, known.id)) < known.rounds - publishedAhead) return;
+  const newest = await newestChain(tx);
+  const used = newest ? await countPlaces(tx, newest.id) : 0;
+  if (newest && used < newest.rounds - publishedAhead) return;
   const last = Buffer.from(rng.bytes(32)).toString('hex');
   const [first] = seedsOf(last, chainRounds);
   if (!first) throw new Error('studio: a chain without a first seed');
@@ -61,8 +62,7 @@ export async function nextPlace(
   { now, rng }: Pick<Making, 'now' | 'rng'>,
 ): Promise<{ chain: SaltedChain; place: number } | null> {
   const known = await chainInUse(tx);
-  const used = known ? await countPlaces(tx, known.id) : 0;
-  if (known && used < known.rounds) return { chain: known, place: used };
+  if (known) return { chain: known, place: await countPlaces(tx, known.id) };
   const waiting = await chainWaiting(tx);
   // A value that was named is waited for: drawing another one in its place would be picking.
   if (!waiting || waiting.source !== null || now < later(waiting.createdAt, saltAfterMs)) return null;
