@@ -48,6 +48,11 @@ export type Endpoint<
    * so the general limit is not counted, and the output is the whole answer, without the envelope.
    */
   readonly partner?: true;
+  /**
+   * It brings its caller what is theirs, and when it came decides how much: it is let in where others are turned away for a
+   * while, up to twice as many at once, and its address has an allowance of its own for it.
+   */
+  readonly ending?: true;
   /** Largest body in bytes; 64 KiB unless it says otherwise. */
   readonly maxBytes?: number;
   readonly limits?: readonly RateLimit[];

@@ -89,8 +89,9 @@ const refuseCrowd = (exchange: Exchange) => exchange.refuse('too_many_requests',
 
 function isTooMuch(exchange: Exchange, { bucket }: Address, now: Instant): boolean {
   const { inFlight, most, limits } = exchange.edge;
-  const { partner } = exchange.plan.endpoint;
-  if (inFlight.size <= most) return !partner && isOver(exchange, limits.general('ip', bucket, now));
+  const { partner, ending } = exchange.plan.endpoint;
+  const who = ending ? `${bucket} ending` : bucket;
+  if (inFlight.size <= (ending ? most * 2 : most)) return !partner && isOver(exchange, limits.general('ip', who, now));
   exchange.refuse('unavailable');
   return true;
 }
