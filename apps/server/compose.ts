@@ -103,7 +103,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   outboxFigures(parts.metrics.registry, pool);
   letterFigures(parts.metrics.registry, { pool, clock });
   await registerSockets(app, { ...parts, content, authenticate, addresses });
-  games.register(app);
+  games.register(app, { ipOf: (request) => addresses.read(request).ip });
   await app.register(createArt());
   await app.register(framesOf(content));
   if (parts.sandbox) await registerSandbox(app, parts, content);

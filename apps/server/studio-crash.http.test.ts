@@ -230,6 +230,50 @@ test('many at once in two processes: each bet is placed once, left once and sett
   await sound();
 });
 
+test('of many processes that each believe to lead, one opens the next round', async () => {
+  const row = await roundFrom(10_000n);
+  await end(row);
+  world.clock.set(instant(row.bustsAt + 3_000));
+  await Promise.all(Array.from({ length: 6 }, () => world.turn()));
+  const { rows } = await world.db.pool.query('SELECT number FROM studio.crash_round WHERE number > $1', [row.number]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a round that is opened late is open for bets for its full time', async () => {
+  const row = await roundFrom(20_000n);
+  const frame = await world.frame('delayed', 'crash');
+  ok(await place(frame, 'a bet', row.number));
+  world.clock.set(instant(row.bustsAt + 3_000));
+  // What is due is settled first, and takes its time.
+  world.onSettling = () => world.clock.pass(6_000);
+  await world.turn();
+  world.onSettling = () => {};
+  const next = (await read(frame)).round;
+  expect([next?.number === row.number, next?.phase]).toEqual([false, 'betting']);
+  expect((next?.startsAt ?? 0) - world.clock.now()).toBe(7_000);
+});
+
+test('no number of a round is too large to be read', async () => {
+  const frame = await world.frame('counter', 'crash');
+  for (const number of [0, -1, 2_147_483_648, 9_007_199_254_740_991, 1.5])
+    expect([number, await place(frame, 'which one', number)]).toEqual([number, 'MALFORMED_INPUT']);
+  expect(await place(frame, 'which one', 2_147_483_647)).toBe('BETTING_CLOSED');
+});
+
+test('bets that are placed and taken back over and over come to an end in each round', async () => {
+  const row = await roundFrom(10_000n);
+  const frame = await world.frame('wavering', 'crash');
+  for (let n = 0; n < 10; n++) ok(await cancel(frame, ok(await place(frame, `bet no. ${n}`, row.number))));
+  expect(await place(frame, 'one more', row.number)).toBe('TAKEN_BACK_OFTEN');
+  expect(await world.cash('wavering')).toBe(10_000_000n);
+  const next = await roundFrom(10_000n).then(async (same) => {
+    await end(same);
+    world.clock.set(instant(same.bustsAt + 3_000));
+    return roundFrom(10_000n);
+  });
+  ok(await place(frame, 'a new round', next.number));
+});
+
 test('the socket tells every change of the round and the bets of all, and nothing of the point before the break', async () => {
   const row = await roundFrom(20_000n, 1_000_000n);
   const frame = await world.frame('listener', 'crash');

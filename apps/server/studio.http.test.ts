@@ -74,7 +74,7 @@ describe('a frame and its session', () => {
       currency: 'PHP',
       currencySymbol: '₱',
       balance: '50',
-      limits: { minStake: '1', maxStake: '10000', maxPayout: '1000000', cycleMs: 1_000 },
+      limits: { minStake: '1', maxStake: '10000', maxPayout: '1000000', cycleMs: 0 },
       unfinished: null,
       last: null,
     });

@@ -13,6 +13,7 @@ import {
   createSealerOf,
   createStudio,
   endAbandonedRounds,
+  type Listening,
   type Studio,
 } from '#domains/studio/server/index.ts';
 import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
@@ -48,8 +49,10 @@ export type StudioWorld = {
   closed: (visit: { readonly merchant: string; readonly ip: string }) => Awaited<ReturnType<ClosedTo>>;
   /** What happens between the arrival of a call and the studio. */
   onTheWay: () => void;
+  /** What happens while the loop of the shared round settles bets. */
+  onSettling: () => void;
   /** A server with nothing but the socket of the shared round; the answer is its port. */
-  listen(): Promise<number>;
+  listen(limits?: Partial<Listening>): Promise<number>;
   ticket(name: string, game: OwnGame): Promise<string>;
   frame(name: string, game: OwnGame, pesos?: number): Promise<Frame>;
   /** The value, or the code of the refusal. */
@@ -62,11 +65,15 @@ export type StudioWorld = {
   close(): Promise<void>;
 };
 
-export async function studioWorld({ processes = 1 }: { processes?: number } = {}): Promise<StudioWorld> {
+/** `paced`: rounds follow each other as slowly as in the product; otherwise at once, so that many are played in no time. */
+export type StudioWorldOptions = { readonly processes?: number; readonly paced?: boolean };
+
+export async function studioWorld({ processes = 1, paced = false }: StudioWorldOptions = {}): Promise<StudioWorld> {
   const db = await testDatabase({ max: 20 });
   const { pool } = db;
   const clock = manualClock();
   const nodes = await openCatalogue(pool);
+  if (!paced) await db.owner.query('UPDATE studio.game_limit SET cycle_ms = 0');
   const bus = createLocalBus(silentLog);
   const apps: FastifyInstance[] = [];
   const studios: Studio[] = [];
@@ -78,7 +85,7 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     https.push(http);
   }
 
-  const turn = createTurn({ pool, clock, bus, mayStake });
+  const turn = createTurn({ pool, clock, bus, mayStake, onSettling: () => world.onSettling() });
 
   let asked = 0;
   const world: StudioWorld = {
@@ -89,10 +96,11 @@ export async function studioWorld({ processes = 1 }: { processes?: number } = {}
     door: null,
     closed: () => null,
     onTheWay: () => {},
-    async listen() {
+    onSettling: () => {},
+    async listen(limits = {}) {
       const app = fastify();
       await app.register(websocket);
-      studios[0]?.register(app);
+      studios[0]?.register(app, { ipOf: ({ socket }) => socket.remoteAddress ?? '', ...limits });
       apps.push(app);
       await app.listen({ port: 0, host: '127.0.0.1' });
       return (app.server.address() as AddressInfo).port;
@@ -203,16 +211,21 @@ const endAbandonedIn = ({ pool, clock, mayStake }: Housed) =>
     new AbortController().signal,
   );
 
-type Looping = Housed & { readonly bus: Bus };
+type Looping = Housed & { readonly bus: Bus; readonly onSettling: () => void };
 
-function createTurn({ pool, clock, bus, mayStake }: Looping): () => Promise<number> {
+function createTurn({ pool, clock, bus, mayStake, onSettling }: Looping): () => Promise<number> {
+  const house = houseOf({ pool, clock, mayStake });
+  const move: typeof house.move = (...errands) => {
+    onSettling();
+    return house.move(...errands);
+  };
   return createCrashTurn({
     pool,
     clock,
     bus,
     rng: systemRng,
     log: silentLog,
-    house: houseOf({ pool, clock, mayStake }),
+    house: { ...house, move },
     sealerOf: createSealerOf(),
     limitsOf: createLimitsOf({ pool, clock }),
   });

@@ -67,6 +67,11 @@ const Answer = z.object({ mine: OwnCrashBet, balance: MoneyText, isRepeated: z.b
 
 /** Two at a time in each round. */
 export const crashBetsMost = 2;
+/** A bet that is taken back stays in the books for ever: so many in each round and no more. */
+export const crashBackMost = 10;
+
+/** As large as the database counts. */
+const RoundNumber = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 export const readCrash = endpoint({
   ...frameCall,
@@ -81,9 +86,9 @@ export const readCrash = endpoint({
 export const placeCrash = endpoint({
   ...frameCall,
   path: '/wps/studio/v1/crash/place',
-  input: z.object({ token: Token, key: Key, number: z.int(), stake: Stake, auto: z.optional(Target) }),
+  input: z.object({ token: Token, key: Key, number: RoundNumber, stake: Stake, auto: z.optional(Target) }),
   output: Answer,
-  faults: { ...stakeFaults, betting_closed: 422, too_many_bets: 422 },
+  faults: { ...stakeFaults, betting_closed: 422, too_many_bets: 422, taken_back_often: 422 },
   summary: 'Bets on the shared round that is open for bets.',
 });
 
@@ -99,6 +104,7 @@ export const cancelCrash = endpoint({
 /** What counts is when the server received it: what was shown at that millisecond is paid, up to the very break. */
 export const leaveCrash = endpoint({
   ...frameCall,
+  ending: true,
   path: '/wps/studio/v1/crash/cashOut',
   input: z.object({ token: Token, betId: RoundId }),
   output: Answer,
@@ -124,5 +130,5 @@ export type CrashFrame =
   /** Bets that came, were taken back, or left, several in one. */
   | { readonly type: 'bets'; readonly now: number; readonly number: number; readonly bets: z.input<typeof CrashBet>[] };
 
-/** Why the server closed: 4401 the session is over, 4400 it was not understood. */
-export const crashCloseCodes = { sessionEnded: 4401, malformed: 4400 } as const;
+/** Why the server closed: it was not understood, the session is over, the house is closed, it was too much of it. */
+export const crashCloseCodes = { malformed: 4400, sessionEnded: 4401, closed: 4403, tooMany: 4429 } as const;

@@ -84,6 +84,9 @@ export const stakeFaults = {
   insufficient_funds: 422,
 } as const;
 
+/** `waitMs` tells when: the shortest time from one round of a game to the next is the house's rule, not the frame's. */
+const paceFaults = { too_soon: 422 } as const;
+
 export const playRound = endpoint({
   ...frameCall,
   path: '/wps/studio/v1/play',
@@ -91,7 +94,7 @@ export const playRound = endpoint({
     .object({ token: Token, key: Key, stake: Stake, wager: Wager })
     .check(z.refine(({ stake, wager }) => isWholeStake(stake, wager), { path: ['stake'] })),
   output: Played,
-  faults: stakeFaults,
+  faults: { ...stakeFaults, ...paceFaults },
   summary: 'Plays a round of a game that is decided at once: dice, limbo, plinko, keno, wheel, colours, slot machines.',
 });
 
@@ -100,7 +103,7 @@ export const startRound = endpoint({
   path: '/wps/studio/v1/round/start',
   input: z.object({ token: Token, key: Key, stake: Stake, wager: StepWager }),
   output: Played,
-  faults: { ...stakeFaults, round_open: 422 },
+  faults: { ...stakeFaults, round_open: 422, ...paceFaults },
   summary: 'Begins a round of mines or hi-lo. One is open at a time in each game.',
 });
 
@@ -117,6 +120,7 @@ export const stepRound = endpoint({
 /** Taken with a session that has ended, too: it brings the player their own money. */
 export const cashOutRound = endpoint({
   ...frameCall,
+  ending: true,
   path: '/wps/studio/v1/round/cashOut',
   input: z.object({ token: Token, roundId: RoundId }),
   output: Played,

@@ -12,7 +12,7 @@ export const Limits = z.object({
   maxStake: MoneyText,
   /** No round pays more; a bet that names its only win is refused above it. */
   maxPayout: MoneyText,
-  /** The shortest time from one round to the next. */
+  /** The shortest time from one round to the next; whoever is faster is told to wait. */
   cycleMs: z.int(),
 });
 export type Limits = z.output<typeof Limits>;

@@ -17,6 +17,7 @@ import {
   findRounds,
   hasOpenRound,
   insertRounds,
+  listLastStarts,
   listOpen,
   type ProvenRound,
   readRounds,
@@ -95,10 +96,12 @@ async function planAll(tx: Tx, jobs: readonly Job[], deps: Planning): Promise<Pl
   const byKey = new Map((await findRounds(tx, keyed)).map((round) => [`${round.member} ${round.key}`, round]));
   const named = jobs.flatMap((job) => ('roundId' in job ? [job.roundId] : []));
   const byId = new Map((await readRounds(tx, named)).map((round) => [round.id, round]));
-  const starting = jobs.flatMap((job) =>
-    job.kind === 'start' ? [{ member: job.seat.member, game: job.wager.game }] : [],
+  const staked = jobs.flatMap((job) =>
+    'wager' in job ? [{ member: job.seat.member, game: job.wager.game, kind: job.kind }] : [],
   );
+  const starting = staked.filter(({ kind }) => kind === 'start');
   const open = new Set((await listOpen(tx, starting)).map(({ member, game }) => `${member} ${game}`));
+  const lastStarts = await listLastStarts(tx, staked);
 
   const plans: Plan[] = [];
   for (const job of jobs) {
@@ -111,6 +114,7 @@ async function planAll(tx: Tx, jobs: readonly Job[], deps: Planning): Promise<Pl
       // A round ends under the pair that it began with; while it is open that pair stays in use.
       pair: (known === null && 'key' in job ? await fresh(tx, own, { job, deps }) : own).active,
       known,
+      lastAt: lastStarts.get(`${member} ${game}`) ?? null,
       hasOpen: job.kind === 'start' && open.has(`${member} ${job.wager.game}`),
       limits: await deps.limitsOf(game ?? 'dice'),
     };

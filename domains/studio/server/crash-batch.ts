@@ -1,6 +1,6 @@
 /** Bets on shared rounds, many players in one transaction: placed, taken back, left by their players or by their rule. */
 import type { cancelCrash, leaveCrash, placeCrash } from '#domains/studio/contract/crash.ts';
-import { crashBetsMost } from '#domains/studio/contract/crash.ts';
+import { crashBackMost, crashBetsMost } from '#domains/studio/contract/crash.ts';
 import type { FaultOf } from '#kernel/endpoint.ts';
 import { makeId } from '#kernel/id.ts';
 import { type Money, moneyText, zero } from '#kernel/money.ts';
@@ -13,6 +13,7 @@ import { numberOf } from '../rules/replay/reading.ts';
 import { capped } from '../rules/settle.ts';
 import type { BatchDeps } from './batch.ts';
 import {
+  type BetCount,
   type CrashBetRow,
   type CrashRoundRow,
   countCrashBets,
@@ -62,7 +63,7 @@ type Facts = {
   readonly limits: GameLimits;
   readonly known: CrashBetRow | null;
   readonly round: CrashRoundRow | null;
-  readonly count: number;
+  readonly count: BetCount;
   readonly player: string;
 };
 
@@ -80,7 +81,7 @@ export const createCrashBatch =
       ...jobs.flatMap((job) => (job.kind === 'place' ? [job.number] : [])),
     ];
     const rounds = new Map((await readCrashRounds(tx, [...new Set(numbers)])).map((row) => [row.number, row]));
-    const counts = keyed.length > 0 ? await countCrashBets(tx, members, numbers) : new Map<string, number>();
+    const counts = keyed.length > 0 ? await countCrashBets(tx, members, numbers) : new Map<string, BetCount>();
     const names = keyed.length > 0 ? await house.namesOf(tx, members) : new Map<string, string>();
     const plans = jobs.map((job): Plan => {
       const { member } = job.seat;
@@ -93,7 +94,7 @@ export const createCrashBatch =
         limits,
         known,
         round: rounds.get(number) ?? null,
-        count: counts.get(`${member} ${number}`) ?? 0,
+        count: counts.get(`${member} ${number}`) ?? { standing: 0, takenBack: 0 },
         player: names.get(member) ?? '***',
       };
       return job.kind === 'place'
@@ -145,7 +146,8 @@ function judgePlace(job: PlaceJob, { limits, round, count }: Facts): Refused<Cra
   if (auto !== null && payoutOf(stake, auto) > limits.maxPayout)
     return refuse('payout_too_large', { max: moneyText(limits.maxPayout) });
   if (!round || at < round.opensAt || at >= round.startsAt) return refuse('betting_closed');
-  return count >= crashBetsMost ? refuse('too_many_bets', { most: crashBetsMost }) : null;
+  if (count.standing >= crashBetsMost) return refuse('too_many_bets', { most: crashBetsMost });
+  return count.takenBack >= crashBackMost ? refuse('taken_back_often', { most: crashBackMost }) : null;
 }
 
 function planPlace(job: PlaceJob, facts: Facts, idOf: () => string): Plan {

@@ -12,10 +12,17 @@ import { ownEdge } from '../rules/game/edge.ts';
 import type { BatchDeps } from './batch.ts';
 import { type ChainRow, readChain } from './chain.store.ts';
 import { chainName, nextPlace, publishAhead, seedsOf } from './chain.ts';
-import { type CrashRoundRow, insertCrashRound, lastCrashRound, readDueBets, tellSeed } from './crash.store.ts';
+import {
+  type CrashRoundRow,
+  insertCrashRound,
+  lastCrashRound,
+  lockOpening,
+  readDueBets,
+  tellSeed,
+} from './crash.store.ts';
 import { createCrashBatch } from './crash-batch.ts';
 import { tellBets, tellRound } from './crash-news.ts';
-import { bettingMs, pauseMs } from './crash-view.ts';
+import { bettingMs, pauseMs, showCrashRound } from './crash-view.ts';
 import type { Sealer } from './seal.ts';
 
 /** What was received before the break is still on its way for so long; then the stored rules settle the rest. */
@@ -41,8 +48,8 @@ export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
   /** Settles what the stored rules of bets say is due, some at once; whether there may be more. */
   async function settleSome(round: CrashRoundRow | null, now: Instant): Promise<boolean> {
     // At the break every multiplier up to its point is reached: whoever named one waits for no grace.
-    const isOver = round !== null && now > round.bustsAt;
-    const reached = isOver ? round.point : shownAfter(round ? now - round.startsAt : 0);
+    const hasBusted = round !== null && now > round.bustsAt;
+    const reached = hasBusted ? round.point : shownAfter(round ? now - round.startsAt : 0);
     const wish = { number: round?.number ?? -1, reached, brokenBefore: later(now, -graceMs) };
     const { told, isFull } = await transact(pool, async (tx) => {
       const found = await readDueBets(tx, wish);
@@ -58,9 +65,15 @@ export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
   }
 
   /** False while the next chain waits for its salt: no round opens until then. */
-  async function openNext(now: Instant): Promise<boolean> {
-    await transact(pool, async (tx) => publishAhead(tx, { sealer: await deps.sealerOf(tx, rng), now, rng }));
+  async function openNext(): Promise<boolean> {
+    await transact(pool, async (tx) =>
+      publishAhead(tx, { sealer: await deps.sealerOf(tx, rng), now: clock.now(), rng }),
+    );
     return transact(pool, async (tx) => {
+      // Whoever lost the lead without knowing it waits here, and finds the round that was opened meanwhile.
+      await lockOpening(tx);
+      const now = clock.now();
+      if (!isOver(await lastCrashRound(tx), now)) return true;
       const next = await nextPlace(tx, { now, rng });
       if (!next) return false;
       const { chain, place } = next;
@@ -92,17 +105,20 @@ export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
     const round = await lastCrashRound(pool);
     if (round && round.seed === null && now > round.bustsAt) await reveal(round);
     while (await settleSome(round, now));
-    const isDue = !round || now >= later(round.bustsAt, pauseMs);
-    const isWaiting = isDue && !(await openNext(now));
+    // What was settled may have taken its time: from here on the clock is another.
+    const isWaiting = isOver(round, clock.now()) && !(await openNext());
     const current = await lastCrashRound(pool);
     if (!current) return restMs;
-    const phase = now < current.startsAt ? 'betting' : now > current.bustsAt ? 'busted' : 'running';
+    const { phase } = showCrashRound(current, clock.now());
     const word = `${current.number} ${phase}`;
     if (word !== told) await tellRound(bus, current.number);
     told = word;
     return isWaiting ? restMs : waitOf(current, clock.now());
   };
 }
+
+/** The pause after the break is over, too: the next one is due. */
+const isOver = (round: CrashRoundRow | null, now: Instant) => !round || now >= later(round.bustsAt, pauseMs);
 
 /** To the next moment of the round, at once after it has passed; while it runs, as often as named multipliers are paid. */
 function waitOf({ startsAt, bustsAt }: CrashRoundRow, now: Instant): number {

@@ -63,6 +63,11 @@ export async function insertCrashRound(tx: Tx, round: NewRound): Promise<boolean
   return rowCount === 1;
 }
 
+/** Rounds are opened one after the other, in all processes. */
+export async function lockOpening(tx: Tx): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('studio crash opening', 0))`);
+}
+
 export async function lastCrashRound(tx: Tx): Promise<CrashRoundRow | null> {
   const { rows } = await tx.query<CrashRoundRow>(
     `SELECT ${roundColumns} FROM ${roundSource} ORDER BY r.number DESC LIMIT 1`,
@@ -125,18 +130,21 @@ export async function readCrashBets(tx: Tx, ids: readonly string[]): Promise<Cra
   return rows;
 }
 
-/** Of each player on each round, those that were not taken back. */
+export type BetCount = { readonly standing: number; readonly takenBack: number };
+
+/** Of each player on each round. */
 export async function countCrashBets(
   tx: Tx,
   members: readonly MemberId[],
   numbers: readonly number[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.query<{ member: string; round: number; count: number }>(
-    `SELECT member, round, count(*)::integer AS count FROM studio.crash_bet
-      WHERE member = ANY ($1) AND round = ANY ($2) AND state <> 'cancelled' GROUP BY member, round`,
+): Promise<ReadonlyMap<string, BetCount>> {
+  const { rows } = await tx.query<BetCount & { member: string; round: number }>(
+    `SELECT member, round, count(*) FILTER (WHERE state <> 'cancelled')::integer AS standing,
+            count(*) FILTER (WHERE state = 'cancelled')::integer AS "takenBack"
+       FROM studio.crash_bet WHERE member = ANY ($1) AND round = ANY ($2) GROUP BY member, round`,
     [members, numbers],
   );
-  return new Map(rows.map(({ member, round, count }) => [`${member} ${round}`, count]));
+  return new Map(rows.map(({ member, round, ...count }) => [`${member} ${round}`, count]));
 }
 
 export async function insertCrashBet(tx: Tx, bet: CrashBetRow): Promise<void> {

@@ -1,17 +1,7 @@
-/** The calls about the shared round, and the socket that tells everybody where it stands. */
+/** The calls about the shared round. */
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
-import { z } from 'zod/mini';
-import {
-  CrashHello,
-  CrashRound,
-  cancelCrash,
-  crashCloseCodes,
-  crashSocket,
-  leaveCrash,
-  placeCrash,
-  readCrash,
-} from '#domains/studio/contract/crash.ts';
+import type { z } from 'zod/mini';
+import { cancelCrash, leaveCrash, placeCrash, readCrash } from '#domains/studio/contract/crash.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
@@ -30,10 +20,10 @@ import {
   listBusted,
   listCrashBets,
   listOwnCrashBets,
-  readCrashRounds,
 } from './crash.store.ts';
 import { type CrashAnswer, type CrashJob, createCrashBatch } from './crash-batch.ts';
-import { type CrashNews, crashChannel, tellBets } from './crash-news.ts';
+import { Listeners, type Listening } from './crash-live.ts';
+import { tellBets } from './crash-news.ts';
 import { ownBet, showCrashBet, showCrashRound } from './crash-view.ts';
 import type { ClosedTo } from './house.ts';
 import { seatOf } from './session.ts';
@@ -48,7 +38,7 @@ export type CrashDeps = BatchDeps & {
 export type Crash = {
   readonly routes: readonly Route[];
   /** Opens the socket; sockets of others must be spoken on the same server already. */
-  register(app: FastifyInstance): void;
+  register(app: FastifyInstance, listening: Listening): void;
   close(): Promise<void>;
 };
 
@@ -108,10 +98,10 @@ export function createCrash(deps: CrashDeps): Crash {
     }),
   ];
 
-  const live = createListeners(deps);
+  const live = new Listeners(deps);
   return {
     routes,
-    register: live.register,
+    register: (app, listening) => live.register(app, listening),
     close: async () => {
       if (gathering) clearTimeout(gathering);
       live.close();
@@ -141,80 +131,3 @@ const createShow =
       chain: round && { published: round.published, salt: round.salt, rounds: round.rounds },
     });
   };
-
-/** A socket that does not read fast enough misses news and is told to ask again. */
-const mostBuffered = 256 * 1_024;
-const helloMs = 10_000;
-
-function createListeners({ pool, bus, clock, house, log }: CrashDeps) {
-  const sockets = new Set<WebSocket>();
-
-  const say = (frame: object) => JSON.stringify({ ...frame, now: clock.now() });
-  const broadcast = (frame: object) => {
-    const text = say(frame);
-    for (const socket of sockets) {
-      if (socket.bufferedAmount > mostBuffered) socket.terminate();
-      else socket.send(text);
-    }
-  };
-
-  async function hear(news: CrashNews): Promise<void> {
-    if (sockets.size === 0) return;
-    if (news.kind === 'bets') return broadcast({ type: 'bets', number: news.number, bets: news.bets });
-    const [row] = await readCrashRounds(pool, [news.number]);
-    if (row) broadcast({ type: 'round', round: z.encode(CrashRound, showCrashRound(row, clock.now())) });
-  }
-  const ending = [
-    bus.subscribe(crashChannel, (payload) => {
-      hear(payload as unknown as CrashNews).catch((error: unknown) => log.warn({ err: error }, 'a round is not told'));
-    }),
-    bus.onGap(() => broadcast({ type: 'reset' })),
-  ];
-
-  function listen(socket: WebSocket): void {
-    socket.on('error', () => socket.terminate());
-    const late = setTimeout(() => socket.close(crashCloseCodes.malformed, 'no token in time'), helloMs);
-    socket.on('close', () => {
-      clearTimeout(late);
-      sockets.delete(socket);
-    });
-    socket.on('message', (data: Buffer, isBinary: boolean) => {
-      const frame = isBinary ? null : readHello(data.toString());
-      if (!frame) return socket.close(crashCloseCodes.malformed, 'malformed');
-      if (frame.type === 'ping') return socket.send(say({ type: 'pong' }));
-      greet(socket, frame.token).then(
-        (isIn) => isIn && clearTimeout(late),
-        () => socket.close(1011, 'try again'),
-      );
-    });
-  }
-
-  async function greet(socket: WebSocket, token: string): Promise<boolean> {
-    const seat = await seatOf(pool, { house, token, at: clock.now() });
-    if (!seat.ok) {
-      socket.close(crashCloseCodes.sessionEnded, 'no session');
-      return false;
-    }
-    sockets.add(socket);
-    socket.send(say({ type: 'ready' }));
-    return true;
-  }
-
-  return {
-    register: (app: FastifyInstance) => {
-      app.get(crashSocket, { websocket: true }, (socket) => listen(socket));
-    },
-    close: () => {
-      for (const end of ending) end();
-      for (const socket of sockets) socket.close(1001, 'going away');
-    },
-  };
-}
-
-function readHello(text: string): z.output<typeof CrashHello> | null {
-  try {
-    return z.safeParse(CrashHello, JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}

@@ -29,6 +29,7 @@ import type { BatchDeps } from './batch.ts';
 import { listChains as listChainRows } from './chain.store.ts';
 import { listBusted, pageOfCrashBets, readCrashBets, readCrashRounds } from './crash.store.ts';
 import { createCrash } from './crash.ts';
+import type { Listening } from './crash-live.ts';
 import { keepCrash } from './crash-loop.ts';
 import { showOwnBet } from './crash-view.ts';
 import type { ClosedTo, House, Seat } from './house.ts';
@@ -56,7 +57,7 @@ export type ServedDeps = StudioDeps & { readonly closedTo: ClosedTo };
 export type Studio = {
   readonly routes: readonly Route[];
   /** Opens the socket of the shared round, once sockets are spoken on the server. */
-  register(app: FastifyInstance): void;
+  register(app: FastifyInstance, listening: Listening): void;
   /** Takes nothing more and resolves when everything taken is answered. */
   close(): Promise<void>;
 };
@@ -271,6 +272,7 @@ export { openRoundOf } from '../rules/abandoned.ts';
 export { replay } from '../rules/replay/replay.ts';
 export { factsOf } from '../rules/settle.ts';
 export { enterSaltValue, nameSaltSource } from './chain.ts';
+export type { Listening } from './crash-live.ts';
 export { createCrashTurn } from './crash-loop.ts';
 export { type ClosedTo, type House, vendor } from './house.ts';
 export { createSealerOf } from './seal.ts';

@@ -4,6 +4,7 @@ import type { Step } from '#domains/studio/contract/wager.ts';
 import { makeId } from '#kernel/id.ts';
 import { type Money, moneyText, zero } from '#kernel/money.ts';
 import { type Refused, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { type Multiplier, payoutOf } from '../rules/multiplier.ts';
 import { drawRound } from '../rules/replay/replay.ts';
@@ -27,6 +28,8 @@ export type Facts = {
   /** The round that the job is about, or the one that has its key. */
   readonly known: ProvenRound | null;
   readonly hasOpen: boolean;
+  /** When the player's last round of this game began. */
+  readonly lastAt: Instant | null;
   readonly sealer: Sealer;
   readonly rng: Rng;
 };
@@ -65,6 +68,12 @@ function judgeStake({ seat, stake, wager, closed }: PlayJob | StartJob, { limits
   return win !== null && win > limits.maxPayout
     ? refuse('payout_too_large', { max: moneyText(limits.maxPayout) })
     : null;
+}
+
+/** A round of a slot is to take 2.5 s at least, whatever plays it; the other games have a time of their own. */
+function judgePace({ at }: PlayJob | StartJob, { limits, lastAt }: Facts): Refused<JobFault> | null {
+  const waitMs = lastAt === null ? 0 : lastAt + limits.cycleMs - at;
+  return waitMs > 0 ? refuse('too_soon', { waitMs }) : null;
 }
 
 /** The round as it begins, under the next nonce of its player's pair. */
@@ -132,7 +141,7 @@ function planPlay(job: PlayJob, facts: Facts): Plan {
     const isSame = known.game === wager.game && known.stake === stake && same(known.parameters, parameters);
     return isSame ? { do: 'told', round: known } : refuse('round_key_reused');
   }
-  const refused = judgeStake(job, facts);
+  const refused = judgeStake(job, facts) ?? judgePace(job, facts);
   if (refused) return refused;
   const begun = beginning(job, facts);
   const drawn = draw(begun, parameters, facts);
@@ -166,6 +175,8 @@ function planStart(job: StartJob, facts: Facts): Plan {
   const refused = judgeStake(job, facts);
   if (refused) return refused;
   if (hasOpen) return refuse('round_open');
+  const early = judgePace(job, facts);
+  if (early) return early;
   const begun = beginning(job, facts);
   const parameters = wager.game === 'mines' ? { mines: wager.mines, opened: [] } : { guesses: [] };
   const drawn = draw(begun, parameters, facts);

@@ -72,6 +72,23 @@ export async function listOpen(tx: Tx, places: readonly { member: MemberId; game
   return rows;
 }
 
+/** When each player's last round of a game began, by player and game. */
+export async function listLastStarts(
+  tx: Tx,
+  places: readonly { member: MemberId; game: OwnGame }[],
+): Promise<ReadonlyMap<string, Instant>> {
+  if (places.length === 0) return new Map();
+  const { rows } = await tx.query<{ member: MemberId; game: OwnGame; at: Instant }>({
+    name: 'studio last starts',
+    text: `SELECT asked.member, asked.game, last.started_at AS at
+      FROM unnest($1::text[], $2::text[]) AS asked(member, game)
+      CROSS JOIN LATERAL (SELECT started_at FROM studio.round r WHERE r.member = asked.member AND r.game = asked.game
+        ORDER BY r.id DESC LIMIT 1) AS last`,
+    values: [places.map(({ member }) => member), places.map(({ game }) => game)],
+  });
+  return new Map(rows.map(({ member, game, at }) => [`${member} ${game}`, at]));
+}
+
 export async function hasOpenRound(tx: Tx, member: MemberId): Promise<boolean> {
   const { rowCount } = await tx.query(`SELECT 1 FROM studio.round WHERE member = $1 AND state = 'open' LIMIT 1`, [
     member,

@@ -10,7 +10,9 @@ import { serveSocket, type UpgradeOptions } from './upgrade.ts';
 
 export { liveFigures } from './figures.ts';
 export type { LiveMetrics } from './hub.ts';
-export type { Admission } from './upgrade.ts';
+export { isOwnOrigin } from './origin.ts';
+export { mayTalk } from './peer.ts';
+export { type Admission, refuse as refuseSocket, type UpgradeOptions } from './upgrade.ts';
 
 export type LiveOptions = UpgradeOptions & {
   /** Who holds this token on this host; a token of one brand is nobody's on another's. */

@@ -61,7 +61,7 @@ const burst = 20;
 const perSecond = 5;
 
 /** Twenty messages at once, five a second for long. */
-export function mayTalk(peer: Peer, now: number): boolean {
+export function mayTalk(peer: Pick<Peer, 'allowance' | 'allowanceAt'>, now: number): boolean {
   const earned = ((now - peer.allowanceAt) / 1_000) * perSecond;
   peer.allowance = Math.min(burst, peer.allowance + earned) - 1;
   peer.allowanceAt = now;

@@ -76,7 +76,11 @@ function refusalOf(admission: Extract<Admission, { ok: false }>, now: Instant): 
   return { fault, seconds, value: { endTime } };
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, { fault, seconds, value = null }: Refusal): FastifyReply {
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fault, seconds, value = null }: Refusal,
+): FastifyReply {
   const locale = writtenLocaleOf(askedLocale(request.headers, 'EN'));
   const message = texts[locale][`platform.fault.${fault}`];
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
