@@ -6,7 +6,7 @@ import {
   type Multiplier,
   multiplierScale,
   ownEdge,
-  payoutOf,
+  paidFor,
   type Reply,
   seedBefore,
   shownAfter,
@@ -62,6 +62,8 @@ class Crash {
   /** A bet is to be placed as soon as the next round takes bets. */
   #wantsNext = false;
   #told = '';
+  /** What the page was told that the bet is called. */
+  #name = '';
   #isAsking = false;
   #isCut = false;
 
@@ -87,6 +89,7 @@ class Crash {
       say: house.say,
       first: '50',
       bounds: () => table.standing,
+      best: () => timesOf(10_000),
       onChange: () => this.#refresh(),
     });
     this.#auto = switchOf(say('auto'), { first: false, onChange: () => this.#refresh() });
@@ -159,7 +162,7 @@ class Crash {
     const { mine, now } = this.#house.table;
     if (this.#isAsking || !now || this.#button.disabled) return;
     const isIn = mine !== null && mine.payout === null;
-    if (isIn) return now.phase === 'betting' ? this.#takeBack(mine) : this.#leave();
+    if (isIn) return now.phase === 'betting' ? this.#takeBack() : this.#leave();
     if (now.phase === 'betting') return void (await this.#place());
     this.#wantsNext = !this.#wantsNext;
     this.#refresh();
@@ -203,20 +206,21 @@ class Crash {
     this.#wantsNext = false;
     if (this.#house.isPaused()) return false;
     const target = this.#auto.isOn() ? typedTarget(this.#target.value) : null;
-    const reply = await this.#ask(() => this.#house.table.place(this.#bet.stake(), target));
-    if (reply.ok) {
-      const { id, stake } = reply.value;
-      tell({ type: 'gameRoundStarted', round: id, stake: moneyText(stake) });
-      this.#stage.say('hint', h('small', {}, this.#say('placed', { amount: peso(stake) })));
-    }
+    const stake = this.#bet.stake();
+    // The page is told before the money moves, so that it holds the stake back from what was there before.
+    this.#name = crypto.randomUUID();
+    tell({ type: 'gameRoundStarted', round: this.#name, stake: moneyText(stake) });
+    const reply = await this.#ask(() => this.#house.table.place(stake, target, this.#name));
+    if (reply.ok) this.#stage.say('hint', h('small', {}, this.#say('placed', { amount: peso(stake) })));
+    else tell({ type: 'gameRoundEnded', round: this.#name });
     this.#hear('bets');
     return reply.ok;
   }
 
-  async #takeBack({ id }: OwnBet): Promise<void> {
+  async #takeBack(): Promise<void> {
     const reply = await this.#ask(() => this.#house.table.cancel());
     if (reply.ok) {
-      tell({ type: 'gameRoundEnded', round: id });
+      tell({ type: 'gameRoundEnded', round: this.#name });
       this.#stage.say('hint', h('small', {}, this.#say('hint')));
     }
     this.#hear('bets');
@@ -258,7 +262,9 @@ class Crash {
     const point = this.#house.table.now?.point;
     const how =
       mine.left === null ? (point ? say('burst', { times: two(point) }) : '') : say('out', { times: two(mine.left) });
-    this.#stage.say(...resultParts(this.#house.say, { stake: mine.stake, pays: payout }, how));
+    this.#stage.say(
+      ...resultParts(this.#house.say, { stake: mine.stake, pays: payout, isCapped: mine.isCapped ?? false }, how),
+    );
     this.#stage.addRound({
       label: String(mine.number),
       what: mine.left === null ? (point ? two(point) : '') : two(mine.left),
@@ -266,7 +272,7 @@ class Crash {
     });
     if (payout > mine.stake) play('win');
     this.#pilot.after({ stake: mine.stake, pays: payout });
-    tell({ type: 'gameRoundEnded', round: mine.id });
+    tell({ type: 'gameRoundEnded', round: this.#name || mine.id });
   }
 
   #showBets(): void {
@@ -330,7 +336,8 @@ class Crash {
   #showCash(): void {
     const { now, mine } = this.#house.table;
     if (!now || !mine) return;
-    const text = peso(payoutOf(mine.stake, shownAfter(Date.now() - now.startsAt)));
+    const { payoutMost } = this.#house.table.standing;
+    const text = peso(paidFor(mine.stake, shownAfter(Date.now() - now.startsAt), payoutMost));
     this.#button.classList.remove('busy');
     this.#button.toggleAttribute('disabled', this.#isAsking);
     const amountField = this.#button.querySelector('.two-line b');

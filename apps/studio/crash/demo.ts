@@ -1,6 +1,7 @@
 /** Rounds of crash with play money: the same clock and the same formula, under seeds made on the device; nobody else plays. */
 import {
   crashPoint,
+  demoPayoutMost,
   demoPurse,
   type Multiplier,
   ownEdge,
@@ -43,6 +44,7 @@ export class DemoCrash implements CrashTable {
       balance: this.#balance,
       least: parseMoney('1') ?? zero,
       most: parseMoney('5000') ?? zero,
+      payoutMost: demoPayoutMost,
       hash: this.#now?.hash ?? '',
     };
   }

@@ -22,7 +22,14 @@ type WireBet = {
   payout: string | null;
 };
 type WireOwn = {
-  bet: { roundId: string; state: string; stake: string; outcome: { left?: number | null }; payout: string | null };
+  bet: {
+    roundId: string;
+    state: string;
+    stake: string;
+    outcome: { left?: number | null };
+    payout: string | null;
+    isCapped?: boolean;
+  };
   auto: number | null;
 };
 type WireState = {
@@ -36,7 +43,7 @@ type Frame =
   | { type: 'ready' | 'reset' | 'pong'; now: number }
   | { type: 'round'; now: number; round: WireRound }
   | { type: 'bets'; now: number; number: number; bets: WireBet[] };
-type Opened = { token: string; balance: string; limits: { minStake: string; maxStake: string } };
+type Opened = { token: string; balance: string; limits: { minStake: string; maxStake: string; maxPayout: string } };
 
 const path = (name: string) => `/wps/studio/v1/${name}`;
 const amount = (text: string): Money => parseMoney(text) ?? zero;
@@ -78,8 +85,9 @@ export class RealCrash implements CrashTable {
   }
 
   get standing() {
-    const { minStake, maxStake } = this.#seat.opened.limits;
-    return { balance: this.#balance, least: amount(minStake), most: amount(maxStake), hash: this.#now?.hash ?? '' };
+    const { minStake, maxStake, maxPayout } = this.#seat.opened.limits;
+    const [least, most, payoutMost] = [amount(minStake), amount(maxStake), amount(maxPayout)];
+    return { balance: this.#balance, least, most, payoutMost, hash: this.#now?.hash ?? '' };
   }
   get now() {
     return this.#now;
@@ -111,19 +119,18 @@ export class RealCrash implements CrashTable {
     this.#tell('round');
   }
 
-  async place(stake: Money, auto: Multiplier | null): Promise<Reply<OwnBet>> {
+  async place(stake: Money, auto: Multiplier | null, key: string): Promise<Reply<OwnBet>> {
     const number = this.#now?.number ?? 0;
     const target = auto === null ? {} : { auto: Number(auto) / 10_000 };
-    return this.#own(
-      await this.#ask('crash/place', { key: crypto.randomUUID(), number, stake: moneyText(stake), ...target }),
-      number,
-    );
+    return this.#own(await this.#ask('crash/place', { key, number, stake: moneyText(stake), ...target }), number);
   }
 
   async cancel(): Promise<Reply<null>> {
     const reply = this.#own(await this.#ask('crash/cancel', { betId: this.#mine?.id ?? '' }), this.#mine?.number ?? 0);
     if (reply.ok) this.#mine = null;
-    return reply.ok ? { ok: true, value: null } : reply;
+    return reply.ok
+      ? { ok: true, value: null }
+      : { ok: false, fault: reply.fault, ...(reply.message && { message: reply.message }) };
   }
 
   async leave(): Promise<Reply<OwnBet>> {
@@ -232,4 +239,5 @@ const readOwn = ({ bet, auto }: WireOwn, number: number): OwnBet => ({
   auto: orNull(auto, times),
   left: orNull(bet.outcome.left, times),
   payout: bet.state === 'open' ? null : amount(bet.payout ?? '0'),
+  isCapped: bet.isCapped ?? false,
 });

@@ -1,5 +1,5 @@
 /** Where the shared round stands, the same for play money and for the house. */
-import type { Multiplier, Reply } from '#domains/studio/web/index.ts';
+import type { Multiplier, Reply, Standing } from '#domains/studio/web/index.ts';
 import type { Money } from '#kernel/money.ts';
 
 export type CrashPhase = 'betting' | 'running' | 'busted';
@@ -22,6 +22,7 @@ export type OwnBet = {
   readonly left: Multiplier | null;
   /** Null while it is open. */
   readonly payout: Money | null;
+  readonly isCapped?: boolean;
 };
 
 export type OtherBet = {
@@ -34,12 +35,12 @@ export type OtherBet = {
 
 export type CrashTable = {
   readonly isDemo: boolean;
-  readonly standing: { readonly balance: Money; readonly least: Money; readonly most: Money; readonly hash: string };
+  readonly standing: Standing;
   readonly now: CrashNow | null;
   readonly mine: OwnBet | null;
   readonly others: readonly OtherBet[];
   readonly past: readonly Multiplier[];
-  place(stake: Money, auto: Multiplier | null): Promise<Reply<OwnBet>>;
+  place(stake: Money, auto: Multiplier | null, name: string): Promise<Reply<OwnBet>>;
   cancel(): Promise<Reply<null>>;
   leave(): Promise<Reply<OwnBet>>;
   hear(listener: (news: 'round' | 'bets' | 'standing' | 'cut' | 'back') => void): void;

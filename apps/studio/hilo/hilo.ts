@@ -12,7 +12,7 @@ import {
   mayGuess,
   ownEdge,
   type Progress,
-  payoutOf,
+  paidFor,
   ranks,
   timesText,
 } from '#domains/studio/web/index.ts';
@@ -83,7 +83,7 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
     const steps = stepsOf(view);
     const times = hiloTimes(steps, ownEdge);
     right.textContent = String(steps.length);
-    const pays = peso(payoutOf(progress?.stake ?? stake, times));
+    const pays = peso(paidFor(progress?.stake ?? stake, times, house.table.standing.payoutMost));
     nowPays.textContent = steps.length === 0 ? '·' : `${timesText(times)} = ${pays}`;
     showOdds(progress?.isOpen ? (view.cards.at(-1) ?? null) : null);
   };
@@ -96,6 +96,8 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
     cashLabel: say('cashOut'),
     hint: say('hint'),
     rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    // Whoever is right often enough passes every bound.
+    best: () => null,
     wager: () => ({}),
     lock: () => {},
     show: draw,

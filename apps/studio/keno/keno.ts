@@ -7,7 +7,7 @@ import {
   type KenoWager,
   kenoNumbers,
   kenoTable,
-  payoutOf,
+  paidFor,
   rateSpan,
   rateText,
   timesOf,
@@ -66,7 +66,8 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
     const odds = kenoOdds(picks.length);
     count.textContent = say('picks', { count: picks.length });
     const top = odds.at(-1)?.times ?? timesOf(0);
-    most.textContent = picks.length === 0 ? '·' : `${timesText(top, 0)} = ${peso(payoutOf(stake, top))}`;
+    most.textContent =
+      picks.length === 0 ? '·' : `${timesText(top, 0)} = ${peso(paidFor(stake, top, house.table.standing.payoutMost))}`;
     chance.textContent = picks.length === 0 ? '·' : chanceText(kenoAboveBet(picks.length), kenoWays);
     replace(
       list,
@@ -104,6 +105,7 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
     label: (amount) => say('drawFor', { amount: peso(amount) }),
     busyLabel: say('drawing'),
     hint: say('hint'),
+    best: () => kenoOdds(picks.length).at(-1)?.times ?? timesOf(0),
     moreKeys: [
       [say('move'), '← ↑ → ↓'],
       [say('pick'), 'Enter'],

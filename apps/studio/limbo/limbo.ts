@@ -2,6 +2,7 @@
 import {
   chanceText,
   dealLimbo,
+  isCut,
   isLimboWager,
   type LimboView,
   type LimboWager,
@@ -14,7 +15,7 @@ import {
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { peso } from '../shell/amounts.ts';
+import { peso, round } from '../shell/amounts.ts';
 import { div, h, isStill, span, wait } from '../shell/dom.ts';
 import { type House, openGame } from '../shell/house.ts';
 import { card, fact } from '../shell/parts.ts';
@@ -32,6 +33,7 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
   const say = sayer(house.language, words);
   let target: Multiplier | null = timesOf(2);
   let stake: Money = zero;
+  const payoutMost = () => house.table.standing.payoutMost;
   let turn: Turn<LimboWager, LimboView> | null = null;
   const number = h('b', { class: 'limbo-n num' }, '1.00×');
   const field = h('input', {
@@ -80,10 +82,11 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
     busyLabel: say('busy'),
     hint: say('hint'),
     firstStake: '50',
+    best: () => target ?? timesOf(1),
     rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
-      wager: () => (target === null ? null : { target }),
-      reason: () => say('bad'),
+      wager: () => (target === null || isCut(stake, target, payoutMost()) ? null : { target }),
+      reason: () => (target === null ? say('bad') : say('tooMuch', { most: round(payoutMost()) })),
       lock: (isLocked) => [field, ...quick].forEach((one) => one.toggleAttribute('disabled', isLocked)),
       onStake: (amount) => {
         stake = amount;

@@ -6,11 +6,12 @@ import {
   type MinesMove,
   type MinesView,
   type MinesWager,
+  type Multiplier,
   mineFields,
   minesTimes,
   ownEdge,
   type Progress,
-  payoutOf,
+  paidFor,
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
@@ -51,18 +52,23 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
   const mines = choiceOf<number>(
     say('mines'),
     [1, 3, 5, 10, 24].map((count) => [count, String(count)]),
-    { first: 3, onChange: () => figures(null) },
+    {
+      first: 3,
+      onChange: () => {
+        figures(null);
+        game?.bet.refresh();
+      },
+    },
   );
 
+  const paid = (times: Multiplier) => paidFor(stake, times, house.table.standing.payoutMost);
   const figures = (progress: Progress<MinesView> | null) => {
     const count = progress?.view.mines ?? mines.get();
     const safe = progress && !progress.view.isLost ? progress.view.opened.length : 0;
     const { part, whole } = safeLeft(count, safe);
     opened.textContent = say('of', { part: safe, whole: mineFields - count });
     nowPays.textContent =
-      safe === 0
-        ? '·'
-        : `${short(minesTimes(count, safe, ownEdge))} = ${peso(payoutOf(stake, minesTimes(count, safe, ownEdge)))}`;
+      safe === 0 ? '·' : `${short(minesTimes(count, safe, ownEdge))} = ${peso(paid(minesTimes(count, safe, ownEdge)))}`;
     nextSafe.textContent =
       part === 0 ? '·' : `${say('of', { part, whole })} (${chanceText(BigInt(part), BigInt(whole))})`;
     counted.textContent = count === 1 ? say('one') : say('count', { count });
@@ -74,7 +80,7 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
           { class: rung.state },
           rung.state === 'done' ? h('span', { class: 'n' }, icon('check')) : span('n', String(rung.safe)),
           span('', short(rung.times)),
-          h('b', { class: 'num' }, peso(payoutOf(stake, rung.times))),
+          h('b', { class: 'num' }, peso(paid(rung.times))),
         ),
       ),
     );
@@ -119,6 +125,7 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
     cashLabel: say('cashOut'),
     hint: say('hint'),
     rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
+    best: () => minesTimes(mines.get(), mineFields - mines.get(), ownEdge),
     wager: () => ({ mines: mines.get() }),
     lock: (isLocked) => {
       mines.lock(isLocked);

@@ -5,7 +5,7 @@ import {
   dealPlinko,
   type PlinkoView,
   type PlinkoWager,
-  payoutOf,
+  paidFor,
   plinkoBins,
   plinkoRisks,
   plinkoRows,
@@ -75,7 +75,8 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
     vary(bins, '--pad', `calc(50% / ${rows.get() + 2})`);
     chance.textContent = chanceText(waysAboveBet(odds), all);
     const top = odds[0]?.times ?? timesOf(0);
-    most.textContent = `${timesText(top, 0)} = ${peso(payoutOf(stake, top))}`;
+    most.textContent = `${timesText(top, 0)} = ${peso(paidFor(stake, top, house.table.standing.payoutMost))}`;
+    game?.bet.refresh();
     game?.stage.setRate(rateText(plinkoReturn(wager())));
     head.textContent = say('rowsOf', { rows: rows.get() });
     note.textContent = say('exact', { risk: say(risk.get()).toLowerCase() });
@@ -105,6 +106,7 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
     busyLabel: say('dropping'),
     hint: say('hint'),
     firstStake: '50',
+    best: () => plinkoOdds(wager()).odds[0]?.times ?? timesOf(0),
     rules: {
       title: say('title'),
       rate: rateSpan(plinkoReturns()),

@@ -4,7 +4,13 @@ import { wait } from './dom.ts';
 
 export type Answer =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fault: TableFault; readonly code: string; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly fault: TableFault;
+      readonly code: string;
+      readonly message: string;
+      readonly value: unknown;
+    };
 
 type Envelope = {
   readonly success?: boolean;
@@ -28,6 +34,9 @@ const faults: Readonly<Record<string, TableFault>> = {
   MAINTENANCE: 'maintenance',
 };
 
+const earlyMs = (answer: Answer): number =>
+  answer.ok || answer.code !== 'TOO_SOON' ? 0 : Number((answer.value as { waitMs?: number } | null)?.waitMs ?? 500);
+
 export class Line {
   readonly #language: string;
   readonly #tell: (news: TableNews) => void;
@@ -39,6 +48,12 @@ export class Line {
   async ask(path: string, body: unknown): Promise<Answer> {
     for (let waitMs = 500, isCut = false; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       const answer = await this.#once(path, body);
+      // The line was faster this time than the last: the house says how long the round before still takes.
+      const early = answer && earlyMs(answer);
+      if (early) {
+        await wait(early);
+        continue;
+      }
       if (answer !== null) {
         if (isCut) this.#tell('back');
         return answer;
@@ -61,7 +76,7 @@ export class Line {
       if (response.status >= 500 || response.status === 429) return null;
       const { success, value, code = '', message = '' } = (await response.json()) as Envelope;
       if (success === true) return { ok: true, value };
-      return { ok: false, fault: faults[code.toUpperCase()] ?? 'refused', code, message };
+      return { ok: false, fault: faults[code.toUpperCase()] ?? 'refused', code, message, value };
     } catch {
       return null;
     }

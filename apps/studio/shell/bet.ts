@@ -2,14 +2,17 @@
 import {
   doubleStake,
   halfStake,
+  isCut,
+  type Multiplier,
   nextStake,
   type StakeBounds,
+  type Standing,
   typedStake,
   withinBounds,
 } from '#domains/studio/web/index.ts';
 import { type Money, parseMoney, zero } from '#kernel/money.ts';
 import { plain, round } from './amounts.ts';
-import { div, h } from './dom.ts';
+import { div, h, span } from './dom.ts';
 import { icon } from './icons.ts';
 import type { Say, ShellWord } from './words.ts';
 
@@ -17,6 +20,8 @@ export type Bet = {
   readonly root: HTMLElement;
   stake(): Money;
   lock(isLocked: boolean): void;
+  /** What can be won has changed: says anew whether it would be cut. */
+  refresh(): void;
   half(): void;
   double(): void;
 };
@@ -25,12 +30,20 @@ export type BetFacts = {
   readonly say: Say<ShellWord>;
   readonly label?: string;
   readonly first?: string;
-  bounds(): StakeBounds;
+  bounds(): StakeBounds & Pick<Standing, 'payoutMost'>;
+  /** The most times of the bet that can come of it; null where there is no such, absent where it is never too much. */
+  best?(): Multiplier | null;
   onChange(): void;
 };
 
-export function createBet({ say, label = say('betAmount'), first = '20', bounds, onChange }: BetFacts): Bet {
+export function createBet({ say, label = say('betAmount'), first = '20', bounds, best, onChange }: BetFacts): Bet {
   let stake = parseMoney(first) ?? zero;
+  const cap = h('small', { class: 'cap', 'aria-live': 'polite' });
+  const refresh = () => {
+    const { payoutMost } = bounds();
+    const text = best && isCut(stake, best(), payoutMost) ? say('cap', { most: round(payoutMost) }) : '';
+    if (cap.textContent !== text) cap.textContent = text;
+  };
   const problem = h('p', { class: 'help bad', id: 'stake-problem', role: 'alert' });
   const field = h('input', { class: 'num', inputmode: 'decimal', 'aria-label': label, autocomplete: 'off' });
   const put = (next: Money) => {
@@ -38,6 +51,7 @@ export function createBet({ say, label = say('betAmount'), first = '20', bounds,
     field.value = plain(stake);
     field.removeAttribute('aria-invalid');
     problem.textContent = '';
+    refresh();
     onChange();
   };
   field.addEventListener('change', () => {
@@ -67,7 +81,7 @@ export function createBet({ say, label = say('betAmount'), first = '20', bounds,
   const root = h(
     'fieldset',
     { class: 'bet' },
-    h('legend', { class: 'lbl' }, label),
+    h('legend', { class: 'lbl' }, span('', label), cap),
     div(
       'amt-row',
       div('stepper', step(false), field, step(true)),
@@ -76,5 +90,7 @@ export function createBet({ say, label = say('betAmount'), first = '20', bounds,
     ),
     problem,
   );
-  return { root, stake: () => stake, lock: (isLocked) => root.toggleAttribute('disabled', isLocked), half, double };
+  refresh();
+  const lock = (isLocked: boolean) => root.toggleAttribute('disabled', isLocked);
+  return { root, stake: () => stake, lock, refresh, half, double };
 }

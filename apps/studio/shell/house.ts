@@ -11,7 +11,7 @@ import { type Language, type Say, type ShellWord, sayer, shellWords } from './wo
 /** What the frame needs of any table. */
 export type Seated = {
   readonly isDemo: boolean;
-  readonly standing: Pick<Standing, 'balance' | 'hash'>;
+  readonly standing: Pick<Standing, 'balance' | 'hash' | 'payoutMost'>;
   readonly kept?: { readonly isOpen: boolean; readonly round: string } | null;
   hear(listener: (news: string) => void): void;
   refill?(): void;

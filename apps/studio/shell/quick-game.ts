@@ -1,4 +1,5 @@
 /** A game of one draw, put together: stage, bet, turn, auto-bet, keys and rules around what is its own. */
+import type { Multiplier } from '#domains/studio/web/index.ts';
 import type { Money } from '#kernel/money.ts';
 import { createAutoButton } from './auto-button.ts';
 import { type Bet, createBet } from './bet.ts';
@@ -29,6 +30,10 @@ export type QuickFacts<W, V> = {
   /** Where a game sums its bet up otherwise than by one amount. */
   readonly stake?: () => Money;
   readonly withoutBet?: boolean;
+  /** The most times of the bet that can come of what is chosen; see `BetFacts`. */
+  readonly best?: () => Multiplier | null;
+  /** A round of before is shown again: what it shows is whole without what was chosen for it. */
+  readonly redraws?: true;
   readonly play: Pick<Turning<W, V>, 'wager' | 'reason' | 'start' | 'show' | 'tell' | 'rest'> & {
     lock?(isLocked: boolean): void;
     onStake?(stake: Money): void;
@@ -60,6 +65,7 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
     say,
     first: facts.firstStake ?? '20',
     bounds: () => table.standing,
+    ...(facts.best && { best: facts.best }),
     onChange: () => {
       facts.play.onStake?.(bet.stake());
       turn.refresh();
@@ -78,6 +84,8 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
     label: facts.label,
     busyLabel: facts.busyLabel,
     cycleMs: facts.cycleMs ?? 1_000,
+    redraws: facts.redraws ?? false,
+    refreshed: () => bet.refresh(),
     stake: stakeOf,
     lock: (isLocked) => {
       bet.lock(isLocked);
@@ -85,8 +93,10 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
       facts.play.lock?.(isLocked);
     },
   });
-  const { controls, facts: figures = [], aside } = facts.place(stage);
-  const thumb = div('thumb', turn.button, turn.reason);
+  const { controls, facts: placed = [], aside } = facts.place(stage);
+  // In the bar under a wide stage the word stands over the figures, so that the bar never grows.
+  const thumb = div('thumb', turn.button, facts.layout ? null : turn.reason);
+  const figures = facts.layout ? [...placed, turn.reason] : placed;
   const head = div('row between', h('b', {}, say('bet')), autoButton);
   replace(stage.controls, head, ...(facts.withoutBet ? [] : [bet.root]), ...controls, div('facts', ...figures), thumb);
   const keys = createKeys({
@@ -106,5 +116,6 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
   stage.say('hint', h('small', {}, facts.hint));
   facts.play.onStake?.(bet.stake());
   turn.refresh();
+  void turn.resume();
   return { root: stage.root, stage, turn, bet };
 }

@@ -10,7 +10,9 @@ export type WireRound = {
   readonly stake: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly outcome: Readonly<Record<string, unknown>>;
+  readonly key?: string;
   readonly payout: string | null;
+  readonly isCapped?: boolean;
   readonly cashOut: { readonly payout: string } | null;
   readonly jackpot?: string | null;
   readonly proof: { readonly serverSeedHash: string; readonly nonce: number };
@@ -19,9 +21,10 @@ type Played = { readonly round: WireRound; readonly balance: string };
 type Opened = {
   readonly token: string;
   readonly balance: string;
-  readonly limits: { readonly minStake: string; readonly maxStake: string };
+  readonly limits: { readonly minStake: string; readonly maxStake: string; readonly maxPayout: string };
   readonly seeds: { readonly serverSeedHash: string };
   readonly unfinished: WireRound | null;
+  readonly last: WireRound | null;
   readonly jackpot: {
     readonly title: string;
     readonly mustFallBy: string;
@@ -45,6 +48,27 @@ export type RealFacts<W, M, V> = {
   readonly language: string;
   readonly wire: Wire<W, M, V>;
 };
+
+/** Answers that say that a round stands otherwise than this window believes. */
+const strayed = new Set(['ROUND_OPEN', 'ROUND_ENDED', 'ROUND_UNKNOWN', 'STEP_OUT_OF_TURN']);
+
+const unseenName = (code: string) => `kislap.unseen.${code}`;
+/** Where nothing may be kept, a round that was cut off is found in the list alone. */
+function unseenKey(code: string): string | null {
+  try {
+    return localStorage.getItem(unseenName(code));
+  } catch {
+    return null;
+  }
+}
+function keepUnseen(code: string, key: string | null): void {
+  try {
+    if (key === null) localStorage.removeItem(unseenName(code));
+    else localStorage.setItem(unseenName(code), key);
+  } catch {
+    // Storage is denied to this frame.
+  }
+}
 
 const path = (name: string) => `/wps/studio/v1/${name}`;
 const amount = (text: string | null): Money => parseMoney(text ?? '0') ?? zero;
@@ -75,7 +99,16 @@ class RealTable<W, M, V> implements Table<W, M, V> {
     this.#seat = seat;
     this.#balance = amount(seat.opened.balance);
     this.#hash = seat.opened.seeds.serverSeedHash;
-    this.kept = seat.opened.unfinished && this.#read(seat.opened.unfinished);
+    const { unfinished, last } = seat.opened;
+    // A round of this device whose end nobody has seen; any other was seen, or was played elsewhere.
+    const missed = last !== null && last.key !== undefined && last.key === unseenKey(seat.code) ? last : null;
+    const kept = unfinished ?? missed;
+    this.kept = kept && this.#read(kept);
+    if (!unfinished) this.seen();
+  }
+
+  seen(): void {
+    keepUnseen(this.#seat.code, null);
   }
 
   get token(): string {
@@ -83,8 +116,9 @@ class RealTable<W, M, V> implements Table<W, M, V> {
   }
 
   get standing() {
-    const { minStake, maxStake } = this.#seat.opened.limits;
-    return { balance: this.#balance, least: amount(minStake), most: amount(maxStake), hash: this.#hash };
+    const { minStake, maxStake, maxPayout } = this.#seat.opened.limits;
+    const [least, most, payoutMost] = [amount(minStake), amount(maxStake), amount(maxPayout)];
+    return { balance: this.#balance, least, most, payoutMost, hash: this.#hash };
   }
 
   get jackpot(): TableJackpot | null {
@@ -100,13 +134,14 @@ class RealTable<W, M, V> implements Table<W, M, V> {
     this.#seat.listeners.push(listener);
   }
 
-  async begin(stake: Money, wager: W): Promise<Reply<Progress<V>>> {
+  async begin(stake: Money, wager: W, key: string): Promise<Reply<Progress<V>>> {
     const { line, wire, code } = this.#seat;
+    keepUnseen(code, key);
     const call = wire.steps ? 'round/start' : 'play';
     return this.#take(
       await line.ask(path(call), {
         token: this.token,
-        key: crypto.randomUUID(),
+        key,
         stake: moneyText(stake),
         wager: { game: code, ...wire.wager(wager) },
       }),
@@ -130,13 +165,31 @@ class RealTable<W, M, V> implements Table<W, M, V> {
     );
   }
 
-  #take(answer: Answer): Reply<Progress<V>> {
-    if (!answer.ok) return answer;
+  async #take(answer: Answer): Promise<Reply<Progress<V>>> {
+    if (!answer.ok) return this.#refused(answer);
     const { round, balance } = answer.value as Played;
     this.#balance = amount(balance);
     this.#hash = round.proof.serverSeedHash;
     this.#seat.listeners.forEach((listener) => listener('standing'));
     return { ok: true, value: this.#read(round) };
+  }
+
+  /** A round that another window played on, or that ended by itself, is looked up: nobody is left with one that is none. */
+  async #refused(refusal: Extract<Answer, { ok: false }>): Promise<Reply<Progress<V>>> {
+    const known = this.#open?.round ?? null;
+    if (!this.#seat.wire.steps || !strayed.has(refusal.code)) return refusal;
+    const answer = await this.#seat.line.ask(path('round/list'), { token: this.token, count: 10 });
+    if (!answer.ok) return refusal;
+    const rounds = (answer.value as { content: WireRound[] }).content;
+    const now = rounds.find(({ state }) => state === 'open') ?? rounds.find(({ roundId }) => roundId === known) ?? null;
+    await this.#askBalance();
+    return now ? { ...refusal, now: this.#read(now) } : refusal;
+  }
+
+  async #askBalance(): Promise<void> {
+    const answer = await this.#seat.line.ask(path('balance'), { token: this.token });
+    if (answer.ok) this.#balance = amount((answer.value as { balance: string }).balance);
+    this.#seat.listeners.forEach((listener) => listener('standing'));
   }
 
   #read(round: WireRound): Progress<V> {
@@ -146,6 +199,7 @@ class RealTable<W, M, V> implements Table<W, M, V> {
       label: String(round.proof.nonce),
       stake: amount(round.stake),
       isOpen,
+      isCapped: round.isCapped ?? false,
       jackpot: round.jackpot ? amount(round.jackpot) : null,
       pays: amount(isOpen ? (round.cashOut?.payout ?? null) : round.payout),
       view: this.#seat.wire.view(round),

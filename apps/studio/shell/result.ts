@@ -5,12 +5,16 @@ import { type Child, h } from './dom.ts';
 import type { Tone } from './stage.ts';
 import type { Say, ShellWord } from './words.ts';
 
-export type Ended = { readonly stake: Money; readonly pays: Money };
+export type Ended = { readonly stake: Money; readonly pays: Money; readonly isCapped?: boolean };
 
 export const toneOf = ({ stake, pays }: Ended): 'won' | 'paid' | 'lost' =>
   pays === 0n ? 'lost' : pays > stake ? 'won' : 'paid';
 
-export function resultParts(say: Say<ShellWord>, { stake, pays }: Ended, how: string): [Tone, ...Child[]] {
+export function resultParts(
+  say: Say<ShellWord>,
+  { stake, pays, isCapped = false }: Ended,
+  how: string,
+): [Tone, ...Child[]] {
   const tone = toneOf({ stake, pays });
   const net = say('net', { net: signed(money(pays - stake)) });
   if (tone === 'lost')
@@ -22,6 +26,6 @@ export function resultParts(say: Say<ShellWord>, { stake, pays }: Ended, how: st
     tone,
     h('span', {}, say(tone)),
     h('b', { class: 'num' }, peso(pays)),
-    h('small', { class: 'num' }, how ? `${how} · ${net}` : net),
+    h('small', { class: 'num' }, [isCapped ? say('capped') : '', how, net].filter(Boolean).join(' · ')),
   ];
 }

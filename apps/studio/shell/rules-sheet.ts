@@ -1,4 +1,5 @@
 /** Rules and return, one tap away, with the promise under which this table draws. */
+import { round } from './amounts.ts';
 import { h, span } from './dom.ts';
 import type { HouseOf, Seated } from './house.ts';
 import { tell } from './page.ts';
@@ -27,7 +28,11 @@ export function createRules(
   sheet.body.append(
     ...more,
     h('h3', { class: 'sub-h' }, say('howTo')),
-    h('ul', { class: 'rule-list' }, ...lines.map((line) => h('li', {}, line))),
+    h(
+      'ul',
+      { class: 'rule-list' },
+      ...[...lines, say('capRule', { most: round(table.standing.payoutMost) })].map((line) => h('li', {}, line)),
+    ),
     h('h3', { class: 'sub-h' }, say('seeds')),
     h('p', { class: 'help' }, say('seedHash')),
     h('p', { class: 'mono' }, table.standing.hash),

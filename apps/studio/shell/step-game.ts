@@ -1,5 +1,5 @@
 /** A game of several moves: a bet opens a round, moves go on until it is cashed out or lost. */
-import type { Progress, Reply } from '#domains/studio/web/index.ts';
+import type { Multiplier, Progress, Reply } from '#domains/studio/web/index.ts';
 import { type Money, money, moneyText } from '#kernel/money.ts';
 import { peso } from './amounts.ts';
 import { createAutoButton } from './auto-button.ts';
@@ -34,6 +34,8 @@ export type StepFacts<W, M, V> = {
   going(progress: Progress<V>): string;
   tell(progress: Progress<V>): { how: string; what: string; past: readonly [string, PastTone] };
   onStake(stake: Money): void;
+  /** The most times of the bet that can come of it; see `BetFacts`. */
+  best(): Multiplier | null;
   /** The next move of a round that plays by itself, null to cash out; absent where every move is a person's. */
   readonly auto?: { readonly more: readonly HTMLElement[]; next(progress: Progress<V>): M | null };
   place(
@@ -51,6 +53,8 @@ export class StepGame<W, M, V> {
   readonly #reason = h('p', { class: 'help center', 'aria-live': 'polite' });
   readonly #auto = new AutoPilot(() => this.refresh());
   #now: Progress<V> | null = null;
+  /** What the page was told that the round is called; one that was taken up again has the name that the house gave it. */
+  #name = '';
   #isBusy = false;
   #isCut = false;
 
@@ -67,7 +71,13 @@ export class StepGame<W, M, V> {
       onFair: () => (table.isDemo ? rules.open() : tell({ type: 'openFairness' })),
       onRules: () => rules.open(),
     });
-    this.bet = createBet({ say, first: '50', bounds: () => table.standing, onChange: () => this.#onStake() });
+    this.bet = createBet({
+      say,
+      first: '50',
+      bounds: () => table.standing,
+      best: () => facts.best(),
+      onChange: () => this.#onStake(),
+    });
     this.#button.addEventListener('click', () => this.press());
     house.onPause(() => this.#auto.end());
     table.hear((news) => this.#hear(news));
@@ -125,7 +135,7 @@ export class StepGame<W, M, V> {
     this.stage.setSeed('', table.standing);
     this.stage.say('hint', h('small', {}, this.#facts.hint));
     this.#facts.onStake(this.bet.stake());
-    if (table.kept?.isOpen) void this.#put(table.kept, true);
+    if (table.kept) void this.#put(table.kept, true);
     else void this.#facts.show(null, null);
     this.refresh();
   }
@@ -172,8 +182,12 @@ export class StepGame<W, M, V> {
   }
 
   #begin(): Promise<Reply<Progress<V>>> {
+    const stake = this.bet.stake();
     this.#now = null;
-    return this.#house.table.begin(this.bet.stake(), this.#facts.wager());
+    this.#name = crypto.randomUUID();
+    // The page is told before the money moves, so that it holds the stake back from what was there before.
+    tell({ type: 'gameRoundStarted', round: this.#name, stake: moneyText(stake) });
+    return this.#house.table.begin(stake, this.#facts.wager(), this.#name);
   }
 
   async #do(ask: () => Promise<Reply<Progress<V>>>): Promise<Progress<V> | null> {
@@ -184,7 +198,10 @@ export class StepGame<W, M, V> {
     const reply = await ask();
     if (reply.ok) await this.#put(reply.value, false);
     else {
-      this.stage.say('limit', icon('hand'), span('', reply.message || this.#house.say(`fault_${reply.fault}`)));
+      if (!this.round) tell({ type: 'gameRoundEnded', round: this.#name });
+      if (reply.now) await this.#put(reply.now, true);
+      if (!reply.now || reply.now.isOpen)
+        this.stage.say('limit', icon('hand'), span('', reply.message || this.#house.say(`fault_${reply.fault}`)));
       if (reply.fault === 'expired') tell({ type: 'sessionExpired' });
     }
     this.#isBusy = false;
@@ -196,19 +213,21 @@ export class StepGame<W, M, V> {
     const before = this.#now;
     this.#now = progress;
     const { round, stake, pays, label, isOpen } = progress;
-    if (!before && !isResumed) tell({ type: 'gameRoundStarted', round, stake: moneyText(stake) });
+    if (isResumed && round !== before?.round) this.#name = round;
     await this.#facts.show(progress, before);
     this.stage.setSeed(label, this.#house.table.standing);
     if (isOpen) {
       const words = isResumed ? this.#house.say('resumed') : this.#facts.going(progress);
       return this.stage.say('hint', h('small', { class: 'num' }, words));
     }
-    const { how, what, past } = this.#facts.tell(progress);
+    const { how: ended, what, past } = this.#facts.tell(progress);
+    const how = isResumed ? `${this.#house.say('away')} · ${ended}` : ended;
     this.stage.say(...resultParts(this.#house.say, progress, how));
+    this.#house.table.seen?.();
     this.stage.addRound({ label, what, net: money(pays - stake) });
     this.stage.addPast(...past);
     play(toneOf(progress) === 'won' ? 'win' : 'stop');
-    tell({ type: 'gameRoundEnded', round });
+    tell({ type: 'gameRoundEnded', round: this.#name });
   }
 
   refresh(): void {
@@ -227,6 +246,7 @@ export class StepGame<W, M, V> {
     this.bet.lock(isLocked);
     this.#facts.lock(isLocked);
     this.#lockAuto(isLocked);
+    this.bet.refresh();
   }
 
   #hear(news: 'standing' | 'cut' | 'back'): void {

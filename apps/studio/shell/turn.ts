@@ -35,6 +35,9 @@ export type Turning<W, V> = {
   /** Nothing came of it: back to rest. */
   rest(): void;
   readonly cycleMs?: number;
+  /** Whether a round of before is shown as it was drawn; otherwise its result is said. */
+  readonly redraws?: boolean;
+  refreshed?(): void;
 };
 
 export class Turn<W, V> {
@@ -82,6 +85,27 @@ export class Turn<W, V> {
     this.button.toggleAttribute('disabled', !isReady && !this.isBusy);
     this.button.classList.toggle('busy', this.isBusy && !this.#auto.isOn);
     this.reason.textContent = isReady || this.isBusy ? '' : (reason?.() ?? '');
+    this.#game.refreshed?.();
+  }
+
+  /** A round that ended while nobody looked is shown at its end. */
+  async resume(): Promise<void> {
+    const { kept } = this.#house.table;
+    if (!kept || kept.isOpen) return;
+    const skip = new AbortController();
+    skip.abort();
+    const { redraws, show, tell: wordsOf } = this.#game;
+    if (redraws) await show(kept, skip.signal);
+    const { how, what } = redraws ? wordsOf(kept) : { how: '', what: this.#house.say('away') };
+    this.#result(kept, { how: [this.#house.say('away'), how].filter(Boolean).join(' · '), what });
+  }
+
+  #result(progress: Progress<V>, { how, what }: Pick<Told, 'how' | 'what'>): void {
+    const { stake, pays, label } = progress;
+    this.#stage.say(...resultParts(this.#house.say, progress, how));
+    this.#stage.addRound({ label, what, net: money(pays - stake) });
+    this.#stage.setSeed(label, this.#house.table.standing);
+    this.#house.table.seen?.();
   }
 
   async #playOn(): Promise<void> {
@@ -113,30 +137,30 @@ export class Turn<W, V> {
     this.#game.start();
     this.refresh();
     play('press');
-    const reply = await table.begin(stake, wager);
+    // The page is told before the money moves, so that it holds the stake back from what was there before.
+    const name = crypto.randomUUID();
+    tell({ type: 'gameRoundStarted', round: name, stake: moneyText(stake) });
+    const reply = await table.begin(stake, wager, name);
     if (!reply.ok) {
+      tell({ type: 'gameRoundEnded', round: name });
       this.#refuse(reply.fault, reply.message);
       return null;
     }
     const progress = reply.value;
-    tell({ type: 'gameRoundStarted', round: progress.round, stake: moneyText(stake) });
     await this.#game.show(progress, skip.signal);
-    this.#end(progress);
+    this.#end(progress, name);
     // The button is ready at once; the next round begins no sooner than the shortest cycle.
     if (this.#auto.isOn) await wait(Math.max(0, endsAt - performance.now()));
     return progress;
   }
 
-  #end(progress: Progress<V>): void {
-    const { how, what, past } = this.#game.tell(progress);
-    const { stake, pays, label } = progress;
-    this.#stage.say(...resultParts(this.#house.say, progress, how));
-    this.#stage.addRound({ label, what, net: money(pays - stake) });
-    if (past) this.#stage.addPast(...past);
-    this.#stage.setSeed(label, this.#house.table.standing);
+  #end(progress: Progress<V>, name: string): void {
+    const told = this.#game.tell(progress);
+    this.#result(progress, told);
+    if (told.past) this.#stage.addPast(...told.past);
     play(toneOf(progress) === 'won' ? 'win' : 'stop');
     this.#settle();
-    tell({ type: 'gameRoundEnded', round: progress.round });
+    tell({ type: 'gameRoundEnded', round: name });
   }
 
   #refuse(fault: TableFault, message: string | undefined): void {

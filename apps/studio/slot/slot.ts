@@ -61,6 +61,8 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
     layout: 'wide',
     hasFeatures: machine.freeSpins !== null || machine.hold !== null,
     cycleMs,
+    best: () => machine.most,
+    redraws: true,
     label: (amount) => say('spinFor', { amount: peso(amount) }),
     busyLabel: say('spinning'),
     hint: say('hint'),

@@ -3,7 +3,7 @@ import {
   chanceText,
   dealWheel,
   type Multiplier,
-  payoutOf,
+  paidFor,
   timesOf,
   timesText,
   type WheelView,
@@ -97,7 +97,7 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
     const above = stock.reduce((sum, { times, count }) => (times > timesOf(1) ? sum + count : sum), 0);
     chance.textContent = chanceText(BigInt(above), all);
     const top = stock[0]?.times ?? timesOf(0);
-    most.textContent = `${timesText(top, 0)} = ${peso(payoutOf(stake, top))}`;
+    most.textContent = `${timesText(top, 0)} = ${peso(paidFor(stake, top, house.table.standing.payoutMost))}`;
     picture.setAttribute(
       'aria-label',
       lit === null || lit === undefined
@@ -126,6 +126,7 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
     label: (amount) => say('spinFor', { amount: peso(amount) }),
     busyLabel: say('spinning'),
     hint: say('hint'),
+    best: () => stockOf(wager())[0]?.times ?? timesOf(0),
     rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
       wager,

@@ -11,6 +11,8 @@ const pesos = (amount: string): Money => parseMoney(amount) ?? zero;
 export const demoPurse = pesos('10000');
 const least = pesos('1');
 const most = pesos('5000');
+/** As the house has it, so that nobody learns to hope for more. */
+export const demoPayoutMost = pesos('1000000');
 
 type Played<M, V> = { readonly hand: Hand<M, V>; readonly nonce: number; readonly stake: Money };
 
@@ -32,7 +34,7 @@ export class DemoTable<W, M, V> implements Table<W, M, V> {
   }
 
   get standing() {
-    return { balance: this.#balance, least, most, hash: this.#hash };
+    return { balance: this.#balance, least, most, payoutMost: demoPayoutMost, hash: this.#hash };
   }
 
   hear(listener: (news: TableNews) => void): void {
@@ -64,14 +66,16 @@ export class DemoTable<W, M, V> implements Table<W, M, V> {
     return dealt ? this.#answer(dealt) : refused('refused');
   }
 
-  #answer({ view, isOpen, pays }: Dealt<V>): Promise<Reply<Progress<V>>> {
+  #answer({ view, isOpen, pays: due }: Dealt<V>): Promise<Reply<Progress<V>>> {
     const { nonce = 0, stake = zero } = this.#played ?? {};
+    const isCapped = due > demoPayoutMost;
+    const pays = isCapped ? demoPayoutMost : due;
     if (!isOpen) {
       this.#played = null;
       this.#move(pays);
     }
     const label = String(nonce + 1);
-    return Promise.resolve({ ok: true, value: { round: `demo-${label}`, label, stake, isOpen, pays, view } });
+    return Promise.resolve({ ok: true, value: { round: `demo-${label}`, label, stake, isOpen, pays, isCapped, view } });
   }
 
   #move(amount: Money): void {

@@ -24,7 +24,16 @@ export { cellsOf, type Screen, type Win } from '../rules/slot/screen.ts';
 export { type AutoRules, type AutoRun, type AutoStop, afterRound, autoBegin, autoCost, autoStop } from './auto.ts';
 export * from './deal-quick.ts';
 export * from './deal-steps.ts';
-export { type Deal, type DemoSeeds, DemoTable, demoPurse } from './demo-table.ts';
+export { type Deal, type DemoSeeds, DemoTable, demoPayoutMost, demoPurse } from './demo-table.ts';
 export { chanceText, hundredthsText, rateSpan, rateText, timesText } from './figures.ts';
-export { doubleStake, halfStake, nextStake, type StakeBounds, typedStake, withinBounds } from './stake.ts';
+export {
+  doubleStake,
+  halfStake,
+  isCut,
+  nextStake,
+  paidFor,
+  type StakeBounds,
+  typedStake,
+  withinBounds,
+} from './stake.ts';
 export type { Dealt, Hand, Progress, Reply, Standing, Table, TableFault, TableJackpot, TableNews } from './table.ts';

@@ -7,7 +7,7 @@ import { dealDice } from './deal-quick.ts';
 import { dealHilo, dealMines } from './deal-steps.ts';
 import { DemoTable, demoPurse } from './demo-table.ts';
 import { chanceText, hundredthsText, timesText } from './figures.ts';
-import { doubleStake, halfStake, nextStake, typedStake } from './stake.ts';
+import { doubleStake, halfStake, isCut, nextStake, paidFor, typedStake } from './stake.ts';
 
 const seeds = {
   serverSeed: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
@@ -68,6 +68,21 @@ test('stakes go by steps, halves are cut to the centavo, and nothing leaves the 
     null,
     pesos(20),
   ]);
+});
+
+test('the most that a round pays binds from a stake on, and what is shown before it is what is paid', () => {
+  const most = pesos(1_000_000);
+  const binds = (stake: number, times: number) => isCut(pesos(stake), timesOf(times), most);
+  expect([binds(137, 7_290), binds(138, 7_290)]).toEqual([false, true]);
+  expect([binds(1_000, 1_000), binds(1_001, 1_000)]).toEqual([false, true]);
+  expect(isCut(pesos(1), null, most)).toBe(true);
+  expect([paidFor(pesos(138), timesOf(7_290), most), paidFor(pesos(2), timesOf(3), most)]).toEqual([most, pesos(6)]);
+});
+
+test('play money is cut where money is', async () => {
+  const table = new DemoTable(() => ({ dealt: { view: {}, isOpen: false, pays: pesos(1_000_001) } }), seeds);
+  expect(await table.begin(pesos(100), {})).toMatchObject({ value: { pays: pesos(1_000_000), isCapped: true } });
+  expect(table.standing.balance).toBe(demoPurse - pesos(100) + pesos(1_000_000));
 });
 
 test('figures are written from whole numbers', () => {

@@ -8,7 +8,13 @@ export type TableFault = 'balance' | 'limit' | 'paused' | 'expired' | 'maintenan
 
 export type Reply<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly fault: TableFault; readonly message?: string };
+  | {
+      readonly ok: false;
+      readonly fault: TableFault;
+      readonly message?: string;
+      /** Where the round really stands, of one that went on or ended elsewhere. */
+      readonly now?: T;
+    };
 
 /** A round as far as it is known. */
 export type Progress<V> = {
@@ -19,6 +25,8 @@ export type Progress<V> = {
   readonly isOpen: boolean;
   /** What came back; of an open round, what a cash-out would pay now. */
   readonly pays: Money;
+  /** The most that a round pays has cut it. */
+  readonly isCapped?: boolean;
   /** What it won of a real jackpot, beside what it pays. */
   readonly jackpot?: Money | null;
   readonly view: V;
@@ -37,6 +45,8 @@ export type Standing = {
   readonly balance: Money;
   readonly least: Money;
   readonly most: Money;
+  /** No round pays more. */
+  readonly payoutMost: Money;
   /** The hash of the server seed that plays now. */
   readonly hash: string;
 };
@@ -51,9 +61,12 @@ export type Table<W, M, V> = {
   readonly kept: Progress<V> | null;
   /** None for play money. */
   readonly jackpot?: TableJackpot | null;
-  begin(stake: Money, wager: W): Promise<Reply<Progress<V>>>;
+  /** `name` is the player's own of the round: asked again under it, the same round is told. */
+  begin(stake: Money, wager: W, name: string): Promise<Reply<Progress<V>>>;
   step(move: M): Promise<Reply<Progress<V>>>;
   cashOut(): Promise<Reply<Progress<V>>>;
+  /** The end of the last round was seen: whoever comes back needs not be told it. */
+  seen?(): void;
   hear(listener: (news: TableNews) => void): void;
 };
 
