@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { startProduct } from '#tools/testing/product.ts';
-import { openAwake, openBrowser, slowDown } from './measure/browser.ts';
+import { drawnFrames, openAwake, openBrowser, slowDown } from './measure/browser.ts';
 import type { BenchRow } from './row.ts';
 
 const goal = 0.9;
@@ -67,15 +67,6 @@ async function scrollSlowly(browser: Browser, page: Page): Promise<Frames> {
   if ((await page.evaluate<number>('scrollY')) < -gesture.yDistance / 2) throw new Error('the page did not scroll');
   const waits = drawn.slice(1).map((at, place) => at - (drawn[place] ?? at));
   return { perSecond: drawn.length / seconds, longest: Math.max(...waits) };
-}
-
-/** When each was drawn, in milliseconds. */
-function drawnFrames(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: { name: string; ts: number }[] };
-  return traceEvents
-    .filter(({ name }) => name === 'DrawFrame')
-    .map(({ ts }) => ts / 1000)
-    .sort((a, b) => a - b);
 }
 
 export const row: BenchRow = {

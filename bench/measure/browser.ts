@@ -104,3 +104,12 @@ export async function openAwake(page: Page, url: string): Promise<void> {
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** When each frame of a trace was drawn, in milliseconds. */
+export function drawnFrames(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: { name: string; ts: number }[] };
+  return traceEvents
+    .filter(({ name }) => name === 'DrawFrame')
+    .map(({ ts }) => ts / 1000)
+    .sort((a, b) => a - b);
+}

@@ -135,7 +135,8 @@ export class StepGame<W, M, V> {
     this.stage.setSeed('', table.standing);
     this.stage.say('hint', h('small', {}, this.#facts.hint));
     this.#facts.onStake(this.bet.stake());
-    if (table.kept) void this.#put(table.kept, true);
+    // Its board is unlocked once the game stands.
+    if (table.kept) void this.#put(table.kept, true).then(() => this.refresh());
     else void this.#facts.show(null, null);
     this.refresh();
   }

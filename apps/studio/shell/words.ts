@@ -89,7 +89,7 @@ const EN = {
 export type ShellWord = keyof typeof EN;
 
 const TY: Readonly<Record<ShellWord, string>> = {
-  betAmount: 'Halaga ng taya',
+  betAmount: 'Taya',
   less: 'Bawasan',
   more: 'Dagdagan',
   half: 'Kalahati',

@@ -48,19 +48,16 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
   let stake: Money = zero;
   let turned = 0;
   let stopped: number | null = null;
-  const disc = svg('g', { class: 'disc' });
+  // A layer of its own, so that it turns without being drawn anew.
+  const box = { viewBox: '-110 -116 220 226' };
+  const disc = svg('svg', { ...box, class: 'disc' });
   const centre = h('b', { class: 'wheel-n num' }, '·');
   const picture = h(
     'div',
     { class: 'wheel-c', role: 'img' },
-    svg(
-      'svg',
-      { viewBox: '-110 -116 220 226' },
-      svg('circle', { class: 'rim', r: 106 }),
-      disc,
-      svg('circle', { class: 'hub', r: 46 }),
-      svg('path', { class: 'pointer', d: 'M-9 -114H9L0 -92Z' }),
-    ),
+    svg('svg', box, svg('circle', { class: 'rim', r: 106 })),
+    disc,
+    svg('svg', box, svg('circle', { class: 'hub', r: 46 }), svg('path', { class: 'pointer', d: 'M-9 -114H9L0 -92Z' })),
     centre,
   );
   const chance = h('b', { class: 'num' });
@@ -88,7 +85,7 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
     const pays = wheelSegments(wager());
     const step = 360 / pays.length;
     replace(disc, ...pays.map((times, at) => segmentOf(times, { from: at * step, step, isNamed: pays.length <= 30 })));
-    disc.setAttribute('transform', `rotate(${turned})`);
+    disc.style.transform = `rotate(${turned}deg)`;
   };
   const show = () => {
     const stock = stockOf(wager());
@@ -143,15 +140,15 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
         centre.textContent = '·';
         show();
       },
-      show: async ({ view }, skip) => {
+      show: async ({ view: { stop } }, skip) => {
         const step = 360 / segments.get();
-        const to = -(view.stop + 0.5) * step;
+        const to = -(stop + 0.5) * step;
         const from = turned % 360;
         turned = to - 360 * 5;
         await spin(disc, { from, to: turned }, skip);
-        disc.setAttribute('transform', `rotate(${turned})`);
-        stopped = view.stop;
-        centre.textContent = timesText(wheelSegments(wager())[view.stop] ?? timesOf(0), 0);
+        disc.style.transform = `rotate(${turned}deg)`;
+        stopped = stop;
+        centre.textContent = timesText(wheelSegments(wager())[stop] ?? timesOf(0), 0);
         show();
       },
       tell: ({ view }) => {
