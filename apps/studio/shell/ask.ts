@@ -35,7 +35,7 @@ const faults: Readonly<Record<string, TableFault>> = {
 };
 
 const earlyMs = (answer: Answer): number =>
-  answer.ok || answer.code !== 'TOO_SOON' ? 0 : Number((answer.value as { waitMs?: number } | null)?.waitMs ?? 500);
+  answer.ok || answer.code !== 'TOO_SOON' ? 0 : ((answer.value as { waitMs?: number } | null)?.waitMs ?? 500);
 
 export class Line {
   readonly #language: string;
