@@ -44,7 +44,7 @@ const app = await createHttp({
   siteState,
 });
 await app.register(websocket);
-games.register(app);
+games.register(app, { ipOf: ({ socket }) => socket.remoteAddress ?? '' });
 
 const workers = createPool({ url, max: 7, name: 'chaos shop worker' });
 await startRelay({ url, pool: workers, bus, subscriptions: [], log });
