@@ -60,7 +60,7 @@ export const unbindMobile = endpoint({
   path: '/wps/member/mobile/unbind',
   input: z.object({ proof: z.optional(Proof) }),
   output: z.object({}),
-  faults: { nothing_bound: 422, ...proofFaults },
+  faults: { nothing_bound: 422, password_unset: 422, ...proofFaults },
   summary: 'Unbinds the mobile number; it is told.',
 });
 
@@ -87,6 +87,6 @@ export const unbindEmail = endpoint({
   path: '/wps/member/email/unbind',
   input: z.object({ proof: z.optional(Proof) }),
   output: z.object({}),
-  faults: { nothing_bound: 422, ...proofFaults },
+  faults: { nothing_bound: 422, password_unset: 422, ...proofFaults },
   summary: 'Unbinds the e-mail address; it is told.',
 });

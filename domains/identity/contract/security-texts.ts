@@ -17,6 +17,7 @@ export const securityTexts = {
     'identity.fault.payment_password_same': 'The new payment password must differ from the old one',
     'identity.fault.proof_required': 'Please prove that it is you',
     'identity.fault.nothing_bound': 'Nothing is bound yet',
+    'identity.fault.password_unset': 'Please choose a password first: without one this may be your only way in',
     'identity.fault.profile_fixed': 'Full name and birthday can be set only once, please contact customer service',
     'identity.fault.name_reserved': 'This name could be taken for ours, please choose another',
     'identity.fault.birthday_refused': 'Please check the birthday: players are {minimumAge} or older',
@@ -45,6 +46,8 @@ export const securityTexts = {
     'identity.fault.payment_password_same': 'Dapat iba ang bagong payment password sa luma',
     'identity.fault.proof_required': 'Pakipatunayan na ikaw nga ito',
     'identity.fault.nothing_bound': 'Wala pang nakatali rito',
+    'identity.fault.password_unset':
+      'Pumili muna ng password: kung wala nito, baka ito na lang ang paraan mo para makapasok',
     'identity.fault.profile_fixed':
       'Isang beses lang maitatakda ang buong pangalan at kaarawan, makipag-ugnayan sa customer service',
     'identity.fault.name_reserved': 'Baka mapagkamalang amin ang pangalang ito, pumili ng iba',

@@ -12,6 +12,7 @@ import type { ReadForm } from './register-form.ts';
 import { insertAnswers, insertRegistration } from './registration.store.ts';
 import { dropUnproven } from './security/drop-unproven.ts';
 import { recordSecurity, seenFrom } from './security/event.ts';
+import { markDrawn } from './security/password.store.ts';
 import { insertPaymentPassword } from './security/payment-password.store.ts';
 import { openSession } from './session.ts';
 
@@ -28,6 +29,8 @@ export type BirthDeps = {
 
 export type Newcomer = Pick<MemberRequest, 'account' | 'nickname' | 'mobile'> & {
   readonly hashes: Hashes;
+  /** The password was drawn and told to nobody. */
+  readonly isDrawn?: boolean;
   readonly form: ReadForm;
   readonly input: Registration | MobileRegistration;
 };
@@ -51,7 +54,7 @@ const keptAnswers = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wech
 export function createBirth(deps: BirthDeps) {
   return async (
     context: Context,
-    { hashes: { passwordHash, paymentHash }, form, input, ...who }: Newcomer,
+    { hashes: { passwordHash, paymentHash }, isDrawn = false, form, input, ...who }: Newcomer,
   ): Promise<Outcome<LoginAnswer, Taken>> => {
     const { answers } = form;
     const { tx, site, locale, clock, ip } = context;
@@ -71,6 +74,7 @@ export function createBirth(deps: BirthDeps) {
     });
     if (!born.ok) return born;
     const member = born.value;
+    if (isDrawn) await markDrawn(tx, member);
     await insertAnswers(
       tx,
       member,

@@ -51,7 +51,8 @@ export function createRegisterMobile(deps: RegisterMobileDeps): UseCase<typeof r
     // Not the number: the account's name is seen by others, and a number is nobody's business.
     const account = `${drawText(rng, letters, 6)}${drawText(rng, digits, 6)}`;
     const mobile = { number, verifiedAt: proven };
-    const newcomer = { account, nickname: account, hashes: hashed.value, mobile, form, input };
+    const isDrawn = form.answers.password === undefined;
+    const newcomer = { account, nickname: account, hashes: hashed.value, isDrawn, mobile, form, input };
     const born = await giveBirth(context, newcomer);
     if (born.ok) return born;
     // A name that chance gave twice; the next try draws another.

@@ -9,7 +9,6 @@ import { readMemberByAccount } from '../member.store.ts';
 import { drawText } from '../referral.ts';
 import { type BirthDeps, createBirth, hashSecrets } from '../register-birth.ts';
 import type { SwitchesOf } from '../registration.ts';
-import { markDrawn } from '../security/password.store.ts';
 
 export type Newcomer = {
   readonly channel: string;
@@ -50,6 +49,7 @@ export function createWelcome({ pool, switchesOf, minimumAgeOf, ...birth }: Welc
       account,
       nickname: nicknameOf(name) ?? account,
       hashes: hashed.value,
+      isDrawn: true,
       form: {
         answers: {},
         rules: [],
@@ -73,7 +73,6 @@ export function createWelcome({ pool, switchesOf, minimumAgeOf, ...birth }: Welc
     if (!born.ok) return refuse('unavailable');
     const member = await readMemberByAccount(tx, merchant, account);
     if (!member) return refuse('unavailable');
-    await markDrawn(tx, member.id);
     return done({ member: member.id, answer: born.value });
   };
 }

@@ -111,6 +111,8 @@ export const createUnbinding =
     const account = await readAccount(deps.pool, caller.member);
     if (!account) return refuse('auth_required');
     if (account[way] === null) return refuse('nothing_bound');
+    // A number may be the only way in of whoever was told no password.
+    if (!account.passwordChosen) return refuse('password_unset');
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
     const row = { member: account.id, at: clock.now() };

@@ -3,7 +3,7 @@ export const messages = {
   'password.title': 'Change password',
   'password.title.first': 'Choose a password',
   'password.first':
-    'You came by a third party and have no password yet. Changes in the security center are proven with it, so please choose one first.',
+    'You have no password yet: you came in by a code or a third party. Changes in the security center are proven with it, so please choose one first.',
   'password.submit.first': 'Set password',
   'password.title.new': 'Set a new password',
   'password.close': 'Close',

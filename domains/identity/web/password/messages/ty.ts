@@ -4,7 +4,7 @@ export const messages: Record<keyof typeof source, string> = {
   'password.title': 'Palitan ang password',
   'password.title.first': 'Pumili ng password',
   'password.first':
-    'Pumasok ka sa tulong ng ibang serbisyo at wala ka pang password. Ito ang patunay sa mga pagbabago sa sentro ng seguridad, kaya pumili muna ng isa.',
+    'Wala ka pang password: pumasok ka sa pamamagitan ng code o ng ibang serbisyo. Ito ang patunay sa mga pagbabago sa sentro ng seguridad, kaya pumili muna ng isa.',
   'password.submit.first': 'Itakda ang password',
   'password.title.new': 'Magtakda ng bagong password',
   'password.close': 'Isara',

@@ -57,7 +57,7 @@ export const messages = {
   'avatar.face': 'Picture {number}',
   'signin.title': 'Sign-in',
   'signin.password': 'Password',
-  'signin.password.unset': 'Not chosen yet: you come in by a third party.',
+  'signin.password.unset': 'Not chosen yet: you come in by a code or a third party.',
   'signin.password.changed': 'Changed',
   'signin.payment': 'Payment password',
   'signin.payment.set': 'Set',

@@ -58,7 +58,7 @@ export const messages: Record<keyof typeof source, string> = {
   'avatar.face': 'Larawan {number}',
   'signin.title': 'Pag-sign in',
   'signin.password': 'Password',
-  'signin.password.unset': 'Wala pa: pumapasok ka sa tulong ng ibang serbisyo.',
+  'signin.password.unset': 'Wala pa: pumapasok ka sa pamamagitan ng code o ng ibang serbisyo.',
   'signin.password.changed': 'Pinalitan noong',
   'signin.payment': 'Payment password',
   'signin.payment.set': 'Nakatakda na',
