@@ -68,27 +68,51 @@ test('MEMBER-004 it holds what protects the member and where money goes, masked'
   expect(JSON.stringify(copy)).not.toContain('Sealed');
 });
 
+const leftOf = (member: MemberId) => security.leftOf(db.pool, { member, currency: 'PHP' });
+
 test('MEMBER-004 money that is left is seen, and a wallet that was never opened is empty', async () => {
-  expect(await security.hasMoney(db.pool, { member: maria, currency: 'PHP' })).toBe(true);
-  const nobody: MemberId = 'mb_00000000000000000000000000';
-  expect(await security.hasMoney(db.pool, { member: nobody, currency: 'PHP' })).toBe(false);
+  const [rich, nobody]: MemberId[] = ['mb_00000000000000000000000003', 'mb_00000000000000000000000000'];
+  await give(rich ?? 'mb_', 'cash');
+  expect(await leftOf(rich ?? 'mb_')).toBe('money_left');
+  expect(await leftOf(nobody ?? 'mb_')).toBeNull();
 });
+
+async function give(member: MemberId, purpose: 'cash' | 'vendor:PG') {
+  const [bank, wallet] = [houseAccount('bank', 'PHP'), memberAccount(member, purpose, 'PHP')];
+  await openAccounts(db.pool, [bank, wallet]);
+  const leg = { from: bank, to: wallet, amount: money(1n), kind: 'adjustment' } as const;
+  const [posted] = await transact(db.pool, (tx) =>
+    post(tx, [{ key: `${purpose} of ${member}`, legs: [leg], eventAt: instant(0) }]),
+  );
+  expect(posted?.ok).toBe(true);
+}
 
 test('MEMBER-004 so is money that lies at a vendor', async () => {
   const away: MemberId = 'mb_00000000000000000000000001';
-  const [bank, vendor] = [houseAccount('bank', 'PHP'), memberAccount(away, 'vendor:PG', 'PHP')];
-  await openAccounts(db.pool, [bank, vendor]);
-  const leg = { from: bank, to: vendor, amount: money(1n), kind: 'adjustment' } as const;
-  const [posted] = await transact(db.pool, (tx) =>
-    post(tx, [{ key: 'at a vendor', legs: [leg], eventAt: instant(0) }]),
+  await give(away, 'vendor:PG');
+  expect(await leftOf(away)).toBe('money_left');
+});
+
+test('MEMBER-004 a bet whose result is not known keeps the account open, though its stake has left the wallet', async () => {
+  const member: MemberId = 'mb_00000000000000000000000004';
+  await db.owner.query(
+    `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, payout,
+       state, placed_at)
+     VALUES ('bt_00000000000000000000000004', $1, 'demo', 'PHP', 'RNG', 'JILI', '101', 'flight', 5000000, 0, 0,
+       'open', now())`,
+    [member],
   );
-  expect(posted?.ok).toBe(true);
-  expect(await security.hasMoney(db.pool, { member: away, currency: 'PHP' })).toBe(true);
+  expect(await leftOf(member)).toBe('bets_open');
+  await db.owner.query(
+    `UPDATE bets.bet SET state = 'void', voided_at = now(), void_reason = 'house' WHERE member = $1`,
+    [member],
+  );
+  expect(await leftOf(member)).toBeNull();
 });
 
 test('MEMBER-004 a deposit that is open keeps the account open', async () => {
   const member: MemberId = 'mb_00000000000000000000000002';
-  expect(await security.hasMoney(db.pool, { member, currency: 'PHP' })).toBe(false);
+  expect(await leftOf(member)).toBeNull();
   await db.owner.query(
     `INSERT INTO wallet.deposit (id, merchant, member, domain, method, provider, channel, currency, amount, fee, made_at,
        expires_at)
@@ -101,10 +125,33 @@ test('MEMBER-004 a deposit that is open keeps the account open', async () => {
       member,
       state,
     ]);
-  expect(await security.hasMoney(db.pool, { member, currency: 'PHP' })).toBe(true);
+  expect(await leftOf(member)).toBe('orders_open');
   // Cancelled here, by the member or by a break, it can still be paid there.
   await stands('cancelled', 'now()');
-  expect(await security.hasMoney(db.pool, { member, currency: 'PHP' })).toBe(true);
+  expect(await leftOf(member)).toBe('orders_open');
   await stands('cancelled', 'NULL');
-  expect(await security.hasMoney(db.pool, { member, currency: 'PHP' })).toBe(false);
+  expect(await leftOf(member)).toBeNull();
+});
+
+test.each([
+  ['applied', 'orders_open'],
+  ['checking', 'orders_open'],
+  ['approved', 'orders_open'],
+  ['sent', 'orders_open'],
+  // The bank can still send it back.
+  ['paid', 'orders_open'],
+  ['disputed', 'orders_open'],
+  ['confirmed', null],
+  ['returned', null],
+])('MEMBER-004 a withdrawal that is %s leaves %s', async (state, left) => {
+  const member: MemberId = 'mb_00000000000000000000000005';
+  await db.owner.query('DELETE FROM wallet.withdrawal WHERE member = $1', [member]);
+  await db.owner.query(
+    `INSERT INTO wallet.withdrawal (id, merchant, member, domain, currency, amount, fee, account, payee, provider, state,
+       check_at, may_cancel, made_at, paid_at, ended_at)
+     VALUES ('wd_00000000000000000000000005', 'demo', $1, 'localhost', 'PHP', 2000000, 0, 'account', '{}', 'manual', $2,
+       now(), false, now(), now(), CASE WHEN $3 THEN now() END)`,
+    [member, state, left === null],
+  );
+  expect(await leftOf(member)).toBe(left);
 });

@@ -1,4 +1,5 @@
 /** What the security centre needs of the rooms that identity may not know, and of the place it is served from. */
+import { hasOpenBet } from '#domains/bets/server/index.ts';
 import type { IdentityDeps } from '#domains/identity/server/index.ts';
 import { exportProtection } from '#domains/protection/server/index.ts';
 import { exportPayoutAccounts, hasOpenOrders } from '#domains/wallet/server/index.ts';
@@ -13,9 +14,12 @@ const transfersMost = 1_000;
 export const securityOf = (port: number): IdentityDeps['security'] => ({
   // The demo world is served without TLS on the machine itself; everywhere else the proxy in front has it.
   originOf: (domain) => (/(^|\.)localhost$/.test(domain) ? `http://${domain}:${port}` : `https://${domain}`),
-  // At vendors too; and what is on its way may come to an account that nobody can enter.
-  hasMoney: async (tx, { member, currency }) =>
-    (await memberWorth(tx, member, currency)) > zero || (await hasOpenOrders(tx, member)),
+  // At vendors too; and what a round wins or an order brings would come to an account that nobody can enter.
+  leftOf: async (tx, { member, currency }) => {
+    if (await hasOpenBet(tx, { member, currency })) return 'bets_open';
+    if ((await memberWorth(tx, member, currency)) > zero) return 'money_left';
+    return (await hasOpenOrders(tx, member)) ? 'orders_open' : null;
+  },
   exportOf: async (tx, { member, currency }) => {
     const amounts = await balances(
       tx,

@@ -74,9 +74,9 @@ export const demoPassword = 'Kislap#2026';
 const security: IdentityDeps['security'] = {
   originOf: (domain) => `http://${domain}`,
   exportOf: async () => ({}),
-  hasMoney: async (tx, { member, currency }) => {
+  leftOf: async (tx, { member, currency }) => {
     const cash = memberAccount(member, 'cash', currency);
-    return ((await balances(tx, [cash])).get(cash) ?? zero) > zero;
+    return ((await balances(tx, [cash])).get(cash) ?? zero) > zero ? 'money_left' : null;
   },
 };
 

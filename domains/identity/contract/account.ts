@@ -27,6 +27,6 @@ export const closeAccount = endpoint({
     proof: z.optional(Proof),
   }),
   output: z.object({}),
-  faults: { wrong_password: 422, ...proofFaults, money_left: 422 },
+  faults: { wrong_password: 422, ...proofFaults, bets_open: 422, money_left: 422, orders_open: 422 },
   summary: 'Closes the account and ends all its sessions.',
 });

@@ -27,6 +27,10 @@ export const securityTexts = {
     'identity.fault.totp_not_begun': 'Please begin again: the code of the picture is no longer good',
     'identity.fault.passkeys_full': 'You have ten passkeys, please remove one first',
     'identity.fault.passkey_refused': 'The passkey could not be added, please try again',
+    'identity.fault.bets_open':
+      'A round is still open, and what it wins would come to a closed account. Please play it to its end, or wait for its result',
+    'identity.fault.orders_open':
+      'A deposit can still be paid, or a withdrawal is not yet confirmed. Please wait until none of your orders is open',
     'identity.fault.money_left': 'There is money left in your wallet, please withdraw it first',
   },
   TY: {
@@ -59,6 +63,10 @@ export const securityTexts = {
     'identity.fault.totp_not_begun': 'Magsimula muli: hindi na magagamit ang code ng larawan',
     'identity.fault.passkeys_full': 'May sampung passkey ka na, mag-alis muna ng isa',
     'identity.fault.passkey_refused': 'Hindi naidagdag ang passkey, subukan muli',
+    'identity.fault.bets_open':
+      'May round pang bukas, at mapupunta sa saradong account ang panalo nito. Tapusin muna ito, o hintayin ang resulta',
+    'identity.fault.orders_open':
+      'May deposito pang maaaring bayaran, o may withdrawal na hindi pa nakukumpirma. Hintaying wala nang bukas na order',
     'identity.fault.money_left': 'May natitira pang pera sa wallet mo, i-withdraw muna ito',
   },
 } as const;

@@ -62,7 +62,8 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     }
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
-    if (await deps.hasMoney(tx, { member: account.id, currency: site.currency })) return refuse('money_left');
+    const left = await deps.leftOf(tx, { member: account.id, currency: site.currency });
+    if (left) return refuse(left);
     const at = clock.now();
     if (!(await markClosed(tx, account.id, at))) return refuse('auth_required');
     await forgetGuards(tx, account.id);

@@ -33,8 +33,9 @@ export type SecurityDeps = {
   readonly originOf: (domain: string) => string;
   /** What the rooms above keep of a member, by room. */
   readonly exportOf: (tx: Tx, wallet: WalletOf) => Promise<Readonly<Record<string, unknown>>>;
-  /** Whether money of the member is left in the rooms above. */
-  readonly hasMoney: (tx: Tx, wallet: WalletOf) => Promise<boolean>;
+  /** What of the member is left in the rooms above, so that the account stays open; null where nothing is. */
+  readonly leftOf: (tx: Tx, wallet: WalletOf) => Promise<Left | null>;
 };
 
+export type Left = 'bets_open' | 'money_left' | 'orders_open';
 export type WalletOf = { readonly member: MemberId; readonly currency: string };

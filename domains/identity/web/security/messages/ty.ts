@@ -202,7 +202,8 @@ export const messages: Record<keyof typeof source, string> = {
   'close.do': 'Isara ang account ko',
   'close.lead': 'Tuluyang matatapos ang account mo. Basahin muna kung ano ang ibig sabihin nito:',
   'close.login': 'Masa-sign out ang lahat ng device, at wala nang makakapag-log in dito.',
-  'close.bets': 'Mawawala ang mga bonus, puntos at ranggo mo. Kailangang i-withdraw muna ang pera.',
+  'close.bets':
+    'Mawawala ang mga bonus, puntos at ranggo mo. Kailangang matapos muna ang mga bukas na round at ma-withdraw ang pera.',
   'close.kept':
     'Itatago ang hinihingi ng batas tungkol sa iyo, sa pera at sa taya hangga’t sinasabi nito. Agad na buburahin ang mga passkey, authenticator at kilalang device.',
   'close.taken': 'Mananatili rito ang username, numero ng mobile at e-mail nito at hindi magagamit sa ibang account.',
