@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
-import { DeviceId, LoginOrStep } from './session.ts';
+import { DeviceId } from './device-id.ts';
+import { LoginOrStep } from './session.ts';
 
 /** Whose word a brand takes: about a person, as buttons of the login and register popups, or about a phone number. */
 export const Channel = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { HumanResult } from './challenge.ts';
+import { DeviceId } from './device-id.ts';
 import { authWindowMs, sendingFaults } from './waiting.ts';
 
 /** What a code was asked for; it is worth nothing for anything else. */
@@ -45,6 +46,8 @@ export const requestCode = endpoint({
     purpose: z._default(z.enum(['login', 'reset']), 'login'),
     /** Asked for always for a new password, and for a login once an address wants several codes. */
     humanVerification: z.optional(HumanResult),
+    /** By it the owner is known again: what strangers ask for is not counted there. */
+    device: z.optional(DeviceId),
   }),
   summary: 'Sends a code for a login or for a new password to the mobile number of an account.',
 });

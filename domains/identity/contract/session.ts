@@ -3,15 +3,13 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { ClientId, HumanResult } from './challenge.ts';
 import { codeSentFields, DialingCode } from './code.ts';
+import { DeviceId } from './device-id.ts';
 import { PasskeyAssertion } from './proof.ts';
 import { authWindowMs, sendingFaults } from './waiting.ts';
 
 const typed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
 export const SessionId = z.string().check(z.regex(/^ss_[0-9A-Z]{26}$/));
-
-/** Made by the page, random, kept in its local storage as `deviceId`: by it a browser is known again. */
-export const DeviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /**
  * The page never learns the product's default password: `defaultPassword` says that it was the one

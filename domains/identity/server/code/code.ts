@@ -9,9 +9,11 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import { roll } from '../challenge/dice.ts';
+import type { AskedFrom } from '../login/credential.store.ts';
 import { networkOf } from '../network.ts';
 import type { Secrets } from '../secret.ts';
 import * as store from './code.store.ts';
+import { countRequest } from './request-count.ts';
 import { codeLetter } from './words.ts';
 
 const triesMost = 5;
@@ -19,10 +21,6 @@ const mailMinutes = 10;
 /** A letter by mail may be slow, but nobody waits ten minutes before they ask for another. */
 const mailAgainMinutes = 1;
 const smsMinutes = 1;
-/** Over all purposes that a stranger may ask for: whoever owns the number is not to be flooded. */
-const requestRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
-/** Whoever asks without end, five at a time, sends no more than these. */
-const dayRules = [{ by: 'account', count: 50, windowMs: dayMs }] as const;
 /** Tries at one number from one network, over all its codes: a new code brings no new tries without end. */
 const triesRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
 /** The same from everywhere. */
@@ -35,6 +33,8 @@ export type CodeRequest = {
   readonly to: string;
   /** Nobody here has the number: everything is done as for somebody, and no letter goes out. */
   readonly unheard?: boolean;
+  /** Whether it is asked for where the owner has been before. */
+  readonly from?: AskedFrom;
 };
 
 export type TypedCode = { readonly purpose: CodePurpose; readonly to: string; readonly code: string };
@@ -100,18 +100,14 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
   return {
     countDayTry,
 
-    issueCode: async (context, { purpose, channel, to, unheard = false }) => {
+    issueCode: async (context, { purpose, channel, to, unheard = false, from = 'elsewhere' }) => {
       const { tx, site, clock, rng, locale, ip } = context;
       const { merchant } = site;
       if (!letters.delivers(channel)) return refuse('service_unavailable');
       const recipientHmac = await recipientOf(to);
       const who = { ip, account: countedAs(merchant, recipientHmac) };
-      // What only the owner can ask for has its own count: a stranger who asks for a number's codes uses up none of these.
-      const what = purpose === 'second' || purpose === 'prove' ? 'identity code second' : 'identity code';
-      const waitMs = await limits.strict(what, requestRules, who);
-      if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) });
-      const dayWaitMs = await limits.strict(what, dayRules, who);
-      if (dayWaitMs > 0) return refuse('codes_used_up', { seconds: Math.ceil(dayWaitMs / 1_000) });
+      const waiting = await countRequest(limits, who, { purpose, from });
+      if (waiting) return waiting;
 
       const minutes = channel === 'mail' ? mailMinutes : ((await store.readCodeMinutes(pool, merchant)) ?? smsMinutes);
       const code = String(roll(rng, 1_000_000)).padStart(6, '0');

@@ -10,6 +10,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { HumanCheck } from '../challenge/human.ts';
 import type { IsFlagOn } from '../flag.ts';
 import { readMobileOwner } from '../login/credential.store.ts';
+import { placeOf } from '../login/place.ts';
 import { networkOf } from '../network.ts';
 import { nobody, recordSecurity, seenFrom } from '../security/event.ts';
 import { type Codes, unlessUnheard } from './code.ts';
@@ -48,17 +49,18 @@ export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: Cod
     return (await limits.strict(`${requestCode.path} unproven`, unprovenRules, who)) === 0;
   }
 
-  const request: UseCase<typeof requestCode> = async (context, { purpose, humanVerification, ...numbers }) => {
+  const request: UseCase<typeof requestCode> = async (context, { purpose, humanVerification, device, ...numbers }) => {
     const { merchant } = context.site;
     if (!(await isFlagOn(pool, merchant, flagOf[purpose]))) return refuse('switched_off');
     const number = numberOf(numbers);
     if (!number.ok) return number;
     if (!(await isProven(context, purpose, humanVerification))) return refuse('human_required');
     const { to } = number;
-    const owner = await readMobileOwner(pool, merchant, to);
-    const sent = await codes.issueCode(context, { purpose, channel: 'sms', to, unheard: owner === null });
+    const owner = await readMobileOwner(pool, { merchant, value: to, place: placeOf(context.ip, device) });
+    const wish = { purpose, channel: 'sms', to, unheard: owner === null, from: owner?.from ?? 'elsewhere' } as const;
+    const sent = await codes.issueCode(context, wish);
     if (!sent.ok) return sent;
-    const asked = { member: owner ?? nobody, kind: kindOf[purpose], detail: { by: 'mobile' } } as const;
+    const asked = { member: owner?.id ?? nobody, kind: kindOf[purpose], detail: { by: 'mobile' } } as const;
     await unlessUnheard(context.tx, owner === null, () =>
       recordSecurity(context.tx, { ...seenFrom(context), ...asked }),
     );

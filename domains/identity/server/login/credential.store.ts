@@ -82,11 +82,21 @@ export async function holdEntrant(tx: Tx, member: MemberId, passwordHash: string
   return rowCount === 1;
 }
 
-export async function readMobileOwner(tx: Tx, merchant: string, mobile: string): Promise<MemberId | null> {
-  const { rows } = await tx.query<{ id: MemberId }>(
-    `SELECT id FROM identity.member WHERE merchant = $1 AND mobile = $2
-        AND (mobile_verified_at IS NOT NULL OR email_verified_at IS NULL)`,
-    [merchant, mobile],
+/** Where somebody asks from: with a device of the owner, from a network where the owner came in before, or neither. */
+export type AskedFrom = 'device' | 'network' | 'elsewhere';
+
+export async function readMobileOwner(
+  tx: Tx,
+  { merchant, value, place }: By,
+): Promise<{ readonly id: MemberId; readonly from: AskedFrom } | null> {
+  const { rows } = await tx.query<{ id: MemberId; from: AskedFrom }>(
+    `SELECT m.id, CASE
+         WHEN EXISTS (SELECT FROM identity.trusted_device d WHERE d.member = m.id AND d.device_sha256 = $4) THEN 'device'
+         WHEN EXISTS (SELECT FROM identity.trusted_network n WHERE n.member = m.id AND n.network = $3) THEN 'network'
+         ELSE 'elsewhere' END AS "from"
+       FROM identity.member m WHERE m.merchant = $1 AND m.mobile = $2
+        AND (m.mobile_verified_at IS NOT NULL OR m.email_verified_at IS NULL)`,
+    [merchant, value, place.network, place.deviceSha256],
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }

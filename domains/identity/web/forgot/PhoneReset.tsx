@@ -8,6 +8,7 @@ import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, PasswordField } from '#ui';
 import { askAsHuman, CodeField, homeDialing, MobileField, useCodeError, useMobileError } from '../code/index.ts';
+import { readDeviceId } from '../device-id.ts';
 import type { LoginFlow } from '../login/login-flow.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
 import { brokenOf, useRuleHint, useRuleText } from '../rule/rule-text.ts';
@@ -57,7 +58,7 @@ export function PhoneReset({ flow, wanted, onBusy }: Props) {
   const send = () =>
     askAsHuman(async (humanVerification) => {
       const proof = humanVerification === undefined ? {} : { humanVerification };
-      const answer = await call(requestCode, { ...reached, ...proof, purpose: 'reset' });
+      const answer = await call(requestCode, { ...reached, ...proof, purpose: 'reset', device: readDeviceId() });
       return answer.ok ? answer.value : answer;
     }, flow.askHuman);
 

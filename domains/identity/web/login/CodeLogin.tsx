@@ -6,6 +6,7 @@ import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button } from '#ui';
 import { askAsHuman, CodeField, homeDialing, MobileField, useMobileError } from '../code/index.ts';
+import { readDeviceId } from '../device-id.ts';
 import styles from '../player/Entrance.module.css';
 import { CaptchaRow } from './CaptchaRow.tsx';
 import { useCaptchaRule } from './captcha-rule.ts';
@@ -39,6 +40,7 @@ export function CodeLogin({ flow, onBusy }: Props) {
         mobileNo: mobileNum,
         countryDialingCode: dialing,
         purpose: 'login',
+        device: readDeviceId(),
         ...(humanVerification !== undefined && { humanVerification }),
       });
       return answer.ok ? answer.value : answer;
