@@ -30,11 +30,44 @@ test.each([
 
 test('MEMBER-004 a member’s copy holds balances and transfers, and no other member’s', async () => {
   const { wallet } = await security.exportOf(db.pool, { member: maria, currency: 'PHP' });
-  const { balances, transfers } = wallet as { balances: Record<string, string>; transfers: unknown[] };
+  const { balances, transfers } = wallet as { balances: Record<string, string>; transfers: { rows: unknown[] } };
   expect(balances[`${maria}/cash/PHP`]).toMatch(/^\d/);
-  expect(transfers.length).toBeGreaterThan(0);
+  expect(transfers.rows.length).toBeGreaterThan(0);
   const text = JSON.stringify(wallet);
   expect(text.match(/mb_[0-9A-Z]{26}/g)?.every((id) => id === maria)).toBe(true);
+});
+
+test('MEMBER-004 it holds bets with their proofs, bonuses and feedback, and says whether a list is whole', async () => {
+  const member: MemberId = 'mb_00000000000000000000000006';
+  await db.owner.query(
+    `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, payout,
+       state, placed_at, proof)
+     SELECT 'bt_' || lpad(n::text, 26, '0'), $1, 'demo', 'PHP', 'RNG', 'BGS', '101', 'copied ' || n, 15000, 0, 0, 'open',
+       now(), 'seed of ' || n FROM generate_series(700000, 710000) n`,
+    [member],
+  );
+  await db.owner.query(
+    `INSERT INTO rewards.bonus (id, key, member, merchant, currency, name, amount, granted_at)
+     VALUES ('bn_00000000000000000000000006', 'copied', $1, 'demo', 'PHP', '{"EN": "Gift", "TY": "Regalo"}', 500000, now())`,
+    [member],
+  );
+  await db.owner.query(
+    `INSERT INTO content.feedback (id, merchant, member, question_type, content, contact, day, digest, made_at)
+     SELECT 'fb_00000000000000000000000006', merchant, $1, question_type, content, 'me@example.com', day, digest, made_at
+       FROM content.feedback LIMIT 1`,
+    [member],
+  );
+  const copy = await security.exportOf(db.pool, { member, currency: 'PHP' });
+  expect(copy).toMatchObject({
+    bets: { most: 10_000, isWhole: false },
+    rewards: { bonuses: { isWhole: true, rows: [{ amount: '50', state: 'free' }] } },
+    content: { feedback: { isWhole: true, rows: [{ contact: 'me@example.com' }] } },
+  });
+  const { rows } = copy['bets'] as { rows: unknown[] };
+  expect(rows).toHaveLength(10_000);
+  expect(rows[0]).toMatchObject({ round: 'copied 710000', stake: '1.5', state: 'open', proof: 'seed of 710000' });
+  // Nothing in it is lost on the wire.
+  expect(JSON.parse(JSON.stringify(copy))).toEqual(copy);
 });
 
 test('MEMBER-004 it holds what protects the member and where money goes, masked', async () => {

@@ -22,6 +22,7 @@ export {
   type StandingBet,
   type UnsettledBet,
 } from './bet.store.ts';
+export { type CopiedBet, copyBets } from './copy.store.ts';
 export { listOpenBets, listOpenIn, type OpenBet } from './open-bet.store.ts';
 export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.store.ts';
 export { type Played, playedEver, playedSince } from './played.store.ts';

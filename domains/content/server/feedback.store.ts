@@ -70,6 +70,19 @@ export async function listOwn(tx: Tx, { member, pageNo, pageSize }: Page): Promi
   return rows;
 }
 
+/** All of it with what was told to be reached by, for the member's copy; newest first. */
+export async function copyFeedback(
+  tx: Tx,
+  member: MemberId,
+  limit: number,
+): Promise<(Feedback & { readonly contact: string })[]> {
+  const { rows } = await tx.query<Feedback & { contact: string }>(
+    `SELECT ${columns}, contact FROM content.feedback WHERE member = $1 ORDER BY made_at DESC, id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
 export type WaitingFeedback = Feedback & {
   readonly member: MemberId;
   readonly contact: string;

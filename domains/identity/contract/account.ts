@@ -6,7 +6,7 @@ import { authWindowMs } from './waiting.ts';
 
 const changing = { method: 'POST', audience: 'member', sealed: true, maxBytes: 16_384 } as const;
 
-/** Everything that is kept about the member, by room. Hashes of secrets are left out. */
+/** What is kept about the member, by room. Hashes of secrets are left out; a long list ends somewhere, and says so. */
 export const exportAccount = endpoint({
   ...changing,
   path: '/wps/member/export',

@@ -55,6 +55,19 @@ export async function readLinkedMember(tx: Tx, { merchant, channel, subject }: L
   return rows[0]?.member ?? null;
 }
 
+/** By which third parties a member comes in, and as whom; a brand has a handful. */
+export async function listLinks(
+  tx: Tx,
+  member: MemberId,
+): Promise<(Pick<Link, 'channel' | 'subject'> & { readonly linkedAt: Instant })[]> {
+  const { rows } = await tx.query<Pick<Link, 'channel' | 'subject'> & { linkedAt: Instant }>(
+    `SELECT channel, subject, linked_at AS "linkedAt" FROM identity.channel_link
+      WHERE member = $1 ORDER BY linked_at LIMIT 100`,
+    [member],
+  );
+  return rows;
+}
+
 /** False where another call was faster: the identity has its member already. */
 export async function insertLink(tx: Tx, link: Link & { member: MemberId; at: Instant }): Promise<boolean> {
   const { rowCount } = await tx.query(

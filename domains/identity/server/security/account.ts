@@ -2,6 +2,7 @@
 import type { closeAccount, exportAccount } from '#domains/identity/contract/account.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { listLinks } from '../channel/channel.store.ts';
 import { readRegistration } from '../registration.store.ts';
 import { listSessionsOf } from '../session.store.ts';
 import { forgetGuards, markClosed, readAccount } from './account.store.ts';
@@ -39,6 +40,7 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
         createdAt,
         lastUsedAt,
       })),
+      thirdParties: await listLinks(tx, account.id),
       sessions: await listSessionsOf(tx, account.id),
       trustedDevices: await listTrusted(tx, account.id),
       events: await listEvents(tx, account.id, eventsMost),

@@ -186,10 +186,10 @@ export const messages = {
   'history.page': 'Page {number}',
   'data.title': 'Your data',
   'export.title': 'Download my data',
-  'export.note': 'All that we keep about you, as a file',
+  'export.note': 'What we keep about you, as a file',
   'export.do': 'Download',
   'export.lead':
-    'You get a JSON file with your profile, bets, money movements, devices and logins. Secrets are left out.',
+    'You get a JSON file with your profile, bets, bonuses, money movements, limits, feedback, devices and logins. Secrets are left out. Of a very long list it has the newest rows, and says so.',
   'export.submit': 'Make the file',
   'export.done': 'Your data were saved as a file.',
   'close.title': 'Close account',

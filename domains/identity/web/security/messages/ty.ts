@@ -191,10 +191,10 @@ export const messages: Record<keyof typeof source, string> = {
   'history.page': 'Pahina {number}',
   'data.title': 'Ang data mo',
   'export.title': 'I-download ang data ko',
-  'export.note': 'Lahat ng tago namin tungkol sa iyo, sa isang file',
+  'export.note': 'Ang tago namin tungkol sa iyo, sa isang file',
   'export.do': 'I-download',
   'export.lead':
-    'Makukuha mo ang isang JSON file ng profile, taya, galaw ng pera, device at pag-log in mo. Hindi kasama ang mga lihim.',
+    'Makukuha mo ang isang JSON file ng profile, taya, bonus, galaw ng pera, limit, feedback, device at pag-log in mo. Hindi kasama ang mga lihim. Kung napakahaba ng isang listahan, ang mga pinakabago lang ang nasa file, at nakasulat iyon doon.',
   'export.submit': 'Gawin ang file',
   'export.done': 'Na-save na bilang file ang data mo.',
   'close.title': 'Isara ang account',

@@ -1,0 +1,35 @@
+/** A member's bets as the privacy law has them handed out: in every currency, with what proves their rounds. */
+import type { MemberId } from '#kernel/id.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import type { BetState } from '../rules/state.ts';
+
+export type CopiedBet = {
+  readonly id: string;
+  readonly currency: string;
+  readonly category: string;
+  readonly vassalage: string;
+  readonly node: string;
+  readonly round: string;
+  readonly stake: Money;
+  readonly validBet: Money;
+  readonly payout: Money;
+  readonly state: BetState;
+  readonly voidReason: string | null;
+  readonly placedAt: Instant;
+  readonly endedAt: Instant | null;
+  readonly proof: string | null;
+};
+
+/** Newest first. */
+export async function copyBets(tx: Tx, member: MemberId, limit: number): Promise<CopiedBet[]> {
+  const { rows } = await tx.query<CopiedBet>(
+    `SELECT id, currency, category, vassalage, node, coalesce(game_round, round) AS round, stake, valid_bet AS "validBet",
+            payout, state, void_reason AS "voidReason", placed_at AS "placedAt",
+            coalesce(settled_at, voided_at) AS "endedAt", proof
+       FROM bets.bet WHERE member = $1 ORDER BY coalesce(settled_at, placed_at) DESC, id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
