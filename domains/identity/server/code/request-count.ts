@@ -5,6 +5,7 @@ import { type Refused, refuse } from '#kernel/outcome.ts';
 import { dayMs } from '#kernel/time.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { AskedFrom } from '../login/credential.store.ts';
+import { isLoopback } from '../login/place.ts';
 import { networkOf } from '../network.ts';
 
 /** Over all purposes that a stranger may ask for: whoever owns the number is not to be flooded. */
@@ -22,8 +23,9 @@ export async function countRequest(
 ): Promise<Refused<'too_many_requests' | 'codes_used_up'> | null> {
   const what = countOf(purpose, from);
   // At a network of the owner too: a neighbour is not told by it that somebody has the number.
-  if (what === 'identity code' || what === 'identity code network') {
-    const here = { ...who, account: `${who.account} ${networkOf(who.ip)}` };
+  const network = networkOf(who.ip);
+  if ((what === 'identity code' || what === 'identity code network') && !isLoopback(network)) {
+    const here = { ...who, account: `${who.account} ${network}` };
     const hereMs = await limits.strict('identity code here', networkRules, here);
     if (hereMs > 0) return refuse('codes_used_up', { seconds: Math.ceil(hereMs / 1_000) });
   }
