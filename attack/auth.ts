@@ -1,5 +1,6 @@
 /** The login as an attacker sees it: guessing, stuffing, and asking which accounts exist. */
 import type { AttackCase } from './case.ts';
+import { codeGuessing } from './rig/code-guessing.ts';
 import { guessing, stuffing } from './rig/guessing.ts';
 import { alike, timing } from './rig/likeness.ts';
 import { readSealKey } from './rig/sealing.ts';
@@ -8,8 +9,8 @@ import { Trials } from './rig/trials.ts';
 
 export const auth: AttackCase = {
   name: 'auth',
-  what: 'Guesses at one account, one password at many accounts, and known beside unknown accounts.',
-  goal: 'limits hold by address and account; known and unknown alike in status, body and time; a victim is never locked out',
+  what: 'Guesses at one account and at codes, one password at many accounts, and known beside unknown accounts.',
+  goal: 'limits hold by address and account; at most 5 tries at a code; known and unknown alike in status, body and time; a victim is never locked out',
   run: async (environment) => {
     const target = await openTarget(environment);
     try {
@@ -17,6 +18,8 @@ export const auth: AttackCase = {
       const attack = { trials, key: await readSealKey(target) };
       const guesses = await guessing(target, attack);
       const stuffed = await stuffing(target, attack);
+      const codes = await codeGuessing(target, attack);
+      trials.note('codes are guessed beyond five tries, or not judged at all', codes === 2 * 5);
       await alike(target, attack);
       const times = await timing(target, {
         ...attack,
@@ -25,7 +28,7 @@ export const auth: AttackCase = {
       });
       return {
         passed: trials.held,
-        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute; ${times}; ${trials.words()}`,
+        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes} guesses at two codes; ${times}; ${trials.words()}`,
       };
     } finally {
       await target.close();

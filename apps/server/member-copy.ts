@@ -4,14 +4,14 @@ import { copyFeedback } from '#domains/content/server/index.ts';
 import type { IdentityDeps } from '#domains/identity/server/index.ts';
 import { exportProtection } from '#domains/protection/server/index.ts';
 import { copyBonuses } from '#domains/rewards/server/index.ts';
-import { exportPayoutAccounts } from '#domains/wallet/server/index.ts';
+import { copyDeposits, copyWithdrawals, exportPayoutAccounts } from '#domains/wallet/server/index.ts';
 import { money, moneyText } from '#kernel/money.ts';
 import { balances, memberAccount, statement } from '#ledger';
 
 const shown = ['cash', 'held', 'locked', 'bonus'] as const;
 
 /** More than a page, less than a flood; what is older is in the records of the member centre. */
-const most = { bets: 10_000, bonuses: 1_000, feedback: 1_000, transfers: 1_000 } as const;
+const most = { bets: 10_000, bonuses: 1_000, feedback: 1_000, transfers: 1_000, orders: 1_000 } as const;
 
 /** The newest rows of a list of which one more than these was asked for. */
 const newest = <Row>(rows: readonly Row[], count: number) => ({
@@ -27,6 +27,8 @@ export const exportOf: IdentityDeps['security']['exportOf'] = async (tx, { membe
   );
   const transfers = await statement(tx, memberAccount(member, 'cash', currency), { limit: most.transfers + 1 });
   const bets = await copyBets(tx, member, most.bets + 1);
+  const deposits = await copyDeposits(tx, member, most.orders + 1);
+  const withdrawals = await copyWithdrawals(tx, member, most.orders + 1);
   const bonuses = await copyBonuses(tx, member, most.bonuses + 1);
   return {
     protection: await exportProtection(tx, member),
@@ -36,6 +38,8 @@ export const exportOf: IdentityDeps['security']['exportOf'] = async (tx, { membe
     wallet: {
       currency,
       payoutAccounts: await exportPayoutAccounts(tx, member),
+      deposits: newest(deposits.map(written), most.orders),
+      withdrawals: newest(withdrawals.map(written), most.orders),
       balances: Object.fromEntries([...amounts].map(([account, amount]) => [account, moneyText(amount)])),
       transfers: newest(
         transfers.map(({ kind, amount, after, eventAt }) => written({ kind, amount, after, eventAt })),

@@ -57,8 +57,14 @@ test('MEMBER-004 it holds bets with their proofs, bonuses and feedback, and says
        FROM content.feedback LIMIT 1`,
     [member],
   );
+  await db.owner.query(
+    `INSERT INTO wallet.deposit (id, merchant, member, domain, method, provider, channel, currency, amount, fee, made_at, expires_at)
+     VALUES ('dp_00000000000000000000000006', 'demo', $1, 'localhost', 'GCASH', 'sandbox', 'gcash', 'PHP', 5000000, 0, now(), now())`,
+    [member],
+  );
   const copy = await security.exportOf(db.pool, { member, currency: 'PHP' });
   expect(copy).toMatchObject({
+    wallet: { deposits: { isWhole: true, rows: [{ method: 'GCASH', amount: '500' }] }, withdrawals: { rows: [] } },
     bets: { most: 10_000, isWhole: false },
     rewards: { bonuses: { isWhole: true, rows: [{ amount: '50', state: 'free' }] } },
     content: { feedback: { isWhole: true, rows: [{ contact: 'me@example.com' }] } },

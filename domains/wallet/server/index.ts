@@ -72,6 +72,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
 
 export { listAudit } from './audit.store.ts';
 export { announceBalance } from './balance-news.ts';
+export { copyDeposits, copyWithdrawals } from './copy.store.ts';
 export { type Deposit, hasPaid, readAnyDeposit } from './deposit.store.ts';
 export { dueToReview, dueToSendBack } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
