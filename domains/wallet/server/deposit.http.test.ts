@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseMoney } from '#kernel/money.ts';
+import { parseMoney, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { dayMs, minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
@@ -14,8 +14,8 @@ const limit = 9_000_000n;
 beforeAll(async () => {
   world = await testWorld({
     wallet: {
-      mayDeposit: async (_, { member, amount }) =>
-        limited.has(member) && amount > limit
+      mayDeposit: async (_, { member, amount, open = zero }) =>
+        limited.has(member) && amount + open > limit
           ? refuse('deposit_limit_reached', { left: '900', resets: 'later' })
           : done(null),
     },

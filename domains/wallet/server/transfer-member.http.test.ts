@@ -30,8 +30,8 @@ let uplineName = '';
 beforeAll(async () => {
   world = await testWorld({
     transfer: {
-      mayDeposit: async (_tx, { member, amount }) => {
-        judged.push(moneyText(amount));
+      mayDeposit: async (_tx, { member, amount, open = zero }) => {
+        judged.push(moneyText(money(amount + open)));
         return closed.has(member) ? refuse('self_excluded') : done(null);
       },
       onTransferReceived: async (_tx, { credit, member, amount }) =>
