@@ -57,6 +57,8 @@ test('AUTH-010 AUTH-008 AUTH-012 SMS-003 SMS-004 SMS-007 SMS-009 SMS-010 SMS-011
     mobileNo: home,
     countryDialingCode: '63',
     purpose: 'login',
+    // By it the owner is known again, whatever strangers ask for.
+    device: expect.any(String),
   });
   await expect(login.getByRole('button', { name: /^Resend in (60|59|58)s/ })).toBeDisabled();
   expect(await (await told).json()).toMatchObject({
