@@ -40,13 +40,22 @@ const others = {
   watched: ['paolo07', 'nenita07'],
 } as const;
 
+/** Chosen by the stories of protection and of the cashier by their whole names, and by one of those above. */
+const taken = new Set(
+  (
+    'dennisph cherryph rodelcruz lornaph paolocruz nenitacruz angelicacruz ramilcruz divinacruz girlieph noelcruz ' +
+    'marvincruz maricelph joselitocruz paolo07 nenita07'
+  ).split(' '),
+);
+
+const namesOf = (given: readonly string[]) =>
+  given.flatMap((name) => endings.map((ending) => name + ending)).filter((name) => !taken.has(name));
+
 const anyOf = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
 
 /** A member of the demo world whom only this story uses. */
 export const memberOf = (story: keyof typeof pools | keyof typeof others) =>
-  story in pools
-    ? anyOf(pools[story as keyof typeof pools]) + anyOf(endings)
-    : anyOf(others[story as keyof typeof others]);
+  story in pools ? anyOf(namesOf(pools[story as keyof typeof pools])) : anyOf(others[story as keyof typeof others]);
 
 type Letters = { readonly value: { readonly letters: readonly { readonly text: string | null }[] } };
 
