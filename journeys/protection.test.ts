@@ -124,8 +124,8 @@ test(
     const own = await ProtectionPage.enter(site, 'check', baseURL);
     expect(await own.call(noteSitting, {})).toMatchObject({ ok: true });
     await asOwner(
-      `UPDATE protection.sitting SET started_at = now() - interval '63 minutes', noted_at = now() - interval '1 second'
-        WHERE member = $member`,
+      `UPDATE protection.sitting SET started_at = now() - interval '63 minutes', noted_at = now() - interval '1 second',
+          acknowledged_at = NULL WHERE member = $member`,
       own.account,
     );
     await own.open('/helpmc');
