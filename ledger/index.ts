@@ -3,7 +3,15 @@
 export { balances, closeAccounts, openAccounts } from './account.store.ts';
 export { type AccountRef, type HousePurpose, houseAccount, type MemberPurpose, memberAccount } from './account.ts';
 export { type TransferKind, transferKinds } from './kind.ts';
-export { type DaySum, daySums, memberWorth, type RareKind, rareMoves, vendorWorth } from './member.store.ts';
+export {
+  type DaySum,
+  daySums,
+  memberBalances,
+  memberWorth,
+  type RareKind,
+  rareMoves,
+  vendorWorth,
+} from './member.store.ts';
 export { post } from './post.store.ts';
 export { createPoster, exclusiveAccounts, type Poster, type PosterOptions } from './poster.ts';
 export { seal } from './seal.store.ts';

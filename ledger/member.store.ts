@@ -18,6 +18,16 @@ export async function memberWorth(tx: Tx, member: MemberId, currency: string): P
   return sum(rows.map(({ balance }) => balance));
 }
 
+/** Every account that the member has or had, in every currency, with what is in it. */
+export async function memberBalances(tx: Tx, member: MemberId): Promise<ReadonlyMap<AccountRef, Money>> {
+  const { rows } = await tx.query<{ ref: AccountRef; balance: Money }>({
+    name: 'ledger member balances',
+    text: `SELECT ref, balance FROM ledger.balance WHERE ref > $1 || '/' AND ref < $1 || '0' ORDER BY ref`,
+    values: [member],
+  });
+  return new Map(rows.map(({ ref, balance }) => [ref, balance]));
+}
+
 /** What of it lies in wallets at vendors. */
 export async function vendorWorth(tx: Tx, member: MemberId, currency: string): Promise<Money> {
   const { rows } = await tx.query<{ balance: Money }>({

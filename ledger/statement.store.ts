@@ -41,7 +41,7 @@ type Raw = Omit<StatementRow, 'kind' | 'eventAt' | 'recordedAt'> & {
   readonly recorded_at: Instant;
 };
 
-const largestPage = 1_000;
+const largestPage = 1_001;
 
 /** The sign is said once more: it is the condition of a member's indexes, and keeps the house from them. */
 const ofHouse = {

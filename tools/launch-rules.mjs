@@ -22,10 +22,10 @@ export const entries = {
 };
 
 /**
- * How the product's Node is run. A young generation of 4 MB instead of 16 keeps the idle server below
- * 150 MB; what lives for one request dies in it all the same.
+ * How the product's Node is run. The young generation has room for what many calls at once hold until their common commit:
+ * with 4 MB a bet cost the server a third more, in copying what was not dead yet; the idle server holds 33 MB less then.
  */
-export const runtimeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+export const runtimeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
 const atLeast = (version, major, minor) => {
   const [haveMajor = 0, haveMinor = 0] = version.replace(/^v/, '').split('.').map(Number);

@@ -11,6 +11,7 @@ import { Exchange } from './exchange.ts';
 import type { Raw } from './given.ts';
 import { addHealth } from './health.ts';
 import { createMessages } from './messages.ts';
+import { createPlaces } from './places.ts';
 import { type Plan, planOf } from './plan.ts';
 import { callPrefixes, readableUrl } from './readable-url.ts';
 import { serve } from './serve.ts';
@@ -76,7 +77,7 @@ function edgeOf(options: HttpOptions): Edge {
     stray,
     addresses: createAddressReader(options.trustedProxies),
     inFlight: new Set(),
-    most: options.maxInFlight ?? usualMost,
+    places: createPlaces(options.maxInFlight ?? usualMost),
     nextId: () => `${boot}-${(serial++).toString(36)}`,
   };
 }

@@ -1,4 +1,5 @@
 /** What all requests of one app share. */
+
 import type { Clock, Instant } from '#kernel/time.ts';
 import type { Caller, Site } from '../context.ts';
 import type { Pool } from '../db.ts';
@@ -11,6 +12,7 @@ import type { Seals } from '../seal/index.ts';
 import type { Texts } from '../texts.ts';
 import type { AddressReader } from './address.ts';
 import type { Messages } from './messages.ts';
+import type { Places } from './places.ts';
 import type { Plan } from './plan.ts';
 
 /** Injected knowledge may be at hand or have to be asked for. */
@@ -37,7 +39,7 @@ export type HttpOptions = {
   resolveSite(host: string): Asked<Site | null>;
   /** Open (0), under maintenance (1) or blocked for this visitor (2). */
   siteState(facts: { readonly site: Site; readonly ip: string }): Asked<SiteState>;
-  /** Requests at work at once; more are answered 503 at once. */
+  /** Requests at work at once; more wait a moment for their place and are answered 503 where none came free. */
   readonly maxInFlight?: number;
   /** How often the database is asked whether it still answers; zero never. */
   readonly probeMs?: number;
@@ -52,7 +54,7 @@ export type Edge = HttpOptions & {
   readonly messages: Messages;
   readonly addresses: AddressReader;
   readonly inFlight: Set<InFlight>;
-  readonly most: number;
+  readonly places: Places;
   /** For what is no call: unknown paths, wrong methods. */
   readonly stray: Plan;
   nextId(): string;

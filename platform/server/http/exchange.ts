@@ -36,6 +36,7 @@ export class Exchange {
   https = false;
   member: string | undefined;
   answered = false;
+  #hasPlace = false;
   /** The connection that its use-case works on. */
   own: RequestTx | undefined;
 
@@ -99,13 +100,34 @@ export class Exchange {
   /** The caller is gone: there is nobody to answer. */
   leave(): void {
     this.answered = true;
+    this.#goOut();
+  }
+
+  /** A place at work, until the answer. */
+  takePlace(): boolean | Promise<boolean> {
+    const taken = this.edge.places.take(this.plan.endpoint.ending === true);
+    if (typeof taken === 'boolean') return this.#sit(taken);
+    return taken.then((hasPlace) => this.#sit(hasPlace));
+  }
+
+  #sit(hasPlace: boolean): boolean {
+    this.#hasPlace = hasPlace;
+    // Answered while it waited: the place is the next one's.
+    if (this.answered) this.#goOut();
+    return hasPlace;
+  }
+
+  #goOut(): void {
     this.edge.inFlight.delete(this);
+    if (!this.#hasPlace) return;
+    this.#hasPlace = false;
+    this.edge.places.leave();
   }
 
   send({ status, body, headers = none }: Answer): void {
     if (this.answered) return;
     this.answered = true;
-    this.edge.inFlight.delete(this);
+    this.#goOut();
     const { response, plan } = this;
     const all = (status === 200 ? plan.headers : refusalHeaders).slice();
     all.push('x-request-id', this.id);

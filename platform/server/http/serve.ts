@@ -1,6 +1,6 @@
 /**
- * A call from the first byte to the last, in the order in which it may be refused: overload, address, a full
- * door, site, session, limits, key, body, schema, then the use-case in its transaction. The strict limits too
+ * A call from the first byte to the last, in the order in which it may be refused: address, a full door, overload,
+ * site, session, limits, key, body, schema, then the use-case in its transaction. The strict limits too
  * come before the body: they go by address and account, and whoever is over one costs no decryption.
  */
 import type { RateLimit } from '#kernel/endpoint.ts';
@@ -37,6 +37,10 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   const address = edge.addresses.read(request);
   exchange.https = address.https;
   if (isTooMuch(exchange, address, now) || isCrowded(exchange)) return;
+  const hasPlace = exchange.takePlace();
+  // Most find one at once, and wait for nothing.
+  if (!(hasPlace instanceof Promise ? await hasPlace : hasPlace)) return exchange.refuse('unavailable');
+  if (exchange.answered) return;
 
   const look = () => receive(exchange, address, now);
   const standing = await (plan.door ? plan.door.approach(look) : look());
@@ -88,12 +92,9 @@ function isCrowded(exchange: Exchange): boolean {
 const refuseCrowd = (exchange: Exchange) => exchange.refuse('too_many_requests', { detail: { seconds: 1 } });
 
 function isTooMuch(exchange: Exchange, { bucket }: Address, now: Instant): boolean {
-  const { inFlight, most, limits } = exchange.edge;
   const { partner, ending } = exchange.plan.endpoint;
   const who = ending ? `${bucket} ending` : bucket;
-  if (inFlight.size <= (ending ? most * 2 : most)) return !partner && isOver(exchange, limits.general('ip', who, now));
-  exchange.refuse('unavailable');
-  return true;
+  return !partner && isOver(exchange, exchange.edge.limits.general('ip', who, now));
 }
 
 function strictWait(

@@ -52,7 +52,7 @@ export type Order<Payload> = {
 
 export async function enqueue<Payload extends z.ZodMiniType>(
   tx: Tx,
-  job: Job<Payload>,
+  job: Pick<Job<Payload>, 'name' | 'payload'>,
   { payload, ...order }: Order<z.output<Payload>>,
 ): Promise<void> {
   await addJob(tx, { ...order, name: job.name, payload: JSON.stringify(z.encode(job.payload, payload)) });

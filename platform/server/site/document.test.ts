@@ -85,7 +85,9 @@ test('what search engines are told cannot end its element, and a hidden page tel
 });
 
 test('a style sheet that is written into the document is named and not fetched again', () => {
-  expect(writeDocument(parts)).toContain('<link rel="stylesheet" disabled href="/assets/site.css">');
+  expect(writeDocument(parts)).toContain(
+    '<link rel="stylesheet" type="text/inlined" disabled href="/assets/site.css">',
+  );
 });
 
 test('a first visit paints without asking the storage of the browser', () => {

@@ -64,8 +64,11 @@ export function writeDocument(parts: DocumentParts): string {
   const fonts = parts.fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${attribute('href', font)}>`,
   );
-  // Whoever loads a screen looks for its styles by these names; one that is switched off is found and not fetched.
-  const known = parts.sheets.map((sheet) => `<link rel="stylesheet" disabled ${attribute('href', sheet)}>`);
+  // Whoever loads a screen looks for its styles by these names. They stand in the page already: a browser that reads ahead
+  // would fetch them though they are switched off, but not what is of no type that it knows.
+  const known = parts.sheets.map(
+    (sheet) => `<link rel="stylesheet" type="text/inlined" disabled ${attribute('href', sheet)}>`,
+  );
   return writeAround({
     ...parts,
     head: [...fonts, ...writeHead(parts), ...known],

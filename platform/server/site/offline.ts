@@ -6,9 +6,12 @@ import { writeHead } from './head.ts';
 import { contentPolicy } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Shows the language that was chosen, and comes back when its button is pressed or the line is there again. */
+/**
+ * Shows the language that was chosen, and comes back when its button is pressed or the line is there again. A browser may
+ * say so before its worker has the line, so it looks for it as well.
+ */
 export const chooseScript =
-  "try{var l=localStorage.getItem('lang'),a=document.querySelectorAll('[data-locale]'),c=[...a].find(e=>e.dataset.locale===l);if(c){for(var e of a)e.hidden=e!==c;document.documentElement.lang=c.lang;document.title=c.querySelector('h1').textContent}}catch(e){}addEventListener('online',()=>location.reload());addEventListener('click',e=>{if(e.target.closest('button'))location.reload()})";
+  "try{var l=localStorage.getItem('lang'),a=document.querySelectorAll('[data-locale]'),c=[...a].find(e=>e.dataset.locale===l);if(c){for(var e of a)e.hidden=e!==c;document.documentElement.lang=c.lang;document.title=c.querySelector('h1').textContent}}catch(e){}addEventListener('online',()=>location.reload());setInterval(()=>navigator.onLine&&fetch('/robots.txt',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{}),3e3);addEventListener('click',e=>{if(e.target.closest('button'))location.reload()})";
 
 export async function writeOffline({ site, renderer, bundle }: { site: SitePage; renderer: Renderer; bundle: Bundle }) {
   const html = await renderer.renderOffline(site.name);
