@@ -1,4 +1,5 @@
 /** The login as an attacker sees it: guessing, stuffing, and asking which accounts exist. */
+import { triesMost, triesOfAll } from '#domains/identity/rules/code-tries.ts';
 import type { AttackCase } from './case.ts';
 import { codeGuessing } from './rig/code-guessing.ts';
 import { guessing, stuffing } from './rig/guessing.ts';
@@ -10,7 +11,7 @@ import { Trials } from './rig/trials.ts';
 export const auth: AttackCase = {
   name: 'auth',
   what: 'Guesses at one account and at codes, one password at many accounts, and known beside unknown accounts.',
-  goal: 'limits hold by address and account; at most 5 tries at a code; known and unknown alike in status, body and time; a victim is never locked out',
+  goal: 'limits hold by address and account; at most 5 tries at a code from one network and 25 from all; known and unknown alike in status, body and time; a victim is never locked out',
   run: async (environment) => {
     const target = await openTarget(environment);
     try {
@@ -19,7 +20,11 @@ export const auth: AttackCase = {
       const guesses = await guessing(target, attack);
       const stuffed = await stuffing(target, attack);
       const codes = await codeGuessing(target, attack);
-      trials.note('codes are guessed beyond five tries, or not judged at all', codes === 2 * 5);
+      trials.note('a code is guessed beyond five tries from one address, or not judged', codes.one === 2 * triesMost);
+      trials.note(
+        'a code is guessed beyond its tries from many addresses, or not judged',
+        codes.many === 2 * triesOfAll,
+      );
       await alike(target, attack);
       const times = await timing(target, {
         ...attack,
@@ -28,7 +33,7 @@ export const auth: AttackCase = {
       });
       return {
         passed: trials.held,
-        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes} guesses at two codes; ${times}; ${trials.words()}`,
+        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes.one} guesses at two codes from one address and ${codes.many} from many; ${times}; ${trials.words()}`,
       };
     } finally {
       await target.close();

@@ -31,8 +31,12 @@ export const matrix: AttackCase = {
       let rounds = 0;
       do await round(attack, rounds++);
       while (trials.count < least);
+      const requests = [...attack.asked.values()].reduce((sum, count) => sum + count, 0);
+      trials.note(
+        `${requests} requests are too few`,
+        requests >= Math.max(least, attack.calls.length * attack.people.length),
+      );
       await visitedAll(attack);
-      const requests = trials.count;
       const slowestMs = await revocations(target, trials);
       return {
         passed: trials.held,
@@ -57,6 +61,8 @@ type Attack = {
   readonly visited: Set<string>;
   /** Calls that tell members something of their own. */
   readonly telling: Set<string>;
+  /** What was asked of calls for each audience: `agent let in`, `agent refused`. */
+  readonly asked: Map<string, number>;
 };
 
 async function prepare(target: Target, trials: Trials): Promise<Attack> {
@@ -77,6 +83,7 @@ async function prepare(target: Target, trials: Trials): Promise<Attack> {
     tables: await memberTables(target),
     visited: new Set(),
     telling: new Set(),
+    asked: new Map(),
   };
 }
 
@@ -103,7 +110,7 @@ function inputsOf(call: Call, { ids }: Belongings, seed: number): Input[] {
 type Attempt = { readonly call: Call; readonly person: Person; readonly input: Input };
 
 async function attempt(
-  { target, trials, key, people, belongings, tables, telling }: Attack,
+  { target, trials, key, people, belongings, tables, telling, asked }: Attack,
   { call, person, input }: Attempt,
 ): Promise<void> {
   const { endpoint, name } = call;
@@ -119,6 +126,8 @@ async function attempt(
   const reply = await target.ask({ ...asking, host: person.host, headers });
   const promised = promisedTo(endpoint, person.standing);
   const kept = isKept(promised, endpoint, reply);
+  const kind = `${endpoint.audience} ${promised === 'let in' ? 'let in' : 'refused'}`;
+  asked.set(kind, (asked.get(kind) ?? 0) + 1);
   trials.note(kept ? `${name} for ${person.name}` : `${name} answers ${reply.status} to ${person.name}`, kept);
   const said = JSON.stringify(input);
   const leaks = belongings.leaksIn(reply.text, { id: person.id, said });
@@ -128,8 +137,12 @@ async function attempt(
   if ((await others()) !== before) trials.note(`${name} lets ${person.name} change another's`, false);
 }
 
+/** Both sides of every door: an audience without calls, or without anybody turned away from it, was not attacked at all. */
+const sides = ['public let in', 'guest let in', 'member let in', 'member refused', 'agent let in', 'agent refused'];
+
 /** What the product says it serves and what was attacked are the same. */
-async function visitedAll({ target, trials, visited, telling }: Attack): Promise<void> {
+async function visitedAll({ target, trials, visited, telling, asked }: Attack): Promise<void> {
+  for (const side of sides) trials.note(`nobody was tried: ${side}`, (asked.get(side) ?? 0) > 0);
   for (const { method, path } of [readMemberInfo, listSessions, readBalance]) {
     trials.note(`${method} ${path} tells members nothing of their own`, telling.has(`${method} ${path}`));
   }

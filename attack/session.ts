@@ -34,5 +34,7 @@ export const session: AttackCase = {
 
 async function memberOf({ owner }: Target, account: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>('SELECT id FROM identity.member WHERE account = $1', [account]);
-  return rows[0]?.id ?? '';
+  const [row] = rows;
+  if (!row) throw new Error(`The demo world has no ${account}.`);
+  return row.id;
 }

@@ -84,7 +84,7 @@ async function spelling(target: Target, { trials, key }: Attack): Promise<void> 
   }
   trials.note(
     `${opening.length} spellings of one account give ${judged} guesses`,
-    opening.length > 1 && judged <= guessLimit.count,
+    opening.length > 1 && judged > 0 && judged <= guessLimit.count,
   );
 }
 
@@ -100,7 +100,7 @@ async function household(target: Target, { trials, key }: Attack): Promise<void>
     for (let n = 0; n < guessLimit.count + 3; n++) {
       if (isWrong(await guess(target, { key, username: `walang${name.length}`, n, from: from(n) }))) judged += 1;
     }
-    trials.note(`${name} gives ${judged} guesses`, judged <= guessLimit.count);
+    trials.note(`${name} gives ${judged} guesses`, judged > 0 && judged <= guessLimit.count);
   }
 }
 
@@ -148,6 +148,7 @@ export async function stuffing(target: Target, { trials, key }: Attack): Promise
   }
   const minutes = Math.ceil((performance.now() - startedMs) / 60_000);
   // Two at a time, so the fourth may be under way when the third is noted.
-  trials.note(`${judged} accounts are tried from one address`, judged <= captchaAfter + 1 && (minutes > 5 || held > 0));
+  const isBounded = judged > 0 && judged <= captchaAfter + 1;
+  trials.note(`${judged} accounts are tried from one address`, isBounded && (minutes > 5 || held > 0));
   return judged;
 }

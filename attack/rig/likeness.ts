@@ -1,4 +1,5 @@
 /** Whether the login tells which accounts exist: by what it says, or by how long it takes. */
+import { requestCode } from '#domains/identity/contract/code.ts';
 import { type Credentials, demoPassword, tryLogin } from './entering.ts';
 import { anyAddress, envelopeOf, type Reply } from './request.ts';
 import type { SealKey } from './sealing.ts';
@@ -20,6 +21,8 @@ export async function alike(target: Target, { trials, key }: Attack): Promise<vo
   const answer = async (username: string, password: string, host: string = hosts.kislap) =>
     wordsOf(await tryLogin(target, { key, username, password }, { host, from: anyAddress() }));
   const unknown = await answer('walangtao', 'Mali#1');
+  // Were all of them turned away before they are judged, they would be alike for nothing.
+  trials.note('nobody is not answered as wrong', unknown.includes('WRONG_CREDENTIALS'));
   const others: [string, string][] = [
     ['a member', await answer('maria', 'Mali#1')],
     ['an agent', await answer('datu', 'Mali#1')],
@@ -45,6 +48,7 @@ async function alikeBeyondTheLimit(target: Target, { trials, key }: Attack): Pro
     return answers.join(', ');
   };
   const known = await series('joselito', '203.0.113.80');
+  trials.note('guesses are not judged before their limit', known.startsWith('422 WRONG_CREDENTIALS'));
   trials.note('the limit tells which accounts exist', known === (await series('walangtao', '203.0.113.81')));
 }
 
@@ -52,7 +56,7 @@ async function alikeBeyondTheLimit(target: Target, { trials, key }: Attack): Pro
 export async function timing(target: Target, attack: Attack & { pairs: number; judged: boolean }): Promise<string> {
   const passwords = await compare(target, attack, {
     what: 'accounts',
-    known: { username: 'maria', password: 'Mali#1' },
+    known: () => ({ username: 'maria', password: 'Mali#1' }),
     unknown: (n) => ({ username: `walang${n}`, password: 'Mali#1' }),
   });
   // Nothing here takes as long as a password does: what is written of one and not of the other would be seen at once.
@@ -60,21 +64,58 @@ export async function timing(target: Target, attack: Attack & { pairs: number; j
     `UPDATE identity.member SET mobile = $1, mobile_verified_at = now() WHERE merchant = 'demo' AND account = 'maria'`,
     [`+${numbers.known}`],
   );
-  const codes = await compare(
-    target,
-    { ...attack, pairs: attack.judged ? 400 : attack.pairs },
-    {
-      what: 'numbers',
-      known: { type: 'sms', username: String(numbers.known), password: '000000' },
-      unknown: (n) => ({ type: 'sms', username: String(numbers.unknown + n), password: '000000' }),
-    },
-  );
-  return `${passwords}; by code ${codes}`;
+  const long = { ...attack, pairs: attack.judged ? 400 : attack.pairs };
+  const byCode = (number: number) => ({ type: 'sms', username: String(number), password: '000000' }) as const;
+  const codes = await compare(target, long, {
+    what: 'numbers',
+    known: () => byCode(numbers.known),
+    unknown: (n) => byCode(numbers.unknown + n),
+  });
+  // Where a code stands a try is counted at it: at whatever number somebody asked for one.
+  const owned = await giveNumbers(target);
+  const standing = await compare(target, long, {
+    what: 'numbers with a code',
+    known: (n) => byCode(numbers.owned + (n % owned)),
+    unknown: (n) => byCode(numbers.nobodys + n),
+    prepare: ({ username }) => askForCode(target, username),
+  });
+  return `${passwords}; by code ${codes}; by a code that stands ${standing}`;
 }
 
-const numbers = { known: 639_180_000_000, unknown: 639_990_000_000 } as const;
+const numbers = {
+  known: 639_180_000_000,
+  unknown: 639_990_000_000,
+  owned: 639_176_000_000,
+  nobodys: 639_991_000_000,
+} as const;
 
-type Twins = { readonly what: string; readonly known: Credentials; readonly unknown: (n: number) => Credentials };
+/** A number for every member, one after the other; answers how many there are. */
+async function giveNumbers({ owner }: Target): Promise<number> {
+  const { rowCount } = await owner.query(
+    `UPDATE identity.member m SET mobile = '+' || ($1::bigint + r.n), mobile_verified_at = created_at
+       FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM identity.member
+              WHERE merchant = 'demo' AND status = 'active') r
+      WHERE m.id = r.id`,
+    [numbers.owned],
+  );
+  return rowCount ?? 0;
+}
+
+async function askForCode(target: Target, username: string): Promise<void> {
+  await target.ask({
+    method: requestCode.method,
+    path: requestCode.path,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobileNum: username.slice(2), countryDialingCode: '63', purpose: 'login' }),
+  });
+}
+
+type Twins = {
+  readonly what: string;
+  readonly known: (n: number) => Credentials;
+  readonly unknown: (n: number) => Credentials;
+  readonly prepare?: (credentials: Credentials) => Promise<void>;
+};
 
 async function compare(
   target: Target,
@@ -85,9 +126,11 @@ async function compare(
   const unknown: number[] = [];
   for (let n = 0; n < pairs; n++) {
     const turns: [Credentials, number[]][] = [
-      [twins.known, known],
+      [twins.known(n), known],
       [twins.unknown(n), unknown],
     ];
+    // For both before either is timed: a letter that is being sent slows down whatever comes after it.
+    for (const [credentials] of turns) await twins.prepare?.(credentials);
     for (const [credentials, times] of n % 2 ? turns : turns.toReversed()) {
       // A picture would be asked for at the known one alone, which is tried again and again.
       await forgetFailures(target);

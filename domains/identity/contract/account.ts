@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { Proof, proofFaults } from './proof.ts';
-import { authWindowMs } from './waiting.ts';
+import { authWindowMs, secretsOfDay } from './waiting.ts';
 
 const changing = { method: 'POST', audience: 'member', sealed: true, maxBytes: 16_384 } as const;
 
@@ -21,7 +21,7 @@ export const exportAccount = endpoint({
 export const closeAccount = endpoint({
   ...changing,
   path: '/wps/member/close',
-  limits: [{ by: 'account', count: 5, windowMs: authWindowMs }],
+  limits: [{ by: 'account', count: 5, windowMs: authWindowMs }, secretsOfDay],
   input: z.object({
     password: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
     proof: z.optional(Proof),

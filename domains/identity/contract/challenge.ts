@@ -36,13 +36,19 @@ export const Puzzle = z.object({
 });
 export type Puzzle = z.output<typeof Puzzle>;
 
+/** In which the question is asked; whoever chose another hears it in English. */
+export const questionLanguages = ['EN', 'TY', 'CN'] as const;
+
 export const openPuzzle = endpoint({
   method: 'POST',
   path: '/wps/verification/human',
   audience: 'public',
   maxBytes: 1_024,
   limits: [{ by: 'ip', count: 30, windowMs: 60_000 }],
-  input: z.object({}),
+  input: z.object({
+    /** Of the page, where that is not the one that was chosen: the agents' door speaks Chinese to everybody. */
+    language: z.optional(z.enum(questionLanguages)),
+  }),
   output: Puzzle,
   faults: {},
   summary: 'Opens a human check: a scene with a gap, the piece that fits it, and a question in words.',

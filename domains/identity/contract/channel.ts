@@ -44,6 +44,8 @@ export const listChannels = endpoint({
   summary: 'The third parties over which one can log in, or that prove a number.',
 });
 
+const InvitationCode = z.string().check(z.trim(), z.maxLength(30));
+
 export const loginThirdParty = endpoint({
   method: 'POST',
   path: '/wps/session/login/thirdParty',
@@ -59,6 +61,9 @@ export const loginThirdParty = endpoint({
     /** Needed when nobody has this identity yet: a member is made then. */
     ageConfirmed: z.optional(z.boolean()),
     termsAccepted: z.optional(z.boolean()),
+    /** Whose invitation was followed, as it came in the address; whoever is a member already stays where they are. */
+    affiliateCode: z.optional(InvitationCode),
+    referralCode: z.optional(InvitationCode),
     device: z.optional(DeviceId),
   }),
   output: LoginOrStep,

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { DeviceId } from './device-id.ts';
 import { MailAddress } from './mail-address.ts';
 import { codeFaults, mobileFields, TypedCode } from './reach.ts';
 import { LoginOrStep } from './session.ts';
-import { authWindowMs } from './waiting.ts';
+import { authWindowMs, secretsOfDay } from './waiting.ts';
 
 const password = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
 
@@ -24,7 +25,7 @@ export const changePassword = endpoint({
   whileChangeDue: true,
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }],
+  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }, secretsOfDay],
   /** Whoever never chose a password has no old one; a login a moment ago stands for it. */
   input: z.object({ oldPassword: z.optional(password), newPassword: password, confirmNewPassword: password }),
   output: z.object({}),
@@ -44,6 +45,8 @@ export const requestPasswordReset = endpoint({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
     email: MailAddress,
     humanVerification: z.optional(z.string().check(z.maxLength(512))),
+    /** By it the owner is known again: what strangers ask for is not counted there. */
+    device: z.optional(DeviceId),
   }),
   output: z.object({}),
   faults: {
@@ -52,8 +55,10 @@ export const requestPasswordReset = endpoint({
     human_required: 422,
     unknown_username_or_email: 422,
     too_many_requests: 429,
+    /** It carries `seconds`: by the asking network, or by the account when none of its links stands any more. */
+    links_used_up: 429,
   },
-  summary: 'Sends a one-time link of thirty minutes to the bound address.',
+  summary: 'Sends a one-time link of thirty minutes to the bound address; while three stand, no further letter.',
 });
 
 /** Judges the link before the form is shown, and leaves it good. Whoever has it has the secret, so it tells the account. */
@@ -84,7 +89,7 @@ export const resetPasswordByLink = endpoint({
     confirmNewPassword: password,
   }),
   output: z.object({ account: z.string() }),
-  faults: { reset_link_spent: 422, ...newPasswordFaults },
+  faults: { reset_link_spent: 422, account_locked: 403, ...newPasswordFaults },
   summary: 'Sets a new password by the one-time link; every session of the member ends.',
 });
 
@@ -99,6 +104,8 @@ export const resetPasswordByPhone = endpoint({
     newPassword: password,
     ...mobileFields,
     verificationCode: TypedCode,
+    /** Known from then on, as after a login. */
+    device: z.optional(DeviceId),
   }),
   /** With two-factor login the second step follows, as after a login. */
   output: LoginOrStep,

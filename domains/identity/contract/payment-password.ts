@@ -2,9 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { Proof, proofFaults } from './proof.ts';
-import { authWindowMs } from './waiting.ts';
+import { authWindowMs, secretsOfDay } from './waiting.ts';
 
-const day = 86_400_000;
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
 
 /** Answered after every change: the moment from which a withdrawal is taken again. */
@@ -29,10 +28,7 @@ export const setPaymentPassword = endpoint({
   audience: 'member',
   sealed: true,
   maxBytes: 4_096,
-  limits: [
-    { by: 'account', count: 10, windowMs: authWindowMs },
-    { by: 'account', count: 20, windowMs: day },
-  ],
+  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }, secretsOfDay],
   input: z.object({
     password: z.optional(secret),
     oldPaymentPassword: z.optional(secret),

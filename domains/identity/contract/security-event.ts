@@ -3,6 +3,7 @@ export const securityKinds = [
   'registered',
   'login',
   'login_failed',
+  'login_refused',
   'login_held',
   'login_second_asked',
   'login_second_failed',
@@ -41,6 +42,8 @@ export const securityKinds = [
   'payout_account_shown',
   'data_exported',
   'account_closed',
+  'account_locked',
+  'account_unlocked',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 
@@ -49,6 +52,7 @@ export const loginKinds = [
   'registered',
   'login',
   'login_failed',
+  'login_refused',
   'login_held',
   'login_second_asked',
   'login_second_failed',

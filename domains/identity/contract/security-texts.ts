@@ -10,9 +10,11 @@ export const securityTexts = {
     'identity.fault.password_recent': 'You used this password not long ago, please choose another',
     'identity.fault.unknown_username_or_email': 'Username/Email does not exist',
     'identity.fault.reset_link_spent': 'This link was used or has expired, please ask for a new one',
+    'identity.fault.links_used_up':
+      'Links to a new password were asked for too often. Please ask for the next one after {wait}. {ways}',
     'identity.fault.wrong_payment_password': 'The payment password is wrong. Tries left: {left}',
     'identity.fault.payment_password_locked':
-      'The payment password was wrong too often. It rests for {wait}; in the security center you can set a new one now',
+      'The payment password was wrong too often. It rests for {wait}. With a bound mobile number, e-mail, authenticator or passkey you can set a new one in the security center now',
     'identity.fault.payment_password_missing': 'Please set a payment password in the security center first',
     'identity.fault.payment_password_same': 'The new payment password must differ from the old one',
     'identity.fault.proof_required': 'Please prove that it is you',
@@ -43,9 +45,11 @@ export const securityTexts = {
     'identity.fault.password_recent': 'Kagagamit mo lang ng password na ito, pumili ng iba',
     'identity.fault.unknown_username_or_email': 'Walang ganitong username o e-mail',
     'identity.fault.reset_link_spent': 'Nagamit na o lumipas na ang link na ito, humingi ng bago',
+    'identity.fault.links_used_up':
+      'Napakadalas nang humingi ng link para sa bagong password. Humingi ng kasunod pagkalipas ng {wait}. {ways}',
     'identity.fault.wrong_payment_password': 'Mali ang payment password. Natitirang subok: {left}',
     'identity.fault.payment_password_locked':
-      'Masyadong madalas mali ang payment password. Pahinga muna ito nang {wait}; maaari kang magtakda ng bago sa sentro ng seguridad',
+      'Masyadong madalas mali ang payment password. Pahinga muna ito nang {wait}. Kung may nakataling mobile number, e-mail, authenticator o passkey, maaari kang magtakda ng bago ngayon sa sentro ng seguridad',
     'identity.fault.payment_password_missing': 'Magtakda muna ng payment password sa sentro ng seguridad',
     'identity.fault.payment_password_same': 'Dapat iba ang bagong payment password sa luma',
     'identity.fault.proof_required': 'Pakipatunayan na ikaw nga ito',

@@ -24,17 +24,14 @@ export const texts = {
     'identity.fault.payment_password_weak': 'This payment password is too easy to guess, please choose another',
     'identity.fault.switched_off': 'This is not offered at the moment',
     'identity.fault.account_held':
-      'Too many wrong tries at this account. Log in from a device you have used before or by SMS code, or try again in 5 minutes',
-    'identity.fault.too_many_guesses':
-      'Too many wrong tries: this account is held here for {wait}. Log in by SMS code or set a new password to come in at once',
+      'Too many wrong tries at this account. Log in from a device you have used before, or try again in 5 minutes. {ways}',
+    'identity.fault.too_many_guesses': 'Too many wrong tries: this account is held here for {wait}. {ways}',
     'identity.fault.too_many_proofs': 'Too many wrong tries, please try again after {wait} or contact customer service',
     'identity.fault.too_many_requests': 'Too many requests, please try again after 5 minutes',
     'identity.fault.codes_used_up':
       'No more codes can be sent there today, please choose another way or contact customer service',
-    'identity.fault.too_many_resets':
-      'Too many wrong codes for this number, please try again after {wait}, reset by e-mail or contact customer service',
-    'identity.fault.too_many_codes':
-      'Too many wrong codes for this number, please try again after {wait}, log in with your password or contact customer service',
+    'identity.fault.too_many_resets': 'Too many wrong codes for this number, please try again after {wait}. {ways}',
+    'identity.fault.too_many_codes': 'Too many wrong codes for this number, please try again after {wait}. {ways}',
     'identity.fault.captcha_required': 'Please enter the captcha',
     'identity.fault.wrong_captcha': 'Captcha check failed',
     'identity.fault.wrong_code': 'Please enter a valid verification code',
@@ -75,18 +72,18 @@ export const texts = {
     'identity.fault.payment_password_weak': 'Madaling hulaan ang payment password na ito, pumili ng iba',
     'identity.fault.switched_off': 'Hindi muna ito iniaalok ngayon',
     'identity.fault.account_held':
-      'Napakaraming maling subok sa account na ito. Mag-log in sa device na nagamit mo na o gamit ang SMS code, o subukan muli pagkalipas ng 5 minuto',
+      'Napakaraming maling subok sa account na ito. Mag-log in sa device na nagamit mo na, o subukan muli pagkalipas ng 5 minuto. {ways}',
     'identity.fault.too_many_guesses':
-      'Napakaraming maling subok: hawak muna rito ang account na ito nang {wait}. Mag-log in gamit ang SMS code o magtakda ng bagong password para makapasok agad',
+      'Napakaraming maling subok: hawak muna rito ang account na ito nang {wait}. {ways}',
     'identity.fault.too_many_proofs':
       'Napakaraming maling subok, subukan muli pagkalipas ng {wait} o makipag-ugnayan sa customer service',
     'identity.fault.too_many_requests': 'Napakaraming kahilingan, pakisubukan muli pagkalipas ng 5 minuto',
     'identity.fault.codes_used_up':
       'Hindi na makapagpapadala ng code doon ngayong araw, pumili ng ibang paraan o makipag-ugnayan sa customer service',
     'identity.fault.too_many_resets':
-      'Napakaraming maling code para sa numerong ito, subukan muli pagkalipas ng {wait}, mag-reset gamit ang e-mail o makipag-ugnayan sa customer service',
+      'Napakaraming maling code para sa numerong ito, subukan muli pagkalipas ng {wait}. {ways}',
     'identity.fault.too_many_codes':
-      'Napakaraming maling code para sa numerong ito, subukan muli pagkalipas ng {wait}, mag-log in gamit ang password o makipag-ugnayan sa customer service',
+      'Napakaraming maling code para sa numerong ito, subukan muli pagkalipas ng {wait}. {ways}',
     'identity.fault.captcha_required': 'Pakilagay ang captcha',
     'identity.fault.wrong_captcha': 'Hindi tumugma ang captcha',
     'identity.fault.wrong_code': 'Pakilagay ang tamang verification code',

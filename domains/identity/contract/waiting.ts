@@ -1,6 +1,9 @@
 /** Whoever asks too often to be let in is refused until five minutes have passed, and no longer. */
 export const authWindowMs = 300_000;
 
+/** So often a day somebody types a secret of the account, whose session may be another's by now. */
+export const secretsOfDay = { by: 'account', count: 20, windowMs: 86_400_000 } as const;
+
 /** What every call that sends a code may be refused for beside its own faults; each carries `seconds`. */
 export const sendingFaults = {
   service_unavailable: 503,

@@ -3,6 +3,11 @@
 /** Default-ignorable letters (fillers, tags, variation selectors and their like), blanks, and the empty braille cell. */
 const unshown = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\p{M}\u2800]/gu;
 
+/** Letters that turn a text around or hide in it; a name of nothing else would look like somebody else's. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+export const hasUnseen = (text: string) => unseen.test(text);
+
 /** Whether anybody could see it. */
 export const isShown = (name: string) => name.replace(unshown, '') !== '';
 

@@ -14,6 +14,7 @@ export const coolingMs = {
   password_reset: 24 * hourMs,
   reach_changed: 24 * hourMs,
   totp_off: 24 * hourMs,
+  passkey_removed: 24 * hourMs,
 } as const;
 export type CoolingReason = keyof typeof coolingMs;
 

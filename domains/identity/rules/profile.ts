@@ -1,7 +1,7 @@
 /** What a member may say about themselves, and what only once. */
 import { type BusinessDay } from '#kernel/time.ts';
 import type { ProfileField } from '../contract/profile.ts';
-import { isShown, isStaffLike } from './nickname.ts';
+import { hasUnseen, isShown, isStaffLike } from './nickname.ts';
 
 /** The law knows a player by these two, so they are no matter of taste. */
 export const fixedOnce = ['fullname', 'birthday'] as const;
@@ -11,9 +11,6 @@ type Said = Readonly<Record<ProfileField, string>>;
 export const fixedFields = (said: Said) => fixedOnce.filter((field) => said[field] !== '');
 
 export type ProfileFault = 'field_refused' | 'name_reserved' | 'profile_fixed' | 'birthday_refused';
-
-/** Letters that turn a text around or hide in it; a name of nothing else would look like somebody else's. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** Nobody who plays is older. */
 const oldestYears = 120;
@@ -32,7 +29,7 @@ export function judgeProfile(
   { today, minimumAge, brand }: ProfileFrame,
 ): { readonly fault: ProfileFault; readonly field: ProfileField } | null {
   for (const [field, text] of Object.entries(wished) as [ProfileField, string][]) {
-    if (unseen.test(text) || (field === 'nickname' && !isShown(text))) return { fault: 'field_refused', field };
+    if (hasUnseen(text) || (field === 'nickname' && !isShown(text))) return { fault: 'field_refused', field };
     // Whoever has such a name already keeps it; the form sends it back unchanged.
     if (field === 'nickname' && text !== before.nickname && isStaffLike(text, brand))
       return { fault: 'name_reserved', field };

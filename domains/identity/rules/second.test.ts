@@ -11,19 +11,24 @@ const nothing = {
   recoveryCodesLeft: 0,
   passkeys: 0,
 };
-const stranger = { totp: false, isNetworkKnown: false, isDeviceKnown: false, isStrong: false, isProvable: true };
+const unknown = { isNetworkKnown: false, isDeviceKnown: false };
+const stranger = { ...unknown, totp: false, shown: 'password', isProvable: true } as const;
 
 test.each([
   [{}, true],
   [{ isNetworkKnown: true }, true],
   [{ isDeviceKnown: true }, true],
   [{ isNetworkKnown: true, isDeviceKnown: true }, false],
-  [{ isStrong: true }, false],
+  [{ shown: 'strong' }, false],
   [{ isProvable: false }, true],
   [{ isProvable: false, isNetworkKnown: true }, false],
   [{ isProvable: false, isDeviceKnown: true }, false],
-  [{ totp: true, isNetworkKnown: true, isDeviceKnown: true, isStrong: true }, true],
-])('AUTH-031 AUTH-033 a login from %j is proven a second time: %s', (login, due) => {
+  [{ shown: 'typed_number', isNetworkKnown: true }, true],
+  [{ shown: 'typed_number', isNetworkKnown: true, isDeviceKnown: true }, false],
+  [{ shown: 'typed_number', isProvable: false, isNetworkKnown: true }, true],
+  [{ shown: 'typed_number', isProvable: false, isDeviceKnown: true }, false],
+  [{ totp: true, isNetworkKnown: true, isDeviceKnown: true, shown: 'strong' }, true],
+] as const)('AUTH-031 AUTH-033 a login from %j is proven a second time: %s', (login, due) => {
   expect(isSecondDue({ ...stranger, ...login })).toBe(due);
 });
 
@@ -41,11 +46,13 @@ test('AUTH-032 TRAP-081 the methods are those that the member has bound, and wha
     { method: 'passkey', to: null },
     { method: 'mobile', to: '+63*******567' },
     { method: 'email', to: 'm***@example.com' },
-    { method: 'bankName', to: null },
   ]);
-  expect(
-    secondMethodsOf({ ...member, mobileVerifiedAt: null, emailVerifiedAt: null }).map(({ method }) => method),
-  ).toEqual(['passkey', 'bankName']);
+  const unproven = { ...member, mobileVerifiedAt: null, emailVerifiedAt: null };
+  const names = (...given: Parameters<typeof secondMethodsOf>) => secondMethodsOf(...given).map(({ method }) => method);
+  // A name goes with a password, and past nothing better.
+  expect(names(unproven)).toEqual(['passkey']);
+  expect(names({ ...unproven, passkeys: 0 })).toEqual(['bankName']);
+  expect(names({ ...unproven, passkeys: 0 }, 'typed_number')).toEqual([]);
   expect(secondMethodsOf(nothing)).toEqual([]);
 });
 

@@ -26,6 +26,7 @@ import type { RegistrationRooms } from './registration-routes.ts';
 import { createSecond } from './second/second.ts';
 import { createSecrets } from './secret.ts';
 import { createTrials, type TrialDeps } from './trial/trial.ts';
+import { createWaysOut } from './ways-out.ts';
 
 export type EntranceDeps = {
   readonly pool: Pool;
@@ -58,11 +59,12 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
   const human = createSlider({ pool });
   const codes = createCodes({ pool, secrets, letters, limits, brandOf });
   const requests = createCodeRequests({ pool, codes, human, limits, isFlagOn });
-  const guard = createGuard({ pool, limits, captchas, human, secrets });
+  const waysOut = createWaysOut({ pool, isFlagOn, letters });
+  const guard = createGuard({ pool, limits, captchas, human, secrets, waysOut });
   const entry = createEntry(deps);
   const second = createSecond({ pool, limits, codes, entry });
   const switchesOf = createSwitchesOf(isFlagOn);
-  const welcome = createWelcome({ pool, passwords, switchesOf, ...registration });
+  const welcome = createWelcome({ pool, passwords, switchesOf, brandOf, ...registration });
   const channels = createChannels({ pool, isFlagOn, entry, welcome });
   return {
     captchas,
@@ -77,7 +79,7 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
       route(requestRegistrationCode, requests.requestForRegistration),
       route(
         login,
-        createLogin({ pool, passwords, codes, guard, entry, isFlagOn }),
+        createLogin({ pool, passwords, codes, guard, entry, isFlagOn, waysOut }),
         createDoor(loginPlaces, loginsAtWork),
       ),
       route(sendSecondCode, second.send),

@@ -9,6 +9,7 @@ import { deleteOldFailures } from './login/failure.store.ts';
 import { deleteOldPlaces } from './login/place.store.ts';
 import { deleteOldTickets } from './second/ticket.store.ts';
 import { deleteOldUnheardEvents } from './security/event.store.ts';
+import { deleteOldResetLinks } from './security/reset-link.store.ts';
 
 const placeMs = 180 * dayMs;
 
@@ -18,6 +19,7 @@ export const forgetOldPlaces = (tx: Tx, now: Instant) => deleteOldPlaces(tx, lat
 export async function forgetOldChallenges(tx: Tx, now: Instant): Promise<void> {
   await deleteOldChallenges(tx, now);
   await deleteOldAssertions(tx, now);
+  await deleteOldResetLinks(tx, now);
   await deleteOldFailures(tx, later(now, -failureWindowMs));
   await deleteOldUnheardEvents(tx, later(now, -failureWindowMs));
   // For a day an ended code or ticket is told apart from one that never was.

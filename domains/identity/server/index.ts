@@ -19,7 +19,7 @@ export type IdentityDeps = EntranceDeps & {
   readonly log: Pick<Log, 'warn'>;
   readonly registration: RegistrationRooms;
   /** What the security centre needs of the rooms above. */
-  readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'leftOf'>;
+  readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'leftOf' | 'onBarred'>;
 };
 
 export type Identity = {
@@ -73,7 +73,9 @@ export { forgetOldChallenges, forgetOldPlaces } from './housekeeping.ts';
 export {
   holdOpen,
   keepLanguage,
+  listClosed,
   listInactive,
+  listLocked,
   listMembers,
   type Member,
   readAccounts,
@@ -82,6 +84,18 @@ export {
 } from './member.store.ts';
 export { createMember } from './member.ts';
 export { readFieldRules } from './registration.store.ts';
+export type { Known } from './rescue/known.ts';
+export { listByAccount } from './rescue/rescue.store.ts';
+export {
+  createRescue,
+  type Deed,
+  type Rescue,
+  type RescueFault,
+  secondSteps,
+} from './rescue/rescue.ts';
+export { listBornOn, listClaimants, listProvers, readBirth } from './same-person.store.ts';
+export { readAccount } from './security/account.store.ts';
+export { copyIdentity } from './security/copy.ts';
 export { recordSecurity, type SecurityEvent, seenFrom } from './security/event.ts';
 export type { TellOwner } from './security/notice.ts';
 export { hasPaymentPassword, withdrawalBlockedUntil } from './security/payment-password.ts';

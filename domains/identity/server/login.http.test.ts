@@ -184,6 +184,25 @@ test('CALL-008 of sixty logins at once those beyond the places are told to wait,
   expect((await tryLogin('maria')).status).toBe(200);
 });
 
+const lastLogin = async (account: string) => {
+  const { rows } = await world.db.pool.query<{ kind: string; why: string | null }>(
+    `SELECT kind, detail->>'why' AS why FROM identity.security_event
+      WHERE member = (SELECT id FROM identity.member WHERE account = $1 AND merchant = 'demo') ORDER BY id DESC LIMIT 1`,
+    [account],
+  );
+  return rows[0];
+};
+
+test('MEMBER-004 AUTH-045 a right password that is refused all the same is in the log with its reason', async () => {
+  await tryLogin('maria', { portal: 'agent' });
+  expect(await lastLogin('maria')).toEqual({ kind: 'login_refused', why: 'not_agent' });
+  for (const status of ['locked', 'closed']) {
+    await world.db.pool.query(`UPDATE identity.member SET status = $1 WHERE account = 'imelda'`, [status]);
+    await tryLogin('imelda');
+    expect(await lastLogin('imelda')).toEqual({ kind: 'login_refused', why: `account_${status}` });
+  }
+});
+
 test('CALL-008 a locked account is told so only with the right password', async () => {
   await world.db.pool.query(`UPDATE identity.member SET status = 'locked' WHERE account = 'noel'`);
   const right = await tryLogin('noel');

@@ -140,6 +140,15 @@ export async function listMembers(
   return rows;
 }
 
+/** Which of these accounts the house has locked; a closed one is not among them. */
+export async function listLocked(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await tx.query<{ id: MemberId }>(
+    `SELECT id FROM identity.member WHERE id = ANY ($1) AND status = 'locked'`,
+    [members],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of these members may not do anything: locked, closed, or nobody at all. */
 export async function listInactive(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const { rows } = await tx.query<{ id: MemberId }>({
@@ -148,5 +157,14 @@ export async function listInactive(tx: Tx, members: readonly MemberId[]): Promis
       LEFT JOIN identity.member m ON m.id = asked.id WHERE m.status IS DISTINCT FROM 'active'`,
     values: [arrayText(members)],
   });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who of these closed the account: nobody can take anything from there any more. */
+export async function listClosed(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await tx.query<{ id: MemberId }>(
+    `SELECT id FROM identity.member WHERE id = ANY($1) AND status = 'closed'`,
+    [members],
+  );
   return new Set(rows.map(({ id }) => id));
 }

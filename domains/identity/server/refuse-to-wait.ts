@@ -22,6 +22,7 @@ export function tellWait(locale: Locale, waitMs: number): string {
 
 export const refuseToWait = <Fault extends string>(
   fault: Fault,
-  { locale }: { readonly locale: Locale },
+  { locale, ways }: { readonly locale: Locale; readonly ways?: string },
   waitMs: number,
-): Refused<Fault> => refuse(fault, { seconds: Math.ceil(waitMs / 1_000), wait: tellWait(locale, waitMs) });
+): Refused<Fault> =>
+  refuse(fault, { seconds: Math.ceil(waitMs / 1_000), wait: tellWait(locale, waitMs), ...(ways && { ways }) });

@@ -207,6 +207,10 @@ test('MEMBER-005 a username that passes for the house is not to be had', async (
   const taken = await tryRegister({ username: 'support' });
   expect([taken.status, taken.envelope.code]).toEqual([422, 'ACCOUNT_TAKEN']);
   expect((await world.ask(readAvailability, { username: 'adm1n' })).envelope.value).toEqual({ available: false });
+  for (const username of ['kislap', 'KislapSupport']) {
+    expect((await tryRegister({ username })).envelope.code).toBe('ACCOUNT_TAKEN');
+    expect((await world.ask(readAvailability, { username })).envelope.value).toEqual({ available: false });
+  }
 });
 
 test('REG-057 an address in use is refused in any spelling, and of many at once one is made', async () => {

@@ -341,7 +341,7 @@ test('REG-042 a refusal behind the human check uses the result up: nobody asks f
   expect(codes).toEqual(['MOBILE_TAKEN', 'HUMAN_REQUIRED']);
 });
 
-test('REG-042 SMS-012 a slip in the code spends neither the human check nor the picture, and a right code no try', async () => {
+test('REG-042 REG-044 SMS-012 a slip in the code spends neither the human check nor the picture, and a right code no try', async () => {
   await setRow('humanVerification', true);
   const [mobileNum, ip] = [newNumber(), newAddress()];
   const right = await askCode(mobileNum);

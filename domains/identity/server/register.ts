@@ -1,5 +1,6 @@
 /** Registering with a username. The answer is a session, as after a login. */
 import { refuse } from '#kernel/outcome.ts';
+import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { register } from '../contract/registration.ts';
 import { isStaffLike } from '../rules/nickname.ts';
@@ -7,7 +8,7 @@ import { readTaken } from './member.store.ts';
 import { type BirthDeps, createBirth, hashSecrets } from './register-birth.ts';
 import { createFormReader, type FormDeps } from './register-form.ts';
 
-export type RegisterDeps = FormDeps & BirthDeps;
+export type RegisterDeps = FormDeps & BirthDeps & { readonly brandOf: (tx: Tx, merchant: string) => Promise<string> };
 
 export function createRegister(deps: RegisterDeps): UseCase<typeof register> {
   const readForm = createFormReader(deps);
@@ -21,7 +22,8 @@ export function createRegister(deps: RegisterDeps): UseCase<typeof register> {
     const claim = { merchant, account, mobile: null, email: email?.toLowerCase() ?? null };
     const taken = await readTaken(deps.reader, claim);
     // The name becomes the nickname, which nobody may have that passes for the house.
-    if (taken.account || isStaffLike(account)) return refuse('account_taken');
+    if (taken.account || isStaffLike(account, await deps.brandOf(deps.reader, merchant)))
+      return refuse('account_taken');
     if (taken.email) return refuse('email_taken');
     const hashed = await hashSecrets(deps, { ...form.value.answers, password });
     if (!hashed.ok) return hashed;

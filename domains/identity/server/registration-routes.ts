@@ -27,6 +27,7 @@ export type RegistrationRooms = Pick<
 export type RegistrationDeps = {
   readonly pool: Pool;
   readonly isFlagOn: IsFlagOn;
+  readonly brandOf: RegisterDeps['brandOf'];
   readonly log: Pick<Log, 'warn'>;
   readonly limits: RegisterDeps['limits'];
   readonly passwords: Passwords;

@@ -26,13 +26,18 @@ export const createSwitchesOf =
     mobileCode: await isFlagOn(tx, merchant, 'REGMOBVERF3'),
   });
 
-export function createAvailability({ switchesOf }: { switchesOf: SwitchesOf }): UseCase<typeof readAvailability> {
+type AvailabilityDeps = {
+  readonly switchesOf: SwitchesOf;
+  readonly brandOf: (tx: Tx, merchant: string) => Promise<string>;
+};
+
+export function createAvailability({ switchesOf, brandOf }: AvailabilityDeps): UseCase<typeof readAvailability> {
   return async ({ tx, site: { merchant }, locale }, { username }) => {
     if (!(await switchesOf(tx, merchant)).username) return refuse('registration_closed');
     const broken = judgeField(ruleOf(await readFieldRules(tx, merchant), 'username'), username);
     if (broken) return refuseField(locale, broken);
     const { account } = await readTaken(tx, { merchant, account: username, mobile: null, email: null });
-    return done({ available: !account && !isStaffLike(username) });
+    return done({ available: !account && !isStaffLike(username, await brandOf(tx, merchant)) });
   };
 }
 

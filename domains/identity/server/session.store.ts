@@ -97,11 +97,11 @@ export async function listAlive(
 }
 
 /** All that are remembered, ended ones too, for the member's own copy of what is kept. */
-export async function listSessionsOf(tx: Tx, member: MemberId): Promise<SessionRow[]> {
+export async function listSessionsOf(tx: Tx, member: MemberId, limit: number): Promise<SessionRow[]> {
   const { rows } = await tx.query<SessionRow>(
     `SELECT id, device, ip, created_at AS "createdAt", last_seen_at AS "lastSeenAt"
-       FROM identity.session WHERE member = $1 ORDER BY id DESC LIMIT 1000`,
-    [member],
+       FROM identity.session WHERE member = $1 ORDER BY id DESC LIMIT $2`,
+    [member, limit],
   );
   return rows;
 }

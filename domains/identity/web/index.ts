@@ -2,6 +2,7 @@
 
 export type { Refusal } from './entrance.ts';
 export type { ForgotWay } from './forgot/ForgotDialog.tsx';
+export { hasHalf } from './login/half-login.ts';
 export { memberInfoQuery } from './member.queries.ts';
 export { ForgotDialog, identityPopups, LoginDialog, RegisterDialog } from './parts.ts';
 export type { EntrancePicture } from './player/EntranceDialog.tsx';
@@ -9,7 +10,6 @@ export {
   changePasswordPopup,
   forgotPopup,
   keptLinkKey,
-  keptStepKey,
   type LoginOpening,
   loginPopup,
   realAccountPopup,

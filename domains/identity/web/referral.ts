@@ -3,11 +3,14 @@ import { dropStored, readStored, writeStored } from '#platform/web/storage.ts';
 
 const keys = ['referralCode', 'affiliateCode'] as const;
 
+/** As long as the calls take one. Whatever else stands in an address would have them refused, where nobody could mend it. */
+const codeShape = /^[\p{L}\p{N}_-]{1,30}$/u;
+
 export function keepReferral(search: string): void {
   const given = new URLSearchParams(search);
   for (const key of keys) {
-    const code = given.get(key)?.trim();
-    if (code) writeStored('sessionStorage', key, code);
+    const code = given.get(key)?.trim() ?? '';
+    if (codeShape.test(code)) writeStored('sessionStorage', key, code);
   }
 }
 

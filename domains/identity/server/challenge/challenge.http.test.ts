@@ -77,6 +77,16 @@ test('REG-042 whoever cannot see the picture answers a sum in their own language
   expect(solved.status).toBe(200);
 });
 
+test('REG-042 ROUTE-006 TRAP-039 a page in Chinese asks in Chinese, whatever language was chosen', async () => {
+  const { envelope } = await world.ask(openPuzzle, { language: 'CN' }, { headers: { 'accept-language': 'en' } });
+  expect(envelope.value?.question).toMatch(
+    /^[一二三四五六七八九十]+加[一二三四五六七八九十]+等于多少？请用数字回答。$/,
+  );
+  // Whoever chose Chinese reads the pages in English, and this with them.
+  const chosen = await openOne({ headers: { 'accept-language': 'zh-Hans' } });
+  expect(chosen.question).toMatch(/^What is /);
+});
+
 test('REG-042 a wrong answer uses the puzzle up, and so does a right one', async () => {
   const wrong = await openOne();
   await world.ask(solvePuzzle, { id: wrong.id, answer: '0' });

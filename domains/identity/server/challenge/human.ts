@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { openPuzzle, solvePuzzle } from '#domains/identity/contract/challenge.ts';
+import { writtenLocaleOf } from '#kernel/locale.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
@@ -41,12 +42,12 @@ const sha256 = (text: string) => hash('sha256', text, 'buffer');
 
 export function createSlider({ pool }: { pool: Tx }): Slider {
   return {
-    open: async (context, _input) => {
+    open: async (context, { language }) => {
       const { tx, clock, rng, ip, locale } = context;
       const id = secretText(context, 16);
       const x = leastX + roll(rng, sceneWidth - pieceSize - leastX);
       const y = roll(rng, sceneHeight - pieceSize);
-      const question = askInWords(locale, rng);
+      const question = askInWords(language ?? writtenLocaleOf(locale), rng);
       const expiresAt = later(clock.now(), lifeMs);
       await store.insertPuzzle(tx, { id, x, answer: question.answer, network: networkOf(ip), expiresAt });
       const { scene, piece } = drawPuzzle({ x, y }, rng);

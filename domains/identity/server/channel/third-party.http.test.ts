@@ -6,6 +6,7 @@ import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { changePassword } from '#domains/identity/contract/password.ts';
 import { readSecurity } from '#domains/identity/contract/security.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
+import type { WireInputOf } from '#kernel/endpoint.ts';
 import { dayMs, minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { holdUp } from '../testing.ts';
@@ -50,10 +51,8 @@ async function tokenOf({ key = privateKey, alg = 'ES256', ...claims }: Claims): 
 }
 
 const consent = { ageConfirmed: true, termsAccepted: true };
-const enter = (
-  idToken: string,
-  extra: { nonce?: string; channel?: string; ageConfirmed?: boolean; termsAccepted?: boolean } = consent,
-) => world.ask(loginThirdParty, { channel: 'example', idToken, nonce, ...extra });
+const enter = (idToken: string, extra: Partial<WireInputOf<typeof loginThirdParty>> = consent) =>
+  world.ask(loginThirdParty, { channel: 'example', idToken, nonce, ...extra });
 
 async function memberOf(idToken: string) {
   const { envelope } = await enter(idToken);
@@ -88,6 +87,46 @@ test('AUTH-020 REG-057 nobody becomes a member without consent, and the same tok
   expect([asked.status, asked.envelope.code]).toEqual([422, 'CONSENT_MISSING']);
   expect((await enter(idToken, { ageConfirmed: true })).envelope.code).toBe('CONSENT_MISSING');
   expect((await enter(idToken)).status).toBe(200);
+});
+
+const bornBy = async (codes: Partial<WireInputOf<typeof loginThirdParty>>) => {
+  const sub = person();
+  expect((await enter(await tokenOf({ sub }), { ...consent, ...codes })).status).toBe(200);
+  const { rows } = await world.db.owner.query<Record<'upline' | 'affiliate' | 'referral', string | null>>(
+    `SELECT (SELECT m.account FROM agents.node n JOIN identity.member m ON m.id = n.upline WHERE n.member = l.member) AS upline,
+            r.affiliate_code AS affiliate, r.referral_code AS referral
+       FROM identity.channel_link l JOIN identity.registration r ON r.member = l.member WHERE l.subject = $1`,
+    [sub],
+  );
+  return rows[0];
+};
+
+test('REG-051 REG-059 AUTH-020 whoever follows an invitation and comes by a third party stands below who invited them', async () => {
+  const { rows } = await world.db.owner.query<{ account: string }>(
+    `SELECT u.account FROM agents.node n JOIN identity.member u ON u.id = n.upline
+       JOIN identity.member m ON m.id = n.member WHERE m.merchant = 'demo' AND m.account = 'maria'`,
+  );
+  const friend = { upline: rows[0]?.account, affiliate: null, referral: 'tropa88' };
+  expect(friend.upline).toBeDefined();
+  expect(await bornBy({ referralCode: 'tropa88' })).toEqual(friend);
+  expect(await bornBy({ affiliateCode: 'LAKAN88', referralCode: 'TROPA88' })).toEqual({
+    upline: 'lakan',
+    affiliate: 'LAKAN88',
+    referral: 'TROPA88',
+  });
+});
+
+test('REG-059 AUTH-020 a code that nobody has keeps nobody out there, and one that the brand does not ask for counts for nothing', async () => {
+  const unknown = await bornBy({ affiliateCode: 'NOSUCH1', referralCode: 'NOBODY99' });
+  expect(unknown).toEqual({ upline: null, affiliate: 'NOSUCH1', referral: 'NOBODY99' });
+  const setAsked = (asked: boolean) =>
+    world.db.owner.query(
+      `UPDATE identity.registration_field SET enabled = $1 WHERE merchant = 'demo' AND field = 'affiliateCode'`,
+      [asked],
+    );
+  await setAsked(false);
+  expect(await bornBy({ affiliateCode: 'LAKAN88' })).toEqual({ upline: null, affiliate: null, referral: null });
+  await setAsked(true);
 });
 
 test('AUTH-033 AUTH-020 a third party’s word does not get around two-factor login', async () => {
@@ -133,11 +172,29 @@ test('AUTH-012 TRAP-012 AUTH-020 whom a third party vouches for is asked for no 
   expect((await world.ask(readBalance, {}, { token })).status).toBe(200);
 });
 
-test('CALL-089 a locked member stays out', async () => {
+test.each(['Kislap', 'Kislap Support', 'Ana\u202Eted'])(
+  'AUTH-020 MEMBER-005 nobody takes the name %j from a third party along',
+  async (name) => {
+    const { nickname, account } = await memberOf(await tokenOf({ sub: person(), name }));
+    expect(nickname).toBe(account);
+  },
+);
+
+/** Why the logins of a member were refused, as the log has it. */
+async function refusedOf(id: string | undefined) {
+  const { rows } = await world.db.owner.query<{ why: string }>(
+    `SELECT detail->>'why' AS why FROM identity.security_event WHERE member = $1 AND kind = 'login_refused' ORDER BY id`,
+    [id],
+  );
+  return rows.map(({ why }) => why);
+}
+
+test('CALL-089 MEMBER-004 a locked member stays out, and the log says so', async () => {
   const sub = person();
   const { id } = await memberOf(await tokenOf({ sub }));
   await world.db.owner.query(`UPDATE identity.member SET status = 'locked' WHERE id = $1`, [id]);
   expect((await enter(await tokenOf({ sub }))).envelope.code).toBe('ACCOUNT_LOCKED');
+  expect(await refusedOf(id)).toEqual(['account_locked']);
 });
 
 test('CALL-089 MEMBER-004 so does one who is locked while the login is under way', async () => {
@@ -156,6 +213,7 @@ test('AUTH-020 MEMBER-004 a closed member is told so by the way they came', asyn
   const { id } = await memberOf(await tokenOf({ sub }));
   await world.db.owner.query(`UPDATE identity.member SET status = 'closed' WHERE id = $1`, [id]);
   expect((await enter(await tokenOf({ sub }))).envelope.code).toBe('ACCOUNT_CLOSED');
+  expect(await refusedOf(id)).toEqual(['account_closed']);
 });
 
 test('AUTH-020 PWD-002 MEMBER-004 whoever never chose a password chooses one soon after a login, and from then on is asked for it', async () => {

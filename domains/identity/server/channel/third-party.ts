@@ -9,6 +9,7 @@ import type { IsFlagOn } from '../flag.ts';
 import { holdEntrant, readById } from '../login/credential.store.ts';
 import type { Entry } from '../login/entry.ts';
 import { placeOf } from '../login/place.ts';
+import { refuseEntrant } from '../login/refused.ts';
 import * as store from './channel.store.ts';
 import { type Vouched, verifyIdToken } from './id-token.ts';
 import type { Welcome } from './welcome.ts';
@@ -43,21 +44,21 @@ export function createChannels({ pool, isFlagOn, entry, welcome }: ChannelDeps) 
   async function comeIn(context: Context, member: MemberId, device: string | undefined): ReturnType<Login> {
     const { tx, site, ip } = context;
     const known = await readById(tx, { merchant: site.merchant, value: member, place: placeOf(ip, device) });
-    if (known?.status === 'closed') return refuse('account_closed');
-    if (known?.status !== 'active') return refuse('account_locked');
-    if (known.type !== 0) return refuse('not_member');
-    if (!(await holdEntrant(tx, member, null))) return refuse('account_locked');
+    if (known?.status === 'closed') return refuseEntrant(pool, context, { member, why: 'account_closed' });
+    if (known?.status !== 'active') return refuseEntrant(pool, context, { member, why: 'account_locked' });
+    if (known.type !== 0) return refuseEntrant(pool, context, { member, why: 'not_member' });
+    if (!(await holdEntrant(tx, member, null))) return refuseEntrant(pool, context, { member, why: 'account_locked' });
     return done(await entry.enter(context, member, device));
   }
 
   async function register(context: Context, typed: Typed, vouched: Vouched): ReturnType<Login> {
     const { tx, site, clock } = context;
     const { merchant } = site;
-    const { channel, device } = typed;
+    const { channel, device, affiliateCode, referralCode } = typed;
     if (!(await isFlagOn(pool, merchant, 'USERNAMEREG3'))) return refuse('registration_closed');
     if (!typed.ageConfirmed || !typed.termsAccepted) return refuse('consent_missing');
     // First of all that is done: it works on a password for a while, and nobody holds a transaction meanwhile.
-    const born = await welcome(context, { channel, name: vouched.name, device });
+    const born = await welcome(context, { channel, name: vouched.name, device, affiliateCode, referralCode });
     if (!born.ok) return born;
     const { member, answer } = born.value;
     const { subject } = vouched;

@@ -15,37 +15,65 @@ export async function putCode(
        SET code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, tries = 0, used_at = NULL`,
     [merchant, purpose, recipientHmac, codeHmac, new Date(expiresAt)],
   );
+  // After the code, whose row is held now: tries that were counted while it was waited for are seen as well.
+  await tx.query('DELETE FROM identity.code_try WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3', [
+    merchant,
+    purpose,
+    recipientHmac,
+  ]);
 }
 
 export type TriedCode = {
   readonly codeHmac: Buffer;
   /** This try included. */
   readonly tries: number;
+  /** Of these, those at the same place; null where places are not told apart, or are not counted any more. */
+  readonly triesHere: number | null;
   readonly expiresAt: Instant;
   readonly usedAt: Instant | null;
 };
 
+/** Where it is typed; `most`: from how many tries at the code on a place is not written down any more, if ever. */
+export type CountedPlace = { readonly place: string; readonly most: number | null };
+
 /** Counts the try before it is judged, so that of many at once none is free. */
-export async function countTry(tx: Tx, { merchant, purpose, recipientHmac }: CodeKey): Promise<TriedCode | null> {
+export async function countTry(
+  tx: Tx,
+  { merchant, purpose, recipientHmac }: CodeKey,
+  counted: CountedPlace | null,
+): Promise<TriedCode | null> {
   const { rows } = await tx.query<TriedCode>(
-    `UPDATE identity.code SET tries = least(tries + 1, 100)
-      WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3
-     RETURNING code_hmac AS "codeHmac", tries, expires_at AS "expiresAt", used_at AS "usedAt"`,
-    [merchant, purpose, recipientHmac],
+    `WITH tried AS (
+       UPDATE identity.code SET tries = least(tries + 1, 100)
+        WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3 RETURNING *),
+     here AS (
+       INSERT INTO identity.code_try AS known (merchant, purpose, recipient_hmac, place, tries)
+       SELECT merchant, purpose, recipient_hmac, $4, 1 FROM tried
+        WHERE $4::text IS NOT NULL AND ($5::int IS NULL OR tries <= $5)
+       ON CONFLICT (merchant, purpose, recipient_hmac, place) DO UPDATE SET tries = least(known.tries + 1, 100)
+       RETURNING known.tries)
+     SELECT code_hmac AS "codeHmac", tries, (SELECT tries FROM here) AS "triesHere", expires_at AS "expiresAt",
+            used_at AS "usedAt" FROM tried`,
+    [merchant, purpose, recipientHmac, counted?.place ?? null, counted?.most ?? null],
   );
   return rows[0] ?? null;
 }
 
-/** Whether there is a code that could still be guessed. */
+type Bounds = CountedPlace & { readonly now: Instant; readonly mostHere: number };
+
+/** Whether there is a code that could still be guessed at this place. */
 export async function isStanding(
   tx: Tx,
   { merchant, purpose, recipientHmac }: CodeKey,
-  { now, triesMost }: { readonly now: Instant; readonly triesMost: number },
+  { now, place, most, mostHere }: Bounds,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `SELECT FROM identity.code WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3
-        AND expires_at > $4 AND used_at IS NULL AND tries < $5`,
-    [merchant, purpose, recipientHmac, new Date(now), triesMost],
+    `SELECT FROM identity.code c WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3
+        AND expires_at > $4 AND used_at IS NULL AND ($6::int IS NULL OR tries < $6)
+        AND NOT EXISTS (SELECT FROM identity.code_try t
+              WHERE t.merchant = c.merchant AND t.purpose = c.purpose AND t.recipient_hmac = c.recipient_hmac
+                AND t.place = $5 AND t.tries >= $7)`,
+    [merchant, purpose, recipientHmac, new Date(now), place, most, mostHere],
   );
   return rowCount === 1;
 }
@@ -83,6 +111,7 @@ export async function readCodeMinutes(tx: Tx, merchant: string): Promise<number 
   return rows[0]?.minutes ?? null;
 }
 
+/** With the tries at them. */
 export async function deleteOldCodes(tx: Tx, before: Instant): Promise<void> {
   await tx.query('DELETE FROM identity.code WHERE expires_at < $1', [new Date(before)]);
 }

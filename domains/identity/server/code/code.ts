@@ -1,30 +1,24 @@
-/** Six digits that prove a number or an address: bound to it and to one purpose, single use, five tries. */
+/** Six digits that prove a number or an address: bound to it and to one purpose, single use, few tries. */
 import { timingSafeEqual } from 'node:crypto';
 import type { CodePurpose, CodeSent } from '#domains/identity/contract/code.ts';
-import { authWindowMs } from '#domains/identity/contract/waiting.ts';
+import { isSpent, triesMost, triesOfAll } from '#domains/identity/rules/code-tries.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
-import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import { type Instant, later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import { roll } from '../challenge/dice.ts';
-import type { AskedFrom } from '../login/credential.store.ts';
-import { networkOf } from '../network.ts';
 import type { Secrets } from '../secret.ts';
 import * as store from './code.store.ts';
 import { countRequest } from './request-count.ts';
+import { countHere, countInDay, type TypedAt } from './try-count.ts';
 import { codeLetter } from './words.ts';
 
-const triesMost = 5;
 const mailMinutes = 10;
 /** A letter by mail may be slow, but nobody waits ten minutes before they ask for another. */
 const mailAgainMinutes = 1;
 const smsMinutes = 1;
-/** Tries at one number from one network, over all its codes: a new code brings no new tries without end. */
-const triesRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
-/** The same from everywhere. */
-const dayTriesRules = [{ by: 'account', count: 50, windowMs: dayMs }] as const;
 
 export type CodeRequest = {
   readonly purpose: CodePurpose;
@@ -33,16 +27,24 @@ export type CodeRequest = {
   readonly to: string;
   /** Nobody here has the number: everything is done as for somebody, and no letter goes out. */
   readonly unheard?: boolean;
-  /** Whether it is asked for where the owner has been before. */
-  readonly from?: AskedFrom;
+  /** Whether it is asked for with a device of the owner. */
+  readonly isOwnDevice?: boolean;
 };
 
-export type TypedCode = { readonly purpose: CodePurpose; readonly to: string; readonly code: string };
+/** Those that anybody may type, with no session and no ticket: counted by where that is. */
+type OpenPurpose = 'login' | 'reset';
+type Tried = { readonly purpose: OpenPurpose; readonly to: string; readonly at: TypedAt };
+type TypedInside = {
+  readonly purpose: Exclude<CodePurpose, OpenPurpose>;
+  readonly to: string;
+  readonly code: string;
+  readonly at?: undefined;
+};
+export type TypedCode = TypedInside | (Tried & { readonly code: string });
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'spent';
 
 type Here = Pick<Context, 'tx' | 'site' | 'clock'>;
 type Guessing = Pick<Context, 'site' | 'ip' | 'clock'>;
-type Tried = Pick<TypedCode, 'purpose' | 'to'>;
 
 export type Codes = {
   readonly issueCode: (
@@ -52,10 +54,10 @@ export type Codes = {
   /** A right code is used up in `tx`, a wrong try is counted whatever becomes of it. Ask it before `tx` has work to do. */
   readonly useCode: (context: Here, typed: TypedCode) => Promise<CodeVerdict>;
   /** What `useCode` would say. A right code stays unused and costs no try; a wrong one counts. */
-  readonly judgeCode: (context: Pick<Context, 'site' | 'clock'>, typed: TypedCode) => Promise<CodeVerdict>;
+  readonly judgeCode: (context: Pick<Context, 'site' | 'clock'>, typed: TypedInside) => Promise<CodeVerdict>;
   /** Counts a try before it is judged, where wrong ones have to end; zero, or for how long nothing more is tried. */
   readonly countTry: (context: Guessing, typed: Tried) => Promise<number>;
-  /** The same over a day and from everywhere, and only where a code stands that has tries left: elsewhere nothing can be guessed. */
+  /** The same over a day, and only where a code stands that has tries left: elsewhere nothing can be guessed. */
   readonly countDayTry: (context: Guessing, typed: Tried) => Promise<number>;
 };
 
@@ -70,7 +72,8 @@ export type CodesDeps = {
 
 export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDeps): Codes {
   const recipientOf = (to: string) => secrets.hmac('code', to);
-  const codeOf = ({ purpose, to, code }: TypedCode) => secrets.hmac('code', purpose, to, code);
+  const codeOf = ({ purpose, to, code }: Pick<TypedCode, 'purpose' | 'to' | 'code'>) =>
+    secrets.hmac('code', purpose, to, code);
   const keyOf = async (merchant: string, typed: TypedCode) => ({
     merchant,
     purpose: typed.purpose,
@@ -78,35 +81,35 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
     codeHmac: await codeOf(typed),
   });
 
-  async function judge(code: store.CodeKey & { codeHmac: Buffer }, at: Instant): Promise<CodeVerdict> {
-    const tried = await store.countTry(pool, code);
+  async function judge(code: store.CodeKey & { codeHmac: Buffer }, { at, now }: Judged): Promise<CodeVerdict> {
+    const tried = await store.countTry(pool, code, at ? countedPlace(at) : null);
     if (!tried) return 'wrong';
     const isRight = timingSafeEqual(tried.codeHmac, code.codeHmac);
     // Whoever only guesses is not told that a code was used here: a used one belongs to somebody with an account.
     if (tried.usedAt !== null) return isRight ? 'spent' : 'wrong';
-    if (at >= tried.expiresAt) return isRight ? 'expired' : 'wrong';
-    if (tried.tries > triesMost) return 'spent';
+    if (now >= tried.expiresAt) return isRight ? 'expired' : 'wrong';
+    if (isSpent({ all: tried.tries, here: tried.triesHere, isOwn: at?.isOwn ?? false })) return 'spent';
     return isRight ? 'right' : 'wrong';
   }
 
-  const triedAs = ({ purpose }: Tried) => `identity code ${purpose} tried`;
   const countDayTry: Codes['countDayTry'] = async ({ site, ip, clock }, typed) => {
     const { merchant } = site;
     const recipientHmac = await recipientOf(typed.to);
-    if (!(await isStanding(pool, { merchant, purpose: typed.purpose, recipientHmac }, clock.now()))) return 0;
-    return limits.strict(triedAs(typed), dayTriesRules, { ip, account: countedAs(merchant, recipientHmac) });
+    const bounds = { ...countedPlace(typed.at), mostHere: triesMost, now: clock.now() };
+    if (!(await store.isStanding(pool, { merchant, purpose: typed.purpose, recipientHmac }, bounds))) return 0;
+    return countInDay(limits, { ip, account: countedAs(merchant, recipientHmac) }, triedAs(typed));
   };
 
   return {
     countDayTry,
 
-    issueCode: async (context, { purpose, channel, to, unheard = false, from = 'elsewhere' }) => {
+    issueCode: async (context, { purpose, channel, to, unheard = false, isOwnDevice = false }) => {
       const { tx, site, clock, rng, locale, ip } = context;
       const { merchant } = site;
       if (!letters.delivers(channel)) return refuse('service_unavailable');
       const recipientHmac = await recipientOf(to);
       const who = { ip, account: countedAs(merchant, recipientHmac) };
-      const waiting = await countRequest(limits, who, { purpose, from });
+      const waiting = await countRequest(limits, who, { purpose, isOwnDevice });
       if (waiting) return waiting;
 
       const minutes = channel === 'mail' ? mailMinutes : ((await store.readCodeMinutes(pool, merchant)) ?? smsMinutes);
@@ -123,29 +126,35 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
     },
 
     useCode: async ({ tx, site, clock }, typed) => {
-      const at = clock.now();
+      const now = clock.now();
       const code = await keyOf(site.merchant, typed);
-      const verdict = await judge(code, at);
+      const verdict = await judge(code, { at: typed.at, now });
       if (verdict !== 'right') return verdict;
-      return (await store.markUsed(tx, { ...code, at })) ? 'right' : 'spent';
+      return (await store.markUsed(tx, { ...code, at: now })) ? 'right' : 'spent';
     },
 
     judgeCode: async ({ site, clock }, typed) => {
       const code = await keyOf(site.merchant, typed);
-      const verdict = await judge(code, clock.now());
+      const verdict = await judge(code, { now: clock.now() });
       if (verdict === 'right') await store.forgetTry(pool, code);
       return verdict;
     },
 
     countTry: async (context, typed) => {
-      const account = `${countedAs(context.site.merchant, await recipientOf(typed.to))} ${networkOf(context.ip)}`;
-      const hereMs = await limits.strict(triedAs(typed), triesRules, { ip: context.ip, account });
+      const { site, ip } = context;
+      const who = { ip, account: countedAs(site.merchant, await recipientOf(typed.to)) };
+      const hereMs = await countHere(limits, who, triedAs(typed));
       return hereMs > 0 ? hereMs : countDayTry(context, typed);
     },
   };
 }
 
-const isStanding = (tx: Tx, code: store.CodeKey, now: Instant) => store.isStanding(tx, code, { now, triesMost });
+type Judged = { readonly at?: TypedAt | undefined; readonly now: Instant };
+
+const triedAs = ({ purpose, at }: Tried) => ({ what: `identity code ${purpose} tried`, at });
+
+/** A place of strangers is not written down any more once the code is spent for them all. */
+const countedPlace = ({ place, isOwn }: TypedAt) => ({ place, most: isOwn ? null : triesOfAll });
 
 /** As limits know a number or an address: it is in no list of theirs. */
 const countedAs = (merchant: string, recipientHmac: Buffer) => `${merchant} ${recipientHmac.toString('base64url')}`;

@@ -3,6 +3,7 @@
 import { requestCode, type requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { fullNumber } from '#domains/identity/rules/mobile.ts';
+import { numberWorthOf } from '#domains/identity/rules/number-worth.ts';
 import { refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
@@ -14,6 +15,7 @@ import { placeOf } from '../login/place.ts';
 import { networkOf } from '../network.ts';
 import { nobody, recordSecurity, seenFrom } from '../security/event.ts';
 import { type Codes, unlessUnheard } from './code.ts';
+import { countNewcomer } from './sent-count.ts';
 
 export type CodeRequestDeps = {
   readonly pool: Tx;
@@ -49,6 +51,13 @@ export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: Cod
     return (await limits.strict(`${requestCode.path} unproven`, unprovenRules, who)) === 0;
   }
 
+  /** Null for whom the code would open nothing: they are answered like everybody, and hear nothing. */
+  async function ownerOf(purpose: 'login' | 'reset', by: Parameters<typeof readMobileOwner>[1]) {
+    const owner = await readMobileOwner(pool, by);
+    const worth = owner ? numberWorthOf(owner) : 'nothing';
+    return worth === 'proof' || (worth === 'hint' && purpose === 'login') ? owner : null;
+  }
+
   const request: UseCase<typeof requestCode> = async (context, { purpose, humanVerification, device, ...numbers }) => {
     const { merchant } = context.site;
     if (!(await isFlagOn(pool, merchant, flagOf[purpose]))) return refuse('switched_off');
@@ -56,8 +65,9 @@ export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: Cod
     if (!number.ok) return number;
     if (!(await isProven(context, purpose, humanVerification))) return refuse('human_required');
     const { to } = number;
-    const owner = await readMobileOwner(pool, { merchant, value: to, place: placeOf(context.ip, device) });
-    const wish = { purpose, channel: 'sms', to, unheard: owner === null, from: owner?.from ?? 'elsewhere' } as const;
+    const owner = await ownerOf(purpose, { merchant, value: to, place: placeOf(context.ip, device) });
+    const isOwnDevice = owner?.isDeviceKnown ?? false;
+    const wish = { purpose, channel: 'sms', to, unheard: owner === null, isOwnDevice } as const;
     const sent = await codes.issueCode(context, wish);
     if (!sent.ok) return sent;
     const asked = { member: owner?.id ?? nobody, kind: kindOf[purpose], detail: { by: 'mobile' } } as const;
@@ -74,6 +84,8 @@ export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: Cod
     if (!number.ok) return number;
     const { humanVerification: result } = input;
     if (result === undefined || !(await isHuman(context, result))) return refuse('human_required');
+    const usedUp = await countNewcomer(limits, context.ip);
+    if (usedUp) return usedUp;
     return codes.issueCode(context, { purpose: 'register', channel: 'sms', to: number.to });
   };
 

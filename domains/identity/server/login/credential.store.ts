@@ -1,4 +1,5 @@
 import type { MemberType } from '#domains/identity/contract/member.ts';
+import type { NumberKnown } from '#domains/identity/rules/number-worth.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -11,14 +12,12 @@ export type Place = {
   readonly deviceSha256: Buffer | null;
 };
 
-export type Credentials = {
+export type Credentials = NumberKnown & {
   readonly id: MemberId;
   readonly account: string;
   readonly type: MemberType;
   readonly status: 'active' | 'locked' | 'closed';
   readonly passwordHash: string;
-  /** Whoever came by a number or a third party may have none of their own yet. */
-  readonly isPasswordChosen: boolean;
   readonly passwordChangedAt: Instant;
   readonly firstLoginAt: Instant | null;
   readonly defaultPassword: string | null;
@@ -31,8 +30,10 @@ export type Credentials = {
   readonly isAtHome: boolean;
 };
 
-const columns = `m.id, m.account, m.type, m.status, m.password_hash AS "passwordHash",
-       m.password_chosen AS "isPasswordChosen",
+const numberKnown = `m.mobile_verified_at IS NOT NULL AS "isNumberProven", m.password_chosen AS "isPasswordChosen",
+       (m.email_verified_at IS NOT NULL OR EXISTS (SELECT FROM identity.passkey k WHERE k.member = m.id)) AS "hasBetter"`;
+
+const columns = `m.id, m.account, m.type, m.status, m.password_hash AS "passwordHash", ${numberKnown},
        m.password_changed_at AS "passwordChangedAt", m.first_login_at AS "firstLoginAt",
        s.default_password AS "defaultPassword", s.password_expiry_days AS "passwordExpiryDays",
        (SELECT count(*) FROM identity.session o WHERE o.member = m.id AND o.ip = $3) AS "sessionsHere",
@@ -54,11 +55,10 @@ export async function readByAccount(tx: Tx, by: By): Promise<Credentials | null>
   return rows[0] ?? null;
 }
 
+/** Whose number it is, proven or not: beside the password it is a name; what a code to it is worth, the rules say. */
 export async function readByMobile(tx: Tx, by: By): Promise<Credentials | null> {
   const { rows } = await tx.query<Credentials>(
-    // A number that was only typed may be a stranger's: it is a way in only while nothing better is known of the member.
-    `SELECT ${columns} WHERE m.merchant = $1 AND m.mobile = $2
-        AND (m.mobile_verified_at IS NOT NULL OR m.email_verified_at IS NULL)`,
+    `SELECT ${columns} WHERE m.merchant = $1 AND m.mobile = $2`,
     valuesOf(by),
   );
   return rows[0] ?? null;
@@ -82,21 +82,14 @@ export async function holdEntrant(tx: Tx, member: MemberId, passwordHash: string
   return rowCount === 1;
 }
 
-/** Where somebody asks from: with a device of the owner, from a network where the owner came in before, or neither. */
-export type AskedFrom = 'device' | 'network' | 'elsewhere';
+export type MobileOwner = NumberKnown & { readonly id: MemberId; readonly isDeviceKnown: boolean };
 
-export async function readMobileOwner(
-  tx: Tx,
-  { merchant, value, place }: By,
-): Promise<{ readonly id: MemberId; readonly from: AskedFrom } | null> {
-  const { rows } = await tx.query<{ id: MemberId; from: AskedFrom }>(
-    `SELECT m.id, CASE
-         WHEN EXISTS (SELECT FROM identity.trusted_device d WHERE d.member = m.id AND d.device_sha256 = $4) THEN 'device'
-         WHEN EXISTS (SELECT FROM identity.trusted_network n WHERE n.member = m.id AND n.network = $3) THEN 'network'
-         ELSE 'elsewhere' END AS "from"
-       FROM identity.member m WHERE m.merchant = $1 AND m.mobile = $2
-        AND (m.mobile_verified_at IS NOT NULL OR m.email_verified_at IS NULL)`,
-    [merchant, value, place.network, place.deviceSha256],
+export async function readMobileOwner(tx: Tx, { merchant, value, place }: By): Promise<MobileOwner | null> {
+  const { rows } = await tx.query<MobileOwner>(
+    `SELECT m.id, ${numberKnown},
+            EXISTS (SELECT FROM identity.trusted_device d WHERE d.member = m.id AND d.device_sha256 = $3) AS "isDeviceKnown"
+       FROM identity.member m WHERE m.merchant = $1 AND m.mobile = $2`,
+    [merchant, value, place.deviceSha256],
   );
   return rows[0] ?? null;
 }

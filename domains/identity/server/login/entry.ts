@@ -1,7 +1,7 @@
 /** The end of every way in: a session, or a ticket for the second proof. */
 import { hash } from 'node:crypto';
 import type { LoginAnswer, LoginOrStep, SecondStep } from '#domains/identity/contract/session.ts';
-import { isSecondDue, type Offered, secondMethodsOf } from '#domains/identity/rules/second.ts';
+import { isSecondDue, type Offered, type Shown, secondMethodsOf } from '#domains/identity/rules/second.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
@@ -23,9 +23,11 @@ export type Arrival = PasswordFlags & {
   readonly device: string | undefined;
   readonly isNetworkKnown: boolean;
   readonly isDeviceKnown: boolean;
-  /** It was more than a password: a code to the bound number, or a third party's word. */
-  readonly isStrong: boolean;
+  readonly shown: Shown;
 };
+
+/** Who has to prove themself, and what they have shown by now. */
+type Proving = Pick<Arrival, 'member' | 'shown'>;
 
 export const ticketSha256 = (ticket: string) => hash('sha256', ticket, 'buffer');
 
@@ -41,11 +43,11 @@ export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
     return told === null ? [] : [told];
   }
 
-  async function methodsOf(tx: Tx, member: MemberId): Promise<{ totp: boolean; methods: Offered[] }> {
+  async function methodsOf(tx: Tx, { member, shown }: Proving): Promise<{ totp: boolean; methods: Offered[] }> {
     const [account, factors] = [await readAccount(tx, member), await readFactors(tx, member)];
     const [bankName = null] = await payeeNames(tx, member);
     if (!account) return { totp: factors.totp, methods: [] };
-    return { totp: factors.totp, methods: secondMethodsOf({ ...account, ...factors, bankName }) };
+    return { totp: factors.totp, methods: secondMethodsOf({ ...account, ...factors, bankName }, shown) };
   }
 
   /** The session of a login that is whole; its place is known from now on. */
@@ -63,7 +65,7 @@ export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
 
   async function openTicket(
     context: Context,
-    { member, defaultPassword, passwordExpired }: Arrival,
+    { member, shown, defaultPassword, passwordExpired }: Arrival,
     methods: Offered[],
   ): Promise<SecondStep> {
     const { tx, clock, rng } = context;
@@ -72,6 +74,7 @@ export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
     await insertTicket(tx, {
       ticketSha256: ticketSha256(ticket),
       member,
+      shown,
       defaultPassword,
       passwordExpired,
       createdAt,
@@ -82,7 +85,7 @@ export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
   }
 
   async function arrive(context: Context, arrival: Arrival): Promise<LoginOrStep> {
-    const { totp, methods } = await methodsOf(context.tx, arrival.member);
+    const { totp, methods } = await methodsOf(context.tx, arrival);
     if (isSecondDue({ ...arrival, totp, isProvable: methods.length > 0 })) return openTicket(context, arrival, methods);
     const { member, device, defaultPassword, passwordExpired } = arrival;
     return open(context, { member, device, defaultPassword, passwordExpired });
@@ -98,7 +101,7 @@ export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
       device,
       isNetworkKnown: known?.isNetworkKnown ?? false,
       isDeviceKnown: known?.isDeviceKnown || known?.isAtHome || false,
-      isStrong: true,
+      shown: 'strong',
       defaultPassword: false,
       passwordExpired: false,
     });

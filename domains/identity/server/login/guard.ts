@@ -12,6 +12,7 @@ import type { HumanCheck } from '../challenge/human.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
 import type { Secrets } from '../secret.ts';
 import { recordRefused, seenFrom } from '../security/event.ts';
+import type { Way, WaysOut } from '../ways-out.ts';
 import type { Credentials, Place } from './credential.store.ts';
 import * as store from './failure.store.ts';
 import { isLoopback } from './place.ts';
@@ -22,6 +23,7 @@ export type GuardDeps = {
   readonly captchas: Captchas;
   readonly human: HumanCheck;
   readonly secrets: Secrets;
+  readonly waysOut: WaysOut;
 };
 
 export type Knock = {
@@ -36,14 +38,30 @@ export type Knock = {
   readonly captcha?: string | undefined;
   readonly captchaId?: string | undefined;
   readonly humanVerification?: string | undefined;
+  readonly type: 'username' | 'sms';
 };
 
 const guessRules = [{ by: 'account', ...guessLimit }] as const;
 const heldRules = [{ by: 'account', count: 1, windowMs: holdWindowMs }] as const;
 
-export function createGuard({ pool, limits, captchas, human, secrets }: GuardDeps) {
-  const accountOf = ({ site }: Pick<Context, 'site'>, account: string) =>
-    secrets.hmac('login_failure', site.merchant, account);
+/** Whoever is held at one door is sent to the others. */
+const otherWays: Readonly<Record<Knock['type'], readonly Way[]>> = {
+  username: ['sms', 'reset'],
+  sms: ['password', 'reset'],
+};
+
+/**
+ * Under what wrong tries are counted. A number has two counts, one for each door: whoever has it is counted by their account
+ * at the password, and were it one count for a number that nobody has, one door would tell what was done at the other.
+ */
+export const failuresAs = (
+  secrets: Secrets,
+  { merchant, type, account }: Pick<Knock, 'type' | 'account'> & { readonly merchant: string },
+): Promise<Buffer> => secrets.hmac('login_failure', merchant, ...(type === 'sms' ? [type] : []), account);
+
+export function createGuard({ pool, limits, captchas, human, secrets, waysOut }: GuardDeps) {
+  const accountOf = ({ site }: Pick<Context, 'site'>, { type, account }: Knock) =>
+    failuresAs(secrets, { merchant: site.merchant, type, account });
 
   const standpoint = ({ place, known }: Knock) => ({
     isDeviceKnown: known?.isDeviceKnown ?? false,
@@ -52,7 +70,7 @@ export function createGuard({ pool, limits, captchas, human, secrets }: GuardDep
   });
 
   async function failuresOf(context: Context, knock: Knock) {
-    const accountHmac = await accountOf(context, knock.account);
+    const accountHmac = await accountOf(context, knock);
     const now = context.clock.now();
     // Tries at a password that is not the password any more count for nothing: a new one is the way out of a hold.
     const changedAt = knock.known?.passwordChangedAt ?? 0;
@@ -75,8 +93,9 @@ export function createGuard({ pool, limits, captchas, human, secrets }: GuardDep
   }
 
   /** Once while it lasts, and not for every guess: whoever knocks without end would fill the log. */
-  async function noteHeld(context: Context, { known, place, account }: Knock): Promise<void> {
-    const counted = (await accountOf(context, account)).toString('base64url');
+  async function noteHeld(context: Context, knock: Knock): Promise<void> {
+    const { known, place } = knock;
+    const counted = (await accountOf(context, knock)).toString('base64url');
     const isTold = (await limits.strict('login held', heldRules, { ip: place.ip, account: counted })) > 0;
     if (!isTold) await recordRefused(pool, { ...seenFrom(context), member: known?.id ?? null, kind: 'login_held' });
   }
@@ -84,37 +103,44 @@ export function createGuard({ pool, limits, captchas, human, secrets }: GuardDep
   return {
     /** Null: go on. */
     async admit(context: Context, knock: Knock) {
-      const { place, known, account } = knock;
-      const accountHmac = (await accountOf(context, account)).toString('base64url');
-      // By address and account together: guessing is slowed, and the owner elsewhere is never locked out.
+      const { place, known } = knock;
+      const accountHmac = (await accountOf(context, knock)).toString('base64url');
+      // By address and account together: guessing is slowed, and the owner elsewhere is never locked out, nor beside the
+      // guesser with a device of their own.
       // A login that was right opens a session, and a new password starts anew: only wrong tries at one password add up.
-      const guesser = [place.network, accountHmac, known?.sessionsHere ?? 0n, known?.passwordChangedAt ?? 0].join(' ');
+      const where = known?.isDeviceKnown ? place.deviceSha256?.toString('base64url') : place.network;
+      const guesser = [where, accountHmac, known?.sessionsHere ?? 0n, known?.passwordChangedAt ?? 0].join(' ');
       const waitMs = await limits.strict(login.path, guessRules, { ip: place.ip, account: guesser });
       if (waitMs > 0) {
         await noteHeld(context, knock);
-        return refuseToWait('too_many_guesses', context, waitMs);
+        const { ways } = await waysOut(context, otherWays[knock.type]);
+        return refuseToWait('too_many_guesses', { ...context, ways }, waitMs);
       }
       const failures = await failuresOf(context, knock);
       const here = { ...standpoint(knock), failures };
-      if (isHeld(here)) {
+      // A code has few tries of its own. A hold that spares a network of the owner would tell there whose number it is.
+      if (knock.type === 'username' && isHeld(here)) {
         await noteHeld(context, knock);
-        return refuse('account_held', { seconds: holdWindowMs / 1_000 });
+        return refuse('account_held', {
+          seconds: holdWindowMs / 1_000,
+          ...(await waysOut(context, otherWays[knock.type])),
+        });
       }
       return isCaptchaDue(here) ? answerCaptcha(context, knock) : null;
     },
 
     /** Notes a wrong try; answers what the refusal has to say beside its words. */
     async noteFailure(context: Context, knock: Knock): Promise<{ captcha: true } | undefined> {
-      const accountHmac = await accountOf(context, knock.account);
+      const accountHmac = await accountOf(context, knock);
       await store.insertFailure(pool, { accountHmac, network: knock.place.network }, context.clock.now());
       const failures = await failuresOf(context, knock);
       return isCaptchaDue({ ...standpoint(knock), failures }) ? { captcha: true } : undefined;
     },
 
-    async noteSuccess(context: Context, { account, place }: Knock): Promise<void> {
+    async noteSuccess(context: Context, knock: Knock): Promise<void> {
       await store.deleteFailures(context.tx, {
-        accountHmac: await accountOf(context, account),
-        network: place.network,
+        accountHmac: await accountOf(context, knock),
+        network: knock.place.network,
       });
     },
   };

@@ -2,21 +2,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { login } from '#domains/identity/contract/session.ts';
 import { isFullNumber, typedNumber } from '#domains/identity/rules/mobile.ts';
+import { numberWorthOf } from '#domains/identity/rules/number-worth.ts';
 import { isAgent } from '#domains/identity/rules/role.ts';
+import type { Shown } from '#domains/identity/rules/second.ts';
 import { isPasswordExpired } from '#domains/identity/rules/session.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { Codes } from '../code/code.ts';
+import { typedAt } from '../code/try-count.ts';
 import type { IsFlagOn } from '../flag.ts';
 import type { Passwords } from '../password.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
 import { recordRefused, seenFrom } from '../security/event.ts';
 import { keepProvenNumber } from '../security/proven-number.ts';
+import type { WaysOut } from '../ways-out.ts';
 import { type Credentials, holdEntrant, type Place, readByAccount, readByMobile } from './credential.store.ts';
 import type { Entry, PasswordFlags } from './entry.ts';
 import type { Guard, Knock } from './guard.ts';
 import { placeOf } from './place.ts';
+import { refuseEntrant } from './refused.ts';
 
 export type LoginDeps = {
   /** For reading outside the transaction, since nobody holds one while argon2 works, and for what a refusal must not undo. */
@@ -26,6 +31,7 @@ export type LoginDeps = {
   readonly guard: Guard;
   readonly entry: Entry;
   readonly isFlagOn: IsFlagOn;
+  readonly waysOut: WaysOut;
 };
 
 type Login = UseCase<typeof login>;
@@ -56,7 +62,7 @@ async function byPassword(deps: LoginDeps, context: Context, typed: Typed): Retu
   return finish(deps, context, {
     ...typed,
     knock: { ...knock, known },
-    isStrong: false,
+    shown: 'password',
     defaultPassword: defaultPassword !== null && isSame(password, defaultPassword),
     // The switch is asked for last: most passwords are young.
     passwordExpired:
@@ -90,19 +96,22 @@ async function byCode(deps: LoginDeps, context: Context, typed: Typed): ReturnTy
   const account = `+${typed.username.replace(/[^\d]/g, '')}`;
   if (!isFullNumber(account)) return refuse('wrong_number');
   const place = placeOf(context.ip, typed.device);
-  const known = await readByMobile(pool, { merchant: context.site.merchant, value: account, place });
+  const owner = await readByMobile(pool, { merchant: context.site.merchant, value: account, place });
+  const worth = owner ? numberWorthOf(owner) : 'nothing';
+  const known = worth === 'nothing' ? null : owner;
   const knock = { ...typed, account, place, known };
   const refusal = await guard.admit(context, knock);
   if (refusal) return refusal;
 
-  const asked = { purpose: 'login', to: account } as const;
-  // Nobody keeps the owner from a device or a network of their own by guessing at the number all day.
-  const waitMs = known?.isDeviceKnown || known?.isNetworkKnown ? 0 : await codes.countDayTry(context, asked);
-  if (waitMs > 0) return refuseToWait('too_many_codes', context, waitMs);
+  const asked = { purpose: 'login', to: account, at: typedAt(place, known?.isDeviceKnown ?? false) } as const;
+  const waitMs = await codes.countDayTry(context, asked);
+  if (waitMs > 0)
+    return refuseToWait('too_many_codes', { ...context, ...(await deps.waysOut(context, ['password'])) }, waitMs);
   const verdict = await codes.useCode(context, { ...asked, code: typed.password });
   if (verdict === 'right' && known) {
-    const flags = { isStrong: true, defaultPassword: false, passwordExpired: false };
-    return finish(deps, context, { ...typed, ...flags, knock: { ...knock, known } });
+    const shown = worth === 'proof' ? 'strong' : 'typed_number';
+    const flags = { defaultPassword: false, passwordExpired: false };
+    return finish(deps, context, { ...typed, ...flags, shown, knock: { ...knock, known } });
   }
   const detail = await noteWrong(deps, context, knock);
   return refuse(verdict === 'right' ? 'wrong_code' : faultOf[verdict], detail);
@@ -110,29 +119,36 @@ async function byCode(deps: LoginDeps, context: Context, typed: Typed): ReturnTy
 
 type Right = PasswordFlags & {
   readonly knock: Knock & { readonly known: Credentials };
-  readonly isStrong: boolean;
+  readonly shown: Shown;
   readonly device?: string | undefined;
   readonly portal?: 'agent' | undefined;
 };
 
 async function finish(
-  { guard, entry }: LoginDeps,
+  { pool, guard, entry }: LoginDeps,
   context: Context,
-  { knock, portal, device, isStrong, defaultPassword, passwordExpired }: Right,
+  { knock, portal, device, shown, defaultPassword, passwordExpired }: Right,
 ): ReturnType<Login> {
-  const { id: member, status, type, isNetworkKnown, passwordHash, isPasswordChosen } = knock.known;
+  const { id: member, status, type, isNetworkKnown, passwordHash, isNumberProven } = knock.known;
   const isDeviceKnown = knock.known.isDeviceKnown || knock.known.isAtHome;
   // Whoever is here has shown the password or the code; a stranger is never told.
-  if (status !== 'active') return refuse(status === 'closed' ? 'account_closed' : 'account_locked');
-  if (portal === 'agent' && !isAgent(type)) return refuse('not_agent');
+  if (status !== 'active')
+    return refuseEntrant(pool, context, { member, why: status === 'closed' ? 'account_closed' : 'account_locked' });
+  if (portal === 'agent' && !isAgent(type)) return refuseEntrant(pool, context, { member, why: 'not_agent' });
   await guard.noteSuccess(context, knock);
   // It was judged outside the transaction, and whoever changed or closed it meanwhile has already ended every session.
-  if (!(await holdEntrant(context.tx, member, isStrong ? null : passwordHash)))
-    return refuse(isStrong ? 'code_spent' : 'wrong_credentials');
-  // Beside a password that was chosen, a number that was only typed may be a stranger's: it opens, and proves nothing.
-  if (isStrong && !isPasswordChosen) await keepProvenNumber(context, { member, mobile: knock.account });
-  const flags = { isStrong, defaultPassword, passwordExpired };
-  return done(await entry.arrive(context, { member, device, isNetworkKnown, isDeviceKnown, ...flags }));
+  const isByPassword = shown === 'password';
+  if (!(await holdEntrant(context.tx, member, isByPassword ? passwordHash : null)))
+    return refuse(isByPassword ? 'wrong_credentials' : 'code_spent');
+  const proven = { member, mobile: knock.account };
+  if (shown === 'strong' && !isNumberProven) await keepProvenNumber(context, proven);
+  const flags = { shown, defaultPassword, passwordExpired };
+  const answer = await entry.arrive(context, { member, device, isNetworkKnown, isDeviceKnown, ...flags });
+  // Beside a password that was chosen, a number that was only typed may be a stranger's. Whoever reads its code at a device
+  // of the owner is the owner, and may have no other way to a new password. Judged last: it must not offer itself as a proof.
+  if (shown === 'typed_number' && knock.known.isDeviceKnown && 'token' in answer)
+    await keepProvenNumber(context, proven);
+  return done(answer);
 }
 
 async function noteWrong({ pool, guard }: LoginDeps, context: Context, knock: Knock & { known: Credentials | null }) {

@@ -1,6 +1,7 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import type { Place } from './credential.store.ts';
 
 export async function trustNetwork(
   tx: Tx,
@@ -32,6 +33,20 @@ export async function trustDevice(tx: Tx, { id, member, deviceSha256, name, at }
     [id, member, deviceSha256, name, new Date(at)],
   );
   return rows[0]?.isNew ?? false;
+}
+
+/** Where somebody asks from: with a device of the owner, from a network where the owner came in before, or neither. */
+export type AskedFrom = 'device' | 'network' | 'elsewhere';
+
+export async function readAskedFrom(tx: Tx, member: MemberId, place: Place): Promise<AskedFrom> {
+  const { rows } = await tx.query<{ from: AskedFrom }>(
+    `SELECT CASE
+         WHEN EXISTS (SELECT FROM identity.trusted_device WHERE member = $1 AND device_sha256 = $3) THEN 'device'
+         WHEN EXISTS (SELECT FROM identity.trusted_network WHERE member = $1 AND network = $2) THEN 'network'
+         ELSE 'elsewhere' END AS "from"`,
+    [member, place.network, place.deviceSha256],
+  );
+  return rows[0]?.from ?? 'elsewhere';
 }
 
 /** What was not used for long is no longer anybody's place: addresses change hands, and devices are sold. */

@@ -49,15 +49,15 @@ export function createSecond(deps: SecondDeps) {
     merchant: site.merchant,
     now: clock.now(),
   });
-  const offers = async (member: MemberId, method: Typed['method']) =>
-    (await entry.methodsOf(pool, member)).methods.some((offer) => offer.method === method);
+  const offers = async (ticket: store.TicketRow, method: Typed['method']) =>
+    (await entry.methodsOf(pool, ticket)).methods.some((offer) => offer.method === method);
 
   const send: UseCase<typeof sendSecondCode> = async (context, { ticket, method }) => {
     const row = await store.readTicket(pool, askOf(context, ticket));
     if (!row) return refuse('ticket_ended');
     const account = await readAccount(pool, row.member);
     const to = account?.[method];
-    if (!to || !(await offers(row.member, method))) return refuse('method_missing');
+    if (!to || !(await offers(row, method))) return refuse('method_missing');
     const channel = method === 'mobile' ? 'sms' : 'mail';
     const sent = await codes.issueCode(context, { purpose: 'second', channel, to });
     if (!sent.ok) return sent;
@@ -77,7 +77,7 @@ export function createSecond(deps: SecondDeps) {
     const { member, defaultPassword, passwordExpired } = row;
     const waitMs = await waitOf(deps, context, { member, typed });
     if (waitMs > 0) return refuseToWait('too_many_proofs', context, waitMs);
-    if (!(await offers(member, typed.method))) return refuse('method_missing');
+    if (!(await offers(row, typed.method))) return refuse('method_missing');
     const refusal = await judge(deps, context, { member, typed });
     if (refusal) {
       const detail = { method: typed.method };

@@ -1,3 +1,4 @@
+import type { Shown } from '#domains/identity/rules/second.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -5,6 +6,7 @@ import type { Tx } from '#platform/server/context.ts';
 export type TicketRow = {
   readonly ticketSha256: Buffer;
   readonly member: MemberId;
+  readonly shown: Shown;
   readonly defaultPassword: boolean;
   readonly passwordExpired: boolean;
   readonly createdAt: Instant;
@@ -13,11 +15,12 @@ export type TicketRow = {
 
 export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
   await tx.query(
-    `INSERT INTO identity.ticket (ticket_sha256, member, default_password, password_expired, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO identity.ticket (ticket_sha256, member, shown, default_password, password_expired, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       row.ticketSha256,
       row.member,
+      row.shown,
       row.defaultPassword,
       row.passwordExpired,
       new Date(row.createdAt),
@@ -26,7 +29,7 @@ export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
   );
 }
 
-const columns = `t.ticket_sha256 AS "ticketSha256", t.member, t.default_password AS "defaultPassword",
+const columns = `t.ticket_sha256 AS "ticketSha256", t.member, t.shown, t.default_password AS "defaultPassword",
        t.password_expired AS "passwordExpired", t.created_at AS "createdAt", t.expires_at AS "expiresAt"`;
 
 export type TicketAsk = { readonly ticketSha256: Buffer; readonly merchant: string; readonly now: Instant };

@@ -8,7 +8,7 @@ import { register } from '#domains/identity/contract/registration.ts';
 import { listLogins, readSecurity } from '#domains/identity/contract/security.ts';
 import { login, revokeAllSessions } from '#domains/identity/contract/session.ts';
 import { zero } from '#kernel/money.ts';
-import { dayMs } from '#kernel/time.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
 import { balances, houseAccount, memberAccount, post } from '#ledger';
 import { bindAddress, bindNumber, byPassword, kindsOf, lettersTo, proveBy } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
@@ -52,6 +52,17 @@ async function empty(account: string) {
   const leg = { from: cash, to: houseAccount('bank', 'PHP'), amount, kind: 'withdrawal_paid' } as const;
   await post(world.db.pool, [{ key: `empty ${account}`, legs: [leg], eventAt: world.clock.now() }]);
 }
+
+test('MEMBER-004 AUTH-050 whoever holds a session guesses the password twenty times a day where an account is closed', async () => {
+  const token = await world.enter('remedios');
+  let guesses = 0;
+  for (let i = 0; i < 24; i++) {
+    if (i % 4 === 0) world.clock.pass(5 * minuteMs);
+    const { envelope } = await world.ask(closeAccount, { password: `guess${i}` }, { token });
+    if (envelope.code === 'WRONG_PASSWORD') guesses += 1;
+  }
+  expect(guesses).toBe(20);
+});
 
 test('MEMBER-004 an account with money in it is not closed', async () => {
   const token = await world.enter('maria');

@@ -38,26 +38,33 @@ export async function readAccount(tx: Tx, member: MemberId): Promise<Account | n
 
 /**
  * Both have to be one member's; a closed account is nobody's. An address that was only typed counts while it is the one
- * way back in; whoever proved a number has a better one.
+ * way back in; whoever proved a number has a better one, where the brand sets passwords by phone.
  */
 export async function findByAccountAndEmail(
   tx: Tx,
-  { merchant, account, email }: { merchant: string; account: string; email: string },
+  { merchant, account, email, isPhoneOn }: { merchant: string; account: string; email: string; isPhoneOn: boolean },
 ): Promise<Account | null> {
   const { rows } = await tx.query<Account>(
     `SELECT ${columns} FROM identity.member
       WHERE merchant = $1 AND lower(account) = lower($2) AND email = lower($3)
-        AND (email_verified_at IS NOT NULL OR mobile_verified_at IS NULL) AND status <> 'closed'`,
-    [merchant, account, email],
+        AND (email_verified_at IS NOT NULL OR mobile_verified_at IS NULL OR NOT $4) AND status <> 'closed'`,
+    [merchant, account, email, isPhoneOn],
   );
   return rows[0] ?? null;
 }
 
-export async function findByMobile(tx: Tx, merchant: string, mobile: string): Promise<Account | null> {
-  const { rows } = await tx.query<Account>(
-    `SELECT ${columns} FROM identity.member WHERE merchant = $1 AND mobile = $2
-        AND (mobile_verified_at IS NOT NULL OR email_verified_at IS NULL)`,
-    [merchant, mobile],
+export type NumberOwner = Account & { readonly hasPasskey: boolean; readonly isDeviceKnown: boolean };
+
+/** In one question, so that a number that somebody has is answered no later than one that nobody has. */
+export async function findByMobile(
+  tx: Tx,
+  { merchant, mobile, deviceSha256 }: { merchant: string; mobile: string; deviceSha256: Buffer | null },
+): Promise<NumberOwner | null> {
+  const { rows } = await tx.query<NumberOwner>(
+    `SELECT ${columns}, EXISTS (SELECT FROM identity.passkey k WHERE k.member = m.id) AS "hasPasskey",
+            EXISTS (SELECT FROM identity.trusted_device d WHERE d.member = m.id AND d.device_sha256 = $3) AS "isDeviceKnown"
+       FROM identity.member m WHERE merchant = $1 AND mobile = $2`,
+    [merchant, mobile, deviceSha256],
   );
   return rows[0] ?? null;
 }
@@ -151,6 +158,18 @@ const guards = ['totp', 'recovery_code', 'passkey', 'payment_password', 'trusted
 /** No law wants kept what only guarded an account that is closed. */
 export async function forgetGuards(tx: Tx, member: MemberId): Promise<void> {
   for (const table of guards) await tx.query(`DELETE FROM identity.${table} WHERE member = $1`, [member]);
+}
+
+/**
+ * False where it is closed. Whoever is about to begin an order waits from here on (`holdOpen`), and this waits for whoever
+ * has begun one: what is looked at after it stays so until the account is closed.
+ */
+export async function holdToClose(tx: Tx, member: MemberId): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM identity.member WHERE id = $1 AND status <> 'closed' FOR NO KEY UPDATE`,
+    [member],
+  );
+  return rowCount === 1;
 }
 
 /** Says whether it was open until now. */

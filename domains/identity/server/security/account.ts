@@ -2,22 +2,12 @@
 import type { closeAccount, exportAccount } from '#domains/identity/contract/account.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { listLinks } from '../channel/channel.store.ts';
-import { readRegistration } from '../registration.store.ts';
-import { listSessionsOf } from '../session.store.ts';
-import { forgetGuards, markClosed, readAccount } from './account.store.ts';
+import { forgetGuards, holdToClose, markClosed, readAccount } from './account.store.ts';
+import { copyIdentity } from './copy.ts';
 import type { SecurityDeps } from './deps.ts';
-import { listTrusted } from './device.store.ts';
-import { listEvents } from './event.store.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { tell } from './notice.ts';
-import { listPasskeys } from './passkey.store.ts';
-import { readProfile } from './profile.store.ts';
 import type { Proofs } from './proof.ts';
-import { readFactors } from './second-factor.store.ts';
-
-/** More than any honest account has; a file has to end somewhere. */
-const eventsMost = 5_000;
 
 export function createAccount(deps: SecurityDeps, proofs: Proofs) {
   const { pool, passwords } = deps;
@@ -29,22 +19,7 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
     await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'data_exported' });
-    const { passwordHash: _, ...member } = account;
-    const identity = {
-      member,
-      registration: await readRegistration(tx, account.id),
-      profile: await readProfile(tx, account.id),
-      factors: await readFactors(tx, account.id),
-      passkeys: (await listPasskeys(tx, account.id)).map(({ name, createdAt, lastUsedAt }) => ({
-        name,
-        createdAt,
-        lastUsedAt,
-      })),
-      thirdParties: await listLinks(tx, account.id),
-      sessions: await listSessionsOf(tx, account.id),
-      trustedDevices: await listTrusted(tx, account.id),
-      events: await listEvents(tx, account.id, eventsMost),
-    };
+    const identity = await copyIdentity(tx, account);
     return done({
       exportedAt: clock.now(),
       rooms: { ...(await deps.exportOf(tx, { member: account.id, currency: site.currency })), identity },
@@ -64,12 +39,14 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     }
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
+    if (!(await holdToClose(tx, account.id))) return refuse('auth_required');
     const left = await deps.leftOf(tx, { member: account.id, currency: site.currency });
     if (left) return refuse(left);
     const at = clock.now();
     if (!(await markClosed(tx, account.id, at))) return refuse('auth_required');
     await forgetGuards(tx, account.id);
     await deps.endSessions(tx, { member: account.id, at });
+    await deps.onBarred(tx, { member: account.id, at });
     await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'account_closed' });
     await tell({ ...deps, tx }, account, 'closed');
     return done({});

@@ -24,7 +24,7 @@ export type SecurityDeps = {
   readonly isFlagOn: IsFlagOn;
   readonly endSessions: (tx: Tx, wish: { member: MemberId; at: Instant; except?: string }) => Promise<number>;
   /** The session after a new password by phone; a second step where the member has two-factor login. */
-  readonly enter: (context: Context, member: MemberId) => Promise<LoginOrStep>;
+  readonly enter: (context: Context, member: MemberId, device?: string) => Promise<LoginOrStep>;
   /** The age that the law of the domain asks for. */
   readonly minimumAgeOf: (tx: Tx, domain: string) => Promise<number>;
   /** The name of the brand, as it stands in letters. */
@@ -33,8 +33,13 @@ export type SecurityDeps = {
   readonly originOf: (domain: string) => string;
   /** What the rooms above keep of a member, by room. */
   readonly exportOf: (tx: Tx, wallet: WalletOf) => Promise<Readonly<Record<string, unknown>>>;
-  /** What of the member is left in the rooms above, so that the account stays open; null where nothing is. */
+  /**
+   * What of the member is left in the rooms above, so that the account stays open; null where nothing is. It keeps them from
+   * beginning anything until the transaction ends, and looks then.
+   */
   readonly leftOf: (tx: Tx, wallet: WalletOf) => Promise<Left | null>;
+  /** An account is closed or locked: what its member does at companies outside is ended. */
+  readonly onBarred: (tx: Tx, of: { readonly member: MemberId; readonly at: Instant }) => Promise<void>;
 };
 
 export type Left = 'bets_open' | 'money_left' | 'orders_open';

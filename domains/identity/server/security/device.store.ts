@@ -1,12 +1,25 @@
 import type { TrustedDevice } from '#domains/identity/contract/device.ts';
 import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
-export async function listTrusted(tx: Tx, member: MemberId): Promise<TrustedDevice[]> {
+export async function listTrusted(tx: Tx, member: MemberId, limit: number): Promise<TrustedDevice[]> {
   const { rows } = await tx.query<TrustedDevice>(
     `SELECT id, name, first_at AS "firstAt", last_at AS "lastAt" FROM identity.trusted_device
-      WHERE member = $1 ORDER BY last_at DESC, id DESC LIMIT 100`,
-    [member],
+      WHERE member = $1 ORDER BY last_at DESC, id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
+export type TrustedNetwork = { readonly network: string; readonly firstAt: Instant; readonly lastAt: Instant };
+
+/** For the member's copy. */
+export async function listTrustedNetworks(tx: Tx, member: MemberId, limit: number): Promise<TrustedNetwork[]> {
+  const { rows } = await tx.query<TrustedNetwork>(
+    `SELECT network, first_at AS "firstAt", last_at AS "lastAt" FROM identity.trusted_network
+      WHERE member = $1 ORDER BY last_at DESC, network LIMIT $2`,
+    [member, limit],
   );
   return rows;
 }

@@ -7,7 +7,7 @@ import * as store from './device.store.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 
 export const list: UseCase<typeof listTrustedDevices> = async ({ tx, caller }) =>
-  done(await store.listTrusted(tx, caller.member));
+  done(await store.listTrusted(tx, caller.member, 100));
 
 export const forget: UseCase<typeof forgetDevice> = async (context, { id }) => {
   const { tx, caller } = context;

@@ -17,6 +17,7 @@ import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { tell } from './notice.ts';
 import * as store from './password.store.ts';
+import { dropResetLinks } from './reset-link.store.ts';
 
 type TypedFault = 'field_refused' | 'confirmation_differs' | 'password_same' | 'password_default' | 'password_breached';
 
@@ -69,7 +70,7 @@ export async function replace(
   const at = clock.now();
   if (!(await store.replacePassword(tx, { member, from: passwordHash, to: hash, at }))) return false;
   await store.rememberPassword(tx, { member, hash: passwordHash, at, keep: historyLength });
-  await store.dropResetLinks(tx, member);
+  await dropResetLinks(tx, member);
   await dropTickets(tx, member);
   if (kind === 'password_reset') await blockWithdrawals(tx, member, later(at, coolingMs.password_reset));
   await deps.endSessions(tx, except === undefined ? { member, at } : { member, at, except });

@@ -18,6 +18,11 @@ const notices = {
       'A payout account was added to your account {account} at {brand}. Nothing is paid to it before a day has passed.',
     payout_removed: 'A payout account was removed from your account {account} at {brand}.',
     closed: 'Your account {account} at {brand} was closed.',
+    locked: 'Customer service locked your account {account} at {brand}.',
+    unlocked: 'Customer service opened your account {account} at {brand} again.',
+    second_freed: 'Customer service removed the authenticator or the passkeys of your account {account} at {brand}.',
+    new_way:
+      'Customer service sent a link for a new password of your account {account} at {brand} to a mail address that it was given.',
   },
   TY: {
     password: 'Pinalitan ang password ng account mong {account} sa {brand}.',
@@ -31,6 +36,11 @@ const notices = {
       'May idinagdag na payout account sa account mong {account} sa {brand}. Walang ibabayad doon bago lumipas ang isang araw.',
     payout_removed: 'May inalis na payout account sa account mong {account} sa {brand}.',
     closed: 'Isinara ang account mong {account} sa {brand}.',
+    locked: 'Ni-lock ng customer service ang account mong {account} sa {brand}.',
+    unlocked: 'Binuksan muli ng customer service ang account mong {account} sa {brand}.',
+    second_freed: 'Inalis ng customer service ang authenticator o mga passkey ng account mong {account} sa {brand}.',
+    new_way:
+      'Nagpadala ang customer service ng link para sa bagong password ng account mong {account} sa {brand} sa e-mail na ibinigay rito.',
   },
 } as const;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#domains/identity/contract/passkey.ts';
 import { openPasskeyProof, readSecurity } from '#domains/identity/contract/security.ts';
 import { login, openSecondPasskey, proveSecond } from '#domains/identity/contract/session.ts';
-import { minuteMs } from '#kernel/time.ts';
+import { hourMs, minuteMs } from '#kernel/time.ts';
 import { type Options, softwarePasskey } from '#tools/testing/passkey.ts';
 import { byPassword, kindsOf } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
@@ -70,6 +70,17 @@ test('AUTH-031 a passkey proves a change, and its answer works once and for five
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await world.ask(listPasskeys, {}, { token })).envelope.value).toEqual([]);
   expect(await kindsOf(world, 'rodel')).toContain('passkey_removed');
+});
+
+test('MEMBER-035 after a passkey is removed withdrawals wait a day, as after a switched-off authenticator', async () => {
+  const { token, key, added } = await add('imelda');
+  const blockedUntil = async () =>
+    (await world.ask(readSecurity, {}, { token })).envelope.value?.withdrawalBlockedUntil ?? null;
+  const id = added.envelope.value?.id ?? '';
+  const proof = { method: 'passkey', passkey: key.get(await openProof(token)) } as const;
+  expect(await blockedUntil()).toBeNull();
+  expect((await world.ask(removePasskey, { id, proof }, { token })).status).toBe(200);
+  expect(await blockedUntil()).toBe(world.clock.now() + 24 * hourMs);
 });
 
 test('AUTH-031 a challenge is answered once, right or wrong, and only the latest counts', async () => {

@@ -1,9 +1,11 @@
 /** The member's passkeys: listed, added and removed. */
 import type { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#domains/identity/contract/passkey.ts';
+import { coolingMs } from '#domains/identity/rules/payment-password.ts';
 import { makeId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
+import { later } from '#kernel/time.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { readAccount } from './account.store.ts';
+import { blockWithdrawals, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { tell } from './notice.ts';
@@ -47,7 +49,7 @@ export function createPasskeys(deps: SecurityDeps, proofs: Proofs) {
 
   // Another member's passkey is answered as one that does not exist, because to this caller it does not.
   const remove: UseCase<typeof removePasskey> = async (context, { id, proof }) => {
-    const { tx, caller } = context;
+    const { tx, caller, clock } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
     const name = (await store.listPasskeys(pool, account.id)).find((key) => key.id === id)?.name;
@@ -56,6 +58,7 @@ export function createPasskeys(deps: SecurityDeps, proofs: Proofs) {
     if (unproven) return unproven;
     if (!(await store.deletePasskey(tx, account.id, id))) return refuse('not_found');
     await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'passkey_removed', detail: { name } });
+    await blockWithdrawals(tx, account.id, later(clock.now(), coolingMs.passkey_removed));
     await tell({ ...deps, tx }, account, 'passkey');
     return done({});
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { changePassword } from '#domains/identity/contract/password.ts';
 import { login } from '#domains/identity/contract/session.ts';
+import { minuteMs } from '#kernel/time.ts';
 import { kindsOf, statusesOf } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 
@@ -43,6 +44,21 @@ test('PWD-005 a wrong old password is refused, written down and changes nothing'
   expect([status, envelope.code, envelope.message]).toEqual([422, 'WRONG_OLD_PASSWORD', 'The old password is wrong']);
   expect(await kindsOf(world, 'maricel')).toContain('password_change_failed');
   expect(await opens('maricel', demoPassword)).toBe(true);
+});
+
+test('PWD-005 AUTH-050 whoever holds a session guesses the password twenty times a day', async () => {
+  const token = await world.enter('remedios');
+  let guesses = 0;
+  for (let i = 0; i < 24; i++) {
+    if (i % 8 === 0) world.clock.pass(5 * minuteMs);
+    const { envelope } = await change(token, 'DagatAtUlap7', { oldPassword: `guess${i}` });
+    if (envelope.code === 'WRONG_OLD_PASSWORD') guesses += 1;
+  }
+  expect(guesses).toBe(20);
+  world.clock.pass(5 * minuteMs);
+  const right = await change(token, 'DagatAtUlap7');
+  expect([right.status, right.envelope.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(20 * 3_600);
 });
 
 test.each([

@@ -53,37 +53,3 @@ export async function rememberPassword(
     [member, keep],
   );
 }
-
-/** A new link makes the one before worthless. */
-export async function putResetLink(
-  tx: Tx,
-  { member, tokenSha256, expiresAt }: { member: MemberId; tokenSha256: Buffer; expiresAt: Instant },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO identity.password_reset (member, token_sha256, expires_at) VALUES ($1, $2, $3)
-     ON CONFLICT (member) DO UPDATE SET token_sha256 = excluded.token_sha256, expires_at = excluded.expires_at`,
-    [member, tokenSha256, new Date(expiresAt)],
-  );
-}
-
-/** Looks without using it up: a password that is refused leaves the link good. */
-export async function readResetLink(tx: Tx, tokenSha256: Buffer, now: Instant): Promise<MemberId | null> {
-  const { rows } = await tx.query<{ member: MemberId }>(
-    'SELECT member FROM identity.password_reset WHERE token_sha256 = $1 AND expires_at > $2',
-    [tokenSha256, new Date(now)],
-  );
-  return rows[0]?.member ?? null;
-}
-
-/** Of two uses at once one finds it gone. */
-export async function takeResetLink(tx: Tx, tokenSha256: Buffer, now: Instant): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'DELETE FROM identity.password_reset WHERE token_sha256 = $1 AND expires_at > $2',
-    [tokenSha256, new Date(now)],
-  );
-  return rowCount === 1;
-}
-
-export async function dropResetLinks(tx: Tx, member: MemberId): Promise<void> {
-  await tx.query('DELETE FROM identity.password_reset WHERE member = $1', [member]);
-}

@@ -150,6 +150,38 @@ test('WALLET-009 AUTH-050 whoever holds a session guesses twenty times a day', a
   expect(locked.envelope.value).toMatchObject({ wait: '21 hours' });
 });
 
+/** Wrong ones, with a rest after every fifth. */
+async function guessOn(token: string, count: number) {
+  for (let i = 0; i < count; i++) {
+    if (i > 0 && i % 5 === 0) world.clock.pass(30 * minuteMs);
+    await checking(token)(`71${1_015 + i}`);
+  }
+  world.clock.pass(30 * minuteMs);
+}
+
+test('WALLET-009 AUTH-050 after the guesses of a day a second factor sets a new one that is taken at once', async () => {
+  const token = await world.enter('dennis');
+  await set(token, '482913');
+  await guessOn(token, 20);
+  const locked = await world.ask(checkPaymentPassword, { paymentPassword: '482913' }, { token });
+  // Nothing is bound: the words name what the way out needs.
+  expect(locked.envelope.message).toContain('With a bound mobile number, e-mail, authenticator or passkey you can');
+  const to = await bindNumber(world, '9170000022', { token, proof: byPassword });
+  const proof = await proveBy(world, 'mobile', { token, to });
+  const typed = { paymentPassword: '593024', confirmPaymentPassword: '593024' };
+  expect((await world.ask(resetPaymentPassword, { ...typed, proof }, { token })).status).toBe(200);
+  expect(await checking(token)('593024')).toEqual([200, undefined, {}]);
+});
+
+test('WALLET-009 AUTH-050 a change with the one before forgives no guess of the day', async () => {
+  const token = await world.enter('melanie');
+  await set(token, '482913');
+  await guessOn(token, 19);
+  expect((await set(token, '593024', { oldPaymentPassword: '482913' })).status).toBe(200);
+  expect(await checking(token)('700015')).toEqual([422, 'WRONG_PAYMENT_PASSWORD', { left: 0 }]);
+  expect((await checking(token)('593024')).slice(0, 2)).toEqual([429, 'PAYMENT_PASSWORD_LOCKED']);
+});
+
 test('WALLET-009 a typed payment password is judged once there is one', async () => {
   const token = await world.enter('angelica');
   const check = checking(token);

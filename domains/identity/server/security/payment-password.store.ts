@@ -24,13 +24,17 @@ export async function insertPaymentPassword(
   return rowCount === 1;
 }
 
-/** With `from` only where it is still that one: of two changes at once one is made. */
+/**
+ * With `from` only where it is still that one: of two changes at once one is made. Without it the owner has shown a second
+ * factor, so the guesses of the day are forgiven with those of the row; whoever shows the old one may have guessed it.
+ */
 export async function replacePaymentPassword(
   tx: Tx,
   { member, hash, at, from = null }: { member: MemberId; hash: string; at: Instant; from?: string | null },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE identity.payment_password SET password_hash = $2, changed_at = $3, tries = 0
+    `UPDATE identity.payment_password
+        SET password_hash = $2, changed_at = $3, tries = 0, day_tries = CASE WHEN $4::text IS NULL THEN 0 ELSE day_tries END
       WHERE member = $1 AND ($4::text IS NULL OR password_hash = $4)`,
     [member, hash, new Date(at), from],
   );

@@ -134,6 +134,22 @@ test('MEMBER-004 what was only typed guards nothing; proving it is no change, an
   expect((await lettersTo(world, to)).filter((letter) => letter.includes('nenita'))).toEqual([]);
 });
 
+test('MEMBER-004 AUTH-031 ROLE-017 a typed number is proven in the security centre where the brand sends no codes for a login', async () => {
+  const token = await world.enter('edgar');
+  await world.db.pool.query(
+    `UPDATE content.whitelabel_node SET enabled = false WHERE merchant = 'demo' AND mod_id = 'MOBVERFLOGIN3'`,
+  );
+  await world.db.pool.query(`UPDATE identity.member SET mobile = '+639170000047' WHERE account = 'edgar'`);
+  expect(await security(token)).toMatchObject({ mobile: null, methods: ['password'] });
+  expect((await security(token))?.unproven.mobile).toMatch(/\*/);
+  await bindNumber(world, '9170000047', { token, proof: byPassword });
+  expect(await security(token)).toMatchObject({ unproven: { mobile: null }, methods: ['mobile'] });
+  expect(await kindsOf(world, 'edgar')).toContain('mobile_bound');
+  await world.db.pool.query(
+    `UPDATE content.whitelabel_node SET enabled = true WHERE merchant = 'demo' AND mod_id = 'MOBVERFLOGIN3'`,
+  );
+});
+
 test('MEMBER-004 of two unbindings with one code at once one is made', async () => {
   const token = await world.enter('cherry');
   const to = await bindNumber(world, '9170000038', { token, proof: byPassword });

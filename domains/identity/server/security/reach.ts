@@ -13,14 +13,16 @@ import { done, refuse } from '#kernel/outcome.ts';
 import { later } from '#kernel/time.ts';
 import type { Caller, Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import type { CodeRequest } from '../code/code.ts';
+import { countBinding } from '../code/sent-count.ts';
 import { type Account, blockWithdrawals, isProven, keepEmail, keepMobile, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { dropUnproven } from './drop-unproven.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { tell } from './notice.ts';
 import { codeFaultOf, numberOf } from './number.ts';
-import { dropResetLinks } from './password.store.ts';
 import type { Proofs } from './proof.ts';
+import { dropResetLinks } from './reset-link.store.ts';
 
 type Way = 'mobile' | 'email';
 
@@ -65,14 +67,16 @@ async function bind(
   return done(masks[way](to));
 }
 
-export function createSending({ codes }: SecurityDeps) {
+export function createSending({ codes, limits }: SecurityDeps) {
+  const send = async (context: Context<Caller>, wish: Pick<CodeRequest, 'channel' | 'to'>) =>
+    (await countBinding(limits, context.ip, context.caller.member)) ??
+    codes.issueCode(context, { purpose: 'bind', ...wish });
   const toMobile: UseCase<typeof sendMobileCode> = async (context, input) => {
     const number = numberOf(input);
-    if (!number.ok) return number;
-    return codes.issueCode(context, { purpose: 'bind', channel: 'sms', to: number.value });
+    return number.ok ? send(context, { channel: 'sms', to: number.value }) : number;
   };
   const toEmail: UseCase<typeof sendEmailCode> = (context, { email }) =>
-    codes.issueCode(context, { purpose: 'bind', channel: 'mail', to: email.toLowerCase() });
+    send(context, { channel: 'mail', to: email.toLowerCase() });
   return { toMobile, toEmail };
 }
 

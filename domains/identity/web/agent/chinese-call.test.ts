@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openPuzzle } from '#domains/identity/contract/challenge.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import type { Call } from '#platform/web/call.ts';
 import { inChinese } from './chinese-call.ts';
@@ -21,4 +22,15 @@ test('AUTH-045 ERR-008 what is given stays as it is given', async () => {
   expect(faults).not.toHaveProperty('not_agent');
   const answer = await refusing('not_agent', 'Non-agents cannot log in')(login, typed);
   expect(answer).toMatchObject({ message: 'Non-agents cannot log in' });
+});
+
+test('ROUTE-006 TRAP-039 REG-042 the question of the human check is asked for in Chinese, and nothing else is changed', async () => {
+  const heard: unknown[] = [];
+  const call = inChinese(((_endpoint: unknown, input: unknown) => {
+    heard.push(input);
+    return Promise.resolve({ ok: true, value: {} });
+  }) as unknown as Call);
+  await call(openPuzzle, {});
+  await call(login, typed);
+  expect(heard).toEqual([{ language: 'CN' }, typed]);
 });

@@ -7,6 +7,7 @@ import { useCall } from '#platform/web/caller.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Icon, TextField, useToast } from '#ui';
 import { useHumanCheck } from '../challenge/index.ts';
+import { readDeviceId } from '../device-id.ts';
 import type { Refusal } from '../entrance.ts';
 import { Notice } from '../player/EntranceDialog.tsx';
 import { RefusalText } from '../wait/RefusalText.tsx';
@@ -36,7 +37,7 @@ export function EmailReset({ onBusy, onDone }: Props) {
     if (humanVerification === null) return setTold({ fault: 'human_required', message: text('forgot.human') });
     onBusy(true);
     const typed = { username: form.username.trim(), email: form.email.trim() };
-    const answer = await call(requestPasswordReset, { ...typed, humanVerification });
+    const answer = await call(requestPasswordReset, { ...typed, humanVerification, device: readDeviceId() });
     onBusy(false);
     if (answer.ok) {
       onDone();

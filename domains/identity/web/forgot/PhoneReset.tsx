@@ -66,7 +66,7 @@ export function PhoneReset({ flow, wanted, onBusy }: Props) {
     onBusy(true);
     flow.forgive();
     const secrets = { verificationCode: typed.verificationCode.trim(), newPassword: typed.newPassword.trim() };
-    const answer = await call(resetPasswordByPhone, { ...reached, ...secrets });
+    const answer = await call(resetPasswordByPhone, { ...reached, ...secrets, device: readDeviceId() });
     onBusy(false);
     const field = answer.ok ? undefined : fieldOf[answer.fault];
     if (answer.ok || !field) await flow.take(answer, { by: 'sms', wanted });

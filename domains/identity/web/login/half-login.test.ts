@@ -29,7 +29,17 @@ test('AUTH-032 a half login is found again for as long as its ticket lives, with
   expect(kept.has(keptStepKey)).toBe(false);
 });
 
-test.each(['', 'null', '{', '[]', '"x"', '{"step":1}'])('AUTH-032 what is no half login (%s) is none', (text) => {
+test.each([
+  '',
+  'null',
+  '{',
+  '[]',
+  '"x"',
+  '{"step":1}',
+  '{"step":1,"arrival":1,"until":9e99}',
+  '{"step":{"ticket":"a"},"arrival":{},"until":9e99}',
+])('AUTH-032 what is no half login (%s) is none, and is not found again', (text) => {
   kept.set(keptStepKey, text);
   expect(readHalf(0)).toBeNull();
+  expect(kept.has(keptStepKey)).toBe(false);
 });

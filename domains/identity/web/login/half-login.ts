@@ -17,19 +17,31 @@ const ticketMs = 10 * minuteMs;
 /** It outlives the page, so it counts from no page's beginning. */
 export const wallClock = () => performance.timeOrigin + performance.now();
 
-const isKept = (value: unknown): value is HalfLogin =>
-  typeof value === 'object' && value !== null && 'step' in value && 'arrival' in value && 'until' in value;
+function isKept(value: unknown): value is HalfLogin {
+  const { step, arrival, until } = (value ?? {}) as Partial<HalfLogin>;
+  return (
+    typeof step?.ticket === 'string' && Array.isArray(step.methods) && Boolean(arrival) && typeof until === 'number'
+  );
+}
 
+/** What has ended, or is no half login at all, is dropped: nobody is shown a popup for it again. */
 export function readHalf(now: number): HalfLogin | null {
+  const value = parsed(readStored('sessionStorage', keptStepKey));
+  if (isKept(value) && now < value.until) return value;
+  dropStored('sessionStorage', keptStepKey);
+  return null;
+}
+
+function parsed(text: string | null): unknown {
   try {
-    const value: unknown = JSON.parse(readStored('sessionStorage', keptStepKey) ?? 'null');
-    if (isKept(value) && now < value.until) return value;
-    dropStored('sessionStorage', keptStepKey);
-    return null;
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
 }
+
+/** Whether the second step is awaited in this tab. */
+export const hasHalf = (): boolean => readHalf(wallClock()) !== null;
 
 export const halfOf = (login: Omit<HalfLogin, 'until'>, now: number): HalfLogin => ({
   ...login,
@@ -41,11 +53,14 @@ export function writeHalf({ step, arrival: { by, wanted }, until }: HalfLogin): 
   writeStored('sessionStorage', keptStepKey, JSON.stringify(kept));
 }
 
+/** For a step that the server has ended: its words stay where they are, and a page that is loaded anew begins with the login. */
+export const forgetHalf = (): void => dropStored('sessionStorage', keptStepKey);
+
 /** A page that is loaded anew unmounts nothing, so only leaving the step forgets it. */
 export function useKept(half: HalfLogin | null): void {
   useEffect(() => {
     if (!half) return undefined;
     writeHalf(half);
-    return () => dropStored('sessionStorage', keptStepKey);
+    return forgetHalf;
   }, [half]);
 }

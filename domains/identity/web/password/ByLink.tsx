@@ -20,11 +20,13 @@ export function ByLink({ token, onClose }: { readonly token: string; readonly on
   const popup = useId();
   const [busy, setBusy] = useState(false);
   const link = useQuery(resetLinkQuery(useCall(), { token, popup }));
+  const spent = isSpent(link.error);
   useEffect(() => {
+    if (spent) return undefined;
     // A page that is loaded anew unmounts nothing: it finds the link here, in this tab, and opens it again.
     writeStored('sessionStorage', keptLinkKey, token);
     return () => dropStored('sessionStorage', keptLinkKey);
-  }, [token]);
+  }, [token, spent]);
   return (
     <Dialog
       title={text('password.title.new')}
@@ -42,6 +44,8 @@ export function ByLink({ token, onClose }: { readonly token: string; readonly on
   );
 }
 
+const isSpent = (error: unknown) => error instanceof CallError && error.fault === 'reset_link_spent';
+
 /** While the link was judged there was nothing else to hold the focus than what closes the dialog. */
 const land = (told: HTMLElement | null) => told?.focus();
 
@@ -49,7 +53,7 @@ function NotOpened({ link: { error, isFetching, refetch } }: { readonly link: Us
   const text = useText();
   const popups = usePopups();
   if (!error) return <Skeleton shape="block" />;
-  if (!(error instanceof CallError) || error.fault !== 'reset_link_spent') {
+  if (!isSpent(error)) {
     const again = { retryLabel: text('password.retry'), busy: isFetching, onRetry: () => void refetch() };
     return <ErrorState message={error.message} {...again} />;
   }

@@ -41,8 +41,10 @@ test('every refusal of a registration either names what it belongs to or stands 
 test('CALL-028 a picture is used up by what is judged behind it, and only by that', () => {
   for (const fault of ['wrong_captcha', 'account_taken', 'mobile_taken', 'email_taken'])
     expect([fault, spendsPicture(refusalOf(fault)), sparesHuman(refusalOf(fault))]).toEqual([fault, true, false]);
-  for (const fault of ['field_refused', 'human_required'])
-    expect([fault, spendsPicture(refusalOf(fault))]).toEqual([fault, false]);
-  for (const fault of ['wrong_code', 'code_expired', 'code_spent'])
+  expect([spendsPicture(refusalOf('human_required')), sparesHuman(refusalOf('human_required'))]).toEqual([
+    false,
+    false,
+  ]);
+  for (const fault of ['field_refused', 'password_breached', 'wrong_code', 'code_expired', 'code_spent'])
     expect([fault, spendsPicture(refusalOf(fault)), sparesHuman(refusalOf(fault))]).toEqual([fault, false, true]);
 });

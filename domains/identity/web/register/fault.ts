@@ -54,4 +54,4 @@ const beforePicture = new Set([
 export const spendsPicture = ({ fault }: Refusal): boolean => !beforePicture.has(fault);
 
 /** Whether a human check that went along is still good for the next try. */
-export const sparesHuman = ({ fault }: Refusal): boolean => codeFaults.includes(fault);
+export const sparesHuman = ({ fault }: Refusal): boolean => beforePicture.has(fault) && fault !== 'human_required';

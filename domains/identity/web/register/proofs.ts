@@ -5,11 +5,10 @@ import { checkAffiliate } from '#domains/identity/contract/registration.ts';
 import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import type { RegistrationWay } from '#domains/identity/rules/registration.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { sparesHuman } from './fault.ts';
 import type { SendTo } from './PhoneFields.tsx';
 import { type PhoneSession, sendByProvider, verifyByProvider } from './phone-provider.ts';
 import { type Answers, useRegister } from './send.ts';
-import { type Ending, takeSteps } from './steps.ts';
+import { type Ending, type Proofs, type Spared, takeSteps } from './steps.ts';
 import { useText } from './texts.ts';
 
 type Given = {
@@ -26,8 +25,7 @@ export function useProofs({ way, proof, wanted, askHuman, asksHuman, onUnproven 
   const call = useCall();
   const register = useRegister();
   const session = useRef<PhoneSession | null>(null);
-  /** The human check of a try that failed at its code: it was not spent, and nobody is asked twice. */
-  const spared = useRef<string | null>(null);
+  const spared: Spared = useRef(null);
 
   const sendCode: SendTo = async ({ mobileNum, countryDialingCode }) => {
     const humanVerification = await askHuman();
@@ -54,24 +52,19 @@ export function useProofs({ way, proof, wanted, askHuman, asksHuman, onUnproven 
   const walk = ({ verificationCode, ...answers }: Answers): Promise<Ending> => {
     const byProvider = way === 'mobile' && proof === 'provider';
     const { affiliateCode: code } = answers;
-    const kept = spared.current;
-    spared.current = null;
-    return takeSteps({
+    const typed = byProvider || verificationCode === undefined ? answers : { ...answers, verificationCode };
+    const steps = {
       checkAffiliate: code
         ? async () => {
             const checked = await call(checkAffiliate, { code, domain: window.location.hostname });
             return checked.ok ? null : checked;
           }
         : null,
-      askHuman: asksHuman ? () => (kept === null ? askHuman() : Promise.resolve(kept)) : null,
+      askHuman: asksHuman ? askHuman : null,
       verifyPhone: byProvider ? () => verifyPhone(verificationCode ?? '') : null,
-      register: async (proofs) => {
-        const typed = byProvider || verificationCode === undefined ? answers : { ...answers, verificationCode };
-        const refusal = await register(way, { ...typed, ...proofs }, wanted);
-        if (refusal && !byProvider && sparesHuman(refusal)) spared.current = proofs.humanVerification ?? null;
-        return refusal;
-      },
-    });
+      register: (proofs: Proofs) => register(way, { ...typed, ...proofs }, wanted),
+    };
+    return takeSteps(steps, spared);
   };
   return { sendCode, walk };
 }

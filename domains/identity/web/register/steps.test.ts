@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Proofs, type Steps, takeSteps } from './steps.ts';
+import { type Proofs, type Spared, type Steps, takeSteps } from './steps.ts';
 
 const refusal = { fault: 'invitation_invalid', message: 'Invalid invitation code' };
 
@@ -53,4 +53,48 @@ test('REG-043 ERR-027 TRAP-022 a number that the provider does not prove ends it
   const { steps, taken } = walk({ verifyPhone: null });
   expect(await takeSteps(steps)).toEqual({ kind: 'silent' });
   expect(taken).not.toContain('register');
+});
+
+test.each([
+  ['a code that the provider does not believe', { verifyPhone: null }, 'silent'],
+  ['a token that the server does not believe', { register: { fault: 'wrong_code', message: '' } }, 'refused'],
+  ['a password that strangers know', { register: { fault: 'password_breached', message: '' } }, 'refused'],
+])('REG-040 REG-043 %s costs no second human check', async (_, changes, kind) => {
+  const spared: Spared = { current: null };
+  expect((await takeSteps(walk(changes).steps, spared)).kind).toBe(kind);
+  const uninvited = walk({ checkAffiliate: refusal });
+  await takeSteps(uninvited.steps, spared);
+  const { steps, taken, sent } = walk();
+  expect(await takeSteps(steps, spared)).toEqual({ kind: 'done' });
+  expect(taken).not.toContain('askHuman');
+  expect(sent).toMatchObject([{ humanVerification: 'human' }]);
+  expect(spared.current).toBeNull();
+});
+
+test.each(['account_taken', 'human_required', 'network'])('REG-040 after %s somebody is asked anew', async (fault) => {
+  const spared: Spared = { current: null };
+  await takeSteps(walk({ register: { fault, message: '' } }).steps, spared);
+  const { steps, taken } = walk();
+  await takeSteps(steps, spared);
+  expect(taken).toContain('askHuman');
+});
+
+test('REG-040 a kept human check that has ended is asked for anew in the same press, once', async () => {
+  const spared: Spared = { current: 'of before' };
+  const { steps, taken, sent } = walk();
+  const register = (proofs: Proofs) => {
+    const answer = steps.register(proofs);
+    return proofs.humanVerification === 'of before'
+      ? Promise.resolve({ fault: 'human_required', message: '' })
+      : answer;
+  };
+  expect(await takeSteps({ ...steps, register }, spared)).toEqual({ kind: 'done' });
+  expect(taken).toEqual(['checkAffiliate', 'verifyPhone', 'register', 'askHuman', 'register']);
+  expect(sent.map(({ humanVerification }) => humanVerification)).toEqual(['of before', 'human']);
+
+  const refused = walk({ register: { fault: 'human_required', message: '' } });
+  const kept: Spared = { current: 'of before' };
+  expect((await takeSteps(refused.steps, kept)).kind).toBe('refused');
+  expect(refused.taken.filter((step) => step === 'askHuman')).toHaveLength(1);
+  expect(kept.current).toBeNull();
 });

@@ -9,8 +9,8 @@ import { useText } from './texts.ts';
 export function DataCard({ open }: { readonly open: Open }) {
   const text = useText();
   return (
-    <SecurityCard title={text('data.title')}>
-      <ul className={styles.rows}>
+    <SecurityCard title={text('data.title')} wide>
+      <ul className={styles.rows} data-abreast>
         <SecurityRow icon="document" title={text('export.title')} note={text('export.note')}>
           <Button size="small" onPress={() => open({ kind: 'export' })}>
             {text('export.do')}

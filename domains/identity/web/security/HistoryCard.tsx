@@ -16,6 +16,7 @@ const tones: Readonly<Record<LoginRecord['kind'], TagTone>> = {
   registered: 'positive',
   login: 'positive',
   login_failed: 'negative',
+  login_refused: 'negative',
   login_held: 'negative',
   login_second_asked: 'warning',
   login_second_failed: 'negative',

@@ -63,15 +63,19 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
       <Protection security={security.data ?? (security.error ? null : undefined)} open={open} />
       <div className={styles.cards}>
         <ProfileCard profile={profile} avatars={avatars.data} open={open} />
-        <SignInCard security={security} open={open} />
-        <SecondStepCard security={security} passkeys={passkeys} open={open} />
-        {payout(guardOf({ security: security.data, profile: profile.data, open }))}
-        <DevicesCard
-          devices={devices}
-          leaving={revoke.isPending ? revoke.variables : null}
-          onSignOut={signOut}
-          open={open}
-        />
+        <div className={styles.column}>
+          <SignInCard security={security} open={open} />
+          <SecondStepCard security={security} passkeys={passkeys} open={open} />
+        </div>
+        <div className={styles.column}>
+          {payout(guardOf({ security: security.data, profile: profile.data, open }))}
+          <DevicesCard
+            devices={devices}
+            leaving={revoke.isPending ? revoke.variables : null}
+            onSignOut={signOut}
+            open={open}
+          />
+        </div>
         <DataCard open={open} />
         <HistoryCard logins={logins} page={page} onPage={turn} />
       </div>

@@ -22,6 +22,6 @@ export const messages = {
   'forgot.hide': 'Hide',
   'forgot.phone.submit': 'Set password and log in',
   'forgot.email.submit': 'Send the link',
-  'forgot.sent': 'A link to a new password is on its way to {email}.',
+  'forgot.sent': 'A link to a new password was sent to {email}. Please look among unwanted mail too.',
   'forgot.outbox': 'Read it in the outbox',
 };

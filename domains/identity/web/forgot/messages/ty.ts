@@ -24,6 +24,6 @@ export const messages: Record<keyof typeof source, string> = {
   'forgot.hide': 'Itago',
   'forgot.phone.submit': 'Itakda ang password at mag-log in',
   'forgot.email.submit': 'Ipadala ang link',
-  'forgot.sent': 'Papunta na sa {email} ang link para sa bagong password.',
+  'forgot.sent': 'Naipadala na sa {email} ang link para sa bagong password. Tingnan din sa spam.',
   'forgot.outbox': 'Basahin ito sa outbox',
 };

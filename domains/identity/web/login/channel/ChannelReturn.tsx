@@ -6,6 +6,7 @@ import { loginThirdParty } from '#domains/identity/contract/channel.ts';
 import { readDeviceId } from '#domains/identity/web/device-id.ts';
 import entrance from '#domains/identity/web/player/Entrance.module.css';
 import { Notice } from '#domains/identity/web/player/EntranceDialog.tsx';
+import { dropReferral, readReferral } from '#domains/identity/web/referral.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Button, CheckField, Spinner } from '#ui';
 import styles from '../Login.module.css';
@@ -64,8 +65,17 @@ export function ChannelReturn({ returned, flow, minimumAge, onTerms, onBack }: P
 function useThirdParty({ channel, idToken, nonce, wanted }: Return, flow: LoginFlow) {
   const call = useCall();
   return async (consent: Partial<Consent>) => {
-    const place = { device: readDeviceId() };
-    const answered = await call(loginThirdParty, { channel, idToken: idToken ?? '', nonce, ...consent, ...place });
+    const answered = await call(loginThirdParty, {
+      channel,
+      idToken: idToken ?? '',
+      nonce,
+      ...consent,
+      // Whoever has no account yet is made one by this call, and stands below who invited them.
+      affiliateCode: readReferral('affiliateCode'),
+      referralCode: readReferral('referralCode'),
+      device: readDeviceId(),
+    });
+    if (answered.ok) dropReferral();
     return flow.take(answered, { by: 'provider', wanted });
   };
 }

@@ -5,6 +5,7 @@ import { readDeviceId } from '#domains/identity/web/device-id.ts';
 import type { Refusal } from '#domains/identity/web/entrance.ts';
 import { answerPasskey } from '#domains/identity/web/passkey.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { forgetHalf } from '../half-login.ts';
 
 export type SecondProps = {
   readonly step: SecondStep;
@@ -18,22 +19,26 @@ export const noPasskey = 'no_passkey';
 export function useSecond({ step: { ticket }, onProven }: SecondProps) {
   const call = useCall();
   const device = readDeviceId();
+  const noted = <R extends Refusal>(refusal: R): R => {
+    if (refusal.fault === 'ticket_ended') forgetHalf();
+    return refusal;
+  };
   return {
     send: async (method: 'mobile' | 'email') => {
       const answer = await call(sendSecondCode, { ticket, method });
-      return answer.ok ? answer.value : answer;
+      return answer.ok ? answer.value : noted(answer);
     },
     prove: async (method: SecondMethod, code: string): Promise<Refusal | null> => {
       const answer = await call(proveSecond, { ticket, method, code, device });
-      return answer.ok ? onProven(answer.value) : answer;
+      return answer.ok ? onProven(answer.value) : noted(answer);
     },
     provePasskey: async (): Promise<Refusal | null> => {
       const opened = await call(openSecondPasskey, { ticket });
-      if (!opened.ok) return opened;
+      if (!opened.ok) return noted(opened);
       const passkey = await answerPasskey(opened.value.options);
       if (passkey === null) return { fault: noPasskey, message: '' };
       const answer = await call(proveSecond, { ticket, method: 'passkey', passkey, device });
-      return answer.ok ? onProven(answer.value) : answer;
+      return answer.ok ? onProven(answer.value) : noted(answer);
     },
   };
 }

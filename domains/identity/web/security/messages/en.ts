@@ -177,6 +177,7 @@ export const messages = {
   'history.registered': 'Account opened',
   'history.login': 'Signed in',
   'history.login_failed': 'Wrong password',
+  'history.login_refused': 'Right login, but refused',
   'history.login_held': 'Held after wrong tries',
   'history.login_second_asked': 'Second step asked',
   'history.login_second_failed': 'Second step failed',
@@ -197,7 +198,8 @@ export const messages = {
   'close.do': 'Close my account',
   'close.lead': 'This ends your account for good. Please read what it means:',
   'close.login': 'All devices are signed out, and nobody can log in with it any more.',
-  'close.bets': 'Bonuses, points and your rank are lost. Open rounds have to end and money has to be withdrawn first.',
+  'close.bets':
+    'Bonuses, points, your rank and free rounds that are not played to their end are lost. Open rounds with your money have to end and money has to be withdrawn first.',
   'close.kept':
     'What the law wants kept about you, your money and your bets is kept for as long as it says. Passkeys, authenticator and known devices are deleted at once.',
   'close.taken': 'Its username, mobile number and e-mail address stay with it and open no other account.',

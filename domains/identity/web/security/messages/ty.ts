@@ -182,6 +182,7 @@ export const messages: Record<keyof typeof source, string> = {
   'history.registered': 'Binuksan ang account',
   'history.login': 'Nakapasok',
   'history.login_failed': 'Maling password',
+  'history.login_refused': 'Tama ang pag-log in, pero tinanggihan',
   'history.login_held': 'Pinigil matapos ang maling subok',
   'history.login_second_asked': 'Hiningi ang ikalawang hakbang',
   'history.login_second_failed': 'Mali ang ikalawang hakbang',
@@ -203,7 +204,7 @@ export const messages: Record<keyof typeof source, string> = {
   'close.lead': 'Tuluyang matatapos ang account mo. Basahin muna kung ano ang ibig sabihin nito:',
   'close.login': 'Masa-sign out ang lahat ng device, at wala nang makakapag-log in dito.',
   'close.bets':
-    'Mawawala ang mga bonus, puntos at ranggo mo. Kailangang matapos muna ang mga bukas na round at ma-withdraw ang pera.',
+    'Mawawala ang mga bonus, puntos, ranggo at mga libreng round na hindi natapos. Kailangang matapos muna ang mga bukas na round na may pera mo at ma-withdraw ang pera.',
   'close.kept':
     'Itatago ang hinihingi ng batas tungkol sa iyo, sa pera at sa taya hangga’t sinasabi nito. Agad na buburahin ang mga passkey, authenticator at kilalang device.',
   'close.taken': 'Mananatili rito ang username, numero ng mobile at e-mail nito at hindi magagamit sa ibang account.',
