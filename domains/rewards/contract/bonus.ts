@@ -105,7 +105,7 @@ export const readGivingUp = endpoint({
     /** The turnover that need not be played any more. */
     left: MoneyText,
   }),
-  faults: { bonus_unknown: 404, bonus_over: 422 },
+  faults: { bonus_unknown: 404, bonus_over: 422, bonus_at_stake: 422 },
   summary: 'What letting a bonus go would take, and what it would make free.',
 });
 
@@ -124,6 +124,8 @@ export const giveUpBonus = endpoint({
   faults: {
     bonus_unknown: 404,
     bonus_over: 422,
+    /** A bet is running, and some of it may lie there. */
+    bonus_at_stake: 422,
     /** `{ takes }` */
     bonus_changed: 422,
   },

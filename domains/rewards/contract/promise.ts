@@ -6,8 +6,9 @@ import { MoneyText } from '#kernel/wire.ts';
 /**
  * `too_small`: below the least of the offer. `not_first`: another deposit was paid before. `turn_had`: the offer was had
  * in this turn. `other_order`: a later order took it over while this one was over. `paused`: no offers on a pause.
+ * `closed`: the account was closed before.
  */
-export const noBonusReasons = ['too_small', 'not_first', 'turn_had', 'other_order', 'paused'] as const;
+export const noBonusReasons = ['too_small', 'not_first', 'turn_had', 'other_order', 'paused', 'closed'] as const;
 
 export const readDepositBonus = endpoint({
   method: 'GET',

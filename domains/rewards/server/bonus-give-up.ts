@@ -1,5 +1,5 @@
 /** A member lets a bonus go before it is played: it is taken back as far as it is there, and keeps nothing in any more. */
-import type { Player } from '#domains/bets/server/index.ts';
+import { hasOpenBet, type Player } from '#domains/bets/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { displayMoney, type Money } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -21,10 +21,12 @@ type Open = { readonly requirement: Standing['requirements'][number]; readonly t
 async function openOf(
   tx: Tx,
   { bonus, standing, at }: { bonus: ListedBonus | null; standing: Standing; at: Instant },
-): Promise<Outcome<Open, 'bonus_unknown' | 'bonus_over'>> {
+): Promise<Outcome<Open, 'bonus_unknown' | 'bonus_over' | 'bonus_at_stake'>> {
   if (!bonus) return refuse('bonus_unknown');
   const requirement = standing.requirements.find(({ id }) => id === bonus.requirement);
   if (!requirement) return refuse('bonus_over');
+  // What lies in a bet would be taken from nobody, and come back free.
+  if (await hasOpenBet(tx, requirement)) return refuse('bonus_at_stake');
   return done({ requirement, takes: await forfeitedOf(tx, [closed(requirement, givenUpAt(at))], at) });
 }
 
@@ -60,6 +62,8 @@ export const letBonusGo: UseCase<typeof giveUpBonus> = async (context, { bonusId
   if (takes !== shown) return refuse('bonus_changed', { takes: displayMoney(takes) });
   const ended = await closeRequirement(tx, requirement.id, givenUpAt(at));
   if (!ended.ok) return refuse('bonus_over');
+  // Placed meanwhile: it was taken out of what was to go back.
+  if (await hasOpenBet(tx, player)) return refuse('bonus_at_stake');
   const view = await showBonus(context, { bonusId });
   assert(view.ok, `bonus ${bonusId} is gone`);
   const after = await withdrawableOf(tx, player, at);

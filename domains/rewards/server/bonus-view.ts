@@ -8,6 +8,7 @@ import { businessDayOf, instant, minuteMs, platformTime } from '#kernel/time.ts'
 import type { Caller, Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { Bonus, BonusState, exportBonuses, listBonuses, readBonus } from '../contract/bonus.ts';
+import { bonusStateWords } from '../contract/bonus-words.ts';
 import { leftOf } from '../rules/turnover.ts';
 import { type BonusFilter, type ListedBonus, listOwn, readOwn, sumOwn } from './bonus.store.ts';
 import { peekRequirements } from './turnover.ts';
@@ -94,7 +95,7 @@ export const saveBonuses: UseCase<typeof exportBonuses> = async (context, { afte
   const { startDate, endDate } = days.value;
   return done({
     fileName: `bonuses-${startDate}-${endDate}.csv`,
-    csv: head + (await shown(context, rows)).map((bonus) => csvLine(cellsOf(bonus))).join(''),
+    csv: head + (await shown(context, rows)).map((bonus) => csvLine(cellsOf(bonus, context.locale))).join(''),
     next: rows.length === linesAtOnce ? String(part + 1) : null,
   });
 };
@@ -104,12 +105,12 @@ const heads = {
   TY: ['Oras', 'Pangalan', 'Halaga', 'Turnover', 'Natitirang turnover', 'Estado', 'Bonus'],
 };
 
-const cellsOf = ({ time, name, amount, required, left, state, bonusId }: Bonus): string[] => [
+const cellsOf = ({ time, name, amount, required, left, state, bonusId }: Bonus, locale: Locale): string[] => [
   platformTime(time, offsetMinutes),
   name,
   csvMoney(amount),
   csvMoney(required),
   csvMoney(left),
-  state,
+  bonusStateWords[writtenLocaleOf(locale)][`bonus.state.${state}`],
   bonusId,
 ];

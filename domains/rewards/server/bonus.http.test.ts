@@ -184,5 +184,6 @@ test('MEMBER-010 the file has a line for each bonus', async () => {
   const lines = envelope.value?.csv.trim().split('\r\n') ?? [];
   expect(lines[0]).toBe('Time,Name,Amount,Turnover,Turnover left,State,Bonus');
   expect(lines).toHaveLength(3);
+  expect(lines.slice(1).map((line) => line.split(',')[5])).toEqual(['Played through', 'Nothing to play']);
   expect(envelope.value?.next).toBeNull();
 });

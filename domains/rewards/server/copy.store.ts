@@ -29,3 +29,66 @@ export async function copyBonuses(tx: Tx, member: MemberId, limit: number): Prom
   );
   return rows;
 }
+
+export type CopiedParticipation = {
+  readonly promotion: number;
+  readonly status: string;
+  readonly requestRemark: string | null;
+  readonly decisionRemark: string | null;
+  readonly joinedAt: Instant;
+  readonly changedAt: Instant;
+};
+
+export async function copyParticipations(tx: Tx, member: MemberId, limit: number): Promise<CopiedParticipation[]> {
+  const { rows } = await tx.query<CopiedParticipation>(
+    `SELECT promotion, status, request_remark AS "requestRemark", decision_remark AS "decisionRemark",
+            joined_at AS "joinedAt", changed_at AS "changedAt"
+       FROM rewards.participation WHERE member = $1 ORDER BY joined_at DESC, promotion DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
+export type CopiedPromise = {
+  readonly deposit: string;
+  readonly promotion: number;
+  readonly name: Worded<string>;
+  readonly amount: Money;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly madeAt: Instant;
+};
+
+/** What orders were promised beside their money. */
+export async function copyPromises(tx: Tx, member: MemberId, limit: number): Promise<CopiedPromise[]> {
+  const { rows } = await tx.query<CopiedPromise>(
+    `SELECT deposit, promotion, name, amount, state, reason, made_at AS "madeAt"
+       FROM rewards.promise WHERE member = $1 ORDER BY made_at DESC, deposit DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
+export type CopiedRequirement = {
+  readonly id: string;
+  readonly currency: string;
+  readonly kind: string;
+  readonly credit: string;
+  readonly required: Money;
+  readonly done: Money;
+  readonly state: string;
+  readonly closeReason: string | null;
+  readonly openedAt: Instant;
+  readonly closedAt: Instant | null;
+};
+
+/** What had to be played for what came in. */
+export async function copyRequirements(tx: Tx, member: MemberId, limit: number): Promise<CopiedRequirement[]> {
+  const { rows } = await tx.query<CopiedRequirement>(
+    `SELECT id, currency, kind, credit, required, done, state, close_reason AS "closeReason", opened_at AS "openedAt",
+            closed_at AS "closedAt"
+       FROM rewards.requirement WHERE member = $1 ORDER BY opened_at DESC, id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}

@@ -30,7 +30,7 @@ export const rewardsRoutes = (door: OfferDoor & MarketDoor): Route[] =>
   ]);
 
 export { type Grant, grantBonus } from './bonus.ts';
-export { type CopiedBonus, copyBonuses } from './copy.store.ts';
+export { type CopiedBonus, copyBonuses, copyParticipations, copyPromises, copyRequirements } from './copy.store.ts';
 export { grantMatch, matchSubscription } from './match.ts';
 export { decideReward, type OfferDoor, openClaim } from './participation.ts';
 export { takeOffer } from './promise.ts';

@@ -214,3 +214,25 @@ test('WALLET-008 whoever is on a pause when the deposit is paid is given nothing
   await hear();
   expect(await till.cashOf(account)).toBe(before + 5_000_000n);
 });
+
+test('WALLET-008 MEMBER-004 an account that was closed after the payment is given no bonus, whoever says so again', async () => {
+  const { rows } = await world.db.owner.query<{ account: string }>(
+    `SELECT account FROM identity.member m WHERE merchant = 'demo' AND status = 'active' AND type = 0
+        AND NOT EXISTS (SELECT FROM wallet.deposit d WHERE d.member = m.id) ORDER BY account DESC LIMIT 1`,
+  );
+  const account = rows[0]?.account ?? '';
+  const before = await till.cashOf(account);
+  const order = await pay(await world.enter(account), await idOf('first'), '500');
+  await world.db.owner.query(`UPDATE identity.member SET status = 'closed' WHERE merchant = 'demo' AND account = $1`, [
+    account,
+  ]);
+  await hear();
+  await hear();
+  expect(await till.cashOf(account)).toBe(before + 5_000_000n);
+  const { rows: promised } = await world.db.owner.query(
+    'SELECT state, reason, bonus FROM rewards.promise WHERE deposit = $1',
+    [order],
+  );
+  expect(promised).toEqual([{ state: 'none', reason: 'closed', bonus: null }]);
+  expect(await till.booksAreTrue()).toBe(true);
+});

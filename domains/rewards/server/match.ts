@@ -3,6 +3,7 @@
  * was promised when the order was made. The turnover that the deposit asks for by itself is part of what the offer names.
  */
 import type { Player } from '#domains/bets/server/index.ts';
+import { holdOpen } from '#domains/identity/server/index.ts';
 import { pauseOfMember } from '#domains/protection/server/index.ts';
 import { depositPaid } from '#domains/wallet/contract/events.ts';
 import { type Deposit, hasPaid, readAnyDeposit } from '#domains/wallet/server/index.ts';
@@ -99,6 +100,8 @@ async function whyNone(
   { deposit, member, key, turn }: Promised,
   { currency, at }: { readonly currency: string; readonly at: Instant },
 ): Promise<NoBonusReason | null> {
+  // From here on the account stays open until the bonus is there, and what is there keeps it open.
+  if (!(await holdOpen(tx, member))) return 'closed';
   if (turn === 'first' && (await hasPaid(tx, { member, currency, before: deposit }))) return 'not_first';
   if ((await readGivenKeys(tx, [key])).size > 0) return 'turn_had';
   // Whoever is on a pause by now is given nothing to play with.

@@ -18,6 +18,7 @@ beforeAll(async () => {
     playedOf: async () => ({ staked: zero, won: zero }),
     awayOf: async () => zero,
     deposits: { hold: async () => {}, judge: async () => {} },
+    vendors: { hold: async () => {}, callHome: async () => {} },
   });
   world = await testWorld({ rewards: protection });
   start = world.clock.now();

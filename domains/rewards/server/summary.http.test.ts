@@ -34,7 +34,7 @@ test('MEMBER-041 what the frame shows of a member is balance, symbol, VIP label 
   });
 });
 
-test('POPUP-025 the count is what could be joined or claimed now, and falls with each join', async () => {
+test('POPUP-025 AUTH-014 the count is what could be joined or claimed now, and falls with each join', async () => {
   const token = await world.enter('maria');
   const before = (await summary(token)).availablePromoCount;
   const { envelope } = await world.ask(listPromotions, {}, { token });

@@ -208,6 +208,24 @@ test('a bonus has shares, a largest bet and an end; a stake above it is refused 
   expect(await ask(500)).toEqual({ ok: true, value: null });
 });
 
+test('the largest bet of a bonus whose time is over holds while a bet runs, and no longer', async () => {
+  await credit('holds', 1_000, { terms: { multiplierPpm: ppm(0n) } });
+  const ends = later(now, dayMs);
+  await credit('holds', 10, {
+    kind: 'bonus',
+    terms: { multiplierPpm: ppm(5_000_000n), maxBet: peso(20), expiresAt: ends },
+  });
+  const ask = () => mayStake(db.pool, { ...playerOf('holds'), stake: peso(21) }, later(ends, hourMs));
+  expect(await ask()).toMatchObject({ ok: true });
+  await db.pool.query(
+    `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, stake, valid_bet, payout,
+       state, placed_at)
+     VALUES ('bt_' || repeat('H', 26), $1, 'demo', 'PHP', 'RNG', 'JILI', '101', 'holds on', 10000, 0, 0, 'open', $2)`,
+    [memberOf('holds'), new Date(now)],
+  );
+  expect(await ask()).toMatchObject({ ok: false, fault: 'over_max_bet' });
+});
+
 test('the job ends what is over by the clock and tells it once', async () => {
   const ends = later(now, dayMs);
   const opened = await credit('term', 100, { terms: { expiresAt: ends } });

@@ -193,13 +193,16 @@ export async function listWaiting(
   return rows;
 }
 
-/** The smallest of the largest bets that active requirements allow; null where none says anything. */
-export async function readMaxBet(tx: Tx, { member, currency }: Player, now: Instant): Promise<Money | null> {
+/**
+ * The smallest of the largest bets that active requirements allow; null where none says anything. One whose time is over
+ * is among them: while a bet runs it holds on.
+ */
+export async function readMaxBet(tx: Tx, { member, currency }: Player): Promise<Money | null> {
   const { rows } = await tx.query<{ least: bigint | null }>({
     name: 'rewards turnover max bet',
     text: `SELECT min(max_bet) AS least FROM rewards.requirement WHERE member = $1 AND currency = $2
-      AND state = 'active' AND (expires_at IS NULL OR expires_at > $3)`,
-    values: [member, currency, new Date(now)],
+      AND state = 'active'`,
+    values: [member, currency],
   });
   const least = rows[0]?.least ?? null;
   return least === null ? null : money(least);

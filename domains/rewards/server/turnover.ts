@@ -74,7 +74,7 @@ export async function peekRequirements(tx: Tx, player: Player, now: Instant): Pr
   if (requirements.length === 0) return [];
   let standing = requirements;
   for await (const bets of pagesAfter(tx, player, countedTo)) standing = tallied(standing, bets).requirements;
-  return closeIdle(tx, player, { requirements: standing, now });
+  return keepAtStake(tx, player, await closeIdle(tx, player, { requirements: standing, now }));
 }
 
 export type Credit = Player & {
@@ -165,9 +165,9 @@ export async function mayStake(
   { stake, ...player }: Stake,
   now: Instant,
 ): Promise<Outcome<null, 'over_max_bet'>> {
-  const most = await store.readMaxBet(tx, player, now);
+  const most = await store.readMaxBet(tx, player);
   if (most === null || stake <= most) return done(null);
-  // Bets that are not counted yet may have ended what would refuse this one.
+  // Bets that are not counted yet may have ended what would refuse this one, and so may the clock.
   const { requirements } = await peekWithdrawable(tx, player, now);
   const [strictest] = requirements
     .flatMap(({ id, maxBet }) => (maxBet !== null && maxBet < stake ? [{ id, maxBet }] : []))
@@ -190,7 +190,7 @@ export async function countUp(tx: Tx, player: Player, now: Instant): Promise<sto
     standing = tally.requirements;
     if (!standing.some(isActive)) break;
   }
-  standing = await closeIdle(tx, player, { requirements: standing, now });
+  standing = await keepAtStake(tx, player, await closeIdle(tx, player, { requirements: standing, now }));
   const before = new Map(requirements.map((each) => [each.id, each]));
   await write(
     tx,
@@ -210,6 +210,23 @@ async function closeIdle(
   if (!standing.some(isActive)) return standing;
   if ((await memberWorth(tx, player.member, player.currency)) >= leastBalance) return standing;
   return (await hasOpenBet(tx, player)) ? standing : closeSpent(standing, now);
+}
+
+const hasRunOut = ({ kind, state }: store.Requirement) => kind === 'bonus' && state === 'expired';
+
+/**
+ * A bonus whose time is over while a bet runs stays where it is until that has ended: what lies in the bet could not be
+ * taken back, and would come out of it free. Nothing that is settled after its time counts for it.
+ */
+async function keepAtStake(
+  tx: Tx,
+  player: Player,
+  requirements: readonly store.Requirement[],
+): Promise<store.Requirement[]> {
+  if (!requirements.some(hasRunOut) || !(await hasOpenBet(tx, player))) return [...requirements];
+  return requirements.map((each) =>
+    hasRunOut(each) ? { ...each, state: 'active', closeReason: null, closedAt: null } : each,
+  );
 }
 
 async function write(tx: Tx, changed: readonly store.Requirement[], at: Instant): Promise<void> {

@@ -29,6 +29,7 @@ export const owedReasons = [
 const stops = [
   'cooling_off',
   'self_excluded',
+  'account_barred',
   'deposit_limit_reached',
 ] as const satisfies readonly (keyof typeof depositRefusals)[];
 export type StoppedBy = (typeof stops)[number];
@@ -59,6 +60,10 @@ export const DepositOrder = z.object({
   late: z.boolean(),
   /** Proven, and waiting for somebody of the house to look. */
   reviewing: z.boolean(),
+  /** Until when; whatever is not looked at by then stands at the head of the queue. */
+  reviewDueAt: z.nullable(EpochMs),
+  /** It ended without its money; until then a picture of the transfer has a person look once more. */
+  proveBy: z.nullable(EpochMs),
   reason: z.nullable(z.string()),
   /** Null while the provider has not answered yet. It is gone once the order can no longer be paid. */
   pay: z.nullable(PayWay),
@@ -70,6 +75,17 @@ export const DepositOrder = z.object({
   endedAt: z.nullable(EpochMs),
   /** The provider may still be asked about it: "I have paid" makes sense. */
   maybeLate: z.boolean(),
+  /** Arrived and not credited: it goes back where it came from. */
+  owed: z.nullable(
+    z.object({
+      /** Who found it: a payment company that took another amount, or a person who looked into the bank's account. */
+      by: z.enum(['provider', 'payments']),
+      /** Null where nobody said how much it was. */
+      amount: z.nullable(MoneyText),
+      since: EpochMs,
+      backAt: z.nullable(EpochMs),
+    }),
+  ),
 });
 export type DepositOrder = z.output<typeof DepositOrder>;
 
@@ -103,6 +119,8 @@ export const makeDeposit = endpoint({
     promotion_not_open: 422,
     ...depositRefusals,
     too_many_open_orders: 422,
+    /** All that are open wait for a person. */
+    too_many_proofs_wait: 422,
     /** `{ order }`: the end of the number of the one that has it. */
     promotion_taken: 422,
   },
@@ -137,8 +155,8 @@ export const cancelDeposit = endpoint({
   limits: [{ by: 'account', count: 60, windowMs: 10 * minute }],
   input: one,
   output: DepositOrder,
-  faults: { order_unknown: 404, order_ended: 422 },
-  summary: 'Cancels an order that is still open. Cancelled twice is cancelled once.',
+  faults: { order_unknown: 404, order_ended: 422, proof_waits: 422 },
+  summary: 'Cancels an order that is still open and has no proof. Cancelled twice is cancelled once.',
 });
 
 /** "I have paid": nothing is believed, the provider is asked. */
@@ -166,15 +184,16 @@ export const addDepositProof = endpoint({
   input: z.object({ orderId: OrderId, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
   output: DepositOrder,
   faults: {
+    picture_too_large: 422,
+    picture_wrong_type: 422,
+    picture_unreadable: 422,
     order_unknown: 404,
     order_ended: 422,
     proof_not_wanted: 422,
     proofs_full: 422,
-    picture_too_large: 422,
-    picture_wrong_type: 422,
-    picture_unreadable: 422,
   },
-  summary: 'Adds a picture that proves a bank transfer: png or jpg, at most 5 MB, at most three.',
+  summary:
+    'Adds a picture that proves a bank transfer, also for a week after its order ended unpaid: png or jpg, at most 5 MB, at most three.',
 });
 
 function isFile(value: unknown): boolean {

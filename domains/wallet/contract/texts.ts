@@ -11,6 +11,7 @@ export const texts = {
     ...payoutTexts.EN,
     ...transferTexts.EN,
     ...movementTexts.EN,
+    'wallet.fault.account_barred': protection.EN['protection.fault.account_barred'],
     'wallet.fault.self_excluded': protection.EN['protection.fault.self_excluded'],
     'wallet.fault.cooling_off': protection.EN['protection.fault.cooling_off'],
     'wallet.fault.deposit_limit_reached': protection.EN['protection.fault.deposit_limit_reached'],
@@ -22,9 +23,12 @@ export const texts = {
     'wallet.fault.promotion_not_open': 'This promotion is not open, please choose another or none',
     'wallet.fault.promotion_taken':
       'Your order …{order} has this offer already, pay or cancel it first, or deposit without the offer',
+    'wallet.fault.too_many_proofs_wait':
+      'A person is looking at {most} of your transfers; a new order can be made when one of them is done',
     'wallet.fault.too_many_open_orders': 'You have {most} open orders, please pay or cancel one first',
     'wallet.fault.order_unknown': 'This order does not exist',
     'wallet.fault.order_ended': 'This order has already ended',
+    'wallet.fault.proof_waits': 'You have sent a proof, so a person looks first whether your money arrived',
     'wallet.fault.order_not_asked': 'Nothing can be asked about this order any more, please contact customer service',
     'wallet.fault.proof_not_wanted': 'This order needs no proof',
     'wallet.fault.proofs_full': 'Three pictures are enough',
@@ -39,6 +43,7 @@ export const texts = {
     ...payoutTexts.TY,
     ...transferTexts.TY,
     ...movementTexts.TY,
+    'wallet.fault.account_barred': protection.TY['protection.fault.account_barred'],
     'wallet.fault.self_excluded': protection.TY['protection.fault.self_excluded'],
     'wallet.fault.cooling_off': protection.TY['protection.fault.cooling_off'],
     'wallet.fault.deposit_limit_reached': protection.TY['protection.fault.deposit_limit_reached'],
@@ -50,9 +55,12 @@ export const texts = {
     'wallet.fault.promotion_not_open': 'Hindi bukas ang promosyong ito, pumili ng iba o wala',
     'wallet.fault.promotion_taken':
       'Nasa order mong …{order} na ang alok na ito, bayaran o kanselahin muna iyon, o magdeposito nang walang alok',
+    'wallet.fault.too_many_proofs_wait':
+      'May tumitingin sa {most} mong paglipat; makakagawa ng bagong order kapag tapos na ang isa',
     'wallet.fault.too_many_open_orders': 'May {most} bukas na order ka na, magbayad o magkansela muna ng isa',
     'wallet.fault.order_unknown': 'Walang ganitong order',
     'wallet.fault.order_ended': 'Tapos na ang order na ito',
+    'wallet.fault.proof_waits': 'Nagpadala ka ng patunay, kaya may titingin muna kung dumating ang pera mo',
     'wallet.fault.order_not_asked':
       'Wala nang maitatanong tungkol sa order na ito, makipag-ugnayan sa customer service',
     'wallet.fault.proof_not_wanted': 'Hindi kailangan ng patunay ang order na ito',

@@ -12,8 +12,16 @@ export const everyWallet = 'ALL';
 
 /** `moving`: the vendor has not said yet, and is asked. `returned`: it did not take place, and the money is where it was. */
 export const transferStates = ['moving', 'done', 'returned'] as const;
-/** By which button it came. */
-export const transferKinds = ['amount', 'all_in', 'collect', 'collect_all'] as const;
+/** By which button it came, or why the house moved it: with a game that was opened or left, or because nobody may play. */
+export const transferKinds = [
+  'amount',
+  'all_in',
+  'collect',
+  'collect_all',
+  'auto_in',
+  'auto_out',
+  'called_home',
+] as const;
 export const transferReasons = ['closed', 'refused', 'not_enough', 'never_arrived'] as const;
 
 export const FundTransfer = z.object({

@@ -30,6 +30,8 @@ export const withdrawalChecks = ['turnover', 'limits', 'cooling', 'kyc', 'owner'
 
 /** Why a check sends a request to a person. */
 export const checkReasons = [
+  /** The house has locked the account: whoever asked may not be its owner. */
+  'account_locked',
   'kyc_lapsed',
   'name_unknown',
   'name_differs',

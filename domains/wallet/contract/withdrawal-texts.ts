@@ -7,7 +7,7 @@ export const withdrawalTexts = {
     'wallet.fault.kyc_needed': 'Withdrawals need identity tier {needed}, please complete it first',
     'wallet.fault.payment_password_missing': 'Please set a payment password in the security center first',
     'wallet.fault.payment_password_locked':
-      'The payment password was wrong too often. It rests for {wait}; in the security center you can set a new one now',
+      'The payment password was wrong too often. It rests for {wait}. With a bound mobile number, e-mail, authenticator or passkey you can set a new one in the security center now',
     'wallet.fault.wrong_payment_password': 'The payment password is wrong. Tries left: {left}',
     'wallet.fault.made_since':
       'Nothing was sent: you have just sent another one from a different tab or device. If you want this one too, send it again',
@@ -26,7 +26,7 @@ export const withdrawalTexts = {
     'wallet.fault.kyc_needed': 'Kailangan ng tier {needed} ng pagkakakilanlan para mag-withdraw, kumpletuhin muna ito',
     'wallet.fault.payment_password_missing': 'Magtakda muna ng payment password sa sentro ng seguridad',
     'wallet.fault.payment_password_locked':
-      'Masyadong madalas mali ang payment password. Pahinga muna ito nang {wait}; maaari kang magtakda ng bago sa sentro ng seguridad',
+      'Masyadong madalas mali ang payment password. Pahinga muna ito nang {wait}. Kung may nakataling mobile number, e-mail, authenticator o passkey, maaari kang magtakda ng bago ngayon sa sentro ng seguridad',
     'wallet.fault.wrong_payment_password': 'Mali ang payment password. Natitirang subok: {left}',
     'wallet.fault.made_since':
       'Walang ipinadala: kakapadala mo lang ng isa mula sa ibang tab o device. Kung gusto mo rin ito, ipadala muli',

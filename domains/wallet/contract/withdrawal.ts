@@ -198,12 +198,12 @@ export const addWithdrawalProof = endpoint({
   input: z.object({ orderId: WithdrawalId, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
   output: Withdrawal,
   faults: {
-    order_unknown: 404,
-    receipt_not_open: 422,
-    proofs_full: 422,
     picture_too_large: 422,
     picture_wrong_type: 422,
     picture_unreadable: 422,
+    order_unknown: 404,
+    receipt_not_open: 422,
+    proofs_full: 422,
   },
   summary: 'Adds a picture that proves that nothing arrived: png or jpg, at most 5 MB, at most three.',
 });

@@ -1,5 +1,5 @@
 /** The states of a deposit and the steps between them. Paid is the end; every other end can still be paid late. */
-import { type Instant, later, minuteMs } from '#kernel/time.ts';
+import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
 import type { depositStates } from '../contract/deposit.ts';
 
 export type DepositState = (typeof depositStates)[number];
@@ -14,8 +14,22 @@ export function stepOf(state: DepositState, news: DepositNews): DepositStep | nu
   return state === 'pending' ? { to: news, late: false } : null;
 }
 
+/** What a person may have answered without having seen the money: it can have come since. */
+export const unseenReasons: ReadonlySet<string | null> = new Set(['not_received', 'proof_unreadable']);
+type Ended = { readonly state: DepositState; readonly reason: string | null };
+
 /** It ended without its money, which may have arrived since and go back. */
-export const mayStillOwe = (state: DepositState): boolean => state === 'cancelled' || state === 'expired';
+export const mayStillOwe = ({ state, reason }: Ended): boolean =>
+  state === 'cancelled' || state === 'expired' || (state === 'failed' && unseenReasons.has(reason));
+
+/** Banks take days, and pictures are forgotten. */
+export const provableDays = 7;
+
+/** Until when an order that ended without its money can still be proven; null where it cannot. */
+export function proveBy({ endedAt, ...ended }: Ended & { readonly endedAt: Instant | null }): Instant | null {
+  const isProvable = mayStillOwe(ended) && ended.state !== 'cancelled';
+  return isProvable && endedAt !== null ? later(endedAt, provableDays * dayMs) : null;
+}
 
 /**
  * Minutes around the end of an order at which its provider is asked. The first question comes before the end, so that

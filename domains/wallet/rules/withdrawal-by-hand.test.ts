@@ -23,6 +23,12 @@ test('WALLET-009 whatever a company says about what people paid whole, a person 
   }
 });
 
+test('WALLET-009 what a company says to have paid though nobody handed it over, a person has to look at', () => {
+  for (const state of ['applied', 'checking', 'rejected', 'cancelled'] as const) {
+    expect(judged(state, money(0n))).toEqual(['person', 'nothing_new', 'nothing_new']);
+  }
+});
+
 test('WALLET-009 where people paid the rest alone, the company’s part can still come back', () => {
   expect(judged('paid', money(200n))).toEqual(['nothing_new', 'contradiction', 'reverse']);
   expect(judged('confirmed', money(200n))).toEqual(['nothing_new', 'contradiction', 'reverse']);

@@ -9,6 +9,7 @@ const facts: Facts = {
   tierNeeded: 2,
   owner: 'Maria Clara Santos',
   holder: 'MARIA SANTOS',
+  isLocked: false,
   isShared: false,
   madeToday: 1,
   manyADay: 5,
@@ -32,6 +33,7 @@ test.each<[Partial<Facts>, string[]]>([
   [{ amount: amountOf('20000'), reviewFrom: null }, []],
   [{ madeToday: 6 }, ['risk many_today']],
   [{ isShared: true }, ['risk account_shared']],
+  [{ isLocked: true, isShared: true, unplayed: true }, ['risk account_locked']],
   [{ unplayed: true }, ['risk unplayed']],
   [{ tier: 0, holder: 'X', isShared: true }, ['kyc kyc_lapsed', 'owner name_differs', 'risk account_shared']],
 ])('WALLET-009 with %o a person looks at %o', (change, reasons) => {

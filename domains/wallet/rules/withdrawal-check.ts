@@ -17,6 +17,7 @@ export type Facts = {
   /** As papers or the member's own word say; null where nobody knows it. */
   readonly owner: string | null;
   readonly holder: string;
+  readonly isLocked: boolean;
   readonly isShared: boolean;
   readonly madeToday: number;
   readonly manyADay: number;
@@ -54,7 +55,16 @@ function ownerReason({ owner, holder }: Facts): CheckReason | null {
   return isSamePerson(owner, holder) ? null : 'name_differs';
 }
 
-function riskReason({ isShared, madeToday, manyADay, amount, reviewFrom, unplayed }: Facts): CheckReason | null {
+function riskReason({
+  isLocked,
+  isShared,
+  madeToday,
+  manyADay,
+  amount,
+  reviewFrom,
+  unplayed,
+}: Facts): CheckReason | null {
+  if (isLocked) return 'account_locked';
   if (unplayed) return 'unplayed';
   if (isShared) return 'account_shared';
   if (madeToday > manyADay) return 'many_today';

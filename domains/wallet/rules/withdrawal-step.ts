@@ -82,9 +82,13 @@ export type Heard = {
   readonly isRestReturned: boolean;
 };
 
+/** No company was ever given it. */
+const unhanded = new Set<WithdrawalState>(['applied', 'checking', 'rejected', 'cancelled']);
+
 /** `person`: nothing follows from it by itself, and somebody of the house has to look. */
 export function judgeWord(order: Heard, news: PayoutNews): ReturnType<typeof deedOf> | 'person' {
   if (paidByCompany(order) === zero) return 'person';
+  if (unhanded.has(order.state)) return news === 'paid' ? 'person' : 'nothing_new';
   const verdict = deedOf(order.state, news);
   if (order.state !== 'returned') return verdict;
   // Where the rest alone was given back, it was paid as said; that it failed is about the other part as well.

@@ -52,6 +52,14 @@ export async function askSoon(tx: Tx, { id, now }: { id: string; now: Instant })
   return rowCount === 1;
 }
 
+/** A company said that it was paid and not how much: it is asked, however long the order is over. */
+export async function askAnew(tx: Tx, { id, now }: { id: string; now: Instant }): Promise<void> {
+  await tx.query(`UPDATE wallet.deposit SET ask_at = $2 WHERE id = $1 AND state <> 'paid' AND reference IS NOT NULL`, [
+    id,
+    new Date(now),
+  ]);
+}
+
 export type ReviewRow = {
   readonly id: string;
   readonly merchant: string;
@@ -61,27 +69,44 @@ export type ReviewRow = {
   readonly pay: PayWay;
   readonly proofs: number;
   readonly madeAt: Instant;
+  readonly reviewDueAt: Instant | null;
   readonly stoppedAt: Instant | null;
   readonly reason: string | null;
 };
 
+export type OwedRow = Omit<ReviewRow, 'pay' | 'proofs' | 'reviewDueAt' | 'stoppedAt'> & {
+  readonly provider: string;
+  /** Since when it is owed. */
+  readonly since: Instant;
+  /** What a company took instead; empty where a person found it in the bank's account. */
+  readonly took: readonly { readonly amount: string; readonly currency: string }[];
+};
+
+/** Whatever was promised first comes first. */
 export async function dueToReview(tx: Tx, limit: number): Promise<ReviewRow[]> {
   const { rows } = await tx.query<ReviewRow>(
-    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt", stopped_at AS "stoppedAt", reason
+    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt", review_due_at AS "reviewDueAt",
+        stopped_at AS "stoppedAt", reason
        FROM wallet.deposit
-      WHERE provider = 'manual' AND state = 'pending' AND proofs > 0 ORDER BY made_at LIMIT $1`,
+      WHERE provider = 'manual' AND proofs > 0 AND (state = 'pending' OR review_due_at IS NOT NULL)
+      ORDER BY review_due_at, id LIMIT $1`,
     [limit],
   );
   return rows;
 }
 
-/** What arrived and was not credited, and is not back where it came from yet. */
-export async function dueToSendBack(tx: Tx, limit: number): Promise<ReviewRow[]> {
-  const { rows } = await tx.query<ReviewRow>(
-    `SELECT id, merchant, member, amount, currency, pay, proofs, made_at AS "madeAt", stopped_at AS "stoppedAt", reason
-       FROM wallet.deposit
-      WHERE state = 'failed' AND provider = 'manual' AND sent_back_at IS NULL
-        AND reason IN ('sent_after_stop', 'amount_differs', 'name_differs') ORDER BY ended_at LIMIT $1`,
+/** What arrived and was not credited, and is not back where it came from yet; whatever became of its order since. */
+export async function dueToSendBack(tx: Tx, limit: number): Promise<OwedRow[]> {
+  const { rows } = await tx.query<OwedRow>(
+    `SELECT id, merchant, member, amount, currency, provider, made_at AS "madeAt", reason,
+        coalesce(other_at, ended_at) AS since,
+        coalesce((SELECT json_agg(json_build_object('amount', o.owed, 'currency', o.currency) ORDER BY o.currency)
+           FROM (SELECT sum(owed)::text AS owed, coalesce(t.currency, d.currency) AS currency FROM wallet.deposit_other t
+                  WHERE t.deposit = d.id AND t.ended_as IS NULL GROUP BY 2) AS o), '[]') AS took
+       FROM wallet.deposit d
+      WHERE sent_back_at IS NULL AND (other_at IS NOT NULL
+        OR (state = 'failed' AND provider = 'manual' AND reason IN ('sent_after_stop', 'amount_differs', 'name_differs')))
+      ORDER BY coalesce(other_at, ended_at) LIMIT $1`,
     [limit],
   );
   return rows;

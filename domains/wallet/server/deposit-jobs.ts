@@ -82,7 +82,7 @@ async function askOne({ pool, log }: JobContext, deps: OpeningDeps, { id, expire
 type Told = { readonly id: string; readonly provider: string; readonly told: PaymentState; readonly at: Instant };
 
 async function settleTold(tx: Tx, { id, provider, told, at }: Told, door: CreditDoor): Promise<Settled> {
-  const base = { id, provider, at };
+  const base = { id, provider, at, isAnswer: true };
   if (told.state === 'paid') {
     const { amount, currency } = told;
     return settleDeposit(tx, { ...base, news: 'paid', amount, currency, reason: null }, door);

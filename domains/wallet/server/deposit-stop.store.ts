@@ -1,41 +1,52 @@
-/** Open orders seen together: what may still be paid, and what was stopped. */
+/** A member's orders seen together: what may still be paid, and what was stopped. */
 import type { MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { StoppedBy } from '../contract/deposit.ts';
-import type { DepositId } from './deposit.store.ts';
+import { unseenReasons } from '../rules/deposit-step.ts';
+import type { Deposit, DepositId } from './deposit.store.ts';
 
-/** Whoever settles one holds its row before anything else, so they are taken before the member's setting. */
+/**
+ * Whoever settles one holds its row before anything else, so they are taken before the member's setting. A bank transfer
+ * that ended unpaid may still be credited by a person.
+ */
 export async function lockPending(tx: Tx, member: MemberId): Promise<void> {
-  await tx.query(`SELECT FROM wallet.deposit WHERE member = $1 AND state = 'pending' ORDER BY id FOR UPDATE`, [member]);
+  await tx.query(
+    `SELECT FROM wallet.deposit WHERE member = $1 AND (state = 'pending' OR (provider = 'manual' AND state <> 'paid'))
+      ORDER BY id FOR UPDATE`,
+    [member],
+  );
 }
 
-type Payable = {
-  readonly id: DepositId;
-  readonly provider: string;
-  readonly currency: string;
+type Payable = Pick<Deposit, 'id' | 'provider' | 'currency' | 'state' | 'endedAt'> & {
   /** What may be paid in with this one and all that come before it. */
   readonly upTo: Money;
 };
 
 /**
  * First what cannot be taken back: cancelled here and still payable at its company, then what has a proof. The others
- * follow as they were made, so that a limit keeps the oldest as far as it goes.
+ * follow as they were made, so that a limit keeps the oldest as far as it goes. A bank transfer that ended unpaid since
+ * `endedFrom` counts for nobody, and is judged beside all that do: a person may credit it yet.
  */
 export async function listToJudge(
   tx: Tx,
-  { member, at }: { readonly member: MemberId; readonly at: Instant },
+  { member, at, endedFrom }: { readonly member: MemberId; readonly at: Instant; readonly endedFrom: Instant },
 ): Promise<Payable[]> {
   const { rows } = await tx.query<Payable>(
-    `SELECT id, provider, currency, "upTo" FROM (
-       SELECT id, provider, currency, state, proofs, stopped_at, sum(amount) OVER (
-           PARTITION BY currency ORDER BY state = 'pending', proofs > 0 DESC, id)::bigint AS "upTo"
-         FROM wallet.deposit
-        WHERE member = $1
-          AND (state = 'pending' OR (state = 'cancelled' AND provider <> 'manual' AND expires_at > $2))) AS payable
-      WHERE state = 'pending' AND stopped_at IS NULL ORDER BY id`,
-    [member, new Date(at)],
+    `WITH own AS (
+       SELECT *, state = 'pending' OR review_due_at IS NOT NULL
+              OR (state = 'cancelled' AND provider <> 'manual' AND expires_at > $2) AS counts
+         FROM wallet.deposit WHERE member = $1 AND state <> 'paid'),
+     judged AS (
+       SELECT *, CASE WHEN counts
+           THEN sum(amount) FILTER (WHERE counts) OVER (PARTITION BY currency ORDER BY state = 'pending', proofs > 0 DESC, id)
+           ELSE amount + coalesce(sum(amount) FILTER (WHERE counts) OVER (PARTITION BY currency), 0) END AS up_to
+         FROM own
+        WHERE counts OR (provider = 'manual' AND ended_at > $3 AND (state <> 'failed' OR reason = ANY ($4))))
+     SELECT id, provider, currency, state, ended_at AS "endedAt", up_to::bigint AS "upTo" FROM judged
+      WHERE stopped_at IS NULL AND (state = 'pending' OR provider = 'manual') ORDER BY id`,
+    [member, new Date(at), new Date(endedFrom), [...unseenReasons]],
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { money } from '#kernel/money.ts';
-import type { DepositOrder } from '../contract/deposit.ts';
+import { type DepositOrder, owedReasons } from '../contract/deposit.ts';
+import { proveBy } from '../rules/deposit-step.ts';
 import type { Deposit } from './deposit.store.ts';
 
 /** What ended or was stopped shows no code and no account: it must not be paid any more. */
@@ -13,7 +14,9 @@ export const viewOf = (deposit: Deposit): DepositOrder => ({
   promotion: deposit.promotion,
   state: deposit.state,
   late: deposit.late,
-  reviewing: deposit.state === 'pending' && deposit.proofs > 0,
+  reviewing: deposit.proofs > 0 && (deposit.state === 'pending' || deposit.reviewDueAt !== null),
+  reviewDueAt: deposit.reviewDueAt,
+  proveBy: deposit.provider === 'manual' ? proveBy(deposit) : null,
   reason: deposit.reason,
   pay: deposit.state === 'pending' && deposit.stoppedAt === null ? deposit.pay : null,
   stopped: stopOf(deposit),
@@ -22,7 +25,19 @@ export const viewOf = (deposit: Deposit): DepositOrder => ({
   expiresAt: deposit.expiresAt,
   endedAt: deposit.endedAt,
   maybeLate: deposit.state !== 'paid' && deposit.askAt !== null,
+  owed: owedOf(deposit),
 });
 
-const stopOf = ({ stoppedAt: at, stoppedBy: by }: Deposit): DepositOrder['stopped'] =>
-  at === null || by === null ? null : { at, by };
+/** What arrived and was not credited, also where the order was paid beside it. */
+function owedOf({ otherAt, otherAmount, otherCurrency, currency, ...deposit }: Deposit): DepositOrder['owed'] {
+  const backAt = deposit.sentBackAt;
+  const amount = otherCurrency === currency ? otherAmount : null;
+  if (otherAt !== null) return { by: 'provider', amount, since: otherAt, backAt };
+  const { state, provider, reason, endedAt } = deposit;
+  const isOwed = state === 'failed' && provider === 'manual' && owedReasons.some((owed) => owed === reason);
+  return isOwed && endedAt !== null ? { by: 'payments', amount: null, since: endedAt, backAt } : null;
+}
+
+/** A bank transfer that the member cancelled was over before: that it is stopped matters to whoever would credit it. */
+const stopOf = ({ stoppedAt: at, stoppedBy: by, provider, state }: Deposit): DepositOrder['stopped'] =>
+  at === null || by === null || (provider === 'manual' && state === 'cancelled') ? null : { at, by };

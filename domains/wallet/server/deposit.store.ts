@@ -29,21 +29,31 @@ export type Deposit = NewDeposit & {
   readonly late: boolean;
   readonly reason: string | null;
   readonly reference: string | null;
+  /** The company's own number of the payment that was credited, where it told one. */
+  readonly payment: string | null;
   readonly pay: PayWay | null;
   readonly proofs: number;
+  /** Until when a person looks at the proof; null without one. */
+  readonly reviewDueAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly askAt: Instant | null;
   readonly asks: number;
   /** Both or neither. */
   readonly stoppedAt: Instant | null;
   readonly stoppedBy: StoppedBy | null;
-  /** When what was sent after the stop went back to the member's bank. */
+  /** When a company said that it took another amount for it. */
+  readonly otherAt: Instant | null;
+  /** Null where it did not say how much. */
+  readonly otherAmount: Money | null;
+  readonly otherCurrency: string | null;
+  /** When what arrived and was not credited went back where it came from. */
   readonly sentBackAt: Instant | null;
 };
 
 const columns = `id, merchant, member, domain, method, provider, channel, currency, amount, fee, promotion, state, late,
-  reason, reference, pay, proofs, made_at AS "madeAt", expires_at AS "expiresAt", ended_at AS "endedAt",
+  reason, reference, payment, pay, proofs, review_due_at AS "reviewDueAt", made_at AS "madeAt", expires_at AS "expiresAt", ended_at AS "endedAt",
   ask_at AS "askAt", asks, stopped_at AS "stoppedAt", stopped_by AS "stoppedBy",
+  other_at AS "otherAt", other_amount AS "otherAmount", other_currency AS "otherCurrency",
   sent_back_at AS "sentBackAt"`;
 
 /** Orders of one member are made one after the other, so that bounds over all of them hold when two come at once. */
@@ -92,24 +102,31 @@ export async function keepOpening(tx: Tx, { id, reference, pay, expiresAt, askAt
   );
 }
 
-export type OpenDeposits = { readonly count: number; readonly sum: Money };
+export type OpenDeposits = {
+  readonly count: number;
+  /** Of these, those that wait for a person: their member can neither pay nor cancel them. */
+  readonly proven: number;
+  readonly sum: Money;
+};
 
 /**
  * One that was cancelled here takes no place, but its page at the company can still be paid until it runs out, and what
- * is paid is credited.
+ * is paid is credited. So it is with what is proven late and waits for a person.
  */
 export async function readOpen(
   tx: Tx,
   { member, currency, at }: Pick<Deposit, 'member' | 'currency'> & { readonly at: Instant },
 ): Promise<OpenDeposits> {
   const { rows } = await tx.query<OpenDeposits>(
-    `SELECT count(*) FILTER (WHERE state = 'pending')::int AS count, coalesce(sum(amount), 0)::bigint AS sum
+    `SELECT count(*) FILTER (WHERE state = 'pending')::int AS count,
+        count(*) FILTER (WHERE state = 'pending' AND proofs > 0)::int AS proven, coalesce(sum(amount), 0)::bigint AS sum
        FROM wallet.deposit
       WHERE member = $1 AND currency = $2
-        AND (state = 'pending' OR (state = 'cancelled' AND provider <> 'manual' AND expires_at > $3))`,
+        AND (state = 'pending' OR review_due_at IS NOT NULL
+             OR (state = 'cancelled' AND provider <> 'manual' AND expires_at > $3))`,
     [member, currency, new Date(at)],
   );
-  return rows[0] ?? { count: 0, sum: zero };
+  return rows[0] ?? { count: 0, proven: 0, sum: zero };
 }
 
 /** Of this member only: somebody else's order is as unknown as one that never was. */
@@ -174,17 +191,31 @@ export async function countOwnDeposits(tx: Tx, { member, state }: DepositPage): 
   return rows[0]?.total ?? 0;
 }
 
-/** The caller holds the row's lock and has judged the step. What is paid is asked about no more. */
-export async function takeStep(
-  tx: Tx,
-  { id, step, reason, at }: { id: string; step: DepositStep; reason: string | null; at: Instant },
-): Promise<void> {
+type Step = {
+  readonly id: string;
+  readonly step: DepositStep;
+  readonly reason: string | null;
+  readonly at: Instant;
+  /** The company's own number of what is credited. */
+  readonly payment?: string | null;
+};
+
+/** The caller holds the row's lock and has judged the step. What is paid is asked about no more, and nobody has to look. */
+export async function takeStep(tx: Tx, { id, step, reason, at, payment = null }: Step): Promise<void> {
   await tx.query(
     `UPDATE wallet.deposit
         SET state = $2, late = $3, reason = $4, ended_at = $5,
-            paid_at = CASE WHEN $2 = 'paid' THEN $5::timestamptz END,
-            ask_at = CASE WHEN $2 IN ('paid', 'failed') THEN NULL ELSE ask_at END
+            paid_at = CASE WHEN $2 = 'paid' THEN $5::timestamptz END, payment = $6,
+            ask_at = CASE WHEN $2 IN ('paid', 'failed') THEN NULL ELSE ask_at END, review_due_at = NULL
       WHERE id = $1`,
-    [id, step.to, step.late, reason, new Date(at)],
+    [id, step.to, step.late, reason, new Date(at), payment],
   );
+}
+
+/** An answer credits without a number; the first event that comes after it has told which payment that was. */
+export async function namePayment(tx: Tx, { id, payment }: { id: string; payment: string }): Promise<void> {
+  await tx.query(`UPDATE wallet.deposit SET payment = $2 WHERE id = $1 AND state = 'paid' AND payment IS NULL`, [
+    id,
+    payment,
+  ]);
 }

@@ -1,4 +1,5 @@
 /** What a member does with orders to pay in. Nothing here moves money: see `deposit-settle.ts`. */
+import { holdOpen } from '#domains/identity/server/index.ts';
 import type { Doors } from '#domains/protection/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
@@ -18,6 +19,7 @@ import {
   listOwnDeposits,
   lockDepositsOf,
   type NewDeposit,
+  type OpenDeposits,
   readAnyDeposit,
   readOpen,
   readOwnDeposit,
@@ -66,13 +68,8 @@ export const createMakeDeposit =
     const method = await readMethod(tx, { ...site, code });
     const provider = method && deps.providers.get(method.provider);
     if (!method || !provider) return refuse('method_unknown');
-    if (!isOpen(method, now)) {
-      return refuse('method_closed', { opensAt: clockOf(method.opensMinute), closesAt: clockOf(method.closesMinute) });
-    }
-    const verdict = judgeAmount(amount, method);
-    if (!verdict.ok) {
-      return refuse(verdict.fault, { min: displayMoney(method.least), max: displayMoney(method.most) });
-    }
+    const unfit = refuseUnfit(method, amount, now);
+    if (unfit) return unfit;
     const { currency, merchant } = site;
     if (
       promotion !== undefined &&
@@ -80,12 +77,15 @@ export const createMakeDeposit =
     ) {
       return refuse('promotion_not_open');
     }
+    // The account may have been closed since the call was let in; from here on it stays open until the order is made.
+    if (!(await holdOpen(tx, member))) return refuse('auth_required');
     await lockDepositsOf(tx, member);
     const open = await readOpen(tx, { member, currency, at: now });
     // What is open may all be paid yet: a limit holds for everything together.
     const may = await deps.mayDeposit(tx, { member, amount, open: open.sum, currency, at: now });
     if (!may.ok) return may;
-    if (open.count >= mostOpen) return refuse('too_many_open_orders', { most: mostOpen });
+    const full = refuseFull(open);
+    if (full) return full;
 
     const order: NewDeposit = {
       id: makeId('dp', now, rng.bytes(16)),
@@ -124,6 +124,21 @@ export const createMakeDeposit =
     return done(viewOf(await known(tx, order.id)));
   };
 
+/** What waits for a person can be neither paid nor cancelled by its member. */
+function refuseFull({ count, proven }: OpenDeposits) {
+  if (proven >= mostOpen) return refuse('too_many_proofs_wait', { most: mostOpen });
+  return count >= mostOpen ? refuse('too_many_open_orders', { most: mostOpen }) : null;
+}
+
+/** What the method itself refuses: its hours, and its bounds of an amount. */
+function refuseUnfit(method: Method, amount: Money, now: Instant) {
+  if (!isOpen(method, now)) {
+    return refuse('method_closed', { opensAt: clockOf(method.opensMinute), closesAt: clockOf(method.closesMinute) });
+  }
+  const verdict = judgeAmount(amount, method);
+  return verdict.ok ? null : refuse(verdict.fault, { min: displayMoney(method.least), max: displayMoney(method.most) });
+}
+
 /** Opened here and not when money arrives: a credit then touches nothing but balances. */
 const prepareBooks = (tx: Tx, { member, provider, currency }: NewDeposit) =>
   openAccounts(tx, [...walletAccounts(member, currency), bankOf(provider, currency), houseAccount('fees', currency)]);
@@ -156,6 +171,8 @@ export const createEndDeposit =
     if (!deposit) return refuse('order_unknown');
     if (deposit.state === 'cancelled') return done(viewOf(deposit));
     if (deposit.state !== 'pending') return refuse('order_ended');
+    // Money may have been sent for it: out of the queue, nobody would look for that any more.
+    if (deposit.proofs > 0) return refuse('proof_waits');
     const { id, provider } = deposit;
     const nothing = { amount: null, currency: null, reason: null };
     await settleDeposit(tx, { id, provider, news: 'cancelled', ...nothing, at: clock.now() }, door);

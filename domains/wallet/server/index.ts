@@ -39,7 +39,7 @@ import {
   revealPayoutAccount,
   showPayoutAccounts,
 } from './payout-account.ts';
-import { addProof } from './proof.ts';
+import { createAddProof } from './proof.ts';
 import type { WithdrawalDeps } from './withdrawal.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
@@ -58,7 +58,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
     route(listDeposits, showDeposits),
     route(cancelDeposit, createEndDeposit(deps)),
     route(checkDeposit, createAskAboutDeposit(deps)),
-    route(addDepositProof, addProof, createDoor(uploadsAtOnce)),
+    route(addDepositProof, createAddProof(deps), createDoor(uploadsAtOnce)),
     route(receivePaymentEvent, createReceiveEvent(deps)),
     route(listPayoutAccounts, showPayoutAccounts),
     route(addPayoutAccount, createAddPayoutAccount(deps), deps.prove.door),
@@ -72,13 +72,16 @@ export function walletRoutes(given: WalletDeps): Route[] {
 
 export { listAudit } from './audit.store.ts';
 export { announceBalance } from './balance-news.ts';
-export { copyDeposits, copyWithdrawals } from './copy.store.ts';
+export { callHome, followIn, followOut, holdTransfers, type Visit } from './carry.ts';
+export { type CarryDeps, carryCrons, createCarryJobs } from './carry-jobs.ts';
+export { copyDeposits, copyMemberTransfers, copyVendorTransfers, copyWithdrawals } from './copy.store.ts';
 export { type Deposit, hasPaid, readAnyDeposit } from './deposit.store.ts';
-export { dueToReview, dueToSendBack } from './deposit-due.store.ts';
+export { dueToReview, dueToSendBack, type OwedRow } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
 export type { CreditDoor } from './deposit-settle.ts';
 export { holdDeposits, stopDeposits } from './deposit-stop.ts';
 export { hasOpenOrders } from './open-orders.store.ts';
+export { listStrayEvents, readStrayEvent } from './payment-event.store.ts';
 export { listHolders as payeeNamesOf } from './payout-account.store.ts';
 export { exportPayoutAccounts } from './payout-account.ts';
 export { readProof } from './proof.store.ts';
@@ -100,13 +103,24 @@ export {
   sandboxPayoutPage,
   signSandboxEvent,
 } from './providers/sandbox.ts';
-export { approveDeposit, type RejectReason, rejectDeposit, rejectReasons, sendBackDeposit } from './review.ts';
+export {
+  approveDeposit,
+  lookedAtEvent,
+  type RejectReason,
+  rejectDeposit,
+  rejectReasons,
+  sendBackDeposit,
+} from './review.ts';
+export { listUnanswered, readTransfers, type Transfer } from './transfer.store.ts';
 export { createTransferJobs, transferCrons } from './transfer-jobs.ts';
 export { sumReceived } from './transfer-member.store.ts';
+export { endTransferByHand, lookedAtDifference, transferLateMs } from './transfer-review.ts';
 export { type TransferRouteDeps, transferRoutes } from './transfer-routes.ts';
 export { closeTrialWallets, openTrialWallet } from './trial.ts';
-export { awayOf } from './vendor-wallet.ts';
+export { listDifferences, readDifference } from './vendor-difference.store.ts';
+export { awayOf, pursesAt } from './vendor-wallet.ts';
 export { createVendorDoors } from './vendors/index.ts';
+export type { MoveAnswer, VendorDoor, VendorDoors, VendorMove, VendorPurse } from './vendors/vendor.ts';
 export { openWallet } from './wallet.ts';
 export { readAnyWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
 export { listWithdrawalsToReview } from './withdrawal-due.store.ts';
@@ -124,3 +138,4 @@ export {
   type WithdrawalRefusal,
   withdrawalRefusals,
 } from './withdrawal-review.ts';
+export { listFailedChecks } from './withdrawal-step.store.ts';

@@ -100,14 +100,25 @@ test('TRAP-036 MEMBER-038 days to come are empty, days that make no sense are re
   }
 });
 
-test('MEMBER-008 WALLET-026 the file has the same lines, under names in the language of the member', async () => {
+test('MEMBER-008 WALLET-026 the file has the same lines, under names and in words of the language of the member', async () => {
   const { envelope } = await world.ask(exportMovements, wholeTime, { token: maria, headers: { 'x-lang': 'TY' } });
   const lines = (await readAll(wholeTime)).length;
   const file = envelope.value?.csv.trim().split('\r\n') ?? [];
   expect(envelope.value?.fileName).toBe('account-2026-01-01-2026-12-31.csv');
   expect(file[0]).toBe('Oras,Reference,Uri,Halaga,Balanse pagkatapos,Puna');
   expect(file).toHaveLength(lines + 1);
-  expect(file[1]).toContain(`${order},deposit,500.00,`);
+  expect(file[1]).toMatch(new RegExp(`${order},Deposito,500\\.00,[\\d.]+,Nabayarang deposito$`));
+  // No code of ours stands among the words of the page.
+  const english = await world.ask(exportMovements, wholeTime, { token: maria });
+  const cells =
+    english.envelope.value?.csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')) ?? [];
+  expect(cells.filter(([, , type = '', , , remark = '']) => !/^[A-Z]/.test(type) || !/^[A-Z]/.test(remark))).toEqual(
+    [],
+  );
 });
 
 test('MEMBER-008 nobody reads the record of another, and no guest any', async () => {

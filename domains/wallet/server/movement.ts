@@ -1,7 +1,7 @@
 /** The account record of a member: the main wallet's lines in the ledger, as pages and as a file. */
 import { type Days, dayAfter, judgeDays } from '#kernel/calendar.ts';
 import { csvLine, csvMoney } from '#kernel/csv.ts';
-import { writtenLocaleOf } from '#kernel/locale.ts';
+import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import { type Money, sum, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { businessDayOf, type Instant, instant, minuteMs, platformTime } from '#kernel/time.ts';
@@ -9,6 +9,8 @@ import { type AccountRef, daySums, isOnStatement, memberAccount, type StatementR
 import type { Caller, Context } from '#platform/server/context.ts';
 import { type Route, route, type UseCase } from '#platform/server/route.ts';
 import { exportMovements, listMovements, type Movement, type MovementType } from '../contract/movement.ts';
+import { movementWords as english } from '../contract/movement-words/en.ts';
+import { movementWords as tagalog } from '../contract/movement-words/ty.ts';
 import { causeOf, kindsOf, rareKindsOf, typeOf } from './movement-type.ts';
 
 const offsetMinutes = 480;
@@ -94,7 +96,7 @@ const saveMovements: UseCase<typeof exportMovements> = async (context, asked) =>
   const head = asked.before === undefined ? csvLine(heads[writtenLocaleOf(context.locale)]) : '';
   return done({
     fileName: `account-${days.value.startDate}-${days.value.endDate}.csv`,
-    csv: head + lines.map((line) => csvLine(cellsOf(line))).join(''),
+    csv: head + lines.map((line) => csvLine(cellsOf(line, context.locale))).join(''),
     next,
   });
 };
@@ -104,14 +106,14 @@ const heads = {
   TY: ['Oras', 'Reference', 'Uri', 'Halaga', 'Balanse pagkatapos', 'Puna'],
 };
 
-const cellsOf = ({ time, reference, type, amount, balanceAfter, kind }: Movement): string[] => [
-  platformTime(time, offsetMinutes),
-  reference,
-  type,
-  csvMoney(amount),
-  csvMoney(balanceAfter),
-  kind,
-];
+const words: Readonly<Record<keyof typeof heads, Readonly<Record<string, string>>>> = { EN: english, TY: tagalog };
+
+/** In the words of the page; one that came after they were written stands for itself. */
+function cellsOf({ time, reference, type, amount, balanceAfter, kind }: Movement, locale: Locale): string[] {
+  const { [`movement.type.${type}`]: ofType = type, [`movement.kind.${kind}`]: remark = kind } =
+    words[writtenLocaleOf(locale)];
+  return [platformTime(time, offsetMinutes), reference, ofType, csvMoney(amount), csvMoney(balanceAfter), remark];
+}
 
 export const movementRoutes = (): Route[] => [
   route(listMovements, showMovements),

@@ -7,7 +7,7 @@ export async function hasOpenOrders(tx: Tx, member: MemberId): Promise<boolean> 
     // A bank can still send back what was paid until it is confirmed.
     // What was cancelled or ran out can still be paid at its company while we still ask there.
     `SELECT EXISTS (SELECT FROM wallet.deposit WHERE member = $1
-                       AND (state = 'pending' OR (state IN ('cancelled', 'expired') AND ask_at IS NOT NULL)))
+                       AND (state = 'pending' OR review_due_at IS NOT NULL OR (state IN ('cancelled', 'expired') AND ask_at IS NOT NULL)))
          OR EXISTS (SELECT FROM wallet.withdrawal
                      WHERE member = $1 AND state IN ('applied', 'checking', 'approved', 'sent', 'paid', 'disputed')) AS "isOpen"`,
     [member],

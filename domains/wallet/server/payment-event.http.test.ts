@@ -133,11 +133,29 @@ test('WALLET-008 the edges of the window of 300 seconds hold', async () => {
   expect((await till.deliver(await at(-300))).status).toBe(200);
 });
 
-test('WALLET-008 another amount than the order has is kept to be looked at and credits nothing', async () => {
+test('WALLET-008 another amount than the order has credits nothing, ends the order and is owed, and its right one is credited', async () => {
   const order = await till.make(token);
   expect(await gained(() => till.tell(order, { amount: '499.99' }))).toBe(0n);
   expect(await verdictsOf(order.orderId)).toEqual(['wrong_amount']);
+  const owed = { amount: '499.99', since: world.clock.now(), backAt: null };
+  const ended = { state: 'failed', reason: 'amount_differs', pay: null, maybeLate: false, owed };
+  expect(await stateOf(order.orderId)).toMatchObject(ended);
   expect(await gained(() => till.tell(order))).toBe(pesos('500'));
+  expect(await stateOf(order.orderId)).toMatchObject({ state: 'paid', late: true, owed });
+});
+
+test('WALLET-008 another amount for an order that expired or was paid is owed as well, and credits nothing', async () => {
+  const [expired, paid] = [await till.make(token), await till.make(token)];
+  await till.tell(paid);
+  await till.tell(expired, { news: 'expired' });
+  const sum = await gained(async () => {
+    await till.tell(expired, { amount: '300' });
+    await till.tell(paid, { amount: '20' });
+    await till.tell(paid);
+  });
+  expect(sum).toBe(0n);
+  expect(await stateOf(expired.orderId)).toMatchObject({ state: 'failed', owed: { amount: '300' } });
+  expect(await stateOf(paid.orderId)).toMatchObject({ state: 'paid', late: false, owed: { amount: '20' } });
 });
 
 test('WALLET-007 a credit that is cut in the middle leaves neither state nor money, and the event told again completes it', async () => {

@@ -1,3 +1,4 @@
+import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { PaymentEvent } from './providers/provider.ts';
@@ -39,4 +40,47 @@ export async function keepVerdict(
     event,
     verdict,
   ]);
+}
+
+export type StrayEvent = {
+  /** `pe_` and the number of its row. */
+  readonly id: string;
+  readonly provider: string;
+  readonly event: string;
+  readonly subject: PaymentEvent['subject'];
+  readonly subjectId: string;
+  readonly amount: Money | null;
+  readonly receivedAt: Instant;
+  readonly lookedAt: Instant | null;
+};
+
+const strayColumns = `'pe_' || id AS id, provider, event, subject, subject_id AS "subjectId", amount,
+  received_at AS "receivedAt", looked_at AS "lookedAt"`;
+const isStray = `verdict = 'unknown_order' AND news = 'paid'`;
+
+/** Money that was taken or paid for no order of ours, and that nobody has looked at yet. */
+export async function listStrayEvents(tx: Tx, limit: number): Promise<StrayEvent[]> {
+  const { rows } = await tx.query<StrayEvent>(
+    `SELECT ${strayColumns} FROM wallet.payment_event WHERE ${isStray} AND looked_at IS NULL
+      ORDER BY received_at, id LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
+
+export async function readStrayEvent(tx: Tx, id: string): Promise<StrayEvent | null> {
+  const { rows } = await tx.query<StrayEvent>(
+    `SELECT ${strayColumns} FROM wallet.payment_event WHERE id = $1 AND ${isStray}`,
+    [id.slice(3)],
+  );
+  return rows[0] ?? null;
+}
+
+/** False where somebody was there before. */
+export async function markLookedAt(tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE wallet.payment_event SET looked_at = $2 WHERE id = $1 AND ${isStray} AND looked_at IS NULL`,
+    [id.slice(3), new Date(at)],
+  );
+  return rowCount === 1;
 }

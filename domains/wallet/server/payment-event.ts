@@ -46,7 +46,9 @@ async function judge(tx: Tx, event: PaymentEvent, { provider, now, ...door }: He
   const told = { id, provider, amount, currency, at: now };
   if (news === 'other') return 'not_ours';
   if (subject === 'deposit') {
-    return news === 'reversed' ? 'not_ours' : settleDeposit(tx, { ...told, news, reason }, door);
+    return news === 'reversed'
+      ? 'not_ours'
+      : settleDeposit(tx, { ...told, news, reason, payment: event.reference }, door);
   }
   if (news === 'expired') return 'not_ours';
   const { reference, refusal } = event;

@@ -11,7 +11,7 @@ import {
   removePayoutAccount,
   showPayoutAccount,
 } from '../contract/payout-account.ts';
-import { payoutAccountOf } from './payout-account.ts';
+import { exportPayoutAccounts, payoutAccountOf } from './payout-account.ts';
 import { cutOff } from './testing.ts';
 
 let world: World;
@@ -83,6 +83,10 @@ describe('addPayoutAccount', () => {
       holder: 'Juan dela Cruz',
       isRemoved: false,
     });
+    // In their own copy, which is handed out for a proof, nothing of theirs is hidden from them.
+    expect(await exportPayoutAccounts(world.db.pool, member)).toEqual([
+      { bankCode: 'GCASH', number: '+639175550142', holder: 'Juan dela Cruz', addedAt: world.clock.now() },
+    ]);
     expect(await payoutAccountOf(world.db.pool, await memberOf('maria'), envelope.value?.accountId ?? '')).toBeNull();
   });
 

@@ -168,15 +168,25 @@ export const makeDefault: UseCase<typeof choosePayoutAccount> = async ({ tx, cal
 };
 
 async function numberOf(tx: Tx, { id, numberSealed }: store.PayoutAccountRow): Promise<string> {
-  const key = await store.readPayoutKey(tx);
-  if (!key) throw new Error('the key of the payout accounts is gone');
-  return openNumber(numberSealed, { key, id });
+  return openNumber(numberSealed, { key: await payoutKey(tx), id });
 }
 
-/** For the member's own copy of what is kept, masked as everywhere. */
+async function payoutKey(tx: Tx): Promise<Buffer> {
+  const key = await store.readPayoutKey(tx);
+  if (!key) throw new Error('the key of the payout accounts is gone');
+  return key;
+}
+
+/** For the member's own copy of what is kept, which is handed out for a proof: in full, because it is theirs. */
 export async function exportPayoutAccounts(tx: Tx, member: MemberId) {
   const rows = await store.listPayoutRows(tx, member);
-  return rows.map(({ bankCode, numberMasked: number, holder, addedAt }) => ({ bankCode, number, holder, addedAt }));
+  const key = rows.length > 0 ? await payoutKey(tx) : null;
+  return rows.map(({ id, bankCode, numberSealed, holder, addedAt }) => ({
+    bankCode,
+    number: key && openNumber(numberSealed, { key, id }),
+    holder,
+    addedAt,
+  }));
 }
 
 /** For whoever pays to it. A removed one is told too, because what is on its way to it goes on. */

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
-import { dayMs } from '#kernel/time.ts';
+import { dayMs, later, minuteMs } from '#kernel/time.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { cancelDeposit, type DepositOrder, readDeposit } from '../contract/deposit.ts';
+import { cancelDeposit, type DepositOrder, makeDeposit, readDeposit } from '../contract/deposit.ts';
 import { approveDeposit, dueToReview, listAudit, readProof, rejectDeposit } from './index.ts';
 import { type Cashier, cashier, cutOff } from './testing.ts';
 
@@ -60,6 +60,32 @@ test('WALLET-008 a bank transfer names the account to pay to, waits for its proo
   });
 });
 
+test('WALLET-008 the first proof sets until when a person looks, by the minutes of its method, and the queue follows that', async () => {
+  const by = await world.enter('bong');
+  const minutes = (count: number) =>
+    world.db.pool.query(
+      `UPDATE wallet.payment_method SET review_minutes = $1 WHERE merchant = 'demo' AND code = 'BANK'`,
+      [count],
+    );
+  const first = await till.make(by, { method: 'BANK', amount: '5000' });
+  expect(first.reviewDueAt).toBeNull();
+  const dueAt = later(world.clock.now(), 120 * minuteMs);
+  expect((await upload(first, png, by)).value?.reviewDueAt).toBe(dueAt);
+  world.clock.pass(5 * minuteMs);
+  // Another picture buys nobody more time.
+  expect((await upload(first, png, by)).value?.reviewDueAt).toBe(dueAt);
+  await minutes(30);
+  const second = await till.make(by, { method: 'BANK', amount: '5000' });
+  expect((await upload(second, png, by)).value?.reviewDueAt).toBe(later(world.clock.now(), 30 * minuteMs));
+  await minutes(120);
+  const own = new Set([first.orderId, second.orderId]);
+  const queue = (await dueToReview(world.db.pool, 50)).map(({ id }) => id).filter((id) => own.has(id));
+  expect(queue).toEqual([second.orderId, first.orderId]);
+  await approve(first);
+  const { envelope } = await world.ask(readDeposit, { orderId: first.orderId }, { token: by });
+  expect(envelope.value).toMatchObject({ state: 'paid', reviewDueAt: null });
+});
+
 test('WALLET-018 CONST-013 CONST-014 CONST-015 CONST-016 wrong, disguised, oversized and too many pictures are refused with the reason', async () => {
   const order = await byHand();
   const gif = await sharp(png).gif().toBuffer();
@@ -75,12 +101,73 @@ test('WALLET-018 CONST-013 CONST-014 CONST-015 CONST-016 wrong, disguised, overs
   expect(codes).toEqual(['taken', 'taken', 'taken', 'PROOFS_FULL']);
 });
 
+test('WALLET-018 a picture is judged before its order is held, so that nobody waits for it there', async () => {
+  const order = await byHand();
+  const holder = await world.db.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM wallet.deposit WHERE id = $1 FOR UPDATE', [order.orderId]);
+    expect((await upload(order, Buffer.from('MZ a program'))).code).toBe('PICTURE_WRONG_TYPE');
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+});
+
 test('WALLET-008 a proof is taken for an own open bank transfer and for nothing else', async () => {
   const order = await byHand();
   expect((await upload(order, png, await world.enter('datu'))).code).toBe('ORDER_UNKNOWN');
   await world.ask(cancelDeposit, { orderId: order.orderId }, { token });
   expect((await upload(order, png)).code).toBe('ORDER_ENDED');
   expect((await upload(await till.make(token), png)).code).toBe('PROOF_NOT_WANTED');
+});
+
+test('WALLET-008 an order with a proof is not cancelled: it stays in the queue until a person has looked', async () => {
+  const by = await world.enter('datu');
+  const order = await till.make(by, { method: 'BANK', amount: '5000' });
+  await upload(order, png, by);
+  const cancel = () => world.ask(cancelDeposit, { orderId: order.orderId }, { token: by });
+  expect((await cancel()).envelope).toMatchObject({
+    code: 'PROOF_WAITS',
+    message: expect.stringMatching(/a person looks/) as string,
+  });
+  const { envelope } = await world.ask(readDeposit, { orderId: order.orderId }, { token: by });
+  expect(envelope.value).toMatchObject({ state: 'pending', reviewing: true });
+  expect((await dueToReview(world.db.pool, 500)).map(({ id }) => id)).toContain(order.orderId);
+  // A proof and a cancelling at the same moment: whichever comes first, no proof leaves the queue.
+  for (let turn = 0; turn < 4; turn++) {
+    const both = await till.make(by, { method: 'BANK', amount: '500' });
+    const stop = () => world.ask(cancelDeposit, { orderId: both.orderId }, { token: by });
+    await Promise.all(turn % 2 ? [upload(both, png, by), stop()] : [stop(), upload(both, png, by)]);
+    const { rows } = await world.db.pool.query('SELECT state, proofs FROM wallet.deposit WHERE id = $1', [
+      both.orderId,
+    ]);
+    expect([
+      { state: 'cancelled', proofs: 0 },
+      { state: 'pending', proofs: 1 },
+    ]).toContainEqual(rows[0]);
+    await world.db.pool.query(`UPDATE wallet.deposit SET state = 'expired', ended_at = now() WHERE id = $1`, [
+      both.orderId,
+    ]);
+  }
+});
+
+test('WALLET-008 whoever has five transfers with a person is told so, and not to pay or cancel what can be neither', async () => {
+  const by = await world.enter('rowena');
+  const ask = (key: string) => world.ask(makeDeposit, { method: 'BANK', amount: '500' }, { token: by, key });
+  for (let n = 0; n < 5; n++) {
+    const { envelope } = await ask(`five-transfers-${n}`);
+    if (n < 4) await upload({ orderId: envelope.value?.orderId ?? '' }, png, by);
+  }
+  expect((await ask('the-sixth')).envelope).toMatchObject({ code: 'TOO_MANY_OPEN_ORDERS' });
+  await world.db.pool.query(
+    `UPDATE wallet.deposit SET proofs = 1 WHERE state = 'pending' AND proofs = 0
+        AND member = (SELECT id FROM identity.member WHERE merchant = 'demo' AND account = 'rowena')`,
+  );
+  expect((await ask('the-sixth-again')).envelope).toMatchObject({
+    code: 'TOO_MANY_PROOFS_WAIT',
+    message: expect.stringMatching(/A person is looking at 5 of your transfers/) as string,
+  });
 });
 
 test('WALLET-018 CONST-016 of four pictures at once three are taken, each in a place of its own', async () => {

@@ -2,18 +2,31 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Picture } from '#platform/server/pictures.ts';
 
-/** The caller holds the order's lock, so that two at once get different places. */
+/** Where the brand has its method no more. */
+const usualReviewMinutes = 120;
+
+/**
+ * The caller holds the order's lock, so that two at once get different places. The first one sets until when a person
+ * looks at it, which is answered: a further picture buys nobody more time.
+ */
 export async function insertProof(
   tx: Tx,
   { deposit, position, picture, at }: { deposit: string; position: number; picture: Picture; at: Instant },
-): Promise<void> {
+): Promise<Instant | null> {
   const { mediaType, width, height, bytes } = picture;
   await tx.query(
     `INSERT INTO wallet.deposit_proof (deposit, position, media_type, width, height, bytes, added_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [deposit, position, mediaType, width, height, bytes, new Date(at)],
   );
-  await tx.query('UPDATE wallet.deposit SET proofs = $2 WHERE id = $1', [deposit, position]);
+  const { rows } = await tx.query<{ reviewDueAt: Instant | null }>(
+    `UPDATE wallet.deposit SET proofs = $2, review_due_at = coalesce(review_due_at, $3::timestamptz
+        + coalesce((SELECT m.review_minutes FROM wallet.payment_method m
+                     WHERE m.merchant = deposit.merchant AND m.code = deposit.method), $4::int) * interval '1 minute')
+      WHERE id = $1 RETURNING review_due_at AS "reviewDueAt"`,
+    [deposit, position, new Date(at), usualReviewMinutes],
+  );
+  return rows[0]?.reviewDueAt ?? null;
 }
 
 export async function readProof(

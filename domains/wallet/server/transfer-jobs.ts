@@ -1,5 +1,6 @@
 /** What happens to transfers by itself: a vendor outside is sent them, and one that has not answered is asked. */
 import { z } from 'zod/mini';
+import { zero } from '#kernel/money.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
 import { balances, memberAccount } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
@@ -8,11 +9,13 @@ import { type Cron, type DefinedJob, defineJob, enqueue, type JobContext } from 
 import { nextTransferAsk } from '../rules/transfer.ts';
 import { claimDueTransfers, type Due, noteTransferAsked, type Transfer } from './transfer.store.ts';
 import { settleTransfer } from './transfer-settle.ts';
-import type { MoveAnswer, VendorDoor, VendorDoors } from './vendors/vendor.ts';
+import { forgetDifference, keepDifference } from './vendor-difference.store.ts';
+import type { MoveAnswer, VendorDoor, VendorDoorOf, VendorDoors, VendorMove } from './vendors/vendor.ts';
 
 const Nothing = z.object({});
 export type TransferJobs = { readonly tend: DefinedJob<typeof Nothing> };
 type Deps = { readonly vendors: VendorDoors };
+type Tending = TransferJobs & { readonly doorOf: VendorDoorOf };
 
 export function createTransferJobs(deps: Deps): TransferJobs {
   const tend: DefinedJob<typeof Nothing> = defineJob({
@@ -41,12 +44,13 @@ async function tendDue(context: JobContext, deps: Deps & TransferJobs): Promise<
     const now = clock.now();
     const due = await claimDueTransfers(pool, { now, until: later(now, heldMs), limit: atOnce });
     if (due.length === 0) return;
-    await Promise.all(due.map((each) => tendGuarded(context, deps, each)));
+    const doorOf = await deps.vendors(pool);
+    await Promise.all(due.map((each) => tendGuarded(context, { ...deps, doorOf }, each)));
   }
 }
 
 /** One transfer that cannot be sent or settled keeps no other waiting; the hold brings it back. */
-async function tendGuarded(context: JobContext, deps: Deps & TransferJobs, due: Due): Promise<void> {
+async function tendGuarded(context: JobContext, deps: Tending, due: Due): Promise<void> {
   try {
     await tendOne(context, deps, due);
   } catch (error) {
@@ -54,13 +58,13 @@ async function tendGuarded(context: JobContext, deps: Deps & TransferJobs, due: 
   }
 }
 
-async function tendOne(context: JobContext, deps: Deps & TransferJobs, { isNew, ...transfer }: Due): Promise<void> {
+async function tendOne(context: JobContext, deps: Tending, { isNew, ...transfer }: Due): Promise<void> {
   const { pool, clock } = context;
-  const vendor = deps.vendors(transfer.vendor);
+  const vendor = deps.doorOf(transfer.vendor);
   if (!vendor) return;
   const answer = isNew
     ? await sendMove(pool, vendor, { ...transfer, now: clock.now() })
-    : await vendor.status(pool, transfer);
+    : await vendor.status(pool, transfer, clock.now());
   const at = clock.now();
   const state = await transact(pool, async (tx) => {
     const after = await settleTransfer(tx, { id: transfer.id, answer, at });
@@ -73,7 +77,7 @@ async function tendOne(context: JobContext, deps: Deps & TransferJobs, { isNew, 
 export const sendMove = (
   tx: Tx,
   vendor: VendorDoor,
-  { now, ...move }: Pick<Transfer, 'id' | 'member' | 'vendor' | 'currency' | 'amount' | 'direction'> & { now: Instant },
+  { now, ...move }: VendorMove & { now: Instant },
 ): Promise<MoveAnswer> => (move.direction === 'in' ? vendor.deposit(tx, move, now) : vendor.withdraw(tx, move, now));
 
 async function askLater(tx: Tx, jobs: TransferJobs, { id, asks, at }: Transfer & { at: Instant }): Promise<void> {
@@ -83,10 +87,14 @@ async function askLater(tx: Tx, jobs: TransferJobs, { id, asks, at }: Transfer &
 }
 
 /** After a doubt both books are held against each other. What they do not agree on, a person has to look at. */
-async function compareBooks({ pool, log }: JobContext, vendor: VendorDoor, transfer: Transfer): Promise<void> {
-  const theirs = await vendor.balance(pool, transfer);
-  const there = memberAccount(transfer.member, `vendor:${transfer.vendor}`, transfer.currency);
-  const ours = (await balances(pool, [there])).get(there);
-  if (theirs === null || theirs === ours) return;
+async function compareBooks({ pool, clock, log }: JobContext, vendor: VendorDoor, transfer: Transfer): Promise<void> {
+  const theirs = await vendor.balance(pool, transfer, clock.now());
+  if (theirs === null) return;
+  const { id, member, currency } = transfer;
+  const there = memberAccount(member, `vendor:${transfer.vendor}`, currency);
+  const ours = (await balances(pool, [there])).get(there) ?? zero;
+  const purse = { member, vendor: transfer.vendor, currency };
+  if (theirs === ours) return forgetDifference(pool, purse);
+  await keepDifference(pool, { ...purse, transfer: id, ours, theirs, at: clock.now() });
   log.warn({ transfer: transfer.id, vendor: transfer.vendor }, 'a vendor’s balance differs from ours');
 }

@@ -20,14 +20,14 @@ let token = '';
 beforeAll(async () => {
   world = await testWorld({
     transfer: {
-      vendors: () => vendor,
+      vendors: async () => () => vendor,
       mayTransfer: async (_tx, { away }) => {
         lying = away;
         return done(null);
       },
     },
   });
-  till = mover(world, () => vendor);
+  till = mover(world, async () => () => vendor);
   token = await world.enter('maria');
 });
 afterAll(async () => {
@@ -166,6 +166,10 @@ test('WALLET-005 collect-all brings back what lies at every vendor, and both boo
   );
   for (const { vassalage } of (await till.wallets(token)).all)
     expect(
-      await vendor.balance(world.db.pool, { member: rows[0]?.id ?? 'mb_', vendor: vassalage, currency: 'PHP' }),
+      await vendor.balance(
+        world.db.pool,
+        { member: rows[0]?.id ?? 'mb_', vendor: vassalage, currency: 'PHP' },
+        world.clock.now(),
+      ),
     ).toBe(0n);
 });

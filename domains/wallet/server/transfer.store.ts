@@ -88,6 +88,15 @@ export async function listMoving(
   return rows;
 }
 
+/** Whoever waits longest first. */
+export async function listUnanswered(tx: Tx, { until, limit }: { until: Instant; limit: number }): Promise<Transfer[]> {
+  const { rows } = await tx.query<Transfer>(
+    `SELECT ${columns} FROM wallet.vendor_transfer WHERE state = 'moving' AND made_at <= $1 ORDER BY made_at, id LIMIT $2`,
+    [new Date(until), limit],
+  );
+  return rows;
+}
+
 export type TransferPage = { readonly member: MemberId; readonly pageNo: number; readonly pageSize: number };
 
 export async function listOwnTransfers(tx: Tx, { member, pageNo, pageSize }: TransferPage): Promise<Transfer[]> {
@@ -123,9 +132,22 @@ export async function countOwnTransfers(tx: Tx, member: MemberId): Promise<numbe
   return rows[0]?.total ?? 0;
 }
 
+/** Whoever ever moved something to or from a vendor. */
+export async function listTransferPurses(
+  tx: Tx,
+  vendor: string,
+): Promise<{ readonly member: MemberId; readonly currency: string }[]> {
+  const { rows } = await tx.query<{ member: MemberId; currency: string }>(
+    `SELECT DISTINCT member, currency FROM wallet.vendor_transfer WHERE vendor = $1 ORDER BY member, currency LIMIT 100000`,
+    [vendor],
+  );
+  return rows;
+}
+
 export type Due = Transfer & {
   /** The vendor has not heard of it yet. */
   readonly isNew: boolean;
+  readonly sentAt: Instant;
 };
 
 /**
@@ -141,7 +163,7 @@ export async function claimDueTransfers(
        SELECT id AS due_id, sent_at IS NULL AS is_new FROM wallet.vendor_transfer
         WHERE state = 'moving' AND ask_at <= $1 ORDER BY ask_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      UPDATE wallet.vendor_transfer SET ask_at = $2, sent_at = coalesce(sent_at, $1) FROM due WHERE id = due_id
-     RETURNING ${columns}, is_new AS "isNew"`,
+     RETURNING ${columns}, is_new AS "isNew", sent_at AS "sentAt"`,
     [new Date(now), new Date(until), limit],
   );
   return rows;

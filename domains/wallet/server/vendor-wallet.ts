@@ -4,12 +4,12 @@ import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, sum, zero } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
-import { balances, memberAccount, vendorWorth } from '#ledger';
+import { type AccountRef, balances, memberAccount, vendorWorth } from '#ledger';
 import type { Site, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { readMerchantWallet, VendorWallet } from '../contract/vendor-wallet.ts';
 import { bonusLockedBy, movableOf } from '../rules/transfer.ts';
-import { listMoving, newestTransfer } from './transfer.store.ts';
+import { listMoving, listTransferPurses, newestTransfer } from './transfer.store.ts';
 import type { VendorDoors } from './vendors/vendor.ts';
 import type { StandingDeps } from './withdrawal-standing.ts';
 
@@ -36,11 +36,16 @@ export type WalletsNow = {
   readonly offered: ReadonlySet<string>;
 };
 
-type Owner = { readonly member: MemberId; readonly site: Site; readonly now: Instant };
+type Owner = {
+  readonly member: MemberId;
+  readonly site: Pick<Site, 'merchant' | 'currency'>;
+  readonly now: Instant;
+};
 
 export async function walletsOf(tx: Tx, deps: VendorWalletDeps, { member, site, now }: Owner): Promise<WalletsNow> {
   const { merchant, currency } = site;
   const vendors = await deps.transferVendorsOf(tx, merchant);
+  const doorOf = await deps.vendors(tx);
   const moving = new Map((await listMoving(tx, { member, currency })).map(({ vendor, amount }) => [vendor, amount]));
   const cash = memberAccount(member, 'cash', currency);
   const points = memberAccount(member, 'points', currency);
@@ -50,7 +55,7 @@ export async function walletsOf(tx: Tx, deps: VendorWalletDeps, { member, site, 
   const wallets = vendors.map((vendor) => {
     const { code, name } = vendor;
     const onItsWay = moving.get(code) ?? zero;
-    const isClosed = isClosedAt(vendor, now) || deps.vendors(code) === null;
+    const isClosed = isClosedAt(vendor, now) || doorOf(code) === null;
     return {
       vassalage: code,
       displayName: name,
@@ -96,6 +101,16 @@ export const createShowWallets =
       newest: await newestTransfer(tx, member),
     });
   };
+
+/** What lies at a vendor by our books. For a sandbox that starts with an empty book of its own, and for nobody who is in a hurry. */
+export async function pursesAt(tx: Tx, vendor: string) {
+  const owners = await listTransferPurses(tx, vendor);
+  const refs = owners.map(({ member, currency }) => memberAccount(member, `vendor:${vendor}`, currency));
+  const amounts = await balances(tx, refs);
+  return owners
+    .map((owner, place) => ({ ...owner, balance: amounts.get(refs[place] as AccountRef) ?? zero }))
+    .filter(({ balance }) => balance > zero);
+}
 
 /** What a member has at vendors, with what is on its way there or back. */
 export async function awayOf(tx: Tx, { member, currency }: { member: MemberId; currency: string }): Promise<Money> {

@@ -2,36 +2,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { minuteMs } from '#kernel/time.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
+import { type CompanyDesk, companyDesk } from '#tools/testing/company-desk.ts';
 import { answerReceipt } from '../contract/withdrawal.ts';
 import { listAudit } from './audit.store.ts';
-import { createPaymentProviders } from './providers/index.ts';
-import { type GatewayServer, gatewayServer, payoutEventOf } from './providers/testing.ts';
+import { payoutEventOf } from './providers/testing.ts';
 import { cutOff } from './testing.ts';
 import { listWithdrawalsToReview } from './withdrawal-due.store.ts';
 import { lookedAtWithdrawal, markWithdrawalPaid, returnWithdrawalRest } from './withdrawal-review.ts';
 
-let world: World;
-let desk: Teller;
-let gateway: GatewayServer;
-let datu: Withdrawer;
+let world: CompanyDesk['world'];
+let desk: CompanyDesk['desk'];
+let gateway: CompanyDesk['gateway'];
+let datu: CompanyDesk['datu'];
+let close: CompanyDesk['close'];
 beforeAll(async () => {
-  gateway = await gatewayServer();
-  const providers = createPaymentProviders({ sandbox: true, xendit: gateway.config, rng: systemRng });
-  world = await testWorld({ wallet: { providers, mayCancelOn: async () => false } });
-  desk = teller(world, providers);
-  [datu] = (await desk.ready(['datu'])) as [Withdrawer];
-  await world.db.pool.query(
-    `UPDATE wallet.withdrawal_rule SET provider = 'xendit', most_open = 100, many_a_day = 100, free_per_day = 100
-      WHERE merchant = 'demo'`,
-  );
+  ({ world, desk, gateway, datu, close } = await companyDesk());
 });
-afterAll(async () => {
-  await world.close();
-  await gateway.close();
-});
+afterAll(() => close());
 
 const pesos = (text: string) => parseMoney(text) ?? 0n;
 const purses = async () => [await desk.purse(datu), await desk.purse(datu, 'held')];

@@ -1,4 +1,5 @@
 /** The automatic checks: what passes them all is approved at once, what does not waits for a person, with a deadline. */
+import { listLocked } from '#domains/identity/server/index.ts';
 import { tierOf } from '#domains/protection/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -7,7 +8,6 @@ import { platformDayOf } from '../rules/platform-day.ts';
 import { type Check, checksOf } from '../rules/withdrawal-check.ts';
 import { readPayoutRow } from './payout-account.store.ts';
 import { ownerNameOf } from './payout-account.ts';
-import type { PaymentProviders } from './providers/provider.ts';
 import { readMade, type WithdrawalRow } from './withdrawal.store.ts';
 import { isSharedAccount } from './withdrawal-check.store.ts';
 import { moveWithdrawal, ruleOf } from './withdrawal-move.ts';
@@ -24,7 +24,6 @@ export const tierNeeded = ({ tiers }: WithdrawalRule): number => tiers[0]?.tier 
 /** The caller holds the order's lock. */
 export async function checkWithdrawal(
   tx: Tx,
-  providers: PaymentProviders,
   { row, at }: { row: WithdrawalRow; at: Instant },
 ): Promise<WithdrawalRow> {
   const rule = await ruleOf(tx, row);
@@ -38,7 +37,7 @@ export async function checkWithdrawal(
     isPassing,
   });
   assert(checking, `withdrawal ${row.id} was checked before`);
-  return isPassing ? approve(tx, providers, { row: checking, actor: 'automatic', at, rule }) : checking;
+  return isPassing ? approve(tx, { row: checking, actor: 'automatic', at, rule }) : checking;
 }
 
 type Examined = { readonly row: WithdrawalRow; readonly rule: WithdrawalRule; readonly at: Instant };
@@ -54,6 +53,7 @@ async function checksAbout(tx: Tx, { row, rule, at }: Examined): Promise<Check[]
     tierNeeded: tierNeeded(rule),
     owner: await ownerNameOf(tx, member),
     holder: account.holder,
+    isLocked: (await listLocked(tx, [member])).has(member),
     isShared: await isSharedAccount(tx, { member, account: row.account }),
     madeToday: made.today,
     manyADay: rule.manyADay,
@@ -70,16 +70,12 @@ type Approval = {
 };
 
 /** From here on it is the provider's turn: by a job, because nobody waits inside a transaction for somebody outside. */
-export async function approve(
-  tx: Tx,
-  providers: PaymentProviders,
-  { row, actor, at, rule }: Approval,
-): Promise<WithdrawalRow> {
-  const isSent = providers.get(row.provider)?.payouts != null;
+export async function approve(tx: Tx, { row, actor, at, rule }: Approval): Promise<WithdrawalRow> {
   const approved = await moveWithdrawal(tx, row, {
     deed: 'approve',
     step: { step: 'approved', actor },
-    changes: { askAt: isSent ? at : null },
+    // Whoever approves need not know the company: a worker that does hands it over.
+    changes: { askAt: row.provider === 'manual' ? null : at },
     at,
     ...(rule && { rule }),
   });

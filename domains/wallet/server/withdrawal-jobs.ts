@@ -57,7 +57,7 @@ async function advanceOne(context: JobContext, deps: Deps, id: string): Promise<
   const now = clock.now();
   await transact(pool, async (tx) => {
     const row = await lockWithdrawal(tx, id);
-    if (row?.state === 'applied' && row.checkAt <= now) await checkWithdrawal(tx, deps.providers, { row, at: now });
+    if (row?.state === 'applied' && row.checkAt <= now) await checkWithdrawal(tx, { row, at: now });
   });
   const door = { ...deps, log };
   const handled = (await sendPayout(pool, door, { id, now })) || (await askPayout(pool, door, { id, now }));

@@ -51,7 +51,7 @@ export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, move: Move): Pr
   await insertSteps(tx, row.id, stepsOf(move, { to, returned }));
   if (!isPassing) await announceWithdrawal(tx, moved, at);
   // The house's accounts are everybody's: they are held from here to the commit and no longer.
-  await postMove(tx, row, { deed, returned, at });
+  await postMove(tx, { ...row, paidFrom: moved.paidFrom }, { deed, returned, at });
   return moved;
 }
 
@@ -74,6 +74,7 @@ function standingOf(state: WithdrawalState, { row, rule, at }: Into): Partial<Wi
     dueAt: row.state === 'approved' && state === 'sent' ? row.dueAt : dueAt(state, rule, at),
     late: row.state === 'approved' && state === 'sent' ? row.late : false,
     askAt: null,
+    sendingUntil: null,
     receiptDueAt: isPaid ? later(at, rule.receiptMinutes * minuteMs) : null,
     ...(isPaid && { paidAt: row.paidAt ?? at, reopenUntil: later(at, rule.reopenDays * dayMs) }),
     endedAt: ends.has(state) ? at : null,
@@ -82,7 +83,8 @@ function standingOf(state: WithdrawalState, { row, rule, at }: Into): Partial<Wi
 
 /** What comes back to the member's cash by this deed. */
 function returnedBy(deed: WithdrawalDeed, row: WithdrawalRow): Money {
-  if (deed === 'return_rest') return row.remaining ?? zero;
+  // Where nothing arrived at all there was nothing to take a fee for.
+  if (deed === 'return_rest') return row.amountReceived === zero ? row.amount : (row.remaining ?? zero);
   if (deed === 'reverse' && row.byHand > zero) return paidByCompany({ ...row, payout: payoutOf(row) });
   const isBack = deed === 'cancel' || deed === 'reject' || deed === 'fail' || deed === 'reverse';
   return isBack ? row.amount : zero;
@@ -100,8 +102,7 @@ function stepsOf({ step, at }: Move, { to, returned }: { to: WithdrawalState; re
 type Posting = { readonly deed: WithdrawalDeed; readonly returned: Money; readonly at: Instant };
 
 async function postMove(tx: Tx, row: WithdrawalRow, { deed, returned, at }: Posting): Promise<void> {
-  const [first, ...rest] =
-    deed === 'pay' ? paidLegs(row) : returned > zero ? returnedLegs(row, { deed, returned }) : [];
+  const [first, ...rest] = deed === 'pay' ? paidLegs(row) : returned > zero ? returnedLegs(row, returned) : [];
   if (!first) return;
   const key = `withdrawal:${row.id}:${deed === 'pay' ? 'paid' : isHeld(row.state) ? 'returned' : deed}`;
   const [verdict] = await post(tx, [{ key, legs: [first, ...rest], eventAt: at, memo: row.id }]);
@@ -109,10 +110,10 @@ async function postMove(tx: Tx, row: WithdrawalRow, { deed, returned, at }: Post
   await announceBalance(tx, row.member, row.currency);
 }
 
-const accountsOf = ({ member, currency, provider }: WithdrawalRow) => ({
+const accountsOf = ({ member, currency, provider, paidFrom }: WithdrawalRow) => ({
   cash: memberAccount(member, 'cash', currency),
   held: memberAccount(member, 'held', currency),
-  bank: bankOf(provider, currency),
+  bank: bankOf(paidFrom ?? provider, currency),
   fees: houseAccount('fees', currency),
 });
 
@@ -123,12 +124,12 @@ function paidLegs(row: WithdrawalRow): Leg[] {
   return row.fee > zero ? [paid, taken] : [paid];
 }
 
-function returnedLegs(row: WithdrawalRow, { deed, returned }: Pick<Posting, 'deed' | 'returned'>): Leg[] {
+function returnedLegs(row: WithdrawalRow, returned: Money): Leg[] {
   const { cash, held, bank, fees } = accountsOf(row);
   const back = (from: Leg['from'], amount: Money): Leg => ({ from, to: cash, amount, kind: 'withdrawal_returned' });
   if (isHeld(row.state)) return [back(held, row.amount)];
   // A part of it reached the member all the same, so the fee was earned.
-  if (deed === 'return_rest' || row.byHand > zero) return [back(bank, returned)];
+  if (returned < row.amount) return [back(bank, returned)];
   const whole = [back(bank, payoutOf(row))];
   return row.fee > zero ? [...whole, back(fees, row.fee)] : whole;
 }

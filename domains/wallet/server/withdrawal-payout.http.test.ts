@@ -3,33 +3,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import { type Teller, teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
+import { type CompanyDesk, companyDesk } from '#tools/testing/company-desk.ts';
+import { teller } from '#tools/testing/withdrawal.ts';
+import { listAudit } from './audit.store.ts';
 import { createPaymentProviders } from './providers/index.ts';
-import { type GatewayServer, gatewayServer, payoutEventOf } from './providers/testing.ts';
+import { payoutEventOf } from './providers/testing.ts';
 import { cutBeforeNews } from './testing.ts';
 import { listWithdrawalsToReview } from './withdrawal-due.store.ts';
 import { markWithdrawalPaid } from './withdrawal-review.ts';
 
-let world: World;
-let desk: Teller;
-let gateway: GatewayServer;
-let datu: Withdrawer;
+let world: CompanyDesk['world'];
+let desk: CompanyDesk['desk'];
+let gateway: CompanyDesk['gateway'];
+let datu: CompanyDesk['datu'];
+let close: CompanyDesk['close'];
 beforeAll(async () => {
-  gateway = await gatewayServer();
-  const providers = createPaymentProviders({ sandbox: true, xendit: gateway.config, rng: systemRng });
-  world = await testWorld({ wallet: { providers, mayCancelOn: async () => false } });
-  desk = teller(world, providers);
-  [datu] = (await desk.ready(['datu'])) as [Withdrawer];
-  await world.db.pool.query(
-    `UPDATE wallet.withdrawal_rule SET provider = 'xendit', most_open = 100, many_a_day = 100, free_per_day = 100
-      WHERE merchant = 'demo'`,
-  );
+  ({ world, desk, gateway, datu, close } = await companyDesk());
 });
-afterAll(async () => {
-  await world.close();
-  await gateway.close();
-});
+afterAll(() => close());
 beforeEach(() => {
   gateway.mood = 'well';
 });
@@ -203,10 +194,15 @@ test('WALLET-007 WALLET-009 an answer to our own question whose settlement is cu
   expect(await purses()).toEqual([before[0], (before[1] ?? 0n) - pesos('500')]);
 });
 
-test('WALLET-009 another amount than the order’s pays nothing', async () => {
+test('WALLET-009 another amount than the order’s pays nothing, and a person has to look at it', async () => {
   const id = await sent();
   await tell(id, 'SUCCEEDED', { amount: 5 });
   expect([await stateOf(id), await verdictsOf(id)]).toEqual(['sent', ['wrong_amount']]);
+  const waiting = await listWithdrawalsToReview(world.db.pool, 100);
+  expect(waiting.find((each) => each.id === id)).toMatchObject({ toLookAt: true, contrary: 'paid' });
+  expect(await listAudit(world.db.pool, id)).toMatchObject([
+    { actor: 'provider', action: 'withdrawal.company_paid_other_amount', detail: { amount: '5' } },
+  ]);
 });
 
 test('WALLET-009 a payment that comes back is given back, whatever was said about it meanwhile', async () => {
@@ -280,6 +276,26 @@ test('WALLET-009 a payout that the company does not end in time goes to a person
   const marked = await desk.decide((tx) => markWithdrawalPaid(tx, { ...decision, at: world.clock.now() }));
   expect(marked).toMatchObject({ ok: true, value: { state: 'paid', reference: 'slip 7' } });
   expect(await desk.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-009 what a person ended while its company was asked is not handed over again, though the company knows nothing of it', async () => {
+  const id = await sent();
+  world.clock.pass(61 * minuteMs);
+  await desk.tend();
+  world.clock.pass(31 * minuteMs);
+  const decision = { withdrawal: id, actor: 'ate Rosa', reference: 'slip 8' };
+  const known = createPaymentProviders({ sandbox: true, xendit: gateway.config, rng: systemRng });
+  const xendit = known.get('xendit');
+  if (!xendit?.payouts) throw new Error('the company pays nothing out');
+  const query = async () => {
+    await desk.decide((tx) => markWithdrawalPaid(tx, { ...decision, at: world.clock.now() }));
+    return { state: 'absent' } as const;
+  };
+  const forgetful = { ...xendit, payouts: { ...xendit.payouts, query } };
+  gateway.payouts.delete(id);
+  await teller(world, new Map([...known, ['xendit', forgetful]])).advance(id);
+  datu = { ...datu, token: await world.enter('datu') };
+  expect([await stateOf(id), sends(id), gateway.payouts.has(id)]).toEqual(['paid', 1, false]);
 });
 
 test('WALLET-009 the sandbox pays by itself after some seconds, and can be told to fail or to wait', async () => {

@@ -2,6 +2,7 @@
  * Having a payout made. The order is `sent` before its provider hears of it, and goes by our own id, which is the
  * provider's key as well: whatever is lost on the way is asked about, and never sent as another.
  */
+import { listLocked } from '#domains/identity/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { zero } from '#kernel/money.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
@@ -20,10 +21,14 @@ export type PayoutDoor = { readonly providers: PaymentProviders; readonly log: P
 
 /** Longer than a provider may take to answer. */
 const heldMs = 2 * minuteMs;
+const heldFrom = (now: Instant) => ({ askAt: later(now, heldMs), sendingUntil: later(now, heldMs) });
 
 type Handing = { readonly provider: PaymentProvider & { readonly payouts: Payouts }; readonly order: PayoutOrder };
 
-/** False: it was not its turn, or somebody else has it. */
+/** Whoever asked may not be the owner: nothing goes out before a person has unlocked the account. */
+const isLocked = async (tx: Tx, { member }: WithdrawalRow) => (await listLocked(tx, [member])).has(member);
+
+/** False: it was not its turn, somebody else has it, or its account is locked. */
 export async function sendPayout(
   pool: Pool,
   door: PayoutDoor,
@@ -31,9 +36,10 @@ export async function sendPayout(
 ): Promise<boolean> {
   const taken = await transact(pool, async (tx) => {
     const row = await lockWithdrawal(tx, id);
-    const handing = row?.state === 'approved' ? await handingOf(tx, door, row) : null;
-    if (!row || !handing) return null;
-    await moveWithdrawal(tx, row, { deed: 'send', changes: { askAt: later(now, heldMs) }, at: now });
+    if (row?.state !== 'approved' || (await isLocked(tx, row))) return null;
+    const handing = await handingOf(tx, door, row);
+    if (!handing) return null;
+    await moveWithdrawal(tx, row, { deed: 'send', changes: heldFrom(now), at: now });
     return handing;
   });
   if (!taken) return false;
@@ -55,11 +61,23 @@ export async function askPayout(
   if (!taken?.handing) return false;
   const { provider, order } = taken.handing;
   const known = await provider.payouts.query(pool, order, now);
-  const isLost = known.state === 'absent' && taken.row.state === 'sent';
+  const isLost = known.state === 'absent' && (await takeToSend(pool, { id, now }));
   const told = isLost ? await provider.payouts.send(pool, order, now) : known;
   await heed(pool, door, { id, provider: provider.name, told, now });
   return true;
 }
+
+/**
+ * While the company was asked, a person may have ended it or locked the account: then it is not handed over any more.
+ * From here on it is being sent, and a person has to wait for the answer.
+ */
+const takeToSend = (pool: Pool, { id, now }: { id: string; now: Instant }): Promise<boolean> =>
+  transact(pool, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.state !== 'sent' || (await isLocked(tx, row))) return false;
+    await writeWithdrawal(tx, { ...row, ...heldFrom(now) });
+    return true;
+  });
 
 async function handingOf(tx: Tx, { providers }: PayoutDoor, row: WithdrawalRow): Promise<Handing | null> {
   const provider = providers.get(row.provider);
@@ -84,8 +102,9 @@ async function heed(pool: Pool, { log }: PayoutDoor, heard: Heard): Promise<void
 }
 
 async function settleHeard(tx: Tx, { id, provider, told, now: at }: Heard): Promise<PayoutSettled> {
-  const row = await lockWithdrawal(tx, id);
-  if (!row) return 'unknown_order';
+  const held = await lockWithdrawal(tx, id);
+  if (!held) return 'unknown_order';
+  const row = await endSending(tx, held, told);
   const known = { id, provider, amount: null, currency: null, reference: null, refusal: null, code: null, at };
   const isByHand = paidByCompany({ ...row, payout: payoutOf(row) }) === zero;
   if (told.state === 'failed' || told.state === 'reversed') {
@@ -93,11 +112,20 @@ async function settleHeard(tx: Tx, { id, provider, told, now: at }: Heard): Prom
     const news = row.paidAt && !isByHand ? 'reversed' : told.state;
     return settlePayout(tx, { ...known, news, refusal: told.refusal, code: told.code });
   }
-  if (told.state === 'paid' && (row.state === 'sent' || isByHand)) {
+  // Paid after it was given back: a person has to look.
+  if (told.state === 'paid' && (row.state === 'sent' || row.state === 'returned' || isByHand)) {
     return settlePayout(tx, { ...known, news: 'paid', reference: told.reference });
   }
   await writeWithdrawal(tx, { ...row, ...askedAgain(row, told, at) });
   return 'nothing_new';
+}
+
+/** Without an answer the company may have it still: a person waits until the time that it could take has passed. */
+async function endSending(tx: Tx, row: WithdrawalRow, told: PayoutState): Promise<WithdrawalRow> {
+  if (row.sendingUntil === null || told.state === 'unknown') return row;
+  const answered = { ...row, sendingUntil: null };
+  await writeWithdrawal(tx, answered);
+  return answered;
 }
 
 /** A payment that was doubted and holds is asked about no more. */

@@ -287,6 +287,25 @@ test('WALLET-014 what did not arrive is given back to the wallet where the house
   expect(await desk.booksAreTrue()).toBe(true);
 });
 
+test('WALLET-014 where nothing arrived at all the fee comes back too, and where a part did it does not', async () => {
+  await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET free_per_day = 0 WHERE merchant = 'demo'`);
+  const before = await desk.purse(datu);
+  const none = await paid();
+  expect(await desk.read(datu, none)).toMatchObject({ amount: '300', fee: '15', payout: '285' });
+  await upload(none, png);
+  await say(none, { answer: 'not_received' });
+  await desk.decide((tx) => returnWithdrawalRest(tx, by(none)));
+  expect(await desk.purse(datu)).toBe(before);
+  const read = await desk.read(datu, none);
+  expect(read.steps.at(-1)).toMatchObject({ step: 'money_back', amount: '300' });
+  const part = await paid();
+  await say(part, { answer: 'partly', amountReceived: '85' });
+  await desk.decide((tx) => returnWithdrawalRest(tx, by(part)));
+  expect(await desk.purse(datu)).toBe(before - pesos('100'));
+  await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET free_per_day = 100 WHERE merchant = 'demo'`);
+  expect(await desk.booksAreTrue()).toBe(true);
+});
+
 test('WALLET-009 a person approves or rejects with a name and a reason; of two at once one decides', async () => {
   const before = await desk.purse(datu);
   const good = await desk.make(datu, { amount: '20000' });

@@ -50,6 +50,9 @@ export const addProofOfReceipt: UseCase<typeof addWithdrawalProof> = async (
   { tx, caller, clock },
   { orderId, file },
 ) => {
+  // Before the first query: neither a connection nor the order waits while a picture is drawn.
+  const cleaned = await cleanPicture(file.bytes);
+  if (!cleaned.ok) return refuse(cleaned.fault);
   const at = clock.now();
   const row = await readOwnWithdrawal(tx, { id: orderId, member: caller.member, forUpdate: true });
   if (!row) return refuse('order_unknown');
@@ -57,8 +60,6 @@ export const addProofOfReceipt: UseCase<typeof addWithdrawalProof> = async (
   const taken = new Set((await listProofSizes(tx, [row.id])).map(({ position }) => position));
   const position = Array.from({ length: mostProofs }, (_, n) => n + 1).find((place) => !taken.has(place));
   if (position === undefined) return refuse('proofs_full');
-  const cleaned = await cleanPicture(file.bytes);
-  if (!cleaned.ok) return refuse(cleaned.fault);
   await insertWithdrawalProof(tx, { withdrawal: row.id, position, picture: cleaned.value, at });
   return done(await viewOfOne(tx, row, at));
 };

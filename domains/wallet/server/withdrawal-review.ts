@@ -3,11 +3,14 @@ import { assert } from '#kernel/assert.ts';
 import { money, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
+import { openAccounts } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { insertAudit } from './audit.store.ts';
+import { bankOf } from './deposit-settle.ts';
 import { payoutAccountOf } from './payout-account.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import {
+  isBeingSent,
   isReferenceTaken,
   isRestReferenceTaken,
   lockWithdrawal,
@@ -25,8 +28,15 @@ export const withdrawalRefusals = ['name_differs', 'kyc_needed', 'account_wrong'
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
 export type WithdrawalDecision = { readonly withdrawal: string; readonly actor: string; readonly at: Instant };
-type Fault = 'order_unknown' | 'wrong_state' | 'not_by_hand' | 'reference_taken';
+type Fault = 'order_unknown' | 'wrong_state' | 'not_by_hand' | 'reference_taken' | 'being_sent';
 type Decided = Outcome<WithdrawalRow, Fault>;
+
+/** To whom this house speaks, as whoever acts says it; where nothing is said, to every company. */
+type Spoken = { readonly providers: PaymentProviders | null };
+
+/** Nobody outside can be asked to pay it: it is paid by people, or its company is spoken to no more. */
+const isOurs = ({ provider }: WithdrawalRow, { providers }: Spoken) =>
+  provider === 'manual' || (providers !== null && !providers.get(provider)?.payouts);
 
 type Act = (row: WithdrawalRow) => Promise<WithdrawalRow | Fault | null>;
 
@@ -37,6 +47,7 @@ async function decide(
 ): Promise<Decided> {
   const row = await lockWithdrawal(tx, decision.withdrawal);
   if (!row) return refuse('order_unknown');
+  if (isBeingSent(row, decision.at)) return refuse('being_sent');
   const moved = await act(row);
   if (moved === null) return refuse('wrong_state');
   if (typeof moved === 'string') return refuse(moved);
@@ -54,13 +65,13 @@ async function decide(
 export const approveWithdrawal = (
   tx: Tx,
   decision: WithdrawalDecision,
-  { providers, withdrawals }: { providers: PaymentProviders; withdrawals: WithdrawalJobs },
+  { withdrawals }: { withdrawals: WithdrawalJobs },
 ): Promise<Decided> =>
   decide(tx, decision, {
     action: 'approve',
     act: async (row) => {
       if (row.state !== 'checking') return null;
-      const approved = await approve(tx, providers, { row, actor: 'payments', at: decision.at });
+      const approved = await approve(tx, { row, actor: 'payments', at: decision.at });
       await withdrawals.advanceSoon(tx, approved);
       return approved;
     },
@@ -86,6 +97,7 @@ export const rejectWithdrawal = (
 export const markWithdrawalPaid = (
   tx: Tx,
   { reference, ...decision }: WithdrawalDecision & { readonly reference: string | null },
+  spoken: Spoken = { providers: null },
 ): Promise<Decided> =>
   decide(tx, decision, {
     action: 'mark_paid',
@@ -98,11 +110,14 @@ export const markWithdrawalPaid = (
         const byHand = money(row.byHand + (row.remaining ?? zero));
         return moveWithdrawal(tx, row, { deed: 'pay_rest', step, changes: { byHand }, at });
       }
-      const isByHand = row.provider === 'manual' || (row.state === 'sent' && row.late);
+      const isByHand = row.state === 'sent' ? row.late : isOurs(row, spoken);
       if (!isByHand) return 'not_by_hand';
       if (reference !== null && (await isReferenceTaken(tx, { ...row, reference }))) return 'reference_taken';
       const step = { step: 'paid', actor: 'payments', amount: payoutOf(row) } as const;
-      const changes = { reference: reference ?? row.reference, byHand: payoutOf(row) };
+      // What no company was given was paid out of the house's own account, whatever company it was for.
+      const paidFrom = row.state === 'approved' ? 'manual' : row.paidFrom;
+      if (paidFrom !== null) await openAccounts(tx, [bankOf(paidFrom, row.currency)]);
+      const changes = { reference: reference ?? row.reference, byHand: payoutOf(row), paidFrom };
       return moveWithdrawal(tx, row, { deed: 'pay', step, changes, at });
     },
   });
@@ -111,24 +126,33 @@ export const markWithdrawalPaid = (
 export async function revealPayee(
   tx: Tx,
   { withdrawal, actor, at }: WithdrawalDecision,
+  spoken: Spoken = { providers: null },
 ): Promise<Outcome<{ readonly number: string; readonly holder: string }, Fault>> {
   const row = await readAnyWithdrawal(tx, withdrawal);
   if (!row) return refuse('order_unknown');
-  const isDue = row.state === 'disputed' || (row.provider === 'manual' && row.state === 'approved');
-  if (!isDue) return refuse(row.provider === 'manual' ? 'wrong_state' : 'not_by_hand');
+  const isDue = row.state === 'disputed' || (isOurs(row, spoken) && row.state === 'approved');
+  if (!isDue) return refuse(isOurs(row, spoken) ? 'wrong_state' : 'not_by_hand');
   const payee = await payoutAccountOf(tx, row.member, row.account);
   assert(payee, `payout account ${row.account} is gone`);
   await insertAudit(tx, { actor, action: 'withdrawal.reveal_payee', subjectId: row.id, detail: {}, at });
   return done({ number: payee.number, holder: payee.holder });
 }
 
-/** The bank would not take what people of the house tried to pay. */
-export const failWithdrawal = (tx: Tx, decision: WithdrawalDecision): Promise<Decided> =>
+/**
+ * The bank would not take what people of the house tried to pay. What a company has that is spoken to no more is asked of
+ * it by people, once it is late: nobody here can send it meanwhile.
+ */
+export const failWithdrawal = (
+  tx: Tx,
+  decision: WithdrawalDecision,
+  spoken: Spoken = { providers: null },
+): Promise<Decided> =>
   decide(tx, decision, {
     action: 'fail',
     act: async (row) => {
-      if (row.provider !== 'manual') return 'not_by_hand';
-      const reason = 'account_refused';
+      if (!isOurs(row, spoken)) return 'not_by_hand';
+      if (row.state === 'sent' && !row.late) return null;
+      const reason = row.provider === 'manual' ? 'account_refused' : 'provider_refused';
       const step = { step: 'failed', actor: 'payments', reason } as const;
       return moveWithdrawal(tx, row, { deed: 'fail', step, changes: { reason }, at: decision.at });
     },

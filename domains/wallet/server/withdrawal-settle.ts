@@ -2,10 +2,17 @@
 import { type Money, moneyText, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { judgeWord, type PayoutNews } from '../rules/withdrawal-step.ts';
+import { judgeWord, type PayoutNews, type WithdrawalDeed } from '../rules/withdrawal-step.ts';
 import { insertAudit } from './audit.store.ts';
 import type { PayoutRefusal } from './providers/provider.ts';
-import { isReferenceTaken, lockWithdrawal, payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
+import {
+  isBeingSent,
+  isReferenceTaken,
+  lockWithdrawal,
+  payoutOf,
+  type WithdrawalRow,
+  writeWithdrawal,
+} from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-move.ts';
 
 export type PayoutTold = {
@@ -30,9 +37,17 @@ export async function settlePayout(tx: Tx, told: PayoutTold): Promise<PayoutSett
   const order = { ...row, payout: payoutOf(row), isRestReturned: row.reason === 'not_arrived' };
   const deed = judgeWord(order, told.news);
   if (deed === 'nothing_new') return deed;
+  // That an earlier try failed says nothing about the one that is under way: its answer, or our question, will.
+  if (told.news !== 'paid' && isBeingSent(row, told.at)) return 'nothing_new';
   if (deed === 'person') return leaveToPerson(tx, row, told);
   if (deed === 'contradiction') return doubt(tx, row, told.at);
-  if (told.news === 'paid' && !isRight(row, told)) return 'wrong_amount';
+  if (told.news === 'paid' && !isRight(row, told)) return leaveOther(tx, row, told);
+  return follow(tx, row, { told, deed });
+}
+
+type Following = { readonly told: PayoutTold; readonly deed: WithdrawalDeed };
+
+async function follow(tx: Tx, row: WithdrawalRow, { told, deed }: Following): Promise<'settled'> {
   // A part that a person paid does not come back, and a person has to look whether that was right.
   const isForPerson = deed === 'reverse' && row.byHand > zero;
   const step = ({ paid: 'paid', failed: 'failed', reversed: 'reversed' } as const)[told.news];
@@ -85,6 +100,20 @@ async function leaveToPerson(tx: Tx, row: WithdrawalRow, told: PayoutTold): Prom
   await writeWithdrawal(tx, { ...row, contrary: told.news, toLookAt: true, askAt: null });
   await noteWord(tx, row, told);
   return 'contradiction';
+}
+
+/** It paid, and not what was asked for: the order stays where it is, and a person finds out what reached the member. */
+async function leaveOther(tx: Tx, row: WithdrawalRow, told: PayoutTold): Promise<'wrong_amount'> {
+  const { provider, amount, currency, at } = told;
+  await writeWithdrawal(tx, { ...row, contrary: told.news, toLookAt: true });
+  await insertAudit(tx, {
+    actor: 'provider',
+    action: 'withdrawal.company_paid_other_amount',
+    subjectId: row.id,
+    detail: { provider, amount: amount === null ? null : moneyText(amount), currency },
+    at,
+  });
+  return 'wrong_amount';
 }
 
 const noteWord = (tx: Tx, row: WithdrawalRow, { provider, news, code, at }: PayoutTold) =>

@@ -40,3 +40,17 @@ export async function listSteps(tx: Tx, withdrawal: string): Promise<DoneStep[]>
   );
   return rows;
 }
+
+/** Why the rules sent these to a person, `owner: name_differs`, in the order in which they look. */
+export async function listFailedChecks(
+  tx: Tx,
+  withdrawals: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await tx.query<{ withdrawal: string; failed: string[] }>(
+    `SELECT withdrawal, array_agg((each ->> 'check') || ': ' || (each ->> 'reason') ORDER BY s.position, c.place) AS failed
+       FROM wallet.withdrawal_step s, jsonb_array_elements(s.checks) WITH ORDINALITY AS c (each, place)
+      WHERE withdrawal = ANY ($1) AND NOT (each ->> 'passed')::boolean GROUP BY withdrawal`,
+    [withdrawals],
+  );
+  return new Map(rows.map(({ withdrawal, failed }) => [withdrawal, failed]));
+}

@@ -38,6 +38,8 @@ export type WithdrawalRow = NewWithdrawal & {
   readonly late: boolean;
   readonly askAt: Instant | null;
   readonly asks: number;
+  /** While it is handed to its company nobody else ends it; the answer does, or this moment. */
+  readonly sendingUntil: Instant | null;
   readonly receipt: ReceiptKind | null;
   readonly receiptBy: WithdrawalActor | null;
   readonly amountReceived: Money | null;
@@ -45,6 +47,8 @@ export type WithdrawalRow = NewWithdrawal & {
   readonly arrived: Money;
   /** What people of the house paid of it. */
   readonly byHand: Money;
+  /** Null: its company's account. People pay out of the house's own. */
+  readonly paidFrom: 'manual' | null;
   /** What the company said last that nothing could follow from. */
   readonly contrary: PayoutNews | null;
   readonly toLookAt: boolean;
@@ -54,13 +58,17 @@ export type WithdrawalRow = NewWithdrawal & {
   readonly endedAt: Instant | null;
 };
 
+/** Its company is about to hear of it, or has not answered yet: whoever ended it now could have it paid twice. */
+export const isBeingSent = ({ sendingUntil }: Pick<WithdrawalRow, 'sendingUntil'>, at: Instant): boolean =>
+  sendingUntil !== null && at < sendingUntil;
+
 /** What reaches the account. */
 export const payoutOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): Money => money(amount - fee);
 
 const columns = `id, merchant, member, domain, currency, amount, fee, account, payee, provider, state, reason, reference,
   provider_code AS "providerCode", check_at AS "checkAt", may_cancel AS "mayCancel", due_at AS "dueAt", late,
-  ask_at AS "askAt", asks, receipt, receipt_by AS "receiptBy", amount_received AS "amountReceived", remaining, arrived,
-  by_hand AS "byHand", contrary, to_look_at AS "toLookAt", unplayed, receipt_due_at AS "receiptDueAt", reopen_until AS "reopenUntil", made_at AS "madeAt", paid_at AS "paidAt",
+  ask_at AS "askAt", asks, sending_until AS "sendingUntil", receipt, receipt_by AS "receiptBy", amount_received AS "amountReceived", remaining, arrived,
+  by_hand AS "byHand", paid_from AS "paidFrom", contrary, to_look_at AS "toLookAt", unplayed, receipt_due_at AS "receiptDueAt", reopen_until AS "reopenUntil", made_at AS "madeAt", paid_at AS "paidAt",
   ended_at AS "endedAt"`;
 
 /** Requests of one member are made one after the other, so that bounds over all of them hold when two come at once. */
@@ -217,7 +225,7 @@ export async function writeWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void>
     `UPDATE wallet.withdrawal SET state = $2, reason = $3, reference = $4, provider_code = $5, due_at = $6, late = $7,
         ask_at = $8, asks = $9, receipt = $10, receipt_by = $11, amount_received = $12, remaining = $13,
         receipt_due_at = $14, reopen_until = $15, paid_at = $16, ended_at = $17, by_hand = $18,
-        contrary = $19, to_look_at = $20, arrived = $21
+        contrary = $19, to_look_at = $20, arrived = $21, sending_until = $22, paid_from = $23
       WHERE id = $1`,
     [
       row.id,
@@ -241,6 +249,8 @@ export async function writeWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void>
       row.contrary,
       row.toLookAt,
       row.arrived,
+      moment(row.sendingUntil),
+      row.paidFrom,
     ],
   );
 }

@@ -1,5 +1,5 @@
 /** What a member does with withdrawals. The amount is held in the transaction of the request; see `withdrawal-move.ts`. */
-import { type Prove, withdrawalBlockedUntil } from '#domains/identity/server/index.ts';
+import { holdOpen, type Prove, withdrawalBlockedUntil } from '#domains/identity/server/index.ts';
 import { makeId } from '#kernel/id.ts';
 import { displayMoney, type Money } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -52,6 +52,8 @@ export const createMakeWithdrawal =
     const unproven = await deps.prove.paymentPassword(context, asked.paymentPassword);
     if (unproven) return unproven;
 
+    // The account may have been closed since the call was let in.
+    if (!(await holdOpen(tx, caller.member))) return refuse('auth_required');
     await lockWithdrawalsOf(tx, caller.member);
     if (asked.seen !== undefined && asked.seen !== (await newestWithdrawal(tx, caller.member)))
       return refuse('made_since');
@@ -144,7 +146,7 @@ async function make(context: Context<Caller>, deps: WithJobs, making: Making): P
   ]);
   await announceBalance(tx, row.member, row.currency);
   if (!order.mayCancel) {
-    const checked = await checkWithdrawal(tx, deps.providers, { row, at: now });
+    const checked = await checkWithdrawal(tx, { row, at: now });
     await deps.withdrawals.advanceSoon(tx, checked);
     return checked;
   }

@@ -70,7 +70,7 @@ export type PaymentEvent = {
   readonly reason: string | null;
   /** The same in ours, where it is about a payout. */
   readonly refusal: PayoutRefusal | null;
-  /** The provider's own number of a payout. */
+  /** The provider's own number of the payment or payout, where it has one. */
   readonly reference: string | null;
   readonly happenedAt: Instant;
 };

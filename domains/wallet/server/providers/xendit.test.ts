@@ -188,12 +188,14 @@ test('WALLET-008 an event with the right token is read, with its id, order and w
       currency: 'PHP',
       reason: null,
       refusal: null,
-      reference: null,
+      reference: 'py-dp_9',
       happenedAt: now,
     },
   });
   const part = captureOf({ id: 'dp_9', amount: 1250.5 }, { captures: [{ capture_amount: 1 }] });
   expect(await told(part)).toMatchObject({ event: { amount: money(10_000n) } });
+  const parts = captureOf({ id: 'dp_9', amount: 3 }, { captures: [{ capture_amount: 1 }, { capture_amount: 1.5 }] });
+  expect(await told(parts)).toMatchObject({ event: { amount: money(25_000n) } });
 });
 
 test.each([

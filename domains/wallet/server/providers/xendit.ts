@@ -4,7 +4,7 @@
  * in `webhook-id`; they are repeated for a day, so their age says nothing and their id everything.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { moneyText } from '#kernel/money.ts';
+import { moneyText, sum } from '#kernel/money.ts';
 import { type Instant, instant } from '#kernel/time.ts';
 import {
   type EventRead,
@@ -214,7 +214,7 @@ function eventOf(told: Event, { id, happenedAt }: { id: string | undefined; happ
     currency: data.currency,
     reason: code,
     refusal: isPayout && code !== null ? refusalOf(code) : null,
-    reference: isPayout ? (data.id ?? null) : null,
+    reference: (isPayout ? data.id : data.payment_id) ?? null,
     happenedAt,
   };
 }
@@ -232,8 +232,8 @@ function newsOf({ event, data }: Event): 'paid' | 'failed' | 'reversed' | 'expir
 
 /** What was taken from the payer, not what was asked for, where both are told. */
 function paidIn({ data }: Event) {
-  const taken = data.captures?.map(({ capture_amount: amount }) => moneyOf(amount)) ?? [];
-  const [first] = taken;
-  if (first !== undefined && taken.length === 1) return first;
-  return taken.length > 1 ? null : moneyOf(data.request_amount ?? data.amount ?? Number.NaN);
+  const told = data.captures?.map(({ capture_amount: amount }) => moneyOf(amount)) ?? [];
+  const taken = told.filter((amount) => amount !== null);
+  if (told.length > 0) return taken.length === told.length ? sum(taken) : null;
+  return moneyOf(data.request_amount ?? data.amount ?? Number.NaN);
 }

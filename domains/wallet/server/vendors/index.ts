@@ -2,8 +2,16 @@
 import { sandboxVendor } from './sandbox.ts';
 import type { VendorDoors } from './vendor.ts';
 
-/** In the sandbox one stands in for them all. A vendor without a door is closed. */
+type Given = {
+  readonly sandbox: boolean;
+  /** Those that have an address of their own; games knows them. */
+  readonly outside?: VendorDoors;
+};
+
+/** A vendor with an address is spoken to there. In the sandbox one stands in for the rest; elsewhere they are closed. */
 export const createVendorDoors =
-  ({ sandbox }: { readonly sandbox: boolean }): VendorDoors =>
-  () =>
-    sandbox ? sandboxVendor : null;
+  ({ sandbox, outside }: Given): VendorDoors =>
+  async (tx) => {
+    const outsideOf = await outside?.(tx);
+    return (vendor) => outsideOf?.(vendor) ?? (sandbox ? sandboxVendor : null);
+  };

@@ -49,6 +49,7 @@ export function testVendor(): TestVendor {
       if (taken.has(id)) return { state: 'done' };
       return refusals.has(id) ? refused : { state: 'refused', reason: 'never_arrived' };
     },
+    kick: async () => vendor.mood !== 'down',
     balance: async (_tx, purse) => sumOf(playerOf(purse)) as Money,
   };
   return vendor;

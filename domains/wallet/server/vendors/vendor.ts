@@ -13,7 +13,10 @@ export type VendorPurse = { readonly member: MemberId; readonly vendor: string; 
 export type VendorMove = VendorPurse & {
   /** Ours. The vendor takes it once: it is never sent a second time. */
   readonly id: string;
+  readonly direction: 'in' | 'out';
   readonly amount: Money;
+  /** When it was marked as sent, which is before the vendor heard of it: from then on it may be on its way. */
+  readonly sentAt: Instant;
 };
 
 export type MoveReason = (typeof transferReasons)[number];
@@ -33,10 +36,15 @@ export type VendorDoor = {
   /** From us to the player's balance there; the player is made on the way where there is none. */
   deposit(tx: Tx, move: VendorMove, now: Instant): Promise<MoveAnswer>;
   withdraw(tx: Tx, move: VendorMove, now: Instant): Promise<MoveAnswer>;
-  status(tx: Tx, move: VendorMove): Promise<MoveAnswer>;
+  status(tx: Tx, move: VendorMove, now: Instant): Promise<MoveAnswer>;
+  /** Ends the player's play there, until they are let in anew. True where the vendor says that it is so. */
+  kick(tx: Tx, purse: VendorPurse, now: Instant): Promise<boolean>;
   /** Null: it did not say. */
-  balance(tx: Tx, purse: VendorPurse): Promise<Money | null>;
+  balance(tx: Tx, purse: VendorPurse, now: Instant): Promise<Money | null>;
 };
 
 /** Null: nobody here speaks to that vendor, and its wallet is closed. */
-export type VendorDoors = (vendor: string) => VendorDoor | null;
+export type VendorDoorOf = (vendor: string) => VendorDoor | null;
+
+/** As they stand now: who is reached from outside, and where, is data that an operator may change. */
+export type VendorDoors = (tx: Tx) => Promise<VendorDoorOf>;

@@ -1,10 +1,12 @@
 /** An order that ended unpaid: that it must not be paid any more, and the two ways on. */
 import { rejectReasons } from '#domains/wallet/contract/deposit.ts';
-import { Button, Note } from '#ui';
+import { Button, type IconName, Note } from '#ui';
+import { useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import type { Order } from './deposit.queries.ts';
 import { OrderOver } from './OrderOver.tsx';
 import { HasPaid } from './OrderWaiting.tsx';
+import { LateProof } from './ProofCard.tsx';
 import { StateBar } from './StateBar.tsx';
 import { useText } from './texts.ts';
 import { useMakeDeposit } from './use-make-deposit.ts';
@@ -22,20 +24,23 @@ export function OrderEnded({ order, state, name }: Props) {
   const { method, amount, promotion, maybeLate, madeAt, endedAt, expiresAt } = order;
   /** Whoever stopped depositing is not asked to begin again. */
   const isStopped = order.stopped !== null;
-  const icon = state === 'failed' ? 'alert' : 'clock';
+  const icon: IconName = state === 'failed' ? 'alert' : 'clock';
   /** A person looked at it and said why; what a payment company says is for the house. */
   const reason = rejectReasons.find((word) => state === 'failed' && word === order.reason);
   const again = (offer: string | null) => void send({ method, amount, ...(offer !== null && { promotion: offer }) });
+  const time = beside(endedAt ?? expiresAt, madeAt);
   return (
     <>
-      <StateBar
-        tone="ended"
-        icon={icon}
-        title={text(reason ? 'order.ended.refused' : `order.ended.${state}`, {
-          time: beside(endedAt ?? expiresAt, madeAt),
-        })}
-        lead={text(reason ? `order.ended.refused.${reason}` : `order.ended.${state}.lead`)}
-      />
+      {order.owed?.by === 'provider' ? (
+        <OtherBar order={order} owed={order.owed} icon={icon} />
+      ) : (
+        <StateBar
+          tone="ended"
+          icon={icon}
+          title={text(reason ? 'order.ended.refused' : `order.ended.${state}`, { time })}
+          lead={text(reason ? `order.ended.refused.${reason}` : `order.ended.${state}.lead`)}
+        />
+      )}
       <OrderOver
         order={order}
         icon={icon}
@@ -59,6 +64,32 @@ export function OrderEnded({ order, state, name }: Props) {
         </Note>
       )}
       {maybeLate && <HasPaid order={order} name={name} />}
+      <LateProof order={order} />
     </>
+  );
+}
+
+type OtherProps = {
+  readonly order: Pick<Order, 'amount' | 'madeAt'>;
+  readonly owed: NonNullable<Order['owed']>;
+  readonly icon: IconName;
+};
+
+/** The company took another amount than it was asked for. */
+function OtherBar({ order: { amount: asked, madeAt }, owed: { amount, since }, icon }: OtherProps) {
+  const text = useText();
+  const cash = useCashText();
+  const { beside } = useMoments();
+  return (
+    <StateBar
+      tone="ended"
+      icon={icon}
+      title={text('order.ended.other', { time: beside(since, madeAt) })}
+      lead={
+        amount === null
+          ? text('order.ended.refused.amount_differs')
+          : text('order.ended.other.lead', { amount: cash(amount), asked: cash(asked) })
+      }
+    />
   );
 }

@@ -4,9 +4,11 @@ import { Icon, type IconName } from '#ui';
 import type { Order } from './deposit.queries.ts';
 import styles from './Order.module.css';
 import { useText } from './texts.ts';
+import { useIsProvable } from './use-is-provable.ts';
+import { useOwedText } from './use-owed-text.ts';
 
 type Props = {
-  readonly order: Pick<Order, 'maybeLate'>;
+  readonly order: Pick<Order, 'maybeLate' | 'owed' | 'madeAt' | 'proveBy'>;
   readonly icon: IconName;
   readonly unpaid: string;
   /** While it can still come. */
@@ -16,6 +18,9 @@ type Props = {
 
 export function OrderOver({ order, icon, unpaid, paid, children }: Props) {
   const text = useText();
+  const owedText = useOwedText();
+  const isProvable = useIsProvable(order);
+  const asked = order.maybeLate ? paid : text(isProvable ? 'order.now.prove' : 'order.now.asked');
   return (
     <section className={styles.pay} data-code>
       <div className={styles.code}>
@@ -27,14 +32,17 @@ export function OrderOver({ order, icon, unpaid, paid, children }: Props) {
       <div className={styles.what}>
         <h2>{text('order.now')}</h2>
         <ol className={styles.how}>
+          {/* Where something arrived nobody has to be told what to do without a payment. */}
+          {!order.owed && (
+            <li>
+              <span>
+                <b>{text('order.now.unpaid')}</b> {unpaid}
+              </span>
+            </li>
+          )}
           <li>
             <span>
-              <b>{text('order.now.unpaid')}</b> {unpaid}
-            </span>
-          </li>
-          <li>
-            <span>
-              <b>{text('order.now.paid')}</b> {order.maybeLate ? paid : text('order.now.asked')}
+              <b>{text('order.now.paid')}</b> {order.owed ? owedText(order.owed, order.madeAt) : asked}
             </span>
           </li>
         </ol>

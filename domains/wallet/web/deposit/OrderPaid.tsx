@@ -13,6 +13,7 @@ import styles from './Order.module.css';
 import type { DepositPageProps } from './offer.ts';
 import { StateBar } from './StateBar.tsx';
 import { useText } from './texts.ts';
+import { useOwedText } from './use-owed-text.ts';
 
 type Props = Pick<DepositPageProps, 'bonusOf'> & { readonly order: Order };
 
@@ -20,6 +21,7 @@ export function OrderPaid({ order, bonusOf: BonusOf }: Props) {
   const text = useText();
   const cash = useCashText();
   const { beside } = useMoments();
+  const owedText = useOwedText();
   const { data: wallet } = useQuery(balanceQuery(useCall()));
   const { orderId, amount, fee, credited, promotion, late, madeAt, endedAt } = order;
   return (
@@ -31,6 +33,9 @@ export function OrderPaid({ order, bonusOf: BonusOf }: Props) {
         lead={text('order.paid.lead')}
       />
       {late && <Note tone="info">{text('order.late.lead')}</Note>}
+      {order.owed && (
+        <Note tone="info">{order.owed.backAt === null ? text('order.owed.beside') : owedText(order.owed, madeAt)}</Note>
+      )}
       {promotion !== null && <BonusOf orderId={orderId} />}
       <section className={styles.done}>
         <img src={lantern} alt="" width={116} height={132} />

@@ -11,13 +11,15 @@ export function OrderRail({ order }: { readonly order: Order }) {
   const text = useText();
   const cashier = useCashierText();
   const { beside, clock } = useMoments();
-  const { state, reviewing, stopped, pay, madeAt, expiresAt, endedAt } = order;
+  const { state, reviewing, reviewDueAt, stopped, pay, madeAt, expiresAt, endedAt } = order;
+  const reviewNote = reviewDueAt === null ? '' : cashier('cashier.until', { time: beside(reviewDueAt, madeAt) });
   const soon = reviewing || pay?.kind === 'account' ? 'order.rail.looked' : 'order.rail.soon';
   const ended = beside(endedAt ?? expiresAt, madeAt);
   const middle = (): Step => {
     if (state === 'paid') return { standing: 'done', title: text('order.rail.paid'), note: ended };
-    if (state !== 'pending') return { standing: 'missed', title: text(`deposit.state.${state}`), note: ended };
-    if (reviewing) return { standing: 'now', title: text('order.rail.review'), note: '' };
+    if (state !== 'pending' && !reviewing)
+      return { standing: 'missed', title: text(`deposit.state.${state}`), note: ended };
+    if (reviewing) return { standing: 'now', title: text('order.rail.review'), note: reviewNote };
     if (stopped) return { standing: 'missed', title: text('order.rail.stopped'), note: beside(stopped.at, madeAt) };
     const note = cashier('cashier.until', { time: beside(expiresAt, madeAt) });
     return { standing: 'now', title: text('order.rail.waiting'), note };
@@ -25,7 +27,7 @@ export function OrderRail({ order }: { readonly order: Order }) {
   const last = (): Step => {
     const title = text('order.rail.wallet');
     if (state === 'paid') return { standing: 'done', title, note: ended };
-    const isMissed = state !== 'pending' || (stopped !== null && !reviewing);
+    const isMissed = !reviewing && (state !== 'pending' || stopped !== null);
     return { standing: 'next', title, note: text(isMissed ? 'order.rail.missed' : soon) };
   };
   const steps: readonly Step[] = [

@@ -86,8 +86,9 @@ function OrderView({ order, method, offer, bonusOf }: ViewProps) {
 function Standing({ order, name, bonusOf }: Pick<ViewProps, 'order' | 'bonusOf'> & { readonly name: string }) {
   const { state, stopped, reviewing } = order;
   if (state === 'paid') return <OrderPaid order={order} bonusOf={bonusOf} />;
+  if (reviewing) return <OrderWaiting order={order} name={name} />;
   // A person who looked at a proof has said more than that it was stopped.
-  if (!stopped || reviewing || state === 'failed') {
+  if (!stopped || state === 'failed') {
     return state === 'pending' ? (
       <OrderWaiting order={order} name={name} />
     ) : (
@@ -106,8 +107,8 @@ function Standing({ order, name, bonusOf }: Pick<ViewProps, 'order' | 'bonusOf'>
 type Title = Extract<Parameters<ReturnType<typeof useText>>[0], `order.title.${string}`>;
 
 function titleOf({ state, reviewing, stopped, pay }: Order): Title {
-  if (state !== 'pending') return `order.title.${state}`;
   if (reviewing) return 'order.title.reviewing';
+  if (state !== 'pending') return `order.title.${state}`;
   if (stopped) return 'order.title.stopped';
   return pay ? `order.title.${pay.kind}` : 'order.title.opening';
 }

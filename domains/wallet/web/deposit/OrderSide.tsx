@@ -40,17 +40,19 @@ export function OrderSide({ order, name, offer }: Props) {
       />
       {state === 'pending' && (
         <div className={own.cancel}>
-          <Button
-            wide
-            busy={cancel.isPending}
-            onPress={() =>
-              cancel.mutate(orderId, {
-                onError: (error) => toast({ text: failureText(error), tone: 'error' }),
-              })
-            }
-          >
-            {text('order.cancel')}
-          </Button>
+          {proofs === 0 && (
+            <Button
+              wide
+              busy={cancel.isPending}
+              onPress={() =>
+                cancel.mutate(orderId, {
+                  onError: (error) => toast({ text: failureText(error), tone: 'error' }),
+                })
+              }
+            >
+              {text('order.cancel')}
+            </Button>
+          )}
           <p>{text(proofs > 0 ? 'order.cancel.proof' : 'order.cancel.lead')}</p>
         </div>
       )}

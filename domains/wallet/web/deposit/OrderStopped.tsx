@@ -8,6 +8,7 @@ import type { Order } from './deposit.queries.ts';
 import { OrderOver } from './OrderOver.tsx';
 import { HasPaid } from './OrderWaiting.tsx';
 import { depositAddress } from './order-address.ts';
+import { LateProof } from './ProofCard.tsx';
 import { StateBar } from './StateBar.tsx';
 import { useText } from './texts.ts';
 
@@ -41,6 +42,7 @@ export function OrderStopped({ order, stopped, name }: Stopped & { readonly name
         <ButtonLink to="/member/limits">{text('order.stopped.limits')}</ButtonLink>
       </OrderOver>
       {order.maybeLate && <HasPaid order={order} name={name} />}
+      <LateProof order={order} />
     </>
   );
 }

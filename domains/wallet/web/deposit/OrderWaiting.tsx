@@ -3,7 +3,8 @@ import { useSite } from '#platform/web/site.ts';
 import { Button, Icon, Note, QrCode, StickyBar, Tag, useToast } from '#ui';
 import { Cash } from '../cashier/Cash.tsx';
 import { CopyRow } from '../cashier/CopyRow.tsx';
-import { Countdown } from '../cashier/Countdown.tsx';
+import { Countdown, useSecondsLeft } from '../cashier/Countdown.tsx';
+import { useMoments } from '../cashier/moment.ts';
 import { useFailureText } from '../cashier/use-failure-text.ts';
 import { type Order, useCheck } from './deposit.queries.ts';
 import styles from './Order.module.css';
@@ -21,7 +22,7 @@ export function OrderWaiting({ order, name }: Props) {
   if (reviewing) {
     return (
       <>
-        <StateBar tone="waiting" icon="users" title={text('order.reviewing')} lead={text('order.reviewing.lead')} />
+        <ReviewBar order={order} />
         <ProofCard order={order} />
       </>
     );
@@ -40,6 +41,26 @@ export function OrderWaiting({ order, name }: Props) {
       {pay.kind === 'account' ? <ProofCard order={order} /> : <HasPaid order={order} name={name} />}
       {pay.kind === 'redirect' && pay.url !== null && <PayBar order={order} url={pay.url} name={name} />}
     </>
+  );
+}
+
+/** Who looks at it, and until when. */
+function ReviewBar({ order: { reviewDueAt, madeAt } }: Pick<Props, 'order'>) {
+  const text = useText();
+  const { beside } = useMoments();
+  const left = useSecondsLeft(reviewDueAt ?? 0);
+  const isLate = left !== null && left <= 0;
+  const until = text(isLate ? 'order.reviewing.late' : 'order.reviewing.by', {
+    time: beside(reviewDueAt ?? madeAt, madeAt),
+  });
+  const lead = text('order.reviewing.lead');
+  return (
+    <StateBar
+      tone="waiting"
+      icon="users"
+      title={text('order.reviewing')}
+      lead={reviewDueAt === null ? lead : `${until} ${lead}`}
+    />
   );
 }
 

@@ -7,12 +7,26 @@ import { judgeProof, proofsMost, proofTypes } from '../cashier/proof.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { type Order, useAddProof } from './deposit.queries.ts';
 import { useText } from './texts.ts';
+import { useIsProvable } from './use-is-provable.ts';
+
+function titleOf({ isStopped, isOver }: { readonly isStopped: boolean; readonly isOver: boolean }) {
+  if (isStopped) return 'order.stopped.proof';
+  return isOver ? 'order.late.proof' : 'order.proof.title';
+}
+
+/** For an order that ended unpaid, while a person would look at it once more. */
+export function LateProof({ order }: { readonly order: Order }) {
+  return useIsProvable(order) && order.proofs < proofsMost ? <ProofCard order={order} /> : null;
+}
 
 export function ProofCard({ order }: { readonly order: Order }) {
   const text = useText();
   const cashier = useCashierText();
   const { beside } = useMoments();
-  const { stopped, madeAt, expiresAt } = order;
+  const { stopped, madeAt, expiresAt, proveBy, reviewing } = order;
+  /** What ended is asked about; what waits for a person is not. */
+  const isOver = proveBy !== null && !reviewing;
+  const by = beside(proveBy ?? expiresAt, madeAt);
   const add = useAddProof();
   const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
   const choose = (file: File) => {
@@ -24,10 +38,11 @@ export function ProofCard({ order }: { readonly order: Order }) {
   const error = refused ? cashier(`cashier.proof.${refused}`) : add.error?.message;
   return (
     <section className={`${styles.card} ${styles.stack}`}>
-      <h2>{text(stopped ? 'order.stopped.proof' : 'order.proof.title')}</h2>
+      <h2>{text(titleOf({ isStopped: stopped !== null, isOver }))}</h2>
+      {isOver && !stopped && <p>{text('order.late.proof.lead')}</p>}
       {stopped && <p>{text('order.stopped.proof.lead', { time: beside(stopped.at, madeAt) })}</p>}
-      {stopped && order.proofs === 0 && <p>{text('order.stopped.proof.by', { time: beside(expiresAt, madeAt) })}</p>}
-      {order.proofs > 0 && (
+      {(isOver || (stopped && order.proofs === 0)) && <p>{text('order.stopped.proof.by', { time: by })}</p>}
+      {order.proofs > 0 && !isOver && (
         <Note tone="good" told>
           {text('order.proof.sent')} {cashier('cashier.proof.count', { count: order.proofs, most: proofsMost })}
         </Note>

@@ -4,7 +4,7 @@ import { useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { Countdown, useSecondsLeft } from '../cashier/Countdown.tsx';
 import { useMoments } from '../cashier/moment.ts';
-import { useNextActorText } from './next-text.ts';
+import { useMissedText, useNextActorText } from './next-text.ts';
 import { TakeBack } from './TakeBack.tsx';
 import own from './Timeline.module.css';
 import { useText } from './texts.ts';
@@ -16,6 +16,7 @@ export function NextCard({ order }: { readonly order: Timeline }) {
   const text = useText();
   const cash = useCashText();
   const nextText = useNextActorText();
+  const missedText = useMissedText(order);
   const { minute } = useMoments();
   const { next, account, orderId, answers, reopenUntil, mayCancel } = order;
   const end = endOf(order);
@@ -53,9 +54,7 @@ export function NextCard({ order }: { readonly order: Timeline }) {
           </p>
         </div>
       </div>
-      {next.ifMissed !== null && (
-        <p className={`${styles.fine} ${own.late}`}>{text(`withdraw.missed.${next.ifMissed}`)}</p>
-      )}
+      {next.ifMissed !== null && <p className={`${styles.fine} ${own.late}`}>{missedText(next.ifMissed)}</p>}
       {mayCancel && <TakeBack orderId={orderId} />}
       {answers.length > 0 && (
         <div className={own.acts}>

@@ -7,9 +7,11 @@ import { CallError } from '#platform/web/answer.ts';
 import { Button, type IconName, Note, PickCard, PickGroup, StepCard, StickyBar, SummaryList } from '#ui';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
+import { useMoments } from '../cashier/moment.ts';
 import { showFault } from '../cashier/show-fault.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { isUnsure } from '../cashier/use-intent.ts';
+import { reportUntil } from './next-text.ts';
 import { PartlyFields } from './PartlyFields.tsx';
 import { ProofFields } from './ProofFields.tsx';
 import { useText } from './texts.ts';
@@ -29,6 +31,7 @@ export function ReceiptForm({ order, children }: Props) {
   const text = useText();
   const cash = useCashText();
   const cashier = useCashierText();
+  const { minute } = useMoments();
   const navigate = useNavigate();
   const answer = useAnswer();
   const [chosen, setChosen] = useState<Answer | null>(onlyOf(order.answers));
@@ -39,6 +42,7 @@ export function ReceiptForm({ order, children }: Props) {
   const said = amountOf(order.arrived);
   const arrived = partOf(typed, { said, paid });
   const received = receivedOf(chosen, { said, paid, arrived });
+  const until = reportUntil(order);
   const isReady = isWhole(chosen, arrived, order.proofs.length);
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,7 +88,10 @@ export function ReceiptForm({ order, children }: Props) {
               ))}
             </PickGroup>
             {(chosen === 'received' || chosen === 'fully_paid') && (
-              <Note tone="good">{text('receipt.confirming', { amount: cash(paid), name: order.account.name })}</Note>
+              <Note tone="good">
+                {text('receipt.confirming', { amount: cash(paid), name: order.account.name })}{' '}
+                {until !== null && text('withdraw.missed.report', { time: minute(until) })}
+              </Note>
             )}
             {chosen === 'partly' && (
               <PartlyFields

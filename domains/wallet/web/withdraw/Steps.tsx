@@ -2,7 +2,7 @@
 import { Icon, type IconName, StepCard } from '#ui';
 import { useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
-import { useActorText } from './next-text.ts';
+import { useActorText, useMissedText } from './next-text.ts';
 import styles from './Timeline.module.css';
 import { useText } from './texts.ts';
 import type { Step, Timeline } from './withdraw.queries.ts';
@@ -85,6 +85,7 @@ function Why({ step, order }: { readonly step: Step; readonly order: Timeline })
   const text = useText();
   const cash = useCashText();
   const { minute } = useMoments();
+  const missedText = useMissedText(order);
   const { amount, reason, remark, reference, checks, standing, deadline, ifMissed } = step;
   const { name, number } = order.account;
   const sum = cash(amount ?? order.amount);
@@ -113,7 +114,7 @@ function Why({ step, order }: { readonly step: Step; readonly order: Timeline })
       {standing === 'now' && (deadline !== null || ifMissed !== null) && (
         <p className={styles.box}>
           {deadline !== null && <b>{text('withdraw.next.by', { time: minute(deadline) })}. </b>}
-          {ifMissed !== null && text(`withdraw.missed.${ifMissed}`)}
+          {ifMissed !== null && missedText(ifMissed)}
         </p>
       )}
     </>

@@ -6,6 +6,8 @@ import type { Timeline, Withdrawals } from './withdraw.queries.ts';
 
 type Order = Withdrawals['orders'][number];
 type Actor = NonNullable<Timeline['next']>['actor'];
+type Missed = NonNullable<NonNullable<Timeline['next']>['ifMissed']>;
+type Reportable = Pick<Order, 'reopenUntil' | 'receiptDueAt' | 'paidAt'>;
 
 export function useActorText(): (actor: Actor, name: string) => string {
   const text = useText();
@@ -20,6 +22,23 @@ export function useNextActorText(): (actor: Actor, name: string) => string {
   return (actor, name) => {
     if (actor === 'you') return text('withdraw.next.you');
     return text('withdraw.next', { actor: actor === 'automatic' ? brand.name : actorText(actor, name) });
+  };
+}
+
+/** Until when a problem can be reported once it counts as received; null where that is over by then. */
+export function reportUntil({ reopenUntil, receiptDueAt, paidAt }: Reportable): number | null {
+  return reopenUntil !== null && reopenUntil > (receiptDueAt ?? paidAt ?? 0) ? reopenUntil : null;
+}
+
+/** What a missed deadline leads to. */
+export function useMissedText(order: Reportable): (missed: Missed) => string {
+  const text = useText();
+  const { minute } = useMoments();
+  const until = reportUntil(order);
+  return (missed) => {
+    const led = text(`withdraw.missed.${missed}`);
+    if (missed !== 'counts_as_received' || until === null) return led;
+    return `${led} ${text('withdraw.missed.report', { time: minute(until) })}`;
   };
 }
 

@@ -1,3 +1,5 @@
+import { bonusStateWords } from '#domains/rewards/contract/bonus-words.ts';
+
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'bonus.title': 'Bonus details',
@@ -9,12 +11,7 @@ export const messages = {
   'bonus.left': 'Turnover left',
   'bonus.nothing': 'none',
   'bonus.state': 'Status',
-  'bonus.state.active': 'In play',
-  'bonus.state.done': 'Played through',
-  'bonus.state.free': 'Nothing to play',
-  'bonus.state.expired': 'Expired',
-  'bonus.state.cancelled': 'Ended',
-  'bonus.state.forfeited': 'Forfeited',
+  ...bonusStateWords.EN,
   'bonus.expires': 'Play until',
   'bonus.closed': 'Ended',
   'bonus.open': 'Details of {name}',
@@ -29,6 +26,7 @@ export const messages = {
   'depositBonus.none.turn_had': '{name} adds nothing here: you have had it already.',
   'depositBonus.none.other_order': '{name} adds nothing here: it went to a later order while this one was over.',
   'depositBonus.none.paused': '{name} adds nothing while you are on a break.',
+  'depositBonus.none.closed': '{name} adds nothing to an account that is closed.',
   'giveUp.open': 'Let this bonus go',
   'giveUp.title': 'Let the bonus go?',
   'giveUp.lead': '{name} ends now, whatever was played for it.',

@@ -1,3 +1,5 @@
+import { bonusStateWords } from '#domains/rewards/contract/bonus-words.ts';
+
 /** Tagalog. */
 export const messages = {
   'bonus.title': 'Mga detalye ng bonus',
@@ -9,12 +11,7 @@ export const messages = {
   'bonus.left': 'Natitirang turnover',
   'bonus.nothing': 'wala',
   'bonus.state': 'Estado',
-  'bonus.state.active': 'Nilalaro pa',
-  'bonus.state.done': 'Nalaro nang buo',
-  'bonus.state.free': 'Walang lalaruin',
-  'bonus.state.expired': 'Lumipas na',
-  'bonus.state.cancelled': 'Natapos',
-  'bonus.state.forfeited': 'Nawala',
+  ...bonusStateWords.TY,
   'bonus.expires': 'Laruin hanggang',
   'bonus.closed': 'Natapos',
   'bonus.open': 'Mga detalye ng {name}',
@@ -30,6 +27,7 @@ export const messages = {
   'depositBonus.none.other_order':
     'Walang idinagdag ang {name}: napunta ito sa mas bagong order noong tapos na ang isang ito.',
   'depositBonus.none.paused': 'Walang idinaragdag ang {name} habang nakapahinga ka.',
+  'depositBonus.none.closed': 'Walang idinaragdag ang {name} sa saradong account.',
   'giveUp.open': 'Isuko ang bonus na ito',
   'giveUp.title': 'Isusuko ang bonus?',
   'giveUp.lead': 'Matatapos na ang {name}, anuman ang nalaro para rito.',

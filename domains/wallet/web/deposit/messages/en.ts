@@ -72,6 +72,8 @@ export const messages = {
   'order.opening.lead': 'It usually takes a second or two.',
   'order.reviewing': 'A person compares it with our bank account',
   'order.reviewing.lead': 'You can close this page; the money comes by itself. Please do not pay twice.',
+  'order.reviewing.by': 'By {time}. Late? It moves to the head of the queue by itself.',
+  'order.reviewing.late': 'It takes longer than it should, and stands at the head of the queue now.',
   'order.qr': 'Code for this payment',
   'order.qr.save': 'Save picture',
   'order.pay': 'Pay exactly',
@@ -95,7 +97,8 @@ export const messages = {
   'order.method': 'Method',
   'order.cancel': 'Cancel order',
   'order.cancel.lead': 'Nothing is charged when you cancel.',
-  'order.cancel.proof': 'You have sent a proof; cancel only if you did not pay.',
+  'order.cancel.proof':
+    'You have sent a proof, so the order stays open until a person has looked whether your money arrived. If it did not, the order ends by that and nothing is charged.',
   'order.check': 'I have paid',
   'order.check.lead': 'Paid, but nothing happens?',
   'order.checked': 'We have asked {method}. As soon as the payment is found, it stands here.',
@@ -122,7 +125,14 @@ export const messages = {
     'The transfer came from an account in another name than yours. It goes back there.',
   'order.ended.refused.sent_after_stop':
     'It was sent after your break or lower limit had begun. It goes back to the account that it came from.',
+  'order.ended.other': 'Another amount arrived, and it was not credited, {time}',
+  'order.ended.other.lead': '{amount} arrived for this order of {asked}. It goes back the way it came.',
+  'order.owed.waits': 'Do not pay again. What arrived goes back by itself; there is nothing to do for you.',
+  'order.owed.back': 'What arrived was sent back {time}.',
+  'order.owed.beside':
+    'Another payment arrived for this order as well. It was not credited and goes back the way it came.',
   'order.stopped.cooling_off': 'It ended with the beginning of your break at {time}',
+  'order.stopped.account_barred': 'It was stopped at {time}',
   'order.stopped.self_excluded': 'It ended with the beginning of your exclusion at {time}',
   'order.stopped.deposit_limit_reached': 'It is above the deposit limit that you set at {time}',
   'order.stopped.lead': 'Nothing was charged by us. Please do not pay this order any more.',
@@ -143,6 +153,10 @@ export const messages = {
   'order.now.paid.lead': 'Do not pay again. A late payment is found by itself; it may take half an hour.',
   'order.now.asked':
     'We have stopped asking about this order. If you paid, customer service helps you with the receipt.',
+  'order.now.prove': 'Do not pay again. Add a picture of the transfer below, and a person looks whether it arrived.',
+  'order.late.proof': 'Sent it all the same?',
+  'order.late.proof.lead':
+    'Then it is not lost. Add a picture of the transfer: a person compares it with our bank account, and what arrived is credited.',
   'order.again': 'New order',
   'order.again.plain': 'New order without the offer',
   'order.rail.made': 'Order made',

@@ -74,6 +74,8 @@ export const messages: Record<keyof typeof source, string> = {
   'order.reviewing': 'Ikinukumpara ito ng tao sa account namin sa bangko',
   'order.reviewing.lead':
     'Puwede mong isara ang pahinang ito; kusang darating ang pera. Huwag magbayad nang dalawang beses.',
+  'order.reviewing.by': 'Hanggang {time}. Kapag nahuli, kusa itong mapupunta sa unahan ng pila.',
+  'order.reviewing.late': 'Mas matagal ito kaysa dapat, at nasa unahan na ito ng pila ngayon.',
   'order.qr': 'Code para sa bayad na ito',
   'order.qr.save': 'I-save ang larawan',
   'order.pay': 'Eksaktong babayaran',
@@ -98,7 +100,8 @@ export const messages: Record<keyof typeof source, string> = {
   'order.method': 'Paraan',
   'order.cancel': 'Kanselahin ang order',
   'order.cancel.lead': 'Walang sisingilin kapag kinansela mo.',
-  'order.cancel.proof': 'Nagpadala ka na ng patunay; magkansela lang kung hindi ka nagbayad.',
+  'order.cancel.proof':
+    'Nagpadala ka ng patunay, kaya bukas ang order hanggang may tumingin kung dumating ang pera mo. Kung hindi, matatapos ang order at walang sisingilin.',
   'order.check': 'Nakabayad na ako',
   'order.check.lead': 'Nakabayad na pero walang nangyayari?',
   'order.checked': 'Tinanong na namin ang {method}. Kapag nahanap ang bayad, lalabas ito rito.',
@@ -124,7 +127,14 @@ export const messages: Record<keyof typeof source, string> = {
   'order.ended.refused.name_differs': 'Galing ang padala sa account na iba ang pangalan sa iyo. Ibabalik ito roon.',
   'order.ended.refused.sent_after_stop':
     'Ipinadala ito nang nagsimula na ang pahinga o mas mababang limit mo. Ibabalik ito sa account na pinanggalingan.',
+  'order.ended.other': 'Ibang halaga ang dumating, at hindi ito naipasok, {time}',
+  'order.ended.other.lead': '{amount} ang dumating para sa order na {asked}. Ibabalik ito sa pinanggalingan.',
+  'order.owed.waits': 'Huwag nang magbayad ulit. Kusang ibabalik ang dumating; wala kang kailangang gawin.',
+  'order.owed.back': 'Ibinalik na ang dumating, {time}.',
+  'order.owed.beside':
+    'May dumating pang ibang bayad para sa order na ito. Hindi ito naipasok at ibabalik sa pinanggalingan.',
   'order.stopped.cooling_off': 'Natapos ito nang magsimula ang pahinga mo noong {time}',
+  'order.stopped.account_barred': 'Itinigil ito noong {time}',
   'order.stopped.self_excluded': 'Natapos ito nang magsimula ang pag-exclude mo sa sarili noong {time}',
   'order.stopped.deposit_limit_reached': 'Lampas ito sa limit ng deposito na itinakda mo noong {time}',
   'order.stopped.lead': 'Wala kaming siningil. Huwag nang bayaran ang order na ito.',
@@ -146,6 +156,11 @@ export const messages: Record<keyof typeof source, string> = {
     'Huwag nang magbayad ulit. Kusang nahahanap ang huling bayad; maaaring abutin ng kalahating oras.',
   'order.now.asked':
     'Hindi na kami nagtatanong tungkol sa order na ito. Kung nagbayad ka, matutulungan ka ng customer service gamit ang resibo.',
+  'order.now.prove':
+    'Huwag nang magbayad ulit. Magdagdag ng larawan ng paglipat sa ibaba, at may titingin kung dumating ito.',
+  'order.late.proof': 'Naipadala mo pa rin?',
+  'order.late.proof.lead':
+    'Hindi ito mawawala. Magdagdag ng larawan ng paglipat: may maghahambing nito sa account namin sa bangko, at ipapasok ang dumating.',
   'order.again': 'Bagong order',
   'order.again.plain': 'Bagong order na walang alok',
   'order.rail.made': 'Nagawa ang order',

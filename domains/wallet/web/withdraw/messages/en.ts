@@ -85,8 +85,8 @@ export const messages = {
   'withdraw.missed.checked_by_itself': 'Then it is checked by itself. Nothing to do.',
   'withdraw.missed.person_looks': 'Late? A person on our side takes it over at that time by itself. Nothing to do.',
   'withdraw.missed.head_of_queue': 'Late? It moves to the head of the queue by itself. Nothing to do.',
-  'withdraw.missed.counts_as_received':
-    'If you do not answer, we take it that all of it arrived. You can still report a problem for 30 days.',
+  'withdraw.missed.counts_as_received': 'If you do not answer, we take it that all of it arrived.',
+  'withdraw.missed.report': 'You can still report a problem until {time}.',
   'withdraw.over': 'Nobody has to do anything',
   'withdraw.over.confirmed': 'The money has arrived. This withdrawal is closed.',
   'withdraw.over.back': '{amount} is back in your main wallet, in full and without a fee.',
@@ -154,6 +154,7 @@ export const messages = {
   'withdraw.reason.unplayed': 'Money that leaves unplayed during a break is looked at by a person.',
   'withdraw.reason.large_amount': 'Large amounts are read by a person.',
   'withdraw.reason.many_today': 'It is one of many today, so a person reads it.',
+  'withdraw.reason.account_locked': 'Your account was locked, so a person looks before anything is paid.',
   'withdraw.reason.account_shared': 'This account is known from another member, so a person looks.',
   'withdraw.reason.kyc_needed': 'Your identity has to be shown first. Verify it and ask again.',
   'withdraw.reason.account_wrong': 'The account does not exist or cannot take this payment. Check it and ask again.',
@@ -184,8 +185,7 @@ export const messages = {
   'receipt.fully_paid': 'Fully paid',
   'receipt.fully_paid.lead': 'It came in parts, all is there',
   'receipt.choose': 'Please choose what you see',
-  'receipt.confirming':
-    'You confirm that {amount} is in your {name}. This closes the withdrawal. If you find a problem later, you can report it for 30 days.',
+  'receipt.confirming': 'You confirm that {amount} is in your {name}. This closes the withdrawal.',
   'receipt.amount': 'Amount that arrived',
   'receipt.amount.help': 'Above {symbol}0.00 and below {paid}.',
   'receipt.amount.wrong': 'Please enter an amount above 0 and below {paid}',

@@ -87,8 +87,8 @@ export const messages: Record<keyof typeof source, string> = {
   'withdraw.missed.person_looks':
     'Nahuli? Kusa itong kukunin ng tao namin sa oras na iyon. Wala kang kailangang gawin.',
   'withdraw.missed.head_of_queue': 'Nahuli? Kusa itong mauuna sa pila. Wala kang kailangang gawin.',
-  'withdraw.missed.counts_as_received':
-    'Kung hindi ka sasagot, ituturing naming dumating ang lahat. Makakapag-ulat ka pa rin ng problema sa loob ng 30 araw.',
+  'withdraw.missed.counts_as_received': 'Kung hindi ka sasagot, ituturing naming dumating ang lahat.',
+  'withdraw.missed.report': 'Makakapag-ulat ka pa rin ng problema hanggang {time}.',
   'withdraw.over': 'Wala nang kailangang gawin',
   'withdraw.over.confirmed': 'Dumating na ang pera. Sarado na ang withdrawal na ito.',
   'withdraw.over.back': 'Nakabalik na sa pangunahing wallet mo ang {amount}, buo at walang bayad.',
@@ -156,6 +156,7 @@ export const messages: Record<keyof typeof source, string> = {
   'withdraw.reason.unplayed': 'Tinitingnan ng tao ang perang lumalabas nang hindi nilaro habang nagpapahinga.',
   'withdraw.reason.large_amount': 'Binabasa ng tao ang malalaking halaga.',
   'withdraw.reason.many_today': 'Isa ito sa marami ngayong araw, kaya tao ang magbabasa.',
+  'withdraw.reason.account_locked': 'Na-lock ang account mo, kaya titingnan ng tao bago magbayad.',
   'withdraw.reason.account_shared': 'Kilala ang account na ito mula sa ibang miyembro, kaya titingnan ng tao.',
   'withdraw.reason.kyc_needed': 'Kailangan munang ipakita ang pagkakakilanlan mo. Magpaberipika at humiling muli.',
   'withdraw.reason.account_wrong': 'Walang ganitong account o hindi ito makatanggap. Tingnan ito at humiling muli.',
@@ -186,8 +187,7 @@ export const messages: Record<keyof typeof source, string> = {
   'receipt.fully_paid': 'Nabayaran nang buo',
   'receipt.fully_paid.lead': 'Hati-hating dumating, nariyan na lahat',
   'receipt.choose': 'Piliin kung ano ang nakikita mo',
-  'receipt.confirming':
-    'Kinukumpirma mong nasa {name} mo ang {amount}. Isinasara nito ang withdrawal. Kung may makita kang problema, makakapag-ulat ka sa loob ng 30 araw.',
+  'receipt.confirming': 'Kinukumpirma mong nasa {name} mo ang {amount}. Isinasara nito ang withdrawal.',
   'receipt.amount': 'Halagang dumating',
   'receipt.amount.help': 'Higit sa {symbol}0.00 at mas mababa sa {paid}.',
   'receipt.amount.wrong': 'Maglagay ng halagang higit sa 0 at mas mababa sa {paid}',

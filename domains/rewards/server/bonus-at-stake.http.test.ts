@@ -1,0 +1,120 @@
+/** A bonus that lies in a bet: it is neither let go nor run out of until the bet has ended, or it would get away unplayed. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHouse, type PlacedBet, takeSteps } from '#domains/bets/server/index.ts';
+import { placedOf } from '#domains/bets/server/testing.ts';
+import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { type Cashier, cashier } from '#domains/wallet/server/testing.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { money, moneyText, parseMoney, ppm, zero } from '#kernel/money.ts';
+import { dayMs, later, minuteMs } from '#kernel/time.ts';
+import { transact } from '#platform/server/db.ts';
+import { testWorld, type World } from '#tools/testing/world.ts';
+import { giveUpBonus, readBonus, readGivingUp } from '../contract/bonus.ts';
+import { readTurnover } from '../contract/turnover.ts';
+import { grantBonus } from './index.ts';
+import { countUp } from './turnover.ts';
+
+let world: World;
+let till: Cashier;
+let token = '';
+let member: MemberId;
+beforeAll(async () => {
+  world = await testWorld();
+  till = cashier(world);
+  member = (await readMemberByAccount(world.db.pool, 'demo', 'maria'))?.id ?? 'mb_';
+  await transact(world.db.pool, (tx) => openHouse(tx, 'PHP'));
+});
+beforeEach(async () => {
+  world.clock.pass(10 * minuteMs);
+  token = await world.enter('maria');
+});
+afterAll(async () => {
+  const areTrue = await till.booksAreTrue();
+  await world.close();
+  if (!areTrue) throw new Error('the books are not true after all that');
+});
+
+const pesos = (text: string) => parseMoney(text) ?? zero;
+const cash = () => till.cashOf('maria');
+const step = (...steps: Parameters<typeof takeSteps>[1]) => transact(world.db.pool, (tx) => takeSteps(tx, steps));
+const count = () => transact(world.db.pool, (tx) => countUp(tx, { member, currency: 'PHP' }, world.clock.now()));
+
+async function give(days = 30): Promise<string> {
+  const at = world.clock.now();
+  const given = await transact(world.db.pool, (tx) =>
+    grantBonus(tx, {
+      key: randomUUID(),
+      member,
+      merchant: 'demo',
+      currency: 'PHP',
+      name: { EN: 'Gift', TY: 'Regalo' },
+      amount: pesos('500'),
+      profile: 'PH',
+      terms: { multiplierPpm: ppm(50_000_000n), expiresAt: later(at, days * dayMs) },
+      at,
+    }),
+  );
+  if (!given.ok) throw new Error(given.fault);
+  return given.value.id;
+}
+
+/** All that the member has, in one bet. */
+async function stakeAll(): Promise<PlacedBet> {
+  world.clock.pass(minuteMs);
+  const bet = placedOf('maria', randomUUID(), { member, stake: money(await cash()), placedAt: world.clock.now() });
+  expect(await step({ kind: 'place', bet })).toMatchObject([{ ok: true }]);
+  return bet;
+}
+const void_ = (bet: PlacedBet) => step({ kind: 'void', wager: bet, reason: 'taken_back', at: world.clock.now() });
+const stateOf = async (bonusId: string) => (await world.ask(readBonus, { bonusId }, { token })).envelope.value?.state;
+const letGo = (bonusId: string, takes: string) =>
+  world.ask(giveUpBonus, { bonusId, takes }, { token, key: randomUUID() });
+const free = async () => (await world.ask(readTurnover, {}, { token })).envelope.value?.withdrawable;
+
+test('MEMBER-010 a bonus that lies in a running bet is not let go, and comes back locked when the bet is void', async () => {
+  const own = await cash();
+  const before = await free();
+  const bonusId = await give();
+  const bet = await stakeAll();
+  expect((await world.ask(readGivingUp, { bonusId }, { token })).envelope.code).toBe('BONUS_AT_STAKE');
+  expect((await letGo(bonusId, '0')).envelope.code).toBe('BONUS_AT_STAKE');
+  await void_(bet);
+  expect(await free()).toBe(before);
+  expect((await letGo(bonusId, '500')).envelope.value).toMatchObject({ taken: '500' });
+  expect(await cash()).toBe(own);
+});
+
+test('MEMBER-010 a bonus whose time is over while it lies in a bet is taken back when the bet has ended, and not before', async () => {
+  const own = await cash();
+  const bonusId = await give(1);
+  const first = await stakeAll();
+  world.clock.pass(2 * dayMs);
+  token = await world.enter('maria');
+  await count();
+  expect(await stateOf(bonusId)).toBe('active');
+  await void_(first);
+  expect(pesos((await free()) ?? '')).toBeLessThanOrEqual(own);
+  await count();
+  expect(await stateOf(bonusId)).toBe('expired');
+  expect(moneyText(await cash())).toBe(moneyText(own));
+});
+
+test('MEMBER-010 another bet that ends meanwhile does not let it run out, and what is played after its time does not count', async () => {
+  const own = await cash();
+  const bonusId = await give(1);
+  world.clock.pass(minuteMs);
+  const small = placedOf('maria', randomUUID(), { member, stake: pesos('10'), placedAt: world.clock.now() });
+  await step({ kind: 'place', bet: small });
+  const rest = await stakeAll();
+  world.clock.pass(2 * dayMs);
+  token = await world.enter('maria');
+  const at = world.clock.now();
+  await step({ kind: 'pay', wager: small, amount: pesos('10'), key: randomUUID(), at });
+  const requirement = (await count()).find(({ kind }) => kind === 'bonus');
+  expect(requirement).toMatchObject({ state: 'active', done: 0n });
+  await void_(rest);
+  await count();
+  expect(await stateOf(bonusId)).toBe('expired');
+  expect(moneyText(await cash())).toBe(moneyText(own));
+});
