@@ -9,6 +9,8 @@ export const texts = {
     'protection.fault.raise_waits': 'This raise can be confirmed from {ready}',
     'protection.fault.pause_running': 'During a break limits can only be lowered',
     'protection.fault.pause_not_longer': 'A break until {until} is running; it can be made longer, not shorter',
+    'protection.fault.account_barred':
+      'This account cannot deposit or play at the moment. Customer service tells you more',
     'protection.fault.self_excluded':
       'You excluded yourself until {until}. You can withdraw and see your records, but not deposit or play',
     'protection.fault.cooling_off':
@@ -43,6 +45,8 @@ export const texts = {
     'protection.fault.raise_waits': 'Makukumpirma ang pagtaas mula {ready}',
     'protection.fault.pause_running': 'Habang nagpapahinga, pagbaba lang ng limitasyon ang puwede',
     'protection.fault.pause_not_longer': 'May pahinga ka hanggang {until}; puwede itong pahabain, hindi paikliin',
+    'protection.fault.account_barred':
+      'Hindi makakapagdeposito o makakapaglaro ang account na ito sa ngayon. May sasabihin pa ang customer service',
     'protection.fault.self_excluded':
       'Ibinukod mo ang sarili mo hanggang {until}. Makakapag-withdraw ka at makikita ang mga tala mo, pero hindi makakapagdeposito o makakapaglaro',
     'protection.fault.cooling_off':

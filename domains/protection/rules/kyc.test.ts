@@ -16,6 +16,7 @@ const now = instant(Date.parse('2026-11-15T04:00:00Z'));
 const one = (tier: KycTier, state: KycState, expiresAt: Application['expiresAt'] = null): Application => ({
   tier,
   state,
+  submittedAt: later(now, -2 * dayMs),
   reason: state === 'rejected' ? 'name_differs' : null,
   expiresAt,
 });
@@ -49,12 +50,16 @@ const declared = {
 const wish: Wish = { tier: 1, declared, notBarred: true };
 const known: Known = {
   applications: [],
+  triesFrom: null,
   documents: ['selfie', 'government_id'],
   minimumAge: 21,
   today: '2026-11-15' as BusinessDay,
   at: now,
 };
 const rejected = [one(1, 'rejected'), one(1, 'rejected'), one(1, 'rejected')];
+
+const ended = one(1, 'approved', later(now, -dayMs));
+const before = later(now, -3 * dayMs);
 
 const cases: readonly (readonly [string, Partial<Wish>, Partial<Known>, string | null])[] = [
   ['is taken', {}, {}, null],
@@ -63,6 +68,15 @@ const cases: readonly (readonly [string, Partial<Wish>, Partial<Known>, string |
   ['is not made for a tier that is held', {}, { applications: [one(1, 'approved')] }, 'kyc_wrong_tier'],
   ['is made three times', {}, { applications: rejected }, 'kyc_tries_spent'],
   ['after two rejections is taken', {}, { applications: rejected.slice(1) }, null],
+  [
+    'is made three times, whatever was given before',
+    {},
+    { applications: rejected, triesFrom: before },
+    'kyc_tries_spent',
+  ],
+  ['after tries were given is taken', {}, { applications: rejected, triesFrom: later(now, -dayMs) }, null],
+  ['is renewed with all tries', {}, { applications: [...rejected.slice(1), ended, ...rejected] }, null],
+  ['is renewed three times', {}, { applications: [...rejected, ended] }, 'kyc_tries_spent'],
   ['after an expiry is taken', {}, { applications: [one(1, 'approved', later(now, -dayMs))] }, null],
   ['says everything', { declared: { ...declared, address: '' } }, {}, 'declaration_incomplete'],
   ['hides nothing', { declared: { ...declared, fullName: 'a\u202Eb' } }, {}, 'declaration_incomplete'],

@@ -19,13 +19,14 @@ export const documentsAsked: Readonly<Record<KycTier, readonly DocumentKind[]>> 
 };
 export const declares = (tier: KycTier) => tier === 1;
 
-/** After these a person has to talk to the member. */
+/** After these a person has to talk to the member, and may give as many again. */
 const triesMost = 3;
 
 export type Application = {
   readonly tier: KycTier;
   readonly state: KycState;
   readonly reason: KycReason | null;
+  readonly submittedAt: Instant;
   readonly expiresAt: Instant | null;
 };
 
@@ -51,8 +52,17 @@ export function nextTier(applications: readonly Application[], at: Instant): Kyc
   return kycTiers.find((tier) => tier === present + 1) ?? null;
 }
 
-export const triesLeft = (applications: readonly Application[], tier: KycTier): number =>
-  Math.max(0, triesMost - applications.filter((each) => each.tier === tier && each.state === 'rejected').length);
+/** `triesFrom`: when somebody of the house gave tries again. */
+export type Tried = { readonly applications: readonly Application[]; readonly triesFrom: Instant | null };
+
+/** The latest first. What was rejected before an approval is settled by it: papers that end are renewed with all tries. */
+export function triesLeft({ applications, triesFrom }: Tried, tier: KycTier): number {
+  const own = applications.filter((each) => each.tier === tier);
+  const approvedAt = own.findIndex(({ state }) => state === 'approved');
+  const since = approvedAt < 0 ? own : own.slice(0, approvedAt);
+  const spent = since.filter(({ state, submittedAt }) => state === 'rejected' && submittedAt > (triesFrom ?? 0));
+  return Math.max(0, triesMost - spent.length);
+}
 
 export const declaredNames = ['fullName', 'birthday', 'nationality', 'address', 'sourceOfIncome'] as const;
 export type Declared = Readonly<Record<(typeof declaredNames)[number], string>>;
@@ -63,8 +73,7 @@ export type Wish = {
   readonly notBarred: boolean;
 };
 
-export type Known = {
-  readonly applications: readonly Application[];
+export type Known = Tried & {
   readonly documents: readonly DocumentKind[];
   readonly minimumAge: number;
   readonly today: BusinessDay;
@@ -87,7 +96,7 @@ export function judgeApplication({ tier, declared, notBarred }: Wish, known: Kno
   const { applications, documents, at } = known;
   if (applications.some(({ state }) => state === 'pending')) return refuse('kyc_pending');
   if (nextTier(applications, at) !== tier) return refuse('kyc_wrong_tier');
-  if (triesLeft(applications, tier) === 0) return refuse('kyc_tries_spent');
+  if (triesLeft(known, tier) === 0) return refuse('kyc_tries_spent');
   const unsaid = declares(tier) ? judgeDeclared(declared, known) : null;
   if (unsaid) return unsaid;
   if (declares(tier) && !notBarred) return refuse('declaration_missing');

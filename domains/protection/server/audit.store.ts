@@ -18,7 +18,8 @@ export type AuditKind =
   | 'document_forgotten'
   | 'kyc_applied'
   | 'kyc_approved'
-  | 'kyc_rejected';
+  | 'kyc_rejected'
+  | 'kyc_tries_given';
 
 type Facts = Readonly<Record<string, unknown>>;
 

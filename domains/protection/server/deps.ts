@@ -30,6 +30,14 @@ export type ProtectionDeps = {
     readonly hold: (tx: Tx, member: MemberId) => Promise<void>;
     readonly judge: (tx: Tx, of: { readonly member: MemberId; readonly at: Instant }) => Promise<void>;
   };
+  /**
+   * Vendors that keep balances of their own. Transfers are held as orders are, and once a pause is written the member is
+   * called home: away from their games, with what lies there.
+   */
+  readonly vendors: {
+    readonly hold: (tx: Tx, member: MemberId) => Promise<void>;
+    readonly callHome: (tx: Tx, of: { readonly member: MemberId; readonly at: Instant }) => Promise<void>;
+  };
   /** What lies at vendors or is on its way there or back: it can be lost there without our being asked again. */
   readonly awayOf: (tx: Tx, purse: Purse) => Promise<Money>;
   /** Since ever. */

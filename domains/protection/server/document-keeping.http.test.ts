@@ -76,6 +76,37 @@ test('a picture that was never handed in is forgotten after a week, with its byt
   expect(rows).toEqual([{ files: 0 }]);
 });
 
+test('a picture that is handed in while the old ones are forgotten stays with its application', async () => {
+  const token = room.enter('gina');
+  for (const kind of ['government_id', 'selfie'] as const) {
+    await upload(room, token, { kind, bytes: await picture() });
+    room.clock.pass(secondMs);
+  }
+  const holder = await room.db.pool.connect();
+  let forgetting: Promise<number> | undefined;
+  try {
+    await holder.query('BEGIN');
+    const { rows } = await holder.query<{ id: string }>(
+      `INSERT INTO protection.application (id, member, tier, state, declared, submitted_at)
+       SELECT 'ky_' || repeat('7', 26), member, 1, 'pending', '{}', $1 FROM protection.document
+        WHERE kind = 'selfie' AND application IS NULL RETURNING id`,
+      [new Date(room.clock.now())],
+    );
+    await holder.query('UPDATE protection.document SET application = $1 WHERE application IS NULL', [rows[0]?.id]);
+    room.clock.pass(8 * dayMs);
+    forgetting = forget();
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await room.db.owner.query(waiting)).rowCount === 0) await new Promise((done) => setTimeout(done, 10));
+    await holder.query('COMMIT');
+    await forgetting;
+    expect(await kept(rows[0]?.id ?? '')).toBe(2);
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+    await forgetting;
+  }
+});
+
 test('pictures of a refusal go after half a year, of an approval five years after its papers ended, and none while it is looked at', async () => {
   const [refused, accepted, waiting] = [await apply('dina'), await apply('elena'), await apply('faye')];
   const at = room.clock.now();

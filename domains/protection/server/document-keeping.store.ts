@@ -40,16 +40,18 @@ export async function deletePastKeeping(
 ): Promise<number> {
   const { rowCount } = await tx.query(
     `WITH past AS (
-       (SELECT id FROM protection.document WHERE application IS NULL AND uploaded_at <= $1 ORDER BY uploaded_at LIMIT $5)
+       (SELECT id, application FROM protection.document WHERE application IS NULL AND uploaded_at <= $1 ORDER BY uploaded_at LIMIT $5)
        UNION ALL
-       (SELECT d.id FROM protection.application a JOIN protection.document d ON d.application = a.id
+       (SELECT d.id, d.application FROM protection.application a JOIN protection.document d ON d.application = a.id
          WHERE a.state = 'rejected' AND a.reviewed_at <= $2 LIMIT $5)
        UNION ALL
-       (SELECT d.id FROM protection.application a JOIN protection.document d ON d.application = a.id
+       (SELECT d.id, d.application FROM protection.application a JOIN protection.document d ON d.application = a.id
          WHERE a.state = 'approved' AND a.expires_at <= $3 LIMIT $5)
        LIMIT $5
      ), gone AS (
-       DELETE FROM protection.document d USING past WHERE d.id = past.id RETURNING d.id, d.member, d.kind
+       -- What its member hands in at this moment is loose no more.
+       DELETE FROM protection.document d USING past
+        WHERE d.id = past.id AND d.application IS NOT DISTINCT FROM past.application RETURNING d.id, d.member, d.kind
      )
      INSERT INTO protection.audit (member, actor, kind, ip, before, after, at)
      SELECT member, 'house', 'document_forgotten', '', jsonb_build_object('id', id, 'kind', kind), '{}', $4 FROM gone`,

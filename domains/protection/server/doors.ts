@@ -7,10 +7,12 @@ import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import { type Instant, platformTime, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { LimitKind } from '../contract/limit.ts';
+import type { Pause } from '../contract/pause.ts';
 import type { depositRefusals, pauseRefusals, playRefusals, stakeRefusals } from '../contract/refusal.ts';
 import { holds, leftOf, tightest } from '../rules/limit.ts';
 import type { ProtectionDeps, Purse } from './deps.ts';
 import { readRunning } from './pause.store.ts';
+import { excludedElsewhere, mayShow } from './person.ts';
 import { lockSetting } from './setting.store.ts';
 import { readSitting } from './sitting.store.ts';
 import type { Note } from './sitting.ts';
@@ -47,6 +49,26 @@ export type Doors = {
 /** Bets come by the second; the clock needs no more than this. */
 const signEveryMs = 15 * secondMs;
 
+const refusePause = ({ kind, endsAt }: Pause, offsetMinutes: number): Refused<PauseRefusal> =>
+  refuse(kind === 'self_exclusion' ? 'self_excluded' : 'cooling_off', {
+    kind,
+    endsAt,
+    until: platformTime(endsAt, offsetMinutes),
+  });
+
+/**
+ * Here an account is caught that was opened, or told more, to get around an exclusion: before money goes in, before a game
+ * opens and before an offer is taken. A bet is not asked about: they come by the second, and out of those doors.
+ */
+const personDoor =
+  (offsetMinutes: number) =>
+  <Given extends Visit, Fault extends string>(own: Door<Given, Fault>): Door<Given, Fault | PauseRefusal> =>
+  async (tx, given) => {
+    const elsewhere = await excludedElsewhere(tx, given.member, given.at);
+    if (!elsewhere) return own(tx, given);
+    return elsewhere.isProven ? refusePause(elsewhere.pause, offsetMinutes) : refuse('account_barred');
+  };
+
 export function createDoors(
   { offsetMinutes, awayOf }: Pick<ProtectionDeps, 'offsetMinutes' | 'awayOf'>,
   { usage, noteSignOf }: { readonly usage: Usage; readonly noteSignOf: Note },
@@ -54,9 +76,7 @@ export function createDoors(
   async function refusePaused(tx: Tx, { member, at }: Visit): Promise<Refused<PauseRefusal> | null> {
     const pause = await readRunning(tx, member, at);
     if (!pause) return null;
-    const { kind, endsAt } = pause;
-    const until = platformTime(endsAt, offsetMinutes);
-    return refuse(kind === 'self_exclusion' ? 'self_excluded' : 'cooling_off', { kind, endsAt, until });
+    return (await mayShow(tx, member, at)) ? refusePause(pause, offsetMinutes) : refuse('account_barred');
   }
 
   async function refuseReached<Kind extends LimitKind>(
@@ -111,13 +131,15 @@ export function createDoors(
     };
   }
 
+  const ofPerson = personDoor(offsetMinutes);
   const play = door(['session'], { plays: true });
   return {
-    mayDeposit: door(['deposit'], { plays: false }),
-    mayPlay: (tx, visit) => play(tx, { ...visit, amount: zero }),
-    mayTransfer: door(['session', 'loss', 'stake'], { plays: true }),
+    mayDeposit: ofPerson(door(['deposit'], { plays: false })),
+    mayPlay: ofPerson((tx, visit) => play(tx, { ...visit, amount: zero })),
+    mayTransfer: ofPerson(door(['session', 'loss', 'stake'], { plays: true })),
     mayStake: door(['session', 'loss', 'stake'], { plays: true, looksAway: true }),
-    mayTakeOffer: async (tx, visit) =>
-      ((await lockSetting(tx, visit.member)) && (await refusePaused(tx, visit))) || done(null),
+    mayTakeOffer: ofPerson(
+      async (tx, visit) => ((await lockSetting(tx, visit.member)) && (await refusePaused(tx, visit))) || done(null),
+    ),
   };
 }

@@ -73,5 +73,5 @@ export {
 export { tierOf } from './kyc.ts';
 export { type Lift, liftExclusion, pauseOfMember } from './pause.ts';
 export { profileOf, safeguardsOf } from './profile.ts';
-export { approveApplication, type ReviewFault, rejectApplication } from './review.ts';
+export { approveApplication, giveTries, type ReviewFault, rejectApplication } from './review.ts';
 export { listGuarded } from './setting.store.ts';

@@ -4,7 +4,14 @@ import { inTransaction } from '#platform/server/db.ts';
 import { memberOf, type Room, testRoom, upload } from '#tools/testing/protection.ts';
 import { type DocumentKind, removeDocument } from '../contract/document.ts';
 import { applyKyc, readKyc } from '../contract/kyc.ts';
-import { approveApplication, listWaitingApplications, readDeclared, rejectApplication, tierOf } from './index.ts';
+import {
+  approveApplication,
+  giveTries,
+  listWaitingApplications,
+  readDeclared,
+  rejectApplication,
+  tierOf,
+} from './index.ts';
 
 let room: Room;
 beforeAll(async () => {
@@ -118,6 +125,31 @@ test('a rejection says its reason; the third is the last', async () => {
   await bring(token, 'government_id', 'selfie');
   const fourth = await room.ask(applyKyc, wish, { token });
   expect([fourth.status, fourth.envelope.code]).toEqual([422, 'KYC_TRIES_SPENT']);
+});
+
+test('whoever spent all tries is given three more by a person, once and with a name, and none while some are left', async () => {
+  const token = room.enter('flor');
+  const give = (application: string) =>
+    inTransaction(room.db.pool, (tx) => giveTries(tx, { application, actor, at: room.clock.now() }));
+  let last = '';
+  for (const _ of [1, 2, 3]) {
+    const { id } = await applied('flor');
+    expect(await give(id)).toMatchObject({ fault: 'tries_left' });
+    await reject(id);
+    last = id;
+    room.clock.pass(1_000);
+  }
+  expect(await give(`ky_${'0'.repeat(26)}`)).toMatchObject({ fault: 'application_unknown' });
+  const all = await Promise.all([give(last), give(last), give(last)]);
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await kyc(token)).toMatchObject({ next: { tier: 1, triesLeft: 3 } });
+  expect((await room.audits('flor')).filter(({ kind }) => kind === 'kyc_tries_given')).toMatchObject([
+    { actor: 'Lorna' },
+  ]);
+  room.clock.pass(1_000);
+  const { id } = await applied('flor');
+  await reject(id);
+  expect(await kyc(token)).toMatchObject({ next: { tier: 1, triesLeft: 2 } });
 });
 
 test('an application is decided once, whoever comes first', async () => {

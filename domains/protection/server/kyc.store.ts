@@ -47,6 +47,29 @@ export async function readDeclared(tx: Tx, member: MemberId): Promise<Declared |
   return rows[0]?.declared ?? null;
 }
 
+/** What the member declared last, whatever became of it. */
+export async function readLastDeclared(tx: Tx, member: MemberId): Promise<Declared | null> {
+  const { rows } = await tx.query<{ declared: Declared }>(
+    `SELECT declared FROM protection.application WHERE member = $1 AND tier = 1 ORDER BY submitted_at DESC, id DESC LIMIT 1`,
+    [member],
+  );
+  return rows[0]?.declared ?? null;
+}
+
+/** Whoever declared to be born on this day; `approved`: whose papers showed it. */
+export async function listDeclared(
+  tx: Tx,
+  birthday: string,
+  { approved }: { readonly approved: boolean },
+): Promise<{ readonly member: MemberId; readonly fullName: string }[]> {
+  const { rows } = await tx.query<{ member: MemberId; fullName: string }>(
+    `SELECT member, declared ->> 'fullName' AS "fullName" FROM protection.application
+      WHERE tier = 1 AND declared ->> 'birthday' = $1 AND (state = 'approved' OR NOT $2) LIMIT 1000`,
+    [birthday, approved],
+  );
+  return rows;
+}
+
 export async function readOwner(tx: Tx, id: string): Promise<MemberId | null> {
   const { rows } = await tx.query<{ member: MemberId }>('SELECT member FROM protection.application WHERE id = $1', [
     id,
@@ -102,4 +125,18 @@ export async function listWaiting(tx: Tx, limit: number): Promise<WaitingApplica
     [limit],
   );
   return rows;
+}
+
+/** Null: every rejection counts. */
+export async function readTriesFrom(tx: Tx, member: MemberId): Promise<Instant | null> {
+  const { rows } = await tx.query<{ from: Instant | null }>(
+    'SELECT kyc_tries_from AS "from" FROM protection.setting WHERE member = $1',
+    [member],
+  );
+  return rows[0]?.from ?? null;
+}
+
+/** The caller holds the member's row. */
+export async function writeTriesFrom(tx: Tx, member: MemberId, at: Instant): Promise<void> {
+  await tx.query('UPDATE protection.setting SET kyc_tries_from = $2 WHERE member = $1', [member, new Date(at)]);
 }

@@ -19,7 +19,7 @@ import {
 import { recordOwn } from './audit.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { handIn, listLoose } from './document.store.ts';
-import { insertApplication, listApplications } from './kyc.store.ts';
+import { insertApplication, listApplications, readTriesFrom } from './kyc.store.ts';
 import { profileOf } from './profile.ts';
 import { holdSetting } from './setting.store.ts';
 
@@ -29,6 +29,7 @@ export const tierOf = async (tx: Tx, member: MemberId, at: Instant): Promise<0 |
 
 async function kycOf(tx: Tx, member: MemberId, at: Instant): Promise<Kyc> {
   const applications = await listApplications(tx, member);
+  const triesFrom = await readTriesFrom(tx, member);
   const tier = nextTier(applications, at);
   return {
     tier: tierAt(applications, at),
@@ -36,7 +37,7 @@ async function kycOf(tx: Tx, member: MemberId, at: Instant): Promise<Kyc> {
       tier,
       documents: [...documentsAsked[tier]],
       declares: declares(tier),
-      triesLeft: triesLeft(applications, tier),
+      triesLeft: triesLeft({ applications, triesFrom }, tier),
     },
     applications: applications.map((each) => ({ ...each, state: stateAt(each, at) })),
     documents: await listLoose(tx, member),
@@ -62,6 +63,7 @@ export const createApply =
       { tier, declared, notBarred },
       {
         applications: await listApplications(tx, member),
+        triesFrom: await readTriesFrom(tx, member),
         documents: (await listLoose(tx, member)).map(({ kind }) => kind),
         minimumAge,
         today: businessDayOf(at, offsetMinutes),

@@ -13,12 +13,32 @@ export async function readRunning(tx: Tx, member: MemberId, at: Instant): Promis
   return rows[0] ?? null;
 }
 
-/** All of them, the latest first. */
-export async function listPauses(tx: Tx, member: MemberId): Promise<Pause[]> {
+export async function isCarried(tx: Tx, member: MemberId, at: Instant): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'SELECT FROM protection.pause WHERE member = $1 AND closed_at IS NULL AND ends_at > $2 AND carried',
+    [member, new Date(at)],
+  );
+  return rowCount === 1;
+}
+
+/** Of these the exclusion that lasts longest. */
+export async function readExclusionOf(tx: Tx, members: readonly MemberId[], at: Instant): Promise<Pause | null> {
   const { rows } = await tx.query<Pause>(
     `SELECT kind, term, starts_at AS "startsAt", ends_at AS "endsAt", final_until AS "finalUntil"
-       FROM protection.pause WHERE member = $1 ORDER BY id DESC LIMIT 200`,
-    [member],
+       FROM protection.pause
+      WHERE member = ANY ($1) AND kind = 'self_exclusion' AND closed_at IS NULL AND ends_at > $2
+      ORDER BY ends_at DESC LIMIT 1`,
+    [members, new Date(at)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Those that were begun here, the latest first; what another account brought stands in that one's copy. */
+export async function listPauses(tx: Tx, member: MemberId, limit: number): Promise<Pause[]> {
+  const { rows } = await tx.query<Pause>(
+    `SELECT kind, term, starts_at AS "startsAt", ends_at AS "endsAt", final_until AS "finalUntil"
+       FROM protection.pause WHERE member = $1 AND NOT carried ORDER BY id DESC LIMIT $2`,
+    [member, limit],
   );
   return rows;
 }
@@ -35,9 +55,23 @@ export async function closePause(
   );
 }
 
-export async function insertPause(tx: Tx, member: MemberId, pause: Pause): Promise<void> {
+/** `carried`: begun on another account of the same person. */
+export async function insertPause(
+  tx: Tx,
+  member: MemberId,
+  { carried = false, ...pause }: Pause & { readonly carried?: boolean },
+): Promise<void> {
   await tx.query(
-    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [member, pause.kind, pause.term, new Date(pause.startsAt), new Date(pause.endsAt), new Date(pause.finalUntil)],
+    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until, carried)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      member,
+      pause.kind,
+      pause.term,
+      new Date(pause.startsAt),
+      new Date(pause.endsAt),
+      new Date(pause.finalUntil),
+      carried,
+    ],
   );
 }

@@ -4,7 +4,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { readProtection } from '../contract/protection.ts';
 import type { readSafeguards } from '../contract/safeguards.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { readRunning } from './pause.store.ts';
+import { shownPause } from './person.ts';
 import { safeguardsOf } from './profile.ts';
 import { readSetting } from './setting.store.ts';
 import type { Usage } from './usage.ts';
@@ -29,7 +29,7 @@ export const createShow =
       limits: await usage.shown(tx, purse, { at, measured }),
       usage: measured,
       position: { ...(await usage.position(tx, purse, at)), ever: money(ever.won - ever.staked) },
-      pause: await readRunning(tx, member, at),
+      pause: await shownPause(tx, member, at),
       realityCheckMinutes: realityCheckMinutes ?? safeguards.realityCheckMinutes,
       offsetMinutes,
     });

@@ -4,10 +4,10 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { KycApplication, KycReason } from '../contract/kyc.ts';
-import { mayBecome } from '../rules/kyc.ts';
+import { mayBecome, triesLeft } from '../rules/kyc.ts';
 import { insertAudit } from './audit.store.ts';
 import type { Actor } from './audit.ts';
-import { listApplications, readOwner, writeDecision } from './kyc.store.ts';
+import { listApplications, readOwner, readTriesFrom, writeDecision, writeTriesFrom } from './kyc.store.ts';
 import { holdSetting } from './setting.store.ts';
 
 export type ReviewFault = 'application_unknown' | 'application_decided' | 'expiry_past';
@@ -52,3 +52,28 @@ export const approveApplication = (tx: Tx, { expiresAt, ...review }: Review & { 
 
 export const rejectApplication = (tx: Tx, { reason, ...review }: Review & { readonly reason: KycReason }) =>
   decide(tx, review, { state: 'rejected', reason });
+
+/** Whoever spent all tries has talked to a person, who lets them hand in as often again. */
+export async function giveTries(
+  tx: Tx,
+  { application, actor, at }: Review,
+): Promise<Outcome<{ readonly member: MemberId }, 'application_unknown' | 'tries_left'>> {
+  const member = await readOwner(tx, application);
+  if (!member) return refuse('application_unknown');
+  await holdSetting(tx, member);
+  const applications = await listApplications(tx, member);
+  const known = applications.find(({ id }) => id === application);
+  const tried = { applications, triesFrom: await readTriesFrom(tx, member) };
+  if (!known || triesLeft(tried, known.tier) > 0) return refuse('tries_left');
+  await writeTriesFrom(tx, member, at);
+  await insertAudit(tx, {
+    member,
+    actor: actor.name,
+    ip: actor.ip,
+    kind: 'kyc_tries_given',
+    before: factsOf(known),
+    after: { triesFrom: at },
+    at,
+  });
+  return done({ member });
+}
