@@ -55,8 +55,14 @@ export const listBets = endpoint({
     pageNum: z.int(),
     totalPages: z.int(),
     totalElements: z.int(),
-    /** Over all pages: stakes of open and settled bets, the rest of settled ones. */
-    totals: z.object({ stake: MoneyText, validBet: MoneyText, payout: MoneyText, result: MoneyText }),
+    /** Over all pages: stakes of open and settled bets, `voided` those of void ones, the rest of settled ones. */
+    totals: z.object({
+      stake: MoneyText,
+      validBet: MoneyText,
+      payout: MoneyText,
+      result: MoneyText,
+      voided: MoneyText,
+    }),
     /** As it was understood. */
     startDate: z.string(),
     endDate: z.string(),

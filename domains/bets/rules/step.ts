@@ -19,10 +19,13 @@ export type VendorNames = { readonly gameRound: string | null; readonly vendorTx
 export type PlacedBet = Omit<SettledBet, 'validBet' | 'payout' | 'settledAt' | 'facts'> & Partial<VendorNames>;
 export type PlayedBet = PlacedBet & Pick<SettledBet, 'payout' | 'settledAt' | 'facts'>;
 
+/** A wallet of the member at a vendor that keeps a balance of its own. */
+export type Purse = `vendor:${string}`;
+
 export type BetStep =
   | { readonly kind: 'place'; readonly bet: PlacedBet }
-  /** Placed and settled in one. */
-  | { readonly kind: 'play'; readonly bet: PlayedBet }
+  /** Placed and settled in one. `purse` is the wallet it was played from, where that is not the main one. */
+  | { readonly kind: 'play'; readonly bet: PlayedBet; readonly purse?: Purse }
   /** A result. It settles an open bet and adds to what a settled one paid; `key` is its own name for ever. */
   | {
       readonly kind: 'pay';

@@ -16,7 +16,7 @@ let ana: string;
 const noon = instant(Date.parse('2026-11-15T12:00:00+08:00'));
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
 const faces = new Map([
-  ['101', { name: 'Ginto', iconUrl: '/art/ginto.svg' }],
+  ['101', { name: 'Ginto', iconUrl: '/art/ginto.svg', vendorName: 'Jili' }],
   ['102', { name: '=HYPERLINK("x")', iconUrl: '' }],
 ]);
 
@@ -30,7 +30,7 @@ const history = Array.from({ length: 500 }, (_, n): SettledBet => {
 
 beforeAll(async () => {
   http = await testHttp({
-    routes: betsRoutes({ gameFaces: async () => faces }),
+    routes: betsRoutes({ gameFaces: async () => faces, categoryName: (code) => (code === 'RNG' ? 'Slots' : code) }),
     texts: joinTexts([platformTexts, texts]),
   });
   ana = http.login({ member: memberOf('ana'), session: 'ss_1', role: 'member' });
@@ -74,7 +74,7 @@ test('MEMBER-007 CALL-094 a bet shows time, game, stake, valid bet, result and s
     result: '5',
   });
   expect(page.content[1]).toMatchObject({ gameName: 'Ginto', payout: '0', result: '-10' });
-  expect(page.totals).toEqual({ stake: '3500', validBet: '3500', payout: '1755', result: '-1745' });
+  expect(page.totals).toEqual({ stake: '3500', validBet: '3500', payout: '1755', result: '-1745', voided: '0' });
 });
 
 test('MEMBER-007 all pages together are the record, without a gap or a repeat', async () => {
@@ -108,9 +108,10 @@ test.each([
   }
 });
 
-test('MEMBER-007 a running bet shows no result, and is asked for with the others', async () => {
-  const { content, totalElements } = await read({});
+test('MEMBER-007 a running bet shows no result and is asked for with the others; the stake of a void one has a total of its own', async () => {
+  const { content, totalElements, totals } = await read({});
   expect(totalElements).toBe(352);
+  expect([totals.stake, totals.voided]).toEqual(['3507', '7']);
   expect(content.find(({ state }) => state === 'open')).toMatchObject({ stake: '7', result: null, validReason: null });
 });
 
@@ -153,10 +154,10 @@ test('MEMBER-039 WALLET-026 the file has a line for each bet, times as they are 
   expect(envelope.value).toMatchObject({ fileName: 'bets-2026-11-09-2026-11-15.csv', next: null });
   expect(lines).toHaveLength(352);
   expect(lines[0]).toMatch(/^Time,Game,Vendor,/);
-  expect(lines[1]).toMatch(/^2026-11-15 12:00:00,"'=HYPERLINK\(""x""\)",EVO,LIVE,10\.00,10\.00,15\.00,5\.00,settled,/);
-  expect(lines[2]).toMatch(/^2026-11-15 11:59:00,Ginto,JILI,RNG,10\.00,10\.00,0\.00,-10\.00,settled,/);
+  expect(lines[1]).toMatch(/^2026-11-15 12:00:00,"'=HYPERLINK\(""x""\)",EVO,LIVE,10\.00,10\.00,15\.00,5\.00,Settled,/);
+  expect(lines[2]).toMatch(/^2026-11-15 11:59:00,Ginto,Jili,Slots,10\.00,10\.00,0\.00,-10\.00,Settled,/);
   const inTagalog = await http.ask(exportBets, {}, { token: ana, headers: { 'x-lang': 'TY' } });
-  expect(inTagalog.envelope.value?.csv).toMatch(/^Oras,Laro,/);
+  expect(inTagalog.envelope.value?.csv).toMatch(/^Oras,Laro,.*\r\n.*,(Tapos na|Tumatakbo|Kinansela),/);
 });
 
 test('MEMBER-007 a long file comes in parts that follow one another', async () => {

@@ -26,6 +26,8 @@ export type RecordSums = {
   readonly validBet: Money;
   readonly payout: Money;
   readonly result: Money;
+  /** Stakes of void bets, which came back. */
+  readonly voided: Money;
   /** The days in which the page lies; null where it is empty. */
   readonly first: BusinessDay | null;
   readonly last: BusinessDay | null;
@@ -37,14 +39,14 @@ export type RecordSums = {
 export type BetPage = { readonly skip: number; readonly limit: number };
 
 const sumsOfDays = `SELECT day, sum(bets) AS bets, sum(stake) AS stake, sum(valid_bet) AS valid_bet, sum(payout) AS payout,
-    sum(result) AS result
+    sum(result) AS result, sum(voided) AS voided
   FROM (
-    SELECT day, bets, stake, valid_bet, payout, payout - stake AS result FROM bets.member_day
+    SELECT day, bets, stake, valid_bet, payout, payout - stake AS result, 0 AS voided FROM bets.member_day
     WHERE member = $1 AND currency = $2 AND day BETWEEN $3 AND $4 AND coalesce($7, 'settled') = 'settled'
       AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
     UNION ALL
     SELECT (coalesce(settled_at, placed_at) AT TIME ZONE 'UTC' + $10 * interval '1 minute')::date, 1,
-      CASE state WHEN 'open' THEN stake ELSE 0 END, 0, 0, 0 FROM bets.bet
+      CASE state WHEN 'open' THEN stake ELSE 0 END, 0, 0, 0, CASE state WHEN 'void' THEN stake ELSE 0 END FROM bets.bet
     WHERE member = $1 AND currency = $2 AND state <> 'settled' AND state = coalesce($7, state)
       AND coalesce(settled_at, placed_at) >= $8 AND coalesce(settled_at, placed_at) < $9
       AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
@@ -60,7 +62,7 @@ export async function sumRecord(tx: Tx, filter: BetFilter, { skip, limit }: BetP
       FROM (
         SELECT coalesce(sum(bets), 0)::bigint AS bets, coalesce(sum(stake), 0)::bigint AS stake,
           coalesce(sum(valid_bet), 0)::bigint AS "validBet", coalesce(sum(payout), 0)::bigint AS payout,
-          coalesce(sum(result), 0)::bigint AS result FROM days
+          coalesce(sum(result), 0)::bigint AS result, coalesce(sum(voided), 0)::bigint AS voided FROM days
       ) AS total
       CROSS JOIN (
         SELECT min(day) AS first, max(day) AS last, ($11::bigint - min(newer))::integer AS skip FROM placed

@@ -7,16 +7,25 @@ import { type Instant, instant, platformTime } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { BetRow, exportBets, listBets, readBet } from '../contract/record.ts';
+import { stateWords } from '../contract/state-words.ts';
 import { type DayRange, judgeDays, platformOffsetMinutes } from '../rules/day.ts';
 import type { BetState } from '../rules/state.ts';
 import { type BetFilter, listAfter, listPage, type RecordedBet, readOfRound, sumRecord } from './bet-record.store.ts';
 
 /** How games are known is games' to say, which stands above this room: the composition brings the two together. */
-export type GameFaces = (
-  tx: Tx,
-  nodes: readonly string[],
-  locale: Locale,
-) => Promise<ReadonlyMap<string, { readonly name: string; readonly iconUrl: string }>>;
+export type GameFaces = (tx: Tx, nodes: readonly string[], locale: Locale) => Promise<ReadonlyMap<string, GameFace>>;
+type GameFace = {
+  readonly name: string;
+  readonly iconUrl: string;
+  readonly vendorName?: string;
+};
+export type CategoryName = (category: string, locale: Locale) => string;
+
+export type RecordDeps = {
+  readonly gameFaces: GameFaces;
+  /** The codes where nobody names them. */
+  readonly categoryName?: CategoryName;
+};
 
 type Asked = {
   readonly gameType?: string | undefined;
@@ -55,9 +64,14 @@ export const createListBets =
     });
   };
 
-async function named({ tx, locale }: Context, rows: readonly RecordedBet[], gameFaces: GameFaces): Promise<BetRow[]> {
-  const faces = await gameFaces(tx, [...new Set(rows.map(({ node }) => node))], locale);
-  return rows.map(({ id, node, category, ...row }) => ({
+type Named = { readonly faces: Awaited<ReturnType<GameFaces>>; readonly rows: BetRow[] };
+
+const named = async (context: Context, rows: readonly RecordedBet[], gameFaces: GameFaces) =>
+  (await facesOf(context, rows, gameFaces)).rows;
+
+async function facesOf({ tx, locale }: Context, bets: readonly RecordedBet[], gameFaces: GameFaces): Promise<Named> {
+  const faces = await gameFaces(tx, [...new Set(bets.map(({ node }) => node))], locale);
+  const rows = bets.map(({ id, node, category, ...row }) => ({
     ...row,
     betId: id,
     nodeId: node,
@@ -66,6 +80,7 @@ async function named({ tx, locale }: Context, rows: readonly RecordedBet[], game
     gameType: category,
     result: row.state === 'settled' ? money(row.payout - row.stake) : null,
   }));
+  return { faces, rows };
 }
 
 /** Somebody else's bet is as unknown as one that never was. */
@@ -82,14 +97,18 @@ export const createReadBet =
 const linesAtOnce = 1_000;
 
 export const createExportBets =
-  (gameFaces: GameFaces): UseCase<typeof exportBets> =>
+  ({ gameFaces, categoryName = (code) => code }: RecordDeps): UseCase<typeof exportBets> =>
   async (context, { after, ...asked }) => {
     const days = judgeDays(asked, context.clock.now());
     if (!days.ok) return days;
     const filter = filterOf(context, asked, days.value);
     const rows = await listAfter(context.tx, filter, { last: after ? lastOf(after) : null, limit: linesAtOnce });
     const head = after === undefined ? csvLine(heads[writtenLocaleOf(context.locale)]) : '';
-    const lines = (await named(context, rows, gameFaces)).map((row) => csvLine(cellsOf(row)));
+    const { faces, rows: shown } = await facesOf(context, rows, gameFaces);
+    const lines = shown.map((row) => {
+      const vendor = faces.get(row.nodeId)?.vendorName ?? row.vassalage;
+      return csvLine(cellsOf(row, [vendor, categoryName(row.gameType, context.locale)], context.locale));
+    });
     const last = rows.length === linesAtOnce ? rows.at(-1) : undefined;
     return done({
       fileName: `bets-${days.value.first}-${days.value.last}.csv`,
@@ -108,16 +127,16 @@ const heads = {
   TY: ['Oras', 'Laro', 'Vendor', 'Kategorya', 'Taya', 'Valid na taya', 'Bayad', 'Resulta', 'Estado', 'Round', 'Bet'],
 };
 
-const cellsOf = (row: BetRow): string[] => [
+/** By the names that the page shows. */
+const cellsOf = (row: BetRow, names: readonly [vendor: string, category: string], locale: Locale): string[] => [
   platformTime(row.time, platformOffsetMinutes),
   row.gameName,
-  row.vassalage,
-  row.gameType,
+  ...names,
   csvMoney(row.stake),
   csvMoney(row.validBet),
   csvMoney(row.payout),
   row.result === null ? '' : csvMoney(row.result),
-  row.state,
+  stateWords[writtenLocaleOf(locale)][`bets.state.${row.state}`],
   row.round,
   row.betId,
 ];

@@ -33,3 +33,19 @@ export async function copyBets(tx: Tx, member: MemberId, limit: number): Promise
   );
   return rows;
 }
+
+export type CopiedPlay = {
+  readonly node: string;
+  readonly category: string;
+  readonly merchant: string;
+  readonly at: Instant;
+};
+
+/** When each game was played last, the latest first. */
+export async function copyLastPlayed(tx: Tx, member: MemberId, limit: number): Promise<CopiedPlay[]> {
+  const { rows } = await tx.query<CopiedPlay>(
+    'SELECT node, category, merchant, at FROM bets.last_played WHERE member = $1 ORDER BY at DESC, node LIMIT $2',
+    [member, limit],
+  );
+  return rows;
+}

@@ -1,14 +1,14 @@
 /** The door of bets. */
 import { inRoom, type Route, route } from '#platform/server/route.ts';
 import { exportBets, listBets, readBet, readProfit } from '../contract/record.ts';
-import { createExportBets, createListBets, createReadBet, type GameFaces } from './bet-record.ts';
+import { createExportBets, createListBets, createReadBet, type RecordDeps } from './bet-record.ts';
 import { showProfit } from './profit.ts';
 
-export const betsRoutes = ({ gameFaces }: { readonly gameFaces: GameFaces }): Route[] =>
+export const betsRoutes = (deps: RecordDeps): Route[] =>
   inRoom('bets', [
-    route(listBets, createListBets(gameFaces)),
-    route(readBet, createReadBet(gameFaces)),
-    route(exportBets, createExportBets(gameFaces)),
+    route(listBets, createListBets(deps.gameFaces)),
+    route(readBet, createReadBet(deps.gameFaces)),
+    route(exportBets, createExportBets(deps)),
     route(readProfit, showProfit),
   ]);
 
@@ -22,7 +22,7 @@ export {
   type StandingBet,
   type UnsettledBet,
 } from './bet.store.ts';
-export { type CopiedBet, copyBets } from './copy.store.ts';
+export { type CopiedBet, copyBets, copyLastPlayed } from './copy.store.ts';
 export { listOpenBets, listOpenIn, type OpenBet } from './open-bet.store.ts';
 export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.store.ts';
 export { type Played, playedEver, playedSince } from './played.store.ts';

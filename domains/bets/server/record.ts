@@ -60,7 +60,7 @@ async function recordRounds(tx: Tx, asked: readonly Asked[]): Promise<Answer[]> 
   const { fresh, overtaken, refused } = await pay(tx, due);
   await writeSettled(
     tx,
-    fresh.map(({ bet }) => bet),
+    fresh.map(({ bet }) => ({ ...bet, isOpen: known.has(nameOf(bet)) })),
   );
   return [
     ...answers,

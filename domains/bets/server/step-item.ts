@@ -3,11 +3,14 @@ import { type Money, money, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import { houseAccount, type Item, type Leg, memberAccount } from '#ledger';
 import type { BetId } from '../rules/bet.ts';
-import type { BetStep, PlacedBet, StepEffect, Wager } from '../rules/step.ts';
+import type { BetStep, PlacedBet, Purse, StepEffect, Wager } from '../rules/step.ts';
 import type { StandingBet } from './bet.store.ts';
 
 /** The bet that a step is about, whether it stands already or not. */
 export type Face = PlacedBet & { readonly id: BetId };
+
+/** Whose money it is, and in which of their wallets it lies. */
+type Owner = Pick<Face, 'member' | 'currency'> & { readonly purse?: Purse | 'cash' | undefined };
 
 type Moved = { readonly face: Face; readonly known: StandingBet | null; readonly effect: StepEffect };
 
@@ -26,8 +29,10 @@ export function itemOf(step: BetStep, { face, known, effect }: Moved): Item | nu
   switch (effect.effect) {
     case 'opens':
       return made(`bet:${name}`, [stakeOf(face)]);
-    case 'plays':
-      return made(`bet:${name}`, [stakeOf(face), ...between(face, step.kind === 'play' ? step.bet.payout : zero)]);
+    case 'plays': {
+      const [purse, payout] = step.kind === 'play' ? [step.purse, step.bet.payout] : [undefined, zero];
+      return made(`bet:${name}`, [stakeOf({ ...face, purse }), ...between({ ...face, purse }, payout)]);
+    }
     case 'voids':
       return made(`void:${name}`, [{ ...toMember(face, face.stake), kind: 'bet_refund' }]);
     case 'settles':
@@ -40,22 +45,22 @@ export function itemOf(step: BetStep, { face, known, effect }: Moved): Item | nu
   }
 }
 
-const stakeOf = (face: Face): Leg => ({ ...fromMember(face, face.stake), kind: 'bet', eventAt: face.placedAt });
+const stakeOf = (face: Face & Owner): Leg => ({ ...fromMember(face, face.stake), kind: 'bet', eventAt: face.placedAt });
 
-function between(face: Face, due: Money): Leg[] {
+function between(face: Owner, due: Money): Leg[] {
   if (due === 0n) return [];
   if (due > 0n) return [{ ...toMember(face, due), kind: 'win' }];
   return [{ ...fromMember(face, money(-due)), kind: 'win_reversed' }];
 }
 
-const fromMember = ({ member, currency }: Face, amount: Money) => ({
-  from: memberAccount(member, 'cash', currency),
+const fromMember = ({ member, currency, purse = 'cash' }: Owner, amount: Money) => ({
+  from: memberAccount(member, purse, currency),
   to: houseAccount('bets', currency),
   amount,
 });
 
-const toMember = ({ member, currency }: Face, amount: Money) => ({
+const toMember = ({ member, currency, purse = 'cash' }: Owner, amount: Money) => ({
   from: houseAccount('bets', currency),
-  to: memberAccount(member, 'cash', currency),
+  to: memberAccount(member, purse, currency),
   amount,
 });

@@ -194,12 +194,34 @@ test('an end is told once, with what the record said before', async () => {
   await take(pay(bet, 100n, 'first'));
   await take(pay(bet, 100n, 'first'));
   await take(correct(bet, 300n));
-  const { rows } = await db.pool.query<{ data: unknown }>(
-    `SELECT data FROM platform.outbox WHERE name = 'bets.bet_ended' AND topic = $1 ORDER BY id`,
+  const { rows } = await db.pool.query<{ data: { bets: readonly object[] } }>(
+    `SELECT data FROM platform.outbox WHERE name = 'bets.bets_ended' AND topic = $1 ORDER BY id`,
     [`member:${memberOf('kay')}`],
   );
   expect(rows.map(({ data }) => data)).toMatchObject([
-    { state: 'settled', revision: 0, payout: '0.01', payoutBefore: '0', validBet: '1', validBefore: '0' },
-    { state: 'settled', revision: 1, payout: '0.03', payoutBefore: '0.01', validBet: '1', validBefore: '1' },
+    { state: 'settled', bets: [{ payout: '0.01', validBet: '1' }] },
+    {
+      state: 'settled',
+      bets: [{ revision: 1, payout: '0.03', payoutBefore: '0.01', validBet: '1', validBefore: '1' }],
+    },
+  ]);
+  // Nearly every end is the first word about its bet, and says nothing of a word before.
+  expect(Object.keys(rows[0]?.data.bets[0] ?? {}).sort()).toEqual(['bet', 'payout', 'stake', 'validBet']);
+});
+
+test('bets that end alike are told together, others apart', async () => {
+  await fund(db.pool, ['lea'], 100_000n);
+  const bets = ['t1', 't2', 't3'].map((tx) => placedOf('lea', tx));
+  await take(...bets.map(place));
+  const [one, two, three] = bets as [PlacedBet, PlacedBet, PlacedBet];
+  expect(await take(pay(one, 100n), pay(two, 0n), cancel(three))).toEqual([taken, taken, taken]);
+  const { rows } = await db.pool.query<{ state: string; bets: number }>(
+    `SELECT data ->> 'state' AS state, jsonb_array_length(data -> 'bets') AS bets FROM platform.outbox
+      WHERE name = 'bets.bets_ended' AND topic = $1 ORDER BY id`,
+    [`member:${memberOf('lea')}`],
+  );
+  expect(rows).toEqual([
+    { state: 'settled', bets: 2 },
+    { state: 'void', bets: 1 },
   ]);
 });

@@ -9,12 +9,11 @@ import { makeId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
 import { houseAccount, type Item, type LedgerFault, openAccounts, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { announceAll } from '#platform/server/outbox/index.ts';
-import { betEnded } from '../contract/event.ts';
 import type { BetId } from '../rules/bet.ts';
 import { type BetStep, judgeStep, type PlacedBet, type StepEffect, type StepFault, type Wager } from '../rules/step.ts';
 import { judgeValidBet, type ValidBet } from '../rules/valid-bet.ts';
-import { type JudgedBet, readKnown, type StandingBet, writeSettled } from './bet.store.ts';
+import { type EndedBet, readKnown, type StandingBet, writeSettled } from './bet.store.ts';
+import { type BetNews, tellEnds } from './news.ts';
 import { insertOpen, reviseBets, type VoidBet, voidBets } from './step.store.ts';
 import { type Face, itemOf, momentOf, wagerName } from './step-item.ts';
 
@@ -113,7 +112,7 @@ async function write(tx: Tx, fresh: readonly Due[]): Promise<void> {
     revised.map(({ revision }) => revision),
   );
   await voidBets(tx, of('voids').map(voidOf));
-  await tell(tx, [
+  await tellEnds(tx, [
     ...ended.map(({ one, bet }) => newsOf(one, { state: 'settled', payout: bet.payout, validBet: bet.valid.amount })),
     ...revised.map(({ one, revision: { payout, valid } }) =>
       newsOf(one, { state: 'settled', payout, validBet: valid.amount }),
@@ -130,19 +129,17 @@ function voidOf({ face, step }: Due): VoidBet {
 
 type End = { readonly state: 'settled' | 'void'; readonly payout: Money; readonly validBet: Money };
 
-function newsOf({ face, known, step, effect }: Due, end: End) {
+function newsOf({ face, known, step, effect }: Due, { state, payout, validBet }: End): BetNews {
   const { id: bet, member, merchant, currency, category, vassalage, node, stake } = face;
   const revision = (known?.revision ?? 0) + (effect.effect === 'revises' ? 1 : 0);
-  const before = { payoutBefore: known?.payout ?? zero, validBefore: known?.validBet ?? zero };
-  const at = momentOf(step);
-  return { bet, member, merchant, currency, category, vassalage, node, stake, revision, ...before, ...end, at };
-}
-
-/** Quiet: a hot path cannot afford a wake-up at every commit. */
-async function tell(tx: Tx, news: readonly ReturnType<typeof newsOf>[]): Promise<void> {
-  if (news.length === 0) return;
-  const told = news.map((data) => ({ event: betEnded, topic: `member:${data.member}`, data }));
-  await announceAll(tx, told, { quiet: true });
+  const [payoutBefore, validBefore] = [known?.payout ?? zero, known?.validBet ?? zero];
+  const before = {
+    ...(revision > 0 && { revision }),
+    ...(payoutBefore > zero && { payoutBefore }),
+    ...(validBefore > zero && { validBefore }),
+  };
+  const alike = { member, merchant, currency, category, vassalage, node, state, at: momentOf(step) };
+  return { alike, bet: { bet, stake, payout, validBet, ...before } };
 }
 
 /** What the bet will have paid in all, and what is valid of it then. */
@@ -153,7 +150,7 @@ function endOf({ face, step, effect }: Due): { readonly payout: Money; readonly 
   return { payout, valid: judgeValidBet({ category, stake, payout, validBet: stake, ...(facts && { facts }) }) };
 }
 
-function settledOf(due: Due): JudgedBet {
+function settledOf(due: Due): EndedBet {
   const { id, member, merchant, currency, category, vassalage, node, round, stake, placedAt, gameRound, vendorTx } =
     due.face;
   const names = { gameRound: gameRound ?? null, vendorTx: vendorTx ?? null };
@@ -161,7 +158,7 @@ function settledOf(due: Due): JudgedBet {
   // A vendor's result may be stamped before its bet by a clock that runs behind.
   const settledAt = moment < placedAt ? placedAt : moment;
   const about = { id, member, merchant, currency, category, vassalage, node, round, stake, placedAt, ...names };
-  return { ...about, settledAt, ...endOf(due) };
+  return { ...about, isOpen: due.known !== null, settledAt, ...endOf(due) };
 }
 
 /** Another transaction did these between our look and our posting; its rows are there to see now. */

@@ -12,6 +12,7 @@ export const whitelabelFlags = [
   'FREEPLAY3',
   'FORCEPWDEXP3',
   'MOBVERFLOGIN3',
+  'AUTOTRANSFER3',
 ] as const;
 export type WhitelabelFlag = (typeof whitelabelFlags)[number];
 

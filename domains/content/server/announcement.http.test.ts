@@ -81,7 +81,7 @@ test('CONTENT-003 HOME-002 HOME-031 POPUP-019 banners come by group, with url, l
   expect(new URL(video?.url ?? '').hostname).toBe('www.youtube.com');
 });
 
-test('CONTENT-004 POPUP-011 POPUP-012 POPUP-013 POPUP-014 popups are for A, B and F, those of the first login first', async () => {
+test('CONTENT-004 AUTH-014 POPUP-011 POPUP-012 POPUP-013 POPUP-014 popups are for A, B and F, those of the first login first', async () => {
   const { popup } = await read();
   expect(popup.map(({ execution }) => execution).sort()).toEqual([...executions]);
   expect(popup[0]?.execution).toBe('F');

@@ -67,7 +67,7 @@ const kislap: DemoBrand = {
     Android: ['/download?os=android', 'Android app'],
     REGISTERPOP: ['/promotions', 'Welcome bonus'],
   },
-  off: [],
+  off: ['AUTOTRANSFER3'],
 };
 
 /** Fewer links, other switches, other languages and another law, so that nothing can pass for a constant. */
@@ -113,6 +113,7 @@ export const demoTree: Readonly<Record<string, readonly WhitelabelFlag[]>> = {
   REGISTER3: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3'],
   LOGIN3: ['MOBVERFLOGIN3', 'FREEPLAY3', 'FORCEPWDEXP3'],
   PASSWORD3: ['CHNGPASSVERIF3', 'CHNGPASSMAIL3'],
+  WALLET3: ['AUTOTRANSFER3'],
 };
 
 /** One range of each kind, so that the region block can be seen at work. */

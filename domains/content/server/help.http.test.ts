@@ -19,7 +19,7 @@ async function help(lang?: string, host = 'localhost') {
   return envelope.value;
 }
 
-test('CALL-026 CONTENT-015 POPUP-022 ROUTE-018 the help has its sections, the terms among them, in their order', async () => {
+test('CALL-026 CONTENT-015 POPUP-022 ROUTE-018 REG-055 the help has its sections, the terms among them, in their order', async () => {
   const sections = await help('EN');
   expect(sections.map(({ key }) => key)).toEqual(
     'start deposit withdrawal games responsible security rules term privacy'.split(' '),

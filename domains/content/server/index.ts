@@ -68,7 +68,7 @@ export function contentRoutes({ siteState, bootstrapOf, announcementsOf, helpOf 
 }
 
 export { type PromotionsOf, publishAnnouncement, publishBanner, publishByStaff } from './announcement.ts';
-export { listBrands, readBrandName } from './brand.store.ts';
+export { listBrands, listHosts, readBrandName } from './brand.store.ts';
 export { copyFeedback, listOpen as listOpenFeedback, readFeedback, type WaitingFeedback } from './feedback.store.ts';
 export { type AnswerGiven, answerFeedback } from './feedback.ts';
 export { listHelpPages } from './help.store.ts';

@@ -89,6 +89,14 @@ export const vendorRequests = {
   betWin: z.object({ ...ofBet, winAmount: Amount, roundClosed: z._default(z.boolean(), true) }),
   promo: z.object({ ...ofPlayer, txId: Name, campaignId: Name, amount: Amount }),
   endRound: z.object({ ...ofPlayer, roundId: Name }),
+  played: z.object({
+    ...ofGame,
+    txId: Name,
+    roundId: Name,
+    amount: Amount.check(z.refine((amount) => amount > 0n)),
+    winAmount: Amount,
+    playedAt: z.optional(EpochMs),
+  }),
 } as const;
 export type VendorCall = keyof typeof vendorRequests;
 export type VendorRequest<Call extends VendorCall> = z.output<(typeof vendorRequests)[Call]>;
@@ -159,4 +167,9 @@ export const vendorEndRound = endpoint({
   ...vendorCall,
   path: '/wps/vendor/v1/endRound',
   summary: 'A vendor ends a round: what is open in it is lost.',
+});
+export const vendorPlayed = endpoint({
+  ...vendorCall,
+  path: '/wps/vendor/v1/played',
+  summary: 'A vendor that keeps a balance of its own tells what was staked from it and won into it.',
 });

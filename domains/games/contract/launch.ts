@@ -22,6 +22,8 @@ const LaunchOutput = z.object({
   launchId: z.string(),
   /** How a phone should be held. */
   orientation: z.enum(['any', 'landscape']),
+  /** Money follows the member to this vendor: whoever leaves the game says so, and it comes back. */
+  isCarried: z.boolean(),
 });
 
 /** In the order in which a launch may be refused; whoever is no member or on trial was turned away before. */
@@ -62,4 +64,17 @@ export const launchGameByFallback = endpoint({
   output: LaunchOutput,
   faults,
   summary: 'The same for a vendor that launchGame said to need it.',
+});
+
+export const leaveGame = endpoint({
+  method: 'POST',
+  path: '/wps/v2/game/leave',
+  audience: 'member',
+  maxBytes: 512,
+  limits,
+  input: z.object({ launchId: z.string().check(z.regex(/^gl_[0-9A-Z]{26}$/)) }),
+  output: z.object({}),
+  faults: {},
+  summary:
+    'A game was left: where money followed the member to its vendor, it is brought back. Said again it does no more.',
 });

@@ -8,7 +8,7 @@ import {
   readGame,
   searchGames,
 } from '../contract/game-list.ts';
-import { launchGame, launchGameByFallback } from '../contract/launch.ts';
+import { launchGame, launchGameByFallback, leaveGame } from '../contract/launch.ts';
 import {
   addFavourite,
   listFavouriteGames,
@@ -61,14 +61,19 @@ export const unresolvedRoutes = (deps: { readonly catalogueOf: CatalogueOf; read
 
 /** In their own room: protection words some of their refusals too. */
 export function launchRoutes(deps: LaunchDeps): Route[] {
-  const { launch, launchByFallback } = createLaunching(deps);
-  return inRoom('games', [route(launchGame, launch), route(launchGameByFallback, launchByFallback)]);
+  const { launch, launchByFallback, leave } = createLaunching(deps);
+  return inRoom('games', [
+    route(launchGame, launch),
+    route(launchGameByFallback, launchByFallback),
+    route(leaveGame, leave),
+  ]);
 }
 
 export type { AskRound, RoundAnswer } from './ask-round.ts';
 export { createCatalogueOf, type MarketOf } from './catalogue.ts';
+export { copyFavourites, copyLaunches, readHiddenSince } from './copy.store.ts';
 export { forgetFavourites } from './favourite.store.ts';
-export { readGameFaces } from './game-face.store.ts';
+export { categoryNameOf, readGameFaces } from './game-face.store.ts';
 export { createHouse, type House, type HouseDeps, type HouseSeat } from './gateway/house.ts';
 export { createGateway, type Gateway, type GatewayDeps } from './gateway/index.ts';
 export { endLaunches } from './gateway/launch.store.ts';
@@ -76,12 +81,22 @@ export { openLaunch } from './gateway/launch.ts';
 export { insertPublicKey } from './gateway/public-key.store.ts';
 export type { Stake, StakeDoor } from './gateway/stake.ts';
 export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';
+export { lockPlayers } from './gateway/vendor-tx.store.ts';
 export { measureHeat } from './heat.ts';
 export type { LaunchDeps, Opening } from './launching.ts';
-export { type SandboxTester, sandboxTester } from './sandbox-check.ts';
+export { type SandboxTester, type SandboxWallet, sandboxTester, sandboxWallet } from './sandbox-check.ts';
 export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
-export { listTransferVendors } from './transfer-vendor.store.ts';
+export { createAskWallet } from './transfer/ask.ts';
+export { createOutsideVendors } from './transfer/door.ts';
+export { keepWalletAddress, listTransferVendors } from './transfer-vendor.store.ts';
 export { resolveRounds } from './unresolved.ts';
 export type { OwnRounds } from './unresolved-list.ts';
 export { createIsVendorClosed } from './vendor-closed.ts';
+export {
+  giveVendorKey,
+  setWalletAddress,
+  showVendor,
+  takeVendorKey,
+  type VendorFault,
+} from './vendor-desk.ts';
 export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';

@@ -71,7 +71,7 @@ test("CALL-043 GAME-025 another vendor's game opens at that vendor, with its way
   expect(url.searchParams.get('back')).toBe('http://localhost/rng?q=a');
 });
 
-test('GAME-024 a guest and a trial account are refused, with the given messages, and leave no trace', async () => {
+test('GAME-024 ROLE-008 a guest and a trial account are refused, with the given messages, and leave no trace', async () => {
   const game = await gameOf('RNG');
   const before = await launches();
   const guest = await world.ask(launchGame, game);
@@ -190,7 +190,7 @@ test('CALL-050 a vendor that needs the second call says so, and is opened by it'
   expect([first.status, first.envelope.code]).toEqual([422, 'FALLBACK_LAUNCH_NEEDED']);
   const second = await world.ask(launchGameByFallback, game, { token });
   expect(second.status).toBe(200);
-  expect(Object.keys(second.envelope.value ?? {}).sort()).toEqual(['launchId', 'orientation', 'url']);
+  expect(Object.keys(second.envelope.value ?? {}).sort()).toEqual(['isCarried', 'launchId', 'orientation', 'url']);
   await world.db.pool.query('UPDATE games.vendor_launch SET by_fallback = false WHERE vendor = $1', [game.vassalage]);
 });
 

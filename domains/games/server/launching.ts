@@ -7,12 +7,13 @@ import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import type { launchGame, launchGameByFallback } from '../contract/launch.ts';
+import type { launchGame, launchGameByFallback, leaveGame } from '../contract/launch.ts';
 import { isAskedFor } from '../rules/category.ts';
 import { addressOf } from '../rules/launch.ts';
 import { launchAddress, orientationOf, studioAddress } from '../rules/launch-address.ts';
 import { isInMaintenance, type Maintained } from '../rules/openness.ts';
 import type { CatalogueGame, CatalogueOf } from './catalogue.ts';
+import { readNewestLaunch } from './gateway/launch.store.ts';
 import { openLaunch } from './gateway/launch.ts';
 import { readVendorLaunch, type VendorLaunch } from './vendor-launch.store.ts';
 
@@ -26,17 +27,32 @@ export type Opening = {
 
 export type OpeningRefusal =
   | 'self_excluded'
+  | 'account_barred'
   | 'cooling_off'
   | 'session_limit_reached'
   | 'loss_limit_reached'
   | 'stake_limit_reached'
   | 'over_max_bet';
 
+export type Visit = {
+  readonly member: MemberId;
+  readonly merchant: string;
+  readonly currency: string;
+  readonly vendor: string;
+  readonly at: Instant;
+};
+
 /** What stands before a game besides the catalogue; the composition brings the rooms together. */
 export type LaunchDeps = {
   readonly catalogueOf: CatalogueOf;
   /** Breaks, limits, and the terms of bonuses: a game in which not even the smallest bet is allowed is not opened. */
   readonly mayOpen: (tx: Tx, opening: Opening) => Promise<Outcome<null, OpeningRefusal>>;
+  /** Money that follows a member to a vendor that keeps balances, and back, where the brand wants it. */
+  readonly carry: {
+    /** True where it follows to this one. */
+    readonly opened: (tx: Tx, visit: Visit) => Promise<boolean>;
+    readonly left: (tx: Tx, visit: Visit) => Promise<void>;
+  };
   /** The hosts that frames of a domain may come from, and its own origin. */
   readonly originsOf: (
     tx: Tx,
@@ -52,9 +68,10 @@ const leastStake = 1n;
 export type Launching = {
   readonly launch: UseCase<typeof launchGame>;
   readonly launchByFallback: UseCase<typeof launchGameByFallback>;
+  readonly leave: UseCase<typeof leaveGame>;
 };
 
-export function createLaunching({ catalogueOf, mayOpen, originsOf }: LaunchDeps): Launching {
+export function createLaunching({ catalogueOf, mayOpen, originsOf, carry }: LaunchDeps): Launching {
   /** The game that is named by all of its names at once: a page that mixes two of them up opens neither. */
   async function find({ site }: Context<Caller>, asked: Asked): Promise<CatalogueGame | null> {
     const game = (await catalogueOf(site)).byNode.get(asked.nodeId);
@@ -96,9 +113,9 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf }: LaunchDeps)
       back: new URL(asked.backUrl ?? '/', page).href,
     };
     const url = launchAddress(asked.address, parts, launch);
-    return url === null
-      ? refuse('vendor_unreachable')
-      : done({ url, launchId: made.id, orientation: orientationOf(game.category) });
+    if (url === null) return refuse('vendor_unreachable');
+    const isCarried = await carry.opened(tx, { member: caller.member, merchant, currency, vendor, at: clock.now() });
+    return done({ url, launchId: made.id, orientation: orientationOf(game.category), isCarried });
   }
 
   async function prepare(context: Context<Caller>, asked: Asked) {
@@ -126,8 +143,19 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf }: LaunchDeps)
       const { game, address } = found.value;
       return open(context, game, { ...asked, address });
     },
+
+    leave: createLeave(carry),
   };
 }
+
+const createLeave =
+  ({ left }: LaunchDeps['carry']): Launching['leave'] =>
+  async ({ tx, caller, clock }, { launchId }) => {
+    // Of a game that was opened again since, at the same vendor, the later visit counts.
+    const visit = await readNewestLaunch(tx, { id: launchId, member: caller.member });
+    if (visit) await left(tx, { ...visit, member: caller.member, at: clock.now() });
+    return done({});
+  };
 
 /** What has a page of ours, or opens a list, has no frame. */
 const isLaunchable = (game: CatalogueGame): boolean =>

@@ -4,9 +4,11 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { isInMaintenance } from '../rules/openness.ts';
+import { demoOutsideVendor } from './demo/demo-vendor.ts';
 import { listGameRows } from './game.store.ts';
 import { openLaunch } from './gateway/launch.ts';
-import { issueVendorKey, readSecrets } from './gateway/vendor-key.ts';
+import { issueVendorKey, readSecrets, readSecretsOf } from './gateway/vendor-key.ts';
+import { listWalletAddresses } from './transfer-vendor.store.ts';
 
 export type SandboxTester = {
   readonly vendor: string;
@@ -17,6 +19,21 @@ export type SandboxTester = {
 };
 
 const [merchant, domain, currency, account] = ['demo', 'localhost', 'PHP', 'tomas'] as const;
+
+export type SandboxWallet = {
+  readonly vendor: string;
+  readonly secret: string;
+  readonly address: string;
+  readonly currency: string;
+};
+
+/** The wallet that the sandbox's vendor keeps itself; null where none runs. */
+export async function sandboxWallet(tx: Tx): Promise<SandboxWallet | null> {
+  const vendor = demoOutsideVendor;
+  const address = (await listWalletAddresses(tx)).get(vendor);
+  const [secret] = await readSecretsOf(tx, vendor);
+  return address === undefined || secret === undefined ? null : { vendor, secret, address, currency };
+}
 
 /** Null where there is no demo world. */
 export async function sandboxTester(tx: Tx, { at, rng }: { at: Instant; rng: Rng }): Promise<SandboxTester | null> {

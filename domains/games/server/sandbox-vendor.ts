@@ -3,8 +3,10 @@ import { money, moneyText } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
+import { demoOutsideVendor } from './demo/demo-vendor.ts';
 import { issueVendorKey, readSecrets } from './gateway/vendor-key.ts';
 import { keepVendorQueries, listTitles } from './sandbox-vendor.store.ts';
+import { keepWalletAddress } from './transfer-vendor.store.ts';
 
 /** A sandbox is there to be looked at: its lost rounds are asked for soon. */
 const roundSeconds = 60;
@@ -19,6 +21,8 @@ export type SandboxOrders = {
     readonly minStake: string;
     readonly maxStake: string;
   }[];
+  /** The vendors whose balances it keeps itself. */
+  readonly wallets: readonly string[];
 };
 
 type Asked = { readonly at: Instant; readonly rng: Rng; readonly address: string };
@@ -37,5 +41,6 @@ export async function sandboxVendorOrders(tx: Tx, { at, rng, address }: Asked): 
     minStake: moneyText(money(minStake ?? 10_000n)),
     maxStake: moneyText(money(maxStake ?? 10_000_000n)),
   }));
-  return { secrets, titles };
+  const isKept = await keepWalletAddress(tx, { vendor: demoOutsideVendor, address: `${address}/wallet` });
+  return { secrets, titles, wallets: isKept && secrets[demoOutsideVendor] ? [demoOutsideVendor] : [] };
 }

@@ -23,6 +23,28 @@ export async function listTransferVendors(tx: Tx, merchant: string): Promise<Tra
   return rows;
 }
 
+/** Of the vendors whose own wallet is reached over a network: those with an address and a key to sign with. */
+export async function listWalletAddresses(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ code: string; address: string }>(
+    `SELECT t.code, t.wallet_address AS address FROM games.transfer_vendor t
+      WHERE t.wallet_address IS NOT NULL
+        AND EXISTS (SELECT FROM games.vendor_key k WHERE k.vendor = t.code AND k.revoked_at IS NULL) LIMIT 200`,
+  );
+  return new Map(rows.map(({ code, address }) => [code, address]));
+}
+
+/**
+ * False where it is no such vendor. Null takes the address away: what lies there stays in our books, and nothing moves until
+ * somebody speaks to it again.
+ */
+export async function keepWalletAddress(
+  tx: Tx,
+  { vendor, address }: { readonly vendor: string; readonly address: string | null },
+): Promise<boolean> {
+  const set = 'UPDATE games.transfer_vendor SET wallet_address = $2 WHERE code = $1';
+  return (await tx.query(set, [vendor, address])).rowCount === 1;
+}
+
 export type NewTransferVendor = Pick<TransferVendor, 'code' | 'closedFrom' | 'closedUntil'>;
 
 /** The order of the list is the order of the wallets. */

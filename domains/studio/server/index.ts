@@ -272,6 +272,7 @@ export { openRoundOf } from '../rules/abandoned.ts';
 export { replay } from '../rules/replay/replay.ts';
 export { factsOf } from '../rules/settle.ts';
 export { enterSaltValue, nameSaltSource } from './chain.ts';
+export { copyCrashBets, copyRounds } from './copy.store.ts';
 export type { Listening } from './crash-live.ts';
 export { createCrashTurn } from './crash-loop.ts';
 export { type ClosedTo, type House, vendor } from './house.ts';

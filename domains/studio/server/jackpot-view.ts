@@ -1,4 +1,5 @@
 /** Jackpots as everybody is told them. Where one falls is no part of it until it has fallen. */
+import { originalTitle } from '#domains/games/contract/original-title.ts';
 import type { Jackpot, JackpotHit, listJackpotHits, readJackpots } from '#domains/studio/contract/jackpot.ts';
 import type { OwnGame } from '#domains/studio/contract/own-game.ts';
 import { done } from '#kernel/outcome.ts';
@@ -6,13 +7,12 @@ import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { returnWith, wholeOf } from '../rules/jackpot.ts';
 import { factsOf } from '../rules/settle.ts';
-import { machines } from '../rules/slot/machines.ts';
 import type { House } from './house.ts';
 import { type HitRow, listJackpots, pageOfHits, type StandingJackpot } from './jackpot.store.ts';
 import { type JackpotTools, openJackpots } from './jackpot.ts';
 
-const titles = new Map<string, string>(machines.map(({ key, title }) => [key, title]));
-const titleOf = (game: OwnGame) => titles.get(game) ?? game;
+/** In English: the answer is kept for everybody. A page that speaks another language knows the title by the code. */
+const titleOf = (game: OwnGame) => originalTitle(game, 'EN');
 
 function showJackpot(row: StandingJackpot): Jackpot {
   const { code, title, currency, number, terms, pool, games, beganWith, beganAt, fallsBy, promise } = row;

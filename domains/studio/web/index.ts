@@ -1,5 +1,6 @@
 /** The door of our own games for a browser: tables to play at, the rules that they play by, and figures to show. */
 
+export { originalTitle } from '#domains/games/contract/original-title.ts';
 export { seedBefore } from '../rules/fairness/chain.ts';
 export { choose } from '../rules/game/choose.ts';
 export { type Colour, type ColourStakes, colours, diceShowing } from '../rules/game/colour.ts';

@@ -1,3 +1,5 @@
+import { stateWords } from '#domains/bets/contract/state-words.ts';
+
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'bets.title': 'Betting record',
@@ -14,11 +16,10 @@ export const messages = {
   'bets.result': 'Profit and loss',
   'bets.result.note': 'settled bets only',
   'bets.count': '{count, plural, one {# bet} other {# bets}}',
+  'bets.voided': '{amount} of cancelled ones came back',
   'bets.state': 'Status',
-  'bets.state.open': 'Running',
+  ...stateWords.EN,
   'bets.state.open.why': 'It is counted when it is settled.',
-  'bets.state.settled': 'Settled',
-  'bets.state.void': 'Cancelled',
   'bets.state.void.why': 'A cancelled bet does not count, and its stake came back.',
   'bets.round': 'Round',
   'bets.number': 'Bet no.',

@@ -1,3 +1,5 @@
+import { stateWords } from '#domains/bets/contract/state-words.ts';
+
 /** Tagalog. */
 export const messages = {
   'bets.title': 'Talaan ng mga taya',
@@ -14,11 +16,10 @@ export const messages = {
   'bets.result': 'Panalo at talo',
   'bets.result.note': 'mga tapos na taya lang',
   'bets.count': '{count, plural, one {# taya} other {# taya}}',
+  'bets.voided': '{amount} ng kinansela ang naibalik',
   'bets.state': 'Estado',
-  'bets.state.open': 'Tumatakbo',
+  ...stateWords.TY,
   'bets.state.open.why': 'Bibilangin ito kapag natapos na.',
-  'bets.state.settled': 'Tapos na',
-  'bets.state.void': 'Kinansela',
   'bets.state.void.why': 'Hindi binibilang ang kinanselang taya, at naibalik na ang taya.',
   'bets.round': 'Round',
   'bets.number': 'Blg. ng taya',

@@ -1,3 +1,4 @@
+import { displayMoney, zero } from '#kernel/money.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money, RecordFigures, SignedMoney } from '#ui';
@@ -9,13 +10,20 @@ export function BetFigures({ page }: { readonly page: BetPage | null | undefined
   const text = useText();
   const symbol = useSite().brand.currencySymbol;
   const sum = (name: keyof BetPage['totals']) => page && <Money amount={amountOf(page.totals[name])} symbol={symbol} />;
+  const noteOf = ({ totalElements: count, totals: { voided } }: BetPage) => {
+    const counted = text('bets.count', { count });
+    const amount = amountOf(voided);
+    return amount > zero
+      ? `${counted}, ${text('bets.voided', { amount: `${symbol}${displayMoney(amount)}` })}`
+      : counted;
+  };
   return (
     <RecordFigures
       figures={[
         {
           label: text('bets.stake'),
           value: sum('stake'),
-          note: page && text('bets.count', { count: page.totalElements }),
+          note: page && noteOf(page),
         },
         { label: text('bets.validBet'), value: sum('validBet'), note: text('bets.validBet.note') },
         { label: text('bets.payout'), value: sum('payout'), note: text('bets.payout.note') },

@@ -28,7 +28,8 @@ export function BettingRecord({ naming }: { readonly naming: GameNaming }) {
   const call = useCall();
   const { platformOffsetMinutes } = useSite();
   const shown = useRecord(filterNames);
-  const asked = { ...shown.days, ...askedOf(shown.filters) };
+  const chosen = askedOf(shown.filters);
+  const asked = { ...shown.days, ...chosen };
   const bets = useQuery(betsQuery(call, { ...asked, pageNo: shown.page, pageSize }));
   const file = useRecordFile((after) => answerOf(call(exportBets, { ...asked, ...(after && { after }) })));
   const save = () =>
@@ -40,7 +41,8 @@ export function BettingRecord({ naming }: { readonly naming: GameNaming }) {
     ...all.map(({ code, name }) => ({ value: code, label: name })),
   ];
   const filterOf = (name: (typeof filterNames)[number], all: readonly Named[]) => ({
-    value: shown.filters[name] ?? '',
+    // What the call would not understand is no choice either.
+    value: chosen[name] ?? '',
     options: optionsOf(all),
     onChange: ({ target }: { target: { value: string } }) => shown.choose(name, target.value || null),
   });

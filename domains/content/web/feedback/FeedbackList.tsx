@@ -1,5 +1,5 @@
 import { useSite } from '#platform/web/site.ts';
-import { EmptyState, Pager, PlatformTime, Tag } from '#ui';
+import { Button, EmptyState, Pager, PlatformTime, Tag } from '#ui';
 import styles from './Feedback.module.css';
 import { feedbackPageSize, type WireFeedback } from './feedback.queries.ts';
 import { useText } from './texts.ts';
@@ -18,7 +18,19 @@ export function FeedbackList({ feedback, total, page, onPage }: Props) {
   return (
     <section className={styles.card} aria-labelledby="feedback-mine">
       <h2 id="feedback-mine">{text('feedback.mine')}</h2>
-      {feedback.length === 0 && <EmptyState title={text('feedback.none')} hint={text('feedback.none.hint')} />}
+      {feedback.length === 0 &&
+        (total === 0 ? (
+          <EmptyState title={text('feedback.none')} hint={text('feedback.none.hint')} />
+        ) : (
+          <EmptyState
+            title={text('feedback.pastEnd')}
+            action={
+              <Button size="small" onPress={() => onPage(pages)}>
+                {text('feedback.lastPage')}
+              </Button>
+            }
+          />
+        ))}
       <ul className={styles.list}>
         {feedback.map(({ id, questionType, contentDescription, state, madeAt, answer, answeredAt }) => (
           <li key={id}>

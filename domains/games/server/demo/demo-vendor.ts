@@ -92,6 +92,8 @@ export const demoVendorLists = {
 /** Where players have a balance of their own; one of them is at work for some weeks, so that the state can be looked at. */
 export const demoTransferVendors = ['PG', 'AG', 'JL', 'CQ9', 'PT', 'DG', 'KY', 'JDB', 'FC'] as const;
 export const demoClosedVendor = 'JDB';
+/** The one whose wallet really is outside: the sandbox's vendor keeps it and is reached over the network. */
+export const demoOutsideVendor = 'DG';
 
 /** Tala is the quiet table: its own order, and no fishing, no jackpots and fewer slots. */
 export const demoSortings: Readonly<Record<string, (vendor: DemoVendor) => boolean>> = {

@@ -3,6 +3,7 @@
  * nothing is worse than none.
  */
 import type { GameFeature } from '#domains/games/contract/category.ts';
+import { type OriginalCode, originalTitles } from '#domains/games/contract/original-title.ts';
 import { moneyScale } from '#kernel/money.ts';
 import type { Traits } from './demo-trait.ts';
 import type { Title } from './theme.ts';
@@ -10,7 +11,6 @@ import type { Title } from './theme.ts';
 export type Original = Title & Traits & { readonly code: string };
 
 type Facts = {
-  readonly nameTy?: string;
   readonly volatility: number;
   readonly rtpPpm: number;
   readonly features?: readonly GameFeature[];
@@ -18,13 +18,12 @@ type Facts = {
   readonly maxStake?: number;
 };
 
-type Names = readonly [code: string, name: string, motif: string];
+type Names = readonly [code: OriginalCode, motif: string];
 
-const original = ([code, name, motif]: Names, facts: Facts): Original => ({
+const original = ([code, motif]: Names, facts: Facts): Original => ({
   code,
-  name,
+  ...titleOf(code),
   motif,
-  ...(facts.nameTy !== undefined && { nameTy: facts.nameTy }),
   features: facts.features ?? ['AUTOPLAY'],
   volatility: facts.volatility,
   rtpPpm: facts.rtpPpm,
@@ -32,43 +31,47 @@ const original = ([code, name, motif]: Names, facts: Facts): Original => ({
   maxStake: BigInt(facts.maxStake ?? 10_000) * moneyScale,
 });
 
+/** A second title only where there is one. */
+function titleOf(code: OriginalCode): Pick<Title, 'name' | 'nameTy'> {
+  const { EN, TY }: { readonly EN: string; readonly TY: string } = originalTitles[code];
+  return EN === TY ? { name: EN } : { name: EN, nameTy: TY };
+}
+
 const slot = (names: Names, facts: Facts) => original(names, { ...facts, maxStake: 5_000 });
 
 export const originals: readonly Original[] = [
-  original(['crash', 'Kwitis', 'kwitis'], {
+  original(['crash', 'kwitis'], {
     volatility: 4,
     rtpPpm: 990_000,
     features: ['CRASH', 'MULTIPLAYER', 'MULTIPLIER'],
   }),
-  original(['mines', 'Mina', 'mines'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
-  slot(['jeepney', 'Jeepney Jackpot', 'jeepney'], {
+  original(['mines', 'mines'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
+  slot(['jeepney', 'jeepney'], {
     volatility: 3,
     rtpPpm: 962_071,
     features: ['FREE_SPINS', 'MULTIPLIER', 'AUTOPLAY'],
   }),
-  original(['colour', 'Color Game', 'color'], { nameTy: 'Color Game ng Perya', volatility: 2, rtpPpm: 921_296 }),
-  original(['plinko', 'Hulog', 'plinko'], { volatility: 4, rtpPpm: 989_100 }),
-  slot(['bakunawa', 'Seven Moons of Bakunawa', 'bakunawa'], {
-    nameTy: 'Pitong Buwan ng Bakunawa',
+  original(['colour', 'color'], { volatility: 2, rtpPpm: 921_296 }),
+  original(['plinko', 'plinko'], { volatility: 4, rtpPpm: 989_100 }),
+  slot(['bakunawa', 'bakunawa'], {
     volatility: 5,
     rtpPpm: 960_001,
     features: ['WAYS', 'FREE_SPINS', 'AUTOPLAY'],
   }),
-  original(['dice', 'Dais', 'dice'], { volatility: 2, rtpPpm: 990_000 }),
-  original(['limbo', 'Bulalakaw', 'comet'], { volatility: 5, rtpPpm: 990_000, features: ['MULTIPLIER', 'AUTOPLAY'] }),
-  slot(['halo-halo', 'Halo-Halo Tumble', 'halo'], {
+  original(['dice', 'dice'], { volatility: 2, rtpPpm: 990_000 }),
+  original(['limbo', 'comet'], { volatility: 5, rtpPpm: 990_000, features: ['MULTIPLIER', 'AUTOPLAY'] }),
+  slot(['halo-halo', 'halo'], {
     volatility: 3,
     rtpPpm: 961_448,
     features: ['CASCADE', 'MULTIPLIER', 'AUTOPLAY'],
   }),
-  original(['hilo', 'Taas-Baba', 'hilo'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
-  original(['keno', 'Kislap Keno', 'keno'], { volatility: 3, rtpPpm: 989_600 }),
-  slot(['kalabaw', 'Kalabaw Harvest', 'carabao'], {
-    nameTy: 'Ani ng Kalabaw',
+  original(['hilo', 'hilo'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
+  original(['keno', 'keno'], { volatility: 3, rtpPpm: 989_600 }),
+  slot(['kalabaw', 'carabao'], {
     volatility: 5,
     rtpPpm: 958_128,
     features: ['HOLD_AND_SPIN', 'AUTOPLAY'],
   }),
-  original(['wheel', 'Perya Roleta', 'wheel'], { volatility: 3, rtpPpm: 990_000 }),
-  slot(['siyete', 'Siyete Klasiko', 'seven'], { volatility: 1, rtpPpm: 955_257 }),
+  original(['wheel', 'wheel'], { volatility: 3, rtpPpm: 990_000 }),
+  slot(['siyete', 'seven'], { volatility: 1, rtpPpm: 955_257 }),
 ];

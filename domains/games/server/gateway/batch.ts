@@ -6,6 +6,7 @@
 import { type BetStepFault, type StandingBet, type Stepped, takeSteps } from '#domains/bets/server/index.ts';
 import type { GatewayAnswer, GatewayWord } from '#domains/games/contract/gateway.ts';
 import type { Answered } from '#domains/games/rules/gateway.ts';
+import { listClosed } from '#domains/identity/server/index.ts';
 import { money, zero } from '#kernel/money.ts';
 import {
   type AccountRef,
@@ -222,7 +223,22 @@ async function boundGifts(tx: Tx, works: readonly Worked[]): Promise<void> {
   if (over) throw new Error(`games: ${over.vendor} gives away more than agreed on ${over.day}`);
 }
 
-async function payCredits(tx: Tx, works: readonly Worked[]): Promise<ReadonlyMap<number, Posted>> {
+/**
+ * A closed account gets no gift: closing gave up what was free and unfinished. The vendor hears that it was taken, so that it asks
+ * no more.
+ */
+async function takers(tx: Tx, works: readonly Worked[]): Promise<readonly Worked[]> {
+  const gifts = works.filter(({ work }) => work.credit);
+  if (gifts.length === 0) return gifts;
+  const closed = await listClosed(
+    tx,
+    gifts.map(({ player }) => player.member),
+  );
+  return gifts.filter(({ player }) => !closed.has(player.member));
+}
+
+async function payCredits(tx: Tx, all: readonly Worked[]): Promise<ReadonlyMap<number, Posted>> {
+  const works = await takers(tx, all);
   const due = works.flatMap(({ place, work }) => (work.credit ? [{ place, item: work.credit }] : []));
   if (due.length === 0) return new Map();
   await boundGifts(tx, works);

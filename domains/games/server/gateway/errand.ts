@@ -13,7 +13,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import type { Vendor } from './vendor-key.ts';
 
-export type MoneyCall = Exclude<VendorCall, 'authenticate' | 'balance'>;
+export type MoneyCall = Exclude<VendorCall, 'authenticate' | 'balance' | 'played'>;
 
 type ErrandOf<Call extends MoneyCall> = Pick<Vendor, 'unknownRollback'> & {
   readonly call: Call;

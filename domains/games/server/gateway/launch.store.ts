@@ -66,6 +66,19 @@ export async function markUsed(tx: Tx, { id, at, tokenHash, endsAt }: Used): Pro
   ]);
 }
 
+/** Null where it is not the member's, or not the last one at its vendor. */
+export async function readNewestLaunch(
+  tx: Tx,
+  { id, member }: Pick<Launch, 'id' | 'member'>,
+): Promise<Pick<Launch, 'vendor' | 'merchant' | 'currency'> | null> {
+  const { rows } = await tx.query<Pick<Launch, 'vendor' | 'merchant' | 'currency'>>(
+    `SELECT vendor, merchant, currency FROM games.launch l WHERE id = $1 AND member = $2 AND NOT EXISTS (
+       SELECT FROM games.launch WHERE member = $2 AND vendor = l.vendor AND created_at >= l.created_at AND id > l.id)`,
+    [id, member],
+  );
+  return rows[0] ?? null;
+}
+
 /** Tickets and tokens of these sessions are over; what they began is still ended and paid. */
 export async function endLaunches(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { instant } from '#kernel/time.ts';
 import { isSigned, signatureOf, signingKeyOf } from './signature.ts';
@@ -24,4 +25,11 @@ test('a call is believed by any key in use, and by no other', () => {
   const believed = ['old', 'new', 'other'].map((secret) => isSigned(signed(secret), keys, now));
   expect(believed).toEqual([true, true, false]);
   expect(isSigned(signed('old'), [], now)).toBe(false);
+});
+
+test('the example of an answer in the papers is signed as we sign', () => {
+  const papers = readFileSync(new URL('../../../../docs/vendor-integration.md', import.meta.url), 'utf8');
+  const body = /^body='(\{"requestId":"q7".*\})'$/m.exec(papers)?.[1] ?? '';
+  const [, timestamp = '', key = ''] = /^printf '%s\.%s' (\d{13}) .* -hmac '([^']+)'/m.exec(papers) ?? [];
+  expect(papers).toContain(`# ${signatureOf(key, timestamp, Buffer.from(body))}`);
 });

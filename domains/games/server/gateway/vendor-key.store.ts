@@ -30,6 +30,8 @@ export type KeyInUse = SealedKey & {
   readonly vendor: string;
   /** The code for a rollback of a bet that we never heard of; null where the vendor takes the usual one. */
   readonly unknownRollback: number | null;
+  /** It keeps a balance of its own over a network: its bets are paid from there. */
+  readonly keepsWallet: boolean;
 };
 
 /** More vendors than this are a mistake of the house. */
@@ -38,10 +40,22 @@ const mostKeys = 2_000;
 /** Of all vendors, the newest first. */
 export async function listKeysInUse(tx: Tx): Promise<KeyInUse[]> {
   const { rows } = await tx.query<KeyInUse>(
-    `SELECT k.id, k.vendor, k.secret_sealed AS sealed, p.unknown_rollback AS "unknownRollback"
+    `SELECT k.id, k.vendor, k.secret_sealed AS sealed, p.unknown_rollback AS "unknownRollback",
+            t.wallet_address IS NOT NULL AS "keepsWallet"
        FROM games.vendor_key k LEFT JOIN games.vendor_profile p ON p.vendor = k.vendor
+       LEFT JOIN games.transfer_vendor t ON t.code = k.vendor
       WHERE k.revoked_at IS NULL ORDER BY k.created_at DESC, k.id DESC LIMIT $1`,
     [mostKeys],
+  );
+  return rows;
+}
+
+/** Of one vendor, the newest first. */
+export async function listKeysOf(tx: Tx, vendor: string): Promise<(SealedKey & { readonly vendor: string })[]> {
+  const { rows } = await tx.query<SealedKey & { readonly vendor: string }>(
+    `SELECT id, vendor, secret_sealed AS sealed FROM games.vendor_key
+      WHERE vendor = $1 AND revoked_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 10`,
+    [vendor],
   );
   return rows;
 }

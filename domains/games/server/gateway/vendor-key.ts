@@ -8,19 +8,33 @@ import type { Pool } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { type SigningKey, signingKeyOf } from './signature.ts';
-import { insertVendorKey, type KeyInUse, keepSeal, listKeysInUse, markRevoked, readSeal } from './vendor-key.store.ts';
+import {
+  insertVendorKey,
+  type KeyInUse,
+  keepSeal,
+  listKeysInUse,
+  listKeysOf,
+  markRevoked,
+  readSeal,
+} from './vendor-key.store.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
 export type VendorKey = { readonly id: string; readonly secret: string };
-type Making = { readonly vendor: string; readonly at: Instant; readonly rng: Rng };
+type Making = {
+  readonly vendor: string;
+  readonly at: Instant;
+  readonly rng: Rng;
+  /** One that the vendor chose; drawn where there is none. */
+  readonly secret?: string | undefined;
+};
 
-export async function issueVendorKey(tx: Tx, { vendor, at, rng }: Making): Promise<VendorKey> {
+export async function issueVendorKey(tx: Tx, { vendor, at, rng, secret: chosen }: Making): Promise<VendorKey> {
   const seal = await keepSeal(tx, rng.bytes(32));
   const id = makeId('vk', at, rng.bytes(16));
-  const secret = Buffer.from(rng.bytes(32)).toString('base64url');
+  const secret = chosen ?? Buffer.from(rng.bytes(32)).toString('base64url');
   const nonce = rng.bytes(nonceBytes);
   // Bound to its row: a sealed secret that is copied under another id does not open.
   const cipher = createCipheriv(algorithm, seal, nonce).setAAD(Buffer.from(`${id} ${vendor}`));
@@ -33,10 +47,14 @@ export async function issueVendorKey(tx: Tx, { vendor, at, rng }: Making): Promi
 export const revokeVendorKey = markRevoked;
 
 /** What the gateway has to know of a vendor at every call. */
-export type Vendor = { readonly keys: readonly SigningKey[]; readonly unknownRollback: 'OK' | 'TX_NOT_FOUND' };
+export type Vendor = {
+  readonly keys: readonly SigningKey[];
+  readonly unknownRollback: 'OK' | 'TX_NOT_FOUND';
+  readonly keepsWallet: boolean;
+};
 
 const keptMs = 5_000;
-const nobody: Vendor = { keys: [], unknownRollback: 'OK' };
+const nobody: Vendor = { keys: [], unknownRollback: 'OK', keepsWallet: false };
 
 type KeyDeps = { readonly pool: Pool; readonly clock: Clock; readonly log: Pick<Log, 'error'> };
 
@@ -56,7 +74,11 @@ async function readVendors(tx: Tx, log: KeyDeps['log']): Promise<ReadonlyMap<str
     const { keys } = vendors.get(row.vendor) ?? nobody;
     const unknownRollback = row.unknownRollback === 12 ? 'TX_NOT_FOUND' : 'OK';
     try {
-      vendors.set(row.vendor, { keys: [...keys, signingKeyOf(open(row, seal))], unknownRollback });
+      vendors.set(row.vendor, {
+        keys: [...keys, signingKeyOf(open(row, seal))],
+        unknownRollback,
+        keepsWallet: row.keepsWallet,
+      });
     } catch (error) {
       // Somebody changed the row: nothing that it signs is believed, and the other vendors play on.
       log.error({ err: error, key: row.id }, 'the key of a vendor does not open');
@@ -75,7 +97,14 @@ export async function readSecrets(tx: Tx): Promise<ReadonlyMap<string, readonly 
   return secrets;
 }
 
-function open({ id, vendor, sealed }: KeyInUse, seal: Buffer): string {
+/** Of one vendor, the newest first. */
+export async function readSecretsOf(tx: Tx, vendor: string): Promise<readonly string[]> {
+  const rows = await listKeysOf(tx, vendor);
+  const seal = rows.length > 0 ? await readSeal(tx) : null;
+  return seal ? rows.map((row) => open(row, seal)) : [];
+}
+
+function open({ id, vendor, sealed }: Pick<KeyInUse, 'id' | 'vendor' | 'sealed'>, seal: Buffer): string {
   const decipher = createDecipheriv(algorithm, seal, sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(`${id} ${vendor}`))
     .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));

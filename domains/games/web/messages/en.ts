@@ -1,3 +1,5 @@
+import { categoryWords } from '#domains/games/contract/category-words.ts';
+
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'games.play': 'Play {name}',
@@ -29,17 +31,5 @@ export const messages = {
   'games.winners.all': 'Full list',
   'games.winners.rank': 'Rank {rank}',
   'games.winners.pause': 'Pause the winners',
-  'games.category.BGS': 'Originals',
-  'games.category.LOTT': 'Lottery',
-  'games.category.ELOTT': 'E-Lottery',
-  'games.category.LIVE': 'Live casino',
-  'games.category.SPORTS': 'Sports',
-  'games.category.FISH': 'Fishing',
-  'games.category.RNG': 'Slots',
-  'games.category.PVP': 'Board & cards',
-  'games.category.ESPORTS': 'E-Sports',
-  'games.category.COCKFIGHT': 'Sabong',
-  'games.category.POKER': 'Poker',
-  'games.category.JACKPOT': 'Jackpot',
-  'games.category.BINGO': 'Bingo',
+  ...categoryWords.EN,
 };

@@ -1,3 +1,5 @@
+import { categoryWords } from '#domains/games/contract/category-words.ts';
+
 /** Tagalog. */
 export const messages = {
   'games.play': 'Laruin ang {name}',
@@ -29,17 +31,5 @@ export const messages = {
   'games.winners.all': 'Buong listahan',
   'games.winners.rank': 'Pang-{rank}',
   'games.winners.pause': 'Ihinto muna ang mga panalo',
-  'games.category.BGS': 'Sariling laro',
-  'games.category.LOTT': 'Loterya',
-  'games.category.ELOTT': 'E-Loterya',
-  'games.category.LIVE': 'Live casino',
-  'games.category.SPORTS': 'Sports',
-  'games.category.FISH': 'Pangingisda',
-  'games.category.RNG': 'Slots',
-  'games.category.PVP': 'Baraha at tabla',
-  'games.category.ESPORTS': 'E-Sports',
-  'games.category.COCKFIGHT': 'Sabong',
-  'games.category.POKER': 'Poker',
-  'games.category.JACKPOT': 'Jackpot',
-  'games.category.BINGO': 'Bingo',
+  ...categoryWords.TY,
 };

@@ -22,6 +22,7 @@ import styles from './Seamless.module.css';
 import { keepSound, wantsSound } from './sound-choice.ts';
 import { useFrame } from './use-frame.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useArrivals, useLeaving } from './use-leaving.ts';
 import { usePlayed } from './use-played.ts';
 
 /** A member’s own page of it; a round that the frame names is shown first. */
@@ -52,6 +53,8 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
   const wallet = useBalance();
   const launched = useQuery(launchQuery(call, { game, locale, attempt: `${attempt}` })).data;
   const address = launched?.ok ? launched.value.url : null;
+  const carried = launched?.ok && launched.value.isCarried ? launched.value.launchId : null;
+  useLeaving(carried);
   const isPlaying = play.isLoaded && play.ended === null;
   const played = usePlayed(launched?.ok === true);
   const fullScreen = useFullScreen(root);
@@ -83,6 +86,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
     keepSound(on);
   };
   usePauses(say, isPlaying);
+  useArrivals(say, isPlaying && carried !== null);
 
   const rules = () => (play.has.rules ? say({ type: 'openRules' }) : popups.openOver(gameInfoPopup, game));
   const balance = wallet.hidden ? '••••' : `${symbol}${displayMoney(wallet.amount)}`;

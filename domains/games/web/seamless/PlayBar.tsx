@@ -4,6 +4,7 @@ import { Icon, IconButton, Link, Money, SignedMoney } from '#ui';
 import { GamePicture } from '../GamePicture.tsx';
 import { type ShownGame, titleOf, vendorNameOf } from '../game.ts';
 import { useText } from '../texts.ts';
+import { FullScreenButton } from './FullScreenButton.tsx';
 import styles from './PlayBar.module.css';
 import { SessionClock } from './SessionClock.tsx';
 import { useSeamlessText } from './texts.ts';
@@ -67,12 +68,7 @@ export function PlayBar({ game, played, balance, sound, onRules, fullScreen, onA
       </span>
       {fullScreen && (
         <span className={styles.wide}>
-          <IconButton
-            icon="full"
-            label={say(fullScreen.isOn ? 'seamless.leaveFull' : 'seamless.full')}
-            pressed={fullScreen.isOn}
-            onPress={fullScreen.toggle}
-          />
+          <FullScreenButton {...fullScreen} />
         </span>
       )}
       <div className={styles.balance} role="group" aria-label={say('seamless.balance')}>

@@ -2,6 +2,7 @@
 import { useSupport } from '#platform/web/support.ts';
 import { Link, SignedMoney } from '#ui';
 import { percentOf, type ShownGame, vendorNameOf } from '../game.ts';
+import { FullScreenButton } from './FullScreenButton.tsx';
 import styles from './PlayFoot.module.css';
 import { SessionClock } from './SessionClock.tsx';
 import { useSeamlessText } from './texts.ts';
@@ -47,9 +48,9 @@ export function PlayFoot({ game, played, symbol, fullScreen, onRules }: Props) {
         </button>
       )}
       {fullScreen && (
-        <button type="button" className={styles.narrow} onClick={fullScreen.toggle}>
-          {say(fullScreen.isOn ? 'seamless.leaveFull' : 'seamless.full')}
-        </button>
+        <span className={styles.narrow}>
+          <FullScreenButton {...fullScreen} />
+        </span>
       )}
     </footer>
   );

@@ -54,6 +54,7 @@ export type Swing = 'low' | 'medium' | 'high';
 
 export type Machine = {
   readonly key: string;
+  /** As it was called when its data was written down, because it is hashed with them; players read `original-title.ts`. */
   readonly title: string;
   /** Raised with every change of what follows here; it stands on every round. */
   readonly version: number;

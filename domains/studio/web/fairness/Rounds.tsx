@@ -1,13 +1,15 @@
 /** Rounds with their proofs: the last ones, or the one that a link names. */
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { instant, platformTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
+import { useLocale } from '#platform/web/texts.tsx';
 import { Button, EmptyState, ErrorState, Link, Money, Note, type RecordColumn, RecordTable, Skeleton, Tag } from '#ui';
 import styles from './Fairness.module.css';
 import { roundQuery, roundsQuery, type ShownRound } from './fairness.queries.ts';
-import { nameOfGame } from './game-name.ts';
 import { useText } from './texts.ts';
 import { checkOf } from './wish.ts';
 
@@ -75,6 +77,7 @@ function Proof({ round }: { readonly round: ShownRound }) {
 
 function useColumns(): RecordColumn<ShownRound>[] {
   const text = useText();
+  const { locale } = useLocale();
   const { brand, platformOffsetMinutes } = useSite();
   const money = (amount: string) => <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />;
   return [
@@ -84,7 +87,12 @@ function useColumns(): RecordColumn<ShownRound>[] {
       card: 'note',
       cell: ({ startedAt }) => <bdi>{platformTime(instant(startedAt), platformOffsetMinutes)}</bdi>,
     },
-    { key: 'game', label: text('fairness.game'), card: 'head', cell: ({ game }) => <b>{nameOfGame(game)}</b> },
+    {
+      key: 'game',
+      label: text('fairness.game'),
+      card: 'head',
+      cell: ({ game }) => <b>{originalTitle(game, locale)}</b>,
+    },
     { key: 'nonce', label: text('fairness.nonce'), end: true, card: 'figure', cell: ({ proof }) => proof.nonce },
     { key: 'stake', label: text('fairness.stake'), end: true, card: 'figure', cell: ({ stake }) => money(stake) },
     {

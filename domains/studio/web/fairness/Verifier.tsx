@@ -1,10 +1,12 @@
 /** The form of a check and what came of it. The address is the check; nothing is sent anywhere. */
+
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { replay, replayed } from '#domains/studio/rules/replay/replay.ts';
+import { useLocale } from '#platform/web/texts.tsx';
 import { Button, SelectField, Tag, TextField } from '#ui';
 import styles from './Fairness.module.css';
-import { nameOfGame } from './game-name.ts';
 import { type Checked, Steps, verdictsOf } from './Steps.tsx';
 import { useText } from './texts.ts';
 import {
@@ -51,6 +53,7 @@ export function Verifier() {
 
 function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wish: Wish) => void }) {
   const text = useText();
+  const { locale } = useLocale();
   const [wish, setWish] = useState(first);
   const [judged, setJudged] = useState<Judged | null>(() => (first.seed === '' ? null : judgeWish(first)));
   const wrong = judged && 'wrong' in judged ? judged.wrong : null;
@@ -66,7 +69,9 @@ function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wis
   };
   const isCrash = wish.game === 'crash';
   const errorOf = (field: WrongField) => (wrong === field ? text(`fairness.wrong.${field}`) : undefined);
+  // With names as in the address: pressed before the page is awake, the form is the check all the same.
   const line = (name: 'seed' | 'client' | 'nonce' | 'hash' | 'value') => ({
+    name,
     value: wish[name],
     spellCheck: false,
     autoComplete: 'off',
@@ -81,8 +86,9 @@ function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wis
       <form className={styles.fields} noValidate onSubmit={submit}>
         <SelectField
           label={text('fairness.game')}
+          name="game"
           value={wish.game}
-          options={replayed.map((game) => ({ value: game, label: nameOfGame(game) }))}
+          options={replayed.map((game) => ({ value: game, label: originalTitle(game, locale) }))}
           onChange={({ target }) => change({ game: target.value, typed: {} })}
         />
         <TextField
@@ -111,6 +117,7 @@ function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wis
         />
         {fieldsOf(wish.game).map(({ name, options }) => {
           const field = {
+            name,
             label: text(`fairness.field.${name}`),
             error: errorOf(name),
             value: wish.typed[name] ?? '',

@@ -1,5 +1,7 @@
 /** When jackpots fell, to whom, and everything that proves it. */
+import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { useSite } from '#platform/web/site.ts';
+import { useLocale } from '#platform/web/texts.tsx';
 import { Button, PlatformTime } from '#ui';
 import { Pesos } from './amount.tsx';
 import styles from './Hits.module.css';
@@ -22,8 +24,9 @@ export function Hits({ hits, onCheck }: Props) {
 
 function Hit({ hit, onCheck }: { readonly hit: ShownHit; readonly onCheck: () => void }) {
   const text = useText();
+  const { locale } = useLocale();
   const { platformOffsetMinutes } = useSite();
-  const { title, number, amount, player, gameTitle, at, commitment, salt } = hit;
+  const { title, number, amount, player, game, at, commitment, salt } = hit;
   return (
     <article className={styles.hit}>
       <div className={styles.what}>
@@ -37,7 +40,7 @@ function Hit({ hit, onCheck }: { readonly hit: ShownHit; readonly onCheck: () =>
       <div className={styles.who}>
         <span>
           {player === null ? text('jackpot.hit.hidden') : <bdi>{player}</bdi>}{' '}
-          {text('jackpot.hit.on', { game: gameTitle })}
+          {text('jackpot.hit.on', { game: originalTitle(game, locale) })}
         </span>
         <PlatformTime at={at} offsetMinutes={platformOffsetMinutes} />
       </div>

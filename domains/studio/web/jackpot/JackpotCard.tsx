@@ -1,5 +1,7 @@
 /** One jackpot as it stands: what is in it, how far it is, what was promised, and where it is played. */
+import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { useSite } from '#platform/web/site.ts';
+import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, Link, PlatformTime } from '#ui';
 import { gameAddress, Pesos, percentOf, wayOf } from './amount.tsx';
 import styles from './JackpotCard.module.css';
@@ -8,6 +10,7 @@ import { useText } from './texts.ts';
 
 export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
   const text = useText();
+  const { locale } = useLocale();
   const { platformOffsetMinutes } = useSite();
   const { code, title, number, amount, mustFallBy, beganWith, reserve, commitment, since, games } = jackpot;
   const id = `jackpot-${code}`;
@@ -64,7 +67,7 @@ export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
           <li key={game.code}>
             <Link to={gameAddress(game.code)}>
               <Icon name="play" />
-              <b>{game.title}</b>
+              <b>{originalTitle(game.code, locale)}</b>
               <small>
                 {text('jackpot.game.return', { own: percentOf(game.returnPpm), all: percentOf(game.returnWithPpm) })}
               </small>

@@ -1,6 +1,9 @@
 /** The real jackpots in the lobby. They stand beside the ticker that is decoration, and say that they are none. */
+
 import { useQuery } from '@tanstack/react-query';
+import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { useCall } from '#platform/web/caller.ts';
+import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, Link } from '#ui';
 import { Pesos, wayOf } from './amount.tsx';
 import styles from './JackpotStrip.module.css';
@@ -44,6 +47,7 @@ const waiting = [{ code: 'first' }, { code: 'second' }] as const;
 
 function Pot({ jackpot }: { readonly jackpot: ShownJackpot }) {
   const text = useText();
+  const { locale } = useLocale();
   const { title, amount, mustFallBy, games } = jackpot;
   return (
     <Link className={styles.pot} to={`/jackpots#${jackpot.code}`} data-jackpot={jackpot.code}>
@@ -58,7 +62,7 @@ function Pot({ jackpot }: { readonly jackpot: ShownJackpot }) {
         {text('jackpot.mustFallBy')} <Pesos amount={mustFallBy} decimals={0} />
       </span>
       <span className={styles.games}>
-        {text('jackpot.playedOn', { games: games.map((game) => game.title).join(', ') })}
+        {text('jackpot.playedOn', { games: games.map((game) => originalTitle(game.code, locale)).join(', ') })}
       </span>
     </Link>
   );

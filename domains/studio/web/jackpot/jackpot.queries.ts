@@ -8,12 +8,15 @@ import type { Call } from '#platform/web/call.ts';
 export type ShownJackpot = WireOutputOf<typeof readJackpots>['jackpots'][number];
 export type ShownHit = WireOutputOf<typeof listJackpotHits>['content'][number];
 
+/** Of both: the one that fell is not in it any more, and stands in the list. */
+const jackpotKey = ['studio', 'jackpots'] as const;
+
 const askEveryMs = 5_000;
 
 /** A page that rests in another tab asks nothing. */
 export const jackpotsQuery = (call: Call, isSeen: boolean) =>
   queryOptions({
-    queryKey: ['studio', 'jackpots'],
+    queryKey: [...jackpotKey, 'now'],
     queryFn: async () => (await answerOf(call(readJackpots, {}))).jackpots,
     refetchInterval: isSeen ? askEveryMs : false,
     enabled: isSeen,
@@ -23,7 +26,7 @@ const pageCount = 10;
 
 export const jackpotHitsQuery = (call: Call) =>
   infiniteQueryOptions({
-    queryKey: ['studio', 'jackpot-hits'],
+    queryKey: [...jackpotKey, 'hits'],
     queryFn: ({ pageParam }) =>
       answerOf(call(listJackpotHits, { count: pageCount, ...(pageParam !== null && { before: pageParam }) })),
     initialPageParam: null as string | null,

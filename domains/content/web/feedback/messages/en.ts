@@ -29,6 +29,8 @@ export const messages = {
   'feedback.mine': 'My feedback',
   'feedback.none': 'You have not written yet',
   'feedback.none.hint': 'What you send stands here with its answer.',
+  'feedback.pastEnd': 'The list ends before this page',
+  'feedback.lastPage': 'To the last page',
   'feedback.state.open': 'Received',
   'feedback.state.answered': 'Answered',
   'feedback.answer': 'Our answer',

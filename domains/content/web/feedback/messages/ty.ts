@@ -30,6 +30,8 @@ export const messages: Record<keyof typeof source, string> = {
   'feedback.mine': 'Mga puna ko',
   'feedback.none': 'Hindi ka pa sumusulat',
   'feedback.none.hint': 'Dito makikita ang ipinadala mo kasama ng sagot.',
+  'feedback.pastEnd': 'Mas maikli ang listahan kaysa sa pahinang ito',
+  'feedback.lastPage': 'Sa huling pahina',
   'feedback.state.open': 'Natanggap',
   'feedback.state.answered': 'Nasagot',
   'feedback.answer': 'Sagot namin',

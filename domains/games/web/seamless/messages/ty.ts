@@ -13,7 +13,7 @@ export const messages: Record<keyof typeof source, string> = {
   'seamless.balance': 'Balanse',
   'seamless.refresh': 'I-refresh ang balanse',
   'seamless.deposit': 'Magdeposito',
-  'seamless.limits': 'Mga limitasyon ko',
+  'seamless.limits': 'Mga limit ko',
   'seamless.problem': 'Mag-ulat ng problema',
   'seamless.bets': 'Mga taya ko',
   'seamless.rtp': 'Itinakda ng {vendor} ang mga tuntunin at balik sa manlalaro: {rtp}',

@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadTexts } from '#platform/web/i18n.ts';
+import { type Site, SiteRoot } from '#platform/web/site.ts';
+import { TextsRoot } from '#platform/web/texts.tsx';
+import { FeedbackList } from './FeedbackList.tsx';
+import { feedbackTexts } from './texts.ts';
+
+const site: Site = {
+  brand: { merchantCode: 'demo', name: 'Kislap', currencySymbol: '₱' },
+  languages: ['EN'],
+  defaultLocale: 'EN',
+  platformOffsetMinutes: 480,
+  serverTime: 0,
+  sandbox: false,
+};
+
+const draw = async (total: number) =>
+  renderToString(
+    <TextsRoot initial={await loadTexts('EN', [feedbackTexts])}>
+      <SiteRoot value={site}>
+        <FeedbackList feedback={[]} total={total} page={9} onPage={() => undefined} />
+      </SiteRoot>
+    </TextsRoot>,
+  );
+
+test('MEMBER-015 a page past the end of what was written is not told as nothing written', async () => {
+  expect(await draw(0)).toContain('You have not written yet');
+  const past = await draw(12);
+  expect(past).toContain('The list ends before this page');
+  expect(past).not.toContain('You have not written yet');
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isPrivate, outsideUrl, publicLookup } from './address.ts';
+
+const inside = `127.0.0.1 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0
+  255.255.255.255 224.0.0.1 ::1 :: fc00::1 fd12::1 fe80::1 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::127.0.0.1
+  64:ff9b::7f00:1 2002:7f00:1:: nonsense`.split(/\s+/);
+test.each(inside)('%s is of a private network or of nobody’s', (ip) => {
+  expect(isPrivate(ip)).toBe(true);
+});
+
+test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (ip) => {
+  expect(isPrivate(ip)).toBe(false);
+});
+
+test.each([
+  'http://vendor.example/wallet',
+  'https://127.0.0.1/wallet',
+  'https://[::1]/wallet',
+  'https://[::ffff:10.0.0.1]/wallet',
+  'https://0x7f.1/wallet',
+  'https://2130706433/wallet',
+  'https://user:word@vendor.example/wallet',
+  'https://vendor.example/wallet?key=1',
+  'https://vendor.example/wallet#x',
+  'ftp://vendor.example/wallet',
+  'file:///etc/passwd',
+  'vendor.example',
+  '',
+])('outside the sandbox %s is not called', (address) => {
+  expect(outsideUrl(address, { sandbox: false })).toBe(null);
+});
+
+test('a public address is called by TLS, and in the sandbox what stands on this machine too', () => {
+  expect(outsideUrl('https://vendor.example/wallet', { sandbox: false })?.hostname).toBe('vendor.example');
+  expect(outsideUrl('http://127.0.0.1:9000/wallet', { sandbox: true })?.port).toBe('9000');
+  expect(outsideUrl('http://user:word@127.0.0.1/', { sandbox: true })).toBe(null);
+  expect(outsideUrl('ftp://127.0.0.1/', { sandbox: true })).toBe(null);
+});
+
+test.each([{ all: true }, {}])('a name that points inside is refused where it is resolved, %j', async (options) => {
+  const error = await new Promise((told) => publicLookup('localhost', options, (fault) => told(fault)));
+  expect(String(error)).toContain('private network');
+});

@@ -1,0 +1,132 @@
+/** One signed question to a vendor's wallet, and its answer if it is one: from the vendor, to this question, whole. */
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import type { WalletCall } from '#domains/games/contract/transfer-wallet.ts';
+import { type Instant, instant, secondMs } from '#kernel/time.ts';
+import type { Rng } from '#platform/server/rng.ts';
+import { isSigned, signatureOf, signingKeyOf } from '../gateway/signature.ts';
+import { outsideUrl, publicLookup } from './address.ts';
+
+export type Asked = {
+  readonly address: string;
+  readonly vendor: string;
+  /** The newest first: we sign with that one, and believe each of them. */
+  readonly secrets: readonly string[];
+  readonly call: WalletCall;
+  readonly fields: Readonly<Record<string, string | number>>;
+  readonly now: Instant;
+};
+
+/** `theirs`: the vendor's own moment, which it signed. */
+export type WalletAnswer = { readonly requestId: string; readonly theirs: Instant; readonly body: unknown };
+
+/** A word why there is no answer; the outcome is then not known. */
+export type Unanswered = 'address_refused' | 'no_key' | 'no_answer' | 'status' | 'not_signed' | 'no_json';
+
+export type AskWallet = (asked: Asked) => Promise<WalletAnswer | Unanswered>;
+
+const patienceMs: Readonly<Record<WalletCall, number>> = {
+  deposit: 10 * secondMs,
+  withdraw: 10 * secondMs,
+  status: 10 * secondMs,
+  balance: 3 * secondMs,
+  kick: 10 * secondMs,
+};
+const mostBytes = 16 * 1_024;
+const mostHeaderBytes = 8 * 1_024;
+
+type Deps = {
+  readonly rng: Rng;
+  readonly sandbox: boolean;
+  /** Shorter for tests. */
+  readonly patience?: Partial<Record<WalletCall, number>>;
+};
+
+export const createAskWallet =
+  ({ rng, sandbox, patience }: Deps): AskWallet =>
+  async ({ address, vendor, secrets, call, fields, now }) => {
+    const base = outsideUrl(address, { sandbox });
+    if (!base) return 'address_refused';
+    const [secret] = secrets;
+    if (secret === undefined) return 'no_key';
+    const requestId = Buffer.from(rng.bytes(18)).toString('base64url');
+    const body = Buffer.from(JSON.stringify({ requestId, vendor, ...fields }));
+    const timestamp = String(now);
+    const heard = await post({
+      url: new URL(`${base.href.replace(/\/$/, '')}/${call}`),
+      body,
+      waitMs: patience?.[call] ?? patienceMs[call],
+      sandbox,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        'x-vendor': vendor,
+        'x-timestamp': timestamp,
+        'x-signature': signatureOf(secret, timestamp, body),
+      },
+    });
+    if (!heard) return 'no_answer';
+    if (heard.status !== 200) return 'status';
+    if (!isSigned(heard, secrets.map(signingKeyOf), now)) return 'not_signed';
+    try {
+      const told: unknown = JSON.parse(heard.bytes.toString('utf8'));
+      return { requestId, theirs: instant(Number(heard.headers['x-timestamp'])), body: told };
+    } catch {
+      return 'no_json';
+    }
+  };
+
+type Sent = {
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly waitMs: number;
+  readonly sandbox: boolean;
+};
+type Heard = {
+  readonly status: number;
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * Null where no whole answer came in time. No redirect is followed, nothing is sent a second time, and a connection is used
+ * once: one that was kept could be closed by the vendor just as we write.
+ */
+function post({ url, body, headers, waitMs, sandbox }: Sent): Promise<Heard | null> {
+  const request = url.protocol === 'https:' ? tlsRequest : plainRequest;
+  return new Promise((told) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        headers,
+        maxHeaderSize: mostHeaderBytes,
+        signal: AbortSignal.timeout(waitMs),
+        ...(!sandbox && { lookup: publicLookup }),
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (part: Buffer) => {
+          bytes += part.length;
+          parts.push(part);
+          if (bytes > mostBytes) response.destroy();
+        });
+        response.on('error', () => told(null));
+        response.on('close', () => {
+          if (!response.complete || bytes > mostBytes) return told(null);
+          const { 'x-timestamp': timestamp, 'x-signature': signature } = response.headers;
+          told({
+            status: response.statusCode ?? 0,
+            bytes: Buffer.concat(parts),
+            headers: { 'x-timestamp': String(timestamp ?? ''), 'x-signature': String(signature ?? '') },
+          });
+        });
+      },
+    );
+    sent.on('error', () => told(null));
+    sent.end(body);
+  });
+}
