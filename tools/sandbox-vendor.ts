@@ -1,9 +1,13 @@
 /** Starts the vendor of the sandbox beside the server: a small process of its own, reached by its own port on loopback. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { sandboxVendorOrders } from '#domains/games/server/index.ts';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type SandboxOrders, sandboxVendorOrders } from '#domains/games/server/index.ts';
+import { pursesAt } from '#domains/wallet/server/index.ts';
+import { moneyText } from '#kernel/money.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { RunningConfig } from '#platform/server/config.ts';
+import type { Tx } from '#platform/server/context.ts';
 import { createPool, transact } from '#platform/server/db.ts';
 import { freePort } from '#platform/server/free-port.ts';
 import { systemRng } from '#platform/server/rng.ts';
@@ -15,12 +19,15 @@ export type SandboxVendor = { readonly url: string; readonly count: number; stop
 const flags = ['--max-old-space-size=64', '--max-semi-space-size=1', '--disable-warning=ExperimentalWarning'];
 const open = new Set(['0.0.0.0', '::', 'localhost']);
 
-export async function startSandboxVendor({ appUrl, host, port }: RunningConfig): Promise<SandboxVendor> {
+export async function startSandboxVendor({ appUrl, host, port, data }: RunningConfig): Promise<SandboxVendor> {
   const own = await freePort();
   const url = `http://127.0.0.1:${own}`;
   const pool = createPool({ url: appUrl, max: 1, name: 'kislap vendors' });
   const moment = { at: systemClock.now(), rng: systemRng, address: url };
-  const orders = await transact(pool, (tx) => sandboxVendorOrders(tx, moment)).finally(() => void pool.end());
+  const orders = await transact(pool, async (tx) => {
+    const told = await sandboxVendorOrders(tx, moment);
+    return { ...told, wallets: await walletsOf(tx, told, data) };
+  }).finally(() => void pool.end());
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../apps/sandbox-vendor/main.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -42,4 +49,14 @@ export async function startSandboxVendor({ appUrl, host, port }: RunningConfig):
       await ended;
     },
   };
+}
+
+/** Its book lies beside the database. One that is not there yet, or is lost, begins with what lies at the vendor by our books. */
+async function walletsOf(tx: Tx, { wallets: vendors }: SandboxOrders, data: string) {
+  const file = resolve(data, 'sandbox-vendor.jsonl');
+  const openings = [];
+  for (const vendor of existsSync(file) ? [] : vendors)
+    for (const { member: playerId, currency, balance } of await pursesAt(tx, vendor))
+      openings.push({ vendor, playerId, currency, balance: moneyText(balance) });
+  return { file, vendors, openings };
 }

@@ -1,12 +1,15 @@
 /** `npm run staff`: what waits for people of the house, and what they decide, on the database of the product. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { systemClock } from '#platform/server/clock.ts';
 import { readConfig, withDatabase } from '#platform/server/config.ts';
 import { createPool } from '#platform/server/db.ts';
+import { createLetters, createProviders } from '#platform/server/letters/index.ts';
+import { systemRng } from '#platform/server/rng.ts';
 import { beforeCredit, paymentsOf } from '../apps/server/wallet.ts';
 import type { Desk, Told } from './staff/command.ts';
 import { readWords, runWords } from './staff/run.ts';
+import { rescueOf } from './staff-rescue.ts';
 import { openStanding } from './standing-database.ts';
 import { complain, say, sentenceOf } from './terminal.ts';
 
@@ -24,7 +27,12 @@ async function work(): Promise<Told> {
     const database = await openStanding(config.databaseUrl, config.data);
     const pool = createPool({ url: withDatabase(config, database.url).appUrl, max: 4, name: 'kislap staff' });
     try {
-      return await runWords({ pool, clock: systemClock, payments: paymentsOf(config), beforeCredit, keep }, args);
+      const [clock, rng] = [systemClock, systemRng];
+      const letters = createLetters({ providers: createProviders(config), clock, rng });
+      const rescue = rescueOf({ pool, clock, rng, letters, port: config.port });
+      const { sandbox } = config;
+      const payments = paymentsOf(config);
+      return await runWords({ pool, clock, payments, beforeCredit, rescue, keep, take, sandbox }, args);
     } finally {
       await pool.end();
       await database.stop();
@@ -33,7 +41,7 @@ async function work(): Promise<Told> {
     return { code: 1, lines: [sentenceOf(error)] };
   }
 
-  /** Papers of members: for the eyes of whoever runs this alone. */
+  /** Papers of members and secrets of vendors: for the eyes of whoever runs this alone. */
   async function keep(...[name, bytes]: Parameters<Desk['keep']>): Promise<string> {
     const folder = resolve(config.data, 'staff');
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -41,4 +49,12 @@ async function work(): Promise<Told> {
     await writeFile(path, bytes, { mode: 0o600 });
     return path;
   }
+}
+
+/** More is no secret on a line. */
+const mostSigns = 1_000;
+
+async function take(path: string): Promise<string | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null || text.length > mostSigns ? null : text.trim();
 }

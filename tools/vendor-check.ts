@@ -1,12 +1,14 @@
-/** `npm run vendor-check -- <url>`: holds a gateway to the whole protocol and says where it fails. */
+/** `npm run vendor-check -- <url>`: holds a gateway, or a vendor's own wallet, to the whole protocol and says where it fails. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { complain, paint, Sentence, say, sentenceOf } from './terminal.ts';
 import { hub88Protocol } from './vendor-check/hub88-protocol.ts';
 import { ownProtocol } from './vendor-check/own-protocol.ts';
-import { checkGateway } from './vendor-check/run.ts';
-import { testerOf } from './vendor-check/tester.ts';
+import { checkGateway, type Verdict } from './vendor-check/run.ts';
+import { testerOf, walletTesterOf } from './vendor-check/tester.ts';
+import { checkTransferWallet } from './vendor-check/transfer-run.ts';
+import { walletOf } from './vendor-check/transfer-wallet.ts';
 
 const options = {
   protocol: { type: 'string', default: 'kislap' },
@@ -21,14 +23,17 @@ const options = {
   delay: { type: 'string', default: '1500' },
 } as const;
 
-try {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const url = positionals[0]?.replace(/\/$/, '');
-  if (!url || !URL.canParse(url)) {
-    throw new Sentence(
-      'npm run vendor-check -- <url> [--protocol kislap|hub88] [--vendor --secret|--key --player --ticket|--token --game --currency --delay]',
-    );
-  }
+const usage =
+  'npm run vendor-check -- <url> [--protocol kislap|hub88] [--vendor --secret|--key --player --ticket|--token --game --currency --delay], ' +
+  'or npm run vendor-check -- transfer <url> [--vendor --secret --currency --delay]';
+
+const parse = () => parseArgs({ options, allowPositionals: true });
+type Values = ReturnType<typeof parse>['values'];
+
+const onVerdict = ({ name, problem }: Verdict) =>
+  say(problem === null ? `  ${paint('green', 'ok')}    ${name}` : `  ${paint('bold', 'FAIL')}  ${name}: ${problem}`);
+
+async function checkHouse(url: string, values: Values): Promise<Verdict[]> {
   if (values.protocol !== 'kislap' && values.protocol !== 'hub88') throw new Sentence('--protocol is kislap or hub88.');
   const isHub88 = values.protocol === 'hub88';
   if (isHub88 && !(values.key && values.token && values.player && values.game)) {
@@ -38,14 +43,23 @@ try {
   const tester = await testerOf(url, { ...values, secret, vendor: values.vendor ?? (isHub88 ? 'HUB88' : undefined) });
   const wallet = isHub88 ? hub88Protocol(tester) : ownProtocol(tester);
   say(`${url}: vendor ${tester.vendor}, player ${tester.player}, game ${tester.game}`);
-  const verdicts = await checkGateway(wallet, {
-    run: `vc${randomBytes(5).toString('hex')}`,
-    lateMs: Number(values.delay) || 0,
-    onVerdict: ({ name, problem }) =>
-      say(
-        problem === null ? `  ${paint('green', 'ok')}    ${name}` : `  ${paint('bold', 'FAIL')}  ${name}: ${problem}`,
-      ),
-  });
+  const run = `vc${randomBytes(5).toString('hex')}`;
+  return checkGateway(wallet, { run, lateMs: Number(values.delay) || 0, onVerdict });
+}
+
+async function checkVendor(url: string, values: Values): Promise<Verdict[]> {
+  const tester = await walletTesterOf(url, values);
+  say(`${tester.url}: the wallet of vendor ${tester.vendor}`);
+  const run = `VC${randomBytes(4).toString('hex').toUpperCase()}`;
+  return checkTransferWallet(walletOf(tester), { run, lateMs: Number(values.delay) || 0, onVerdict });
+}
+
+try {
+  const { values, positionals } = parse();
+  const isTransfer = positionals[0] === 'transfer';
+  const url = positionals[isTransfer ? 1 : 0]?.replace(/\/$/, '');
+  if (!url || !URL.canParse(url)) throw new Sentence(usage);
+  const verdicts = await (isTransfer ? checkVendor : checkHouse)(url, values);
   const failed = verdicts.filter(({ problem }) => problem !== null).length;
   say(failed === 0 ? `All ${verdicts.length} cases hold.` : `${failed} of ${verdicts.length} cases fail.`);
   process.exitCode = failed === 0 ? 0 : 1;

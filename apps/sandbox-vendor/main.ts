@@ -5,7 +5,10 @@
 import { createBook } from './book.ts';
 import { createAsk } from './gateway.ts';
 import { createPlayers, type Title } from './player.ts';
+import { createPurses, type PurseBook } from './purse.ts';
+import { createReport } from './report.ts';
 import { createVendorServer } from './serve.ts';
+import { createWallet } from './wallet.ts';
 
 export type VendorOrders = {
   readonly house: string;
@@ -13,16 +16,22 @@ export type VendorOrders = {
   readonly port: number;
   readonly secrets: Readonly<Record<string, string>>;
   readonly titles: readonly Title[];
+  /** The vendors for which it keeps balances of its own, and where it writes them down. */
+  readonly wallets: PurseBook & { readonly vendors: readonly string[] };
 };
 
-export async function startVendor({ house, host, port, secrets, titles }: VendorOrders) {
+export async function startVendor({ house, host, port, secrets, titles, wallets }: VendorOrders) {
   const byName = new Map(titles.map((title) => [`${title.vendor}/${title.code}`, title]));
   const secretOf = (vendor: string) => secrets[vendor];
   const now = () => Date.now();
   const book = createBook();
   const ask = createAsk({ url: house, secretOf, now });
-  const players = createPlayers({ ask, book, titleOf: (vendor, code) => byName.get(`${vendor}/${code}`) ?? null });
-  const server = createVendorServer({ players, book, secretOf, now });
+  const purses = createPurses(wallets);
+  const keeps = (vendor: string) => wallets.vendors.includes(vendor);
+  const own = { purses, keeps, report: createReport({ ask, purses }) };
+  const players = createPlayers({ ask, book, own, titleOf: (vendor, code) => byName.get(`${vendor}/${code}`) ?? null });
+  const wallet = createWallet({ purses, secretOf, keeps, now, kick: players.kick });
+  const server = createVendorServer({ players, book, secretOf, now, wallet });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen({ host, port }, listening);

@@ -6,6 +6,8 @@ import type { Book, Round } from './book.ts';
 import type { Dice } from './game/dice.ts';
 import { choicesOf, draw, type Stage, stageOf } from './game/draw.ts';
 import type { Ask } from './gateway.ts';
+import { type Purse, type Purses, purseText } from './purse.ts';
+import type { Report } from './report.ts';
 import type { Fault, Opened, Played, Told } from './wire.ts';
 
 export type Title = {
@@ -41,6 +43,8 @@ export type Players = {
   open(asked: { vendor: string; code: string; ticket: string }): Promise<Told<Opened>>;
   balance(session: string): Promise<Told<string>>;
   play(asked: Play): Promise<Told<Played>>;
+  /** The house wants the player gone: whoever comes with a ticket that was changed before is let in no more either. */
+  kick(player: Pick<Purse, 'vendor' | 'playerId'>): void;
 };
 
 const mostSessions = 2_000;
@@ -65,6 +69,8 @@ type Deps = {
   readonly book: Book;
   readonly titleOf: (vendor: string, code: string) => Title | null;
   readonly dice?: Dice;
+  /** Balances that are kept here; null where the house keeps them all. */
+  readonly own?: { readonly purses: Purses; readonly report: Report; keeps(vendor: string): boolean };
   /** How long until what was not answered is said again. */
   readonly againMs?: number;
 };
@@ -84,15 +90,39 @@ async function insist({ ask, againMs = 500 }: Deps, vendor: string, told: { call
   }
 }
 
-async function playOnce(deps: Deps, session: Session, { choice, stake }: Play): Promise<Told<Played>> {
-  const { ask, book, dice = (below: number) => randomInt(below) } = deps;
-  const { title, playerId, token, currency, stage } = session;
-  const { vendor, code: gameCode } = title;
+function drawFor({ dice = (below: number) => randomInt(below) }: Deps, { stage }: Session, { choice, stake }: Play) {
   const drawn = draw(stage, choice, dice);
   const staked = parseMoney(stake) ?? zero;
   const payout = moneyText(((staked * BigInt(drawn.times)) / 100n) as typeof staked);
-  const name = randomBytes(9).toString('hex');
-  const played = { ...drawn, round: name, choice, stake, payout, balance: null };
+  return { ...drawn, round: randomBytes(9).toString('hex'), choice, stake, payout, balance: null };
+}
+
+function show(session: Session, shown: Played): Told<Played> {
+  session.history.unshift(shown);
+  session.history.length = Math.min(session.history.length, shownRounds);
+  return tell(shown);
+}
+
+/** From a balance that is kept here: the round is over before the house hears of it. */
+function playFromPurse({ purses, report }: NonNullable<Deps['own']>, session: Session, played: Played): Told<Played> {
+  const { title, playerId, currency } = session;
+  const { round: roundId, stake, payout } = played;
+  const purse = { vendor: title.vendor, playerId, currency };
+  const round = { ...purse, gameCode: title.code, roundId, stake, payout, at: Date.now() };
+  if (!purses.keepRound(round)) return refuse('wallet_low');
+  report(round);
+  session.balance = purseText(purses, purse);
+  return show(session, { ...played, balance: session.balance });
+}
+
+async function playOnce(deps: Deps, session: Session, asked: Play): Promise<Told<Played>> {
+  const { ask, book, own } = deps;
+  const { title, playerId, token, currency } = session;
+  const { vendor, code: gameCode } = title;
+  const { stake } = asked;
+  const played = drawFor(deps, session, asked);
+  if (own?.keeps(vendor)) return playFromPurse(own, session, played);
+  const { round: name, payout } = played;
   const round: Round = {
     vendor,
     playerId,
@@ -129,23 +159,27 @@ async function playOnce(deps: Deps, session: Session, { choice, stake }: Play): 
   if (win?.balance) session.balance = win.balance.total;
   // What the house does not pay is not shown as won. The result stands in the book, and the house asks for it.
   if (win && win.code !== 0) return refuse(faultOf(win.code));
-  const shown = { ...played, balance: win ? session.balance : null };
-  session.history.unshift(shown);
-  session.history.length = Math.min(session.history.length, shownRounds);
-  return tell(shown);
+  return show(session, { ...played, balance: win ? session.balance : null });
 }
 
 export function createPlayers(deps: Deps): Players {
-  const { ask, titleOf } = deps;
+  const { ask, titleOf, own } = deps;
+  const purseOf = (purse: Purse) => (own?.keeps(purse.vendor) ? purseText(own.purses, purse) : null);
   const sessions = new Map<string, Session>();
+  /** Which of all kicks was the last of each player. */
+  const kicks = new Map<string, number>();
+  let kicked = 0;
+  const nameOf = ({ vendor, playerId }: Pick<Purse, 'vendor' | 'playerId'>) => `${vendor} ${playerId}`;
 
   const open: Players['open'] = async ({ vendor, code, ticket }) => {
     const title = titleOf(vendor, code);
     if (!title) return refuse('maintenance');
+    const before = kicked;
     const answer = await ask(vendor, 'authenticate', { token: ticket });
     if (!answer) return refuse('failed');
     const { playerId, token, currency } = answer;
     if (answer.code !== 0 || !playerId || !token || !currency) return refuse(faultOf(answer.code));
+    if ((kicks.get(nameOf({ vendor, playerId })) ?? 0) > before) return refuse('expired');
     const id = randomBytes(24).toString('base64url');
     const session: Session = {
       id,
@@ -154,7 +188,7 @@ export function createPlayers(deps: Deps): Players {
       token,
       currency,
       stage: stageOf(title.category),
-      balance: answer.balance?.total ?? '0',
+      balance: purseOf({ vendor, playerId, currency }) ?? answer.balance?.total ?? '0',
       history: [],
       plays: new Map(),
     };
@@ -170,6 +204,8 @@ export function createPlayers(deps: Deps): Players {
       const session = sessions.get(id);
       if (!session) return refuse('expired');
       const { title, playerId, currency } = session;
+      const kept = purseOf({ vendor: title.vendor, playerId, currency });
+      if (kept !== null) return tell((session.balance = kept));
       const answer = await ask(title.vendor, 'balance', { playerId, currency });
       if (answer?.balance) session.balance = answer.balance.total;
       return tell(session.balance);
@@ -185,6 +221,12 @@ export function createPlayers(deps: Deps): Players {
       const [oldest] = session.plays.keys();
       if (session.plays.size > mostPlays && oldest !== undefined) session.plays.delete(oldest);
       return going;
+    },
+    kick: (player) => {
+      kicked += 1;
+      kicks.set(nameOf(player), kicked);
+      for (const [id, { title, playerId }] of sessions)
+        if (nameOf({ vendor: title.vendor, playerId }) === nameOf(player)) sessions.delete(id);
     },
   };
 }

@@ -8,12 +8,14 @@ import type { Book } from './book.ts';
 import { signatureOf } from './gateway.ts';
 import { pageHeaders, writePage } from './page.ts';
 import type { Play, Players } from './player.ts';
+import type { Wallet } from './wallet.ts';
 
 type Deps = {
   readonly players: Players;
   readonly book: Book;
   readonly secretOf: (vendor: string) => string | undefined;
   readonly now: () => number;
+  readonly wallet: Wallet;
 };
 
 const mostBytes = 16 * 1_024;
@@ -32,9 +34,33 @@ async function answer(deps: Deps, request: IncomingMessage, response: ServerResp
   const { pathname } = new URL(request.url ?? '/', 'http://vendor');
   if (request.method === 'GET') return show(pathname, response);
   const body = await bodyOf(request);
+  const walletCall = /^\/wallet\/([a-z]+)$/.exec(pathname)?.[1];
+  if (walletCall !== undefined) return answerHouse(deps, { name: walletCall, body: body ?? '', request }, response);
   const told = body === null ? null : await call(deps, { pathname, body, request });
   response.writeHead(told === null ? 400 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(told ?? { ok: false, fault: 'failed' }));
+}
+
+type HouseCall = { readonly name: string; readonly body: string; readonly request: IncomingMessage };
+
+/** Whoever is not the house is told so without a signature, which they could use. */
+function answerHouse(
+  { wallet, secretOf, now }: Deps,
+  { name, body, request }: HouseCall,
+  response: ServerResponse,
+): void {
+  const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  const asked = parsed(body);
+  const vendor = typeof asked?.['vendor'] === 'string' ? asked['vendor'] : '';
+  const isHouse =
+    request.headers['x-vendor'] === vendor && isSigned({ secret: secretOf(vendor), body, request, now: now() });
+  if (!asked || !isHouse) {
+    response.writeHead(200, type).end(JSON.stringify({ requestId: '', transferId: '', code: 10, state: 'unknown' }));
+    return;
+  }
+  const said = wallet(name, asked);
+  if (said) response.writeHead(200, { ...type, ...said.headers }).end(said.body);
+  else response.destroy();
 }
 
 type Called = { readonly pathname: string; readonly body: string; readonly request: IncomingMessage };

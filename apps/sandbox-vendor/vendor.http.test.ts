@@ -47,7 +47,7 @@ beforeAll(async () => {
   const dice = (below: number) => (below === 13 ? (thrown++ % 2 === 0 ? 12 : 3) : 0);
   const titleOf = (name: string, code: string) => (name === vendor && code === 'boxing' ? title : null);
   players = createPlayers({ ask, book, titleOf, dice, againMs: 10 });
-  server = createVendorServer({ players, book, secretOf, now: Date.now });
+  server = createVendorServer({ players, book, secretOf, now: Date.now, wallet: () => null });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -23,12 +23,13 @@ export type Opened = {
 };
 
 /**
- * `given_back`: the house did not answer in time, and the stake is rolled back. `failed`: the house refused it for a
- * reason that a player cannot mend.
+ * `wallet_low`: it is the balance that the vendor keeps itself; money has to be moved there. `given_back`: the house did
+ * not answer in time, and the stake is rolled back. `failed`: the house refused it for a reason that a player cannot mend.
  */
 export const faults = [
   'expired',
   'no_money',
+  'wallet_low',
   'not_allowed',
   'limit',
   'locked',

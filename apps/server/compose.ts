@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { betsRoutes } from '#domains/bets/server/index.ts';
 import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
 import { type Content, contentRoutes, createContent, readMarket } from '#domains/content/server/index.ts';
-import { readGameFaces } from '#domains/games/server/index.ts';
+import { categoryNameOf, readGameFaces } from '#domains/games/server/index.ts';
 import {
   createAuthenticate,
   createIdentity,
@@ -84,7 +84,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     ...walletRoutes(walletOf({ ...parts, protection, identity })),
     ...transferRoutes(transfersOf({ ...parts, protection, prove: identity.prove })),
     ...protection.routes,
-    ...betsRoutes({ gameFaces: readGameFaces }),
+    ...betsRoutes({ gameFaces: readGameFaces, categoryName: categoryNameOf }),
     ...rewardsRoutes({ ...protection, marketOf: readMarket }),
     ...games.routes,
     ...(parts.sandbox ? sandboxLetterRoutes() : []),

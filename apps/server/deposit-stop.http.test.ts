@@ -3,9 +3,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setLimit } from '#domains/protection/contract/limit.ts';
 import { startPause } from '#domains/protection/contract/pause.ts';
-import { addDepositProof, type DepositOrder, makeDeposit, readDeposit } from '#domains/wallet/contract/deposit.ts';
+import {
+  addDepositProof,
+  cancelDeposit,
+  type DepositOrder,
+  makeDeposit,
+  readDeposit,
+} from '#domains/wallet/contract/deposit.ts';
 import { readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
-import { approveDeposit, dueToReview } from '#domains/wallet/server/index.ts';
+import { approveDeposit, dueToReview, rejectDeposit } from '#domains/wallet/server/index.ts';
 import { type Cashier, cashier, meet } from '#domains/wallet/server/testing.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { dayMs, hourMs, type Instant, later, secondMs } from '#kernel/time.ts';
@@ -161,4 +167,54 @@ test('WALLET-008 an order that is being made when a break begins is stopped with
   );
   expect(alsoBegun.status).toBe(200);
   expect(await read(other, paid)).toEqual({ state: 'paid', pay: null, stopped: null });
+});
+
+test('WALLET-008 MEMBER-006 a bank transfer that ended before a break is credited only with what was sent before it', async () => {
+  const token = await world.enter('luz');
+  const proven = await till.make(token, { method: 'BANK', amount: '5000' });
+  const unproven = await till.make(token, { method: 'BANK', amount: '600' });
+  const taken = await till.make(token, { method: 'BANK', amount: '700' });
+  await world.ask(cancelDeposit, { orderId: taken.orderId }, { token });
+  world.clock.pass(dayMs);
+  await till.tend();
+  const again = await world.enter('luz');
+  expect(await read(again, proven)).toMatchObject({ state: 'expired', stopped: null });
+  await prove(again, proven);
+  world.clock.pass(secondMs);
+  expect((await pause(again, '6m')).status).toBe(200);
+  const stoppedAt = world.clock.now();
+  world.clock.pass(hourMs);
+  expect(await read(again, proven)).toMatchObject({ state: 'expired', stopped: 'self_excluded' });
+  expect(await read(again, taken)).toMatchObject({ state: 'cancelled', stopped: null });
+  const approve = ({ orderId }: Order, sentAt: Instant | null) =>
+    inTransaction(world.db.pool, (tx) =>
+      approveDeposit(tx, { deposit: orderId, actor: 'ate Rosa', at: world.clock.now(), sentAt }, world),
+    );
+  for (const each of [proven, unproven, taken]) {
+    expect(await approve(each, null)).toMatchObject({ ok: false, fault: 'sent_unknown' });
+    expect(await approve(each, later(stoppedAt, 1))).toMatchObject({ ok: false, fault: 'sent_after_stop' });
+  }
+  expect(await approve(proven, stoppedAt)).toMatchObject({ ok: true, value: 'late' });
+  const reject = {
+    deposit: unproven.orderId,
+    actor: 'ate Rosa',
+    at: world.clock.now(),
+    reason: 'sent_after_stop',
+  } as const;
+  expect(await inTransaction(world.db.pool, (tx) => rejectDeposit(tx, reject, world))).toMatchObject({
+    ok: true,
+  });
+});
+
+test('WALLET-008 a lower limit stops a bank transfer that ended and waits for a person, and one within it stays as it is', async () => {
+  const token = await world.enter('celia');
+  const large = await till.make(token, { method: 'BANK', amount: '5000' });
+  world.clock.pass(dayMs);
+  await till.tend();
+  const again = await world.enter('celia');
+  await prove(again, large);
+  await limitOf(again, '6000');
+  expect(await read(again, large)).toMatchObject({ state: 'expired', stopped: null });
+  await limitOf(again, '4000');
+  expect(await read(again, large)).toMatchObject({ state: 'expired', stopped: 'deposit_limit_reached' });
 });

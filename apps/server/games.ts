@@ -1,5 +1,5 @@
 /** What games need of the rooms that they may not know, and what stands before every stake. */
-import { type Content, readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
+import { type Content, isFlagOn, readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
 import {
   createCatalogueOf,
   createGateway,
@@ -25,16 +25,19 @@ import {
   type StudioDeps,
   vendor as studioVendor,
 } from '#domains/studio/server/index.ts';
+import { followIn, followOut, type VendorDoors } from '#domains/wallet/server/index.ts';
 import { zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { securityOf } from './security.ts';
+import { vendorDoorsOf } from './transfer.ts';
 
-type Given = Pick<StudioDeps, 'pool' | 'clock' | 'log'> & { readonly protection: Pick<Doors, 'mayStake'> };
+type Given = Pick<StudioDeps, 'pool' | 'clock' | 'log'> & { readonly protection: Pick<Doors, 'mayPlay' | 'mayStake'> };
 type Served = Given &
   Pick<StudioDeps, 'bus' | 'rng'> & {
     /** Of a host that an operator wrote. */
     readonly originOf: (host: string) => string;
     readonly siteState: Content['siteState'];
+    readonly sandbox?: boolean;
   };
 
 /** The studio's way in, for a process that has no gateway. */
@@ -44,14 +47,29 @@ export function houseOf({ pool, clock, protection }: Omit<Given, 'log'>): House 
 }
 
 /** Lists, launches, gateway and our own studio read one catalogue. */
-export function gamesOf({ pool, clock, log, protection, originOf, siteState, bus, rng }: Served): Studio {
+export function gamesOf({
+  pool,
+  clock,
+  log,
+  protection,
+  originOf,
+  siteState,
+  bus,
+  rng,
+  sandbox = false,
+}: Served): Studio {
   const deps = { pool, clock, marketOf: readMarket };
   const catalogueOf = createCatalogueOf(deps);
   const mayStake = stakeDoorOf(protection);
   const isSiteClosed = siteClosedOf(siteState);
   const gateway = createGateway({ pool, clock, log, catalogueOf, mayStake, isSiteClosed });
   const house = createHouse({ vendor: studioVendor, catalogueOf, mayStake });
-  const launches = launchRoutes({ catalogueOf, mayOpen: openingDoorOf(protection), originsOf: originsOf(originOf) });
+  const launches = launchRoutes({
+    catalogueOf,
+    mayOpen: openingDoorOf(protection),
+    originsOf: originsOf(originOf),
+    carry: carryOf(vendorDoorsOf({ sandbox, log, rng })),
+  });
   const closedTo = closedToOf({ pool, clock, siteState });
   const studio = createStudio({ pool, clock, log, bus, rng, house, closedTo });
   return {
@@ -90,13 +108,24 @@ export function closedToOf({ pool, clock, siteState }: Pick<Served, 'pool' | 'cl
 const ownRounds: OwnRounds = ({ vassalage, round, placedAt }) =>
   vassalage === studioVendor ? openRoundOf(round, placedAt) : null;
 
+/** Where the brand's switch is on, the wallet follows its member into games of vendors that keep balances, and back. */
+export const carryOf = (vendors: VendorDoors): LaunchDeps['carry'] => {
+  const isOn = (tx: Tx, merchant: string) => isFlagOn(tx, merchant, 'AUTOTRANSFER3');
+  return {
+    opened: async (tx, visit) => (await isOn(tx, visit.merchant)) && followIn(tx, vendors, visit),
+    left: async (tx, visit) => void ((await isOn(tx, visit.merchant)) && (await followOut(tx, visit))),
+  };
+};
+
 const originsOf =
   (originOf: Served['originOf']): LaunchDeps['originsOf'] =>
   async (tx, domain) => ({ page: originOf(domain), launch: (await readLaunchHosts(tx, domain)).map(originOf) });
 
 /** The same judges as for a bet, asked about the smallest one: who could not bet at all is told so before the game opens. */
-export function openingDoorOf({ mayStake }: Pick<Doors, 'mayStake'>): LaunchDeps['mayOpen'] {
+export function openingDoorOf({ mayPlay, mayStake }: Pick<Doors, 'mayPlay' | 'mayStake'>): LaunchDeps['mayOpen'] {
   return async (tx, { at, amount, ...player }) => {
+    const plays = await mayPlay(tx, { ...player, at });
+    if (!plays.ok) return plays;
     // Nothing is staked yet, and what lies at the vendor whose game it is may be played there.
     const allowed = await mayStake(tx, { ...player, amount, away: zero, at });
     return allowed.ok ? mayStakeBonus(tx, { ...player, stake: amount }, at) : allowed;

@@ -1,53 +1,79 @@
 /** What the rooms above identity hand out about a member, as the privacy law wants it. */
-import { copyBets } from '#domains/bets/server/index.ts';
+import { copyInvitations, copyNode } from '#domains/agents/server/index.ts';
+import { copyBets, copyLastPlayed } from '#domains/bets/server/index.ts';
 import { copyFeedback } from '#domains/content/server/index.ts';
+import { copyFavourites, copyLaunches, readHiddenSince } from '#domains/games/server/index.ts';
 import type { IdentityDeps } from '#domains/identity/server/index.ts';
 import { exportProtection } from '#domains/protection/server/index.ts';
-import { copyBonuses } from '#domains/rewards/server/index.ts';
-import { copyDeposits, copyWithdrawals, exportPayoutAccounts } from '#domains/wallet/server/index.ts';
+import { copyBonuses, copyParticipations, copyPromises, copyRequirements } from '#domains/rewards/server/index.ts';
+import { copyCrashBets, copyRounds } from '#domains/studio/server/index.ts';
+import {
+  copyDeposits,
+  copyMemberTransfers,
+  copyVendorTransfers,
+  copyWithdrawals,
+  exportPayoutAccounts,
+} from '#domains/wallet/server/index.ts';
+import { cutAt } from '#kernel/cut.ts';
+import type { MemberId } from '#kernel/id.ts';
 import { money, moneyText } from '#kernel/money.ts';
-import { balances, memberAccount, statement } from '#ledger';
-
-const shown = ['cash', 'held', 'locked', 'bonus'] as const;
+import { type AccountRef, memberBalances, statement } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
 
 /** More than a page, less than a flood; what is older is in the records of the member centre. */
-const most = { bets: 10_000, bonuses: 1_000, feedback: 1_000, transfers: 1_000, orders: 1_000 } as const;
+const betsMost = 10_000;
+const most = 1_000;
 
-/** The newest rows of a list of which one more than these was asked for. */
-const newest = <Row>(rows: readonly Row[], count: number) => ({
-  most: count,
-  isWhole: rows.length <= count,
-  rows: rows.slice(0, count),
-});
+type Copy = (tx: Tx, member: MemberId, limit: number) => Promise<readonly object[]>;
 
 export const exportOf: IdentityDeps['security']['exportOf'] = async (tx, { member, currency }) => {
-  const amounts = await balances(
-    tx,
-    shown.map((purpose) => memberAccount(member, purpose, currency)),
-  );
-  const transfers = await statement(tx, memberAccount(member, 'cash', currency), { limit: most.transfers + 1 });
-  const bets = await copyBets(tx, member, most.bets + 1);
-  const deposits = await copyDeposits(tx, member, most.orders + 1);
-  const withdrawals = await copyWithdrawals(tx, member, most.orders + 1);
-  const bonuses = await copyBonuses(tx, member, most.bonuses + 1);
+  const newest = (copy: Copy, count = most) => newestOf(copy, { tx, member, count });
+  const amounts = await memberBalances(tx, member);
+  const transfersOf =
+    (account: AccountRef): Copy =>
+    async (_tx, _member, limit) =>
+      (await statement(tx, account, { limit })).map(({ kind, amount, after, eventAt }) => ({
+        kind,
+        amount,
+        after,
+        eventAt,
+      }));
+  const transfers: Record<string, Awaited<ReturnType<typeof newestOf>>> = {};
+  for (const account of amounts.keys()) transfers[account] = await newest(transfersOf(account));
   return {
     protection: await exportProtection(tx, member),
-    bets: newest(bets.map(written), most.bets),
-    rewards: { bonuses: newest(bonuses.map(written), most.bonuses) },
-    content: { feedback: newest(await copyFeedback(tx, member, most.feedback + 1), most.feedback) },
+    bets: { ...(await newest(copyBets, betsMost)), lastPlayed: await newest(copyLastPlayed) },
+    games: {
+      favourites: await newest(copyFavourites),
+      launches: await newest(copyLaunches),
+      hiddenAsWinnerSince: await readHiddenSince(tx, member),
+    },
+    studio: { rounds: await newest(copyRounds, betsMost), crashBets: await newest(copyCrashBets, betsMost) },
+    rewards: {
+      bonuses: await newest(copyBonuses),
+      participations: await newest(copyParticipations),
+      promises: await newest(copyPromises),
+      requirements: await newest(copyRequirements),
+    },
+    agents: { node: await copyNode(tx, member), invitations: await newest(copyInvitations) },
+    content: { feedback: await newest(copyFeedback) },
     wallet: {
       currency,
       payoutAccounts: await exportPayoutAccounts(tx, member),
-      deposits: newest(deposits.map(written), most.orders),
-      withdrawals: newest(withdrawals.map(written), most.orders),
+      deposits: await newest(copyDeposits),
+      withdrawals: await newest(copyWithdrawals),
+      vendorTransfers: await newest(copyVendorTransfers),
+      memberTransfers: await newest(copyMemberTransfers),
       balances: Object.fromEntries([...amounts].map(([account, amount]) => [account, moneyText(amount)])),
-      transfers: newest(
-        transfers.map(({ kind, amount, after, eventAt }) => written({ kind, amount, after, eventAt })),
-        most.transfers,
-      ),
+      transfers,
     },
   };
 };
+
+/** The newest rows of a list, and whether it was cut. */
+async function newestOf(copy: Copy, { tx, member, count }: { tx: Tx; member: MemberId; count: number }) {
+  return cutAt(count, async (limit) => (await copy(tx, member, limit)).map(written));
+}
 
 /** Amounts as decimal text, the rest as it is. */
 const written = (row: object) =>

@@ -8,7 +8,14 @@ import {
   type Purse,
   type Span,
 } from '#domains/protection/server/index.ts';
-import { awayOf, holdDeposits, stopDeposits, sumReceived } from '#domains/wallet/server/index.ts';
+import {
+  awayOf,
+  callHome,
+  holdDeposits,
+  holdTransfers,
+  stopDeposits,
+  sumReceived,
+} from '#domains/wallet/server/index.ts';
 import { type Money, money, sum } from '#kernel/money.ts';
 import { daySums, memberAccount } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
@@ -43,6 +50,7 @@ export function protectionOf(): Protection {
     usedOf,
     playedOf: playedEver,
     awayOf,
+    vendors: { hold: holdTransfers, callHome },
     deposits: {
       hold: holdDeposits,
       judge: (tx, of) => stopDeposits(tx, of, { beforeCredit, mayDeposit: protection.mayDeposit }),

@@ -1,6 +1,6 @@
-/** Hands a test player to `npm run vendor-check`, in the sandbox only. */
+/** Hands a test player, and the wallet of the sandbox's vendor, to `npm run vendor-check`, in the sandbox only. */
 import type { FastifyPluginAsync } from 'fastify';
-import { sandboxTester } from '#domains/games/server/index.ts';
+import { sandboxTester, sandboxWallet } from '#domains/games/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
@@ -13,5 +13,9 @@ export const createSandboxCheck =
     app.post('/sandbox/vendor-check', async (_, reply) => {
       const tester = await transact(pool, (tx) => sandboxTester(tx, { at: clock.now(), rng }));
       return tester ? reply.header('cache-control', 'no-store').send(tester) : reply.code(404).send();
+    });
+    app.post('/sandbox/wallet-check', async (_, reply) => {
+      const wallet = await sandboxWallet(pool);
+      return wallet ? reply.header('cache-control', 'no-store').send(wallet) : reply.code(404).send();
     });
   };

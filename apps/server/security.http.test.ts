@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { money } from '#kernel/money.ts';
+import { money, moneyText, zero } from '#kernel/money.ts';
 import { instant } from '#kernel/time.ts';
-import { houseAccount, memberAccount, openAccounts, post } from '#ledger';
+import { balances, houseAccount, memberAccount, openAccounts, post } from '#ledger';
 import { transact } from '#platform/server/db.ts';
 import type { TestDatabase } from '#tools/testing/database.ts';
 import { worldDatabase } from '#tools/testing/world.ts';
@@ -30,9 +30,12 @@ test.each([
 
 test('MEMBER-004 a member’s copy holds balances and transfers, and no other member’s', async () => {
   const { wallet } = await security.exportOf(db.pool, { member: maria, currency: 'PHP' });
-  const { balances, transfers } = wallet as { balances: Record<string, string>; transfers: { rows: unknown[] } };
-  expect(balances[`${maria}/cash/PHP`]).toMatch(/^\d/);
-  expect(transfers.rows.length).toBeGreaterThan(0);
+  const { balances: left, transfers } = wallet as {
+    balances: Record<string, string>;
+    transfers: Record<string, { rows: unknown[] }>;
+  };
+  expect(left[`${maria}/cash/PHP`]).toMatch(/^\d/);
+  expect(transfers[`${maria}/cash/PHP`]?.rows.length).toBeGreaterThan(0);
   const text = JSON.stringify(wallet);
   expect(text.match(/mb_[0-9A-Z]{26}/g)?.every((id) => id === maria)).toBe(true);
 });
@@ -76,7 +79,24 @@ test('MEMBER-004 it holds bets with their proofs, bonuses and feedback, and says
   expect(JSON.parse(JSON.stringify(copy))).toEqual(copy);
 });
 
-test('MEMBER-004 it holds what protects the member and where money goes, masked', async () => {
+test('MEMBER-004 it holds every account that the member has, with its movements: at a vendor, in points, in another currency', async () => {
+  const { id: luz } = (await readMemberByAccount(db.pool, 'demo', 'luz')) ?? { id: 'mb_' as const };
+  const atVendor = memberAccount(luz, 'vendor:AG', 'PHP');
+  const others = [memberAccount(luz, 'points', 'PHP'), memberAccount(luz, 'cash', 'USDT')];
+  await openAccounts(db.pool, others);
+  const before = (await balances(db.pool, [atVendor])).get(atVendor) ?? zero;
+  await give(luz, 'vendor:AG');
+  const { wallet } = (await security.exportOf(db.pool, { member: luz, currency: 'PHP' })) as {
+    wallet: { balances: Record<string, string>; transfers: Record<string, { isWhole: boolean; rows: unknown[] }> };
+  };
+  expect(wallet.balances[atVendor]).toBe(moneyText(money(before + 1n)));
+  expect(Object.keys(wallet.balances)).toEqual(expect.arrayContaining(others));
+  expect(wallet.transfers[atVendor]?.rows).toContainEqual(
+    expect.objectContaining({ kind: 'adjustment', amount: moneyText(money(1n)) }),
+  );
+});
+
+test('MEMBER-004 it holds what protects the member, and says which of its lists are whole', async () => {
   await db.owner.query('INSERT INTO protection.setting (member, reality_check_minutes) VALUES ($1, 30)', [maria]);
   await db.owner.query(
     `INSERT INTO protection.member_limit (member, kind, period, value) VALUES ($1, 'deposit', 'day', 50000000)`,
@@ -88,23 +108,23 @@ test('MEMBER-004 it holds what protects the member and where money goes, masked'
     [maria],
   );
   await db.owner.query(
-    `INSERT INTO wallet.payout_account (id, merchant, member, kind, bank_code, number_sealed, number_hmac, number_masked,
-       holder, added_at, usable_from)
-     VALUES ('pa_00000000000000000000000001', 'demo', $1, 'ewallet', 'GCASH', $2, $3, '+63 9•• ••• 0142', 'Maria Clara',
-       now(), now())`,
-    [maria, Buffer.alloc(41), Buffer.alloc(32)],
+    `INSERT INTO protection.played_day (member, day, ms)
+     SELECT $1, date '2020-01-01' + n, 60000 FROM generate_series(0, 1000) n`,
+    [maria],
   );
   const copy = await security.exportOf(db.pool, { member: maria, currency: 'PHP' });
   expect(copy).toMatchObject({
     protection: {
       limits: [{ kind: 'deposit', period: 'day', value: '5000' }],
-      pauses: [{ kind: 'cooling_off', term: '24h' }],
+      pauses: { isWhole: true, rows: [{ kind: 'cooling_off', term: '24h' }] },
+      documents: { isWhole: true, rows: [] },
+      playedDays: { most: 1_000, isWhole: false },
+      changes: { isWhole: true },
       realityCheckMinutes: 30,
       applications: [],
     },
-    wallet: { payoutAccounts: [{ bankCode: 'GCASH', number: '+63 9•• ••• 0142', holder: 'Maria Clara' }] },
+    wallet: { payoutAccounts: [] },
   });
-  expect(JSON.stringify(copy)).not.toContain('Sealed');
 });
 
 const leftOf = (member: MemberId) => security.leftOf(db.pool, { member, currency: 'PHP' });
@@ -116,7 +136,7 @@ test('MEMBER-004 money that is left is seen, and a wallet that was never opened 
   expect(await leftOf(nobody ?? 'mb_')).toBeNull();
 });
 
-async function give(member: MemberId, purpose: 'cash' | 'vendor:PG') {
+async function give(member: MemberId, purpose: 'cash' | 'vendor:PG' | 'vendor:AG') {
   const [bank, wallet] = [houseAccount('bank', 'PHP'), memberAccount(member, purpose, 'PHP')];
   await openAccounts(db.pool, [bank, wallet]);
   const leg = { from: bank, to: wallet, amount: money(1n), kind: 'adjustment' } as const;

@@ -29,7 +29,7 @@ export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(
   // At once, and not at the next minute: the first visitor finds them begun.
   await keepJackpots({ pool, clock: systemClock, rng: systemRng });
   const house = houseOf({ pool, clock: systemClock, protection: protectionOf() });
-  const { crons, jobs } = scheduleOf({ config, payments, providers, house });
+  const { crons, jobs } = scheduleOf({ config, payments, providers, house, log });
   const worker = await startWorker({ url, pool, jobs, crons, log, clock: systemClock, rng: systemRng });
   const relay = await startRelay({ url, pool, bus, subscriptions, log });
   const sealing = keepSealing({ pool, log });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { House } from '#domains/studio/server/index.ts';
 import { createPaymentProviders } from '#domains/wallet/server/index.ts';
 import { sandboxProviders } from '#platform/server/letters/index.ts';
+import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { scheduleOf } from './schedule.ts';
 
@@ -11,6 +12,7 @@ const { crons, jobs } = scheduleOf({
   providers: sandboxProviders,
   // Kept for later, and nothing runs here.
   house: {} as House,
+  log: silentLog,
 });
 const timesOf = (name: string) => crons.filter(({ job }) => job.name === name).map(({ at }) => at);
 

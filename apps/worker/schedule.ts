@@ -1,9 +1,10 @@
 /** Everything that a worker does: at its times, at a call, or when it hears of something. */
 import type { House } from '#domains/studio/server/index.ts';
 import {
+  carryCrons,
+  createCarryJobs,
   createDepositJobs,
   createTransferJobs,
-  createVendorDoors,
   createWithdrawalJobs,
   depositCrons,
   type PaymentProviders,
@@ -13,7 +14,11 @@ import {
 import type { RunningConfig } from '#platform/server/config.ts';
 import type { AnyJob, Cron } from '#platform/server/jobs/index.ts';
 import { deliveryJob, type Providers, pruneLettersCron } from '#platform/server/letters/index.ts';
+import type { Log } from '#platform/server/log.ts';
 import { jobsOf } from '#platform/server/outbox/index.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { protectionOf } from '../server/protection.ts';
+import { carriesOf } from '../server/transfer.ts';
 import { beforeCredit, originOf } from '../server/wallet.ts';
 import { abandonedRoundsJob, crons as plainCrons, subscriptions } from './jobs.ts';
 
@@ -22,12 +27,14 @@ type Given = {
   readonly payments: PaymentProviders;
   readonly providers: Providers;
   readonly house: House;
+  readonly log: Pick<Log, 'warn' | 'error'>;
 };
 
-export function scheduleOf({ config, payments, providers, house }: Given): { crons: Cron[]; jobs: AnyJob[] } {
+export function scheduleOf({ config, payments, providers, house, log }: Given): { crons: Cron[]; jobs: AnyJob[] } {
   const deposits = createDepositJobs({ providers: payments, originOf: originOf(config.port), beforeCredit });
   const withdrawals = createWithdrawalJobs({ providers: payments });
-  const transfers = createTransferJobs({ vendors: createVendorDoors(config) });
+  const moves = carriesOf({ ...config, log, rng: systemRng, mayTransfer: protectionOf().mayTransfer });
+  const transfers = createTransferJobs(moves);
   const crons = [
     ...plainCrons,
     { job: abandonedRoundsJob(house), at: '* * * * *' },
@@ -35,6 +42,7 @@ export function scheduleOf({ config, payments, providers, house }: Given): { cro
     ...depositCrons(deposits),
     ...withdrawalCrons(withdrawals),
     ...transferCrons(transfers),
+    ...carryCrons(createCarryJobs(moves)),
   ];
   const called = [deliveryJob(providers), deposits.open, withdrawals.advance];
   return { crons, jobs: [...new Set(crons.map(({ job }) => job)), ...jobsOf(subscriptions), ...called] };

@@ -120,9 +120,9 @@ const steps: Readonly<Record<WithdrawalStep, Step>> = {
     afterMs: 26 * minuteMs,
     deed: async (given) => {
       const { stage, orderId } = given;
-      const { payments: providers, withdrawals } = stage.jobs;
+      const { withdrawals } = stage.jobs;
       const decision = { withdrawal: orderId, actor: 'Ben Ocampo', at: stage.clock.now() };
-      valueOf(await approveWithdrawal(stage.tx, decision, { providers, withdrawals }), 'approve a withdrawal');
+      valueOf(await approveWithdrawal(stage.tx, decision, { withdrawals }), 'approve a withdrawal');
       await walk(given);
     },
   },

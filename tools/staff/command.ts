@@ -1,4 +1,5 @@
 /** What a command of staff is: words in, one line or more and an exit code out. */
+import type { Rescue } from '#domains/identity/server/index.ts';
 import type { CreditDoor, PaymentProviders } from '#domains/wallet/server/index.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
 import type { Pool } from '#platform/server/db.ts';
@@ -10,8 +11,13 @@ export type Desk = CreditDoor & {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly payments: PaymentProviders;
+  /** What is done for a member who cannot get in. */
+  readonly rescue: Rescue;
   /** Keeps a picture under this name where staff can look at it, and answers where that is. */
   readonly keep: (name: string, bytes: Uint8Array) => Promise<string>;
+  /** The one line that a file has in it; null where there is none. */
+  readonly take: (path: string) => Promise<string | null>;
+  readonly sandbox: boolean;
 };
 
 export type Asked = {
@@ -45,6 +51,9 @@ export const misused = (...lines: readonly string[]) => told(2, lines);
 
 /** The protection and content rooms ask from where; the console will say an address. */
 export const seat = (actor: string) => ({ name: actor, ip: 'command line' });
+
+/** That this shell does not know a company says nothing about the house, whose servers may speak to it: a person does. */
+export const spokenTo = ({ payments }: Desk, { flags }: Asked) => ({ providers: flags.has('gone') ? payments : null });
 
 export const timeText = (at: Instant | null) =>
   at === null ? 'none' : `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,13 +1,16 @@
 /** What staff decides. Every deed goes through the room's own use-case, which writes its row of the audit. */
 import { answerFeedback } from '#domains/content/server/index.ts';
 import { kycReasons } from '#domains/protection/contract/kyc.ts';
-import { approveApplication, rejectApplication } from '#domains/protection/server/index.ts';
+import { approveApplication, giveTries, rejectApplication } from '#domains/protection/server/index.ts';
 import {
   approveDeposit,
   approveWithdrawal,
   createWithdrawalJobs,
+  endTransferByHand,
   failWithdrawal,
   forceReceipt,
+  lookedAtDifference,
+  lookedAtEvent,
   lookedAtWithdrawal,
   markWithdrawalPaid,
   rejectDeposit,
@@ -17,12 +20,13 @@ import {
   sendBackDeposit,
   withdrawalRefusals,
 } from '#domains/wallet/server/index.ts';
+import { type Money, parseMoney } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { type Asked, type Command, type Desk, decline, misused, say, seat, type Told } from './command.ts';
+import { type Asked, type Command, type Desk, decline, misused, say, seat, spokenTo, type Told } from './command.ts';
 import { idForm, type Matter, matterOf } from './matter.ts';
-import { dayForm, momentForm, parseDay, parseMoment } from './moment.ts';
+import { dayForm, momentForm, parseLastDay, parseMoment } from './moment.ts';
 import { refused } from './refusal.ts';
 
 type Act = (tx: Tx) => Promise<Outcome<unknown, string>>;
@@ -74,7 +78,7 @@ export const approve = deciding(
     verb: 'approved',
     subject: '<id>',
     options: { expires: '<day|never>', sent: '<moment>' },
-    what: 'a deposit is credited (--sent: when a STOPPED one was sent), a withdrawal is paid out, a KYC application gets its tier (--expires: when its papers end)',
+    what: 'a deposit is credited (--sent: when a STOPPED one was sent), a withdrawal is paid out, a KYC application gets its tier (--expires: the last day of its papers)',
   },
   {
     deposit: (desk, asked) => {
@@ -84,12 +88,12 @@ export const approve = deciding(
       return (tx) => approveDeposit(tx, { ...transfer(desk, asked), sentAt }, desk);
     },
     withdrawal: (desk, asked) => (tx) => {
-      const providers = desk.payments;
-      return approveWithdrawal(tx, order(desk, asked), { providers, withdrawals: createWithdrawalJobs({ providers }) });
+      const withdrawals = createWithdrawalJobs({ providers: desk.payments });
+      return approveWithdrawal(tx, order(desk, asked), { withdrawals });
     },
     application: (desk, asked) => {
       const { expires = '' } = asked.options;
-      const expiresAt = expires === 'never' ? null : parseDay(expires);
+      const expiresAt = expires === 'never' ? null : parseLastDay(expires);
       if (expires !== 'never' && expiresAt === null) {
         return misused(`When do the papers end? --expires is ${dayForm}, or never.`);
       }
@@ -128,26 +132,55 @@ export const paid = deciding(
   {
     verb: 'marked as paid',
     subject: '<withdrawal>',
-    options: { reference: '<text>' },
-    what: 'a withdrawal was paid by hand, or the rest of a disputed one',
+    options: { reference: '<text>', gone: null },
+    what: 'a withdrawal was paid by hand, or the rest of a disputed one (--gone: the house speaks to its payment company no more)',
   },
   {
     withdrawal: (desk, asked) => {
       const reference = asked.options.reference?.trim() || null;
       if (reference !== null && reference.length > 100) return misused('--reference has at most 100 letters.');
-      return (tx) => markWithdrawalPaid(tx, { ...order(desk, asked), reference });
+      return (tx) => markWithdrawalPaid(tx, { ...order(desk, asked), reference }, spokenTo(desk, asked));
     },
   },
+);
+
+const remarkOf = ({ options }: Asked) => {
+  const remark = options.remark?.trim() ?? '';
+  return remark === '' || remark.length > 140 ? null : remark;
+};
+
+/** What a vendor told a person who asked it another way. */
+const byHand =
+  (isThere: boolean): Plan =>
+  (desk, asked) => {
+    const remark = remarkOf(asked);
+    if (remark === null) return misused('Who said so? --remark has one to 140 letters.');
+    const { subject: transferId, actor } = asked;
+    return (tx) => endTransferByHand(tx, { transfer: transferId, actor, remark, isThere, at: desk.clock.now() });
+  };
+
+export const arrived = deciding(
+  {
+    verb: 'where it was sent',
+    subject: '<transfer>',
+    options: { remark: '<text>' },
+    needed: ['remark'],
+    what: 'a transfer whose vendor says nothing is where it was sent, as somebody who asked there was told',
+  },
+  { transfer: byHand(true) },
 );
 
 export const fail = deciding(
   {
     verb: 'failed and returned',
     subject: '<withdrawal>',
-    options: {},
-    what: 'the bank would not take a payment by hand; the money goes back to the wallet',
+    options: { gone: null, remark: '<text>' },
+    what: 'the bank would not take a payment by hand (--gone: as above), or a transfer never reached its vendor (--remark: who said so); the money goes back to where it was',
   },
-  { withdrawal: (desk, asked) => (tx) => failWithdrawal(tx, order(desk, asked)) },
+  {
+    transfer: byHand(false),
+    withdrawal: (desk, asked) => (tx) => failWithdrawal(tx, order(desk, asked), spokenTo(desk, asked)),
+  },
 );
 
 export const returnRest = deciding(
@@ -170,19 +203,29 @@ export const force = deciding(
   { withdrawal: (desk, asked) => (tx) => forceReceipt(tx, order(desk, asked)) },
 );
 
+/** `60.00`, or `60.00 USD` where it is another currency than the order's. */
+function readSent(text: string | undefined): { amount: Money | null; currency: string | null } | null {
+  if (text === undefined) return { amount: null, currency: null };
+  const [, figure = '', currency = null] = /^([0-9.,]{1,20})(?: ([A-Z]{3,5}))?$/.exec(text.trim()) ?? [];
+  const amount = parseMoney(figure.replaceAll(',', ''));
+  return amount === null ? null : { amount, currency };
+}
+
 export const sentBack = deciding(
   {
     verb: 'marked as sent back',
     subject: '<deposit>',
-    options: { reference: '<text>' },
+    options: { reference: '<text>', amount: '<amount>' },
     needed: ['reference'],
-    what: 'what arrived and was not credited is back where it came from',
+    what: 'what arrived and was not credited, by hand or at a company, is back where it came from (--amount: what was sent; of what a company took it is needed, as `list` shows it)',
   },
   {
     deposit: (desk, asked) => {
       const reference = asked.options.reference?.trim() ?? '';
       if (reference === '' || reference.length > 100) return misused('--reference has one to 100 letters.');
-      return (tx) => sendBackDeposit(tx, { ...transfer(desk, asked), reference });
+      const sent = readSent(asked.options.amount);
+      if (!sent) return misused('--amount is what was sent, as 60.00, or 60.00 USD.');
+      return (tx) => sendBackDeposit(tx, { ...transfer(desk, asked), reference, ...sent });
     },
   },
 );
@@ -190,11 +233,35 @@ export const sentBack = deciding(
 export const looked = deciding(
   {
     verb: 'looked at',
-    subject: '<withdrawal>',
-    options: {},
-    what: 'somebody looked at what the payment company said after a person had decided; the mark goes, no money moves',
+    subject: '<id>',
+    options: { remark: '<text>' },
+    what: 'somebody looked at what a payment company said: about a withdrawal after a person had decided, or about an order that is not ours, or at a vendor’s balance that differs (--remark: what it was); the mark goes, no money moves',
   },
-  { withdrawal: (desk, asked) => (tx) => lookedAtWithdrawal(tx, order(desk, asked)) },
+  {
+    withdrawal: (desk, asked) => (tx) => lookedAtWithdrawal(tx, order(desk, asked)),
+    'payment event': (desk, asked) => {
+      const remark = remarkOf(asked);
+      if (remark === null) return misused('What was it? --remark has one to 140 letters.');
+      const { subject, actor } = asked;
+      return (tx) => lookedAtEvent(tx, { event: subject, actor, remark, at: desk.clock.now() });
+    },
+    'vendor difference': (desk, asked) => {
+      const remark = remarkOf(asked);
+      if (remark === null) return misused('What was it? --remark has one to 140 letters.');
+      const { subject, actor } = asked;
+      return (tx) => lookedAtDifference(tx, { difference: subject, actor, remark, at: desk.clock.now() });
+    },
+  },
+);
+
+export const tryAgain = deciding(
+  {
+    verb: 'followed by new tries',
+    subject: '<application>',
+    options: {},
+    what: 'a member whose three KYC applications were rejected may hand in three times more',
+  },
+  { application: (desk, asked) => (tx) => giveTries(tx, paper(desk, asked)) },
 );
 
 export const answer = deciding(

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPaymentProviders, listAudit } from '#domains/wallet/server/index.ts';
-import { secondMs } from '#kernel/time.ts';
+import { listAudit } from '#domains/wallet/server/index.ts';
+import { makeId } from '#kernel/id.ts';
+import { later, secondMs } from '#kernel/time.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type Teller, teller, type Withdrawer } from '../testing/withdrawal.ts';
 import { testWorld, type World } from '../testing/world.ts';
 import type { Desk } from './command.ts';
 import { runWords } from './run.ts';
+import { deskOf } from './testing.ts';
 
 let world: World;
 let counter: Teller;
@@ -15,13 +17,7 @@ beforeAll(async () => {
   world = await testWorld({ wallet: { mayCancelOn: async () => false } });
   counter = teller(world);
   [datu] = (await counter.ready(['datu'])) as [Withdrawer];
-  desk = {
-    pool: world.db.pool,
-    clock: world.clock,
-    payments: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
-    beforeCredit: world.beforeCredit,
-    keep: async (name) => name,
-  };
+  desk = deskOf(world);
 });
 afterAll(() => world.close());
 
@@ -50,4 +46,19 @@ test('WALLET-009 what a company said after a person had paid is marked in the li
     action: 'withdrawal.looked_at',
   });
   expect([await counter.purse(datu), (await staff('looked', orderId)).code]).toEqual([cash, 1]);
+});
+
+test('CONTENT-030 a member whose applications were rejected three times is let in again by a person', async () => {
+  const ids = [0, 1, 2].map((n) => makeId('ky', later(world.clock.now(), n), systemRng.bytes(16)));
+  for (const id of ids) {
+    expect(await staff('try-again', id)).toMatchObject({ code: 1 });
+    await world.db.pool.query(
+      `INSERT INTO protection.application (id, member, tier, state, reason, declared, submitted_at, reviewed_at, reviewed_by)
+       VALUES ($1, $2, 3, 'rejected', 'face_differs', '{}', $3, $3, 'ate Rosa')`,
+      [id, datu.member, new Date(world.clock.now())],
+    );
+  }
+  expect(await staff('try-again', ids[2] ?? '')).toMatchObject({ code: 0 });
+  expect(text(await staff('try-again', ids[2] ?? ''))).toContain('the member can still hand in');
+  expect(await staff('try-again', `wd_${'0'.repeat(26)}`)).toMatchObject({ code: 2 });
 });

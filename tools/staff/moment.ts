@@ -1,5 +1,5 @@
 /** Moments as staff types them. */
-import { type Instant, instant } from '#kernel/time.ts';
+import { dayMs, type Instant, instant, later } from '#kernel/time.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
@@ -13,8 +13,11 @@ export function parseMoment(text: string): Instant | null {
   return isDay(text.slice(0, 10)) ? read(text) : null;
 }
 
-/** Its beginning in the platform's zone. */
-export const parseDay = (text: string): Instant | null => (isDay(text) ? read(`${text}T00:00:00+08:00`) : null);
+/** When it is over in the platform's zone: what is good until a day is good on that day. */
+export function parseLastDay(text: string): Instant | null {
+  const begins = isDay(text) ? read(`${text}T00:00:00+08:00`) : null;
+  return begins === null ? null : later(begins, dayMs);
+}
 
 /** `Date` takes the 30th of February for the 2nd of March. */
 function isDay(text: string): boolean {

@@ -1,24 +1,41 @@
 /** Why nothing was done, in a sentence that names what is the case now. */
 
 import { readApplication } from '#domains/protection/server/index.ts';
-import { listAudit, readAnyDeposit, readAnyWithdrawal } from '#domains/wallet/server/index.ts';
+import {
+  listAudit,
+  readAnyDeposit,
+  readAnyWithdrawal,
+  readDifference,
+  readStrayEvent,
+  readTransfers,
+} from '#domains/wallet/server/index.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { decline, type Told, timeText } from './command.ts';
-import { matterOf } from './matter.ts';
+import { type Matter, matterOf } from './matter.ts';
 import { deedText } from './show.ts';
 
 const why: Readonly<Record<string, string>> = {
   order_unknown: 'there is none',
   application_unknown: 'there is none',
-  not_by_hand: 'a payment company decides about it, not a person',
+  not_by_hand:
+    'a payment company decides about it, not a person; where no server of the house speaks to that company any more, say --gone',
   order_ended: 'it is done already',
+  nothing_owed: 'no other amount waits for it; what its payment company took was the order’s own',
+  owed_differs:
+    'another amount is owed for it by now: look at the list again, and say with --amount what you sent back',
   sent_unknown: 'the member’s own pause or limit stopped it: say when it was sent (--sent)',
   sent_wrong: 'it cannot have been sent then: before the order was made, or after now',
   not_stopped: 'no pause and no limit stopped it',
   sent_after_stop: 'it was sent after the member’s own pause or limit stopped it; reject it for that and send it back',
   wrong_state: 'it is not at that point, or it is done already',
+  being_sent: 'it is being handed to its payment company just now; look again in two minutes',
   reference_taken: 'a withdrawal, or the rest of one, was paid under this reference already',
   application_decided: 'it is decided already',
+  transfer_unknown: 'there is none',
+  transfer_ended: 'it is done already',
+  transfer_young: 'its vendor is asked for a day before a person ends it',
+  event_looked_at: 'somebody has looked at it already',
+  tries_left: 'the member can still hand in, or waits for a decision',
   expiry_past: 'the papers would have ended already',
   feedback_closed: 'there is none, or it has its answer',
   answer_empty: 'the answer has no words',
@@ -34,19 +51,24 @@ export async function refused(pool: Pool, id: string, fault: string): Promise<To
   );
 }
 
+type Standing = (pool: Pool, id: string) => Promise<string | null>;
+
 /** Null: there is none. An empty text: nothing to add. */
+const standings: Partial<Readonly<Record<Matter, Standing>>> = {
+  deposit: async (pool, id) => (await readAnyDeposit(pool, id))?.state ?? null,
+  withdrawal: async (pool, id) => (await readAnyWithdrawal(pool, id))?.state ?? null,
+  transfer: async (pool, id) => (await readTransfers(pool, [id]))[0]?.state ?? null,
+  'vendor difference': async (pool, id) => ((await readDifference(pool, id)) ? '' : null),
+  'payment event': async (pool, id) => ((await readStrayEvent(pool, id)) ? '' : null),
+  application: async (pool, id) => {
+    const row = await readApplication(pool, id);
+    if (!row) return null;
+    return row.reviewedBy === null ? row.state : `${row.state} by ${row.reviewedBy}, ${timeText(row.reviewedAt)}`;
+  },
+};
+
 async function standing(pool: Pool, id: string): Promise<string | null> {
-  switch (matterOf(id)) {
-    case 'deposit':
-      return (await readAnyDeposit(pool, id))?.state ?? null;
-    case 'withdrawal':
-      return (await readAnyWithdrawal(pool, id))?.state ?? null;
-    case 'application': {
-      const row = await readApplication(pool, id);
-      if (!row) return null;
-      return row.reviewedBy === null ? row.state : `${row.state} by ${row.reviewedBy}, ${timeText(row.reviewedAt)}`;
-    }
-    default:
-      return '';
-  }
+  const matter = matterOf(id);
+  const read = matter && standings[matter];
+  return read ? read(pool, id) : '';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matterOf } from './matter.ts';
-import { parseDay, parseMoment } from './moment.ts';
+import { parseLastDay, parseMoment } from './moment.ts';
 import { readWords } from './run.ts';
 
 const toldBy = (...words: string[]) => {
@@ -61,8 +61,8 @@ test.each([
 });
 
 test('a day begins in the zone of the platform', () => {
-  expect(parseDay('2030-01-31')).toBe(Date.parse('2030-01-30T16:00Z'));
-  expect([parseDay('2030-02-30'), parseDay('31.1.2030'), parseDay('')]).toEqual([null, null, null]);
+  expect(parseLastDay('2030-01-31')).toBe(Date.parse('2030-01-31T16:00Z'));
+  expect([parseLastDay('2030-02-30'), parseLastDay('31.1.2030'), parseLastDay('')]).toEqual([null, null, null]);
 });
 
 test('an id says by its prefix what it names', () => {

@@ -3,11 +3,25 @@ import { parseArgs } from 'node:util';
 import { kycReasons } from '#domains/protection/contract/kyc.ts';
 import { rejectReasons, withdrawalRefusals } from '#domains/wallet/server/index.ts';
 import { type Asked, type Command, type Desk, misused, say, type Told } from './command.ts';
-import { answer, approve, fail, force, looked, paid, reject, returnRest, sentBack } from './decide.ts';
+import {
+  answer,
+  approve,
+  arrived,
+  fail,
+  force,
+  looked,
+  paid,
+  reject,
+  returnRest,
+  sentBack,
+  tryAgain,
+} from './decide.ts';
 import { list } from './list.ts';
+import { freeSecond, lift, lock, newWay, unlock } from './member.ts';
 import { saltSource, saltValue } from './salt.ts';
 import { show } from './show.ts';
 import { announce, status } from './site.ts';
+import { vendor, vendorKey, vendorKeyRevoke, vendorWallet } from './vendor.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   list,
@@ -16,13 +30,24 @@ const commands: Readonly<Record<string, Command>> = {
   reject,
   paid,
   fail,
+  arrived,
   'force-receipt': force,
   'return-rest': returnRest,
   'sent-back': sentBack,
   looked,
+  'try-again': tryAgain,
   answer,
+  lock,
+  unlock,
+  'free-second': freeSecond,
+  'new-way': newWay,
+  lift,
   status,
   announce,
+  vendor,
+  'vendor-key': vendorKey,
+  'vendor-key-revoke': vendorKeyRevoke,
+  'vendor-wallet': vendorWallet,
   'crash-salt-source': saltSource,
   'crash-salt-value': saltValue,
 };
@@ -96,7 +121,7 @@ function usage(name: string, { subject, options, needed = [] }: Command): string
 
 function help(): string[] {
   return [
-    'What people of the house do to deposits, withdrawals, KYC applications, feedback and the site.',
+    'What people of the house do to deposits, withdrawals, KYC applications, feedback, accounts, vendors and the site.',
     'Every deed needs the name of whoever does it (--as) and leaves its row in the audit.',
     '',
     ...Object.entries(commands).flatMap(([name, command]) => [usage(name, command), `    ${command.what}`]),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAnnouncements } from '#domains/content/contract/announcement.ts';
 import { listFeedback, sendFeedback } from '#domains/content/contract/feedback.ts';
 import { answerReceipt } from '#domains/wallet/contract/withdrawal.ts';
-import { createPaymentProviders, listAudit } from '#domains/wallet/server/index.ts';
+import { listAudit } from '#domains/wallet/server/index.ts';
 import { type Cashier, cashier } from '#domains/wallet/server/testing.ts';
 import { makeId } from '#kernel/id.ts';
 import { parseMoney } from '#kernel/money.ts';
@@ -13,6 +13,7 @@ import { ownName, type Teller, teller, type Withdrawer } from '../testing/withdr
 import { testWorld, type World } from '../testing/world.ts';
 import type { Desk } from './command.ts';
 import { runWords } from './run.ts';
+import { deskOf } from './testing.ts';
 
 let world: World;
 let till: Cashier;
@@ -29,10 +30,7 @@ beforeAll(async () => {
     `UPDATE wallet.withdrawal_rule SET most_open = 100, many_a_day = 100 WHERE merchant = 'demo'`,
   );
   desk = {
-    pool: world.db.pool,
-    clock: world.clock,
-    payments: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
-    beforeCredit: world.beforeCredit,
+    ...deskOf(world),
     keep: async (name, bytes) => {
       kept.set(name, bytes);
       return `kept/${name}`;
@@ -100,7 +98,7 @@ test('WALLET-008 CONTENT-030 the list shows every kind of thing that waits for a
   const told = await staff('list');
   expect(told.code).toBe(0);
   const line = (id: string) => told.lines.find((each) => each.includes(id)) ?? '';
-  expect(line(deposit)).toMatch(/maria {2}demo, 5,000\.00 PHP, 1 proof$/);
+  expect(line(deposit)).toMatch(/maria {2}demo, 5,000\.00 PHP, 1 proof, due .{16} UTC$/);
   expect(line(withdrawal)).toMatch(/datu {2}demo, 20,000\.00 PHP, checking by sandbox/);
   expect(line(application)).toMatch(/datu {2}tier 3$/);
   expect(line(feedback)).toMatch(/maria {2}demo, game: the wheel stops before it turns$/);
@@ -177,7 +175,8 @@ test('WALLET-008 what was sent after a stop waits in the list until it is back a
 test('WALLET-008 what arrives after an order ended by itself, or in another amount, is owed until it is sent back', async () => {
   const [late, odd] = [await proven('910'), await proven('920')];
   await world.db.owner.query(
-    `UPDATE wallet.deposit SET state = 'expired', ended_at = $2, stopped_at = $2, stopped_by = 'cooling_off' WHERE id = $1`,
+    `UPDATE wallet.deposit SET state = 'expired', ended_at = $2, stopped_at = $2, stopped_by = 'cooling_off',
+        review_due_at = NULL WHERE id = $1`,
     [late, new Date(world.clock.now())],
   );
   expect(text(await staff('reject', odd, '--reason', 'sent_after_stop'))).toContain('no pause and no limit');

@@ -42,6 +42,7 @@ export async function testRoom(differs: Partial<ProtectionDeps> = {}): Promise<R
     playedOf: async () => room.played,
     awayOf: async () => room.away,
     deposits: { hold: async () => {}, judge: async () => {} },
+    vendors: { hold: async () => {}, callHome: async () => {} },
     ...differs,
   });
   const http = await testHttp({

@@ -1,5 +1,6 @@
 /** What the tests of the security centre share: letters that were written, a human check that is solved, a bound number. */
 import { openPuzzle, solvePuzzle } from '#domains/identity/contract/challenge.ts';
+import { requestPasswordReset } from '#domains/identity/contract/password.ts';
 import type { Proof } from '#domains/identity/contract/proof.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from '#domains/identity/contract/reach.ts';
 import { sendProofCode } from '#domains/identity/contract/security.ts';
@@ -25,6 +26,21 @@ export async function codeTo(here: Here, to: string): Promise<string> {
   const code = /\b\d{6}\b/.exec(words)?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${to}`);
   return code;
+}
+
+/** The token of the link to a new password in the latest letter; empty where there is none. */
+export async function resetTokenTo(here: Here, email: string): Promise<string> {
+  const words = (await lettersTo(here, email)).at(-1) ?? '';
+  return /\/\?resetToken=([\w-]{43})/.exec(words)?.[1] ?? '';
+}
+
+type Forgetful = { readonly username: string; readonly email: string; readonly ip?: string; readonly device?: string };
+
+/** Asks for a link to a new password, after a human check. */
+export async function askReset(here: Here, { ip = '127.0.0.1', ...typed }: Forgetful) {
+  const humanVerification = await solveHuman(here, { ip });
+  here.clock.pass(1);
+  return here.ask(requestPasswordReset, { ...typed, humanVerification }, { ip });
 }
 
 export async function solveHuman({ ask, db }: Here, options: Ask = {}): Promise<string> {

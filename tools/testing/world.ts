@@ -15,6 +15,7 @@ import {
 } from '#domains/content/server/index.ts';
 import { texts as gamesTexts } from '#domains/games/contract/texts.ts';
 import {
+  categoryNameOf,
   createCatalogueOf,
   gamesRoutes,
   type LaunchDeps,
@@ -74,6 +75,7 @@ export const demoPassword = 'Kislap#2026';
 const security: IdentityDeps['security'] = {
   originOf: (domain) => `http://${domain}`,
   exportOf: async () => ({}),
+  onBarred: async () => {},
   leftOf: async (tx, { member, currency }) => {
     const cash = memberAccount(member, 'cash', currency);
     return ((await balances(tx, [cash])).get(cash) ?? zero) > zero ? 'money_left' : null;
@@ -139,6 +141,9 @@ const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
   launch: (await readLaunchHosts(tx, domain)).map(security.originOf),
 });
 
+/** Nothing follows anybody. */
+const carry: LaunchDeps['carry'] = { opened: async () => false, left: async () => {} };
+
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
   providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
   originOf: security.originOf,
@@ -164,6 +169,7 @@ type Brought = {
   readonly transfer?: Partial<TransferRouteDeps>;
   readonly rewards?: Partial<OfferDoor>;
   readonly launch?: Partial<LaunchDeps>;
+  readonly security?: Partial<IdentityDeps['security']>;
   /** Of rooms that few tests need. */
   readonly routes?: readonly Route[];
 };
@@ -193,7 +199,7 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
     onRevoked,
     registration,
     payeeNamesOf,
-    security,
+    security: { ...security, ...brought.security },
   });
   const catalogueOf = createCatalogueOf({ pool, clock, marketOf: readMarket });
   const http = await testHttp({
@@ -202,10 +208,10 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
       ...contentRoutes(content),
       ...walletRoutes({ ...usualWallet, prove: identity.prove, tellOwner: identity.tellOwner, ...brought.wallet }),
       ...transferRoutes({ ...transferDeps, prove: identity.prove, ...brought.transfer }),
-      ...betsRoutes({ gameFaces: readGameFaces }),
+      ...betsRoutes({ gameFaces: readGameFaces, categoryName: categoryNameOf }),
       ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...brought.rewards }),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }, catalogueOf),
-      ...launchRoutes({ catalogueOf, mayOpen: async () => done(null), originsOf, ...brought.launch }),
+      ...launchRoutes({ catalogueOf, mayOpen: async () => done(null), originsOf, carry, ...brought.launch }),
       ...(brought.routes ?? []),
     ],
     db,

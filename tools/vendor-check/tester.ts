@@ -1,6 +1,7 @@
 /** Who is played as: what the options say, or the test player that a house with its sandbox on hands out. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { Sentence } from '../terminal.ts';
+import type { WalletTester } from './transfer-wallet.ts';
 import type { Tester } from './wallet.ts';
 
 export type Given = {
@@ -48,4 +49,19 @@ async function enter({ ticket, ...tester }: Entering): Promise<Tester> {
   const told = (await answer.json()) as { message?: string; playerId?: string; token?: string };
   if (!told.playerId || !told.token) throw new Sentence(`The ticket was not taken: ${told.message ?? answer.status}.`);
   return { ...tester, player: told.playerId, token: told.token };
+}
+
+/** The wallet at the address that is given; without a key, the one of the sandbox's vendor of the house that stands there. */
+export async function walletTesterOf(
+  url: string,
+  { vendor, secret, currency }: Pick<Given, 'vendor' | 'secret' | 'currency'>,
+): Promise<WalletTester> {
+  if (secret !== undefined) {
+    if (!vendor) throw new Sentence('With --secret, say --vendor too.');
+    return { url, vendor, secret, currency };
+  }
+  const answer = await fetch(`${url}/sandbox/wallet-check`, { method: 'POST' }).catch(() => null);
+  if (answer?.status !== 200) throw new Sentence(`${url} has no wallet of a sandbox; say --vendor and --secret.`);
+  const { address, ...known } = (await answer.json()) as Omit<WalletTester, 'url'> & { readonly address: string };
+  return { ...known, url: address };
 }

@@ -2,17 +2,11 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { helpPopup } from '#domains/content/web/index.ts';
-import {
-  changePasswordPopup,
-  keptLinkKey,
-  keptStepKey,
-  loginPopup,
-  registerPopup,
-} from '#domains/identity/web/index.ts';
+import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
 import { type Popups, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { readToken } from '#platform/web/session.ts';
-import { readStored } from '#platform/web/storage.ts';
 import { withoutTail } from '../routes.tsx';
+import { openKept, openLink } from './kept-popups.ts';
 
 type OpenAt = (popups: Popups, hash: string) => void;
 
@@ -49,17 +43,11 @@ export function AddressPopups() {
   }, [pathname, hash, key, came, isShown, popups, navigate]);
 
   useEffect(() => {
-    const token = new URLSearchParams(search).get('resetToken');
-    if (token === null) return;
-    // The link of a letter opens once: it belongs into no history and on nobody's screen.
-    void navigate('/', { replace: true });
-    popups.open(changePasswordPopup, { forced: false, token });
+    openLink(popups, search, () => void navigate('/', { replace: true }));
   }, [search, popups, navigate]);
 
   useEffect(() => {
-    const token = readStored('sessionStorage', keptLinkKey);
-    if (token) popups.open(changePasswordPopup, { forced: false, token });
-    if (readToken() === null && readStored('sessionStorage', keptStepKey)) popups.open(loginPopup);
+    openKept(popups);
   }, [popups]);
 
   const wasShown = useRef(false);

@@ -1,18 +1,14 @@
 /** A guest finds the login though the line is cut meanwhile: its script comes when there is nothing else to do. */
 import { useEffect } from 'react';
 import { loginPopup } from '#domains/identity/web/index.ts';
+import { fetchPopup } from '../popups/PopupHost.tsx';
 
 const idleMs = 2_000;
-
-const fetchLogin = async () => {
-  const { popupPartOf } = await import('../popups/popup-parts.ts');
-  await popupPartOf(loginPopup.name)?.preload();
-};
 
 export function DoorAtHand() {
   useEffect(() => {
     // Whoever presses the button asks again, and is told.
-    const timer = setTimeout(() => void fetchLogin().catch(() => undefined), idleMs);
+    const timer = setTimeout(() => void fetchPopup(loginPopup.name).catch(() => undefined), idleMs);
     return () => clearTimeout(timer);
   }, []);
   return null;

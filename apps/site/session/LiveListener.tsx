@@ -2,11 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changePasswordPopup } from '#domains/identity/web/index.ts';
-import { balanceQuery, orderKey } from '#domains/wallet/web/index.ts';
+import { balanceQuery } from '#domains/wallet/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { openLive } from '#platform/web/live.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { loseSession } from '#platform/web/session.ts';
+import { type Stale, staleBy, waitOf } from './live-news.ts';
+
+const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 export type LiveProps = { readonly token: string; readonly mustChangePassword: boolean };
 
@@ -18,24 +21,34 @@ export function LiveListener({ token, mustChangePassword }: LiveProps) {
   useEffect(() => {
     const { queryKey } = balanceQuery(call);
     const end = () => loseSession(token, 'ended');
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const refresh = (keys: Stale['keys']) => {
+      for (const key of keys) void queries.invalidateQueries({ queryKey: key });
+    };
+    const later = (act: () => void, ms: number) => {
+      if (ms === 0) return act();
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        act();
+      }, ms);
+      timers.add(timer);
+    };
     const connection = openLive({
       token,
       onEvent: (event, data) => {
         // The event has the amounts of the call's answer; what it leaves out stays as it was.
         if (event === 'balance') queries.setQueryData(queryKey, (known) => known && { ...known, ...(data as object) });
-        // What an order changed is asked for again, where it is shown.
-        if (event === 'balance' || event === 'order') void queries.invalidateQueries({ queryKey: orderKey });
-        // A round that ended by itself: the record of bets and the list of open rounds say how.
-        if (event === 'order' && (data as { kind?: string }).kind === 'round') {
-          void queries.invalidateQueries({ queryKey: ['bets'] });
-          void queries.invalidateQueries({ queryKey: ['games', 'unresolved'] });
-        }
+        const stale = staleBy(event, data);
+        if (stale) later(() => refresh(stale.keys), waitOf(stale, chance));
         if (event === 'forcedLogout') end();
       },
       onReset: () => void queries.invalidateQueries(),
       onSessionEnd: end,
     });
-    return () => connection.close();
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      connection.close();
+    };
   }, [token, call, queries]);
   return null;
 }

@@ -7,6 +7,7 @@ import {
   colours,
   dealColour,
   diceShowing,
+  originalTitle,
 } from '#domains/studio/web/index.ts';
 import { money, moneyScale, moneyText } from '#kernel/money.ts';
 import { peso, round } from '../shell/amounts.ts';
@@ -27,6 +28,7 @@ const rollsKept = 7;
 
 function build(house: House<ColourWager, never, ColourView>): HTMLElement {
   const say = sayer(house.language, words);
+  const title = originalTitle('colour', house.language);
   let chips: Chips = [];
   let chip: (typeof values)[number] = 20;
   let rolled: readonly Colour[] | null = null;
@@ -38,7 +40,8 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
   );
   const board = h('div', { class: 'board', role: 'group', 'aria-label': say('colors') }, ...squares);
   const total = h('b', { class: 'num' });
-  const pastList = h('ol', { class: 'rs' });
+  const noPast = h('li', { class: 'help' }, say('noRolls'));
+  const pastList = h('ol', { class: 'rs' }, noPast);
   const chipButtons = values.map((value) =>
     h(
       'button',
@@ -100,7 +103,7 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
   bindBoard(squares, () => put(chips.slice(0, -1)));
 
   const game = quickGame<ColourWager, ColourView>(house, {
-    title: say('title'),
+    title,
     ground: 'pula',
     mark: 'die',
     mainKey: say('roll'),
@@ -114,7 +117,7 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
       [say('place'), 'Enter'],
       [say('back'), 'Backspace'],
     ],
-    rules: { title: say('title'), rate: '92.13%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title, rate: '92.13%', lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
       wager: () => (chips.length > 0 ? { stakes: stakesOf(chips) } : null),
       reason: () => say('noBets'),
@@ -133,6 +136,7 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
         rolled = view.dice;
         showDice(view.dice);
         show();
+        noPast.remove();
         pastList.prepend(
           h(
             'li',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shell/words.ts';
 
 const EN = {
-  title: 'Color Game',
   rollFor: 'Roll for {amount}',
   roll: 'Roll',
   rolling: 'Rolling',
@@ -28,6 +27,7 @@ const EN = {
   two: 'Two dice',
   three: 'Three dice',
   pastRolls: 'Past rolls',
+  noRolls: 'No roll yet.',
   colors: 'Colors',
   chipOf: 'Chip {amount}',
   noMatch: 'No color of yours.',
@@ -42,7 +42,6 @@ const EN = {
 };
 export type ColourWord = keyof typeof EN;
 const TY: Readonly<Record<ColourWord, string>> = {
-  title: 'Color Game',
   rollFor: 'Igulong sa {amount}',
   roll: 'Igulong',
   rolling: 'Gumugulong',
@@ -69,6 +68,7 @@ const TY: Readonly<Record<ColourWord, string>> = {
   two: 'Dalawang dais',
   three: 'Tatlong dais',
   pastRolls: 'Mga nakaraang gulong',
+  noRolls: 'Wala pang gulong.',
   colors: 'Mga kulay',
   chipOf: 'Chip {amount}',
   noMatch: 'Walang tumamang kulay.',

@@ -5,6 +5,7 @@ import {
   isLimboWager,
   type Multiplier,
   multiplierScale,
+  originalTitle,
   ownEdge,
   paidFor,
   type Reply,
@@ -70,16 +71,17 @@ class Crash {
   constructor(house: HouseOf<CrashTable>) {
     this.#house = house;
     this.#say = sayer(house.language, words);
+    const title = originalTitle('crash', house.language);
     const say = this.#say;
     const { table } = house;
     const rules = createRules(house, {
-      title: say('title'),
+      title,
       rate: '99%',
       lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
     });
     this.#stage = createStage({
       say: house.say,
-      title: say('title'),
+      title,
       ground: 'gabi',
       rate: '99%',
       onFair: () => (table.isDemo ? rules.open() : tell({ type: 'openFairness' })),

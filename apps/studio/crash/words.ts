@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shell/words.ts';
 
 const EN = {
-  title: 'Kwitis',
   bet: 'Bet {amount}',
   betNext: 'Bet {amount} on the next round',
   cancel: 'Take the bet back',
@@ -36,7 +35,6 @@ const EN = {
 };
 export type CrashWord = keyof typeof EN;
 const TY: Readonly<Record<CrashWord, string>> = {
-  title: 'Kwitis',
   bet: 'Tumaya ng {amount}',
   betNext: 'Tumaya ng {amount} sa susunod',
   cancel: 'Bawiin ang taya',

@@ -9,6 +9,7 @@ import {
   diceWays,
   hundredthsText,
   isDiceWager,
+  originalTitle,
   ownEdge,
   payoutOf,
   timesText,
@@ -32,6 +33,7 @@ const percent = (hundredths: number) => `${hundredthsText(hundredths)}%`;
 
 function build(house: House<DiceWager, never, DiceView>): HTMLElement {
   const say = sayer(house.language, words);
+  const title = originalTitle('dice', house.language);
   let wager: DiceWager = { side: 'under', target: 6_200 };
   let stake: Money = zero;
   const rolls: Rolled[] = [];
@@ -116,7 +118,7 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
   });
 
   const game = quickGame<DiceWager, DiceView>(house, {
-    title: say('title'),
+    title,
     ground: 'dagat',
     mark: 'die',
     mainKey: say('roll'),
@@ -124,7 +126,7 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
     busyLabel: say('rolling'),
     hint: say('hint'),
     firstStake: '100',
-    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
+    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
     keys: { d: () => turn?.isBusy || side.root.querySelector<HTMLElement>('[aria-pressed="false"]')?.click() },
     moreKeys: [[say('swap'), 'D']],
     play: {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shell/words.ts';
 
 export const words: Catalogue<
-  | 'title'
   | 'roll'
   | 'rollFor'
   | 'rolling'
@@ -27,7 +26,6 @@ export const words: Catalogue<
   | 'missed'
 > = {
   EN: {
-    title: 'Dice',
     roll: 'Roll',
     rollFor: 'Roll for {amount}',
     rolling: 'Rolling',
@@ -54,7 +52,6 @@ export const words: Catalogue<
     missed: '{roll} is not {side} {target}.',
   },
   TY: {
-    title: 'Dais',
     roll: 'Igulong',
     rollFor: 'Igulong sa {amount}',
     rolling: 'Gumugulong',

@@ -10,6 +10,7 @@ import {
   type HiloWager,
   hiloTimes,
   mayGuess,
+  originalTitle,
   ownEdge,
   type Progress,
   paidFor,
@@ -37,6 +38,7 @@ export const stepsOf = ({ cards, guesses, isLost }: HiloView): HiloStep[] =>
 
 function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
   const say = sayer(house.language, words);
+  const title = originalTitle('hilo', house.language);
   let stake: Money = zero;
   let game: StepGame<HiloWager, HiloMove, HiloView> | null = null;
   const open = h('div', { class: 'pcard back', role: 'img', 'aria-label': say('none') });
@@ -88,14 +90,14 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
     showOdds(progress?.isOpen ? (view.cards.at(-1) ?? null) : null);
   };
   game = new StepGame<HiloWager, HiloMove, HiloView>(house, {
-    title: say('title'),
+    title,
     ground: 'gubat',
     mark: 'cash',
     mainKey: say('bet', { amount: '' }).trim(),
     betLabel: (amount) => say('bet', { amount: peso(amount) }),
     cashLabel: say('cashOut'),
     hint: say('hint'),
-    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
     // Whoever is right often enough passes every bound.
     best: () => null,
     wager: () => ({}),

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shell/words.ts';
 
 const EN = {
-  title: 'Hi-lo',
   bet: 'Bet {amount}',
   cashOut: 'Cash out',
   hint: 'Place the bet; a card is turned. Is the next one higher or lower?',
@@ -29,7 +28,6 @@ const EN = {
 };
 export type HiloWord = keyof typeof EN;
 const TY: Readonly<Record<HiloWord, string>> = {
-  title: 'Taas-baba',
   bet: 'Tumaya ng {amount}',
   cashOut: 'Kunin',
   hint: 'Tumaya; bubuksan ang isang baraha. Mas mataas o mas mababa ang susunod?',

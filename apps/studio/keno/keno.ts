@@ -7,6 +7,7 @@ import {
   type KenoWager,
   kenoNumbers,
   kenoTable,
+  originalTitle,
   paidFor,
   rateSpan,
   rateText,
@@ -30,6 +31,7 @@ const kenoSpan = rateSpan(Array.from({ length: picksMost }, (_, at) => kenoRetur
 
 function build(house: House<KenoWager, never, KenoView>): HTMLElement {
   const say = sayer(house.language, words);
+  const title = originalTitle('keno', house.language);
   let picks: number[] = [];
   let drawn: readonly number[] = [];
   let stake: Money = zero;
@@ -98,7 +100,7 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
     button('btn btn-sec btn-sm', { label: say('clear'), onclick: () => put([]) }),
   ];
   game = quickGame<KenoWager, KenoView>(house, {
-    title: say('title'),
+    title,
     ground: 'gabi',
     mark: 'spark',
     mainKey: say('draw'),
@@ -110,7 +112,7 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
       [say('move'), '← ↑ → ↓'],
       [say('pick'), 'Enter'],
     ],
-    rules: { title: say('title'), rate: kenoSpan, lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title, rate: kenoSpan, lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
       wager: () => (picks.length > 0 ? { picks } : null),
       reason: () => say('none'),

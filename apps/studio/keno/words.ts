@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shell/words.ts';
 
 const EN = {
-  title: 'Keno',
   drawFor: 'Draw for {amount}',
   draw: 'Draw',
   drawing: 'Drawing',
@@ -27,7 +26,6 @@ const EN = {
 };
 export type KenoWord = keyof typeof EN;
 const TY: Readonly<Record<KenoWord, string>> = {
-  title: 'Keno',
   drawFor: 'Bumunot sa {amount}',
   draw: 'Bumunot',
   drawing: 'Bumubunot',

@@ -9,6 +9,7 @@ import {
   type Multiplier,
   multiplier,
   multiplierScale,
+  originalTitle,
   ownEdge,
   payoutOf,
   timesOf,
@@ -31,6 +32,7 @@ const oddsOf = (target: Multiplier) =>
 
 function build(house: House<LimboWager, never, LimboView>): HTMLElement {
   const say = sayer(house.language, words);
+  const title = originalTitle('limbo', house.language);
   let target: Multiplier | null = timesOf(2);
   let stake: Money = zero;
   const payoutMost = () => house.table.standing.payoutMost;
@@ -74,7 +76,7 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
     ),
   );
   const game = quickGame<LimboWager, LimboView>(house, {
-    title: say('title'),
+    title,
     ground: 'perlas',
     mark: 'up',
     mainKey: say('bet'),
@@ -83,7 +85,7 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
     hint: say('hint'),
     firstStake: '50',
     best: () => target ?? timesOf(1),
-    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
       wager: () => (target === null || isCut(stake, target, payoutMost()) ? null : { target }),
       reason: () => (target === null ? say('bad') : say('tooMuch', { most: round(payoutMost()) })),

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shell/words.ts';
 
 const EN = {
-  title: 'Limbo',
   betFor: 'Launch for {amount}',
   bet: 'Launch',
   busy: 'Rising',
@@ -21,7 +20,6 @@ const EN = {
 };
 export type LimboWord = keyof typeof EN;
 const TY: Readonly<Record<LimboWord, string>> = {
-  title: 'Limbo',
   betFor: 'Ilunsad sa {amount}',
   bet: 'Ilunsad',
   busy: 'Tumataas',

@@ -9,6 +9,7 @@ import {
   type Multiplier,
   mineFields,
   minesTimes,
+  originalTitle,
   ownEdge,
   type Progress,
   paidFor,
@@ -32,6 +33,7 @@ const short = (times: Parameters<typeof timesText>[0]) => timesText(((times / 10
 
 function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
   const say = sayer(house.language, words);
+  const title = originalTitle('mines', house.language);
   let stake: Money = zero;
   let game: StepGame<MinesWager, MinesMove, MinesView> | null = null;
   const fields = Array.from({ length: mineFields }, (_, at) =>
@@ -113,7 +115,7 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
     { first: 3, onChange: () => {} },
   );
   game = new StepGame<MinesWager, MinesMove, MinesView>(house, {
-    title: say('title'),
+    title,
     ground: 'gubat',
     mark: 'spark',
     mainKey: say('bet', { amount: '' }).trim(),
@@ -124,7 +126,7 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
     betLabel: (amount) => say('bet', { amount: peso(amount) }),
     cashLabel: say('cashOut'),
     hint: say('hint'),
-    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
+    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
     best: () => minesTimes(mines.get(), mineFields - mines.get(), ownEdge),
     wager: () => ({ mines: mines.get() }),
     lock: (isLocked) => {

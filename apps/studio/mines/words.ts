@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shell/words.ts';
 
 const EN = {
-  title: 'Mines',
   bet: 'Bet {amount}',
   cashOut: 'Cash out',
   autoFields: 'Random fields in a round, then cash out',
@@ -37,7 +36,6 @@ const EN = {
 };
 export type MinesWord = keyof typeof EN;
 const TY: Readonly<Record<MinesWord, string>> = {
-  title: 'Mina',
   bet: 'Tumaya ng {amount}',
   cashOut: 'Kunin',
   autoFields: 'Ilang random na field sa isang round bago kunin',

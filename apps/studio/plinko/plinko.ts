@@ -3,6 +3,7 @@ import {
   binOf,
   chanceText,
   dealPlinko,
+  originalTitle,
   type PlinkoView,
   type PlinkoWager,
   paidFor,
@@ -27,6 +28,7 @@ import { words } from './words.ts';
 
 function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
   const say = sayer(house.language, words);
+  const title = originalTitle('plinko', house.language);
   let stake: Money = zero;
   let lit: number | null = null;
   let game: Quick<PlinkoWager, PlinkoView> | null = null;
@@ -98,7 +100,7 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
     );
   };
   game = quickGame<PlinkoWager, PlinkoView>(house, {
-    title: say('title'),
+    title,
     ground: 'gabi',
     mark: 'drop',
     mainKey: say('drop'),
@@ -108,7 +110,7 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
     firstStake: '50',
     best: () => plinkoOdds(wager()).odds[0]?.times ?? timesOf(0),
     rules: {
-      title: say('title'),
+      title,
       rate: rateSpan(plinkoReturns()),
       lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
     },

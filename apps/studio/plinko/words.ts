@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shell/words.ts';
 
 const EN = {
-  title: 'Plinko',
   dropFor: 'Drop for {amount}',
   dropping: 'Dropping',
   drop: 'Drop',
@@ -26,7 +25,6 @@ const EN = {
 };
 export type PlinkoWord = keyof typeof EN;
 const TY: Readonly<Record<PlinkoWord, string>> = {
-  title: 'Hulog',
   dropFor: 'Ihulog sa {amount}',
   dropping: 'Nahuhulog',
   drop: 'Ihulog',

@@ -7,6 +7,7 @@ import {
   type Frame,
   multiplier,
   type NoWager,
+  originalTitle,
   payoutOf,
   rateText,
   type SlotRound,
@@ -44,6 +45,7 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
   const { machine } = face;
   const { language } = house;
   const say = sayer(language, words);
+  const title = originalTitle(machine.key, language);
   const reels = new Reels(face, say, language);
   const paytable = new Paytable(face, language);
   const { jackpot } = house.table;
@@ -54,7 +56,7 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
   const figure = (label: string, value: string) => div('', h('small', {}, label), h('b', {}, value));
   notice.textContent = rest;
   const game = quickGame<NoWager, SlotRound>(house, {
-    title: machine.title,
+    title,
     ground: face.ground,
     mark: 'spin',
     mainKey: say('spin'),
@@ -96,7 +98,7 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
       stage.past.remove();
       stage.area.classList.add('slot-c');
       stage.area.append(
-        div('sign', linya(), h('span', { class: 'sign-t', 'aria-hidden': 'true' }, machine.title), noticePlate),
+        div('sign', linya(), h('span', { class: 'sign-t', 'aria-hidden': 'true' }, title), noticePlate),
         reels.root,
         ribbon.root,
       );

@@ -3,6 +3,7 @@ import {
   chanceText,
   dealWheel,
   type Multiplier,
+  originalTitle,
   paidFor,
   timesOf,
   timesText,
@@ -45,6 +46,7 @@ const heat = (times: Multiplier) =>
 
 function build(house: House<WheelWager, never, WheelView>): HTMLElement {
   const say = sayer(house.language, words);
+  const title = originalTitle('wheel', house.language);
   let stake: Money = zero;
   let turned = 0;
   let stopped: number | null = null;
@@ -116,7 +118,7 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
     );
   };
   const game = quickGame<WheelWager, WheelView>(house, {
-    title: say('title'),
+    title,
     ground: 'pula',
     mark: 'spin',
     mainKey: say('spin'),
@@ -124,7 +126,7 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
     busyLabel: say('spinning'),
     hint: say('hint'),
     best: () => stockOf(wager())[0]?.times ?? timesOf(0),
-    rules: { title: say('title'), rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
       wager,
       lock: (isLocked) => {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shell/words.ts';
 
 const EN = {
-  title: 'Wheel',
   spinFor: 'Spin for {amount}',
   spin: 'Spin',
   spinning: 'Spinning',
@@ -23,7 +22,6 @@ const EN = {
 };
 export type WheelWord = keyof typeof EN;
 const TY: Readonly<Record<WheelWord, string>> = {
-  title: 'Gulong',
   spinFor: 'Paikutin sa {amount}',
   spin: 'Paikutin',
   spinning: 'Umiikot',

@@ -1,0 +1,194 @@
+/** What staff does for a member who cannot get in, or who wants to come back. */
+
+import { listBrands } from '#domains/content/server/index.ts';
+import { MailAddress } from '#domains/identity/contract/mail-address.ts';
+import {
+  type Deed,
+  type Known,
+  listByAccount,
+  type RescueFault,
+  readMember,
+  secondSteps,
+} from '#domains/identity/server/index.ts';
+import { liftExclusion } from '#domains/protection/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
+import type { Outcome } from '#kernel/outcome.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { type Asked, type Command, type Desk, decline, misused, say, seat, type Told, timeText } from './command.ts';
+
+type LiftFault = 'pause_absent' | 'pause_final';
+const why: Readonly<Record<RescueFault | LiftFault, string>> = {
+  member_unknown: 'there is no such account',
+  on_trial: 'it is a trial, which is nobody’s and ends by itself',
+  account_closed: 'its member closed it, and it stays closed',
+  locked_already: 'it is locked already',
+  nothing_to_lift: 'it is not locked, and no wrong tries hold it',
+  no_second_step: 'it has none of that',
+  still_locked: 'it is locked, and a new password would open nothing; unlock it first',
+  address_taken: 'another account of the brand has proven this address',
+  no_mail: 'nobody delivers mail here',
+  pause_absent: 'no exclusion is running',
+  pause_final: 'it is a rest that ends by itself, or the first six months of an exclusion, which nobody shortens',
+  no_page: 'the brand has no domain to which a link could lead',
+};
+
+const about = { remark: '<text>', merchant: '<brand>' } as const;
+
+/** By its name, with the brand where several have it, or by its id. */
+async function find({ pool }: Desk, { subject, options: { merchant } }: Asked): Promise<MemberId | Told> {
+  const brands = (await listBrands(pool)).map((brand) => brand.merchant);
+  if (merchant !== undefined && !brands.includes(merchant))
+    return decline(`Refused: --merchant is one of ${brands.join(', ')}.`);
+  const asked = merchant === undefined ? brands : [merchant];
+  if (/^mb_[0-9A-Z]{26}$/.test(subject)) {
+    const member = await readMember(pool, subject as MemberId);
+    return member && asked.includes(member.merchant) ? member.id : nobody(subject);
+  }
+  const [one, ...others] = await listByAccount(pool, asked, subject);
+  if (!one) return nobody(subject);
+  if (others.length === 0) return one.id;
+  const both = [one, ...others].map((each) => each.merchant).join(' and ');
+  return misused(`Whose? ${both} have an account "${subject}"; say --merchant.`);
+}
+
+const nobody = (subject: string) => decline(`There is no account "${subject}".`);
+
+/** Null: it was left out, or is too long. */
+function remarkOf({ options }: Asked): string | null {
+  const remark = options.remark?.trim() ?? '';
+  return remark === '' || remark.length > 140 ? null : remark;
+}
+
+type Act<T> = (tx: Tx, deed: Deed) => Promise<Outcome<T, RescueFault | LiftFault>>;
+
+/** Finds whom it is about, does it in one transaction, and says it. */
+async function help<T>(desk: Desk, asked: Asked, { act, tell }: { act: Act<T>; tell: (value: T) => string[] }) {
+  const remark = remarkOf(asked);
+  if (remark === null)
+    return misused('Why, and how did the person prove who they are? --remark has one to 140 letters.');
+  const member = await find(desk, asked);
+  if (typeof member !== 'string') return member;
+  const deed = { member, actor: asked.actor, remark, at: desk.clock.now() };
+  const outcome = await inTransaction(desk.pool, (tx) => act(tx, deed));
+  return outcome.ok
+    ? say(...tell(outcome.value))
+    : decline(`Refused, nothing was changed: ${asked.subject}: ${why[outcome.fault]}.`);
+}
+
+const doneWith =
+  ({ subject, actor }: Asked, what: string) =>
+  () => [`Done: ${subject} ${what}, in the name of ${actor}.`];
+
+export const lock: Command = {
+  subject: '<account>',
+  options: about,
+  needed: ['remark'],
+  what: 'locks a member’s account: every session ends, nobody gets in; the member is told',
+  run: (desk, asked) =>
+    help(desk, asked, {
+      act: (tx, deed) => desk.rescue.lock(tx, deed),
+      tell: doneWith(asked, 'is locked, and its sessions have ended'),
+    }),
+};
+
+export const unlock: Command = {
+  subject: '<account>',
+  options: about,
+  needed: ['remark'],
+  what: 'opens a locked account, and lifts what wrong passwords, codes or payment passwords hold',
+  run: (desk, asked) =>
+    help(desk, asked, {
+      act: (tx, deed) => desk.rescue.unlock(tx, deed),
+      tell: doneWith(asked, 'is open, and no wrong tries hold it'),
+    }),
+};
+
+export const freeSecond: Command = {
+  subject: '<account>',
+  options: { what: '<totp|passkeys|all>', ...about },
+  needed: ['what', 'remark'],
+  what: 'removes a lost authenticator or lost passkeys; sessions end, withdrawals wait a day, the member is told',
+  run: async (desk, asked) => {
+    const what = secondSteps.find((step) => step === asked.options.what);
+    if (!what) return misused(`Which? --what is one of ${secondSteps.join(', ')}.`);
+    return help(desk, asked, {
+      act: (tx, deed) => desk.rescue.freeSecond(tx, deed, what),
+      tell: doneWith(asked, 'is free of it, its sessions have ended, and withdrawals wait a day'),
+    });
+  },
+};
+
+export const newWay: Command = {
+  subject: '<account>',
+  options: { email: '<address>', 'drop-number': null, ...about },
+  needed: ['email', 'remark'],
+  what: 'sets a mail address and sends a link for a new password there, good for 30 minutes (--drop-number: the number is lost too); withdrawals wait a day, the old addresses are told',
+  run: async (desk, asked) => {
+    const email = MailAddress.safeParse(asked.options.email ?? '').data ?? '';
+    if (email.length < 6) return misused('Where to? --email is a mail address.');
+    const dropNumber = asked.flags.has('drop-number');
+    return help(desk, asked, {
+      act: (tx, deed) => desk.rescue.newWay(tx, deed, { email, dropNumber }),
+      tell: doneWith(asked, 'has the new address, and a link for a new password is on its way there'),
+    });
+  },
+};
+
+export const lift: Command = {
+  subject: '<account>',
+  options: about,
+  needed: ['remark'],
+  what: 'ends a self-exclusion on the member’s own wish, after its first six months, for all accounts that it was carried to',
+  run: (desk, asked) =>
+    help(desk, asked, {
+      act: (tx, { member, actor, remark: reason, at }) => liftExclusion(tx, { member, actor: seat(actor), reason, at }),
+      tell: doneWith(asked, 'is excluded no more'),
+    }),
+};
+
+export const showMember = (desk: Desk, asked: Asked): Promise<Told> =>
+  help(desk, asked, { act: (tx, deed) => desk.rescue.show(tx, deed), tell: knownLines });
+
+const reachText = (reach: Known['mobile']) => {
+  if (reach === null) return 'none';
+  return `${reach.masked}, ${reach.provenAt === null ? 'only typed' : `proven ${timeText(reach.provenAt)}`}`;
+};
+
+function holdsOf({ wrongLogins, isHeld, paymentLockedUntil, withdrawalBlockedUntil }: Known): string {
+  const holds = [
+    isHeld && `logins from new places, after ${wrongLogins} wrong tries in five minutes`,
+    paymentLockedUntil !== null && `the payment password until ${timeText(paymentLockedUntil)}`,
+    withdrawalBlockedUntil !== null && `withdrawals until ${timeText(withdrawalBlockedUntil)}`,
+  ];
+  return holds.filter((hold) => hold !== false).join('; ') || 'none';
+}
+
+function knownLines(known: Known): string[] {
+  const { passwordChosen, totp } = known;
+  const facts: Readonly<Record<string, string>> = {
+    account: known.account,
+    brand: known.merchant,
+    member: known.member,
+    status: known.status,
+    number: reachText(known.mobile),
+    address: reachText(known.email),
+    password: `${passwordChosen ? 'chosen' : 'drawn, nobody was told it'}, ${timeText(known.passwordChangedAt)}`,
+    'payment password': known.hasPaymentPassword ? 'set' : 'none',
+    authenticator: totp ? `on, ${known.recoveryCodesLeft} recovery codes left` : 'off',
+    passkeys: `${known.passkeys}`,
+    'third parties': known.thirdParties.join(', ') || 'none',
+    'known devices': `${known.trustedDevices}`,
+    'open sessions': `${known.sessions}`,
+    holds: holdsOf(known),
+  };
+  const wide = Math.max(...Object.keys(facts).map(({ length }) => length));
+  return [
+    ...Object.entries(facts).map(([name, fact]) => `${name.padEnd(wide)}  ${fact}`),
+    ...known.events.map(
+      ({ kind, at, device, why: reason }) =>
+        `event  ${timeText(at)}  ${[kind, reason, device].filter(Boolean).join(', ')}`,
+    ),
+    ...known.deeds.map(({ actor, action, at, remark }) => `deed   ${timeText(at)}  ${action} by ${actor}: ${remark}`),
+  ];
+}

@@ -1,0 +1,112 @@
+/** Deposits that wait for a person: another amount than was asked for until it went back, and proofs until their time. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDeposit } from '#domains/wallet/contract/deposit.ts';
+import { listAudit, readSandboxPayment, signSandboxEvent } from '#domains/wallet/server/index.ts';
+import { type Cashier, cashier } from '#domains/wallet/server/testing.ts';
+import { later, minuteMs } from '#kernel/time.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { testWorld, type World } from '../testing/world.ts';
+import type { Desk } from './command.ts';
+import { runWords } from './run.ts';
+import { deskOf } from './testing.ts';
+
+let world: World;
+let till: Cashier;
+let desk: Desk;
+let token = '';
+beforeAll(async () => {
+  world = await testWorld();
+  till = cashier(world);
+  token = await world.enter('maria');
+  desk = deskOf(world);
+});
+afterAll(() => world.close());
+
+const staff = (...words: string[]) => runWords(desk, [...words, '--as', 'ate Rosa']);
+const text = ({ lines }: { lines: readonly string[] }) => lines.join('\n');
+const lineOf = async (id: string) => (await staff('list')).lines.find((each) => each.includes(id)) ?? '';
+const back = (id: string, amount: string, reference = 'refund 7') =>
+  staff('sent-back', id, '--reference', reference, '--amount', amount);
+const owedOf = async (orderId: string) =>
+  (await world.ask(readDeposit, { orderId }, { token })).envelope.value?.owed ?? null;
+
+test('WALLET-008 another amount that a company took stands in the list until it is sent back, once, and credits nothing', async () => {
+  const { orderId } = await till.make(token);
+  const before = await till.cashOf('maria');
+  expect(await lineOf(orderId)).toBe('');
+  expect(text(await back(orderId, '1'))).toContain('no other amount waits for it');
+  await till.tell({ orderId }, { amount: '499.99' });
+  expect(await lineOf(orderId)).toMatch(/maria {2}demo, 500\.00 PHP, sandbox took 499\.99 PHP: send back what arrived/);
+  expect(text(await staff('show', orderId))).toMatch(/other amount +sandbox took 499\.99 PHP, /);
+  expect(text(await staff('approve', orderId))).toContain('a payment company decides about it');
+  // Neither the clock nor what somebody else sent back takes it off the list.
+  expect(text(await staff('sent-back', orderId, '--reference', 'refund 6'))).toContain('another amount is owed');
+  expect(await back(orderId, 'much')).toMatchObject({ code: 2 });
+  world.clock.pass(16 * minuteMs);
+  await till.tend();
+  expect(await lineOf(orderId)).not.toBe('');
+  const both = await Promise.all([back(orderId, '499.99'), back(orderId, '499.99', 'refund 8')]);
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 1]));
+  expect([await lineOf(orderId), (await back(orderId, '499.99')).code]).toEqual(['', 1]);
+  expect(await owedOf(orderId)).toMatchObject({ by: 'provider', amount: '499.99', backAt: world.clock.now() });
+  expect((await listAudit(desk.pool, orderId)).map(({ actor, action }) => `${action} by ${actor}`)).toEqual([
+    'deposit.other_amount by provider',
+    'deposit.sent_back by ate Rosa',
+  ]);
+  expect(await till.cashOf('maria')).toBe(before);
+});
+
+test('WALLET-008 what was paid in full beside it leaves it in the list, and a further one puts it there again', async () => {
+  const { orderId } = await till.make(token);
+  await till.tell({ orderId }, { amount: '100' });
+  await till.tell({ orderId });
+  expect(await lineOf(orderId)).toContain('sandbox took 100.00 PHP');
+  expect(await back(orderId, '100')).toMatchObject({ code: 0 });
+  await till.tell({ orderId }, { amount: '30' });
+  expect(await lineOf(orderId)).toContain('sandbox took 30.00 PHP');
+  expect(await owedOf(orderId)).toMatchObject({ amount: '30', backAt: null });
+  world.clock.pass(25 * 60 * minuteMs);
+  expect(await lineOf(orderId)).toMatch(/owed for 25 h, LATE$/);
+  token = await world.enter('maria');
+  expect(await back(orderId, '30.00 PHP', 'refund 9')).toMatchObject({ code: 0 });
+  expect(await till.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-008 a proof that nobody looked at in time is marked as late', async () => {
+  const { orderId } = await till.make(token, { method: 'BANK', amount: '700' });
+  await world.db.pool.query('UPDATE wallet.deposit SET proofs = 1, review_due_at = $2 WHERE id = $1', [
+    orderId,
+    new Date(later(world.clock.now(), minuteMs)),
+  ]);
+  expect(await lineOf(orderId)).toMatch(/700\.00 PHP, 1 proof, due .{16} UTC$/);
+  world.clock.pass(minuteMs);
+  expect(await lineOf(orderId)).toMatch(/UTC, LATE$/);
+});
+
+test('WALLET-008 a payment for an order that is not ours stands in the list until somebody says what it was, once', async () => {
+  const order = await till.make(token);
+  const payment = await readSandboxPayment(desk.pool, order.orderId);
+  if (!payment) throw new Error('the sandbox does not know its own order');
+  const strange = `dp_${'9'.repeat(26)}`;
+  const tell = async (type: 'payment.paid' | 'payment.failed', id: string) => {
+    const told = { id, type, payment: { ...payment, deposit: strange } };
+    await till.deliver(await signSandboxEvent(desk.pool, told, { at: world.clock.now(), rng: systemRng }));
+  };
+  await tell('payment.failed', 'nothing came');
+  expect(await lineOf(strange)).toBe('');
+  await tell('payment.paid', 'something came');
+  const line = await lineOf(strange);
+  expect(line).toMatch(/sandbox says that the deposit dp_9+ was paid, 500\.00; event something came$/);
+  const id = /pe_\d+/.exec(line)?.[0] ?? '';
+  expect(text(await staff('show', id))).toMatch(/told by +sandbox\nevent +something came/);
+  expect(await staff('looked', id)).toMatchObject({ code: 2 });
+  expect(await staff('approve', id)).toMatchObject({ code: 2 });
+  const look = () => staff('looked', id, '--remark', 'of our other house');
+  const both = await Promise.all([look(), look()]);
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 1]));
+  expect(await lineOf(strange)).toBe('');
+  expect(await listAudit(desk.pool, id)).toMatchObject([
+    { actor: 'ate Rosa', action: 'payment_event.looked_at', detail: { remark: 'of our other house' } },
+  ]);
+  expect(text(await staff('looked', 'pe_99999', '--remark', 'x'))).toContain('there is none');
+});

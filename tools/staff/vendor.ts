@@ -1,0 +1,97 @@
+/** Vendors: their keys and the addresses of their own wallets. A secret goes into a file of one reader and onto no screen. */
+import {
+  giveVendorKey,
+  setWalletAddress,
+  showVendor,
+  takeVendorKey,
+  type VendorFault,
+} from '#domains/games/server/index.ts';
+import { inTransaction } from '#platform/server/db.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { type Asked, type Command, type Desk, decline, misused, say, timeText } from './command.ts';
+
+const why: Readonly<Record<VendorFault, string>> = {
+  vendor_unknown: 'the catalogue has no such vendor; its code stands in capitals',
+  two_keys: 'it has two keys already; look at them with vendor, and revoke the older one with vendor-key-revoke',
+  secret_poor: 'the secret in the file is 24 to 200 printable signs on one line, without blanks',
+  key_unknown: 'it has no such key in use',
+  address_refused:
+    'outside the sandbox an address is https, with neither a query nor a name in it, and of no private network',
+  no_own_wallet: 'the vendor keeps no balances; if it does from now on, say --new',
+  nothing_new: 'it is so already',
+};
+const refused = (fault: VendorFault) => decline(`Refused: ${why[fault]}.`);
+const deedOf = ({ clock }: Desk, { subject: vendor, actor }: Asked) => ({ vendor, actor, at: clock.now() });
+
+export const vendor: Command = {
+  subject: '<code>',
+  options: {},
+  what: 'shows which keys of a vendor are in use and where its own wallet is; never a secret',
+  run: async ({ pool }, { subject }) => {
+    const outcome = await inTransaction(pool, (tx) => showVendor(tx, subject));
+    if (!outcome.ok) return refused(outcome.fault);
+    const { keys, wallet } = outcome.value;
+    const own =
+      wallet === null ? 'the house keeps the money' : (wallet.address ?? 'its own, without an address: closed');
+    return say(
+      `wallet  ${own}`,
+      ...keys.map(({ id, createdAt }) => `key     ${id}  since ${timeText(createdAt)}`),
+      ...(keys.length === 0 ? ['key     none: nothing that it sends is believed'] : []),
+    );
+  },
+};
+
+export const vendorKey: Command = {
+  subject: '<code>',
+  options: { from: '<file>' },
+  what: 'gives a vendor a new key and keeps its secret in a file for you to hand over; with --from the one that it chose',
+  run: async (desk, asked) => {
+    const { from } = asked.options;
+    const secret = from === undefined ? undefined : await desk.take(from);
+    if (secret === null) return misused('--from is a file that can be read, with the secret alone in it.');
+    const outcome = await inTransaction(desk.pool, async (tx) => {
+      const made = await giveVendorKey(tx, { ...deedOf(desk, asked), rng: systemRng, secret });
+      if (!made.ok) return made;
+      const { id } = made.value;
+      // Before the key counts: one whose secret nobody got would be in the way of the next.
+      const path = secret === undefined ? await desk.keep(`${id}.secret`, Buffer.from(`${made.value.secret}\n`)) : null;
+      return { ok: true, value: { id, path } } as const;
+    });
+    if (!outcome.ok) return refused(outcome.fault);
+    const { id, path } = outcome.value;
+    const told = `Done: ${asked.subject} has the key ${id}, in the name of ${asked.actor}; seen within five seconds.`;
+    return path === null
+      ? say(told, 'Delete the file that it came from.')
+      : say(told, `Its secret is in ${path}. Hand it over by a safe way, and delete the file.`);
+  },
+};
+
+export const vendorKeyRevoke: Command = {
+  subject: '<code>',
+  options: { key: '<vk_…>' },
+  needed: ['key'],
+  what: 'takes a key from a vendor: nothing that it signed is believed any more',
+  run: async (desk, asked) => {
+    const { key } = asked.options;
+    if (!key) return misused('Which one? --key is its id, as vendor shows it.');
+    const outcome = await inTransaction(desk.pool, (tx) => takeVendorKey(tx, { ...deedOf(desk, asked), key }));
+    if (!outcome.ok) return refused(outcome.fault);
+    return say(`Done: ${key} of ${asked.subject} is revoked, in the name of ${asked.actor}.`);
+  },
+};
+
+export const vendorWallet: Command = {
+  subject: '<code>',
+  options: { address: '<url|none>', new: null },
+  needed: ['address'],
+  what: 'says where a vendor’s own wallet is spoken to, or with none that nobody speaks to it',
+  run: async (desk, asked) => {
+    const { address } = asked.options;
+    if (!address) return misused('Where? --address is https://…, or none.');
+    const wish = { address: address === 'none' ? null : address, isNew: asked.flags.has('new'), sandbox: desk.sandbox };
+    const outcome = await inTransaction(desk.pool, (tx) => setWalletAddress(tx, { ...deedOf(desk, asked), ...wish }));
+    if (!outcome.ok) return refused(outcome.fault);
+    const where = wish.address === null ? 'spoken to no more; its wallet is closed' : `spoken to at ${wish.address}`;
+    return say(`Done: ${asked.subject} is ${where}, in the name of ${asked.actor}.`);
+  },
+};
