@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { askedAgain } from './tools/site/asked-again.ts';
 import { chunkGroups } from './tools/site/chunks.ts';
 import { groupedModules } from './tools/site/grouped-modules.ts';
 import { iconSprite } from './tools/site/icons.ts';
@@ -37,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     pureRouter(),
     wireParts(),
     withoutPreloads(),
-    ...(isSsrBuild ? [] : [brandMarks(root), groupedModules(root), precompressed()]),
+    ...(isSsrBuild ? [] : [brandMarks(root), groupedModules(root), askedAgain(), precompressed()]),
   ],
   resolve: { alias: { 'zod/mini': `${root}/platform/web/wire-only.ts` } },
   css: { transformer: 'lightningcss' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readSandboxPayment, type SandboxPayment, signSandboxEvent } from '#domains/wallet/server/index.ts';
-import { type MemberId, makeId } from '#kernel/id.ts';
+import type { MemberId } from '#kernel/id.ts';
 import { type Money, money } from '#kernel/money.ts';
 import { type Instant, later, minuteMs } from '#kernel/time.ts';
 import { balances, memberAccount } from '#ledger';
@@ -10,6 +10,7 @@ import { systemRng } from '#platform/server/rng.ts';
 import type { ChaosCase } from './case.ts';
 import type { ChaosCashier, Told } from './rig/cashier.ts';
 import { type Letter, lettersFrom, tellAll, withCashier } from './rig/letters.ts';
+import { makeMember } from './rig/member.ts';
 
 export const hooks: ChaosCase = {
   name: 'hooks',
@@ -36,7 +37,7 @@ type ChaosOrder = { readonly id: string; readonly member: MemberId; readonly amo
 async function makeOrders(cashier: ChaosCashier, count: number): Promise<ChaosOrder[]> {
   const orders: ChaosOrder[] = [];
   for (let n = 0; n < count; n++) {
-    const member = makeId('mb', systemClock.now(), systemRng.bytes(16));
+    const member = await makeMember(cashier.pool, systemClock.now());
     const id = await cashier.make(member, String(100 + n));
     orders.push({ id, member, amount: money(BigInt(100 + n) * 10_000n), paid: n % 3 !== 0 });
   }

@@ -12,6 +12,8 @@ import { betsOf, type NamedBet, type Player, taken, textOf } from './rig/vendor.
 
 const cash = pesos(1_000_000);
 const times = 5;
+/** As many as the peak is taken with, and times as many in the storm: a vendor has so many connections, and no more. */
+const connections = 128;
 const goals = { goodput: 0.9, refusedMs: 100, memory: 1.5, normalMs: 5_000 };
 export const overload: ChaosCase = {
   name: 'overload',
@@ -127,7 +129,7 @@ async function press({ server, book, environment: { short, log } }: Stage) {
     const blown = await storm({ ...wish, port, next: book.next, heard: book.heard });
     return { ...blown, goodput: ((book.acknowledged.length - from) * 1_000) / wish.ms };
   };
-  const closed = { connections: 128, perSecond: null };
+  const closed = { connections, perSecond: null };
   const calmly = { connections: 32, perSecond: 100, ms: 1_000 };
   await blow({ ...closed, ms: short ? 1_000 : 5_000 });
   await blow(calmly);
@@ -139,7 +141,7 @@ async function press({ server, book, environment: { short, log } }: Stage) {
   book.write(Math.ceil((peak * stormMs) / 1_000));
   let most = before;
   const watch = setInterval(() => void memoryOf().then((now) => (most = Math.max(most, now))), 500);
-  const blown = await blow({ connections: 1_500, perSecond: times * peak, ms: stormMs });
+  const blown = await blow({ connections: times * connections, perSecond: times * peak, ms: stormMs });
   clearInterval(watch);
   const refused = book.refusedMs.length;
   const refusedMs = quantile(book.refusedMs, 0.99);

@@ -82,7 +82,7 @@ test('the script of a popup comes after the first view, once something was done'
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await site.open('/');
-  expect(asked.filter((path) => /Company|SiteFooter/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /Company|SiteFooter|\.css$/.test(path))).toEqual([]);
   await page.keyboard.press('Tab');
   await expect.poll(() => asked.filter((path) => /Company|SiteFooter/.test(path)).length).toBe(2);
 });

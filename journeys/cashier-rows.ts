@@ -74,7 +74,7 @@ export class CashierRows {
   /** Somebody of the house has looked at a bank transfer and not credited it. */
   async refuseDeposit(order: string, reason: string): Promise<void> {
     await this.#db.query(
-      `UPDATE wallet.deposit SET state = 'failed', reason = $2, ended_at = now() WHERE id = $1 AND state = 'pending'`,
+      `UPDATE wallet.deposit SET state = 'failed', reason = $2, ended_at = now(), review_due_at = NULL WHERE id = $1 AND state = 'pending'`,
       [order, reason],
     );
   }

@@ -25,3 +25,14 @@ test('ROUTE-046 a link plays a round again without a login, and says under the f
   await page.getByRole('button', { name: 'Check on this device' }).click();
   await expect(page.getByText('19.64', { exact: true })).toBeVisible();
 });
+
+test('ROUTE-046 the check is made before any script has come', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(`/fairness?game=mines&seed=${seed}&client=player-1&nonce=0&mines=3&hash=${hash}`);
+  await page.getByLabel('Promised hash').fill('ab'.repeat(32));
+  await page.getByRole('button', { name: 'Check on this device' }).click();
+  await expect(page.getByText('Does not match')).toBeVisible();
+  await expect(page.getByLabel('Client seed')).toHaveValue('player-1');
+  await context.close();
+});

@@ -78,7 +78,7 @@ test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to
   await form.proveHuman();
   expect((await asked).headers()['content-type']).toContain('application/x-www-form-urlencoded');
   await expect(form.dialog).toBeHidden();
-  await expect(page.getByText(`A link to a new password is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`A link to a new password was sent to ${email}.`)).toBeVisible();
 
   const link = /https?:\/\/\S+resetToken=[\w-]+/.exec(await form.lastLetter(email))?.[0] ?? '';
   const { search } = new URL(link);
@@ -113,6 +113,8 @@ test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to
   await site.open(`/${search}`);
   await expect(change.getByText('This link was used or has expired, please ask for a new one')).toBeVisible();
   await expect(change.getByRole('textbox')).toHaveCount(0);
+  // And it comes back over no other page of the tab.
+  expect(await entrance.stored()).not.toHaveProperty('resetLink');
   expect(await brokenRules(page)).toEqual([]);
   await change.getByRole('button', { name: 'Ask for a new link' }).click();
   await expect(form.dialog).toBeVisible();
@@ -202,7 +204,7 @@ test.describe('while the house has news', () => {
       await form.submitButton.click();
       await form.proveHuman();
       await expect(form.dialog).toBeHidden();
-      const told = page.getByText(`A link to a new password is on its way to ${email}.`);
+      const told = page.getByText(`A link to a new password was sent to ${email}.`);
       await expect(told).toBeVisible();
       // Under a dialog it would be visible too, and nobody would read it.
       const isOnTop = () =>

@@ -54,7 +54,9 @@ test(
     await expect(main.getByText('请输入验证码')).toBeVisible();
     expect(await brokenRules(page, 'whole')).toEqual([]);
     await main.getByRole('button', { name: '改用拼图验证' }).click();
-    await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible();
+    const human = page.getByRole('dialog', { name: '安全验证' });
+    await human.getByRole('button', { name: '改为回答问题' }).click();
+    await expect(human.getByText(/^[一二三四五六七八九十]+加[一二三四五六七八九十]+等于多少？/)).toBeVisible();
     await page.keyboard.press('Escape');
 
     await account.fill(agent);

@@ -90,6 +90,8 @@ test('AUTH-031 AUTH-032 SMS-012 five wrong proofs end the step, and the right on
   await confirm();
   await expect(second.getByText('The verification has ended, please log in again')).toBeVisible();
   expect(await entrance.stored()).not.toHaveProperty('token');
+  // A page that is loaded anew asks for nothing that has ended.
+  expect(await entrance.stored()).not.toHaveProperty('secondStep');
   await second.getByRole('button', { name: 'Back to the login' }).click();
   await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue(account);
 

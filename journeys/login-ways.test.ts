@@ -144,7 +144,7 @@ test('AUTH-049 an account at which strangers guessed is held where its owner nev
   await entrance.fillLogin(account);
   const notice = login.getByRole('alert').filter({
     hasText:
-      'Too many wrong tries at this account. Log in from a device you have used before or by SMS code, or try again in 5 minutes',
+      'Too many wrong tries at this account. Log in from a device you have used before, or try again in 5 minutes. You can also log in by SMS code, set a new password or contact customer service.',
   });
   await expect(notice).toBeVisible();
   await expect(notice).toContainText(/Next try in [0-5]:\d\d, from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT/);
@@ -246,21 +246,20 @@ test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 AUTH-043 ROLE-001 ROLE-004 ROLE-007 CA
   ]);
 });
 
-test('AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 a third party vouches: a newcomer agrees to the terms first, a member is in at once, an agent is refused', async ({
+test('AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 REG-051 REG-059 a third party vouches: a newcomer agrees to the terms first and stands below who invited them, a member is in at once, an agent is refused', async ({
   site,
   entrance,
   page,
 }) => {
   const rows = await MemberRows.open();
   await rows.link('datu', 'datu of the sandbox');
-  await rows.close();
   const { login } = entrance;
   const vouchFor = async (name: string) => {
     await login.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Continue' }).click();
   };
-  await site.open('/favorite');
+  await site.open('/favorite?affiliateCode=LAKAN88');
   await vouchFor('Datu of the sandbox');
   await expect(login.getByText('Non-member account unable to login')).toBeVisible();
   expect(await entrance.stored()).not.toHaveProperty('token');
@@ -284,6 +283,9 @@ test('AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 a third party vouches: a newc
   expect(asked).toEqual(['/wps/member/firstLogin', '/wps/member/info']);
   const { userName, token } = await entrance.stored();
   expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await rows.uplineOf(userName ?? '')).toBe('lakan');
+  await rows.close();
+  expect(await entrance.stored()).not.toHaveProperty('affiliateCode');
 
   await test.step('PWD-002 MEMBER-004 whoever was never told a password chooses one before anything has to be proven', async () => {
     await site.open('/member/securityCenter');

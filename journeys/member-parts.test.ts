@@ -64,7 +64,7 @@ test('ERR-036 WALLET-008 an order whose code cannot be drawn still has its amoun
   const cashier = new CashierPage(site, cashierMember('undrawn'));
   await cashier.enter(baseURL);
   let asked = 0;
-  await page.route(/\/assets\/(QrDrawing|LimitMeter)-[^/]*\.js$/, (route) => {
+  await page.route(/\/assets\/(QrDrawing|LimitMeter)-[^/]*\.js/, (route) => {
     if (route.request().url().includes('QrDrawing')) asked += 1;
     return route.abort();
   });

@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'GAME-021 GAME-025 CALL-043 WALLET-008 WALLET-009 a new user registers, deposits, plays crash and a slot, wins, and withdraws what is there',
+  'ROLE-002 GAME-021 GAME-025 CALL-043 WALLET-008 WALLET-009 a new user registers, deposits, plays crash and a slot, wins, and withdraws what is there',
   onBoth,
   async ({ site, entrance, page }) => {
     test.setTimeout(patienceMs * 2);

@@ -3,8 +3,10 @@ import { startPause } from '#domains/protection/contract/pause.ts';
 import { joinPromotion, listPromotions } from '#domains/rewards/contract/promotion.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
+import { readMerchantWallet } from '#domains/wallet/contract/vendor-wallet.ts';
 import type { Call } from '#platform/web/call.ts';
 import { CashierPage } from './cashier-page.ts';
+import { CashierRows } from './cashier-rows.ts';
 import { brokenRules } from './content-page.ts';
 import { ProtectionPage } from './protection-page.ts';
 import { expect, onBoth, test } from './story.ts';
@@ -19,7 +21,7 @@ async function joinOne(call: Call) {
 }
 
 test(
-  'MEMBER-006 WALLET-009 an excluded member pays nothing in, moves nothing to a provider and joins no promotion, but brings money back and withdraws it',
+  'MEMBER-006 WALLET-009 an excluded member pays nothing in, moves nothing to a provider and joins no promotion; what lies at providers is brought back, and withdrawn',
   onBoth,
   async ({ site, page, baseURL }) => {
     test.setTimeout(120_000);
@@ -49,8 +51,9 @@ test(
     await expect(notice).toBeVisible();
     await expect(cashier.amount).toBeHidden();
     await expect(page.getByRole('button', { name: /^All in/ })).toHaveCount(0);
-    await page.getByRole('button', { name: /^Collect ₱50\.00 from / }).click();
-    await expect(page.getByText(/^₱50\.00 moved: /)).toBeVisible();
+    // Nobody has to ask for it.
+    await expect(page.getByText('brought back: no play for now').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Collect ₱50\.00 from / })).toHaveCount(0);
 
     await own.open(`/promotions#${offers.open}`);
     await expect(notice).toBeVisible();
@@ -111,5 +114,41 @@ test(
     await expect(site.title).toHaveText('We are looking at your proof');
     await own.open('/member/depositv2');
     await expect(page.locator(`a[href$="${bank}"]`)).toContainText('In review');
+
+    // A person found that it was sent too late: it goes back, and nobody is asked to begin again.
+    const rows = await CashierRows.open();
+    await rows.refuseDeposit(bank, 'sent_after_stop');
+    await rows.close();
+    await own.open(`/member/depositv2?order=${bank}`);
+    await expect(page.getByText(/^It was sent after your break or lower limit had begun\./)).toBeVisible();
+    await expect(page.getByText('What arrived goes back by itself')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New order' })).toHaveCount(0);
+    expect(await brokenRules(page, 'whole')).toEqual([]);
+  },
+);
+
+test(
+  'WALLET-005 GAME-021 whoever begins a break in a game of a provider that keeps the money plays no more there, and the money is home',
+  onBoth,
+  async ({ site, page, baseURL }) => {
+    const own = await ProtectionPage.enter(site, 'away', baseURL);
+    const { call } = own;
+    const away = async () => {
+      const wallets = await call(readMerchantWallet, {});
+      return wallets.ok ? [wallets.value.inGames, wallets.value.moving] : [wallets.fault];
+    };
+    expect(await call(transferFund, { from: mainWallet, to: 'DG', amount: '100' })).toMatchObject({ ok: true });
+    await expect.poll(away).toEqual(['100', '0']);
+    await own.open('/seamless?vassalage=DG&gameCode=speed-baccarat-a');
+    const frame = page.frameLocator('iframe[title^="Game:"]');
+    await expect(frame.locator('#balance')).toHaveText('₱100.00');
+
+    expect(await call(startPause, { term: '24h' })).toMatchObject({ ok: true });
+    await expect.poll(away, { timeout: 20_000 }).toEqual(['0', '0']);
+    await frame.locator('#go').click();
+    await expect(page.getByText('Your time in this game has ended')).toBeVisible();
+    await own.open('/seamless?vassalage=DG&gameCode=speed-baccarat-a');
+    await expect(page.getByText(/break/).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
   },
 );

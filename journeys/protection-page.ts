@@ -15,6 +15,7 @@ const pools = {
   cooling: ['maribel', 'carlo', 'remedios', 'jericho', 'tintin', 'benjie'],
   papers: ['corazon', 'dodong', 'imelda', 'paolocruz', 'nenitacruz', 'joselito'],
   excluded: ['carloreyes', 'remediosreyes', 'corazonreyes', 'rickyreyes'],
+  away: ['analynph', 'ferdieph', 'girliereyes', 'girlie07'],
   stopped: ['jerichoreyes', 'tintinreyes', 'divinareyes', 'edgarreyes'],
   check: ['ramil', 'cherry', 'angelica', 'dennis'],
   feedback: ['ramilcruz', 'cherryph', 'angelicacruz', 'dennisph', 'lornaph', 'rodelcruz'],

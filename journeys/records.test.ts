@@ -55,7 +55,7 @@ test(
     expect(lines.length).toBeGreaterThan(1);
     expect(name).toMatch(/^bets-20\d\d-\d\d-\d\d-20\d\d-\d\d-\d\d\.csv$/);
     expect(lines[0]).toContain('Time,Game,Vendor,Category,Stake,Valid bet');
-    expect(lines.slice(1).every((line) => line.includes(',RNG,'))).toBe(true);
+    expect(lines.slice(1).every((line) => line.includes(',Slots,'))).toBe(true);
     expect(new Set(lines.slice(1).map((line) => line.split(',')[2])).size).toBe(1);
   },
 );

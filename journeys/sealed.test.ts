@@ -148,6 +148,7 @@ test('PWD-016 PWD-015 TRAP-027 TRAP-030 a new password by phone is sealed with t
     mobileNo: '9171234567',
     countryDialingCode: '63',
     verificationCode: '123456',
+    device,
   });
   await expect(form.field('Verification code')).toHaveAccessibleDescription('Wrong code');
 });

@@ -10,10 +10,12 @@ test.describe('a member', () => {
   test.beforeEach(({ page, baseURL }) => openSession(page, 'maria', baseURL));
 
   test(
-    'SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-009 CONST-040 ROLE-010 has a balance to hide and to refresh, deposit, withdrawal and account, and no login',
+    'SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-009 CONST-040 ROLE-010 ROLE-014 has a balance to hide and to refresh, deposit, withdrawal and account, no login, and no contracts',
     onBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await site.open(anyPage);
       await expect(shell.balance).toHaveText(/^₱[1-9][\d,]*\.\d\d$/);
       await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
@@ -45,6 +47,7 @@ test.describe('a member', () => {
       const withdrawal = isMobile ? await shell.openAccount() : shell.header;
       await withdrawal.getByRole('link', { name: 'Withdraw' }).click();
       await expect(page).toHaveURL(/\/member\/withdraw$/);
+      expect(calls.filter((path) => path.includes('consolidated'))).toEqual([]);
     },
   );
 

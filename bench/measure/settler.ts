@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { type BetStep, type PlacedBet, takeSteps } from '#domains/bets/server/index.ts';
 import { money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
 import { memberOf } from '#ledger/testing.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { createPool, transact } from '#platform/server/db.ts';
@@ -29,11 +30,11 @@ function betOf(n: number): PlacedBet {
 }
 
 /** Every second one has won. */
-function resultOf(n: number): BetStep {
+function resultOf(n: number, at: Instant): BetStep {
   const { vassalage, round } = betOf(n);
   const key = hash('sha256', `${draw} ${round}`, 'hex').slice(0, 40);
   const amount = money(n % 2 === 0 ? 195_000n : 0n);
-  return { kind: 'pay', wager: { vassalage, round }, amount, key, at: systemClock.now() };
+  return { kind: 'pay', wager: { vassalage, round }, amount, key, at };
 }
 
 async function follow({ do: what, from, to }: SettlerOrder): Promise<SettlerAnswer> {
@@ -41,7 +42,9 @@ async function follow({ do: what, from, to }: SettlerOrder): Promise<SettlerAnsw
   let [taken, replayed] = [0, 0];
   for (let at = from; at < to; at += chunk) {
     const numbers = Array.from({ length: Math.min(chunk, to - at) }, (_, nth) => at + nth);
-    const steps = numbers.map((n): BetStep => (what === 'place' ? { kind: 'place', bet: betOf(n) } : resultOf(n)));
+    const now = systemClock.now();
+    const stepOf = (n: number): BetStep => (what === 'place' ? { kind: 'place', bet: betOf(n) } : resultOf(n, now));
+    const steps = numbers.map(stepOf);
     const stepped = await transact(pool, (tx) => takeSteps(tx, steps));
     for (const one of stepped) {
       if (!one.ok) throw new Error(`settle: a bet was refused: ${one.fault}`);

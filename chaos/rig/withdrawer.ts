@@ -8,6 +8,7 @@ import type { Instant } from '#kernel/time.ts';
 import { houseAccount, memberAccount, openAccounts, post } from '#ledger';
 import { type Pool, transact } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import { makeMember } from './member.ts';
 
 export type Withdrawer = { readonly member: MemberId; readonly account: string };
 
@@ -16,7 +17,7 @@ const name = 'Juan Dela Cruz';
 let numbers = 10_000_001;
 
 export async function makeWithdrawer(pool: Pool, { cash, at }: { cash: Money; at: Instant }): Promise<Withdrawer> {
-  const member = makeId('mb', at, systemRng.bytes(16));
+  const member = await makeMember(pool, at);
   const account = makeId('pa', at, systemRng.bytes(16));
   const number = `63917${numbers++}`;
   await transact(pool, async (tx) => {
