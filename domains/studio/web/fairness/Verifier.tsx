@@ -1,6 +1,6 @@
 /** The form of a check and what came of it. The address is the check; nothing is sent anywhere. */
 
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { replay, replayed } from '#domains/studio/rules/replay/replay.ts';
@@ -37,18 +37,28 @@ export function Verifier() {
   const [address, setAddress] = useSearchParams();
   const asked = address.toString();
   const [shown, setShown] = useState(asked);
-  const [written, setWritten] = useState<string | null>(null);
+  // The last two: the address follows a moment after the form, and until then it still says the one before.
+  const [written, setWritten] = useState<readonly string[]>([]);
   // Another address is another check, with a form of its own; what a form wrote itself leaves it as it is.
-  if (asked !== shown && asked !== written) {
+  if (asked !== shown && !written.includes(asked)) {
     setShown(asked);
-    setWritten(null);
+    setWritten([]);
   }
   const write = (wish: Wish) => {
     const next = new URLSearchParams(writeWish(wish));
-    setWritten(next.toString());
+    setWritten((before) => [...before.slice(-1), next.toString()]);
     setAddress(next, { replace: true, preventScrollReset: true });
   };
-  return <Form key={shown} first={readWish(address, replayed)} onCheck={write} />;
+  const first = useMemo(() => readWish(new URLSearchParams(shown), replayed), [shown]);
+  return <Form key={shown} first={first} onCheck={write} />;
+}
+
+const sameWish = (one: Wish, other: Wish) => writeWish(one).toString() === writeWish(other).toString();
+
+function typedOver(first: Wish, form: HTMLFormElement): Wish {
+  const typed = new URLSearchParams(writeWish(first));
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.set(name, value);
+  return readWish(typed, replayed);
 }
 
 function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wish: Wish) => void }) {
@@ -67,6 +77,14 @@ function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wis
     setJudged(judgeWish(wish));
     onCheck(wish);
   };
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const typed = form.current && typedOver(first, form.current);
+    if (!typed || sameWish(typed, first)) return;
+    // Typed into the server's page before its script came: the form takes it over instead of forgetting it.
+    setWish(typed);
+    setJudged(null);
+  }, [first]);
   const isCrash = wish.game === 'crash';
   const errorOf = (field: WrongField) => (wrong === field ? text(`fairness.wrong.${field}`) : undefined);
   // With names as in the address: pressed before the page is awake, the form is the check all the same.
@@ -83,7 +101,7 @@ function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wis
         <h2 id="verify">{text('fairness.verify')}</h2>
         <span role="status">{checked && <Verdict {...checked} />}</span>
       </div>
-      <form className={styles.fields} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
         <SelectField
           label={text('fairness.game')}
           name="game"
