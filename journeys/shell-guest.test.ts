@@ -182,7 +182,7 @@ test('the side menu folds to a rail and stays folded; a lost line is told quietl
   const menu = await shell.openMenu();
   await menu.getByRole('button', { name: 'Fold or unfold the menu' }).click();
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(76);
-  await page.reload();
+  await site.open(anyPage);
   expect((await menu.boundingBox())?.width).toBe(76);
 
   const word = page.getByText('You are offline.');
