@@ -28,6 +28,7 @@ import {
 import { followIn, followOut, type VendorDoors } from '#domains/wallet/server/index.ts';
 import { zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { together } from '#platform/server/db.ts';
 import { securityOf } from './security.ts';
 import { vendorDoorsOf } from './transfer.ts';
 
@@ -148,8 +149,7 @@ export function stakeDoorOf({ mayStake }: Pick<Doors, 'mayStake'>): StakeDoor {
   return async (tx, stakes) => {
     const members = stakes.map(({ member }) => member);
     if (members.length === 0) return [];
-    const guarded = await listGuarded(tx, members);
-    const bound = await listBound(tx, members);
+    const [guarded, bound] = await together([listGuarded(tx, members), listBound(tx, members)]);
     const words: Awaited<ReturnType<StakeDoor>>[number][] = [];
     for (const stake of stakes) {
       const [isGuarded, isBound] = [guarded.has(stake.member), bound.has(stake.member)];

@@ -6,7 +6,7 @@
 import { type BetStepFault, type StandingBet, type Stepped, takeSteps } from '#domains/bets/server/index.ts';
 import type { GatewayAnswer, GatewayWord } from '#domains/games/contract/gateway.ts';
 import type { Answered } from '#domains/games/rules/gateway.ts';
-import { listClosed } from '#domains/identity/server/index.ts';
+import { listClosed, listInactive } from '#domains/identity/server/index.ts';
 import { money, zero } from '#kernel/money.ts';
 import {
   type AccountRef,
@@ -18,13 +18,14 @@ import {
   post,
 } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { together } from '#platform/server/db.ts';
 import { announceLive } from '#platform/server/outbox/index.ts';
 import { answerOf, type Errand } from './errand.ts';
 import { addGifts } from './gift.store.ts';
 import { gather, type KnownErrand } from './known.ts';
 import { type PlayerRow, readPlayers } from './launch.store.ts';
 import { hashOf } from './launch.ts';
-import { type Games, type IsClosed, judgeBets, type StakeDoor } from './stake.ts';
+import { type Doors, type Games, type IsClosed, judgeBet, type StakeDoor } from './stake.ts';
 import { insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
 import { type BetErrand, judgeBetErrand, judgeEnding, newBetWork, placeWork, type Work } from './work.ts';
 
@@ -44,38 +45,35 @@ const answered = (word: GatewayWord): Answered => ({ do: 'answer', word, id: nul
 export const createBatch =
   (deps: BatchDeps) =>
   async (tx: Tx, errands: readonly Errand[]): Promise<readonly GatewayAnswer[]> => {
-    await lockPlayers(
-      tx,
-      errands.map(({ request }) => request.playerId),
-    );
+    // Asked in one breath, answered in this order: whatever is read is read under the locks.
+    const [, players, { known, standing }, doors] = await together([
+      lockPlayers(
+        tx,
+        errands.map(({ request }) => request.playerId),
+      ),
+      meet(tx, errands),
+      gather(tx, errands),
+      askDoors(tx, errands, deps.mayStake),
+    ]);
     const answers: Answered[] = errands.map(() => answered('PLAYER_NOT_FOUND'));
-    const met = (await meet(tx, errands)).filter(({ place, errand, player }) => {
-      const isRight = errand.request.currency === player.currency;
-      if (!isRight) answers[place] = answered('WRONG_CURRENCY');
-      return isRight;
+    const cases = errands.flatMap((errand, place): Case[] => {
+      const [player, facts] = [players[place], known[place]];
+      if (!player || !facts) return [];
+      if (errand.request.currency !== player.currency) answers[place] = answered('WRONG_CURRENCY');
+      return errand.request.currency === player.currency ? [{ place, errand, player, known: facts }] : [];
     });
-    const { known, standing } = await gather(
-      tx,
-      met.map(({ errand }) => errand),
-    );
-    const cases = met.flatMap((one, nth): Case[] => {
-      const facts = known[nth];
-      return facts ? [{ ...one, known: facts }] : [];
-    });
-    const verdicts = await judge(tx, cases, deps);
+    const verdicts = await judge(cases, doors, deps);
     const works = cases.flatMap((one, nth) => {
       const verdict = verdicts[nth];
       if (verdict?.do === 'answer') answers[one.place] = verdict;
       return verdict?.do === 'work' ? [{ ...one, work: verdict }] : [];
     });
     for (const [place, answer] of await settle(tx, works, standing)) answers[place] = answer;
-    return tell(tx, errands, { answers, met });
+    return tell(tx, errands, { answers, cases });
   };
 
-type Met = Omit<Case, 'known'>;
-
-async function meet(tx: Tx, errands: readonly Errand[]): Promise<Met[]> {
-  const players = await readPlayers(
+const meet = (tx: Tx, errands: readonly Errand[]): Promise<(PlayerRow | null)[]> =>
+  readPlayers(
     tx,
     errands.map(({ request: { vendor, playerId, token, currency } }) => ({
       vendor,
@@ -84,17 +82,27 @@ async function meet(tx: Tx, errands: readonly Errand[]): Promise<Met[]> {
       tokenHash: token === undefined ? null : hashOf(token),
     })),
   );
-  return errands.flatMap((errand, place) => {
-    const player = players[place];
-    return player ? [{ place, errand, player }] : [];
-  });
-}
-
 const isBet = (errand: Errand): errand is BetErrand => errand.call === 'bet' || errand.call === 'betWin';
 
-async function judge(tx: Tx, cases: readonly Case[], deps: BatchDeps): Promise<Verdict[]> {
+const stakeOf = ({ request }: BetErrand) => (request.isFree ? zero : request.amount);
+
+/** What may be said against a bet, asked for all of them: of one that turns out to be known already it is not heard. */
+async function askDoors(tx: Tx, errands: readonly Errand[], mayStake: StakeDoor): Promise<Doors> {
+  const bets = errands.filter(isBet);
+  if (bets.length === 0) return { inactive: new Set(), words: new Map() };
+  // In one order in all batches, because the door may hold a row of each player.
+  bets.sort((a, b) => (a.request.playerId < b.request.playerId ? -1 : 1));
+  const members = bets.map(({ request }) => request.playerId);
+  const stakes = bets.map((errand) => {
+    const { request, at } = errand;
+    return { member: request.playerId, currency: request.currency, amount: stakeOf(errand), at };
+  });
+  const [inactive, words] = await together([listInactive(tx, members), mayStake(tx, stakes)]);
+  return { inactive, words: new Map(members.map((member, nth) => [member, words[nth] ?? null])) };
+}
+
+async function judge(cases: readonly Case[], doors: Doors, deps: BatchDeps): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  const fresh: { nth: number; errand: BetErrand; one: Case }[] = [];
   for (const [nth, one] of cases.entries()) {
     const { errand, known } = one;
     if (!isBet(errand)) {
@@ -103,26 +111,16 @@ async function judge(tx: Tx, cases: readonly Case[], deps: BatchDeps): Promise<V
     }
     const verdict = judgeBetErrand(errand, known);
     if (verdict.do === 'answer') verdicts[nth] = verdict;
-    else if (verdict.do === 'new') fresh.push({ nth, errand, one });
+    else if (verdict.do === 'new') verdicts[nth] = await judgeNew(errand, one, { ...deps, ...doors });
     else verdicts[nth] = await judgeAgain(errand, one, deps);
   }
-  const judgements = await judgeBets(
-    tx,
-    fresh.map(({ errand: { request, at }, one: { player } }) => ({
-      player,
-      gameCode: request.gameCode,
-      amount: request.isFree ? zero : request.amount,
-      at,
-    })),
-    deps,
-  );
-  fresh.forEach(({ nth, errand, one: { player, known } }, place) => {
-    const judgement = judgements[place];
-    verdicts[nth] = judgement?.ok
-      ? newBetWork(errand, { player, known, game: judgement.game })
-      : answered(judgement?.word ?? 'INTERNAL');
-  });
   return verdicts;
+}
+
+async function judgeNew(errand: BetErrand, { player, known }: Case, facts: BatchDeps & Doors): Promise<Verdict> {
+  const { request, at } = errand;
+  const judgement = await judgeBet({ player, gameCode: request.gameCode, at }, facts);
+  return judgement.ok ? newBetWork(errand, { player, known, game: judgement.game }) : answered(judgement.word);
 }
 
 /** The game of a bet that stands is the one that it was placed on, wherever its player was sent since. */
@@ -250,15 +248,15 @@ async function payCredits(tx: Tx, all: readonly Worked[]): Promise<ReadonlyMap<n
   return new Map(due.flatMap(({ place }, nth) => (verdicts[nth] ? [[place, verdicts[nth]] as const] : [])));
 }
 
-type Told = { readonly answers: readonly Answered[]; readonly met: readonly Met[] };
+type Told = { readonly answers: readonly Answered[]; readonly cases: readonly Case[] };
 
 /** Balances as they are after the whole batch; a repeated answer too has the one of now. */
-async function tell(tx: Tx, errands: readonly Errand[], { answers, met }: Told): Promise<GatewayAnswer[]> {
+async function tell(tx: Tx, errands: readonly Errand[], { answers, cases }: Told): Promise<GatewayAnswer[]> {
   const known = await balancesOf(
     tx,
-    met.map(({ player }) => player),
+    cases.map(({ player }) => player),
   );
-  const at = new Map(met.map(({ place }, nth) => [place, known[nth] ?? null]));
+  const at = new Map(cases.map(({ place }, nth) => [place, known[nth] ?? null]));
   return errands.map((_, place) => {
     const { word, id, duplicate } = answers[place] ?? answered('INTERNAL');
     return answerOf(word, { txId: id, duplicate, balance: at.get(place) ?? null });

@@ -2,6 +2,7 @@
 import { listUnsettled, readWagers, type StandingBet, type UnsettledBet } from '#domains/bets/server/index.ts';
 import type { Known, KnownWager } from '#domains/games/rules/gateway.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { together } from '#platform/server/db.ts';
 import type { Errand } from './errand.ts';
 import { listEnded, listRoundTxs, listTxs, type RoundPlace, type TxPlace } from './vendor-tx.store.ts';
 
@@ -40,26 +41,26 @@ export async function gather(tx: Tx, errands: readonly Errand[]): Promise<Gather
     tx: id,
   }));
   const roundsOf = (some: readonly Errand[]) => some.flatMap((errand) => roundOf(errand) ?? []);
-  const txs = new Map((places.length > 0 ? await listTxs(tx, places) : []).map((row) => [txKey(row), row]));
-  const roundTxs = grouped(await listRoundTxs(tx, roundsOf(errands.filter(isEnding))), ({ vendor, member, round }) =>
-    roundKey({ vendor, member, round: round ?? '' }),
-  );
-  const ended = new Set((await listEnded(tx, roundsOf(errands))).map(roundKey));
-  const unsettled = await listUnsettled(
-    tx,
-    roundsOf(errands.filter(mayEnd)).map(({ vendor, member, round }) => ({
-      vassalage: vendor,
-      member,
-      gameRound: round,
-    })),
-  );
+  const endable = roundsOf(errands.filter(mayEnd));
+  const namedWagers = named.map(({ errand, id }) => wagerOf(errand.request, id));
+  const [rows, roundRows, endedRounds, unsettled, plain] = await together([
+    listTxs(tx, places),
+    listRoundTxs(tx, roundsOf(errands.filter(isEnding))),
+    listEnded(tx, roundsOf(errands)),
+    listUnsettled(
+      tx,
+      endable.map(({ vendor, member, round }) => ({ vassalage: vendor, member, gameRound: round })),
+    ),
+    // Where nothing ends, nothing more has to be known before the bets are read.
+    endable.length === 0 ? readWagers(tx, namedWagers) : null,
+  ]);
+  const txs = new Map(rows.map((row) => [txKey(row), row]));
+  const roundTxs = grouped(roundRows, ({ vendor, member, round }) => roundKey({ vendor, member, round: round ?? '' }));
+  const ended = new Set(endedRounds.map(roundKey));
   const roundBets = grouped(unsettled, ({ vassalage, member, gameRound }) =>
     roundKey({ vendor: vassalage, member, round: gameRound }),
   );
-  const standing = await readWagers(
-    tx,
-    wagersOf({ named, errands, unsettled, roundTxs: [...roundTxs.values()].flat() }),
-  );
+  const standing = plain ?? (await readWagers(tx, wagersOf({ named: namedWagers, unsettled, roundTxs: roundRows })));
   const bets = new Map(standing.map((bet) => [wagerKey(bet), bet]));
 
   const known = errands.map((errand): KnownErrand => {
@@ -98,8 +99,7 @@ export async function gather(tx: Tx, errands: readonly Errand[]): Promise<Gather
 }
 
 type Named = {
-  readonly named: readonly { readonly errand: Errand; readonly id: string }[];
-  readonly errands: readonly Errand[];
+  readonly named: readonly { readonly vassalage: string; readonly round: string }[];
   readonly unsettled: readonly UnsettledBet[];
   readonly roundTxs: readonly {
     readonly vendor: string;
@@ -112,7 +112,7 @@ type Named = {
 /** Every bet that a step of this batch may be about, so that the record of bets is read once. */
 function wagersOf({ named, unsettled, roundTxs }: Named): { vassalage: string; round: string }[] {
   const all = [
-    ...named.map(({ errand, id }) => wagerOf(errand.request, id)),
+    ...named,
     ...unsettled.map(({ vassalage, member, vendorTx }) => ({ vassalage, round: `${member}:${vendorTx}` })),
     ...roundTxs.flatMap(({ vendor, member, tx, ref }) =>
       [tx, ref].flatMap((id) => (id === null ? [] : [{ vassalage: vendor, round: `${member}:${id}` }])),

@@ -2,7 +2,6 @@
 
 import type { GatewayWord } from '#domains/games/contract/gateway.ts';
 import { isInMaintenance } from '#domains/games/rules/openness.ts';
-import { listInactive } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -29,7 +28,6 @@ export type StakeDoor = (
 export type NewBet = {
   readonly player: PlayerRow;
   readonly gameCode: string;
-  readonly amount: Money;
   readonly at: Instant;
 };
 
@@ -66,43 +64,17 @@ export function createGames(catalogueOf: CatalogueOf): Games {
 /** Whether nothing new is begun there for now: the brand of the launch, or the whole vendor, is closed. */
 export type IsClosed = (launch: Pick<Launch, 'merchant' | 'vendor'>) => Promise<boolean>;
 
-type Deps = Pick<Games, 'gameOf'> & { readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
+/** What was asked about the players of bets before any of them was judged. */
+export type Doors = {
+  readonly inactive: ReadonlySet<MemberId>;
+  readonly words: ReadonlyMap<MemberId, Awaited<ReturnType<StakeDoor>>[number]>;
+};
 
-export async function judgeBets(tx: Tx, bets: readonly NewBet[], deps: Deps): Promise<BetJudgement[]> {
-  if (bets.length === 0) return [];
-  const inactive = await listInactive(
-    tx,
-    bets.map(({ player }) => player.member),
-  );
-  const judgements: BetJudgement[] = [];
-  for (const bet of bets) judgements.push(await judgeBet(bet, { inactive, ...deps }));
-  const passed = judgements.flatMap((judgement, place) => {
-    const bet = bets[place];
-    return judgement.ok && bet ? [{ place, bet }] : [];
-  });
-  // In one order in all batches, because the door may hold a row of each player.
-  passed.sort((a, b) => (a.bet.player.member < b.bet.player.member ? -1 : 1));
-  const words = await deps.mayStake(
-    tx,
-    passed.map(({ bet: { player, amount, at } }) => ({
-      member: player.member,
-      currency: player.currency,
-      amount,
-      at,
-    })),
-  );
-  passed.forEach(({ place }, nth) => {
-    const word = words[nth] ?? null;
-    if (word !== null) judgements[place] = { ok: false, word };
-  });
-  return judgements;
-}
+type Facts = Pick<Games, 'gameOf'> & Doors & { readonly isClosed: IsClosed };
 
-type Facts = Pick<Deps, 'gameOf' | 'isClosed'> & { readonly inactive: ReadonlySet<MemberId> };
-
-async function judgeBet(
+export async function judgeBet(
   { player, gameCode, at }: NewBet,
-  { inactive, gameOf, isClosed }: Facts,
+  { inactive, words, gameOf, isClosed }: Facts,
 ): Promise<BetJudgement> {
   if (player.tokenEndsAt === null) return { ok: false, word: 'TOKEN_INVALID' };
   if (at >= player.tokenEndsAt) return { ok: false, word: 'TOKEN_EXPIRED' };
@@ -110,5 +82,6 @@ async function judgeBet(
   if (await isClosed(player)) return { ok: false, word: 'GAME_DISABLED' };
   const game = await gameOf(player, gameCode);
   if (!game || isInMaintenance(game, at)) return { ok: false, word: 'GAME_DISABLED' };
-  return { ok: true, game };
+  const word = words.get(player.member) ?? null;
+  return word === null ? { ok: true, game } : { ok: false, word };
 }

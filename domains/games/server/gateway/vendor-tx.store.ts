@@ -29,6 +29,7 @@ const columns = `t.vendor, t.member, t.tx, t.kind, t.id, t.round, t.ref, encode(
   t.voided_at IS NOT NULL AS "isVoid"`;
 
 export async function listTxs(tx: Tx, places: readonly TxPlace[]): Promise<TxRow[]> {
+  if (places.length === 0) return [];
   const { rows } = await tx.query<TxRow>({
     name: 'games gateway txs',
     text: `SELECT ${columns} FROM json_to_recordset($1) AS asked(vendor text, member text, tx text)
