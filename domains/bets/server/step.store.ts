@@ -3,6 +3,7 @@
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { arrayText } from '#platform/server/db.ts';
 import type { VoidReason } from '../contract/void-reason.ts';
 import type { BetId } from '../rules/bet.ts';
 import type { PlacedBet } from '../rules/step.ts';
@@ -10,19 +11,36 @@ import type { ValidBet } from '../rules/valid-bet.ts';
 
 export type OpenBet = PlacedBet & { readonly id: BetId };
 
-export async function insertOpen(tx: Tx, bets: readonly OpenBet[]): Promise<void> {
-  if (bets.length === 0) return;
-  const rows = bets.map(({ stake, placedAt, ...bet }) => ({ ...bet, stake: String(stake), placed_ms: placedAt }));
-  await tx.query({
+/** How many of them are new; what another transaction has written stays as it is. */
+export async function insertOpen(tx: Tx, bets: readonly OpenBet[]): Promise<number> {
+  if (bets.length === 0) return 0;
+  const column = (of: (bet: OpenBet) => string | null) => arrayText(bets.map(of));
+  const { rowCount } = await tx.query({
     name: 'bets open',
     text: `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx,
         stake, valid_bet, payout, state, placed_at)
-      SELECT id, member, merchant, currency, category, vassalage, node, round, "gameRound", "vendorTx", stake, 0, 0,
+      SELECT id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, 0, 0,
         'open', timestamptz 'epoch' + placed_ms * interval '1 millisecond'
-      FROM json_to_recordset($1) AS given(id text, member text, merchant text, currency text, category text,
-        vassalage text, node text, round text, "gameRound" text, "vendorTx" text, stake bigint, placed_ms bigint)`,
-    values: [JSON.stringify(rows)],
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+        $9::text[], $10::text[], $11::bigint[], $12::bigint[])
+        AS given(id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, placed_ms)
+      ON CONFLICT DO NOTHING`,
+    values: [
+      column(({ id }) => id),
+      column(({ member }) => member),
+      column(({ merchant }) => merchant),
+      column(({ currency }) => currency),
+      column(({ category }) => category),
+      column(({ vassalage }) => vassalage),
+      column(({ node }) => node),
+      column(({ round }) => round),
+      column(({ gameRound }) => gameRound ?? null),
+      column(({ vendorTx }) => vendorTx ?? null),
+      column(({ stake }) => String(stake)),
+      column(({ placedAt }) => String(placedAt)),
+    ],
   });
+  return rowCount ?? 0;
 }
 
 export type Revision = { readonly id: BetId; readonly payout: Money; readonly valid: ValidBet };

@@ -9,6 +9,7 @@ import { makeId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
 import { houseAccount, type Item, type LedgerFault, openAccounts, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { together } from '#platform/server/db.ts';
 import type { BetId } from '../rules/bet.ts';
 import { type BetStep, judgeStep, type PlacedBet, type StepEffect, type StepFault, type Wager } from '../rules/step.ts';
 import { judgeValidBet, type ValidBet } from '../rules/valid-bet.ts';
@@ -79,6 +80,10 @@ function judgeAll(steps: readonly BetStep[], known: ReadonlyMap<string, Standing
 /** Posts, writes and answers; gives back what another transaction has done already. */
 async function pay(tx: Tx, due: readonly Due[], answers: Stepped[]): Promise<Due[]> {
   if (due.length === 0) return [];
+  if (due.every(({ effect }) => effect.effect === 'opens') && (await openAll(tx, due))) {
+    for (const { at, face } of due) answers[at] = { ok: true, replayed: false, bet: face.id };
+    return [];
+  }
   const items = due.flatMap(({ item }) => item ?? []);
   const verdicts = (await post(tx, items)).values();
   const fresh: Due[] = [];
@@ -93,16 +98,40 @@ async function pay(tx: Tx, due: readonly Due[], answers: Stepped[]): Promise<Due
   return overtaken;
 }
 
+/**
+ * Bets that only take their stakes, as most batches are, written before they are paid for: the posting ends with the row of the
+ * house, for which everybody waits until the commit, so nothing should stand between the two. Where the vault or
+ * another transaction objects to any of them, all is as it was, and they are taken with verdicts first.
+ */
+async function openAll(tx: Tx, due: readonly Due[]): Promise<boolean> {
+  const [, written, verdicts] = await together([
+    tx.query('SAVEPOINT bets_open'),
+    insertOpen(
+      tx,
+      due.map(({ face }) => face),
+    ),
+    post(
+      tx,
+      due.flatMap(({ item }) => item ?? []),
+    ),
+  ]);
+  if (written === due.length && verdicts.every(({ ok, replayed }) => ok && !replayed)) return true;
+  await tx.query('ROLLBACK TO SAVEPOINT bets_open');
+  return false;
+}
+
 const faultOf = (fault: LedgerFault): BetStepFault => (fault === 'key_reused' ? 'round_reused' : fault);
 
 async function write(tx: Tx, fresh: readonly Due[]): Promise<void> {
   const of = (effect: StepEffect['effect']) => fresh.filter((one) => one.effect.effect === effect);
   const ended = [...of('plays'), ...of('settles')].map((one) => ({ one, bet: settledOf(one) }));
   const revised = of('revises').map((one) => ({ one, revision: { id: one.face.id, ...endOf(one) } }));
-  await insertOpen(
+  const opened = of('opens');
+  const written = await insertOpen(
     tx,
-    of('opens').map(({ face }) => face),
+    opened.map(({ face }) => face),
   );
+  if (written !== opened.length) throw new Error('bets: a stake was taken and its bet is not written');
   await writeSettled(
     tx,
     ended.map(({ bet }) => bet),

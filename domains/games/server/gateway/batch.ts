@@ -46,7 +46,7 @@ export const createBatch =
   (deps: BatchDeps) =>
   async (tx: Tx, errands: readonly Errand[]): Promise<readonly GatewayAnswer[]> => {
     // Asked in one breath, answered in this order: whatever is read is read under the locks.
-    const [, players, { known, standing }, doors] = await together([
+    const [, met, { known, standing }, doors] = await together([
       lockPlayers(
         tx,
         errands.map(({ request }) => request.playerId),
@@ -57,7 +57,7 @@ export const createBatch =
     ]);
     const answers: Answered[] = errands.map(() => answered('PLAYER_NOT_FOUND'));
     const cases = errands.flatMap((errand, place): Case[] => {
-      const [player, facts] = [players[place], known[place]];
+      const [player, facts] = [met[place], known[place]];
       if (!player || !facts) return [];
       if (errand.request.currency !== player.currency) answers[place] = answered('WRONG_CURRENCY');
       return errand.request.currency === player.currency ? [{ place, errand, player, known: facts }] : [];
@@ -68,9 +68,19 @@ export const createBatch =
       if (verdict?.do === 'answer') answers[one.place] = verdict;
       return verdict?.do === 'work' ? [{ ...one, work: verdict }] : [];
     });
-    for (const [place, answer] of await settle(tx, works, standing)) answers[place] = answer;
-    return tell(tx, errands, { answers, cases });
+    const players = cases.map(({ player }) => player);
+    // Asked behind the posting, so that nobody waits for the house's row a moment longer than its commit.
+    const askEarly = works.every(isPlaced);
+    const [done, early] = await together([settle(tx, works, standing), askEarly ? balancesOf(tx, players) : null]);
+    for (const [place, answer] of done) answers[place] = answer;
+    // What was refused may have been taken back, and the rest posted again.
+    const isSettled = done.every(([, { word, duplicate }]) => word === 'OK' && !duplicate);
+    const held = (isSettled ? early : null) ?? (await balancesOf(tx, players));
+    return tell(errands, { answers, cases, held });
   };
+
+/** Takes its stake and does nothing more: all its money has moved in the first posting. */
+const isPlaced = ({ work }: Worked) => work.step?.kind === 'place' && work.lost.length === 0 && work.credit === null;
 
 const meet = (tx: Tx, errands: readonly Errand[]): Promise<(PlayerRow | null)[]> =>
   readPlayers(
@@ -248,15 +258,15 @@ async function payCredits(tx: Tx, all: readonly Worked[]): Promise<ReadonlyMap<n
   return new Map(due.flatMap(({ place }, nth) => (verdicts[nth] ? [[place, verdicts[nth]] as const] : [])));
 }
 
-type Told = { readonly answers: readonly Answered[]; readonly cases: readonly Case[] };
+type Told = {
+  readonly answers: readonly Answered[];
+  readonly cases: readonly Case[];
+  readonly held: readonly GatewayAnswer['balance'][];
+};
 
 /** Balances as they are after the whole batch; a repeated answer too has the one of now. */
-async function tell(tx: Tx, errands: readonly Errand[], { answers, cases }: Told): Promise<GatewayAnswer[]> {
-  const known = await balancesOf(
-    tx,
-    cases.map(({ player }) => player),
-  );
-  const at = new Map(cases.map(({ place }, nth) => [place, known[nth] ?? null]));
+function tell(errands: readonly Errand[], { answers, cases, held }: Told): GatewayAnswer[] {
+  const at = new Map(cases.map(({ place }, nth) => [place, held[nth] ?? null]));
   return errands.map((_, place) => {
     const { word, id, duplicate } = answers[place] ?? answered('INTERNAL');
     return answerOf(word, { txId: id, duplicate, balance: at.get(place) ?? null });
