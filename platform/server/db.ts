@@ -11,6 +11,9 @@ pg.types.setTypeParser(timestamptz, (text: string) => Date.parse(text));
 
 export type Pool = pg.Pool;
 
+/** More than that is sent at once: PostgreSQL may begin while the rest is still being written. */
+const mostHeldBytes = 64 * 1024;
+
 /**
  * What is asked without waiting for the answer before goes out in one write: every write wakes PostgreSQL, and that costs
  * more than most of what a hot path asks.
@@ -19,19 +22,23 @@ class PipelinedClient extends pg.Client {
   #isHeld = false;
 
   override query: pg.Client['query'] = ((...asked: Parameters<pg.Client['query']>) => {
-    this.#holdForThisTurn();
-    return super.query(...asked);
+    this.#hold();
+    const answer = super.query(...asked);
+    if (this.connection.stream.writableLength > mostHeldBytes) this.#letGo();
+    return answer;
   }) as pg.Client['query'];
 
-  #holdForThisTurn(): void {
+  #hold(): void {
     if (this.#isHeld) return;
     this.#isHeld = true;
-    const { stream } = this.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isHeld = false;
-      stream.uncork();
-    });
+    this.connection.stream.cork();
+    process.nextTick(() => this.#letGo());
+  }
+
+  #letGo(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    this.connection.stream.uncork();
   }
 }
 

@@ -58,15 +58,15 @@ export async function listUnsettled(tx: Tx, rounds: readonly MemberRound[]): Pro
 /** `isOpen`: its row stands, and was held open by its caller; any other is new. */
 export type EndedBet = JudgedBet & { readonly isOpen: boolean };
 
-/** The rows and every sum over them, in one statement. */
-export async function writeSettled(tx: Tx, bets: readonly EndedBet[]): Promise<void> {
-  if (bets.length === 0) return;
+/** The rows and every sum over them, in one statement; whether all were there to be ended, or are new. */
+export async function writeSettled(tx: Tx, bets: readonly EndedBet[]): Promise<boolean> {
+  if (bets.length === 0) return true;
   const { rows } = await tx.query<{ written: number }>({
     name: 'bets settle',
     text: 'SELECT bets.settle($1) AS written',
     values: [JSON.stringify(bets.map(rowOf))],
   });
-  if (rows[0]?.written !== bets.length) throw new Error('bets: a bet was paid for and not written');
+  return rows[0]?.written === bets.length;
 }
 
 /** Of an open bet its row knows the rest. */

@@ -58,10 +58,11 @@ async function recordRounds(tx: Tx, asked: readonly Asked[]): Promise<Answer[]> 
     else due.push(row ? settling(one, row) : whole(one));
   }
   const { fresh, overtaken, refused } = await pay(tx, due);
-  await writeSettled(
+  const isWritten = await writeSettled(
     tx,
     fresh.map(({ bet }) => ({ ...bet, isOpen: known.has(nameOf(bet)) })),
   );
+  if (!isWritten) throw new Error('bets: a bet was paid for and not written');
   return [
     ...answers,
     ...refused,

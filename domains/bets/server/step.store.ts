@@ -11,9 +11,9 @@ import type { ValidBet } from '../rules/valid-bet.ts';
 
 export type OpenBet = PlacedBet & { readonly id: BetId };
 
-/** How many of them are new; what another transaction has written stays as it is. */
-export async function insertOpen(tx: Tx, bets: readonly OpenBet[]): Promise<number> {
-  if (bets.length === 0) return 0;
+/** Whether all of them are new; what another transaction has written stays as it is. */
+export async function insertOpen(tx: Tx, bets: readonly OpenBet[]): Promise<boolean> {
+  if (bets.length === 0) return true;
   const column = (of: (bet: OpenBet) => string | null) => arrayText(bets.map(of));
   const { rowCount } = await tx.query({
     name: 'bets open',
@@ -40,7 +40,7 @@ export async function insertOpen(tx: Tx, bets: readonly OpenBet[]): Promise<numb
       column(({ placedAt }) => String(placedAt)),
     ],
   });
-  return rowCount ?? 0;
+  return rowCount === bets.length;
 }
 
 export type Revision = { readonly id: BetId; readonly payout: Money; readonly valid: ValidBet };

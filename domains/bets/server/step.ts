@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { houseAccount, type Item, type LedgerFault, openAccounts, post } from '#ledger';
+import { houseAccount, type Item, type LedgerFault, openAccounts, post, type Verdict } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { together } from '#platform/server/db.ts';
 import type { BetId } from '../rules/bet.ts';
@@ -77,77 +77,92 @@ function judgeAll(steps: readonly BetStep[], known: ReadonlyMap<string, Standing
   return due;
 }
 
-/** Posts, writes and answers; gives back what another transaction has done already. */
+/**
+ * Writes, posts and answers; gives back what another transaction has done already. The rows come first: the posting ends with the
+ * row of the house, for which everybody waits until the commit, so nothing should stand between the two. Where the
+ * vault objects to some of them, all is as it was, they hear its verdict, and the others are taken without them.
+ */
 async function pay(tx: Tx, due: readonly Due[], answers: Stepped[]): Promise<Due[]> {
   if (due.length === 0) return [];
-  if (due.every(({ effect }) => effect.effect === 'opens') && (await openAll(tx, due))) {
-    for (const { at, face } of due) answers[at] = { ok: true, replayed: false, bet: face.id };
+  const [, isWritten, verdicts] = await together([tx.query('SAVEPOINT bets_paid'), write(tx, due), postOf(tx, due)]);
+  const isFresh = verdicts.map((verdict) => verdict === null || (verdict.ok && !verdict.replayed));
+  const accept = ({ at, face }: Due) => {
+    answers[at] = { ok: true, replayed: false, bet: face.id };
+  };
+  if (isFresh.every(Boolean)) {
+    if (!isWritten) throw new Error('bets: a bet was paid for and not written');
+    due.forEach(accept);
     return [];
   }
-  const items = due.flatMap(({ item }) => item ?? []);
-  const verdicts = (await post(tx, items)).values();
-  const fresh: Due[] = [];
-  const overtaken: Due[] = [];
-  for (const one of due) {
-    const verdict = one.item ? verdicts.next().value : null;
-    if (verdict && !verdict.ok) answers[one.at] = { ...verdict, fault: faultOf(verdict.fault) };
-    else (verdict?.replayed ? overtaken : fresh).push(one);
-  }
-  await write(tx, fresh);
-  for (const { at, face } of fresh) answers[at] = { ok: true, replayed: false, bet: face.id };
-  return overtaken;
+  await tx.query('ROLLBACK TO SAVEPOINT bets_paid');
+  const overtaken = await hearAgain(
+    tx,
+    due.filter((_, nth) => !isFresh[nth]),
+    answers,
+  );
+  const rest = await pay(
+    tx,
+    due.filter((_, nth) => isFresh[nth]),
+    answers,
+  );
+  return [...overtaken, ...rest];
 }
 
-/**
- * Bets that only take their stakes, as most batches are, written before they are paid for: the posting ends with the row of the
- * house, for which everybody waits until the commit, so nothing should stand between the two. Where the vault or
- * another transaction objects to any of them, all is as it was, and they are taken with verdicts first.
- */
-async function openAll(tx: Tx, due: readonly Due[]): Promise<boolean> {
-  const [, written, verdicts] = await together([
-    tx.query('SAVEPOINT bets_open'),
-    insertOpen(
-      tx,
-      due.map(({ face }) => face),
-    ),
-    post(
-      tx,
-      due.flatMap(({ item }) => item ?? []),
-    ),
-  ]);
-  if (written === due.length && verdicts.every(({ ok, replayed }) => ok && !replayed)) return true;
-  await tx.query('ROLLBACK TO SAVEPOINT bets_open');
-  return false;
+/** In the order of what is due; null where nothing moves. */
+async function postOf(tx: Tx, due: readonly Due[]): Promise<(Verdict | null)[]> {
+  const posted = await post(
+    tx,
+    due.flatMap(({ item }) => item ?? []),
+  );
+  const verdicts = posted.values();
+  return due.map(({ item }) => (item ? (verdicts.next().value ?? null) : null));
+}
+
+/** Alone, so that the vault remembers what it refuses; money may have come since, and then it takes them after all. */
+async function hearAgain(tx: Tx, objected: readonly Due[], answers: Stepped[]): Promise<Due[]> {
+  const verdicts = await postOf(tx, objected);
+  const [late, overtaken]: [Due[], Due[]] = [[], []];
+  objected.forEach((one, nth) => {
+    const verdict = verdicts[nth];
+    if (verdict && !verdict.ok) answers[one.at] = { ...verdict, fault: faultOf(verdict.fault) };
+    else (verdict?.replayed ? overtaken : late).push(one);
+  });
+  if (!(await write(tx, late))) throw new Error('bets: a bet was paid for and not written');
+  for (const { at, face } of late) answers[at] = { ok: true, replayed: false, bet: face.id };
+  return overtaken;
 }
 
 const faultOf = (fault: LedgerFault): BetStepFault => (fault === 'key_reused' ? 'round_reused' : fault);
 
-async function write(tx: Tx, fresh: readonly Due[]): Promise<void> {
+/** Whether all of them were there to be written; asked in one breath. */
+async function write(tx: Tx, fresh: readonly Due[]): Promise<boolean> {
   const of = (effect: StepEffect['effect']) => fresh.filter((one) => one.effect.effect === effect);
+  const opened = of('opens');
   const ended = [...of('plays'), ...of('settles')].map((one) => ({ one, bet: settledOf(one) }));
   const revised = of('revises').map((one) => ({ one, revision: { id: one.face.id, ...endOf(one) } }));
-  const opened = of('opens');
-  const written = await insertOpen(
-    tx,
-    opened.map(({ face }) => face),
-  );
-  if (written !== opened.length) throw new Error('bets: a stake was taken and its bet is not written');
-  await writeSettled(
-    tx,
-    ended.map(({ bet }) => bet),
-  );
-  await reviseBets(
-    tx,
-    revised.map(({ revision }) => revision),
-  );
-  await voidBets(tx, of('voids').map(voidOf));
-  await tellEnds(tx, [
-    ...ended.map(({ one, bet }) => newsOf(one, { state: 'settled', payout: bet.payout, validBet: bet.valid.amount })),
-    ...revised.map(({ one, revision: { payout, valid } }) =>
-      newsOf(one, { state: 'settled', payout, validBet: valid.amount }),
+  const [isOpen, isSettled] = await together([
+    insertOpen(
+      tx,
+      opened.map(({ face }) => face),
     ),
-    ...of('voids').map((one) => newsOf(one, { state: 'void', payout: zero, validBet: zero })),
+    writeSettled(
+      tx,
+      ended.map(({ bet }) => bet),
+    ),
+    reviseBets(
+      tx,
+      revised.map(({ revision }) => revision),
+    ),
+    voidBets(tx, of('voids').map(voidOf)),
+    tellEnds(tx, [
+      ...ended.map(({ one, bet }) => newsOf(one, { state: 'settled', payout: bet.payout, validBet: bet.valid.amount })),
+      ...revised.map(({ one, revision: { payout, valid } }) =>
+        newsOf(one, { state: 'settled', payout, validBet: valid.amount }),
+      ),
+      ...of('voids').map((one) => newsOf(one, { state: 'void', payout: zero, validBet: zero })),
+    ]),
   ]);
+  return isOpen && isSettled;
 }
 
 function voidOf({ face, step }: Due): VoidBet {
