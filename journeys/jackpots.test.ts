@@ -24,6 +24,12 @@ test(
   },
 );
 
+test('HOME-035 the amounts stand in the page that the server writes', async ({ request }) => {
+  const written = await (await request.get('/')).text();
+  expect(written).toMatch(/data-jackpot="parol"[^]*?₱[\d,]+\.\d\d/);
+  expect(written).toContain('data-jackpot="kuwitis"');
+});
+
 const salt = 'ab'.repeat(32);
 const commitment = createHash('sha256').update(`312.5:${salt}`).digest('hex');
 const hit = {

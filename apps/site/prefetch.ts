@@ -9,6 +9,7 @@ import {
   vendorLanesQuery,
 } from '#domains/games/web/index.ts';
 import { promotionsQuery } from '#domains/rewards/web/index.ts';
+import { jackpotsQuery } from '#domains/studio/web/index.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { Call } from '#platform/web/call.ts';
 import { screenOf } from './routes.tsx';
@@ -38,7 +39,7 @@ function questionsOf({ queries, call, bootstrap, locale, place }: PrefetchContex
   const screen = screenOf(place.pathname);
   const category = categoryAt(place.pathname);
   if (screen === screenOf('/')) {
-    return [queries.query(hotGamesQuery(call, { merchant, locale }))];
+    return [queries.query(hotGamesQuery(call, { merchant, locale })), queries.query(jackpotsQuery(call, true))];
   }
   if (category) {
     const { languages } = bootstrap;

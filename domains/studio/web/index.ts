@@ -27,6 +27,7 @@ export * from './deal-quick.ts';
 export * from './deal-steps.ts';
 export { type Deal, type DemoSeeds, DemoTable, demoPayoutMost, demoPurse } from './demo-table.ts';
 export { chanceText, hundredthsText, rateSpan, rateText, timesText } from './figures.ts';
+export { jackpotsQuery } from './jackpot/jackpot.queries.ts';
 export {
   doubleStake,
   halfStake,

@@ -3,10 +3,11 @@ import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { useSite } from '#platform/web/site.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, Link, PlatformTime } from '#ui';
-import { gameAddress, Pesos, percentOf, wayOf } from './amount.tsx';
+import { gameAddress, Pesos, percentOf } from './amount.tsx';
 import styles from './JackpotCard.module.css';
 import type { ShownJackpot } from './jackpot.queries.ts';
 import { useText } from './texts.ts';
+import { Way } from './Way.tsx';
 
 export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
   const text = useText();
@@ -26,9 +27,7 @@ export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
           <Pesos amount={amount} />
         </b>
       </p>
-      <div className={styles.way} aria-hidden="true">
-        <span style={{ inlineSize: `${wayOf(jackpot) / 100}%` }} />
-      </div>
+      <Way className={styles.way} jackpot={jackpot} />
       <dl className={styles.facts}>
         <div>
           <dt>{text('jackpot.mustFallBy')}</dt>

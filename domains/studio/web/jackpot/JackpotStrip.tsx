@@ -5,11 +5,12 @@ import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, Link } from '#ui';
-import { Pesos, wayOf } from './amount.tsx';
+import { Pesos } from './amount.tsx';
 import styles from './JackpotStrip.module.css';
 import { jackpotsQuery, type ShownJackpot } from './jackpot.queries.ts';
 import { useText } from './texts.ts';
 import { useSeen } from './use-seen.ts';
+import { Way } from './Way.tsx';
 
 export function JackpotStrip() {
   const text = useText();
@@ -55,9 +56,7 @@ function Pot({ jackpot }: { readonly jackpot: ShownJackpot }) {
       <b className={styles.amount}>
         <Pesos amount={amount} />
       </b>
-      <span className={styles.way} aria-hidden="true">
-        <span style={{ inlineSize: `${wayOf(jackpot) / 100}%` }} />
-      </span>
+      <Way className={styles.way} jackpot={jackpot} />
       <span className={styles.by}>
         {text('jackpot.mustFallBy')} <Pesos amount={mustFallBy} decimals={0} />
       </span>
