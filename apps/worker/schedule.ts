@@ -1,4 +1,5 @@
 /** Everything that a worker does: at its times, at a call, or when it hears of something. */
+import { exclusionCrons } from '#domains/protection/server/index.ts';
 import type { House } from '#domains/studio/server/index.ts';
 import {
   carryCrons,
@@ -33,7 +34,8 @@ type Given = {
 export function scheduleOf({ config, payments, providers, house, log }: Given): { crons: Cron[]; jobs: AnyJob[] } {
   const deposits = createDepositJobs({ providers: payments, originOf: originOf(config.port), beforeCredit });
   const withdrawals = createWithdrawalJobs({ providers: payments });
-  const moves = carriesOf({ ...config, log, rng: systemRng, mayTransfer: protectionOf().mayTransfer });
+  const { mayTransfer, carryExclusions } = protectionOf();
+  const moves = carriesOf({ ...config, log, rng: systemRng, mayTransfer });
   const transfers = createTransferJobs(moves);
   const crons = [
     ...plainCrons,
@@ -43,6 +45,7 @@ export function scheduleOf({ config, payments, providers, house, log }: Given): 
     ...withdrawalCrons(withdrawals),
     ...transferCrons(transfers),
     ...carryCrons(createCarryJobs(moves)),
+    ...exclusionCrons(carryExclusions),
   ];
   const called = [deliveryJob(providers), deposits.open, withdrawals.advance];
   return { crons, jobs: [...new Set(crons.map(({ job }) => job)), ...jobsOf(subscriptions), ...called] };

@@ -6,18 +6,19 @@ import {
   type Deed,
   type Known,
   listByAccount,
+  type Member,
   type RescueFault,
   readMember,
   secondSteps,
 } from '#domains/identity/server/index.ts';
-import { liftExclusion } from '#domains/protection/server/index.ts';
+import { liftExclusion, liftWrongPerson, type StaffPause, staffPauseOf } from '#domains/protection/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
-import type { Outcome } from '#kernel/outcome.ts';
+import { done, type Outcome } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { type Asked, type Command, type Desk, decline, misused, say, seat, type Told, timeText } from './command.ts';
 
-type LiftFault = 'pause_absent' | 'pause_final';
+type LiftFault = 'pause_absent' | 'pause_final' | 'pause_carried' | 'pause_own';
 const why: Readonly<Record<RescueFault | LiftFault, string>> = {
   member_unknown: 'there is no such account',
   on_trial: 'it is a trial, which is nobody’s and ends by itself',
@@ -29,6 +30,10 @@ const why: Readonly<Record<RescueFault | LiftFault, string>> = {
   address_taken: 'another account of the brand has proven this address',
   no_mail: 'nobody delivers mail here',
   pause_absent: 'no exclusion is running',
+  pause_carried:
+    'it was not begun here but carried from another account; lift it there, or say --other-person where the two are not one person',
+  pause_own:
+    'its member began it here themselves, and so it is no other person’s; without --other-person it can be lifted in time',
   pause_final: 'it is a rest that ends by itself, or the first six months of an exclusion, which nobody shortens',
   no_page: 'the brand has no domain to which a link could lead',
 };
@@ -137,18 +142,53 @@ export const newWay: Command = {
 
 export const lift: Command = {
   subject: '<account>',
-  options: about,
-  needed: ['remark'],
-  what: 'ends a self-exclusion on the member’s own wish, after its first six months, for all accounts that it was carried to',
-  run: (desk, asked) =>
-    help(desk, asked, {
-      act: (tx, { member, actor, remark: reason, at }) => liftExclusion(tx, { member, actor: seat(actor), reason, at }),
-      tell: doneWith(asked, 'is excluded no more'),
-    }),
+  options: { 'other-person': '<reason>', ...about },
+  what: 'ends a self-exclusion on the member’s own wish (--remark), after its first six months, for all accounts that it was carried to; or lets go, at once, of an account that was taken for an excluded person’s and is another’s (--other-person: how that was found), and the two are told apart from then on',
+  run: (desk, asked) => {
+    const { 'other-person': otherPerson, remark } = asked.options;
+    if (otherPerson === undefined) return liftOwn(desk, asked);
+    if (remark !== undefined) return Promise.resolve(misused('Either --remark or --other-person, not both.'));
+    return letGo(desk, { ...asked, options: { ...asked.options, remark: otherPerson } });
+  },
 };
 
+const liftOwn = (desk: Desk, asked: Asked) =>
+  help(desk, asked, {
+    act: (tx, { member, actor, remark: reason, at }) => liftExclusion(tx, { member, actor: seat(actor), reason, at }),
+    tell: doneWith(asked, 'is excluded no more'),
+  });
+
+const letGo = (desk: Desk, asked: Asked) =>
+  help(desk, asked, {
+    act: (tx, { member, actor, remark: reason, at }) => liftWrongPerson(tx, { member, actor: seat(actor), reason, at }),
+    tell: ({ isStillBarred }) => [
+      ...doneWith(asked, 'is told apart from whom it was taken for')(),
+      ...(isStillBarred
+        ? ['Another exclusion bars it still; where that is not its member’s either, do it again.']
+        : []),
+    ],
+  });
+
 export const showMember = (desk: Desk, asked: Asked): Promise<Told> =>
-  help(desk, asked, { act: (tx, deed) => desk.rescue.show(tx, deed), tell: knownLines });
+  help(desk, asked, {
+    act: async (tx, deed) => {
+      const known = await desk.rescue.show(tx, deed);
+      if (!known.ok) return known;
+      const pause = await staffPauseOf(tx, deed.member, deed.at);
+      const from = pause?.from ? await readMember(tx, pause.from) : null;
+      return done({ known: known.value, pause: pauseText(pause, from) });
+    },
+    tell: ({ known, pause }) => knownLines(known, pause),
+  });
+
+function pauseText(shown: StaffPause | null, from: Member | null): string {
+  if (!shown) return 'none';
+  const { kind, term, endsAt, finalUntil } = shown.pause;
+  const final = kind === 'self_exclusion' ? `, nobody ends it before ${timeText(finalUntil)}` : '';
+  const source = from ? `${from.account} of ${from.merchant}` : 'another account';
+  const origin = shown.isOwn ? 'begun here' : `not begun here, it is of ${source}`;
+  return `${kind.replace('_', '-')} of ${term} until ${timeText(endsAt)}${final}; ${origin}`;
+}
 
 const reachText = (reach: Known['mobile']) => {
   if (reach === null) return 'none';
@@ -164,7 +204,7 @@ function holdsOf({ wrongLogins, isHeld, paymentLockedUntil, withdrawalBlockedUnt
   return holds.filter((hold) => hold !== false).join('; ') || 'none';
 }
 
-function knownLines(known: Known): string[] {
+function knownLines(known: Known, pause: string): string[] {
   const { passwordChosen, totp } = known;
   const facts: Readonly<Record<string, string>> = {
     account: known.account,
@@ -181,6 +221,7 @@ function knownLines(known: Known): string[] {
     'known devices': `${known.trustedDevices}`,
     'open sessions': `${known.sessions}`,
     holds: holdsOf(known),
+    pause,
   };
   const wide = Math.max(...Object.keys(facts).map(({ length }) => length));
   return [

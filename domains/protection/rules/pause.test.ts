@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayMs, instant, later, minuteMs, platformTime } from '#kernel/time.ts';
 import { type PauseTerm, pauseTerms } from '../contract/pause.ts';
-import { judgePause, mayLift, pauseOf } from './pause.ts';
+import { judgePause, mayLift, ownBefore, type PauseBefore, pauseOf } from './pause.ts';
 
 const manila = 480;
 const now = instant(Date.parse('2026-11-15T20:41:00+08:00'));
@@ -43,4 +43,15 @@ test('the house can end an exclusion after six months and a cooling-off never', 
   const year = pause('1y');
   expect([mayLift(year, later(year.finalUntil, -1)), mayLift(year, year.finalUntil)]).toEqual([false, true]);
   expect(mayLift(pause('30d'), later(now, 29 * dayMs))).toBe(false);
+});
+
+test('MEMBER-006 what a member had said themselves stands again when another’s exclusion leaves its place, while it would run', () => {
+  const own = (closedAs: string): PauseBefore => ({ pause: pause('6m'), carried: false, closedAs });
+  const others: PauseBefore = { pause: pause('1y'), carried: true, closedAs: 'replaced' };
+  expect(ownBefore([own('replaced')], now)).toEqual(pause('6m'));
+  expect(ownBefore([others, own('replaced')], now)).toEqual(pause('6m'));
+  expect(ownBefore([own('replaced')], pause('6m').endsAt)).toBeNull();
+  expect(ownBefore([own('lifted')], now)).toBeNull();
+  expect(ownBefore([{ ...others, closedAs: 'lifted' }, own('replaced')], now)).toBeNull();
+  expect(ownBefore([], now)).toBeNull();
 });

@@ -38,3 +38,14 @@ export function judgePause(running: Pause | null, wished: Pause): 'start' | 'sam
 }
 
 export const mayLift = ({ kind, finalUntil }: Pause, at: Instant) => kind === 'self_exclusion' && at >= finalUntil;
+
+export type PauseBefore = { readonly pause: Pause; readonly carried: boolean; readonly closedAs: string | null };
+
+/**
+ * What the member had said here before another account's exclusion took its place, while it would still run: it stands
+ * again when that one was not theirs or is lifted. `before` is the latest first.
+ */
+export function ownBefore(before: readonly PauseBefore[], at: Instant): Pause | null {
+  const last = before.find(({ carried, closedAs }) => closedAs !== 'replaced' || !carried);
+  return last?.closedAs === 'replaced' && last.pause.endsAt > at ? last.pause : null;
+}

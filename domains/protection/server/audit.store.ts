@@ -11,6 +11,7 @@ export type AuditKind =
   | 'limit_raise_cancelled'
   | 'pause_started'
   | 'pause_lifted'
+  | 'pause_wrong_person'
   | 'reality_check_set'
   | 'document_added'
   | 'document_removed'

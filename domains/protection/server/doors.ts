@@ -58,7 +58,8 @@ const refusePause = ({ kind, endsAt }: Pause, offsetMinutes: number): Refused<Pa
 
 /**
  * Here an account is caught that was opened, or told more, to get around an exclusion: before money goes in, before a game
- * opens and before an offer is taken. A bet is not asked about: they come by the second, and out of those doors.
+ * opens and before an offer is taken. A bet is not asked about: they come by the second, and out of those doors; who became
+ * known since has a row of their own within minutes (`exclusion-jobs.ts`).
  */
 const personDoor =
   (offsetMinutes: number) =>

@@ -10,6 +10,7 @@ import { readSafeguards } from '../contract/safeguards.ts';
 import type { ProtectionDeps } from './deps.ts';
 import * as document from './document.ts';
 import { createDoors, type Doors } from './doors.ts';
+import { createExclusionJob, type ExclusionJob } from './exclusion-jobs.ts';
 import { createApply, show as showKyc } from './kyc.ts';
 import { createLimits } from './limit.ts';
 import { createStartPause } from './pause.ts';
@@ -21,7 +22,11 @@ import { createUsage } from './usage.ts';
 const uploadsAtOnce = 4;
 
 /** The doors go to the rooms that let money in or put it at stake. */
-export type Protection = Doors & { readonly routes: readonly Route[] };
+export type Protection = Doors & {
+  readonly routes: readonly Route[];
+  /** Carries exclusions to accounts that become known later. */
+  readonly carryExclusions: ExclusionJob;
+};
 
 export function createProtection(deps: ProtectionDeps): Protection {
   const usage = createUsage(deps);
@@ -46,7 +51,11 @@ export function createProtection(deps: ProtectionDeps): Protection {
     route(readDocument, document.show),
     route(removeDocument, document.remove),
   ];
-  return { ...createDoors(deps, { usage, noteSignOf }), routes: inRoom('protection', routes) };
+  return {
+    ...createDoors(deps, { usage, noteSignOf }),
+    routes: inRoom('protection', routes),
+    carryExclusions: createExclusionJob(deps),
+  };
 }
 
 export type { Span } from '../rules/period.ts';
@@ -62,6 +71,7 @@ export type {
   StakeRefusal,
   Visit,
 } from './doors.ts';
+export { exclusionCrons } from './exclusion-jobs.ts';
 export { exportProtection } from './export.ts';
 export {
   listWaiting as listWaitingApplications,
@@ -71,7 +81,9 @@ export {
   type WaitingApplication,
 } from './kyc.store.ts';
 export { tierOf } from './kyc.ts';
-export { type Lift, liftExclusion, pauseOfMember } from './pause.ts';
+export { type LetGo, type Lift, liftExclusion, liftWrongPerson } from './lift.ts';
+export { pauseOfMember } from './pause.ts';
+export { type StaffPause, staffPauseOf } from './person.ts';
 export { profileOf, safeguardsOf } from './profile.ts';
 export { approveApplication, giveTries, type ReviewFault, rejectApplication } from './review.ts';
 export { listGuarded } from './setting.store.ts';

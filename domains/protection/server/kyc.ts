@@ -19,6 +19,7 @@ import {
 import { recordOwn } from './audit.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { handIn, listLoose } from './document.store.ts';
+import { lookSoon } from './exclusion-jobs.ts';
 import { insertApplication, listApplications, readTriesFrom } from './kyc.store.ts';
 import { profileOf } from './profile.ts';
 import { holdSetting } from './setting.store.ts';
@@ -75,5 +76,6 @@ export const createApply =
     await insertApplication(tx, { id, member, tier, declared: keptOf(tier, declared), at });
     await handIn(tx, { member, application: id });
     await recordOwn(context, { kind: 'kyc_applied', before: {}, after: { id, tier } });
+    if (declares(tier)) await lookSoon(tx, member);
     return done(await kycOf(tx, member, at));
   };

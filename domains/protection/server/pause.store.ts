@@ -2,51 +2,111 @@ import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Pause } from '../contract/pause.ts';
+import type { PauseBefore } from '../rules/pause.ts';
+
+const columns = 'kind, term, starts_at AS "startsAt", ends_at AS "endsAt", final_until AS "finalUntil"';
 
 export async function readRunning(tx: Tx, member: MemberId, at: Instant): Promise<Pause | null> {
   const { rows } = await tx.query<Pause>({
     name: 'protection_pause_running',
-    text: `SELECT kind, term, starts_at AS "startsAt", ends_at AS "endsAt", final_until AS "finalUntil"
-             FROM protection.pause WHERE member = $1 AND closed_at IS NULL AND ends_at > $2`,
+    text: `SELECT ${columns} FROM protection.pause WHERE member = $1 AND closed_at IS NULL AND ends_at > $2`,
     values: [member, new Date(at)],
   });
   return rows[0] ?? null;
 }
 
-export async function isCarried(tx: Tx, member: MemberId, at: Instant): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'SELECT FROM protection.pause WHERE member = $1 AND closed_at IS NULL AND ends_at > $2 AND carried',
+/** `from`: the account that it was carried from; null where nobody knows, or where it was begun here. */
+export type Origin = { readonly carried: boolean; readonly from: MemberId | null };
+
+export async function readOrigin(tx: Tx, member: MemberId, at: Instant): Promise<Origin | null> {
+  const { rows } = await tx.query<Origin>(
+    `SELECT carried, carried_from AS "from" FROM protection.pause
+      WHERE member = $1 AND closed_at IS NULL AND ends_at > $2`,
     [member, new Date(at)],
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
+export type Exclusion = { readonly member: MemberId; readonly pause: Pause };
+type ExclusionRow = Pause & { readonly member: MemberId };
+const exclusionOf = ({ member, ...pause }: ExclusionRow): Exclusion => ({ member, pause });
+
 /** Of these the exclusion that lasts longest. */
-export async function readExclusionOf(tx: Tx, members: readonly MemberId[], at: Instant): Promise<Pause | null> {
-  const { rows } = await tx.query<Pause>(
-    `SELECT kind, term, starts_at AS "startsAt", ends_at AS "endsAt", final_until AS "finalUntil"
-       FROM protection.pause
+export async function readExclusionOf(tx: Tx, members: readonly MemberId[], at: Instant): Promise<Exclusion | null> {
+  const { rows } = await tx.query<ExclusionRow>(
+    `SELECT member, ${columns} FROM protection.pause
       WHERE member = ANY ($1) AND kind = 'self_exclusion' AND closed_at IS NULL AND ends_at > $2
-      ORDER BY ends_at DESC LIMIT 1`,
+      ORDER BY ends_at DESC, carried, member LIMIT 1`,
     [members, new Date(at)],
   );
-  return rows[0] ?? null;
+  return rows[0] ? exclusionOf(rows[0]) : null;
+}
+
+/** Those that run, in order, after this member. */
+export async function pageExclusions(
+  tx: Tx,
+  { at, after, limit }: { readonly at: Instant; readonly after: string; readonly limit: number },
+): Promise<Exclusion[]> {
+  const { rows } = await tx.query<ExclusionRow>(
+    `SELECT member, ${columns} FROM protection.pause
+      WHERE closed_at IS NULL AND member > $1 AND kind = 'self_exclusion' AND ends_at > $2 ORDER BY member LIMIT $3`,
+    [after, new Date(at), limit],
+  );
+  return rows.map(exclusionOf);
+}
+
+/** The accounts from which this one was carried here, up to where it was begun, this one among them. */
+export async function listAbove(tx: Tx, { member, pause }: Exclusion): Promise<MemberId[]> {
+  const { rows } = await tx.query<{ member: MemberId }>(
+    `WITH RECURSIVE above AS (
+       SELECT member, carried_from FROM protection.pause
+        WHERE member = $1 AND closed_at IS NULL AND starts_at = $2 AND term = $3
+       UNION
+       SELECT p.member, p.carried_from FROM above JOIN protection.pause p
+           ON p.member = above.carried_from AND p.closed_at IS NULL AND p.starts_at = $2 AND p.term = $3)
+     SELECT member FROM above`,
+    [member, new Date(pause.startsAt), pause.term],
+  );
+  return rows.map((row) => row.member);
+}
+
+/** The accounts to which this one was carried from here, and on from there. */
+export async function listBelow(tx: Tx, { member, pause }: Exclusion): Promise<MemberId[]> {
+  const { rows } = await tx.query<{ member: MemberId }>(
+    `WITH RECURSIVE below AS (
+       SELECT $1::text COLLATE "C" AS member
+       UNION
+       SELECT p.member FROM below JOIN protection.pause p
+           ON p.carried_from = below.member AND p.closed_at IS NULL AND p.starts_at = $2 AND p.term = $3)
+     SELECT member FROM below WHERE member <> $1`,
+    [member, new Date(pause.startsAt), pause.term],
+  );
+  return rows.map((row) => row.member);
 }
 
 /** Those that were begun here, the latest first; what another account brought stands in that one's copy. */
 export async function listPauses(tx: Tx, member: MemberId, limit: number): Promise<Pause[]> {
   const { rows } = await tx.query<Pause>(
-    `SELECT kind, term, starts_at AS "startsAt", ends_at AS "endsAt", final_until AS "finalUntil"
-       FROM protection.pause WHERE member = $1 AND NOT carried ORDER BY id DESC LIMIT $2`,
+    `SELECT ${columns} FROM protection.pause WHERE member = $1 AND NOT carried ORDER BY id DESC LIMIT $2`,
     [member, limit],
   );
   return rows;
 }
 
+/** Before the last one, the latest first. */
+export async function listBefore(tx: Tx, member: MemberId): Promise<PauseBefore[]> {
+  const { rows } = await tx.query<Pause & Omit<PauseBefore, 'pause'>>(
+    `SELECT ${columns}, carried, closed_as AS "closedAs" FROM protection.pause WHERE member = $1
+      ORDER BY id DESC OFFSET 1 LIMIT 50`,
+    [member],
+  );
+  return rows.map(({ carried, closedAs, ...pause }) => ({ carried, closedAs, pause }));
+}
+
 /** Makes room for another: what ran out has ended by itself, what still runs is closed as told. */
 export async function closePause(
   tx: Tx,
-  { member, at, as }: { member: MemberId; at: Instant; as: 'replaced' | 'lifted' },
+  { member, at, as }: { member: MemberId; at: Instant; as: 'replaced' | 'lifted' | 'wrong_person' },
 ): Promise<void> {
   await tx.query(
     `UPDATE protection.pause SET closed_at = least(ends_at, $2), closed_as = CASE WHEN ends_at <= $2 THEN 'ended' ELSE $3 END
@@ -55,15 +115,15 @@ export async function closePause(
   );
 }
 
-/** `carried`: begun on another account of the same person. */
+/** `from`: the other account of the person on which it was begun. */
 export async function insertPause(
   tx: Tx,
   member: MemberId,
-  { carried = false, ...pause }: Pause & { readonly carried?: boolean },
+  { from = null, ...pause }: Pause & { readonly from?: MemberId | null },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until, carried)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until, carried, carried_from)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       member,
       pause.kind,
@@ -71,7 +131,8 @@ export async function insertPause(
       new Date(pause.startsAt),
       new Date(pause.endsAt),
       new Date(pause.finalUntil),
-      carried,
+      from !== null,
+      from,
     ],
   );
 }

@@ -7,6 +7,7 @@ import type { KycApplication, KycReason } from '../contract/kyc.ts';
 import { mayBecome, triesLeft } from '../rules/kyc.ts';
 import { insertAudit } from './audit.store.ts';
 import type { Actor } from './audit.ts';
+import { lookSoon } from './exclusion-jobs.ts';
 import { listApplications, readOwner, readTriesFrom, writeDecision, writeTriesFrom } from './kyc.store.ts';
 import { holdSetting } from './setting.store.ts';
 
@@ -41,6 +42,7 @@ async function decide(
     after: { ...factsOf(known), state: verdict.state, reason, expiresAt },
     at,
   });
+  if (verdict.state === 'approved') await lookSoon(tx, member);
   return done({ member });
 }
 

@@ -60,3 +60,15 @@ export async function writeAcknowledged(tx: Tx, member: MemberId, at: Instant): 
     new Date(at),
   ]);
 }
+
+/** Members with a sign of play since this moment, in order, after this one. */
+export async function pageAtPlay(
+  tx: Tx,
+  { since, after, limit }: { readonly since: Instant; readonly after: string; readonly limit: number },
+): Promise<MemberId[]> {
+  const { rows } = await tx.query<{ member: MemberId }>(
+    'SELECT member FROM protection.sitting WHERE member > $1 AND noted_at > $2 ORDER BY member LIMIT $3',
+    [after, new Date(since), limit],
+  );
+  return rows.map(({ member }) => member);
+}

@@ -1,0 +1,96 @@
+/**
+ * Whoever becomes known as an excluded person while the exclusion runs gets a row of their own: a bet asks for nothing
+ * else. Papers are looked at when they come in; numbers and addresses in every round.
+ */
+import { z } from 'zod/mini';
+import type { MemberId } from '#kernel/id.ts';
+import { dayMs, instant, minuteMs } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { transact } from '#platform/server/db.ts';
+import { type Cron, type DefinedJob, defineJob, enqueue, type JobContext } from '#platform/server/jobs/index.ts';
+import { type CarryDeps, carryLate } from './carried.ts';
+import { forgetMarks } from './exclusion-mark.store.ts';
+import { keepMarks, listMarkers } from './exclusion-mark.ts';
+import { pageExclusions } from './pause.store.ts';
+import { excludedElsewhere, otherAccounts } from './person.ts';
+import { pageAtPlay } from './sitting.store.ts';
+
+const work = { name: 'protection.carry_exclusions', payload: z.object({ member: z.optional(z.string()) }) } as const;
+
+export type ExclusionJob = DefinedJob<(typeof work)['payload']>;
+
+export const createExclusionJob = (deps: CarryDeps): ExclusionJob =>
+  defineJob({
+    ...work,
+    run: async (context, { member }) => {
+      if (member !== undefined) return lookAt(context, deps, member as MemberId);
+      await carryAll(context, deps);
+      await findAtPlay(context, deps);
+      await transact(context.pool, (tx) => forgetMarks(tx, instant(context.clock.now() - keptMs)));
+    },
+  });
+
+export const exclusionCrons = (job: ExclusionJob): Cron[] => [{ job, at: '*/5 * * * *' }];
+
+/** What a member handed in was read or approved: they may be known now, and so may others by them. */
+export const lookSoon = (tx: Tx, member: MemberId): Promise<void> =>
+  enqueue(tx, work, { payload: { member }, key: `${work.name} ${member}` });
+
+/** After the end of an exclusion nothing reads its marks; a day is left for what was under way. */
+const keptMs = dayMs;
+const atOnce = 500;
+
+/** From both sides: as somebody who is excluded, and as somebody whom an exclusion may concern. */
+async function lookAt({ pool, clock, rng }: JobContext, deps: CarryDeps, member: MemberId): Promise<void> {
+  const at = clock.now();
+  for (const other of await otherAccounts(pool, member))
+    await carryLate(pool, deps, { member: other, from: member, at, rng });
+  const elsewhere = await excludedElsewhere(pool, member, at);
+  if (elsewhere) await carryLate(pool, deps, { member, from: elsewhere.from, at, rng });
+}
+
+/** From every exclusion that runs. */
+async function carryAll(context: JobContext, deps: CarryDeps): Promise<void> {
+  const { pool, clock, signal } = context;
+  const at = clock.now();
+  let after = '';
+  while (!signal.aborted) {
+    const exclusions = await pageExclusions(pool, { at, after, limit: atOnce });
+    const last = exclusions.at(-1);
+    if (!last) return;
+    after = last.member;
+    for (const { member } of exclusions) await carryFrom(context, deps, member);
+  }
+}
+
+/** One that stumbles keeps no other waiting; the next round comes to it again. */
+async function carryFrom({ pool, clock, rng, log }: JobContext, deps: CarryDeps, from: MemberId): Promise<void> {
+  const at = clock.now();
+  try {
+    await keepMarks(pool, from, rng);
+    for (const member of await otherAccounts(pool, from)) await carryLate(pool, deps, { member, from, at, rng });
+  } catch (error) {
+    log.error({ err: error }, 'an exclusion could not be carried');
+  }
+}
+
+/** Longer than the time between two rounds. */
+const lookBackMs = 10 * minuteMs;
+
+/** Who is playing and has proven what an excluded person gave away is found by the marks, from the other side. */
+async function findAtPlay({ pool, clock, rng, signal }: JobContext, deps: CarryDeps): Promise<void> {
+  const at = clock.now();
+  const since = instant(at - lookBackMs);
+  let after = '';
+  while (!signal.aborted) {
+    const members = await pageAtPlay(pool, { since, after, limit: atOnce });
+    const last = members.at(-1);
+    if (last === undefined) return;
+    after = last;
+    for (const member of members) {
+      if ((await listMarkers(pool, member, 'said')).length === 0) continue;
+      const elsewhere = await excludedElsewhere(pool, member, at);
+      if (elsewhere) await carryLate(pool, deps, { member, from: elsewhere.from, at, rng });
+    }
+  }
+}
