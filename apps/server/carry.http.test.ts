@@ -10,14 +10,21 @@ import {
 } from '#domains/games/server/index.ts';
 import { WalletServer } from '#domains/games/server/transfer/testing.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { setLimit } from '#domains/protection/contract/limit.ts';
 import { startPause } from '#domains/protection/contract/pause.ts';
 import { withdrawableOf } from '#domains/rewards/server/index.ts';
 import { listTransfers } from '#domains/wallet/contract/transfer.ts';
-import { createCarryJobs, createVendorDoors, type VendorDoors } from '#domains/wallet/server/index.ts';
+import {
+  callHome,
+  createCarryJobs,
+  createVendorDoors,
+  followOut,
+  type VendorDoors,
+} from '#domains/wallet/server/index.ts';
 import { jobContext, type Mover, meet, mover } from '#domains/wallet/server/testing.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { parseMoney } from '#kernel/money.ts';
-import { dayMs, hourMs, minuteMs, secondMs } from '#kernel/time.ts';
+import { money, parseMoney, zero } from '#kernel/money.ts';
+import { dayMs, hourMs, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
@@ -51,12 +58,8 @@ beforeAll(async () => {
   const { pool } = world.db;
   shop = await gatewayShop(world);
   till = mover(world, vendors);
-  const deps = {
-    ...carriesOf({ mayTransfer, sandbox: true, log: silentLog, rng: systemRng }),
-    vendors,
-    withdrawableOf,
-  };
-  const { tend, find } = createCarryJobs(deps);
+  const carries = carriesOf({ mayTransfer, sandbox: true, log: silentLog, rng: systemRng });
+  const { tend, find } = createCarryJobs({ ...carries, vendors, withdrawableOf });
   carry = () => tend.run(jobContext(world), {});
   findBarred = () => find.run(jobContext(world), {});
   wallet = await new WalletServer({ secret: () => secret, clock: () => world.clock.now() }).open();
@@ -81,14 +84,17 @@ afterAll(async () => {
 type Who = { readonly account: string; readonly member: MemberId; readonly token: string };
 const memberOf = async (account: string): Promise<MemberId> =>
   (await readMemberByAccount(world.db.pool, 'demo', account))?.id ?? 'mb_';
+async function whoOf(account: string): Promise<Who> {
+  return { account, token: await world.enter(account), member: await memberOf(account) };
+}
 async function rich(account: string, amount = '100'): Promise<Who> {
-  const token = await world.enter(account);
-  const moved = await till.move(token, { to: vendor, amount });
+  const who = await whoOf(account);
+  const moved = await till.move(who.token, { to: vendor, amount });
   expect(moved.envelope.code).toBeUndefined();
   await till.tend();
   // The newest of the list is the last one made.
   world.clock.pass(secondMs);
-  return { account, token, member: await memberOf(account) };
+  return who;
 }
 const pause = ({ token }: Who) => world.ask(startPause, { term: '24h' }, { token });
 const walletsOf = async ({ account }: Who) => till.wallets(await world.enter(account));
@@ -143,15 +149,8 @@ test('WALLET-005 rounds that the vendor has not told yet are waited for: what bo
   const who = await rich('bong');
   const there = Number((await walletsOf(who)).at[vendor]);
   // Forty of it are lost over there, and we have not heard of it.
-  const lost = {
-    direction: 'out',
-    playerId: who.member,
-    currency: 'PHP',
-    amount: '40',
-    state: 'done',
-    code: 0,
-  } as const;
-  wallet.book.set('a round', lost);
+  const lost = { direction: 'out', currency: 'PHP', amount: '40', state: 'done', code: 0 } as const;
+  wallet.book.set('a round', { ...lost, playerId: who.member });
   await pause(who);
   await round();
   expect([wallet.sumOf(who.member), (await walletsOf(who)).at[vendor]]).toEqual([0n, '40']);
@@ -164,13 +163,11 @@ test('WALLET-005 rounds that the vendor has not told yet are waited for: what bo
 });
 
 test('WALLET-005 it is looked at every day while the break lasts, and nobody is called any more once it is over', async () => {
-  const who = { account: 'maria', token: await world.enter('maria'), member: await memberOf('maria') };
+  const who = await whoOf('maria');
   await world.ask(startPause, { term: '7d' }, { token: who.token });
   await round();
-  const { rows } = await world.db.pool.query<{ wish: string }>(
-    'SELECT wish FROM wallet.vendor_carry WHERE member = $1',
-    [who.member],
-  );
+  const wishes = 'SELECT wish FROM wallet.vendor_carry WHERE member = $1';
+  const { rows } = await world.db.pool.query<{ wish: string }>(wishes, [who.member]);
   expect(rows.every(({ wish }) => wish === 'home') && rows.length > 0).toBe(true);
   wallet.kicked.length = 0;
   world.clock.pass(dayMs);
@@ -185,8 +182,8 @@ test('WALLET-005 it is looked at every day while the break lasts, and nobody is 
 });
 
 test('WALLET-005 a transfer that is made while a break begins is refused by it, or comes home with the rest', async () => {
-  const token = await world.enter('maria');
-  const who = { account: 'maria', token, member: await memberOf('maria') };
+  const who = await whoOf('maria');
+  const { token } = who;
   const [moved] = await meet(
     world.db,
     { before: 'wallet.vendor_transfer' },
@@ -230,22 +227,12 @@ test('WALLET-005 whoever was barred and not called is found at night, and nobody
 
 test('GAME-025 a ticket from before the break opens nothing: the vendor is told that its player may not play', async () => {
   const who = await rich('cherry', '20');
-  const { rows } = await world.db.pool.query<{ node: string }>(
-    `SELECT node::text FROM games.game WHERE vendor = $1 LIMIT 1`,
-    [vendor],
-  );
+  const anyGame = 'SELECT node::text FROM games.game WHERE vendor = $1 LIMIT 1';
+  const { rows } = await world.db.pool.query<{ node: string }>(anyGame, [vendor]);
   const at = world.clock.now();
-  const place = {
-    vendor: 'JILI',
-    member: who.member,
-    merchant: 'demo',
-    domain: 'localhost',
-    currency: 'PHP',
-    session: 'x',
-  };
-  const { ticket } = await transact(world.db.pool, (tx) =>
-    openLaunch(tx, { ...place, node: rows[0]?.node ?? '', at, rng: systemRng }),
-  );
+  const place = { vendor: 'JILI', merchant: 'demo', domain: 'localhost', currency: 'PHP', session: 'x' };
+  const player = { ...place, member: who.member, node: rows[0]?.node ?? '' };
+  const { ticket } = await transact(world.db.pool, (tx) => openLaunch(tx, { ...player, at, rng: systemRng }));
   await pause(who);
   world.clock.pass(6 * secondMs);
   expect((await shop.vendorSide.call('authenticate', { token: ticket })).code).toBe(3);
@@ -276,7 +263,7 @@ async function launch(token: string) {
 }
 
 test('WALLET-005 where the brand’s switch is off nothing follows anybody', async () => {
-  const who = { account: 'maria', token: await world.enter('maria'), member: await memberOf('maria') };
+  const who = await whoOf('maria');
   const before = await walletsOf(who);
   const { isCarried, launchId } = await launch(who.token);
   await world.ask(leaveGame, { launchId }, { token: who.token });
@@ -286,7 +273,7 @@ test('WALLET-005 where the brand’s switch is off nothing follows anybody', asy
 
 test('WALLET-005 where it is on, the wallet goes along into the game, and comes back when the game is left', async () => {
   await setSwitch(true);
-  const who = { account: 'maria', token: await world.enter('maria'), member: await memberOf('maria') };
+  const who = await whoOf('maria');
   // What lies elsewhere comes along.
   await till.move(who.token, { to: 'PG', amount: '10' });
   const before = await walletsOf(who);
@@ -317,6 +304,59 @@ test('WALLET-005 where it is on, the wallet goes along into the game, and comes 
   await setSwitch(false);
 });
 
+test('WALLET-006 what does not come back from another vendor is waited for ten seconds, and the rest goes along', async () => {
+  await setSwitch(true);
+  const who = await whoOf('pilar');
+  const { token } = who;
+  // It does not come to an end by itself.
+  expect((await till.move(token, { to: 'PG', amount: '10.14' })).envelope.code).toBeUndefined();
+  const main = (await walletsOf(who)).main;
+  await launch(token);
+  for (let seconds = 0; seconds < 5; seconds++) {
+    await carry();
+    expect((await walletsOf(who)).main).toBe(main);
+    world.clock.pass(2 * secondMs);
+  }
+  await carry();
+  expect((await lastOf(who))?.[0]).toBe('auto_in');
+  await till.tend();
+  expect([wallet.sumOf(who.member), (await walletsOf(who)).main]).toEqual([parseMoney(main), '10.14']);
+  await setSwitch(false);
+});
+
+test('WALLET-006 where a limit is below the balance, what the limit leaves goes along', async () => {
+  await setSwitch(true);
+  const who = await whoOf('celia');
+  const { token } = who;
+  const limit = { kind: 'stake', period: 'month', value: '1000000' } as const;
+  const { envelope } = await world.ask(setLimit, limit, { token });
+  const used = envelope.value?.limits.find(({ kind }) => kind === 'stake')?.used ?? '0';
+  const room = money((parseMoney(used) ?? zero) + (parseMoney('33.335') ?? zero));
+  await world.db.owner.query(`UPDATE protection.member_limit SET value = $2 WHERE member = $1`, [who.member, room]);
+  const before = await walletsOf(who);
+  await launch(token);
+  await carry();
+  await till.tend();
+  const after = await walletsOf(who);
+  expect([await lastOf(who), wallet.sumOf(who.member)]).toEqual([['auto_in', 'done', '33.33'], parseMoney('33.33')]);
+  expect([after.total, Number(before.main) > 33.34]).toEqual([before.total, true]);
+  await setSwitch(false);
+});
+
+test('WALLET-006 what one vendor is asked later takes nothing from what another is asked soon', async () => {
+  const who = await rich('tomas', '15');
+  const at = world.clock.now();
+  await transact(world.db.pool, async (tx) => {
+    const visit = { member: who.member, merchant: 'demo', currency: 'PHP', vendor };
+    await callHome(tx, { member: who.member, at: later(at, 2 * secondMs) });
+    await followOut(tx, { ...visit, at: later(at, hourMs) });
+    await followOut(tx, { ...visit, vendor: 'PG', at: later(at, hourMs) });
+  });
+  const waiting = 'SELECT run_at AS at FROM graphile_worker._private_jobs WHERE key LIKE $1 ORDER BY run_at';
+  const { rows } = await world.db.owner.query<{ at: number }>(waiting, [`wallet.tend_carries ${who.member}%`]);
+  expect(rows.map((row) => row.at)).toEqual([at + 2 * secondMs, at + hourMs]);
+});
+
 test('WALLET-005 another member’s visit is nobody else’s to leave', async () => {
   await setSwitch(true);
   const token = await world.enter('maria');
@@ -340,11 +380,8 @@ test('MEMBER-006 WALLET-005 with an exclusion the other account of the same pers
     `SELECT account FROM identity.member WHERE merchant = 'tala' AND type = 0 ORDER BY account LIMIT 1`,
   );
   const other = rows[0]?.account ?? '';
-  const prove = (account: string, at: Date | null) =>
-    world.db.owner.query(
-      `UPDATE identity.member SET email = 'one.person@example.com', email_verified_at = $2 WHERE account = $1`,
-      [account, at],
-    );
+  const told = `UPDATE identity.member SET email = 'one.person@example.com', email_verified_at = $2 WHERE account = $1`;
+  const prove = (account: string, at: Date | null) => world.db.owner.query(told, [account, at]);
   await prove(other, new Date(world.clock.now()));
   await prove(who.account, null);
   const host = 'tala.localhost';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Money, parseMoney } from '#kernel/money.ts';
 import { dayMs, instant, later, minuteMs, secondMs } from '#kernel/time.ts';
-import { isCarryOver, judgeFetch, nextCarryAsk } from './carry.ts';
+import { isCarryOver, judgeFetch, nextCarryAsk, waitsForReturns } from './carry.ts';
 
 const m = (text: string) => parseMoney(text) as Money;
 const now = instant(1_795_000_000_000);
@@ -27,6 +27,11 @@ test('WALLET-005 a vendor is asked soon, then every hour, and once a day where a
   expect(nextCarryAsk(0, { isClear: false, now })).toBe(later(now, 5 * secondMs));
   expect(nextCarryAsk(99, { isClear: false, now })).toBe(later(now, 60 * minuteMs));
   expect(nextCarryAsk(0, { isClear: true, now })).toBe(later(now, dayMs));
+});
+
+test('WALLET-006 a member who follows a game waits ten seconds for what comes back from elsewhere, and no longer', () => {
+  expect(waitsForReturns({ madeAt: now, now: later(now, 10 * secondMs - 1) })).toBe(true);
+  expect(waitsForReturns({ madeAt: now, now: later(now, 10 * secondMs) })).toBe(false);
 });
 
 test('WALLET-005 bringing money home is never given up, following a game is', () => {

@@ -1,6 +1,6 @@
 /** What the house does next with money that it fetches from a vendor by itself. */
 import { type Money, zero } from '#kernel/money.ts';
-import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import { dayMs, type Instant, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { inCoins, nextTransferAsk } from './transfer.ts';
 
 /** `in`: with a member who opened a game there. `out`: back from one that was left. `home`: the member may not play. */
@@ -32,6 +32,12 @@ export function judgeFetch({ isMoving, ours, theirs }: Fetching): Fetch {
 /** A vendor is asked in the rhythm of transfers. Where all is home it is looked at once a day: a bet may end days later. */
 export const nextCarryAsk = (asks: number, { isClear, now }: { isClear: boolean; now: Instant }): Instant =>
   isClear ? later(now, dayMs) : nextTransferAsk(asks, now);
+
+/** A member looks at the game by then: what is still on its way back from elsewhere is not waited for any longer. */
+const returnsMs = 10 * secondMs;
+
+export const waitsForReturns = ({ madeAt, now }: { madeAt: Instant; now: Instant }): boolean =>
+  now < later(madeAt, returnsMs);
 
 /** Whoever opened a game so long ago without the money plays with what is there, or has gone. */
 const inLifeMs = minuteMs;

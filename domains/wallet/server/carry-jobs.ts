@@ -1,15 +1,17 @@
 /** Does what `carry.ts` wrote down. A vendor that does not answer is asked for as long as the reason stands. */
 import { listInactive } from '#domains/identity/server/index.ts';
-import { listGuarded, pauseOfMember } from '#domains/protection/server/index.ts';
+import { listGuarded, pauseOfMember, type StakeRefusal } from '#domains/protection/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { zero } from '#kernel/money.ts';
+import { type Money, parseMoney, zero } from '#kernel/money.ts';
+import type { Refused } from '#kernel/outcome.ts';
 import { type Instant, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { balances, memberAccount } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { inTransaction, transact } from '#platform/server/db.ts';
 import { type Cron, type DefinedJob, defineJob, type JobContext } from '#platform/server/jobs/index.ts';
 import { mainWallet } from '../contract/transfer.ts';
-import { isCarryOver, judgeFetch, nextCarryAsk } from '../rules/carry.ts';
+import { isCarryOver, judgeFetch, nextCarryAsk, waitsForReturns } from '../rules/carry.ts';
+import { inCoins, type MoveFault } from '../rules/transfer.ts';
 import { type Carry, claimDueCarries, dropCarry, isComing, noteCarryAsked, pageVisitors } from './carry.store.ts';
 import { callHome, carryAt, carryWork } from './carry.ts';
 import { listMoving, lockTransfersOf } from './transfer.store.ts';
@@ -100,16 +102,32 @@ async function findBarred({ pool, clock, signal }: JobContext): Promise<void> {
 
 const waitMs = 2 * secondMs;
 
-/** What is on its way back is waited for, so that all of it comes along. What a limit or a bonus keeps here stays here. */
+/**
+ * What is on its way back is waited for a moment, so that all of it comes along. What a limit or a bonus keeps here stays
+ * here, and the rest goes.
+ */
 async function bringIn({ pool, clock, rng }: JobContext, deps: Tending, carry: Carry): Promise<void> {
-  const { vendor, asks } = carry;
+  const { vendor, asks, madeAt } = carry;
   const now = clock.now();
-  if (await isComing(pool, carry)) return again(pool, carry, { asks: asks + 1, next: later(now, waitMs) });
-  await inTransaction(pool, async (tx) => {
-    await lockTransfersOf(tx, carry.member);
-    return moveFunds(tx, deps, { ...carry, from: mainWallet, to: vendor, kind: 'auto_in', now, rng });
-  });
+  const soon = { asks: asks + 1, next: later(now, waitMs) };
+  if (waitsForReturns({ madeAt, now }) && (await isComing(pool, carry))) return again(pool, carry, soon);
+  const move = (amount?: Money) =>
+    inTransaction(pool, async (tx) => {
+      await lockTransfersOf(tx, carry.member);
+      return moveFunds(tx, deps, { ...carry, from: mainWallet, to: vendor, amount, kind: 'auto_in', now, rng });
+    });
+  const whole = await move();
+  const left = whole.ok ? zero : leftByLimit(whole);
+  const moved = left > zero ? await move(left) : whole;
+  // One to this very vendor has no end yet, and it takes one after the other.
+  if (!moved.ok && moved.fault === 'transfer_moving') return again(pool, carry, soon);
   await dropCarry(pool, carry);
+}
+
+/** What a limit that all of it would break leaves; nothing where it is no limit of money that refused. */
+function leftByLimit({ fault, detail }: Refused<MoveFault | StakeRefusal>): Money {
+  if (fault !== 'loss_limit_reached' && fault !== 'stake_limit_reached') return zero;
+  return inCoins(parseMoney(String(detail?.left)) ?? zero);
 }
 
 async function fetchOut(context: JobContext, deps: Tending, carry: Carry): Promise<void> {

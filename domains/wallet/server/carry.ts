@@ -16,8 +16,9 @@ import type { VendorDoors } from './vendors/vendor.ts';
 
 export const carryWork = { name: 'wallet.tend_carries', payload: z.object({}) } as const;
 
+/** By moment: what one vendor is to be asked later does not take the place of what another is to be asked soon. */
 export const carryAt = (tx: Tx, { member, at }: { readonly member: MemberId; readonly at: Instant }): Promise<void> =>
-  enqueue(tx, carryWork, { payload: {}, key: `${carryWork.name} ${member}`, at });
+  enqueue(tx, carryWork, { payload: {}, key: `${carryWork.name} ${member} ${at}`, at });
 
 /** Before the reason is written: a transfer that is being made is either seen then or refused by it. */
 export const holdTransfers = lockTransfersOf;
