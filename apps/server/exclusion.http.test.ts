@@ -133,7 +133,7 @@ test('MEMBER-006 papers that were approved make a person known, however the name
       [othersId, name, birthday],
     );
   const othersId = await idOf(other);
-  await tell('AQUINO Ramon', '1990-05-06');
+  await tell('AQUINO, Ramon S.', '1990-05-06');
   await exclude('ramon');
   const token = await world.enter(other, tala);
   // A name and a birthday were only typed: they tell nobody that another is excluded, not even once they are changed.

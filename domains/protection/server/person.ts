@@ -5,10 +5,10 @@
  */
 import { listBornOn, listClaimants, listProvers, readBirth } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
+import { isSamePerson } from '#kernel/person-name.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Pause } from '../contract/pause.ts';
-import { isSameName } from '../rules/same-name.ts';
 import { listMarkers } from './exclusion-mark.ts';
 import { listDeclared, readDeclared, readLastDeclared } from './kyc.store.ts';
 import { listOtherPersons } from './other-person.store.ts';
@@ -72,7 +72,7 @@ async function listProvenByPapers(tx: Tx, member: MemberId): Promise<MemberId[]>
   const found: MemberId[] = [];
   for (const { fullName, birthday } of words) {
     const others = await listDeclared(tx, birthday, { approved: true });
-    found.push(...others.filter((other) => isSameName(other.fullName, fullName)).map((other) => other.member));
+    found.push(...others.filter((other) => isSamePerson(other.fullName, fullName)).map((other) => other.member));
   }
   return found.filter((other) => other !== member);
 }
@@ -83,7 +83,7 @@ export async function otherAccounts(tx: Tx, member: MemberId): Promise<MemberId[
   const born = papers
     ? [...(await listBornOn(tx, papers.birthday)), ...(await listDeclared(tx, papers.birthday, { approved: false }))]
     : [];
-  const named = born.filter(({ fullName }) => isSameName(fullName, papers?.fullName ?? ''));
+  const named = born.filter(({ fullName }) => isSamePerson(papers?.fullName ?? '', fullName));
   const all = new Set([
     ...(await listClaimants(tx, member)),
     ...(await listMarkers(tx, member, 'proven')),

@@ -1,7 +1,7 @@
 /** What the rules find about a request. A check that does not pass refuses nothing: it sends the request to a person. */
 import type { Money } from '#kernel/money.ts';
+import { isSamePerson } from '#kernel/person-name.ts';
 import type { checkReasons, withdrawalChecks } from '../contract/withdrawal-order.ts';
-import { isSamePerson } from './payee-name.ts';
 
 export type CheckReason = (typeof checkReasons)[number];
 export type Check = {

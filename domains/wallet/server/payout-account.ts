@@ -10,6 +10,7 @@ import {
 import { readDeclared } from '#domains/protection/server/index.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
+import { isSamePerson } from '#kernel/person-name.ts';
 import { dayMs, hourMs, type Instant, later } from '#kernel/time.ts';
 import type { Caller, Context, Site, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
@@ -22,7 +23,7 @@ import {
   type removePayoutAccount,
   type showPayoutAccount,
 } from '../contract/payout-account.ts';
-import { isSamePerson, maskName } from '../rules/payee-name.ts';
+import { maskName } from '../rules/payee-name.ts';
 import { payoutBankOf, payoutBanks } from '../rules/payout-bank.ts';
 import { maskPayoutNumber, payoutNumber } from '../rules/payout-number.ts';
 import { readMethod } from './method.store.ts';
