@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHouse, type PlacedBet, takeSteps } from '#domains/bets/server/index.ts';
 import { placedOf } from '#domains/bets/server/testing.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
-import { type Cashier, cashier } from '#domains/wallet/server/testing.ts';
+import { type Cashier, cashier, meet } from '#domains/wallet/server/testing.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { money, moneyText, parseMoney, ppm, zero } from '#kernel/money.ts';
 import { dayMs, later, minuteMs } from '#kernel/time.ts';
@@ -114,6 +114,24 @@ test('MEMBER-010 another bet that ends meanwhile does not let it run out, and wh
   const requirement = (await count()).find(({ kind }) => kind === 'bonus');
   expect(requirement).toMatchObject({ state: 'active', done: 0n });
   await void_(rest);
+  await count();
+  expect(await stateOf(bonusId)).toBe('expired');
+  expect(moneyText(await cash())).toBe(moneyText(own));
+});
+
+test('MEMBER-010 a bet that is placed in the very moment in which a bonus runs out keeps it where it is until it has ended', async () => {
+  const own = await cash();
+  const bonusId = await give(1);
+  world.clock.pass(2 * dayMs);
+  token = await world.enter('maria');
+  // Announced before the money is posted: the bet comes in between the look and the posting.
+  const [, bet] = await meet(
+    world.db,
+    { before: 'platform.outbox', when: "NEW.name = 'rewards.requirement_closed'" },
+    { first: count, second: stakeAll },
+  );
+  expect(await stateOf(bonusId)).toBe('active');
+  await void_(bet);
   await count();
   expect(await stateOf(bonusId)).toBe('expired');
   expect(moneyText(await cash())).toBe(moneyText(own));

@@ -218,3 +218,9 @@ export async function listBound(tx: Tx, members: readonly MemberId[]): Promise<R
   });
   return new Set(rows.map(({ member }) => member));
 }
+
+/** A place in the transaction to which what follows can be undone; the locks that were taken before it stay. */
+export async function keepPlace(tx: Tx): Promise<{ undo(): Promise<void> }> {
+  await tx.query('SAVEPOINT ending');
+  return { undo: async () => void (await tx.query('ROLLBACK TO SAVEPOINT ending')) };
+}

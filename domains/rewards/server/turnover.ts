@@ -192,11 +192,19 @@ export async function countUp(tx: Tx, player: Player, now: Instant): Promise<sto
   }
   standing = await keepAtStake(tx, player, await closeIdle(tx, player, { requirements: standing, now }));
   const before = new Map(requirements.map((each) => [each.id, each]));
-  await write(
-    tx,
-    standing.filter((each) => before.get(each.id) !== each),
-    now,
-  );
+  const changedOf = (all: readonly store.Requirement[]) => all.filter((each) => before.get(each.id) !== each);
+  if (!standing.some(hasRunOut)) {
+    await write(tx, changedOf(standing), now);
+    return standing.filter(isActive);
+  }
+  // Placed since the look: its stake was taken out of what was to go back. From the posting on no stake is taken beside it.
+  const place = await store.keepPlace(tx);
+  await write(tx, changedOf(standing), now);
+  if (await hasOpenBet(tx, player)) {
+    await place.undo();
+    standing = standing.map(revived);
+    await write(tx, changedOf(standing), now);
+  }
   return standing.filter(isActive);
 }
 
@@ -224,10 +232,11 @@ async function keepAtStake(
   requirements: readonly store.Requirement[],
 ): Promise<store.Requirement[]> {
   if (!requirements.some(hasRunOut) || !(await hasOpenBet(tx, player))) return [...requirements];
-  return requirements.map((each) =>
-    hasRunOut(each) ? { ...each, state: 'active', closeReason: null, closedAt: null } : each,
-  );
+  return requirements.map(revived);
 }
+
+const revived = (each: store.Requirement): store.Requirement =>
+  hasRunOut(each) ? { ...each, state: 'active', closeReason: null, closedAt: null } : each;
 
 async function write(tx: Tx, changed: readonly store.Requirement[], at: Instant): Promise<void> {
   await store.writeProgress(tx, changed);
