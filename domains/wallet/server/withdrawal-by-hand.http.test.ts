@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { minuteMs } from '#kernel/time.ts';
+import { balances, houseAccount } from '#ledger';
 import { type CompanyDesk, companyDesk } from '#tools/testing/company-desk.ts';
 import { answerReceipt } from '../contract/withdrawal.ts';
 import { listAudit } from './audit.store.ts';
@@ -22,6 +23,11 @@ afterAll(() => close());
 
 const pesos = (text: string) => parseMoney(text) ?? 0n;
 const purses = async () => [await desk.purse(datu), await desk.purse(datu, 'held')];
+const banks = async () => {
+  const refs = ['xendit', 'manual'].map((bank) => houseAccount(`bank:${bank}`, 'PHP'));
+  const amounts = await balances(world.db.pool, refs);
+  return refs.map((ref) => amounts.get(ref) ?? 0n);
+};
 const stateOf = async (orderId: string) => (await desk.read(datu, orderId)).state;
 const there = (orderId: string, change: Record<string, unknown>) =>
   Object.assign(gateway.payouts.get(orderId) ?? {}, change);
@@ -169,8 +175,12 @@ test('WALLET-009 a payment by hand that is asked about no more is not sent to th
 
 test('WALLET-009 of a payment whose rest people paid, the company’s part alone comes back', async () => {
   const [cash = 0n] = await purses();
+  const [company = 0n, own = 0n] = await banks();
   const id = await restByHand();
+  // The company has the 200 that did not arrive, and the house's own account paid them.
+  expect(await banks()).toEqual([company + pesos('300'), own + pesos('200')]);
   await tell(id, 'REVERSED');
+  expect(await banks()).toEqual([company, own + pesos('200')]);
   expect(await desk.read(datu, id)).toMatchObject({ state: 'returned', reason: 'reversed' });
   expect((await desk.read(datu, id)).steps.at(-1)).toMatchObject({ step: 'money_back', amount: '300' });
   expect(await purses()).toEqual([cash - pesos('200'), 0n]);

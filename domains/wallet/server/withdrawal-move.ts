@@ -4,7 +4,7 @@
  * transaction, and every movement's key is made of the order's own, so that no second word can move it again.
  */
 import { assert } from '#kernel/assert.ts';
-import { type Money, money, zero } from '#kernel/money.ts';
+import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
 import { houseAccount, type Leg, memberAccount, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
@@ -102,12 +102,25 @@ function stepsOf({ step, at }: Move, { to, returned }: { to: WithdrawalState; re
 type Posting = { readonly deed: WithdrawalDeed; readonly returned: Money; readonly at: Instant };
 
 async function postMove(tx: Tx, row: WithdrawalRow, { deed, returned, at }: Posting): Promise<void> {
-  const [first, ...rest] = deed === 'pay' ? paidLegs(row) : returned > zero ? returnedLegs(row, returned) : [];
+  const [first, ...rest] = legsOf(row, { deed, returned });
   if (!first) return;
-  const key = `withdrawal:${row.id}:${deed === 'pay' ? 'paid' : isHeld(row.state) ? 'returned' : deed}`;
+  const key = `withdrawal:${row.id}:${keyOf(deed, row)}`;
   const [verdict] = await post(tx, [{ key, legs: [first, ...rest], eventAt: at, memo: row.id }]);
   assert(verdict?.ok, `withdrawal ${row.id} was refused by the ledger: ${verdict && !verdict.ok ? verdict.fault : ''}`);
   await announceBalance(tx, row.member, row.currency);
+}
+
+function legsOf(row: WithdrawalRow, { deed, returned }: Omit<Posting, 'at'>): Leg[] {
+  if (deed === 'pay') return paidLegs(row);
+  if (deed === 'pay_rest') return restLegs(row);
+  return returned > zero ? returnedLegs(row, returned) : [];
+}
+
+/** There may be more rests than one of an order, each of them after what people had paid until then. */
+function keyOf(deed: WithdrawalDeed, row: WithdrawalRow): string {
+  if (deed === 'pay') return 'paid';
+  if (deed === 'pay_rest') return `pay_rest:${moneyText(row.byHand)}`;
+  return isHeld(row.state) ? 'returned' : deed;
 }
 
 const accountsOf = ({ member, currency, provider, paidFrom }: WithdrawalRow) => ({
@@ -122,6 +135,17 @@ function paidLegs(row: WithdrawalRow): Leg[] {
   const paid: Leg = { from: held, to: bank, amount: payoutOf(row), kind: 'withdrawal_paid' };
   const taken: Leg = { from: held, to: fees, amount: row.fee, kind: 'withdrawal_fee' };
   return row.fee > zero ? [paid, taken] : [paid];
+}
+
+/**
+ * People pay the rest out of the house's own account, and whoever was to pay it the first time has it still. Where that was
+ * the same account, nothing is left to write.
+ */
+function restLegs(row: WithdrawalRow): Leg[] {
+  const { bank } = accountsOf(row);
+  const own = bankOf('manual', row.currency);
+  const amount = row.remaining ?? zero;
+  return bank === own || amount === zero ? [] : [{ from: bank, to: own, amount, kind: 'withdrawal_paid' }];
 }
 
 function returnedLegs(row: WithdrawalRow, returned: Money): Leg[] {

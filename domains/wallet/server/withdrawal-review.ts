@@ -108,6 +108,7 @@ export const markWithdrawalPaid = (
         if (reference !== null && (await isRestReferenceTaken(tx, { ...row, reference }))) return 'reference_taken';
         const step = { step: 'rest_paid', actor: 'payments', amount: row.remaining, reference } as const;
         const byHand = money(row.byHand + (row.remaining ?? zero));
+        await openAccounts(tx, [bankOf('manual', row.currency)]);
         return moveWithdrawal(tx, row, { deed: 'pay_rest', step, changes: { byHand }, at });
       }
       const isByHand = row.state === 'sent' ? row.late : isOurs(row, spoken);
