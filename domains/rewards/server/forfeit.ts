@@ -49,9 +49,9 @@ export async function forfeitedOf(tx: Tx, requirements: readonly Requirement[], 
 
 /**
  * In the transaction that ends them, at the moment in which it does: the clock may have run out long before. What lies
- * at a vendor is not taken.
+ * at a vendor is not taken. False: a stake came first and took what was looked at; whoever asked undoes what they wrote.
  */
-export async function takeBack(tx: Tx, requirements: readonly Requirement[], at: Instant): Promise<void> {
+export async function takeBack(tx: Tx, requirements: readonly Requirement[], at: Instant): Promise<boolean> {
   for (const ended of requirements.filter(isForfeited)) {
     const { id, member, currency, credit } = ended;
     const amount = await leftOf(tx, ended, at);
@@ -60,7 +60,9 @@ export async function takeBack(tx: Tx, requirements: readonly Requirement[], at:
     await openAccounts(tx, [house]);
     const leg = { from: cash, to: house, amount, kind: 'bonus_forfeited' } as const;
     const [verdict] = await post(tx, [{ key: `forfeit:${id}`, legs: [leg], eventAt: at, memo: credit }]);
+    if (verdict?.ok === false && verdict.fault === 'insufficient_funds') return false;
     assert(verdict?.ok, `the bonus of ${id} could not be taken back`);
     await announceBalance(tx, member, currency);
   }
+  return true;
 }

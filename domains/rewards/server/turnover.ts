@@ -5,6 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts } from '#domains/bets/server/index.ts';
+import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
 import { type Money, money, moneyText, type Ppm, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -153,7 +154,7 @@ export async function closeRequirement(
   const active = (await countUp(tx, found, closing.closedAt)).find((each) => each.id === id);
   if (!active) return refuse('requirement_closed');
   const ended = closed(active, closing);
-  await write(tx, [ended], closing.closedAt);
+  assert(await write(tx, [ended], closing.closedAt), `the bonus of ${id} was staked meanwhile`);
   return done(ended);
 }
 
@@ -199,8 +200,8 @@ export async function countUp(tx: Tx, player: Player, now: Instant): Promise<sto
   }
   // Placed since the look: its stake was taken out of what was to go back. From the posting on no stake is taken beside it.
   const place = await store.keepPlace(tx);
-  await write(tx, changedOf(standing), now);
-  if (await hasOpenBet(tx, player)) {
+  const isTaken = await write(tx, changedOf(standing), now);
+  if (!isTaken || (await hasOpenBet(tx, player))) {
     await place.undo();
     standing = standing.map(revived);
     await write(tx, changedOf(standing), now);
@@ -238,7 +239,8 @@ async function keepAtStake(
 const revived = (each: store.Requirement): store.Requirement =>
   hasRunOut(each) ? { ...each, state: 'active', closeReason: null, closedAt: null } : each;
 
-async function write(tx: Tx, changed: readonly store.Requirement[], at: Instant): Promise<void> {
+/** False: what was to go back is not there any more. */
+async function write(tx: Tx, changed: readonly store.Requirement[], at: Instant): Promise<boolean> {
   await store.writeProgress(tx, changed);
   const news = changed.flatMap(({ id, member, merchant, currency, kind, credit, state, closeReason }) =>
     closeReason === null
@@ -252,7 +254,7 @@ async function write(tx: Tx, changed: readonly store.Requirement[], at: Instant)
         ],
   );
   if (news.length > 0) await announceAll(tx, news);
-  await takeBack(tx, changed, at);
+  return takeBack(tx, changed, at);
 }
 
 async function* pagesAfter(tx: Tx, player: Player, from: bigint): AsyncGenerator<NumberedBet[]> {
