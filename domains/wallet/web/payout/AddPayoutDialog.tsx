@@ -1,8 +1,8 @@
 /** A new payout account, in the member's own name and proven to be their wish. */
 import { ChangeDialog, type ChangeForm, type PayoutGuard, type Refusal } from '#domains/identity/web/index.ts';
 import { addPayoutAccount } from '#domains/wallet/contract/payout-account.ts';
-import { isSamePerson } from '#domains/wallet/rules/payee-name.ts';
 import { payoutNumber } from '#domains/wallet/rules/payout-number.ts';
+import { isSamePerson } from '#kernel/person-name.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { SelectField, TextField, useToast } from '#ui';
 import { PaymentPin } from './PaymentPin.tsx';
