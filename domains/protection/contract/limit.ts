@@ -47,7 +47,7 @@ export const setLimit = endpoint({
   limits,
   input: z.object({ ...named, value: MoneyText }),
   output: Limits,
-  faults: { limit_not_offered: 422, limit_value_refused: 422, pause_running: 422 },
+  faults: { limit_not_offered: 422, limit_value_refused: 422, pause_running: 422, account_barred: 403 },
   summary: 'Sets or lowers a limit at once; a raise waits 24 hours and a second yes.',
 });
 
@@ -58,7 +58,7 @@ export const removeLimit = endpoint({
   limits,
   input: z.object(named),
   output: Limits,
-  faults: { limit_unset: 422, pause_running: 422 },
+  faults: { limit_unset: 422, pause_running: 422, account_barred: 403 },
   summary: 'Asks that a limit be taken away; it waits like a raise.',
 });
 
@@ -70,7 +70,7 @@ export const confirmRaise = endpoint({
   limits,
   input: z.object(named),
   output: Limits,
-  faults: { raise_unasked: 422, raise_waits: 422, pause_running: 422 },
+  faults: { raise_unasked: 422, raise_waits: 422, pause_running: 422, account_barred: 403 },
   summary: 'The second yes to a raise, once its 24 hours are over.',
 });
 

@@ -7,7 +7,8 @@ export const texts = {
     'protection.fault.limit_unset': 'This limit is not set',
     'protection.fault.raise_unasked': 'No raise of this limit is waiting',
     'protection.fault.raise_waits': 'This raise can be confirmed from {ready}',
-    'protection.fault.pause_running': 'During a break limits can only be lowered',
+    'protection.fault.pause_running':
+      'You are staying away until {until}. Until then limits can be lowered, not raised or removed',
     'protection.fault.pause_not_longer': 'A break until {until} is running; it can be made longer, not shorter',
     'protection.fault.account_barred':
       'This account cannot deposit or play at the moment. Customer service tells you more',
@@ -43,7 +44,8 @@ export const texts = {
     'protection.fault.limit_unset': 'Hindi nakatakda ang limitasyong ito',
     'protection.fault.raise_unasked': 'Walang naghihintay na pagtaas ng limitasyong ito',
     'protection.fault.raise_waits': 'Makukumpirma ang pagtaas mula {ready}',
-    'protection.fault.pause_running': 'Habang nagpapahinga, pagbaba lang ng limitasyon ang puwede',
+    'protection.fault.pause_running':
+      'Umiiwas ka muna sa paglalaro hanggang {until}. Hanggang doon, maibababa ang limitasyon pero hindi maitataas o maaalis',
     'protection.fault.pause_not_longer': 'May pahinga ka hanggang {until}; puwede itong pahabain, hindi paikliin',
     'protection.fault.account_barred':
       'Hindi makakapagdeposito o makakapaglaro ang account na ito sa ngayon. May sasabihin pa ang customer service',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zero } from '#kernel/money.ts';
 import { dayMs, hourMs } from '#kernel/time.ts';
-import { manila, pesos, type Room, testRoom } from '#tools/testing/protection.ts';
+import { manila, memberOf, pesos, type Room, testRoom } from '#tools/testing/protection.ts';
 import { cancelRaise, confirmRaise, removeLimit, setLimit } from '../contract/limit.ts';
 import { startPause } from '../contract/pause.ts';
 import { readProtection } from '../contract/protection.ts';
@@ -180,8 +180,23 @@ test('during a pause a limit is lowered and never raised', async () => {
   await room.ask(startPause, { term: '7d' }, { token });
   room.clock.pass(dayMs);
   expect((await room.ask(confirmRaise, perDay, { token })).envelope.code).toBe('PAUSE_RUNNING');
-  expect((await set(token, '901')).envelope.code).toBe('PAUSE_RUNNING');
+  const raised = (await set(token, '901')).envelope;
+  expect([raised.code, raised.message]).toEqual(['PAUSE_RUNNING', expect.stringMatching(/until \d{4}-\d\d-\d\d/)]);
   expect((await room.ask(removeLimit, perDay, { token })).envelope.code).toBe('PAUSE_RUNNING');
+  expect((await set(token, '100')).envelope.value?.limits[0]?.value).toBe('100');
+});
+
+test('MEMBER-006 where the pause is of somebody whom an account only says to be, a raise is refused without a word of it', async () => {
+  const token = room.enter('zeny');
+  await set(token, '500');
+  await room.db.owner.query(
+    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until, carried)
+     VALUES ($1, 'self_exclusion', '6m', $2::timestamptz, $2::timestamptz + interval '6 months', $2::timestamptz + interval '6 months', true)`,
+    [memberOf('zeny'), new Date(room.clock.now())],
+  );
+  const { code, message, value } = (await set(token, '900')).envelope;
+  expect([code, value]).toEqual(['ACCOUNT_BARRED', null]);
+  expect(message).not.toMatch(/break|away|exclu|20\d\d/i);
   expect((await set(token, '100')).envelope.value?.limits[0]?.value).toBe('100');
 });
 

@@ -11,6 +11,7 @@ import { recordOwn } from './audit.ts';
 import type { ProtectionDeps } from './deps.ts';
 import * as store from './limit.store.ts';
 import { readRunning } from './pause.store.ts';
+import { mayShow } from './person.ts';
 import { safeguardsOf } from './profile.ts';
 import { holdSetting } from './setting.store.ts';
 import type { Usage } from './usage.ts';
@@ -26,6 +27,16 @@ const factsOf = ({ kind, period }: store.LimitName, row: store.LimitRow | null) 
   value: textOf(row?.value ?? null),
   ...(row?.pending && { pending: { value: textOf(row.pending.value), askedAt: row.pending.askedAt } }),
 });
+
+/** Whoever stays away may tighten what waits for their return, and nothing else. */
+async function refusePaused({ tx, caller, clock }: Calling, offsetMinutes: number) {
+  const at = clock.now();
+  const running = await readRunning(tx, caller.member, at);
+  if (!running) return null;
+  // It may be another's, whom this account only says to be.
+  if (!(await mayShow(tx, caller.member, at))) return refuse('account_barred');
+  return refuse('pause_running', { until: platformTime(running.endsAt, offsetMinutes), endsAt: running.endsAt });
+}
 
 export function createLimits({ marketOf, offsetMinutes, deposits }: ProtectionDeps, usage: Usage) {
   const shown = async ({ tx, caller, site, clock }: Calling) =>
@@ -44,10 +55,6 @@ export function createLimits({ marketOf, offsetMinutes, deposits }: ProtectionDe
       after: factsOf(name, await store.readLimit(context.tx, name)),
     });
 
-  /** Whoever stays away may tighten what waits for their return, and nothing else. */
-  const isPaused = async ({ tx, caller, clock }: Calling) =>
-    (await readRunning(tx, caller.member, clock.now())) !== null;
-
   async function wish(context: Calling, held: Awaited<ReturnType<typeof hold>>, value: Money | null) {
     const verdict = judgeWish(held.row, value, context.clock.now());
     if (verdict.step === 'same') return shown(context);
@@ -59,7 +66,8 @@ export function createLimits({ marketOf, offsetMinutes, deposits }: ProtectionDe
       }
       return shown(context);
     }
-    if (await isPaused(context)) return refuse('pause_running');
+    const paused = await refusePaused(context, offsetMinutes);
+    if (paused) return paused;
     await store.writePending(context.tx, held.name, verdict.pending);
     await record(context, 'limit_raise_asked', held);
     return shown(context);
@@ -88,7 +96,8 @@ export function createLimits({ marketOf, offsetMinutes, deposits }: ProtectionDe
       const at = readyAt(pending);
       return refuse('raise_waits', { readyAt: at, ready: platformTime(at, offsetMinutes) });
     }
-    if (await isPaused(context)) return refuse('pause_running');
+    const paused = await refusePaused(context, offsetMinutes);
+    if (paused) return paused;
     const { value } = verdict.value;
     await (value === null ? store.deleteLimit(context.tx, held.name) : store.writeLimit(context.tx, held.name, value));
     await record(context, value === null ? 'limit_removed' : 'limit_raised', held);

@@ -1,7 +1,9 @@
 /** A launch that was refused, by what was said. */
+import { useSupport } from '#platform/web/support.ts';
 import { Button, ButtonLink } from '#ui';
 import type { ShownGame } from '../game.ts';
 import { Closed } from './Closed.tsx';
+import { refusalOf } from './play.ts';
 import { Told } from './Told.tsx';
 import { useSeamlessText } from './texts.ts';
 
@@ -17,23 +19,27 @@ type Props = {
   readonly onAgain: () => void;
 };
 
-const pauses = new Set(['self_excluded', 'cooling_off']);
-
 export function Refusal({ game, balance, refused: { fault, message, detail }, onBack, onAgain }: Props) {
   const say = useSeamlessText();
-  if (fault === 'game_under_maintenance') {
+  const support = useSupport();
+  const kind = refusalOf(fault);
+  if (kind === 'closed') {
     const until = typeof detail?.['until'] === 'number' ? detail['until'] : null;
     return (
       <Closed game={game} balance={balance} closed={{ until, whose: String(detail?.['whose']) }} onBack={onBack} />
     );
   }
-  if (fault === 'region_blocked')
-    return <Told title={say('seamless.region')} lead={message} picture="region" onBack={onBack} />;
-  const isPause = pauses.has(fault);
-  if (isPause || fault.endsWith('_limit_reached'))
+  if (kind === 'region') return <Told title={say('seamless.region')} lead={message} picture="region" onBack={onBack} />;
+  if (kind === 'pause' || kind === 'limit')
     return (
-      <Told title={say(isPause ? 'seamless.pause' : 'seamless.limit')} lead={message} onBack={onBack}>
+      <Told title={say(`seamless.${kind}`)} lead={message} onBack={onBack}>
         <ButtonLink to="/member/limits">{say('seamless.limits')}</ButtonLink>
+      </Told>
+    );
+  if (kind === 'barred')
+    return (
+      <Told title={say('seamless.barred')} lead={message} onBack={onBack}>
+        {support && <Button onPress={support}>{say('seamless.support')}</Button>}
       </Told>
     );
   return (

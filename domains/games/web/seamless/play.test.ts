@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money.ts';
-import { clockText, firstPlay, frameAddress, heard, isFromFrame, sandboxOf, shownBalance } from './play.ts';
+import { clockText, firstPlay, frameAddress, heard, isFromFrame, refusalOf, sandboxOf, shownBalance } from './play.ts';
 
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
 const frame = { contentWindow: {} };
@@ -59,4 +59,16 @@ test('a session clock reads like a clock', () => {
     '1:07:05',
     '0:00',
   ]);
+});
+
+test.each([
+  ['game_under_maintenance', 'closed'],
+  ['region_blocked', 'region'],
+  ['self_excluded', 'pause'],
+  ['cooling_off', 'pause'],
+  ['loss_limit_reached', 'limit'],
+  ['account_barred', 'barred'],
+  ['game_unknown', 'other'],
+])('GAME-025 MEMBER-006 a launch that is refused with %s is told as %s', (fault, kind) => {
+  expect(refusalOf(fault)).toBe(kind);
 });

@@ -49,6 +49,15 @@ export function heard(play: Play, word: FrameMessage, balance: Money): Play {
   }
 }
 
+/** What a refusal to open a game is about, and so what can be done about it. Where nothing can, no button tries again. */
+export function refusalOf(fault: string): 'closed' | 'region' | 'pause' | 'limit' | 'barred' | 'other' {
+  if (fault === 'game_under_maintenance') return 'closed';
+  if (fault === 'region_blocked') return 'region';
+  if (fault === 'self_excluded' || fault === 'cooling_off') return 'pause';
+  if (fault === 'account_barred') return 'barred';
+  return fault.endsWith('_limit_reached') ? 'limit' : 'other';
+}
+
 /** While the reels turn the bar shows what is left after the stake, and does not tell how it will end. */
 export function shownBalance(balance: Money, held: Held | null): Money {
   if (!held) return balance;

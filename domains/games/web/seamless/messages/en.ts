@@ -42,6 +42,8 @@ export const messages = {
   'seamless.refused': 'This game is not opened now',
   'seamless.limit': 'Your own limit is reached',
   'seamless.pause': 'You are taking a break',
+  'seamless.barred': 'This account cannot play at the moment',
+  'seamless.support': 'Customer service',
   'seamless.region': 'Not available where you are',
   'seamless.turn': 'Turn your phone: this game is drawn across.',
   'seamless.turnClose': 'Close the hint',

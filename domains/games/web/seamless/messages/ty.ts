@@ -43,6 +43,8 @@ export const messages: Record<keyof typeof source, string> = {
   'seamless.refused': 'Hindi mabuksan ang larong ito ngayon',
   'seamless.limit': 'Naabot mo ang sarili mong limitasyon',
   'seamless.pause': 'Nagpapahinga ka muna',
+  'seamless.barred': 'Hindi makakapaglaro ang account na ito sa ngayon',
+  'seamless.support': 'Customer service',
   'seamless.region': 'Hindi magagamit kung nasaan ka',
   'seamless.turn': 'Itagilid ang telepono: pahalang ang larong ito.',
   'seamless.turnClose': 'Isara ang paalala',
