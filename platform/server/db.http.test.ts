@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { done } from '#kernel/outcome.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { arrayText } from './db.ts';
+import type { Tx } from './context.ts';
+import { arrayText, inPureTransaction, inTransaction } from './db.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -26,4 +28,40 @@ test('a list that we wrote is read by PostgreSQL as it was, whatever stands in i
     }),
     { numRuns: 200 },
   );
+});
+
+/** Both have taken one lock before either asks for the other's. */
+async function cross(way: typeof inTransaction): Promise<PromiseSettledResult<unknown>[]> {
+  const both = { held: 0 };
+  const work = (locks: readonly number[]) => async (tx: Tx) => {
+    for (const lock of locks) {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [lock]);
+      both.held++;
+      while (both.held < 2) await new Promise((go) => setTimeout(go, 5));
+    }
+    return done(null);
+  };
+  return Promise.allSettled([way(db.pool, work([1, 2])), way(db.pool, work([2, 1]))]);
+}
+
+test('two pure transactions that waited for each other are both done, the one that was undone from its beginning', async () => {
+  const told = await cross(inTransaction);
+  expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const again = await cross(inPureTransaction);
+  expect(again.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+});
+
+test('what is no clash is not done again, and one without end is given up', async () => {
+  const fail = async (sql: string) => {
+    const tries = { of: 0 };
+    const work = async (tx: Tx) => {
+      tries.of++;
+      await tx.query(sql);
+      return done(null);
+    };
+    await expect(inPureTransaction(db.pool, work)).rejects.toThrow();
+    return tries.of;
+  };
+  expect(await fail('SELECT 1 / 0')).toBe(1);
+  expect(await fail(`DO $$ BEGIN RAISE EXCEPTION 'clash' USING ERRCODE = '40001'; END $$`)).toBe(3);
 });

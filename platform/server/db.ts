@@ -114,6 +114,28 @@ export async function inTransaction<T, F extends string>(
   }
 }
 
+/** Two waited for each other, or a row was overtaken: PostgreSQL has undone one of them, and it may go again. */
+const clashes = new Set(['40P01', '40001']);
+const clashTries = 3;
+
+/**
+ * For work that touches nothing but the database: undone by a clash, it is done again from its beginning. Whatever speaks
+ * to somebody outside, or counts beside its transaction, must not be.
+ */
+export async function inPureTransaction<T, F extends string>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<Outcome<T, F>>,
+): Promise<Outcome<T, F>> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await inTransaction(pool, work);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      if (tried >= clashTries || typeof code !== 'string' || !clashes.has(code)) throw error;
+    }
+  }
+}
+
 /** The same for work that cannot be refused: jobs, seeds, settlements. */
 export async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outcome = await inTransaction<T, never>(pool, async (tx) => ({ ok: true, value: await work(tx) }));

@@ -23,7 +23,7 @@ import {
 import { type Money, parseMoney } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/db.ts';
+import { inPureTransaction } from '#platform/server/db.ts';
 import { type Asked, type Command, type Desk, decline, misused, say, seat, spokenTo, type Told } from './command.ts';
 import { idForm, type Matter, matterOf } from './matter.ts';
 import { dayForm, momentForm, parseLastDay, parseMoment } from './moment.ts';
@@ -48,7 +48,7 @@ const deciding = (
     if (!plan) return misused(`A ${matter} cannot be ${verb}; ${Object.keys(plans).join(', ')} can.`);
     const planned = plan(desk, asked);
     if (typeof planned !== 'function') return planned;
-    const outcome = await inTransaction(desk.pool, planned);
+    const outcome = await inPureTransaction(desk.pool, planned);
     if (!outcome.ok) return refused(desk.pool, subject, outcome.fault);
     return say(`Done: ${subject} is ${verb}, in the name of ${actor}.`);
   },

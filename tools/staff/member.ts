@@ -15,7 +15,7 @@ import { liftExclusion, liftWrongPerson, type StaffPause, staffPauseOf } from '#
 import type { MemberId } from '#kernel/id.ts';
 import { done, type Outcome } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/db.ts';
+import { inPureTransaction } from '#platform/server/db.ts';
 import { type Asked, type Command, type Desk, decline, misused, say, seat, type Told, timeText } from './command.ts';
 
 type LiftFault = 'pause_absent' | 'pause_final' | 'pause_carried' | 'pause_own';
@@ -75,7 +75,7 @@ async function help<T>(desk: Desk, asked: Asked, { act, tell }: { act: Act<T>; t
   const member = await find(desk, asked);
   if (typeof member !== 'string') return member;
   const deed = { member, actor: asked.actor, remark, at: desk.clock.now() };
-  const outcome = await inTransaction(desk.pool, (tx) => act(tx, deed));
+  const outcome = await inPureTransaction(desk.pool, (tx) => act(tx, deed));
   return outcome.ok
     ? say(...tell(outcome.value))
     : decline(`Refused, nothing was changed: ${asked.subject}: ${why[outcome.fault]}.`);

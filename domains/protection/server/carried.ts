@@ -1,9 +1,9 @@
 /** An exclusion on the other accounts of the same person. */
 import type { MemberId } from '#kernel/id.ts';
+import { done } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { Pool } from '#platform/server/db.ts';
-import { transact } from '#platform/server/db.ts';
+import { inPureTransaction, type Pool } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import type { Pause } from '../contract/pause.ts';
 import { judgePause } from '../rules/pause.ts';
@@ -53,10 +53,11 @@ type Late = Pick<Carrying, 'member' | 'from' | 'at' | 'rng'>;
 export async function carryLate(pool: Pool, deps: CarryDeps, { member, from, at, rng }: Late): Promise<void> {
   const exclusion = await store.readExclusionOf(pool, [from], at);
   if (!exclusion || judgePause(await store.readRunning(pool, member, at), exclusion.pause) !== 'start') return;
-  await transact(pool, async (tx) => {
+  await inPureTransaction(pool, async (tx) => {
     await holdAll(tx, deps, [member, from]);
     const held = await store.readExclusionOf(tx, [from], at);
-    if (!held || (await listOtherPersons(tx, member)).has(from)) return;
-    await carry(tx, deps, { member, from, wished: held.pause, at, ip: '', rng });
+    if (held && !(await listOtherPersons(tx, member)).has(from))
+      await carry(tx, deps, { member, from, wished: held.pause, at, ip: '', rng });
+    return done(null);
   });
 }

@@ -7,7 +7,7 @@ import type { Refused } from '#kernel/outcome.ts';
 import { type Instant, later, minuteMs, secondMs } from '#kernel/time.ts';
 import { balances, memberAccount } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { inTransaction, transact } from '#platform/server/db.ts';
+import { inPureTransaction, transact } from '#platform/server/db.ts';
 import { type Cron, type DefinedJob, defineJob, type JobContext } from '#platform/server/jobs/index.ts';
 import { mainWallet } from '../contract/transfer.ts';
 import { isCarryOver, judgeFetch, nextCarryAsk, waitsForReturns } from '../rules/carry.ts';
@@ -112,7 +112,7 @@ async function bringIn({ pool, clock, rng }: JobContext, deps: Tending, carry: C
   const soon = { asks: asks + 1, next: later(now, waitMs) };
   if (waitsForReturns({ madeAt, now }) && (await isComing(pool, carry))) return again(pool, carry, soon);
   const move = (amount?: Money) =>
-    inTransaction(pool, async (tx) => {
+    inPureTransaction(pool, async (tx) => {
       await lockTransfersOf(tx, carry.member);
       return moveFunds(tx, deps, { ...carry, from: mainWallet, to: vendor, amount, kind: 'auto_in', now, rng });
     });
@@ -139,7 +139,7 @@ async function fetchOut(context: JobContext, deps: Tending, carry: Carry): Promi
   const isGone = !isHome || ((await door?.kick(pool, carry, clock.now())) ?? false);
   const theirs = (await door?.balance(pool, carry, clock.now())) ?? null;
   const now = clock.now();
-  const fetched = await inTransaction(pool, async (tx) => {
+  const fetched = await inPureTransaction(pool, async (tx) => {
     await lockTransfersOf(tx, carry.member);
     const fetch = judgeFetch({ ...(await ourSide(tx, carry)), theirs });
     if (fetch.do !== 'bring') return { ok: true, value: fetch.do } as const;

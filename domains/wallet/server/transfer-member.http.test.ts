@@ -13,7 +13,9 @@ import { transact } from '#platform/server/db.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { makeDeposit } from '../contract/deposit.ts';
 import { readUplineStanding, transferDownline, transferUpline } from '../contract/transfer-member.ts';
+import { lockDepositsOf } from './deposit.store.ts';
 import { cutBeforeNews } from './testing.ts';
+import { lockTransfersOf } from './transfer.store.ts';
 import { sumReceived } from './transfer-member.store.ts';
 
 const paymentPassword = '482913';
@@ -217,6 +219,21 @@ describe('transferUpline', () => {
     );
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect((await cashOf(maria)) + (await cashOf(upline))).toBe(before);
+  });
+
+  test('WALLET-019 a gift takes the locks of its receiver in the order of a pause, so that the two never wait for each other', async () => {
+    const token = await world.enter('maria');
+    const sent = { over: null as Promise<unknown> | null };
+    await transact(world.db.pool, async (tx) => {
+      await lockDepositsOf(tx, upline);
+      sent.over = send(token, { amount: '1' }).then(codeOf);
+      const waits = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+      while ((await world.db.owner.query(waits)).rowCount === 0);
+      // It waits with empty hands, where before it held what a pause takes next.
+      await tx.query(`SET LOCAL lock_timeout = '2s'`);
+      for (const member of [maria, upline]) await lockTransfersOf(tx, member);
+    });
+    expect(await sent.over).toBe('sent');
   });
 
   test('WALLET-007 cut in the middle leaves no trace, and the same wish again is sent once', async () => {

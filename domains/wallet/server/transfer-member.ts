@@ -134,12 +134,14 @@ async function send(
   if (wrong) return wrong;
   const until = await withdrawalBlockedUntil(tx, caller.member, at);
   if (until !== null) return refuse('withdrawal_blocked', { until, at: platformTime(until, deps.offsetMinutes) });
+  // The order of everybody: the account, its orders to pay in, transfers, the setting. So does a pause, and so does a closing.
+  // Nobody could take it out of a closed one again.
+  const isOpen = await holdOpen(tx, receiver.id);
+  await lockDepositsOf(tx, receiver.id);
   // In one order for both, so that two who send to each other at once do not wait for each other.
   for (const member of [caller.member, receiver.id].sort()) await lockTransfersOf(tx, member);
   if (seen !== undefined && seen !== (await newestSent(tx, caller.member))) return refuse('made_since');
-  // Nobody could take it out of there again.
-  if (!(await holdOpen(tx, receiver.id))) return refuse('receiver_closed');
-  await lockDepositsOf(tx, receiver.id);
+  if (!isOpen) return refuse('receiver_closed');
   const open = await readOpen(tx, { member: receiver.id, currency, at });
   // As for a deposit: what is open may all be paid yet, and a limit holds for everything together.
   const may = await deps.mayDeposit(tx, { member: receiver.id, amount, open: open.sum, currency, at });
