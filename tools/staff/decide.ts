@@ -9,6 +9,7 @@ import {
   endTransferByHand,
   failWithdrawal,
   forceReceipt,
+  lookedAtClosedCredit,
   lookedAtDifference,
   lookedAtEvent,
   lookedAtWithdrawal,
@@ -230,15 +231,31 @@ export const sentBack = deciding(
   },
 );
 
+const creditLook = (desk: Desk, asked: Asked) => ({
+  subject: asked.subject,
+  actor: asked.actor,
+  remark: remarkOf(asked),
+  at: desk.clock.now(),
+});
+
 export const looked = deciding(
   {
     verb: 'looked at',
     subject: '<id>',
     options: { remark: '<text>' },
-    what: 'somebody looked at what a payment company said: about a withdrawal after a person had decided, or about an order that is not ours, or at a vendor’s balance that differs (--remark: what it was); the mark goes, no money moves',
+    what: 'somebody looked at what a payment company said: about a withdrawal after a person had decided, or about an order that is not ours, or at a vendor’s balance that differs, or at money that came to a closed account (--remark: what it was); the mark goes, no money moves',
   },
   {
-    withdrawal: (desk, asked) => (tx) => lookedAtWithdrawal(tx, order(desk, asked)),
+    // A closed account first: what a company said about it can be looked at after that.
+    withdrawal: (desk, asked) => async (tx) => {
+      const credit = await lookedAtClosedCredit(tx, creditLook(desk, asked));
+      return credit.ok ? credit : lookedAtWithdrawal(tx, order(desk, asked));
+    },
+    deposit: (desk, asked) => {
+      const look = creditLook(desk, asked);
+      if (look.remark === null) return misused('What became of it? --remark has one to 140 letters.');
+      return (tx) => lookedAtClosedCredit(tx, look);
+    },
     'payment event': (desk, asked) => {
       const remark = remarkOf(asked);
       if (remark === null) return misused('What was it? --remark has one to 140 letters.');

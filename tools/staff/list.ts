@@ -5,6 +5,7 @@ import { listWaitingApplications } from '#domains/protection/server/index.ts';
 import {
   dueToReview,
   dueToSendBack,
+  listClosedCredits,
   listDifferences,
   listFailedChecks,
   listStrayEvents,
@@ -128,6 +129,17 @@ async function differences(pool: Pool): Promise<Waiting[]> {
   }));
 }
 
+/** Nobody can log in there and take it out. */
+async function closedCredits(pool: Pool): Promise<Waiting[]> {
+  const rows = await listClosedCredits(pool, most);
+  return rows.map(({ subject, member, merchant, currency, amount, cameAt }) => ({
+    id: subject,
+    member,
+    since: cameAt,
+    about: `${merchant}, ${displayMoney(amount)} ${currency} came after the account was closed: find its owner, then \`looked\``,
+  }));
+}
+
 async function applications(pool: Pool): Promise<Waiting[]> {
   const rows = await listWaitingApplications(pool, most);
   return rows.map(({ id, member, submittedAt, tier }) => ({ id, member, since: submittedAt, about: `tier ${tier}` }));
@@ -161,6 +173,7 @@ const queues = {
   Withdrawals: withdrawals,
   'Transfers without an answer': transfers,
   'Vendors’ balances that differ': differences,
+  'Money at closed accounts': closedCredits,
   'KYC applications': applications,
   Feedback: feedback,
 } as const;
@@ -168,7 +181,7 @@ const queues = {
 export const list: Command = {
   subject: null,
   options: {},
-  what: 'what waits for a person: deposits with a proof or to send back, payments for no order of ours, withdrawals, transfers without an answer, vendors’ balances that differ, KYC applications, feedback',
+  what: 'what waits for a person: deposits with a proof or to send back, payments for no order of ours, withdrawals, transfers without an answer, vendors’ balances that differ, money at closed accounts, KYC applications, feedback',
   run: async ({ pool, clock }) => {
     const found = await Promise.all(Object.values(queues).map((read) => read(pool, clock.now())));
     const members = found.flat().map(({ member }) => member as MemberId);

@@ -110,3 +110,23 @@ test('WALLET-008 a payment for an order that is not ours stands in the list unti
   ]);
   expect(text(await staff('looked', 'pe_99999', '--remark', 'x'))).toContain('there is none');
 });
+
+test('WALLET-008 CONTENT-030 what is paid after its member has closed the account is credited there and stands in the list until somebody has looked', async () => {
+  const late = await world.enter('rowena');
+  const [{ orderId }, before] = [await till.make(late), await till.cashOf('rowena')];
+  await world.db.owner.query(
+    `UPDATE identity.member SET status = 'closed', closed_at = $1 WHERE merchant = 'demo' AND account = 'rowena'`,
+    [new Date(world.clock.now())],
+  );
+  expect(await lineOf(orderId)).toBe('');
+  await till.tell({ orderId });
+  expect(await till.cashOf('rowena')).toBeGreaterThan(before);
+  expect(await lineOf(orderId)).toMatch(/rowena {2}demo, [0-9.]+ PHP came after the account was closed/);
+  expect(await staff('looked', orderId)).toMatchObject({ code: 2 });
+  expect(await staff('looked', orderId, '--remark', 'paid out by hand')).toMatchObject({ code: 0 });
+  expect([await lineOf(orderId), (await staff('looked', orderId, '--remark', 'again')).code]).toEqual(['', 1]);
+  expect((await listAudit(desk.pool, orderId)).at(-1)).toMatchObject({
+    actor: 'ate Rosa',
+    action: 'closed_credit.looked_at',
+  });
+});

@@ -14,6 +14,7 @@ import { depositPaid } from '../contract/events.ts';
 import { type DepositNews, type DepositState, stepOf } from '../rules/deposit-step.ts';
 import { insertAudit } from './audit.store.ts';
 import { announceBalance } from './balance-news.ts';
+import { noteIfClosed } from './closed-credit.ts';
 import { type Deposit, lockDeposit, namePayment, takeStep } from './deposit.store.ts';
 import { askAnew } from './deposit-due.store.ts';
 import { creditOther, isPartlyBack, keepOther } from './deposit-other.store.ts';
@@ -119,6 +120,7 @@ async function endByOther(
 /** The posting comes last: everybody's deposits meet at the provider's account, which is held from then to the commit. */
 async function credit(tx: Tx, deposit: Deposit, at: Instant): Promise<void> {
   const { id, member, merchant, currency, amount, fee, promotion } = deposit;
+  await noteIfClosed(tx, { subject: id, member, merchant, currency, amount: money(amount - fee), cameAt: at });
   await announce(tx, {
     event: depositPaid,
     topic: `member:${member}`,

@@ -74,6 +74,8 @@ export { listAudit } from './audit.store.ts';
 export { announceBalance } from './balance-news.ts';
 export { callHome, followIn, followOut, holdTransfers, type Visit } from './carry.ts';
 export { type CarryDeps, carryCrons, createCarryJobs } from './carry-jobs.ts';
+export { listClosedCredits } from './closed-credit.store.ts';
+export { lookedAtClosedCredit } from './closed-credit.ts';
 export { copyDeposits, copyMemberTransfers, copyVendorTransfers, copyWithdrawals } from './copy.store.ts';
 export { type Deposit, hasPaid, readAnyDeposit } from './deposit.store.ts';
 export { dueToReview, dueToSendBack, type OwedRow } from './deposit-due.store.ts';

@@ -6,6 +6,7 @@ import { balances, houseAccount } from '#ledger';
 import { type CompanyDesk, companyDesk } from '#tools/testing/company-desk.ts';
 import { answerReceipt } from '../contract/withdrawal.ts';
 import { listAudit } from './audit.store.ts';
+import { listClosedCredits } from './closed-credit.store.ts';
 import { payoutEventOf } from './providers/testing.ts';
 import { cutOff } from './testing.ts';
 import { listWithdrawalsToReview } from './withdrawal-due.store.ts';
@@ -189,6 +190,26 @@ test('WALLET-009 of a payment whose rest people paid, the company’s part alone
   await tell(id, 'FAILED');
   expect(await purses()).toEqual([cash - pesos('200'), 0n]);
   expect(await desk.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-009 CONTENT-030 what comes back to an account that was closed meanwhile waits for a person, and no other does', async () => {
+  const waiting = async () =>
+    (await listClosedCredits(world.db.pool, 50)).map(({ subject, amount }) => [subject, amount]);
+  const setStatus = (status: string, closedAt: Date | null) =>
+    world.db.owner.query('UPDATE identity.member SET status = $2, closed_at = $3 WHERE id = $1', [
+      datu.member,
+      status,
+      closedAt,
+    ]);
+  const [open, closed] = [await sent(), await sent()];
+  for (const id of [open, closed]) await tell(id, 'SUCCEEDED');
+  await tell(open, 'REVERSED');
+  expect(await waiting()).toEqual([]);
+  await setStatus('closed', new Date(world.clock.now()));
+  await tell(closed, 'REVERSED');
+  await tell(closed, 'REVERSED');
+  expect(await waiting()).toEqual([[closed, pesos('500')]]);
+  await setStatus('active', null);
 });
 
 test('WALLET-009 FAILED after a rest by hand is asked about, and the answer gives the company’s part alone', async () => {

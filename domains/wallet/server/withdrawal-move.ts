@@ -20,6 +20,7 @@ import {
   type WithdrawalState,
 } from '../rules/withdrawal-step.ts';
 import { announceBalance } from './balance-news.ts';
+import { noteIfClosed } from './closed-credit.ts';
 import { bankOf } from './deposit-settle.ts';
 import { payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
 import { readWithdrawalRule, type WithdrawalRule } from './withdrawal-rule.store.ts';
@@ -50,6 +51,8 @@ export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, move: Move): Pr
   await writeWithdrawal(tx, moved);
   await insertSteps(tx, row.id, stepsOf(move, { to, returned }));
   if (!isPassing) await announceWithdrawal(tx, moved, at);
+  const { id: subject, member, merchant, currency } = row;
+  if (returned > zero) await noteIfClosed(tx, { subject, member, merchant, currency, amount: returned, cameAt: at });
   // The house's accounts are everybody's: they are held from here to the commit and no longer.
   await postMove(tx, { ...row, paidFrom: moved.paidFrom }, { deed, returned, at });
   return moved;
