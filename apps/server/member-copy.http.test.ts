@@ -41,6 +41,9 @@ const reasons: Readonly<Record<string, string>> = {
   'games.unresolved_round': echo,
   'studio.jackpot_run': 'what was won stands among the transfers',
   'protection.sitting': 'the present sitting, which ends with the visit; the minutes of each day are in the copy',
+  'protection.exclusion_mark': sum,
+  'protection.other_person': 'names two people: that one of them is excluded is not the other’s to read',
+  'wallet.closed_credit': 'nobody has a copy of a closed account; the order that brought it is in it',
   'wallet.sandbox_vendor_move': 'a stand-in for a vendor, in the sandbox only',
   'wallet.vendor_carry': 'an errand of the house; the transfers it makes are there',
   'wallet.vendor_difference':
