@@ -31,7 +31,7 @@ const why: Readonly<Record<RescueFault | LiftFault, string>> = {
   no_mail: 'nobody delivers mail here',
   pause_absent: 'no exclusion is running',
   pause_carried:
-    'it was not begun here but carried from another account; lift it there, or say --other-person where the two are not one person',
+    'it was not begun here but carried from another account, which `show` names; lift it there, or say --other-person where the two are not one person',
   pause_own:
     'its member began it here themselves, and so it is no other person’s; without --other-person it can be lifted in time',
   pause_final: 'it is a rest that ends by itself, or the first six months of an exclusion, which nobody shortens',
