@@ -225,9 +225,24 @@ test('MEMBER-004 the data come as a file, and closing says what it means, wants 
   await centre.send('Close my account for good');
   await expect(dialog.getByText('Input cannot be empty')).toBeVisible();
   expect(await brokenRules(page)).toEqual([]);
+  const tick = dialog.getByRole('checkbox', { name: /^I give up ₱[\d,.]+\. It goes to the house/ });
+  await expect(tick).not.toBeChecked();
+  await expect(dialog.getByText('Please tick that you give this amount up, or withdraw it first')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Withdraw first' })).toHaveAttribute('href', '/member/withdraw');
+  // Of an amount that is not there nothing is given up.
+  await page.route('**/wps/member/close/left', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { value: { left: string } };
+    await route.fulfill({ response, json: { ...body, value: { ...body.value, left: '0.0007' } } });
+  });
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await centre.press('Close account', 'Close');
+  await dialog.getByRole('checkbox', { name: 'I give up ₱0.0007.' }).check();
+  await page.unroute('**/wps/member/close/left');
   await centre.proveByPassword();
   await centre.send('Close my account for good');
-  await expect(dialog.getByText('There is money left in your wallet, please withdraw it first')).toBeVisible();
+  await expect(dialog.getByText('The amount in your wallet has changed')).toBeVisible();
+  await expect(tick).not.toBeChecked();
 });
 
 test('MEMBER-004 AUTH-034 ERR-013 a newcomer takes their data along and closes the account: the session ends, the page is a guest’s again, nobody logs in any more, and an address that was never proven is not written to', async ({

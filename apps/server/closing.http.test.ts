@@ -21,8 +21,8 @@ let world: World;
 let shop: Shop;
 let node: string;
 beforeAll(async () => {
-  const { leftOf } = securityOf(8080);
-  world = await testWorld({ security: { leftOf } });
+  const { leaving, onBarred } = securityOf(8080);
+  world = await testWorld({ security: { leaving, onBarred } });
   shop = await gatewayShop(world);
   // The key is in use from here on.
   world.clock.pass(6_000);

@@ -19,7 +19,7 @@ import { inTransaction } from '#platform/server/db.ts';
 import { teller, type Withdrawer } from '#tools/testing/withdrawal.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { protectionOf } from './protection.ts';
-import { turnoverOfWithdrawals } from './wallet.ts';
+import { turnoverOfWithdrawals } from './turnover.ts';
 
 let world: World;
 let till: Cashier;

@@ -1,15 +1,8 @@
 /** What wallet needs of the rooms that it may not know, and of the process that serves it. */
 import { readMarket } from '#domains/content/server/index.ts';
 import type { Identity } from '#domains/identity/server/index.ts';
-import { type Doors, pauseOfMember, safeguardsOf } from '#domains/protection/server/index.ts';
-import {
-  isPromotionOpen,
-  openRequirement,
-  peekWithdrawable,
-  takeOffer,
-  withdrawableOf,
-  withoutPlay,
-} from '#domains/rewards/server/index.ts';
+import { type Doors, safeguardsOf } from '#domains/protection/server/index.ts';
+import { isPromotionOpen, openRequirement, takeOffer } from '#domains/rewards/server/index.ts';
 import {
   type CreditDoor,
   createPaymentProviders,
@@ -20,6 +13,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Log } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { securityOf } from './security.ts';
+import { turnoverOfWithdrawals } from './turnover.ts';
 
 type Given = {
   readonly payments: PaymentProviders;
@@ -40,19 +34,6 @@ export const beforeCredit: CreditDoor['beforeCredit'] = async (tx, { id, amount,
     base: amount,
     profile: (await readMarket(tx, domain)).profile,
   });
-
-/** A break forbids the play that a deposit asks for: its money may leave without it, or it would be kept in for years. */
-const unlessPaused =
-  (ask: typeof withdrawableOf): typeof withdrawableOf =>
-  async (tx, player, now) => {
-    const standing = await ask(tx, player, now);
-    const isBound = standing.requirements.length > 0;
-    return isBound && (await pauseOfMember(tx, player.member, now)) ? withoutPlay(standing) : standing;
-  };
-export const turnoverOfWithdrawals = {
-  withdrawableOf: unlessPaused(withdrawableOf),
-  peekWithdrawable: unlessPaused(peekWithdrawable),
-};
 
 export const walletOf = ({ payments, protection, identity, log, port }: Given): WalletDeps => ({
   providers: payments,

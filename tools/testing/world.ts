@@ -55,7 +55,7 @@ import {
   walletRoutes,
 } from '#domains/wallet/server/index.ts';
 import { zero } from '#kernel/money.ts';
-import { done } from '#kernel/outcome.ts';
+import { done, refuse } from '#kernel/outcome.ts';
 import { balances, memberAccount } from '#ledger';
 import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
@@ -76,9 +76,13 @@ const security: IdentityDeps['security'] = {
   originOf: (domain) => `http://${domain}`,
   exportOf: async () => ({}),
   onBarred: async () => {},
-  leftOf: async (tx, { member, currency }) => {
-    const cash = memberAccount(member, 'cash', currency);
-    return ((await balances(tx, [cash])).get(cash) ?? zero) > zero ? 'money_left' : null;
+  leaving: {
+    hold: async () => {},
+    show: async () => ({ left: zero, atVendors: zero, withdrawable: zero }),
+    settle: async (tx, { member, currency }) => {
+      const cash = memberAccount(member, 'cash', currency);
+      return ((await balances(tx, [cash])).get(cash) ?? zero) > zero ? refuse('money_left') : done(null);
+    },
   },
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
-import { EpochMs } from '#kernel/wire.ts';
+import { EpochMs, MoneyText } from '#kernel/wire.ts';
 import { Proof, proofFaults } from './proof.ts';
 import { authWindowMs, secretsOfDay } from './waiting.ts';
 
@@ -17,6 +17,24 @@ export const exportAccount = endpoint({
   summary: 'Hands the member all that is kept about them.',
 });
 
+/** Before an account is closed: what would be given up with it. */
+export const readLeaving = endpoint({
+  method: 'GET',
+  audience: 'member',
+  path: '/wps/member/close/left',
+  input: z.object({}),
+  output: z.object({
+    /** All of it, a bonus that is not played among it; sent back as `giveUp`. */
+    left: MoneyText,
+    /** Has to come home first. */
+    atVendors: MoneyText,
+    /** What of it the member can withdraw instead; nothing where that is less than the smallest withdrawal. */
+    withdrawable: MoneyText,
+  }),
+  faults: {},
+  summary: 'What is left in the account, and what of it can be withdrawn before it is closed.',
+});
+
 /** What the law wants kept is kept; nobody can log in any more. */
 export const closeAccount = endpoint({
   ...changing,
@@ -25,8 +43,20 @@ export const closeAccount = endpoint({
   input: z.object({
     password: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
     proof: z.optional(Proof),
+    /** What the page said is left, to the last decimal: it goes to the house. */
+    giveUp: z.optional(MoneyText),
   }),
   output: z.object({}),
-  faults: { wrong_password: 422, ...proofFaults, bets_open: 422, money_left: 422, orders_open: 422 },
+  faults: {
+    wrong_password: 422,
+    ...proofFaults,
+    bets_open: 422,
+    money_at_vendors: 422,
+    /** `{ left, shown }`: nothing was given up, and this is there. */
+    money_left: 422,
+    /** `{ left, shown }`: another amount was given up than is there now. */
+    money_changed: 422,
+    orders_open: 422,
+  },
   summary: 'Closes the account and ends all its sessions.',
 });

@@ -33,7 +33,12 @@ export const securityTexts = {
       'A round is still open, and what it wins would come to a closed account. Please play it to its end, or wait for its result',
     'identity.fault.orders_open':
       'A deposit can still be paid, or a withdrawal is not yet confirmed. Please wait until none of your orders is open',
-    'identity.fault.money_left': 'There is money left in your wallet, please withdraw it first',
+    'identity.fault.money_at_vendors':
+      'Some of your money is still in a game provider’s wallet. Please bring it back to your main wallet first',
+    'identity.fault.money_left':
+      'There is still {shown} in your wallet. Please withdraw it first, or confirm that you give it up',
+    'identity.fault.money_changed':
+      'The amount in your wallet has changed: it is {shown} now. Please look at it and confirm again',
   },
   TY: {
     'identity.fault.login_again':
@@ -71,6 +76,10 @@ export const securityTexts = {
       'May round pang bukas, at mapupunta sa saradong account ang panalo nito. Tapusin muna ito, o hintayin ang resulta',
     'identity.fault.orders_open':
       'May deposito pang maaaring bayaran, o may withdrawal na hindi pa nakukumpirma. Hintaying wala nang bukas na order',
-    'identity.fault.money_left': 'May natitira pang pera sa wallet mo, i-withdraw muna ito',
+    'identity.fault.money_at_vendors':
+      'May pera ka pa sa wallet ng isang game provider. Ibalik muna ito sa main wallet mo',
+    'identity.fault.money_left': 'May {shown} pa sa wallet mo. I-withdraw muna ito, o kumpirmahing isinusuko mo na ito',
+    'identity.fault.money_changed':
+      'Nagbago ang halaga sa wallet mo: {shown} na ito ngayon. Tingnan ito at kumpirmahin muli',
   },
 } as const;

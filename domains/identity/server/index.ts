@@ -19,7 +19,7 @@ export type IdentityDeps = EntranceDeps & {
   readonly log: Pick<Log, 'warn'>;
   readonly registration: RegistrationRooms;
   /** What the security centre needs of the rooms above. */
-  readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'leftOf' | 'onBarred'>;
+  readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'leaving' | 'onBarred'>;
 };
 
 export type Identity = {

@@ -31,6 +31,7 @@ export const rewardsRoutes = (door: OfferDoor & MarketDoor): Route[] =>
 
 export { type Grant, grantBonus } from './bonus.ts';
 export { type CopiedBonus, copyBonuses, copyParticipations, copyPromises, copyRequirements } from './copy.store.ts';
+export { letAllGo } from './give-up-all.ts';
 export { grantMatch, matchSubscription } from './match.ts';
 export { decideReward, type OfferDoor, openClaim } from './participation.ts';
 export { takeOffer } from './promise.ts';

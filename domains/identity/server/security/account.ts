@@ -1,5 +1,6 @@
 /** What the privacy law gives a member: everything that is kept about them, and the end of the account. */
-import type { closeAccount, exportAccount } from '#domains/identity/contract/account.ts';
+import type { closeAccount, exportAccount, readLeaving } from '#domains/identity/contract/account.ts';
+import { moneyText, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { forgetGuards, holdToClose, markClosed, readAccount } from './account.store.ts';
@@ -26,7 +27,10 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     });
   };
 
-  const close: UseCase<typeof closeAccount> = async (context, { password, proof }) => {
+  const showLeaving: UseCase<typeof readLeaving> = async ({ tx, caller, clock, site }) =>
+    done(await deps.leaving.show(tx, { member: caller.member, site, at: clock.now() }));
+
+  const close: UseCase<typeof closeAccount> = async (context, { password, proof, giveUp = zero }) => {
     const { tx, caller, clock, site } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
@@ -39,18 +43,20 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     }
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
+    await deps.leaving.hold(tx, account.id);
     if (!(await holdToClose(tx, account.id))) return refuse('auth_required');
-    const left = await deps.leftOf(tx, { member: account.id, currency: site.currency });
-    if (left) return refuse(left);
     const at = clock.now();
+    const settled = await deps.leaving.settle(tx, { member: account.id, currency: site.currency, giveUp, at });
+    if (!settled.ok) return settled;
     if (!(await markClosed(tx, account.id, at))) return refuse('auth_required');
     await forgetGuards(tx, account.id);
     await deps.endSessions(tx, { member: account.id, at });
     await deps.onBarred(tx, { member: account.id, at });
-    await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'account_closed' });
+    const detail = { givenUp: moneyText(giveUp) };
+    await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'account_closed', detail });
     await tell({ ...deps, tx }, account, 'closed');
     return done({});
   };
 
-  return { hand, close };
+  return { hand, showLeaving, close };
 }

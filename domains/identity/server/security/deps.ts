@@ -1,8 +1,10 @@
 /** What the parts of the security centre share. */
 import type { LoginOrStep } from '#domains/identity/contract/session.ts';
 import type { MemberId } from '#kernel/id.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Outcome } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Context, Site, Tx } from '#platform/server/context.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { HumanCheck } from '../challenge/human.ts';
@@ -33,14 +35,30 @@ export type SecurityDeps = {
   readonly originOf: (domain: string) => string;
   /** What the rooms above keep of a member, by room. */
   readonly exportOf: (tx: Tx, wallet: WalletOf) => Promise<Readonly<Record<string, unknown>>>;
-  /**
-   * What of the member is left in the rooms above, so that the account stays open; null where nothing is. It keeps them from
-   * beginning anything until the transaction ends, and looks then.
-   */
-  readonly leftOf: (tx: Tx, wallet: WalletOf) => Promise<Left | null>;
+  readonly leaving: Leaving;
   /** An account is closed or locked: what its member does at companies outside is ended. */
   readonly onBarred: (tx: Tx, of: { readonly member: MemberId; readonly at: Instant }) => Promise<void>;
 };
 
-export type Left = 'bets_open' | 'money_left' | 'orders_open';
 export type WalletOf = { readonly member: MemberId; readonly currency: string };
+
+/** What the end of an account means in the rooms above. */
+export type Leaving = {
+  /** Before the account itself is held: whoever sends it money takes the two in this order too. */
+  readonly hold: (tx: Tx, member: MemberId) => Promise<void>;
+  /** For showing: it locks nothing. */
+  readonly show: (
+    tx: Tx,
+    of: { readonly member: MemberId; readonly site: Site; readonly at: Instant },
+  ) => Promise<Left>;
+  /**
+   * Keeps them from beginning anything until the transaction ends, and looks then: nothing may be under way, and what is
+   * left has to be exactly what the member gives up. That goes to the house.
+   */
+  readonly settle: (
+    tx: Tx,
+    of: WalletOf & { readonly giveUp: Money; readonly at: Instant },
+  ) => Promise<Outcome<null, 'bets_open' | 'money_at_vendors' | 'money_left' | 'money_changed' | 'orders_open'>>;
+};
+
+export type Left = { readonly left: Money; readonly atVendors: Money; readonly withdrawable: Money };

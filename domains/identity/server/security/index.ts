@@ -76,6 +76,7 @@ function routesOf(deps: SecurityDeps, proofs: Proofs, paymentProof: PaymentProof
     route(deviceWire.forgetDevice, device.forget),
     route(deviceWire.forgetAllDevices, device.forgetAll),
     route(accountWire.exportAccount, account.hand),
+    route(accountWire.readLeaving, account.showLeaving),
     route(accountWire.closeAccount, account.close),
   ];
 }

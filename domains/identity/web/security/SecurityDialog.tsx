@@ -1,6 +1,7 @@
 /** Whatever was opened over the security centre; a script of its own, because most visits only look. */
 import { AvatarDialog } from './AvatarDialog.tsx';
-import { CloseDialog, ExportDialog } from './DataDialog.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { KnownDevicesDialog } from './KnownDevicesDialog.tsx';
 import type { Opened } from './opened.ts';
 import { PasskeyDialog, RemovePasskeyDialog } from './PasskeyDialog.tsx';

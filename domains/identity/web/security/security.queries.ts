@@ -1,5 +1,6 @@
 /** How the account is guarded, who its member is, and who came in. All of it lies under one key, so that a change asks for all anew. */
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { readLeaving } from '#domains/identity/contract/account.ts';
 import { listTrustedDevices } from '#domains/identity/contract/device.ts';
 import { listPasskeys } from '#domains/identity/contract/passkey.ts';
 import { listAvatars, readProfile } from '#domains/identity/contract/profile.ts';
@@ -29,6 +30,15 @@ export const knownDevicesQuery = (call: Call) =>
     queryKey: [...securityKey, 'known'],
     queryFn: () => answerOf(call(listTrustedDevices, {})),
     networkMode: 'always',
+  });
+
+/** Asked anew each time: nobody gives up an amount of yesterday. */
+export const leavingQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...securityKey, 'leaving'],
+    queryFn: () => answerOf(call(readLeaving, {})),
+    networkMode: 'always',
+    gcTime: 0,
   });
 
 /** The page before stays in sight until the next is here. */

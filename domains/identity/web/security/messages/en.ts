@@ -199,11 +199,18 @@ export const messages = {
   'close.lead': 'This ends your account for good. Please read what it means:',
   'close.login': 'All devices are signed out, and nobody can log in with it any more.',
   'close.bets':
-    'Bonuses, points, your rank and free rounds that are not played to their end are lost. Open rounds with your money have to end and money has to be withdrawn first.',
+    'Bonuses, points, your rank and free rounds that are not played to their end are lost. Open rounds with your money and open orders have to end first.',
   'close.kept':
     'What the law wants kept about you, your money and your bets is kept for as long as it says. Passkeys, authenticator and known devices are deleted at once.',
   'close.taken': 'Its username, mobile number and e-mail address stay with it and open no other account.',
   'close.back': 'You cannot open it again yourself; only customer service can say what is possible.',
+  'close.left': 'There is still {amount} in your account, unplayed bonuses included.',
+  'close.instead': 'You can withdraw {amount} of it first. For a first withdrawal we have to know who you are.',
+  'close.withdraw': 'Withdraw first',
+  'close.away': '{amount} is in the wallet of a game provider. Please bring it back to your main wallet first.',
+  'close.bring': 'Bring it back',
+  'close.tick': 'I give up {amount}. It goes to the house, and I cannot get it back.',
+  'close.untouched': 'Please tick that you give this amount up, or withdraw it first',
   'close.submit': 'Close my account for good',
   'close.done': 'Your account is closed.',
 };

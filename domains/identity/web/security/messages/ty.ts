@@ -204,12 +204,20 @@ export const messages: Record<keyof typeof source, string> = {
   'close.lead': 'Tuluyang matatapos ang account mo. Basahin muna kung ano ang ibig sabihin nito:',
   'close.login': 'Masa-sign out ang lahat ng device, at wala nang makakapag-log in dito.',
   'close.bets':
-    'Mawawala ang mga bonus, puntos, ranggo at mga libreng round na hindi natapos. Kailangang matapos muna ang mga bukas na round na may pera mo at ma-withdraw ang pera.',
+    'Mawawala ang mga bonus, puntos, ranggo at mga libreng round na hindi natapos. Kailangang matapos muna ang mga bukas na round na may pera mo at ang mga bukas na order.',
   'close.kept':
     'Itatago ang hinihingi ng batas tungkol sa iyo, sa pera at sa taya hangga’t sinasabi nito. Agad na buburahin ang mga passkey, authenticator at kilalang device.',
   'close.taken': 'Mananatili rito ang username, numero ng mobile at e-mail nito at hindi magagamit sa ibang account.',
   'close.back':
     'Hindi mo na ito mabubuksang muli nang mag-isa; customer service lang ang makapagsasabi kung ano ang puwede.',
+  'close.left': 'May {amount} pa sa account mo, kasama ang mga bonus na hindi pa nalalaro.',
+  'close.instead':
+    'Maaari mong i-withdraw muna ang {amount} nito. Sa unang withdrawal, kailangan naming malaman kung sino ka.',
+  'close.withdraw': 'Mag-withdraw muna',
+  'close.away': 'Nasa wallet ng isang game provider ang {amount}. Ibalik muna ito sa main wallet mo.',
+  'close.bring': 'Ibalik ito',
+  'close.tick': 'Isinusuko ko ang {amount}. Mapupunta ito sa kompanya, at hindi ko na ito mababawi.',
+  'close.untouched': 'Lagyan ng tsek na isinusuko mo ang halagang ito, o i-withdraw muna ito',
   'close.submit': 'Tuluyang isara ang account ko',
   'close.done': 'Sarado na ang account mo.',
 };

@@ -1,0 +1,101 @@
+/** The end of the account: what it means, what is left in it, and the member's own word for each. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { closeAccount } from '#domains/identity/contract/account.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { usePopups } from '#platform/web/popup.tsx';
+import { clearSession, readToken } from '#platform/web/session.ts';
+import { tellTabs } from '#platform/web/tabs.ts';
+import { PasswordField, useToast } from '#ui';
+import type { Refusal } from '../entrance.ts';
+import styles from './Change.module.css';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { isFilled } from './change-form.ts';
+import { LeftMoney } from './LeftMoney.tsx';
+import { Loaded } from './SecurityCard.tsx';
+import { leavingQuery } from './security.queries.ts';
+import { useText } from './texts.ts';
+import type { Security } from './wire.ts';
+
+type Props = { readonly security: Security; readonly onClose: () => void };
+
+const consequences = ['close.login', 'close.bets', 'close.kept', 'close.taken', 'close.back'] as const;
+const fieldOf = ({ fault }: Refusal) => (fault === 'wrong_password' ? 'password' : null);
+const amountFaults: ReadonlySet<string> = new Set(['money_left', 'money_changed', 'money_at_vendors']);
+
+export function CloseDialog({ security, onClose }: Props) {
+  const text = useText();
+  const call = useCall();
+  const left = useQuery(leavingQuery(call));
+  const leave = useLeave(onClose);
+  const lead = (
+    <>
+      <p>{text('close.lead')}</p>
+      <ul className={styles.consequences}>
+        {consequences.map((key) => (
+          <li key={key}>{text(key)}</li>
+        ))}
+      </ul>
+    </>
+  );
+  // A member who has nothing but the password proves with the one that is typed anyway.
+  const isPasswordAll = security.methods[0] === 'password';
+  return (
+    <ChangeDialog
+      title={text('close.title')}
+      lead={lead}
+      submit={text('close.submit')}
+      danger
+      {...(!isPasswordAll && { methods: security.methods })}
+      fieldOf={fieldOf}
+      onClose={onClose}
+      send={async ({ password = '', giveUp }, shown) => {
+        const proof = isPasswordAll ? { method: 'password' as const, code: password.trim() } : shown;
+        const token = readToken();
+        const answer = await call(closeAccount, {
+          password: password.trim(),
+          ...(giveUp && { giveUp }),
+          ...(proof && { proof }),
+        });
+        // What was ticked was another amount than the one that is there.
+        if (!answer.ok && amountFaults.has(answer.fault)) void left.refetch();
+        if (!answer.ok) return answer;
+        leave(token);
+        return null;
+      }}
+    >
+      {(form) => (
+        <>
+          <Loaded asked={left} rows={1}>
+            {(found) => <LeftMoney found={found} form={form} />}
+          </Loaded>
+          <PasswordField
+            label={text('proof.password')}
+            autoComplete="current-password"
+            showLabel={text('security.show')}
+            hideLabel={text('security.hide')}
+            error={form.formState.errors['password']?.message}
+            {...form.register('password', { validate: (typed) => isFilled(typed) || text('security.empty') })}
+          />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}
+
+function useLeave(onClose: () => void) {
+  const text = useText();
+  const toast = useToast();
+  const popups = usePopups();
+  const navigate = useNavigate();
+  return (token: string | null) => {
+    // The address changes first: a guarded page that lost its session while it is shown would ask for a login.
+    void navigate('/');
+    onClose();
+    // The end of the session may have been heard of before the answer, and a login been asked for.
+    popups.closeAll();
+    clearSession();
+    if (token !== null) tellTabs({ kind: 'left', token });
+    toast({ text: text('close.done') });
+  };
+}
