@@ -297,9 +297,7 @@ test('MEMBER-004 AUTH-034 ERR-013 a newcomer takes their data along and closes t
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await entrance.fillLogin(username, 'Salamat2026');
   const refusal = entrance.login.getByRole('alert');
-  await expect(refusal).toContainText(
-    'This account was closed, please contact customer service if you want to come back',
-  );
+  await expect(refusal).toContainText('This account was closed and is not opened again.');
   await expect(refusal.getByRole('button', { name: 'Contact customer service' })).toBeVisible();
   expect(await entrance.stored()).not.toHaveProperty('token');
 });

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { readMarket } from '#domains/content/server/index.ts';
 import { forgetFavourites, measureHeat, resolveRounds } from '#domains/games/server/index.ts';
 import {
+  forgetClosed,
   forgetOldChallenges,
   forgetOldPlaces,
   forgetOldSessions,
@@ -18,6 +19,7 @@ import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { postgresLimitStore } from '#platform/server/limits/index.ts';
 import { pruneOutboxCron, type Subscription } from '#platform/server/outbox/index.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
+import { forgetting } from './forgetting.ts';
 
 const rotateSealKey = defineJob({
   name: 'platform.rotate_seal_key',
@@ -91,6 +93,14 @@ const resolveLostRounds = defineJob({
   },
 });
 
+const forgetClosedAccounts = defineJob({
+  name: 'identity.forget_closed',
+  payload: z.object({}),
+  run: async ({ pool, clock, signal }) => {
+    await forgetClosed({ pool, at: clock.now(), signal }, forgetting);
+  },
+});
+
 /** The composition of a process brings the house that it plays in. */
 export const abandonedRoundsJob = (house: House) =>
   defineJob({
@@ -123,6 +133,7 @@ export const crons: readonly Cron[] = [
   { job: forgetChallenges, at: '*/10 * * * *' },
   { job: forgetEndedTrials, at: '30 4 * * *' },
   { job: forgetOldDocuments, at: '50 4 * * *' },
+  { job: forgetClosedAccounts, at: '55 4 * * *' },
   { job: measureGameHeat, at: '*/15 * * * *' },
   { job: resolveLostRounds, at: '* * * * *' },
   { job: beginJackpots, at: '* * * * *' },

@@ -67,6 +67,15 @@ export async function listHosts(tx: Tx, merchant: string): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
+/** The jurisdiction profiles under which a brand is played; none where it has no domain any more. */
+export async function listProfiles(tx: Tx, merchant: string): Promise<string[]> {
+  const { rows } = await tx.query<{ profile: string }>(
+    'SELECT DISTINCT profile FROM content.domain WHERE merchant = $1 ORDER BY profile LIMIT 100',
+    [merchant],
+  );
+  return rows.map(({ profile }) => profile);
+}
+
 /** All brands of the house; a few. */
 export async function listBrands(tx: Tx): Promise<{ readonly merchant: string; readonly name: string }[]> {
   const { rows } = await tx.query<{ merchant: string; name: string }>(

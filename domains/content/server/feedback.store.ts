@@ -119,3 +119,8 @@ export async function writeAnswer(tx: Tx, { id, answer, by, at }: Answer): Promi
   );
   return rowCount === 1;
 }
+
+/** What somebody wrote who left long ago, with how they wanted to be reached. */
+export async function deleteFeedbackOf(tx: Tx, members: readonly MemberId[]): Promise<void> {
+  await tx.query('DELETE FROM content.feedback WHERE member = ANY ($1)', [members]);
+}

@@ -68,8 +68,14 @@ export function contentRoutes({ siteState, bootstrapOf, announcementsOf, helpOf 
 }
 
 export { type PromotionsOf, publishAnnouncement, publishBanner, publishByStaff } from './announcement.ts';
-export { listBrands, listHosts, readBrandName } from './brand.store.ts';
-export { copyFeedback, listOpen as listOpenFeedback, readFeedback, type WaitingFeedback } from './feedback.store.ts';
+export { listBrands, listHosts, listProfiles, readBrandName } from './brand.store.ts';
+export {
+  copyFeedback,
+  deleteFeedbackOf,
+  listOpen as listOpenFeedback,
+  readFeedback,
+  type WaitingFeedback,
+} from './feedback.store.ts';
 export { type AnswerGiven, answerFeedback } from './feedback.ts';
 export { listHelpPages } from './help.store.ts';
 export { saveHelpSection } from './help.ts';

@@ -8,7 +8,7 @@ export const texts = {
     'identity.fault.wrong_credentials': 'The account or the password is wrong',
     'identity.fault.account_locked': 'This account is locked, please contact customer service',
     'identity.fault.account_closed':
-      'This account was closed, please contact customer service if you want to come back',
+      'This account was closed and is not opened again. Customer service answers your questions about it',
     'identity.fault.not_agent': 'Non-agents cannot log in',
     'identity.fault.registration_closed': 'Registration is closed at the moment, please contact customer service',
     'identity.fault.field_refused': '{rule}',
@@ -56,7 +56,7 @@ export const texts = {
     'identity.fault.wrong_credentials': 'Mali ang account o ang password',
     'identity.fault.account_locked': 'Naka-lock ang account na ito, makipag-ugnayan sa customer service',
     'identity.fault.account_closed':
-      'Isinara na ang account na ito, makipag-ugnayan sa customer service kung gusto mong bumalik',
+      'Isinara na ang account na ito at hindi na muling bubuksan. Sasagutin ng customer service ang mga tanong mo tungkol dito',
     'identity.fault.not_agent': 'Hindi makakapag-log in ang hindi ahente',
     'identity.fault.registration_closed': 'Sarado muna ang pagpaparehistro, makipag-ugnayan sa customer service',
     'identity.fault.field_refused': '{rule}',

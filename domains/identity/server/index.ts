@@ -97,6 +97,7 @@ export { listBornOn, listClaimants, listProvers, readBirth } from './same-person
 export { readAccount } from './security/account.store.ts';
 export { copyIdentity } from './security/copy.ts';
 export { recordSecurity, type SecurityEvent, seenFrom } from './security/event.ts';
+export { type Forgetting, forgetClosed } from './security/forget.ts';
 export type { TellOwner } from './security/notice.ts';
 export { hasPaymentPassword, withdrawalBlockedUntil } from './security/payment-password.ts';
 export { readFullName } from './security/profile.store.ts';

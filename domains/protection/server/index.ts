@@ -73,6 +73,7 @@ export type {
 } from './doors.ts';
 export { exclusionCrons } from './exclusion-jobs.ts';
 export { exportProtection } from './export.ts';
+export { forgetPersons, listExcluded } from './forget.store.ts';
 export {
   listWaiting as listWaitingApplications,
   readApplication,
@@ -84,6 +85,6 @@ export { tierOf } from './kyc.ts';
 export { type LetGo, type Lift, liftExclusion, liftWrongPerson } from './lift.ts';
 export { pauseOfMember } from './pause.ts';
 export { type StaffPause, staffPauseOf } from './person.ts';
-export { profileOf, safeguardsOf } from './profile.ts';
+export { keptYearsOf, profileOf, safeguardsOf } from './profile.ts';
 export { approveApplication, giveTries, type ReviewFault, rejectApplication } from './review.ts';
 export { listGuarded } from './setting.store.ts';

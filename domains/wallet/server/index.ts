@@ -82,6 +82,7 @@ export { dueToReview, dueToSendBack, type OwedRow } from './deposit-due.store.ts
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
 export type { CreditDoor } from './deposit-settle.ts';
 export { holdDeposits, stopDeposits } from './deposit-stop.ts';
+export { forgetPayees } from './forget.store.ts';
 export { giveUpRest, withdrawableInstead } from './give-up.ts';
 export { hasOpenOrders } from './open-orders.store.ts';
 export { listStrayEvents, readStrayEvent } from './payment-event.store.ts';

@@ -153,13 +153,6 @@ export async function markMobileProven(
   return rowCount === 1;
 }
 
-const guards = ['totp', 'recovery_code', 'passkey', 'payment_password', 'trusted_device', 'trusted_network'] as const;
-
-/** No law wants kept what only guarded an account that is closed. */
-export async function forgetGuards(tx: Tx, member: MemberId): Promise<void> {
-  for (const table of guards) await tx.query(`DELETE FROM identity.${table} WHERE member = $1`, [member]);
-}
-
 /**
  * False where it is closed. Whoever is about to begin an order waits from here on (`holdOpen`), and this waits for whoever
  * has begun one: what is looked at after it stays so until the account is closed.

@@ -3,10 +3,11 @@ import type { closeAccount, exportAccount, readLeaving } from '#domains/identity
 import { moneyText, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { forgetGuards, holdToClose, markClosed, readAccount } from './account.store.ts';
+import { holdToClose, markClosed, readAccount } from './account.store.ts';
 import { copyIdentity } from './copy.ts';
 import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
+import { forgetUnwanted } from './forget.store.ts';
 import { tell } from './notice.ts';
 import type { Proofs } from './proof.ts';
 
@@ -49,7 +50,7 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     const settled = await deps.leaving.settle(tx, { member: account.id, currency: site.currency, giveUp, at });
     if (!settled.ok) return settled;
     if (!(await markClosed(tx, account.id, at))) return refuse('auth_required');
-    await forgetGuards(tx, account.id);
+    await forgetUnwanted(tx, account.id);
     await deps.endSessions(tx, { member: account.id, at });
     await deps.onBarred(tx, { member: account.id, at });
     const detail = { givenUp: moneyText(giveUp) };

@@ -1,0 +1,285 @@
+/** A closed account loses at once what no law wants, and the rest of what is personal when its time is over. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendFeedback } from '#domains/content/contract/feedback.ts';
+import { closeAccount } from '#domains/identity/contract/account.ts';
+import { changeProfile } from '#domains/identity/contract/profile.ts';
+import { login } from '#domains/identity/contract/session.ts';
+import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { zero } from '#kernel/money.ts';
+import { dayMs, instant } from '#kernel/time.ts';
+import { balances, houseAccount, memberAccount, post } from '#ledger';
+import { silentLog } from '#platform/server/log.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { bindNumber, byPassword, proveBy } from '#tools/testing/security.ts';
+import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
+import { crons } from './jobs.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+/** As at the morning of a day that lies years ahead. */
+async function runAt(at: number): Promise<void> {
+  const job = crons.map((cron) => cron.job).find(({ name }) => name === 'identity.forget_closed');
+  if (!job) throw new Error('nobody forgets closed accounts');
+  const signal = new AbortController().signal;
+  const clock = { now: () => instant(at) };
+  const context = { pool: world.db.pool, clock, rng: systemRng, log: silentLog, attempt: 1, signal };
+  await Promise.all((await job.start(context, {})) ?? []);
+}
+
+function yearsLater(from: number, years: number, days = 0): number {
+  const date = new Date(from);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.getTime() + days * dayMs;
+}
+
+const rowsOf = async (sql: string, member: MemberId): Promise<unknown[]> =>
+  (await world.db.owner.query<Record<string, unknown>>(sql, [member])).rows;
+const idOf = async (account: string) => (await readMemberByAccount(world.db.pool, 'demo', account))?.id ?? 'mb_';
+
+async function empty(member: MemberId): Promise<void> {
+  const cash = memberAccount(member, 'cash', 'PHP');
+  const amount = (await balances(world.db.pool, [cash])).get(cash) ?? zero;
+  if (amount === zero) return;
+  const leg = { from: cash, to: houseAccount('bank', 'PHP'), amount, kind: 'withdrawal_paid' } as const;
+  await post(world.db.pool, [{ key: `empty ${member}`, legs: [leg], eventAt: world.clock.now() }]);
+}
+
+const closedRow = `SELECT account, nickname, avatar, mobile, email, status, forgotten_at IS NOT NULL AS forgotten
+  FROM identity.member WHERE id = $1`;
+
+let cherry: MemberId;
+const personal = [
+  'Cherry Reyes',
+  '12 Mabini Street',
+  '9170000088',
+  '@cherry',
+  'cherry@work',
+  'cherry-face',
+  '127.0.0.1',
+];
+
+/** Every word that any room keeps of her, money and bets aside. */
+async function kept(): Promise<string> {
+  const words: string[] = [];
+  const tables = [
+    'identity.member WHERE id = $1',
+    'identity.profile WHERE member = $1',
+    'identity.session WHERE member = $1',
+    'identity.registration WHERE member = $1',
+    'identity.registration_answer WHERE member = $1',
+    'identity.security_event WHERE member = $1',
+    'identity.channel_link WHERE member = $1',
+    'identity.password_history WHERE member = $1',
+    'protection.application WHERE member = $1',
+    'protection.document WHERE member = $1',
+    'protection.audit WHERE member = $1',
+    'wallet.payout_account WHERE member = $1',
+    'wallet.withdrawal WHERE member = $1',
+    'content.feedback WHERE member = $1',
+  ];
+  for (const table of tables) {
+    const rows = await rowsOf(
+      `SELECT x FROM (SELECT to_jsonb(t) AS x FROM ${table.replace(' WHERE', ' t WHERE')}) s`,
+      cherry,
+    );
+    words.push(JSON.stringify(rows));
+  }
+  return words.join('\n');
+}
+
+async function seedPersonal(): Promise<void> {
+  const { owner } = world.db;
+  await owner.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [cherry]);
+  await owner.query(
+    `INSERT INTO protection.application (id, member, tier, state, declared, submitted_at, reviewed_at, reviewed_by)
+     VALUES ('ky_00000000000000000000000001', $1, 1, 'approved', '{"fullName": "Cherry Reyes", "birthday": "1990-01-01"}',
+       now(), now(), 'staff')`,
+    [cherry],
+  );
+  await owner.query(
+    `INSERT INTO protection.document (id, member, application, kind, media_type, width, height, size, uploaded_at)
+     VALUES ('kd_00000000000000000000000001', $1, 'ky_00000000000000000000000001', 'passport', 'image/png', 9, 9, 9, now())`,
+    [cherry],
+  );
+  await owner.query(
+    `INSERT INTO protection.audit (member, actor, kind, ip, before, after, at)
+     VALUES ($1, 'member', 'limit_set', '127.0.0.1', '{}', '{}', now())`,
+    [cherry],
+  );
+  await owner.query(
+    `INSERT INTO wallet.payout_account (id, merchant, member, kind, bank_code, number_sealed, number_hmac, number_masked,
+       holder, added_at, usable_from)
+     VALUES ('pa_00000000000000000000000001', 'demo', $1, 'ewallet', 'GCASH', $2, $3, '****0088', 'Cherry Reyes', now(), now())`,
+    [cherry, Buffer.alloc(40), Buffer.alloc(32)],
+  );
+  await owner.query(
+    `INSERT INTO wallet.withdrawal (id, merchant, member, domain, currency, amount, fee, account, payee, provider, state,
+       check_at, may_cancel, made_at, paid_at, ended_at)
+     VALUES ('wd_00000000000000000000000077', 'demo', $1, 'localhost', 'PHP', 2000000, 0, 'account',
+       '{"name": "GCash", "number": "****0088", "holder": "Cherry Reyes"}', 'manual', 'confirmed', now(), false, now(), now(), now())`,
+    [cherry],
+  );
+  await owner.query(
+    `INSERT INTO identity.channel_link (merchant, channel, subject, member, linked_at)
+     SELECT merchant, channel, 'cherry@work', $1, now() FROM identity.channel WHERE merchant = 'demo' LIMIT 1`,
+    [cherry],
+  );
+  await owner.query(
+    `INSERT INTO identity.password_history (member, password_hash, ended_at) VALUES ($1, 'hash of cherry', now())`,
+    [cherry],
+  );
+  await owner.query(`UPDATE identity.member SET avatar = 'cherry-face', nickname = 'cherry-face' WHERE id = $1`, [
+    cherry,
+  ]);
+  await owner.query(
+    `UPDATE identity.profile SET birthday = '1990-01-01', occupation = 'cherry@work' WHERE member = $1`,
+    [cherry],
+  );
+}
+
+test('MEMBER-004 what no law wants is gone with the account: handles, picture, occupation, old passwords, third parties', async () => {
+  cherry = await idOf('cherry');
+  const token = await world.enter('cherry');
+  const to = await bindNumber(world, '9170000088', { token, proof: byPassword });
+  const said = { fullname: 'Cherry Reyes', address: '12 Mabini Street', telegram: '@cherry', zalo: '@cherry' };
+  expect((await world.ask(changeProfile, said, { token })).status).toBe(200);
+  const note = {
+    questionType: 'account',
+    contentDescription: 'Please call Cherry Reyes about the account.',
+    contactInformation: '9170000088',
+  } as const;
+  expect((await world.ask(sendFeedback, note, { token })).status).toBe(200);
+  await seedPersonal();
+  await empty(cherry);
+  for (const word of personal) expect(await kept()).toContain(word);
+  const proof = await proveBy(world, 'mobile', { token, to });
+  expect((await world.ask(closeAccount, { password: demoPassword, proof }, { token })).status).toBe(200);
+  const words = await kept();
+  for (const gone of ['@cherry', 'cherry@work', 'cherry-face', 'hash of cherry']) expect(words).not.toContain(gone);
+  for (const stays of ['Cherry Reyes', '12 Mabini Street', '9170000088', '1990-01-01']) expect(words).toContain(stays);
+});
+
+test('MEMBER-004 the rest is kept for five years and then emptied, while money and bets stay by the bare id', async () => {
+  const closedAt = world.clock.now();
+  const counts = async () =>
+    (
+      await rowsOf(
+        `SELECT (SELECT count(*) FROM bets.bet WHERE member = $1)::int AS bets,
+                (SELECT count(*) FROM wallet.withdrawal WHERE member = $1)::int AS orders,
+                (SELECT count(*) FROM identity.security_event WHERE member = $1)::int AS events,
+                (SELECT count(*) FROM ledger.balance WHERE ref LIKE $1 || '/%')::int AS accounts`,
+        cherry,
+      )
+    )[0];
+  const before = await counts();
+  await runAt(yearsLater(closedAt, 5, -1));
+  expect(await rowsOf(closedRow, cherry)).toMatchObject([
+    { account: 'cherry', mobile: '+639170000088', forgotten: false },
+  ]);
+  await runAt(yearsLater(closedAt, 5));
+  expect(await rowsOf(closedRow, cherry)).toEqual([
+    { account: cherry, nickname: '', avatar: null, mobile: null, email: null, status: 'closed', forgotten: true },
+  ]);
+  const words = await kept();
+  for (const word of [...personal, '1990-01-01', 'Please call', '****0088']) expect(words).not.toContain(word);
+  expect(await counts()).toEqual(before);
+  expect(JSON.stringify(before)).not.toMatch(/:0\b/);
+  // Again: nothing is left to do, and nothing is broken by it.
+  await runAt(yearsLater(closedAt, 6));
+  expect(await counts()).toEqual(before);
+});
+
+test('MEMBER-004 nobody logs in to what was forgotten, by its old name or by its id', async () => {
+  for (const username of ['cherry', cherry]) {
+    const { status, envelope } = await world.ask(login, { username, password: demoPassword, type: 'username' });
+    expect([status, envelope.code]).toEqual([422, 'WRONG_CREDENTIALS']);
+  }
+});
+
+test('MEMBER-004 of an open account the log cannot be emptied, and of a closed one nothing else in it is changed', async () => {
+  const maria = await idOf('maria');
+  await world.enter('maria');
+  const { owner } = world.db;
+  const emptied = `UPDATE identity.security_event SET ip = '', device = '', detail = '{}' WHERE member = $1`;
+  await expect(owner.query(emptied, [maria])).rejects.toThrow('written once');
+  const changed = `UPDATE identity.security_event SET kind = 'login_failed', ip = '', device = '' WHERE member = $1`;
+  await expect(owner.query(changed, [cherry])).rejects.toThrow('written once');
+  await expect(owner.query('DELETE FROM identity.security_event WHERE member = $1', [cherry])).rejects.toThrow('once');
+  await expect(
+    owner.query(`UPDATE protection.application SET state = 'rejected' WHERE member = $1`, [cherry]),
+  ).rejects.toThrow('stays');
+});
+
+const since = Date.UTC(2020, 0, 15);
+const close = (accounts: readonly string[]) =>
+  world.db.owner.query(
+    `UPDATE identity.member SET status = 'closed', closed_at = $2 WHERE merchant = 'demo' AND account = ANY ($1)`,
+    [accounts, new Date(since)],
+  );
+const forgottenOf = async (members: readonly MemberId[]) => {
+  const { rows } = await world.db.pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM identity.member WHERE id = ANY ($1) AND forgotten_at IS NOT NULL',
+    [members],
+  );
+  return rows[0]?.count;
+};
+
+test('MEMBER-004 how long is the profile’s to say, and of several places the strictest holds', async () => {
+  const noel = await idOf('noel');
+  await close(['noel']);
+  const years = (code: string, count: number) =>
+    world.db.owner.query('UPDATE protection.profile SET closed_kept_years = $2 WHERE code = $1', [code, count]);
+  const { rows } = await world.db.owner.query<{ profile: string }>(
+    `SELECT DISTINCT profile FROM content.domain WHERE merchant = 'demo'`,
+  );
+  await world.db.owner.query('UPDATE protection.profile SET closed_kept_years = 1');
+  const [own = 'PH'] = rows.map(({ profile }) => profile);
+  await years(own, 7);
+  await runAt(yearsLater(since, 7, -1));
+  expect(await forgottenOf([noel])).toBe(0);
+  await runAt(yearsLater(since, 7));
+  expect(await forgottenOf([noel])).toBe(1);
+  await world.db.owner.query('UPDATE protection.profile SET closed_kept_years = 5');
+});
+
+test('MEMBER-004 whoever excluded themselves is known again until that ends', async () => {
+  const imelda = await idOf('imelda');
+  await close(['imelda']);
+  await world.db.owner.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [imelda]);
+  const ends = yearsLater(since, 5, 100);
+  await world.db.owner.query(
+    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until)
+     VALUES ($1, 'self_exclusion', '5y', $2, $3, $3)`,
+    [imelda, new Date(since), new Date(ends)],
+  );
+  await runAt(ends - dayMs);
+  expect(await forgottenOf([imelda])).toBe(0);
+  await runAt(ends);
+  expect(await forgottenOf([imelda])).toBe(1);
+});
+
+test('MEMBER-004 an account that a court asks about is kept until the day that was set', async () => {
+  const jomar = await idOf('jomar');
+  await close(['jomar']);
+  const until = yearsLater(since, 9);
+  await world.db.owner.query('UPDATE identity.member SET keep_until = $2 WHERE id = $1', [jomar, new Date(until)]);
+  await runAt(until - dayMs);
+  expect(await forgottenOf([jomar])).toBe(0);
+  await runAt(until);
+  expect(await forgottenOf([jomar])).toBe(1);
+});
+
+test('MEMBER-004 more than a chunk of them are forgotten in one night, and two workers do it once', async () => {
+  const { rows } = await world.db.owner.query<{ id: MemberId; account: string }>(
+    `SELECT id, account FROM identity.member WHERE merchant = 'demo' AND type = 0 AND status = 'active' LIMIT 120`,
+  );
+  await close(rows.map(({ account }) => account));
+  const at = yearsLater(since, 5);
+  await Promise.all([runAt(at), runAt(at)]);
+  expect(await forgottenOf(rows.map(({ id }) => id))).toBe(120);
+});
