@@ -7,11 +7,12 @@ import { alike, timing } from './rig/likeness.ts';
 import { readSealKey } from './rig/sealing.ts';
 import { openTarget } from './rig/target.ts';
 import { Trials } from './rig/trials.ts';
+import { wordSolving } from './rig/word-solving.ts';
 
 export const auth: AttackCase = {
   name: 'auth',
-  what: 'Guesses at one account and at codes, one password at many accounts, and known beside unknown accounts.',
-  goal: 'limits hold by address and account; at most 5 tries at a code from one network and 25 from all; known and unknown alike in status, body and time; a victim is never locked out',
+  what: 'Guesses at one account and at codes, one password at many accounts, human checks answered by a program, and known beside unknown accounts.',
+  goal: 'limits hold by address and account; at most 5 tries at a code from one network and 25 from all; at most 10 human checks an hour won by reading alone; known and unknown alike in status, body and time; a victim is never locked out',
   run: async (environment) => {
     const target = await openTarget(environment);
     try {
@@ -25,6 +26,7 @@ export const auth: AttackCase = {
         'a code is guessed beyond its tries from many addresses, or not judged',
         codes.many === 2 * triesOfAll,
       );
+      const read = await wordSolving(target, trials);
       await alike(target, attack);
       const times = await timing(target, {
         ...attack,
@@ -33,7 +35,7 @@ export const auth: AttackCase = {
       });
       return {
         passed: trials.held,
-        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes.one} guesses at two codes from one address and ${codes.many} from many; ${times}; ${trials.words()}`,
+        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes.one} guesses at two codes from one address and ${codes.many} from many, ${read} human checks read by a program in two networks; ${times}; ${trials.words()}`,
       };
     } finally {
       await target.close();

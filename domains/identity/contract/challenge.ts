@@ -54,6 +54,12 @@ export const openPuzzle = endpoint({
   summary: 'Opens a human check: a scene with a gap, the piece that fits it, and a question in words.',
 });
 
+/**
+ * A question in words is there for whoever cannot see or drag, and any program can answer it. So one network gets this many
+ * results by words in an hour; the picture has no such bound.
+ */
+export const wordsOfHour = 10;
+
 export const solvePuzzle = endpoint({
   method: 'POST',
   path: '/wps/verification/human/solve',
@@ -68,6 +74,10 @@ export const solvePuzzle = endpoint({
     answer: z.optional(z.string().check(z.trim(), z.maxLength(8))),
   }),
   output: z.object({ result: HumanResult }),
-  faults: { human_failed: 422 },
+  faults: {
+    human_failed: 422,
+    /** `{ seconds, wait }`: the answer was right, and one of too many from this network. */
+    words_used_up: 429,
+  },
   summary: 'Answers a human check, once; the result opens one call within five minutes.',
 });

@@ -56,7 +56,7 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
   const { pool, limits, letters, isFlagOn, brandOf, passwords, registration } = deps;
   const secrets = createSecrets(deps);
   const captchas = createCaptchas({ secrets });
-  const human = createSlider({ pool });
+  const human = createSlider({ pool, limits });
   const codes = createCodes({ pool, secrets, letters, limits, brandOf });
   const requests = createCodeRequests({ pool, codes, human, limits, isFlagOn });
   const waysOut = createWaysOut({ pool, isFlagOn, letters });

@@ -87,6 +87,41 @@ test('REG-042 ROUTE-006 TRAP-039 a page in Chinese asks in Chinese, whatever lan
   expect(chosen.question).toMatch(/^What is /);
 });
 
+/** Nothing but the words of the question, as a program reads them. */
+async function solveByWords(ip: string) {
+  const { envelope } = await world.ask(openPuzzle, { language: 'EN' }, { ip });
+  const { id = '', question = '' } = envelope.value ?? {};
+  const names = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+  const [, a = '', b = ''] = /^What is (\w+) plus (\w+)\?/.exec(question) ?? [];
+  return world.ask(solvePuzzle, { id, answer: String(names.indexOf(a) + names.indexOf(b)) }, { ip });
+}
+
+test('REG-042 one network is let through by words ten times an hour, by the picture as before, and another has its own ten', async () => {
+  const home = (n: number) => `2001:db8:77:1::${n}`;
+  const statuses: number[] = [];
+  for (let n = 1; n <= 10; n++) statuses.push((await solveByWords(home(n))).status);
+  expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+  const over = await solveByWords(home(11));
+  expect([over.status, over.envelope.code]).toEqual([429, 'WORDS_USED_UP']);
+  expect(over.envelope.value).toMatchObject({ wait: '60 minutes' });
+  expect(over.envelope.message).toMatch(/slide the piece of the picture instead.*60 minutes/);
+  const seen = await openOne({ ip: home(12) });
+  expect((await world.ask(solvePuzzle, { id: seen.id, x: seen.x }, { ip: home(12) })).status).toBe(200);
+  expect((await solveByWords('2001:db8:77:2::1')).status).toBe(200);
+  world.clock.pass(60 * minuteMs);
+  expect((await solveByWords(home(13))).status).toBe(200);
+});
+
+test('REG-042 a wrong answer in words costs none of the ten, and many at once get no more than them', async () => {
+  const ip = '203.0.113.77';
+  for (let n = 0; n < 5; n++) {
+    const { id } = await openOne({ ip });
+    expect((await world.ask(solvePuzzle, { id, answer: '0' }, { ip })).envelope.code).toBe('HUMAN_FAILED');
+  }
+  const told = await Promise.all(Array.from({ length: 14 }, () => solveByWords(ip)));
+  expect(told.filter(({ status }) => status === 200)).toHaveLength(10);
+});
+
 test('REG-042 a wrong answer uses the puzzle up, and so does a right one', async () => {
   const wrong = await openOne();
   await world.ask(solvePuzzle, { id: wrong.id, answer: '0' });

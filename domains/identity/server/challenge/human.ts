@@ -3,13 +3,16 @@
  * provider can stand behind it. Ours is a slider with a question in words beside it.
  */
 import { hash } from 'node:crypto';
-import type { openPuzzle, solvePuzzle } from '#domains/identity/contract/challenge.ts';
+import { type openPuzzle, solvePuzzle, wordsOfHour } from '#domains/identity/contract/challenge.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { later, minuteMs } from '#kernel/time.ts';
+import { hourMs, later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import type { Limits } from '#platform/server/limits/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { isLoopback } from '../login/place.ts';
 import { networkOf } from '../network.ts';
+import { refuseToWait } from '../refuse-to-wait.ts';
 import * as store from './challenge.store.ts';
 import { roll } from './dice.ts';
 import { drawPuzzle, pieceSize, sceneHeight, sceneWidth } from './puzzle-picture.ts';
@@ -40,7 +43,15 @@ const secretText = ({ rng }: Pick<Context, 'rng'>, bytes: number) =>
   Buffer.from(rng.bytes(bytes)).toString('base64url');
 const sha256 = (text: string) => hash('sha256', text, 'buffer');
 
-export function createSlider({ pool }: { pool: Tx }): Slider {
+const wordRules = [{ by: 'ip', count: wordsOfHour, windowMs: hourMs }] as const;
+
+type SliderDeps = { readonly pool: Tx; readonly limits: Pick<Limits, 'strict'> };
+
+export function createSlider({ pool, limits }: SliderDeps): Slider {
+  /** Zero, or for how long nobody is let through by words from there. */
+  const countWords = async (network: string): Promise<number> =>
+    isLoopback(network) ? 0 : limits.strict(`${solvePuzzle.path} words`, wordRules, { ip: network, account: null });
+
   return {
     open: async (context, { language }) => {
       const { tx, clock, rng, ip, locale } = context;
@@ -63,13 +74,16 @@ export function createSlider({ pool }: { pool: Tx }): Slider {
       });
     },
     solve: async (context, { id, x, answer }) => {
-      const { tx, clock, ip } = context;
+      const { tx, clock, ip, locale } = context;
       // Through the pool: a wrong answer uses the puzzle up, though the refusal undoes the transaction.
       const puzzle = await store.takePuzzle(pool, id);
       const network = networkOf(ip);
       if (!puzzle || puzzle.network !== network || clock.now() >= puzzle.expiresAt) return refuse('human_failed');
       const isPlaced = x !== undefined && Math.abs(x - puzzle.x) <= tolerancePixels;
       if (!isPlaced && answer !== String(puzzle.answer)) return refuse('human_failed');
+      // Only what was won by words is counted: a slip of somebody who hears the question costs them nothing.
+      const waitMs = isPlaced ? 0 : await countWords(network);
+      if (waitMs > 0) return refuseToWait('words_used_up', { locale }, waitMs);
       const result = secretText(context, 32);
       const expiresAt = later(clock.now(), lifeMs);
       await store.insertHumanResult(tx, { resultSha256: sha256(result), network, expiresAt });

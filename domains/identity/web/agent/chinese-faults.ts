@@ -5,7 +5,7 @@
 export const faults: Readonly<Record<string, string>> = {
   wrong_credentials: '账号或密码错误',
   account_locked: '此账号已被锁定，请联系客服',
-  account_closed: '此账号已注销，如需恢复请联系客服',
+  account_closed: '此账号已注销，不会重新开放。如有疑问请联系客服',
   account_held: '此账号错误尝试次数过多。请使用曾登录过的设备，或 5 分钟后重试',
   too_many_guesses: '错误尝试次数过多，此账号暂时无法在此登录。请稍后重试或联系客服',
   too_many_codes: '此号码验证码错误次数过多，请稍后重试或使用密码登录',
@@ -20,6 +20,7 @@ export const faults: Readonly<Record<string, string>> = {
   code_expired: '验证码已过期，请重新获取',
   code_spent: '验证码已失效，请重新获取',
   human_failed: '位置不正确，请重试',
+  words_used_up: '您所在的网络回答问题次数过多，请改用滑动拼图，或稍后重试；如都无法完成，请联系客服',
   human_required: '请先完成安全验证',
   service_unavailable: '暂时无法发送消息，请联系客服',
   ticket_ended: '验证已结束，请重新登录',
