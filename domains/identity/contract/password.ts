@@ -71,7 +71,7 @@ export const readResetLink = endpoint({
   limits: [{ by: 'ip', count: 20, windowMs: authWindowMs }],
   input: z.object({ resetToken: z.string().check(z.maxLength(128)) }),
   output: z.object({ account: z.string() }),
-  faults: { reset_link_spent: 422 },
+  faults: { reset_link_spent: 422, account_locked: 403 },
   summary: 'Whether the one-time link of a letter is still good, and for which account.',
 });
 

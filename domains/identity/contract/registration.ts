@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { DeviceId } from './device-id.ts';
 import { LoginAnswer } from './session.ts';
 
 /** What a brand may ask or leave out, field by field. */
@@ -90,7 +91,7 @@ const common = {
   /** The one-time result of the human check. */
   humanVerification: optionalLine(256),
   /** The device as the page knows it, so that the next login from here asks no second proof. */
-  device: optionalLine(64),
+  device: z.optional(DeviceId),
   /** The full address of the page, and its host name. */
   registerUrl: line(2_048),
   domain: line(253),

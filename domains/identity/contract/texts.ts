@@ -28,6 +28,8 @@ export const texts = {
     'identity.fault.too_many_guesses': 'Too many wrong tries: this account is held here for {wait}. {ways}',
     'identity.fault.too_many_proofs': 'Too many wrong tries, please try again after {wait} or contact customer service',
     'identity.fault.too_many_requests': 'Too many requests, please try again after 5 minutes',
+    'identity.fault.asks_used_up':
+      'Too many codes were asked for by you or from your network today. Please try again later, choose another way or contact customer service',
     'identity.fault.codes_used_up':
       'No more codes can be sent there today, please choose another way or contact customer service',
     'identity.fault.too_many_resets': 'Too many wrong codes for this number, please try again after {wait}. {ways}',
@@ -80,6 +82,8 @@ export const texts = {
     'identity.fault.too_many_proofs':
       'Napakaraming maling subok, subukan muli pagkalipas ng {wait} o makipag-ugnayan sa customer service',
     'identity.fault.too_many_requests': 'Napakaraming kahilingan, pakisubukan muli pagkalipas ng 5 minuto',
+    'identity.fault.asks_used_up':
+      'Napakarami nang hininging code mo o ng network mo ngayong araw. Subukan muli mamaya, pumili ng ibang paraan o makipag-ugnayan sa customer service',
     'identity.fault.codes_used_up':
       'Hindi na makapagpapadala ng code doon ngayong araw, pumili ng ibang paraan o makipag-ugnayan sa customer service',
     'identity.fault.too_many_resets':

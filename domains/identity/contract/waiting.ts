@@ -10,4 +10,6 @@ export const sendingFaults = {
   too_many_requests: 429,
   /** As many went to this number or address today as go there in a day. */
   codes_used_up: 429,
+  /** As many were asked for by this member, or from this network, as go out in a day. */
+  asks_used_up: 429,
 } as const;

@@ -60,7 +60,14 @@ export type RegistrationWay = 'username' | 'mobile';
 const isOn = (rules: readonly FieldRule[], field: RegistrationField) =>
   rules.some((rule) => rule.field === field && rule.enabled);
 
-export const asksHuman = (rules: readonly FieldRule[]) => isOn(rules, 'humanVerification');
+/**
+ * Where no code goes to a number the answer tells whether somebody has it: then the check is asked for whatever the brand
+ * says, so that nobody goes through numbers without one.
+ */
+export const asksHuman = (
+  rules: readonly FieldRule[],
+  { way, switches }: { readonly way: RegistrationWay; readonly switches: RegistrationSwitches },
+): boolean => isOn(rules, 'humanVerification') || (way === 'mobile' && numberProof(rules, switches) === null);
 
 /** Who proves the number: a phone provider with its token, we with a code, or nobody. */
 export function numberProof(rules: readonly FieldRule[], switches: RegistrationSwitches): 'provider' | 'code' | null {

@@ -20,7 +20,7 @@ let visitors = 0;
 const newAddress = () => `10.5.0.${++visitors}`;
 const newNumber = () => `9171${String(100_000 + ++visitors)}`;
 
-const tryRegister = (changes: Partial<WireInputOf<typeof registerMobile>>) =>
+const tryRegister = (changes: Partial<WireInputOf<typeof registerMobile>>, ip = newAddress()) =>
   world.ask(
     registerMobile,
     {
@@ -31,7 +31,7 @@ const tryRegister = (changes: Partial<WireInputOf<typeof registerMobile>>) =>
       confirmPassword: 'Salamat2026',
       ...changes,
     },
-    { ip: newAddress() },
+    { ip },
   );
 
 const askCode = async (mobileNum: string): Promise<string> => {
@@ -70,7 +70,9 @@ test('REG-003 REG-004 with neither password nor code the first login by code pro
   await turn('MOBILENUMPASSREG3', false);
   await turn('REGMOBVERF3', false);
   const mobileNum = newNumber();
-  expect((await tryRegister({ mobileNum })).status).toBe(200);
+  const ip = newAddress();
+  const humanVerification = await proveHuman(world, { ip });
+  expect((await tryRegister({ mobileNum, humanVerification }, ip)).status).toBe(200);
   await world.ask(requestCode, { mobileNum, countryDialingCode: '63', purpose: 'login' }, { ip: newAddress() });
   const code = (await readLetterCode(world, `+63${mobileNum}`)) ?? '';
   const entered = await world.ask(login, { username: `63${mobileNum}`, password: code, type: 'sms' });

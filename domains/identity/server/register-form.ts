@@ -102,10 +102,11 @@ export function createFormReader(deps: FormDeps) {
 
     const affiliate = await findAffiliate(deps, { merchant, code: answers.affiliateCode, domain: input.domain });
     if (affiliate === 'unknown') return refuse('invitation_invalid');
-    if (!(await isSomebody(context, { rules, input }))) return refuse('human_required');
+    const isHumanAsked = asksHuman(rules, { way, switches });
+    if (isHumanAsked && !(await isSomebody(context, input))) return refuse('human_required');
     const slip = await look?.({ rules, answers, switches });
     if (slip) return slip;
-    const unproven = await spendProofs(context, { rules, answers, input });
+    const unproven = await spendProofs(context, { isHumanAsked, answers, input });
     if (unproven) return unproven;
     const recommender = await findRecommender(reader, merchant, answers.recommenderId);
     if (recommender === 'unknown') return refuse('recommender_unknown');
@@ -130,11 +131,7 @@ export function createFormReader(deps: FormDeps) {
   }
 
   /** Before `look` is asked: whoever spends the tries of another's code has solved a check for it. */
-  async function isSomebody(
-    { clock, ip }: Context,
-    { rules, input }: { rules: readonly FieldRule[]; input: Given },
-  ): Promise<boolean> {
-    if (!asksHuman(rules)) return true;
+  async function isSomebody({ clock, ip }: Context, input: Given): Promise<boolean> {
     const result = input.humanVerification ?? '';
     if (!(await deps.isHuman({ tx: reader, clock, ip }, result))) return false;
     const who = { ip, account: hash('sha256', result, 'base64url') };
@@ -143,11 +140,11 @@ export function createFormReader(deps: FormDeps) {
 
   async function spendProofs(
     { clock, ip }: Context,
-    { rules, answers, input }: { rules: readonly FieldRule[]; answers: Typed; input: Given },
+    { isHumanAsked, answers, input }: { isHumanAsked: boolean; answers: Typed; input: Given },
   ): Promise<Refused<'human_required' | 'wrong_captcha'> | null> {
     const context = { tx: reader, clock, ip };
     const { humanVerification: result } = input;
-    if (asksHuman(rules) && !(result && (await deps.useHuman(context, result)))) return refuse('human_required');
+    if (isHumanAsked && !(result && (await deps.useHuman(context, result)))) return refuse('human_required');
     const { captcha: text } = answers;
     const isRight = !text || (await deps.useCaptcha(context, { clientId: input.captchaId ?? '', text }));
     return isRight ? null : refuse('wrong_captcha');

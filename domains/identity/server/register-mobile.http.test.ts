@@ -36,6 +36,12 @@ const tryRegister = (changes: Partial<Form> = {}, ip = newAddress()) =>
     { ip },
   );
 
+/** Where no number is proven: behind a human check, whatever the brand asks for. */
+const tryUnproven = async (changes: Partial<Form> = {}) => {
+  const ip = newAddress();
+  return tryRegister({ humanVerification: await proveHuman(world, { ip }), ...changes }, ip);
+};
+
 /** The code that was sent to the number, behind a human check. */
 const askCode = async (mobileNum: string): Promise<string> => {
   // Later than any letter before it, so that the newest is this one.
@@ -159,7 +165,7 @@ test('SMS-012 a code of another number or purpose, an old one and one after five
   expect((await tryRegister({ mobileNum, verificationCode: await askCode(other) })).envelope.code).toBe('WRONG_CODE');
   const known = newNumber();
   await turn('REGMOBVERF3', false);
-  await tryRegister({ mobileNum: known });
+  await tryUnproven({ mobileNum: known });
   await turn('REGMOBVERF3', true);
   const foreign = await askLoginCode(known);
   expect(foreign).toMatch(/^\d{6}$/);
@@ -210,7 +216,7 @@ test('REG-057 of many with one number at once one is made, with and without a co
 
   await turn('REGMOBVERF3', false);
   const other = newNumber();
-  const unproven = await Promise.all([1, 2, 3].map(() => tryRegister({ mobileNum: other })));
+  const unproven = await Promise.all([1, 2, 3].map(() => tryUnproven({ mobileNum: other })));
   expect(unproven.map(({ envelope }) => envelope.code ?? 'made').sort()).toEqual([
     'MOBILE_TAKEN',
     'MOBILE_TAKEN',
@@ -241,7 +247,7 @@ test('REG-003 ROLE-019 with MOBILENUMPASSREG3 off no password is asked or taken,
 
 test('REG-004 ROLE-019 with REGMOBVERF3 off no code is asked, and with it on nobody gets past it', async () => {
   await turn('REGMOBVERF3', false);
-  expect((await tryRegister()).status).toBe(200);
+  expect((await tryUnproven()).status).toBe(200);
   await turn('REGMOBVERF3', true);
   expect((await tryRegister()).envelope).toMatchObject({ code: 'FIELD_REFUSED', value: { field: 'verificationCode' } });
 });
@@ -329,6 +335,16 @@ test('REG-040 REG-041 REG-042 ERR-010 TRAP-028 where the human check is on, only
   expect((await tryRegister(invited, ip)).envelope.code).toBe('HUMAN_REQUIRED');
 });
 
+test('REG-057 REG-040 REG-004 where no code proves a number, nobody hears without a human check whether somebody has it, though the brand asks for none', async () => {
+  await turn('REGMOBVERF3', false);
+  const [taken, free] = [newNumber(), newNumber()];
+  expect((await tryUnproven({ mobileNum: taken })).status).toBe(200);
+  const told = await Promise.all([taken, free].map((mobileNum) => tryRegister({ mobileNum })));
+  expect(told.map(({ envelope }) => envelope.code)).toEqual(['HUMAN_REQUIRED', 'HUMAN_REQUIRED']);
+  expect((await tryUnproven({ mobileNum: taken })).envelope.code).toBe('MOBILE_TAKEN');
+  expect(await rowOf(`+63${free}`)).toEqual([]);
+});
+
 test('REG-042 a refusal behind the human check uses the result up: nobody asks for a list of members with one', async () => {
   await turn('REGMOBVERF3', false);
   await setRow('humanVerification', true);
@@ -360,19 +376,24 @@ test('REG-042 REG-044 SMS-012 a slip in the code spends neither the human check 
 
 test('REG-012 TRAP-021 AUTH-027 a captcha is asked where its row says so, judged where it is given, and good once', async () => {
   await turn('REGMOBVERF3', false);
-  expect((await tryRegister()).status).toBe(200);
+  expect((await tryUnproven()).status).toBe(200);
   const { captcha, captchaId } = await proveCaptcha(world);
-  expect((await tryRegister({ captcha: 'XXXXX', captchaId })).envelope).toMatchObject({
+  expect((await tryUnproven({ captcha: 'XXXXX', captchaId })).envelope).toMatchObject({
     code: 'WRONG_CAPTCHA',
     message: 'Captcha check failed',
   });
-  expect((await tryRegister({ captcha, captchaId })).envelope.code).toBe('WRONG_CAPTCHA');
+  expect((await tryUnproven({ captcha, captchaId })).envelope.code).toBe('WRONG_CAPTCHA');
 
   await world.db.pool.query(
     `UPDATE identity.registration_field SET required = true WHERE merchant = 'demo' AND field = 'captcha'`,
   );
   expect((await tryRegister()).envelope).toMatchObject({ code: 'FIELD_REFUSED', value: { field: 'captcha' } });
-  expect((await tryRegister(await proveCaptcha(world))).status).toBe(200);
+  expect((await tryUnproven(await proveCaptcha(world))).status).toBe(200);
+});
+
+test('AUTH-031 CALL-015 a device is known again by its own form alone', async () => {
+  for (const device of ['short', `${'a'.repeat(20)} b`, 'x'.repeat(65)])
+    expect((await tryRegister({ device })).status).toBe(400);
 });
 
 test('SMS-012 AUTH-050 one human check tries five codes of other people, and no more', async () => {

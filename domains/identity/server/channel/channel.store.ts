@@ -47,9 +47,11 @@ export async function insertChannel(tx: Tx, row: ChannelRow): Promise<void> {
 
 export type Link = { readonly merchant: string; readonly channel: string; readonly subject: string };
 
+/** A member who left is known again by the hash of who they were there, or they would be made anew by the next login. */
 export async function readLinkedMember(tx: Tx, { merchant, channel, subject }: Link): Promise<MemberId | null> {
   const { rows } = await tx.query<{ member: MemberId }>(
-    'SELECT member FROM identity.channel_link WHERE merchant = $1 AND channel = $2 AND subject = $3',
+    `SELECT member FROM identity.channel_link
+      WHERE merchant = $1 AND channel = $2 AND subject IN ($3, 'closed:' || encode(sha256(convert_to($3, 'UTF8')), 'hex'))`,
     [merchant, channel, subject],
   );
   return rows[0]?.member ?? null;
@@ -66,6 +68,15 @@ export async function listLinks(
     [member],
   );
   return rows;
+}
+
+/** Who somebody is at a third party can be read here no more. */
+export async function hideLinks(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(
+    `UPDATE identity.channel_link SET subject = 'closed:' || encode(sha256(convert_to(subject, 'UTF8')), 'hex')
+      WHERE member = $1`,
+    [member],
+  );
 }
 
 /** False where another call was faster: the identity has its member already. */

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportAccount } from '#domains/identity/contract/account.ts';
+import { closeAccount, exportAccount } from '#domains/identity/contract/account.ts';
 import { listChannels, loginThirdParty } from '#domains/identity/contract/channel.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { changePassword } from '#domains/identity/contract/password.ts';
@@ -214,6 +214,24 @@ test('AUTH-020 MEMBER-004 a closed member is told so by the way they came', asyn
   await world.db.owner.query(`UPDATE identity.member SET status = 'closed' WHERE id = $1`, [id]);
   expect((await enter(await tokenOf({ sub }))).envelope.code).toBe('ACCOUNT_CLOSED');
   expect(await refusedOf(id)).toEqual(['account_closed']);
+});
+
+test('AUTH-020 MEMBER-004 whoever closed the account can be read at no third party, and is made anew by none', async () => {
+  const sub = person();
+  const { id = 'mb_', token } = await memberOf(await tokenOf({ sub }));
+  const typed = { newPassword: 'DagatAtUlap7', confirmNewPassword: 'DagatAtUlap7' };
+  await world.ask(changePassword, typed, { token });
+  const { envelope } = await enter(await tokenOf({ sub }));
+  const again = envelope.value && 'token' in envelope.value ? envelope.value.token : '';
+  const proof = { method: 'password', code: 'DagatAtUlap7' } as const;
+  expect((await world.ask(closeAccount, { password: 'DagatAtUlap7', proof }, { token: again })).status).toBe(200);
+  const { rows } = await world.db.owner.query<{ subject: string }>(
+    'SELECT subject FROM identity.channel_link WHERE member = $1',
+    [id],
+  );
+  expect(rows.map(({ subject }) => /^closed:[0-9a-f]{64}$/.test(subject))).toEqual([true]);
+  const back = await enter(await tokenOf({ sub }));
+  expect([back.status, back.envelope.code]).toEqual([403, 'ACCOUNT_CLOSED']);
 });
 
 test('AUTH-020 PWD-002 MEMBER-004 whoever never chose a password chooses one soon after a login, and from then on is asked for it', async () => {

@@ -50,7 +50,7 @@ export type Codes = {
   readonly issueCode: (
     context: Here & Pick<Context, 'rng' | 'locale' | 'ip'>,
     request: CodeRequest,
-  ) => Promise<Outcome<CodeSent, 'too_many_requests' | 'codes_used_up' | 'service_unavailable'>>;
+  ) => Promise<Outcome<CodeSent, 'too_many_requests' | 'codes_used_up' | 'asks_used_up' | 'service_unavailable'>>;
   /** A right code is used up in `tx`, a wrong try is counted whatever becomes of it. Ask it before `tx` has work to do. */
   readonly useCode: (context: Here, typed: TypedCode) => Promise<CodeVerdict>;
   /** What `useCode` would say. A right code stays unused and costs no try; a wrong one counts. */

@@ -33,7 +33,7 @@ test('AUTH-050 AUTH-049 one network gets ten of a number’s codes a day, whethe
       answers.push(await ask(mobileNum, { ip: '198.51.100.7' }));
       world.clock.pass(minuteMs + 1);
     }
-    expect(answers).toEqual([...Array<string>(10).fill('sent'), 'CODES_USED_UP', 'CODES_USED_UP']);
+    expect(answers).toEqual([...Array<string>(10).fill('sent'), 'ASKS_USED_UP', 'ASKS_USED_UP']);
     // What was refused took nothing of what the number gets.
     expect(await ask(mobileNum, { ip: '198.51.100.8' })).toBe('sent');
     world.clock.pass(dayMs);

@@ -17,7 +17,7 @@ const networkRules = [{ by: 'account', count: 10, windowMs: dayMs }] as const;
 /** Where nobody asks but the owner. */
 const ownerRules = [{ by: 'account', count: 50, windowMs: dayMs }] as const;
 
-type Refusal = Refused<'too_many_requests' | 'codes_used_up'>;
+type Refusal = Refused<'too_many_requests' | 'codes_used_up' | 'asks_used_up'>;
 type Strict = Pick<Limits, 'strict'>;
 
 /** Before what the number gets, what one network gets of it: whoever is over the one takes nothing of the other. */
@@ -33,7 +33,7 @@ export async function countRequest(
   if (!isLoopback(network)) {
     const here = { ...who, account: `${who.account} ${network}` };
     const hereMs = await limits.strict(`${what} here`, networkRules, here);
-    if (hereMs > 0) return usedUp(hereMs);
+    if (hereMs > 0) return refuse('asks_used_up', { seconds: Math.ceil(hereMs / 1_000) });
   }
   return takeTurn({ limits, what }, who, () => count(limits, who, { what, rules: sharedRules }));
 }

@@ -10,7 +10,7 @@ import { isLoopback } from '../login/place.ts';
 import { networkOf } from '../network.ts';
 
 type Strict = Pick<Limits, 'strict'>;
-type Refusal = Refused<'codes_used_up'>;
+type Refusal = Refused<'asks_used_up'>;
 
 /** Nobody binds so many in a day, slips and letters that came late included. */
 const memberRules = [{ by: 'account', count: 20, windowMs: dayMs }] as const;
@@ -30,4 +30,4 @@ export async function countNewcomer(limits: Strict, ip: string): Promise<Refusal
 }
 
 const usedUp = (waitMs: number): Refusal | null =>
-  waitMs > 0 ? refuse('codes_used_up', { seconds: Math.ceil(waitMs / 1_000) }) : null;
+  waitMs > 0 ? refuse('asks_used_up', { seconds: Math.ceil(waitMs / 1_000) }) : null;

@@ -29,9 +29,10 @@ test('SMS-012 AUTH-050 a member has twenty codes a day sent to what is not their
   const number = newNumber();
   const over = [await sendMobile(number), await world.ask(sendEmailCode, { email: 'two@example.com' }, { token })];
   expect(over.map(({ status, envelope }) => [status, envelope.code])).toEqual([
-    [429, 'CODES_USED_UP'],
-    [429, 'CODES_USED_UP'],
+    [429, 'ASKS_USED_UP'],
+    [429, 'ASKS_USED_UP'],
   ]);
+  expect(over[0]?.envelope.message).toContain('by you or from your network');
   expect([await countLetters(world, `+63${number}`), await countLetters(world, 'two@example.com')]).toEqual([0, 0]);
 
   const other = await world.enter('maricel');
@@ -63,7 +64,7 @@ test('SMS-012 AUTH-050 a network has three hundred codes a day sent to newcomers
   expect((await askFrom(near(1_000), false)).envelope.code).toBe('HUMAN_REQUIRED');
   expect((await askFrom(near(1_001))).status).toBe(200);
   const over = await askFrom(near(1_002));
-  expect([over.status, over.envelope.code]).toEqual([429, 'CODES_USED_UP']);
+  expect([over.status, over.envelope.code]).toEqual([429, 'ASKS_USED_UP']);
   expect((await askFrom('2001:db8:9:a::1')).status).toBe(200);
   world.clock.pass(dayMs);
   expect((await askFrom(near(1_003))).status).toBe(200);

@@ -32,7 +32,8 @@ DELETE FROM identity.password_history x USING identity.member m WHERE m.id = x.m
 DELETE FROM identity.password_reset x USING identity.member m WHERE m.id = x.member AND m.status = 'closed';
 DELETE FROM identity.reset_link x USING identity.member m WHERE m.id = x.member AND m.status = 'closed';
 DELETE FROM identity.ticket x USING identity.member m WHERE m.id = x.member AND m.status = 'closed';
-DELETE FROM identity.channel_link x USING identity.member m WHERE m.id = x.member AND m.status = 'closed';
+UPDATE identity.channel_link x SET subject = 'closed:' || encode(sha256(convert_to(x.subject, 'UTF8')), 'hex')
+  FROM identity.member m WHERE m.id = x.member AND m.status = 'closed';
 UPDATE identity.profile p SET telegram = '', zalo = '', occupation = ''
   FROM identity.member m WHERE m.id = p.member AND m.status = 'closed';
 UPDATE identity.member SET avatar = NULL, nickname = '' WHERE status = 'closed';

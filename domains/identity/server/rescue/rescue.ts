@@ -233,7 +233,8 @@ async function sendLink({ rng, letters, brandOf }: RescueDeps, tx: Tx, { account
   const token = Buffer.from(rng.bytes(32)).toString('base64url');
   const expiresAt = later(at, resetLinkMs);
   await dropResetLinks(tx, member);
-  await putResetLink(tx, { member, email, tokenSha256: createHash('sha256').update(token).digest(), expiresAt });
+  const tokenSha256 = createHash('sha256').update(token).digest();
+  await putResetLink(tx, { member, email, tokenSha256, expiresAt, askedFrom: null });
   const brand = await brandOf(tx, merchant);
   const words = resetLetter(language, { account: account.account, brand, link: `${page}/?resetToken=${token}` });
   await letters.write(tx, { ...words, merchant, channel: 'mail', to: email, secret: true, expiresAt });

@@ -2,6 +2,7 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { hideLinks } from '../channel/channel.store.ts';
 import { argonCost } from '../hasher.ts';
 
 /** What only guarded the account or opened it, or would open it again. */
@@ -17,12 +18,12 @@ const openers = [
   'trusted_device',
   'trusted_network',
   'ticket',
-  'channel_link',
 ] as const;
 
 /** No law wants it kept. Name, birthday, address, number and what the money came from are wanted, and stay for their time. */
 export async function forgetUnwanted(tx: Tx, member: MemberId): Promise<void> {
   for (const table of openers) await tx.query(`DELETE FROM identity.${table} WHERE member = $1`, [member]);
+  await hideLinks(tx, member);
   await tx.query(`UPDATE identity.member SET avatar = NULL, nickname = '' WHERE id = $1`, [member]);
   await tx.query(`UPDATE identity.profile SET telegram = '', zalo = '', occupation = '' WHERE member = $1`, [member]);
 }
@@ -69,7 +70,7 @@ export async function holdToForget(tx: Tx, members: readonly MemberId[]): Promis
   return rows.map(({ id }) => id);
 }
 
-const personal = ['profile', 'registration_answer', 'referral_code', 'session', ...openers] as const;
+const personal = ['channel_link', 'profile', 'registration_answer', 'referral_code', 'session', ...openers] as const;
 
 /** It costs what a real one costs, and no password is known for it. */
 const { memoryCost, timeCost, parallelism } = argonCost;

@@ -12,9 +12,11 @@ type Counter = Pick<Limits, 'strict'>;
 
 /** Many, because a carrier hides thousands behind one address; whoever tries names one after the other is done with them soon. */
 const networkRules = [{ by: 'ip', count: 100, windowMs: dayMs }] as const;
-/** So many links stand at once; the mailbox has them, and a further letter would open no more. Then those of a day. */
+/** So many links stand at once; the mailbox has them, and a further letter would open no more. */
+export const standingMost = 3;
+/** Those that stand, then those of a day. */
 const letterRules = [
-  { by: 'account', count: 3, windowMs: resetLinkMs },
+  { by: 'account', count: standingMost, windowMs: resetLinkMs },
   { by: 'account', count: 10, windowMs: dayMs },
 ] as const;
 /** Of those no more for one network: nobody uses up alone what an account gets in a day. */

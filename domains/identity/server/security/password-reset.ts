@@ -38,7 +38,9 @@ export function createLinkReset(deps: SecurityDeps) {
 
   const judgeLink: UseCase<typeof readResetLink> = async (context, { resetToken }) => {
     const account = await accountOf(context, sha256(resetToken));
-    return account ? done({ account: account.account }) : refuse('reset_link_spent');
+    if (!account) return refuse('reset_link_spent');
+    // Told before a password is thought of that nobody would take.
+    return account.status === 'locked' ? refuse('account_locked') : done({ account: account.account });
   };
 
   const resetByLink: UseCase<typeof resetPasswordByLink> = async (context, { resetToken, ...typed }) => {

@@ -4,6 +4,7 @@ import type { MemberId } from '#kernel/id.ts';
 import type { Context } from '#platform/server/context.ts';
 import { markMobileProven } from './account.store.ts';
 import { recordSecurity, seenFrom } from './event.ts';
+import { dropTypedResetLinks } from './reset-link.store.ts';
 
 export async function keepProvenNumber(
   context: Context,
@@ -11,6 +12,7 @@ export async function keepProvenNumber(
 ): Promise<void> {
   const { tx, clock } = context;
   if (!(await markMobileProven(tx, { member, mobile, at: clock.now() }))) return;
+  await dropTypedResetLinks(tx, member);
   const detail = { from: null, to: maskNumber(mobile) };
   await recordSecurity(tx, { ...seenFrom(context), member, kind: 'mobile_bound', detail });
 }

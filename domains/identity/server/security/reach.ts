@@ -22,7 +22,7 @@ import { recordSecurity, seenFrom } from './event.ts';
 import { tell } from './notice.ts';
 import { codeFaultOf, numberOf } from './number.ts';
 import type { Proofs } from './proof.ts';
-import { dropResetLinks } from './reset-link.store.ts';
+import { dropResetLinks, dropTypedResetLinks } from './reset-link.store.ts';
 
 type Way = 'mobile' | 'email';
 
@@ -40,6 +40,7 @@ async function noteChange(
   if (from !== null && from === to) return;
   // A letter that went to the old address opens nothing any more.
   if (way === 'email') await dropResetLinks(tx, account.id);
+  else if (to !== null) await dropTypedResetLinks(tx, account.id);
   const deed = to === null ? 'unbound' : from === null ? 'bound' : 'changed';
   const mask = masks[way];
   const detail = { from: from && mask(from), to: to && mask(to) };

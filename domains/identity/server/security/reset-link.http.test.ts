@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, readResetLink, resetPasswordByLink } from '#domains/identity/contract/password.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { dayMs, minuteMs } from '#kernel/time.ts';
-import { askReset, bindAddress, byPassword, kindsOf, lettersTo, resetTokenTo } from '#tools/testing/security.ts';
+import {
+  askReset,
+  bindAddress,
+  bindNumber,
+  byPassword,
+  kindsOf,
+  lettersTo,
+  proveBy,
+  resetTokenTo,
+} from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { forgetOldChallenges } from '../housekeeping.ts';
 import { holdUp } from '../testing.ts';
@@ -126,6 +135,54 @@ test('AUTH-050 PWD-014 a stranger floods no mailbox and ends no link: while thre
   expect(await letters(email)).toBe(3);
   expect(await codeOf(own)).toBe('OK');
   expect((await kindsOf(world, 'angelica')).filter((kind) => kind === 'password_reset_asked')).toHaveLength(3);
+});
+
+test('AUTH-050 PWD-014 an ask that brings no letter, because three stand, uses up none of the five that a network gets', async () => {
+  const email = await bind('rosalie');
+  const from = '198.51.100.90';
+  for (let i = 0; i < 9; i++) {
+    world.clock.pass(2 * minuteMs);
+    expect((await ask('rosalie', email, from)).status).toBe(200);
+  }
+  expect(await letters(email)).toBe(3);
+  world.clock.pass(31 * minuteMs);
+  for (let i = 0; i < 2; i++) expect((await ask('rosalie', email, from)).status).toBe(200);
+  expect(await letters(email)).toBe(5);
+  world.clock.pass(31 * minuteMs);
+  expect((await ask('rosalie', email, from)).envelope.code).toBe('LINKS_USED_UP');
+});
+
+const typeAddress = (account: string, email: string) =>
+  world.db.pool.query(
+    `UPDATE identity.member SET email = $2, email_verified_at = NULL, mobile = NULL, mobile_verified_at = NULL
+      WHERE merchant = 'demo' AND account = $1`,
+    [account, email],
+  );
+
+test('PWD-014 a link to an address that was only typed ends when its member proves a number, and one to a proven address does not', async () => {
+  await typeAddress('girlie', 'typed.girlie@example.com');
+  await ask('girlie', 'typed.girlie@example.com', '198.51.100.91');
+  const astray = await linkTo('typed.girlie@example.com');
+  expect(await codeOf(astray)).toBe('OK');
+  await bindNumber(world, '9170000091', { token: await world.enter('girlie'), proof: byPassword });
+  expect(await codeOf(astray)).toBe('RESET_LINK_SPENT');
+
+  const proven = await bind('marvin');
+  await ask('marvin', proven, '198.51.100.92');
+  const own = await linkTo(proven);
+  const token = await world.enter('marvin');
+  const proof = await proveBy(world, 'email', { token, to: proven });
+  await bindNumber(world, '9170000092', { token, proof });
+  expect(await codeOf(own)).toBe('OK');
+});
+
+test('PWD-014 the page of a link says of a locked account what the new password would be told', async () => {
+  const email = await bind('carlo');
+  await ask('carlo', email, '198.51.100.93');
+  const link = await linkTo(email);
+  await world.db.pool.query(`UPDATE identity.member SET status = 'locked' WHERE account = 'carlo'`);
+  expect(await codeOf(link)).toBe('ACCOUNT_LOCKED');
+  expect((await spend(link, 'DagatAtUlap7')).envelope.code).toBe('ACCOUNT_LOCKED');
 });
 
 test('AUTH-050 PWD-014 in a day an account gets ten letters by strangers, five by one network; its own device is counted apart', async () => {

@@ -1,6 +1,7 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import type { AskedFrom } from '../login/place.store.ts';
 
 type NewLink = {
   readonly member: MemberId;
@@ -8,6 +9,8 @@ type NewLink = {
   readonly email: string;
   readonly tokenSha256: Buffer;
   readonly expiresAt: Instant;
+  /** Null where a person of the house wrote it. */
+  readonly askedFrom: AskedFrom | null;
 };
 
 /**
@@ -15,11 +18,14 @@ type NewLink = {
  * member's. The member is held: who changes the address or locks the account ends the links that are there by then, and
  * must not miss this one.
  */
-export async function putResetLink(tx: Tx, { member, email, tokenSha256, expiresAt }: NewLink): Promise<boolean> {
+export async function putResetLink(
+  tx: Tx,
+  { member, email, tokenSha256, expiresAt, askedFrom }: NewLink,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO identity.reset_link (token_sha256, member, expires_at)
-     SELECT $1, id, $3 FROM identity.member WHERE id = $2 AND email = $4 AND status = 'active' FOR SHARE`,
-    [tokenSha256, member, new Date(expiresAt), email],
+    `INSERT INTO identity.reset_link (token_sha256, member, expires_at, asked_from)
+     SELECT $1, id, $3, $5 FROM identity.member WHERE id = $2 AND email = $4 AND status = 'active' FOR SHARE`,
+    [tokenSha256, member, new Date(expiresAt), email, askedFrom],
   );
   return rowCount === 1;
 }
@@ -31,6 +37,18 @@ export async function readResetLink(tx: Tx, tokenSha256: Buffer, now: Instant): 
     [tokenSha256, new Date(now)],
   );
   return rows[0]?.member ?? null;
+}
+
+/** How many letters that were asked for from such a place open something yet. */
+export async function countStanding(
+  tx: Tx,
+  { member, askedFrom, now }: { member: MemberId; askedFrom: AskedFrom; now: Instant },
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM identity.reset_link WHERE member = $1 AND asked_from = $2 AND expires_at > $3`,
+    [member, askedFrom, new Date(now)],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Whether a letter that was written opens something yet. */
@@ -61,6 +79,15 @@ export async function takeResetLink(tx: Tx, tokenSha256: Buffer, now: Instant): 
 
 export async function dropResetLinks(tx: Tx, member: MemberId): Promise<void> {
   await tx.query('DELETE FROM identity.reset_link WHERE member = $1', [member]);
+}
+
+/** Beside a number that was proven, a letter to an address that was only typed opens nothing. */
+export async function dropTypedResetLinks(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(
+    `DELETE FROM identity.reset_link l USING identity.member m
+      WHERE m.id = $1 AND l.member = m.id AND m.email_verified_at IS NULL`,
+    [member],
+  );
 }
 
 export async function deleteOldResetLinks(tx: Tx, before: Instant): Promise<void> {

@@ -6,7 +6,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import { later } from '#kernel/time.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { readAskedFrom } from '../login/place.store.ts';
+import { type AskedFrom, readAskedFrom } from '../login/place.store.ts';
 import { placeOf } from '../login/place.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
 import { createWaysOut } from '../ways-out.ts';
@@ -14,7 +14,7 @@ import { type Account, findByAccountAndEmail } from './account.store.ts';
 import { noteBarred } from './barred.ts';
 import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
-import { countAsk, countLetter } from './link-count.ts';
+import { countAsk, countLetter, standingMost } from './link-count.ts';
 import { resetLetter } from './reset-letter.ts';
 import * as links from './reset-link.store.ts';
 
@@ -33,15 +33,20 @@ export function createLinkRequest(deps: SecurityDeps): Request {
     const { id: member } = account;
     const isLocked = account.status === 'locked';
     const from = await readAskedFrom(pool, member, placeOf(ip, device));
+    // The letters are in the mailbox, and open: nobody uses up what they get in a day by asking once more.
+    const standing = await links.countStanding(pool, { member, askedFrom: from, now: clock.now() });
+    if (standing >= standingMost) return done({});
     const restMs = await countLetter(limits, { member, ip, from });
-    // The letter that was promised is in the mailbox, and opens: whoever asks in another's name brings no more of them there.
+    // The letter that was promised is in the mailbox: whoever asks in another's name brings no more of them there.
     if (restMs > 0 && (isLocked || (await links.hasResetLink(pool, member, clock.now())))) return done({});
     if (restMs > 0) return usedUp(context, restMs);
     if (isLocked) {
       await noteBarred(tx, context, { member, by: 'email' });
       return done({});
     }
-    return (await writeLink(deps, context, account)) ? done({}) : refuse('unknown_username_or_email');
+    return (await writeLink(deps, context, { account, askedFrom: from }))
+      ? done({})
+      : refuse('unknown_username_or_email');
   }
 
   return async (context, { username, email, humanVerification: shown, device }) => {
@@ -61,12 +66,16 @@ export function createLinkRequest(deps: SecurityDeps): Request {
 }
 
 /** False where the address was changed in this moment. */
-async function writeLink(deps: SecurityDeps, context: Context, account: Reached): Promise<boolean> {
+async function writeLink(
+  deps: SecurityDeps,
+  context: Context,
+  { account, askedFrom }: { account: Reached; askedFrom: AskedFrom },
+): Promise<boolean> {
   const { tx, site, clock, rng } = context;
   const { id: member, merchant, email } = account;
   const token = Buffer.from(rng.bytes(32)).toString('base64url');
   const expiresAt = later(clock.now(), resetLinkMs);
-  const row = { member, email, tokenSha256: hash('sha256', token, 'buffer'), expiresAt };
+  const row = { member, email, tokenSha256: hash('sha256', token, 'buffer'), expiresAt, askedFrom };
   if (!(await links.putResetLink(tx, row))) return false;
   const asked = { member, kind: 'password_reset_asked', detail: { by: 'email' } } as const;
   await recordSecurity(tx, { ...seenFrom(context), ...asked });

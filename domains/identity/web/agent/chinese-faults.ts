@@ -12,6 +12,7 @@ export const faults: Readonly<Record<string, string>> = {
   too_many_proofs: '错误尝试次数过多，请稍后重试或联系客服',
   too_many_requests: '请求过于频繁，请稍后重试',
   codes_used_up: '今日可发送的验证码已用完，请选择其他方式或联系客服',
+  asks_used_up: '您或您所在的网络今日请求验证码过多，请稍后重试、选择其他方式或联系客服',
   switched_off: '此方式暂未开放',
   captcha_required: '请输入验证码',
   wrong_captcha: '验证码不正确',

@@ -42,7 +42,14 @@ export function RegisterForm(props: Props) {
   const { id, way, rules, switches, proof, minimumAge, wanted, onTerms, onBusy, onUnproven } = props;
   const text = useText();
   const { askHuman, humanCheck } = useHumanCheck();
-  const { sendCode, walk } = useProofs({ way, proof, wanted, askHuman, asksHuman: asksHuman(rules), onUnproven });
+  const { sendCode, walk } = useProofs({
+    way,
+    proof,
+    wanted,
+    askHuman,
+    asksHuman: asksHuman(rules, { way, switches }),
+    onUnproven,
+  });
   const asked = askedFields(rules, { way, switches });
   const form = useRegistrationForm({ way, asked, asksCode: proof !== null, minimumAge, send: walk });
   const { ending } = form;

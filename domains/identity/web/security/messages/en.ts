@@ -201,7 +201,7 @@ export const messages = {
   'close.bets':
     'Bonuses, points, your rank and free rounds that are not played to their end are lost. Open rounds with your money and open orders have to end first.',
   'close.kept':
-    'Picture, nickname, chat names, occupation, passkeys, authenticator, known devices and links to other sign-ins are deleted at once. Who you are, your documents and your logins are kept for as long as the law wants, five years where it says nothing else, and deleted then. Books of money and bets stay without your name.',
+    'Picture, nickname, chat names, occupation, passkeys, authenticator and known devices are deleted at once. Who you are, your documents and your logins are kept for as long as the law wants, five years where it says nothing else, and deleted then. Books of money and bets stay without your name.',
   'close.taken': 'Until then its username, mobile number and e-mail address open no other account.',
   'close.back': 'It is not opened again, by you or by customer service.',
   'close.left': 'There is still {amount} in your account, unplayed bonuses included.',

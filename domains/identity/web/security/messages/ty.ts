@@ -206,7 +206,7 @@ export const messages: Record<keyof typeof source, string> = {
   'close.bets':
     'Mawawala ang mga bonus, puntos, ranggo at mga libreng round na hindi natapos. Kailangang matapos muna ang mga bukas na round na may pera mo at ang mga bukas na order.',
   'close.kept':
-    'Agad na buburahin ang larawan, palayaw, mga pangalan sa chat, trabaho, mga passkey, authenticator, kilalang device at mga link sa ibang sign-in. Itatago kung sino ka, ang mga dokumento at mga pag-login mo hangga’t hinihingi ng batas, limang taon kung wala itong ibang sinasabi, at saka buburahin. Mananatili ang mga aklat ng pera at taya nang wala ang pangalan mo.',
+    'Agad na buburahin ang larawan, palayaw, mga pangalan sa chat, trabaho, mga passkey, authenticator at kilalang device. Itatago kung sino ka, ang mga dokumento at mga pag-login mo hangga’t hinihingi ng batas, limang taon kung wala itong ibang sinasabi, at saka buburahin. Mananatili ang mga aklat ng pera at taya nang wala ang pangalan mo.',
   'close.taken': 'Hanggang doon, hindi magagamit sa ibang account ang username, numero ng mobile at e-mail nito.',
   'close.back': 'Hindi na ito bubuksang muli, ikaw man o ang customer service.',
   'close.left': 'May {amount} pa sa account mo, kasama ang mga bonus na hindi pa nalalaro.',
