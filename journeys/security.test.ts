@@ -228,6 +228,7 @@ test('MEMBER-004 the data come as a file, and closing says what it means, wants 
   const tick = dialog.getByRole('checkbox', { name: /^I give up ₱[\d,.]+\. It goes to the house/ });
   await expect(tick).not.toBeChecked();
   await expect(dialog.getByText('Please tick that you give this amount up, or withdraw it first')).toBeVisible();
+  await expect(tick).toBeFocused();
   await expect(dialog.getByRole('link', { name: 'Withdraw first' })).toHaveAttribute('href', '/member/withdraw');
   // Of an amount that is not there nothing is given up.
   await page.route('**/wps/member/close/left', async (route) => {

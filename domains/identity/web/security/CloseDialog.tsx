@@ -64,21 +64,25 @@ export function CloseDialog({ security, onClose }: Props) {
         return null;
       }}
     >
-      {(form) => (
-        <>
-          <Loaded asked={left} rows={1}>
-            {(found) => <LeftMoney found={found} form={form} />}
-          </Loaded>
-          <PasswordField
-            label={text('proof.password')}
-            autoComplete="current-password"
-            showLabel={text('security.show')}
-            hideLabel={text('security.hide')}
-            error={form.formState.errors['password']?.message}
-            {...form.register('password', { validate: (typed) => isFilled(typed) || text('security.empty') })}
-          />
-        </>
-      )}
+      {(form) => {
+        // Named before the password, as it stands before it: the first error is where the form leads.
+        form.register('giveUp');
+        return (
+          <>
+            <Loaded asked={left} rows={1}>
+              {(found) => <LeftMoney found={found} form={form} />}
+            </Loaded>
+            <PasswordField
+              label={text('proof.password')}
+              autoComplete="current-password"
+              showLabel={text('security.show')}
+              hideLabel={text('security.hide')}
+              error={form.formState.errors['password']?.message}
+              {...form.register('password', { validate: (typed) => isFilled(typed) || text('security.empty') })}
+            />
+          </>
+        );
+      }}
     </ChangeDialog>
   );
 }

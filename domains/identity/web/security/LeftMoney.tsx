@@ -1,4 +1,5 @@
 /** What would be given up with the account, the ways to keep it, and the tick without which nothing is given up. */
+import { useEffect, useRef } from 'react';
 import type { readLeaving } from '#domains/identity/contract/account.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -11,9 +12,13 @@ import { useText } from './texts.ts';
 /** What is ticked is the amount: another one is another question, and begins without a tick. */
 function Tick({ amount, label, form }: { amount: string; label: string; form: ChangeForm }) {
   const text = useText();
-  form.register('giveUp', { validate: (ticked) => ticked === amount || text('close.untouched') });
+  const box = useRef<HTMLInputElement>(null);
+  const { ref } = form.register('giveUp', { validate: (ticked) => ticked === amount || text('close.untouched') });
+  // The form knows an amount and not a tick, so it is told apart from the box where its error leads.
+  useEffect(() => ref({ focus: () => box.current?.focus() }), [ref]);
   return (
     <CheckField
+      ref={box}
       label={label}
       checked={form.watch('giveUp') === amount}
       error={form.formState.errors['giveUp']?.message}
