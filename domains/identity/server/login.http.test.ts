@@ -51,7 +51,7 @@ test('AUTH-011 AUTH-013 CALL-008 CALL-019 a member logs in and is known by the t
   expect(who).toEqual({ account: 'maria', nickname: 'Maria', icon: '', type: 0, agentPolicy: false });
 });
 
-test('ROLE-015 who is logged in is told whether contracts of an upline may reach them', async () => {
+test('ROLE-015 ROLE-014 who is logged in is told whether contracts of an upline may reach them, and a plain member’s are never fetched by it', async () => {
   const policyOf = async (username: string) => {
     const { envelope } = await world.ask(readMemberInfo, {}, { token: await world.enter(username) });
     return envelope.value?.agentPolicy;

@@ -38,7 +38,7 @@ const countTrials = async () => {
   return Number(rows[0]?.count);
 };
 
-test('AUTH-038 AUTH-040 CALL-009 ROLE-004 a free trial is a member of type 4 with a play balance of 2,000.00', async () => {
+test('AUTH-038 AUTH-040 CALL-009 ROLE-004 ROLE-009 a free trial is a member of type 4 without the flag of contracts, with a play balance of 2,000.00', async () => {
   const token = await enter();
   const { envelope } = await world.ask(readMemberInfo, {}, { token });
   expect(envelope.value).toMatchObject({ type: 4, nickname: 'Free trial', agentPolicy: false });
