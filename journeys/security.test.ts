@@ -199,7 +199,7 @@ test('AUTH-051 MEMBER-004 MEMBER-039 another device is signed out, the history h
   await expect(second.getByText('Add a passkey')).toBeVisible();
 });
 
-test('MEMBER-004 the data come as a file, and closing says what it means, wants the password and, while there is money, a withdrawal first', async ({
+test('MEMBER-004 the data come as a file, and closing says what it means, wants the password and, while there is money, a withdrawal or a tick on exactly that amount', async ({
   site,
   page,
   baseURL,
