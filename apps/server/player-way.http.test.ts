@@ -5,7 +5,7 @@ import { listGameMenus } from '#domains/games/contract/game-list.ts';
 import { launchGame } from '#domains/games/contract/launch.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { register } from '#domains/identity/contract/registration.ts';
-import { login, logout } from '#domains/identity/contract/session.ts';
+import { logout } from '#domains/identity/contract/session.ts';
 import { joinPromotion, listPromotions } from '#domains/rewards/contract/promotion.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { makeDeposit, readDeposit } from '#domains/wallet/contract/deposit.ts';
@@ -17,8 +17,10 @@ import {
   sandboxHeader,
   signSandboxEvent,
 } from '#domains/wallet/server/index.ts';
+import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import type { Ask } from '#tools/testing/http.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { originOf } from './wallet.ts';
 
@@ -61,40 +63,56 @@ async function pay(orderId: string): Promise<number> {
   return (await world.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
 }
 
-test('ROLE-002 a player registers, logs in again, finds and opens a game, pays in, joins an offer and brings a friend', async () => {
-  const born = (await world.ask(register, { ...form, username: 'manlalaro' })).envelope.value;
-  const first = born && 'token' in born ? born.token : '';
-  expect((await world.ask(logout, {}, { token: first })).status).toBe(200);
-  const typed = { username: 'manlalaro', password: 'Salamat2026', type: 'username' } as const;
-  const entered = (await world.ask(login, typed)).envelope.value;
-  const token = entered && 'token' in entered ? entered.token : '';
-  const me = (await world.ask(readMemberInfo, {}, { token })).envelope.value;
-  expect(me).toMatchObject({ account: 'manlalaro', type: 0 });
+/** The value, or the refusal as an error: each step stands on the one before. */
+async function get<E extends Endpoint>(
+  endpoint: E,
+  input: WireInputOf<E>,
+  options: Ask = {},
+): Promise<WireOutputOf<E>> {
+  const { envelope } = await world.ask(endpoint, input, options);
+  if (!envelope.success || envelope.value === undefined) throw new Error(`${endpoint.path} said ${envelope.code}`);
+  return envelope.value as WireOutputOf<E>;
+}
 
-  const { content = [] } = (await world.ask(listGameMenus, { gameType: 'BGS' }, { token })).envelope.value ?? {};
+async function openGame(token: string): Promise<string> {
+  const { content } = await get(listGameMenus, { gameType: 'BGS' }, { token });
   const game = content.find(({ isGame, maintenance }) => isGame === 'GAME' && !maintenance);
-  const { nodeId = '', vassalage = '', gameCode = '', gameType = 'BGS' } = game ?? {};
+  if (!game) throw new Error('no game is open');
+  const { nodeId, vassalage, gameCode, gameType } = game;
   const wish = { nodeId, vassalage, gameCode, gameType, language: 'EN', backUrl: '/bgs' } as const;
-  expect((await world.ask(launchGame, wish, { token })).envelope.value?.url).toContain(gameCode);
+  return (await get(launchGame, wish, { token })).url;
+}
 
-  const order = await world.ask(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: randomUUID() });
-  const { orderId = '' } = order.envelope.value ?? {};
-  expect(await pay(orderId)).toBe(200);
-  expect((await world.ask(readDeposit, { orderId }, { token })).envelope.value?.state).toBe('paid');
-  expect((await world.ask(readBalance, {}, { token })).envelope.value?.balance).toBe('500');
-  // Money that was only paid in is played first.
-  const standing = (await world.ask(readWithdrawalStanding, {}, { token })).envelope.value;
-  expect([standing?.balance, standing?.withdrawable, standing?.locked]).toEqual(['500', '0', '500']);
+async function join(token: string): Promise<string | undefined> {
+  const open = (await get(listPromotions, {}, { token })).find(({ status }) => status === 'join');
+  return (await get(joinPromotion, { id: open?.id ?? '' }, { token })).status;
+}
 
-  const offers = (await world.ask(listPromotions, {}, { token })).envelope.value ?? [];
-  const open = offers.find(({ status }) => status === 'join');
-  expect((await world.ask(joinPromotion, { id: open?.id ?? '' }, { token })).status).toBe(200);
-
-  const invited = { ...form, username: 'kaibigan', recommenderId: 'manlalaro' };
-  expect((await world.ask(register, invited, { ip: '203.0.113.8' })).status).toBe(200);
-  const { rows } = await world.db.owner.query<{ recommender_id: string }>(
-    `SELECT r.recommender_id FROM identity.registration r JOIN identity.member m ON m.id = r.member
-      WHERE m.account = 'kaibigan' AND m.merchant = 'demo'`,
+async function recommenderOf(account: string): Promise<string | undefined> {
+  const { rows } = await world.db.owner.query<{ recommender: string }>(
+    `SELECT r.recommender_id AS recommender FROM identity.registration r JOIN identity.member m ON m.id = r.member
+      WHERE m.account = $1 AND m.merchant = 'demo'`,
+    [account],
   );
-  expect(rows).toEqual([{ recommender_id: 'manlalaro' }]);
+  return rows[0]?.recommender;
+}
+
+test('ROLE-002 a player registers, logs in again, finds and opens a game, pays in, joins an offer and brings a friend', async () => {
+  const born = await get(register, { ...form, username: 'manlalaro' });
+  await get(logout, {}, { token: 'token' in born ? born.token : '' });
+  const token = await world.enter('manlalaro', { password: form.password });
+  expect(await get(readMemberInfo, {}, { token })).toMatchObject({ account: 'manlalaro', type: 0 });
+  expect(await openGame(token)).toContain('/studio/');
+
+  const { orderId } = await get(makeDeposit, { method: 'GCASH', amount: '500' }, { token, key: randomUUID() });
+  expect(await pay(orderId)).toBe(200);
+  expect((await get(readDeposit, { orderId }, { token })).state).toBe('paid');
+  expect((await get(readBalance, {}, { token })).balance).toBe('500');
+  // Money that was only paid in is played first.
+  const standing = { balance: '500', withdrawable: '0', locked: '500' };
+  expect(await get(readWithdrawalStanding, {}, { token })).toMatchObject(standing);
+
+  expect(await join(token)).toMatch(/^(joined|signed|claim)$/);
+  await get(register, { ...form, username: 'kaibigan', recommenderId: 'manlalaro' }, { ip: '203.0.113.8' });
+  expect(await recommenderOf('kaibigan')).toBe('manlalaro');
 });

@@ -74,6 +74,8 @@ export const loginThirdParty = endpoint({
     account_closed: 403,
     not_member: 403,
     registration_closed: 403,
+    /** The brand has to know more of a newcomer than a third party tells. */
+    form_needed: 422,
     consent_missing: 422,
   },
   summary: 'Opens a session on the word of a third party; whoever comes for the first time becomes a member.',

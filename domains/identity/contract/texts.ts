@@ -11,6 +11,8 @@ export const texts = {
       'This account was closed and is not opened again. Customer service answers your questions about it',
     'identity.fault.not_agent': 'Non-agents cannot log in',
     'identity.fault.registration_closed': 'Registration is closed at the moment, please contact customer service',
+    'identity.fault.form_needed':
+      'You have no account here yet, and we need to know more about you to open one. Please sign up with the form',
     'identity.fault.field_refused': '{rule}',
     'identity.fault.passwords_differ': 'The two inputs are inconsistent',
     'identity.fault.consent_missing': 'Please confirm your age and accept the terms',
@@ -63,6 +65,8 @@ export const texts = {
       'Isinara na ang account na ito at hindi na muling bubuksan. Sasagutin ng customer service ang mga tanong mo tungkol dito',
     'identity.fault.not_agent': 'Hindi makakapag-log in ang hindi ahente',
     'identity.fault.registration_closed': 'Sarado muna ang pagpaparehistro, makipag-ugnayan sa customer service',
+    'identity.fault.form_needed':
+      'Wala ka pang account dito, at may kailangan pa kaming malaman tungkol sa iyo para makapagbukas nito. Magrehistro gamit ang form',
     'identity.fault.field_refused': '{rule}',
     'identity.fault.passwords_differ': 'Magkaiba ang dalawang isinulat mo',
     'identity.fault.consent_missing': 'Pakikumpirma ang edad mo at tanggapin ang mga tuntunin',

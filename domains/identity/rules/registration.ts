@@ -99,6 +99,15 @@ export const keepAsked = (asked: readonly FieldRule[], typed: Typed): Typed =>
     asked.map(({ field }) => [field, typed[field]?.trim() ?? ''] as const).filter(([, value]) => value !== ''),
   );
 
+/**
+ * Whether the brand has to know more than was told: a newcomer whom a third party sends has filled in no form. A picture is
+ * drawn for a form, so nobody else is asked for one.
+ */
+export const lacksRequired = (rules: readonly FieldRule[], told: Typed): boolean =>
+  rules.some(({ field, enabled, required }) => enabled && required && toldAlone.has(field) && !told[field]?.trim());
+
+const toldAlone: ReadonlySet<RegistrationField> = new Set(optionalFields.filter((field) => field !== 'captcha'));
+
 export type RegistrationFault =
   | { readonly fault: 'field_refused'; readonly broken: Broken }
   | { readonly fault: 'passwords_differ' | 'consent_missing' };

@@ -65,7 +65,7 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
   const second = createSecond({ pool, limits, codes, entry });
   const switchesOf = createSwitchesOf(isFlagOn);
   const welcome = createWelcome({ pool, passwords, switchesOf, brandOf, ...registration });
-  const channels = createChannels({ pool, isFlagOn, entry, welcome });
+  const channels = createChannels({ pool, isFlagOn, entry, welcome, readAffiliate: registration.readAffiliate });
   return {
     captchas,
     human,

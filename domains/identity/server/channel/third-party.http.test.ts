@@ -129,6 +129,29 @@ test('REG-059 AUTH-020 a code that nobody has keeps nobody out there, and one th
   await setAsked(true);
 });
 
+test('REG-012 AUTH-020 where a brand has to know more than a third party tells, a newcomer is sent to the form, before a consent is asked for; members come in as before', async () => {
+  const sub = person();
+  await memberOf(await tokenOf({ sub }));
+  const need = (field: string, required: boolean) =>
+    world.db.owner.query(
+      `UPDATE identity.registration_field SET enabled = true, required = $2 WHERE merchant = 'demo' AND field = $1`,
+      [field, required],
+    );
+  await need('payeeName', true);
+  const newcomer = await tokenOf({ sub: person() });
+  for (const extra of [{}, consent]) {
+    const refused = await enter(newcomer, extra);
+    expect([refused.status, refused.envelope.code]).toEqual([422, 'FORM_NEEDED']);
+  }
+  expect((await enter(await tokenOf({ sub }))).status).toBe(200);
+  await need('payeeName', false);
+  // An invitation can be brought along; one that nobody wrote is none.
+  await need('affiliateCode', true);
+  expect((await enter(newcomer, { ...consent, affiliateCode: 'WALANGGANITO' })).envelope.code).toBe('FORM_NEEDED');
+  expect((await enter(newcomer, { ...consent, affiliateCode: 'DATU88' })).status).toBe(200);
+  await need('affiliateCode', false);
+});
+
 test('AUTH-033 AUTH-020 a third party’s word does not get around two-factor login', async () => {
   const sub = person();
   const { id } = await memberOf(await tokenOf({ sub }));

@@ -1,6 +1,7 @@
 /** Logging in on the word of a third party. Whoever comes for the first time becomes a member. */
 import { hash } from 'node:crypto';
 import type { listChannels, loginThirdParty } from '#domains/identity/contract/channel.ts';
+import { lacksRequired } from '#domains/identity/rules/registration.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
@@ -10,6 +11,8 @@ import { holdEntrant, readById } from '../login/credential.store.ts';
 import type { Entry } from '../login/entry.ts';
 import { placeOf } from '../login/place.ts';
 import { refuseEntrant } from '../login/refused.ts';
+import { readFieldRules } from '../registration.store.ts';
+import type { ReadAffiliate } from '../registration.ts';
 import * as store from './channel.store.ts';
 import { type Vouched, verifyIdToken } from './id-token.ts';
 import type { Welcome } from './welcome.ts';
@@ -22,9 +25,10 @@ export type ChannelDeps = {
   readonly isFlagOn: IsFlagOn;
   readonly entry: Entry;
   readonly welcome: Welcome;
+  readonly readAffiliate: ReadAffiliate;
 };
 
-export function createChannels({ pool, isFlagOn, entry, welcome }: ChannelDeps) {
+export function createChannels({ pool, isFlagOn, entry, welcome, readAffiliate }: ChannelDeps) {
   const list: UseCase<typeof listChannels> = async ({ tx, site }, { kind }) =>
     done(await shown(tx, site.merchant, kind));
 
@@ -51,11 +55,19 @@ export function createChannels({ pool, isFlagOn, entry, welcome }: ChannelDeps) 
     return done(await entry.enter(context, member, device));
   }
 
+  /** Of what a brand wants to know of a newcomer, nobody can bring along more than an invitation, and only a real one. */
+  async function needsForm({ merchant, domain }: Context['site'], code = ''): Promise<boolean> {
+    const isInvited = code !== '' && (await readAffiliate(pool, { merchant, domain, code })) !== null;
+    return lacksRequired(await readFieldRules(pool, merchant), isInvited ? { affiliateCode: code } : {});
+  }
+
   async function register(context: Context, typed: Typed, vouched: Vouched): ReturnType<Login> {
     const { tx, site, clock } = context;
     const { merchant } = site;
     const { channel, device, affiliateCode, referralCode } = typed;
     if (!(await isFlagOn(pool, merchant, 'USERNAMEREG3'))) return refuse('registration_closed');
+    // Before the consent is asked for: nobody agrees to what is not opened for them then.
+    if (await needsForm(site, affiliateCode)) return refuse('form_needed');
     if (!typed.ageConfirmed || !typed.termsAccepted) return refuse('consent_missing');
     // First of all that is done: it works on a password for a while, and nobody holds a transaction meanwhile.
     const born = await welcome(context, { channel, name: vouched.name, device, affiliateCode, referralCode });
