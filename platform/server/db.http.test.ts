@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { done } from '#kernel/outcome.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import type { Tx } from './context.ts';
-import { arrayText, inPureTransaction, inTransaction } from './db.ts';
+import { arrayText, inPureTransaction, inTransaction, together, transact } from './db.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -64,4 +64,32 @@ test('what is no clash is not done again, and one without end is given up', asyn
   };
   expect(await fail('SELECT 1 / 0')).toBe(1);
   expect(await fail(`DO $$ BEGIN RAISE EXCEPTION 'clash' USING ERRCODE = '40001'; END $$`)).toBe(3);
+});
+
+test('what is asked in one breath is answered in its order and seen in it', async () => {
+  const answers = await transact(db.pool, (tx) =>
+    together([
+      tx.query('CREATE TEMPORARY TABLE breath (n integer) ON COMMIT DROP'),
+      tx.query('INSERT INTO breath VALUES ($1)', [1]),
+      tx.query<{ n: number }>('SELECT n FROM breath'),
+      tx.query('INSERT INTO breath VALUES ($1)', [2]),
+      tx.query<{ n: number }>('SELECT count(*)::integer AS n FROM breath'),
+    ]),
+  );
+  expect([answers[2].rows[0]?.n, answers[4].rows[0]?.n]).toEqual([1, 2]);
+});
+
+test('a breath that fails is over when the last of it is answered, and nothing of it is done', async () => {
+  const heard: string[] = [];
+  const ask = (tx: Tx, name: string, sql: string) => tx.query(sql).finally(() => heard.push(name));
+  const slow = async (tx: Tx) => {
+    await ask(tx, 'first', 'SELECT 1').catch(() => null);
+    await new Promise((go) => setTimeout(go, 50));
+    await ask(tx, 'late', 'SELECT 1');
+  };
+  const failing = transact(db.pool, (tx) => together([slow(tx), ask(tx, 'wrong', 'SELECT 1 / 0')]));
+  await expect(failing).rejects.toThrow(/aborted|division/);
+  expect(heard).toEqual(['first', 'wrong', 'late']);
+  const { rows } = await db.pool.query<{ one: number }>('SELECT 1 AS one');
+  expect(rows).toEqual([{ one: 1 }]);
 });

@@ -84,7 +84,7 @@ export function arrayText(values: readonly (string | null)[]): string {
  * Questions that do not wait for each other, in the order in which they are asked. Unlike `Promise.all` it fails when the
  * last one is answered: nothing may still be asked on a connection that is rolled back and given to somebody else.
  */
-export async function together<T extends readonly unknown[]>(
+export async function together<T extends readonly unknown[] | []>(
   asked: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(asked);
