@@ -10,9 +10,8 @@ const clock = manualClock();
 async function freshWorld() {
   const db = await testDatabase();
   databases.push(db);
-  const began = performance.now();
   const world = await seedWorld({ appUrl: db.url, log: () => {}, clock });
-  return { db, world, tookMs: performance.now() - began };
+  return { db, world };
 }
 
 beforeAll(async () => {
@@ -99,9 +98,8 @@ test('SYS-017 a second run finds the world and adds nothing', async () => {
 });
 
 test('SYS-017 the same day gives the same world on another database', { timeout: 120_000 }, async () => {
-  const { db, world, tookMs } = await freshWorld();
+  const { db, world } = await freshWorld();
   expect(world.seeded).toBe(true);
-  expect(tookMs).toBeLessThan(30_000);
   const print = `SELECT md5(string_agg(m.id || m.account || m.type || m.created_at || n.path || b.balance, ';' ORDER BY m.id)) AS print
                    FROM identity.member m JOIN agents.node n ON n.member = m.id
                    JOIN ledger.balance b ON b.ref = m.id || '/cash/PHP'`;
