@@ -15,7 +15,7 @@ export type Desk = CreditDoor & {
   readonly rescue: Rescue;
   /** Keeps a picture under this name where staff can look at it, and answers where that is. */
   readonly keep: (name: string, bytes: Uint8Array) => Promise<string>;
-  /** The one line that a file has in it; null where there is none. */
+  /** What a file has in it: a secret on a line, a public key; null where there is none. */
   readonly take: (path: string) => Promise<string | null>;
   readonly sandbox: boolean;
 };

@@ -22,6 +22,8 @@ import { saltSource, saltValue } from './salt.ts';
 import { show } from './show.ts';
 import { announce, status } from './site.ts';
 import { vendor, vendorKey, vendorKeyRevoke, vendorWallet } from './vendor.ts';
+import { vendorLaunch, vendorQuery } from './vendor-address.ts';
+import { vendorPublicKey, vendorPublicKeyRevoke } from './vendor-public-key.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   list,
@@ -47,7 +49,11 @@ const commands: Readonly<Record<string, Command>> = {
   vendor,
   'vendor-key': vendorKey,
   'vendor-key-revoke': vendorKeyRevoke,
+  'vendor-public-key': vendorPublicKey,
+  'vendor-public-key-revoke': vendorPublicKeyRevoke,
   'vendor-wallet': vendorWallet,
+  'vendor-query': vendorQuery,
+  'vendor-launch': vendorLaunch,
   'crash-salt-source': saltSource,
   'crash-salt-value': saltValue,
 };

@@ -4,40 +4,32 @@ import {
   setWalletAddress,
   showVendor,
   takeVendorKey,
-  type VendorFault,
+  type VendorFace,
 } from '#domains/games/server/index.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import { type Asked, type Command, type Desk, decline, misused, say, timeText } from './command.ts';
+import { type Command, misused, say, timeText } from './command.ts';
+import { deedOf, refused } from './vendor-deed.ts';
 
-const why: Readonly<Record<VendorFault, string>> = {
-  vendor_unknown: 'the catalogue has no such vendor; its code stands in capitals',
-  two_keys: 'it has two keys already; look at them with vendor, and revoke the older one with vendor-key-revoke',
-  secret_poor: 'the secret in the file is 24 to 200 printable signs on one line, without blanks',
-  key_unknown: 'it has no such key in use',
-  address_refused:
-    'outside the sandbox an address is https, with neither a query nor a name in it, and of no private network',
-  no_own_wallet: 'the vendor keeps no balances; if it does from now on, say --new',
-  nothing_new: 'it is so already',
-};
-const refused = (fault: VendorFault) => decline(`Refused: ${why[fault]}.`);
-const deedOf = ({ clock }: Desk, { subject: vendor, actor }: Asked) => ({ vendor, actor, at: clock.now() });
+const faceLines = ({ keys, publicKeys, wallet, query, launch }: VendorFace): string[] => [
+  `wallet  ${wallet === null ? 'the house keeps the money' : (wallet.address ?? 'its own, without an address: closed')}`,
+  `rounds  ${query === null ? 'it is asked for none' : `asked for at ${query.address} after ${query.seconds} seconds`}`,
+  `games   ${launch === null ? 'no address was set for them' : `open at ${launch}`}`,
+  ...keys.map(({ id, createdAt }) => `key     ${id}  since ${timeText(createdAt)}`),
+  ...publicKeys.map(
+    ({ id, createdAt, fingerprint }) =>
+      `public  ${id}  since ${timeText(createdAt)}  ${fingerprint === null ? 'is no key' : `sha256 ${fingerprint}`}`,
+  ),
+  ...(keys.length + publicKeys.length === 0 ? ['key     none: nothing that it sends is believed'] : []),
+];
 
 export const vendor: Command = {
   subject: '<code>',
   options: {},
-  what: 'shows which keys of a vendor are in use and where its own wallet is; never a secret',
+  what: 'shows which keys of a vendor are in use, where its own wallet is, where it is asked for rounds and where its games open; never a secret',
   run: async ({ pool }, { subject }) => {
     const outcome = await inTransaction(pool, (tx) => showVendor(tx, subject));
-    if (!outcome.ok) return refused(outcome.fault);
-    const { keys, wallet } = outcome.value;
-    const own =
-      wallet === null ? 'the house keeps the money' : (wallet.address ?? 'its own, without an address: closed');
-    return say(
-      `wallet  ${own}`,
-      ...keys.map(({ id, createdAt }) => `key     ${id}  since ${timeText(createdAt)}`),
-      ...(keys.length === 0 ? ['key     none: nothing that it sends is believed'] : []),
-    );
+    return outcome.ok ? say(...faceLines(outcome.value)) : refused(outcome.fault);
   },
 };
 

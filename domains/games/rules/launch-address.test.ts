@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { launchAddress, orientationOf, studioAddress } from './launch-address.ts';
+import { launchAddress, launchTemplateOrigin, orientationOf, studioAddress } from './launch-address.ts';
 
 const parts = {
   vassalage: 'JILI',
@@ -38,6 +38,30 @@ test.each([
 test('GAME-025 a domain without a launch host launches nothing', () => {
   expect(launchAddress(studioAddress, parts, [])).toBeNull();
   expect(launchAddress(studioAddress, parts, ['play'])).toBeNull();
+});
+
+test.each([
+  [studioAddress, 'launch host'],
+  ['https://jili.example:8443/{vassalage}/{gameCode}?token={ticket}&lobby={back}', 'https://jili.example:8443'],
+  ['https://jili.example?token={ticket}', 'https://jili.example'],
+  ['http://jili.example/{ticket}', 'http://jili.example'],
+  ['https://jili.example/{gameCode}', null],
+  ['https://jili.example/?t={ticket}&mode={mode}', null],
+  ['https://jili.example/?t={ticket}&a={constructor}', null],
+  ['https://jili.example/?t={ticket}&a={', null],
+  ['https://jili.example/?t={ticket}&a={{page}}', null],
+  ['https://{gameCode}.example/?t={ticket}', null],
+  ['https://jili.example{gameCode}/?t={ticket}', null],
+  ['https://name:word@jili.example/?t={ticket}', null],
+  ['https://jili.example/#{ticket}', null],
+  ['https://jili.example/a b?t={ticket}', null],
+  ['https://jili.example:99999/?t={ticket}', null],
+  ['//elsewhere.example/?t={ticket}', null],
+  ['/\\elsewhere.example/?t={ticket}', null],
+  ['javascript:alert(1)//{ticket}', null],
+  ['{ticket}', null],
+])('GAME-025 games may be set up to open at %s: %s', (template, origin) => {
+  expect(launchTemplateOrigin(template)).toBe(origin);
 });
 
 test('GAME-021 a phone is held across for fish and cards', () => {

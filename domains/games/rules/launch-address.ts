@@ -33,6 +33,29 @@ export function launchAddress(template: string, parts: AddressParts, hosts: read
   return origins.includes(url.origin) ? url.href : null;
 }
 
+const partNames: ReadonlySet<string> = new Set<keyof AddressParts>([
+  'vassalage',
+  'gameCode',
+  'ticket',
+  'language',
+  'page',
+  'back',
+]);
+
+/**
+ * What somebody would set a vendor up with: the origin that it leads to, or `launch host` where it begins with a stroke.
+ * Null where no game could be opened by it: without a ticket, with a brace that nothing fills, or with a host that a value
+ * would decide.
+ */
+export function launchTemplateOrigin(template: string): string | null {
+  const names = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const isFilled = !/[{}]/.test(template.replace(/\{\w+\}/g, '')) && names.every((name) => partNames.has(name));
+  if (!isFilled || !names.includes('ticket') || /[\s#\\]/.test(template)) return null;
+  if (/^\/[^/]/.test(template)) return 'launch host';
+  if (!/^https?:\/\/[^/?@{}]+[/?]/.test(template) || !URL.canParse(template)) return null;
+  return new URL(template).origin;
+}
+
 /** Fish swim and cards lie side by side: on a phone these are drawn across. */
 const acrossOnes: ReadonlySet<GameCategory> = new Set(['FISH', 'PVP', 'POKER']);
 

@@ -91,12 +91,9 @@ export { createOutsideVendors } from './transfer/door.ts';
 export { keepWalletAddress, listTransferVendors } from './transfer-vendor.store.ts';
 export { resolveRounds } from './unresolved.ts';
 export type { OwnRounds } from './unresolved-list.ts';
+export { setLaunchAddress, setQueryAddress } from './vendor-address.ts';
 export { createIsVendorClosed } from './vendor-closed.ts';
-export {
-  giveVendorKey,
-  setWalletAddress,
-  showVendor,
-  takeVendorKey,
-  type VendorFault,
-} from './vendor-desk.ts';
+export { giveVendorKey, setWalletAddress, showVendor, takeVendorKey, type VendorFace } from './vendor-desk.ts';
+export type { VendorFault } from './vendor-fault.ts';
 export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';
+export { givePublicKey, takePublicKey } from './vendor-public-key.ts';

@@ -1,10 +1,11 @@
-/** What people of the house set up for a vendor: its keys and the address of its own wallet. Each deed leaves its row. */
-import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+/** What people of the house set up for a vendor: its secret keys and the address of its own wallet. Each deed leaves its row. */
+import { done, refuse } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { issueVendorKey, revokeVendorKey, type VendorKey } from './gateway/vendor-key.ts';
 import { outsideUrl } from './transfer/address.ts';
 import { keepWalletAddress } from './transfer-vendor.store.ts';
+import { type QueryFace, readQuery } from './vendor-address.store.ts';
 import {
   addTransferVendor,
   type Deed,
@@ -14,27 +15,30 @@ import {
   lockVendor,
   readTransferAddress,
 } from './vendor-desk.store.ts';
-
-export type VendorFault =
-  | 'vendor_unknown'
-  | 'two_keys'
-  | 'secret_poor'
-  | 'key_unknown'
-  | 'address_refused'
-  | 'no_own_wallet'
-  | 'nothing_new';
-
-type Done<T> = Promise<Outcome<T, VendorFault>>;
+import type { Desked } from './vendor-fault.ts';
+import { readVendorLaunch } from './vendor-launch.store.ts';
+import { type PublicKeyFace, showPublicKeys } from './vendor-public-key.ts';
 
 export type VendorFace = {
   readonly keys: readonly KeyFace[];
+  readonly publicKeys: readonly PublicKeyFace[];
   /** Null: the house keeps the money. */
   readonly wallet: { readonly address: string | null } | null;
+  /** Null: it is asked for no round. */
+  readonly query: QueryFace | null;
+  /** Where its games open; null: nothing was set up. */
+  readonly launch: string | null;
 };
 
-export async function showVendor(tx: Tx, vendor: string): Done<VendorFace> {
+export async function showVendor(tx: Tx, vendor: string): Desked<VendorFace> {
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
-  return done({ keys: await listKeyFaces(tx, vendor), wallet: await readTransferAddress(tx, vendor) });
+  return done({
+    keys: await listKeyFaces(tx, vendor),
+    publicKeys: await showPublicKeys(tx, vendor),
+    wallet: await readTransferAddress(tx, vendor),
+    query: await readQuery(tx, vendor),
+    launch: (await readVendorLaunch(tx, vendor))?.address ?? null,
+  });
 }
 
 /** A vendor changes from one to the next without a pause; a third would be one that nobody remembers. */
@@ -45,7 +49,7 @@ const isSecret = (text: string) => /^[!-~]{24,200}$/.test(text);
 type Keying = Deed & { readonly rng: Rng; readonly secret?: string | undefined };
 
 /** The secret is told to the caller once; here it is sealed, and it stands in no row and no log. */
-export async function giveVendorKey(tx: Tx, { vendor, actor, at, rng, secret }: Keying): Done<VendorKey> {
+export async function giveVendorKey(tx: Tx, { vendor, actor, at, rng, secret }: Keying): Desked<VendorKey> {
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
   if ((await listKeyFaces(tx, vendor)).length >= mostKeys) return refuse('two_keys');
   if (secret !== undefined && !isSecret(secret)) return refuse('secret_poor');
@@ -55,7 +59,7 @@ export async function giveVendorKey(tx: Tx, { vendor, actor, at, rng, secret }: 
   return done(key);
 }
 
-export async function takeVendorKey(tx: Tx, { key, ...deed }: Deed & { readonly key: string }): Done<null> {
+export async function takeVendorKey(tx: Tx, { key, ...deed }: Deed & { readonly key: string }): Desked<null> {
   const { vendor, at } = deed;
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
   const isOurs = (await listKeyFaces(tx, vendor)).some(({ id }) => id === key);
@@ -72,7 +76,7 @@ type Moving = Deed & {
   readonly sandbox: boolean;
 };
 
-export async function setWalletAddress(tx: Tx, { address, isNew, sandbox, ...deed }: Moving): Done<null> {
+export async function setWalletAddress(tx: Tx, { address, isNew, sandbox, ...deed }: Moving): Desked<null> {
   const { vendor } = deed;
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
   if (address !== null && !outsideUrl(address, { sandbox })) return refuse('address_refused');

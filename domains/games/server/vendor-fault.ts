@@ -1,0 +1,18 @@
+import type { Outcome } from '#kernel/outcome.ts';
+
+/** Why the desk changes nothing of a vendor. */
+export type VendorFault =
+  | 'vendor_unknown'
+  | 'two_keys'
+  | 'secret_poor'
+  | 'signs_otherwise'
+  | 'public_key_poor'
+  | 'two_public_keys'
+  | 'key_unknown'
+  | 'address_refused'
+  | 'template_refused'
+  | 'bound_refused'
+  | 'no_own_wallet'
+  | 'nothing_new';
+
+export type Desked<T> = Promise<Outcome<T, VendorFault>>;
