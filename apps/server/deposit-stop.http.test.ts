@@ -1,15 +1,8 @@
 /** What becomes of open orders when their member takes a break or lowers a limit: both rooms as the product wires them. */
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setLimit } from '#domains/protection/contract/limit.ts';
 import { startPause } from '#domains/protection/contract/pause.ts';
-import {
-  addDepositProof,
-  cancelDeposit,
-  type DepositOrder,
-  makeDeposit,
-  readDeposit,
-} from '#domains/wallet/contract/deposit.ts';
+import { cancelDeposit, type DepositOrder, makeDeposit, readDeposit } from '#domains/wallet/contract/deposit.ts';
 import { readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
 import { approveDeposit, dueToReview, rejectDeposit } from '#domains/wallet/server/index.ts';
 import { type Cashier, cashier, meet } from '#domains/wallet/server/testing.ts';
@@ -23,7 +16,6 @@ import { turnoverOfWithdrawals } from './turnover.ts';
 
 let world: World;
 let till: Cashier;
-let png: Buffer;
 beforeAll(async () => {
   const protection = protectionOf();
   world = await testWorld({
@@ -31,9 +23,6 @@ beforeAll(async () => {
     routes: protection.routes,
   });
   till = cashier(world);
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer();
 });
 afterAll(() => world.close());
 
@@ -51,22 +40,7 @@ const cancelled = (by: string) => ({ state: 'cancelled', pay: null, stopped: by 
 /** Nothing more to pay, and open for the proof of what was sent. */
 const toProve = (by: string) => ({ state: 'pending', pay: null, stopped: by });
 
-async function prove(token: string, { orderId }: Order): Promise<DepositOrder | null> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'proof.png');
-  const body = new Response(form);
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: addDepositProof.path.replace(':orderId', orderId),
-    headers: {
-      host: 'localhost',
-      authorization: `Bearer ${token}`,
-      'content-type': body.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
-  return answer.json<{ value: DepositOrder | null }>().value;
-}
+const prove = async (token: string, order: Order) => (await till.prove(token, order)).value;
 
 test('WALLET-008 MEMBER-006 a break ends orders at a company, and one by bank shows no account any more; nobody else’s are touched', async () => {
   const [token, other] = [await world.enter('pilar'), await world.enter('celia')];

@@ -1,8 +1,7 @@
 /** A bank transfer that is proven after its order has ended: money that was sent is not lost because a picture came late. */
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPause } from '#domains/protection/contract/pause.ts';
-import { addDepositProof, type DepositOrder, makeDeposit, readDeposit } from '#domains/wallet/contract/deposit.ts';
+import { type DepositOrder, makeDeposit, readDeposit } from '#domains/wallet/contract/deposit.ts';
 import {
   approveDeposit,
   dueToReview,
@@ -21,36 +20,15 @@ import { protectionOf } from './protection.ts';
 
 let world: World;
 let till: Cashier;
-let png: Buffer;
 beforeAll(async () => {
   const protection = protectionOf();
   world = await testWorld({ wallet: { mayDeposit: protection.mayDeposit }, routes: protection.routes });
   till = cashier(world);
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer();
 });
 afterAll(() => world.close());
 
 type Order = Pick<DepositOrder, 'orderId'>;
 type Shown = Awaited<ReturnType<Cashier['make']>>;
-
-async function prove(token: string, { orderId }: Order) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'proof.png');
-  const body = new Response(form);
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: addDepositProof.path.replace(':orderId', orderId),
-    headers: {
-      host: 'localhost',
-      authorization: `Bearer ${token}`,
-      'content-type': body.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
-  return answer.json<{ code?: string; value: DepositOrder | null }>();
-}
 
 /** An order by bank whose time is over, and the token of the next day. */
 async function expired(account: string): Promise<{ order: Shown; token: string }> {
@@ -77,7 +55,7 @@ test('WALLET-008 a proof that comes after the time is over is looked at by a per
   const { order, token } = await expired('celia');
   const before = await till.cashOf('celia');
   expect(order).toMatchObject({ state: 'expired', proveBy: later(order.endedAt as Instant, 7 * dayMs) });
-  expect((await prove(token, order)).value).toMatchObject({
+  expect((await till.prove(token, order)).value).toMatchObject({
     state: 'expired',
     proofs: 1,
     reviewing: true,
@@ -97,28 +75,28 @@ test('WALLET-008 a proof that comes after the time is over is looked at by a per
 
 test('WALLET-008 what was not found or could not be read can be proven once more; every other no is the last', async () => {
   const { order, token } = await expired('pilar');
-  await prove(token, order);
+  await till.prove(token, order);
   expect(await reject(order, 'proof_unreadable')).toMatchObject({ ok: true });
   expect(await read(token, order)).toMatchObject({ state: 'failed', reviewing: false });
   expect(await isWaiting(order)).toBe(false);
-  expect((await prove(token, order)).value).toMatchObject({ state: 'failed', reviewing: true, proofs: 2 });
+  expect((await till.prove(token, order)).value).toMatchObject({ state: 'failed', reviewing: true, proofs: 2 });
   expect(await isWaiting(order)).toBe(true);
   expect(await reject(order, 'not_received')).toMatchObject({ ok: true });
   // It came by the slower way, and in another amount.
   expect(await reject(order, 'amount_differs')).toMatchObject({ ok: true });
   expect((await dueToSendBack(world.db.pool, 50)).map(({ id }) => id)).toContain(order.orderId);
   expect(await read(token, order)).toMatchObject({ reason: 'amount_differs', proveBy: null, owed: { by: 'payments' } });
-  expect((await prove(token, order)).code).toBe('ORDER_ENDED');
+  expect((await till.prove(token, order)).code).toBe('ORDER_ENDED');
   expect(await reject(order, 'name_differs')).toMatchObject({ ok: false, fault: 'order_ended' });
 });
 
 test('WALLET-008 after a week it is too late, and somebody else’s order is unknown', async () => {
   const { order, token } = await expired('tomas');
-  expect((await prove(await world.enter('datu'), order)).code).toBe('ORDER_UNKNOWN');
+  expect((await till.prove(await world.enter('datu'), order)).code).toBe('ORDER_UNKNOWN');
   world.clock.pass(8 * dayMs);
   const later8 = await world.enter('tomas');
   expect((await read(later8, order)).proveBy).toBeLessThan(world.clock.now());
-  expect((await prove(later8, order)).code).toBe('ORDER_ENDED');
+  expect((await till.prove(later8, order)).code).toBe('ORDER_ENDED');
   expect(token).not.toBe('');
 });
 
@@ -127,7 +105,7 @@ test('WALLET-008 MEMBER-006 what was sent during a break is not credited by a la
   const sentAt = later(order.madeAt as Instant, hourMs);
   expect((await world.ask(startPause, { term: '24h' }, { token })).status).toBe(200);
   world.clock.pass(hourMs);
-  expect((await prove(token, order)).value).toMatchObject({ reviewing: true, stopped: { by: 'cooling_off' } });
+  expect((await till.prove(token, order)).value).toMatchObject({ reviewing: true, stopped: { by: 'cooling_off' } });
   expect(await approve(order)).toMatchObject({ ok: false, fault: 'sent_unknown' });
   expect(await approve(order, world.clock.now())).toMatchObject({ ok: false, fault: 'sent_after_stop' });
   expect(await approve(order, sentAt)).toMatchObject({ ok: true, value: 'late' });
@@ -144,7 +122,7 @@ test('WALLET-008 what is looked at counts as open: a limit holds for it and for 
      SELECT member, 'deposit', 'day', 60000000 FROM wallet.deposit WHERE id = $1`,
     [order.orderId],
   );
-  await prove(token, order);
+  await till.prove(token, order);
   const more = { method: 'BANK', amount: '1500' };
   expect((await world.ask(makeDeposit, more, { token, key: 'beside-the-late-one' })).envelope.code).toBe(
     'DEPOSIT_LIMIT_REACHED',

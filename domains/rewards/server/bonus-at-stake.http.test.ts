@@ -4,15 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHouse, type PlacedBet, takeSteps } from '#domains/bets/server/index.ts';
 import { placedOf } from '#domains/bets/server/testing.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
-import { type Cashier, cashier, meet } from '#domains/wallet/server/testing.ts';
+import { type Cashier, cashier, closeTrue, meet } from '#domains/wallet/server/testing.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { money, moneyText, parseMoney, ppm, zero } from '#kernel/money.ts';
-import { dayMs, later, minuteMs } from '#kernel/time.ts';
+import { money, moneyText, parseMoney, zero } from '#kernel/money.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { giveUpBonus, readBonus, readGivingUp } from '../contract/bonus.ts';
-import { readTurnover } from '../contract/turnover.ts';
-import { grantBonus } from './index.ts';
+import { readGivingUp } from '../contract/bonus.ts';
+import { bonusCalls, giveGift } from './testing.ts';
 import { countUp } from './turnover.ts';
 
 let world: World;
@@ -29,35 +28,15 @@ beforeEach(async () => {
   world.clock.pass(10 * minuteMs);
   token = await world.enter('maria');
 });
-afterAll(async () => {
-  const areTrue = await till.booksAreTrue();
-  await world.close();
-  if (!areTrue) throw new Error('the books are not true after all that');
-});
+afterAll(() => closeTrue(world, till));
 
 const pesos = (text: string) => parseMoney(text) ?? zero;
 const cash = () => till.cashOf('maria');
 const step = (...steps: Parameters<typeof takeSteps>[1]) => transact(world.db.pool, (tx) => takeSteps(tx, steps));
 const count = () => transact(world.db.pool, (tx) => countUp(tx, { member, currency: 'PHP' }, world.clock.now()));
 
-async function give(days = 30): Promise<string> {
-  const at = world.clock.now();
-  const given = await transact(world.db.pool, (tx) =>
-    grantBonus(tx, {
-      key: randomUUID(),
-      member,
-      merchant: 'demo',
-      currency: 'PHP',
-      name: { EN: 'Gift', TY: 'Regalo' },
-      amount: pesos('500'),
-      profile: 'PH',
-      terms: { multiplierPpm: ppm(50_000_000n), expiresAt: later(at, days * dayMs) },
-      at,
-    }),
-  );
-  if (!given.ok) throw new Error(given.fault);
-  return given.value.id;
-}
+const give = (days = 30) => giveGift(world, member, { times: 50n, days });
+const { letGo, bonus, turnover } = bonusCalls(() => ({ world, token }));
 
 /** All that the member has, in one bet. */
 async function stakeAll(): Promise<PlacedBet> {
@@ -67,10 +46,8 @@ async function stakeAll(): Promise<PlacedBet> {
   return bet;
 }
 const void_ = (bet: PlacedBet) => step({ kind: 'void', wager: bet, reason: 'taken_back', at: world.clock.now() });
-const stateOf = async (bonusId: string) => (await world.ask(readBonus, { bonusId }, { token })).envelope.value?.state;
-const letGo = (bonusId: string, takes: string) =>
-  world.ask(giveUpBonus, { bonusId, takes }, { token, key: randomUUID() });
-const free = async () => (await world.ask(readTurnover, {}, { token })).envelope.value?.withdrawable;
+const stateOf = async (bonusId: string) => (await bonus(bonusId))?.state;
+const free = async () => (await turnover())?.withdrawable;
 
 test('MEMBER-010 a bonus that lies in a running bet is not let go, and comes back locked when the bet is void', async () => {
   const own = await cash();

@@ -5,15 +5,14 @@ import { recordSettled } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { listMovements } from '#domains/wallet/contract/movement.ts';
-import { type Cashier, cashier, cutBeforeNews, cutOff } from '#domains/wallet/server/testing.ts';
+import { type Cashier, cashier, closeTrue, cutBeforeNews, cutOff } from '#domains/wallet/server/testing.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { money, moneyText, parseMoney, ppm, zero } from '#kernel/money.ts';
-import { dayMs, later, minuteMs } from '#kernel/time.ts';
+import { money, moneyText, parseMoney, zero } from '#kernel/money.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { giveUpBonus, readBonus, readGivingUp } from '../contract/bonus.ts';
-import { readTurnover } from '../contract/turnover.ts';
-import { grantBonus } from './index.ts';
+import { giveUpBonus, readGivingUp } from '../contract/bonus.ts';
+import { bonusCalls, giveGift } from './testing.ts';
 
 let world: World;
 let till: Cashier;
@@ -28,33 +27,12 @@ beforeEach(async () => {
   world.clock.pass(10 * minuteMs);
   token = await world.enter('maria');
 });
-afterAll(async () => {
-  const areTrue = await till.booksAreTrue();
-  await world.close();
-  if (!areTrue) throw new Error('the books are not true after all that');
-});
+afterAll(() => closeTrue(world, till));
 
 const pesos = (text: string) => parseMoney(text) ?? zero;
 const cash = () => till.cashOf('maria');
-let grants = 0;
-async function give(amount: string, { times = 5n, days = 30 } = {}): Promise<string> {
-  const at = world.clock.now();
-  const given = await transact(world.db.pool, (tx) =>
-    grantBonus(tx, {
-      key: `give-up:${grants++}`,
-      member: maria,
-      merchant: 'demo',
-      currency: 'PHP',
-      name: { EN: 'Gift', TY: 'Regalo' },
-      amount: pesos(amount),
-      profile: 'PH',
-      terms: { multiplierPpm: ppm(times * 1_000_000n), expiresAt: later(at, days * dayMs) },
-      at,
-    }),
-  );
-  if (!given.ok) throw new Error(given.fault);
-  return given.value.id;
-}
+const give = (amount: string, { times = 5n, days = 30 } = {}) => giveGift(world, maria, { amount, times, days });
+const { letGo, bonus: stateOf, turnover: standing } = bonusCalls(() => ({ world, token }));
 async function play(stake: string, payout: string): Promise<void> {
   world.clock.pass(minuteMs);
   const at = world.clock.now();
@@ -66,10 +44,6 @@ const look = async (bonusId: string, as = token) => {
   const { envelope } = await world.ask(readGivingUp, { bonusId }, { token: as });
   return envelope;
 };
-const letGo = (bonusId: string, takes: string, key: string = randomUUID()) =>
-  world.ask(giveUpBonus, { bonusId, takes }, { token, key });
-const stateOf = async (bonusId: string) => (await world.ask(readBonus, { bonusId }, { token })).envelope.value;
-const standing = async () => (await world.ask(readTurnover, {}, { token })).envelope.value;
 
 describe('giveUpBonus', () => {
   test('MEMBER-010 letting a bonus go works as it was told in figures before, and its line opens to the bonus', async () => {

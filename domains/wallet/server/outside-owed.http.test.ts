@@ -2,34 +2,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { hourMs, minuteMs } from '#kernel/time.ts';
-import { transact } from '#platform/server/db.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
+import { type CompanyTill, companyTill } from '#tools/testing/company-desk.ts';
 import { readDeposit } from '../contract/deposit.ts';
-import { createPaymentProviders } from './providers/index.ts';
-import { captureOf, type GatewayServer, gatewayServer } from './providers/testing.ts';
-import { sendBackDeposit } from './review.ts';
-import { type Cashier, cashier } from './testing.ts';
+import { captureOf, companyHeaders, postNews } from './providers/testing.ts';
 
-let world: World;
-let till: Cashier;
-let gateway: GatewayServer;
+let world: CompanyTill['world'];
+let till: CompanyTill['till'];
+let gateway: CompanyTill['gateway'];
+let close: CompanyTill['close'];
+let sendBackOf: CompanyTill['sendBack'];
 let token = '';
 let orderId = '';
 beforeAll(async () => {
-  gateway = await gatewayServer();
-  const providers = createPaymentProviders({ sandbox: true, xendit: gateway.config, rng: systemRng });
-  world = await testWorld({ wallet: { providers } });
-  till = cashier(world, providers);
-  await world.db.pool.query(
-    `UPDATE wallet.payment_method SET provider = 'xendit' WHERE merchant = 'demo' AND code = 'GCASH'`,
-  );
+  ({ world, till, gateway, close, sendBack: sendBackOf } = await companyTill());
   token = await world.enter('maria');
 });
-afterAll(async () => {
-  await world.close();
-  await gateway.close();
-});
+afterAll(() => close());
 
 const read = async () => (await world.ask(readDeposit, { orderId }, { token })).envelope.value;
 const owed = async () => (await read())?.owed ?? null;
@@ -47,31 +35,12 @@ let news = 0;
 async function tell(payment: string | null, amount: number | null, currency = 'PHP'): Promise<void> {
   const captures = amount === null ? null : [{ capture_amount: amount }];
   const told = { payment_id: payment, captures, currency, ...(amount === null && { request_amount: null }) };
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: '/wps/payments/events/xendit',
-    headers: {
-      host: 'localhost',
-      'content-type': 'application/json',
-      'x-callback-token': gateway.config.callbackToken,
-      'webhook-id': `wh-${++news}`,
-    },
-    payload: JSON.stringify(captureOf({ id: orderId, amount: 500 }, told)),
-  });
+  const event = captureOf({ id: orderId, amount: 500 }, told);
+  const answer = await postNews(world, event, companyHeaders(gateway, `wh-${++news}`));
   expect(answer.statusCode).toBe(200);
 }
 
-const sendBack = (amount: string, currency: string | null = null) =>
-  transact(world.db.pool, (tx) =>
-    sendBackDeposit(tx, {
-      deposit: orderId,
-      actor: 'ate Rosa',
-      reference: 'refund',
-      amount: parseMoney(amount),
-      currency,
-      at: world.clock.now(),
-    }),
-  );
+const sendBack = (amount: string, currency: string | null = null) => sendBackOf({ orderId }, amount, currency);
 
 test('WALLET-008 a payment that was told in part first is credited once it is whole, and is owed no more', async () => {
   const before = await make();

@@ -2,46 +2,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
 import { minuteMs } from '#kernel/time.ts';
-import { transact } from '#platform/server/db.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
+import { type CompanyTill, companyTill } from '#tools/testing/company-desk.ts';
 import { readDeposit } from '../contract/deposit.ts';
-import { createPaymentProviders } from './providers/index.ts';
-import { captureOf, type GatewayServer, gatewayServer } from './providers/testing.ts';
-import { sendBackDeposit } from './review.ts';
-import { type Cashier, cashier, type Order } from './testing.ts';
+import { captureOf, companyHeaders, postNews } from './providers/testing.ts';
+import type { Order } from './testing.ts';
 
-let world: World;
-let till: Cashier;
-let gateway: GatewayServer;
+let world: CompanyTill['world'];
+let till: CompanyTill['till'];
+let gateway: CompanyTill['gateway'];
+let close: CompanyTill['close'];
+let sendBackOf: CompanyTill['sendBack'];
 let token = '';
 beforeAll(async () => {
-  gateway = await gatewayServer();
-  const providers = createPaymentProviders({ sandbox: true, xendit: gateway.config, rng: systemRng });
-  world = await testWorld({ wallet: { providers } });
-  till = cashier(world, providers);
-  await world.db.pool.query(
-    `UPDATE wallet.payment_method SET provider = 'xendit' WHERE merchant = 'demo' AND code = 'GCASH'`,
-  );
+  ({ world, till, gateway, close, sendBack: sendBackOf } = await companyTill());
   token = await world.enter('maria');
 });
-afterAll(async () => {
-  await world.close();
-  await gateway.close();
-});
+afterAll(() => close());
 beforeEach(() => {
   gateway.mood = 'well';
 });
 
 const read = async ({ orderId }: Order) => (await world.ask(readDeposit, { orderId }, { token })).envelope.value;
-const post = (event: object, headers: Record<string, string>) =>
-  world.app.inject({
-    method: 'POST',
-    url: '/wps/payments/events/xendit',
-    headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(event),
-  });
-const shown = (id: string) => ({ 'x-callback-token': gateway.config.callbackToken, 'webhook-id': id });
+const post = (event: object, headers: Record<string, string>) => postNews(world, event, headers);
+const shown = (id: string) => companyHeaders(gateway, id);
 const fiveHundred = parseMoney('500') ?? 0n;
 
 test('WALLET-008 the order stands before the gateway hears of it, is opened by a job, and credited by its event once', async () => {
@@ -117,9 +100,7 @@ test('WALLET-008 what went back stays back when its news comes again, and anothe
     );
   const sendBack = async (amount: string) => {
     world.clock.pass(minuteMs);
-    const sent = { reference: 'refund', amount: parseMoney(amount) };
-    const decision = { deposit: order.orderId, actor: 'ate Rosa', ...sent, at: world.clock.now() };
-    expect(await transact(world.db.pool, (tx) => sendBackDeposit(tx, decision))).toMatchObject({ ok: true });
+    expect(await sendBackOf(order, amount)).toMatchObject({ ok: true });
   };
   await five('wh-five', 'py-one');
   await sendBack('5');

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { type Money, parseMoney } from '#kernel/money.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
@@ -11,7 +12,7 @@ import { balances, memberAccount, verify } from '#ledger';
 import type { Pool } from '#platform/server/db.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import { makeDeposit } from '../contract/deposit.ts';
+import { addDepositProof, type DepositOrder, makeDeposit } from '../contract/deposit.ts';
 import { transferFund } from '../contract/transfer.ts';
 import { readMerchantWallet } from '../contract/vendor-wallet.ts';
 import { createDepositJobs } from './deposit-jobs.ts';
@@ -92,6 +93,7 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
 
   return {
     make,
+    prove: (token: string, order: Order) => prove(world, token, order),
     eventOf,
     deliver,
     tell: async (...asked: Parameters<typeof eventOf>) => deliver(await eventOf(...asked)),
@@ -112,6 +114,39 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
 }
 
 export type Cashier = ReturnType<typeof cashier>;
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
+/** By a picture of a slip, which shows nothing. */
+async function prove({ app }: Shop, token: string, { orderId }: Order) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'proof.png');
+  const body = new Response(form);
+  const answer = await app.inject({
+    method: 'POST',
+    url: addDepositProof.path.replace(':orderId', orderId),
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${token}`,
+      'content-type': body.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  return answer.json<{ code?: string; value: DepositOrder | null }>();
+}
+
+/** Whatever a file of tests did, its books add up at the end. */
+export async function closeTrue(
+  world: { close(): Promise<void> },
+  { booksAreTrue }: Pick<Cashier, 'booksAreTrue'>,
+): Promise<void> {
+  const areTrue = await booksAreTrue();
+  await world.close();
+  if (!areTrue) throw new Error('the books are not true after all that');
+}
 
 type Wished = {
   readonly from?: string;

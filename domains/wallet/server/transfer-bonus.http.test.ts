@@ -6,15 +6,15 @@ import { recordSettled } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { readAccounts, readMemberByAccount } from '#domains/identity/server/index.ts';
-import { grantBonus } from '#domains/rewards/server/index.ts';
-import { displayMoney, money, moneyText, parseMoney, ppm, zero } from '#kernel/money.ts';
-import { dayMs, later, minuteMs } from '#kernel/time.ts';
+import { giveGift } from '#domains/rewards/server/testing.ts';
+import { displayMoney, money, moneyText, parseMoney, zero } from '#kernel/money.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { transferDownline, transferUpline } from '../contract/transfer-member.ts';
 import { readMerchantWallet } from '../contract/vendor-wallet.ts';
 import { inCoins } from '../rules/transfer.ts';
-import { type Cashier, cashier, cutBeforeNews, type Mover, mover } from './testing.ts';
+import { type Cashier, cashier, closeTrue, cutBeforeNews, type Mover, mover } from './testing.ts';
 
 const paymentPassword = '482913';
 let world: World;
@@ -30,37 +30,13 @@ beforeEach(async () => {
   world.clock.pass(10 * minuteMs);
   token = await world.enter('maria');
 });
-afterAll(async () => {
-  const areTrue = await till.booksAreTrue();
-  await world.close();
-  if (!areTrue) throw new Error('the books are not true after all that');
-});
+afterAll(() => closeTrue(world, till));
 
 const pesos = (text: string) => parseMoney(text) ?? zero;
 const memberOf = async (account: string) => (await readMemberByAccount(world.db.pool, 'demo', account))?.id ?? 'mb_';
 
-let grants = 0;
-async function give(account: string, amount: string, terms: { days?: number; times?: bigint } = {}): Promise<void> {
-  const at = world.clock.now();
-  const member = await memberOf(account);
-  const given = await transact(world.db.pool, (tx) =>
-    grantBonus(tx, {
-      key: `transfer-bonus:${grants++}`,
-      member,
-      merchant: 'demo',
-      currency: 'PHP',
-      name: { EN: 'Gift' },
-      amount: pesos(amount),
-      profile: 'PH',
-      terms: {
-        multiplierPpm: ppm((terms.times ?? 5n) * 1_000_000n),
-        ...(terms.days && { expiresAt: later(at, terms.days * dayMs) }),
-      },
-      at,
-    }),
-  );
-  expect(given.ok).toBe(true);
-}
+const give = async (account: string, amount: string, terms: { days?: number } = {}) =>
+  giveGift(world, await memberOf(account), { amount, ...terms });
 const figures = async () => {
   const { envelope } = await world.ask(readMerchantWallet, {}, { token });
   return { main: pesos(envelope.value?.mainWallet ?? ''), movable: pesos(envelope.value?.movable ?? '') };

@@ -7,7 +7,7 @@ import { type CompanyDesk, companyDesk } from '#tools/testing/company-desk.ts';
 import { answerReceipt } from '../contract/withdrawal.ts';
 import { listAudit } from './audit.store.ts';
 import { listClosedCredits } from './closed-credit.store.ts';
-import { payoutEventOf } from './providers/testing.ts';
+import { companyHeaders, payoutEventOf, postNews } from './providers/testing.ts';
 import { cutOff } from './testing.ts';
 import { listWithdrawalsToReview } from './withdrawal-due.store.ts';
 import { lookedAtWithdrawal, markWithdrawalPaid, returnWithdrawalRest } from './withdrawal-review.ts';
@@ -35,18 +35,8 @@ const there = (orderId: string, change: Record<string, unknown>) =>
 
 let events = 0;
 const tell = async (orderId: string, status: string) => {
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: '/wps/payments/events/xendit',
-    headers: {
-      host: 'localhost',
-      'content-type': 'application/json',
-      'x-callback-token': gateway.config.callbackToken,
-      'webhook-id': `by-hand-${events++}`,
-    },
-    payload: JSON.stringify(payoutEventOf({ id: orderId, amount: 500, status })),
-  });
-  return answer.statusCode;
+  const event = payoutEventOf({ id: orderId, amount: 500, status });
+  return (await postNews(world, event, companyHeaders(gateway, `by-hand-${events++}`))).statusCode;
 };
 const verdictsOf = async (orderId: string) => {
   const { rows } = await world.db.pool.query<{ verdict: string }>(

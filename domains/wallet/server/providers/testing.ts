@@ -1,6 +1,7 @@
 /** A server that speaks as Xendit's published papers say, with a memory and with the moods that a test gives it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { XenditConfig } from './xendit.ts';
 
 type Row = Record<string, unknown> & { reference_id: string; status: string };
@@ -62,6 +63,25 @@ export async function gatewayServer(): Promise<GatewayServer> {
   }
   return gateway;
 }
+
+/** By these the company is known; its news has a number of its own. */
+export const companyHeaders = ({ config }: Pick<GatewayServer, 'config'>, id: string) => ({
+  'x-callback-token': config.callbackToken,
+  'webhook-id': id,
+});
+
+/** News of the company, as it would post them to us. */
+export const postNews = (
+  { app }: { readonly app: Pick<FastifyInstance, 'inject'> },
+  event: object,
+  headers: Readonly<Record<string, string>>,
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/wps/payments/events/xendit',
+    headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(event),
+  });
 
 type Asked = { method: string; url: string; body: Row | null; key: string | string[] | undefined };
 

@@ -1,0 +1,72 @@
+/** What the tests of bonuses share: a gift of the house, and what a member asks about it. */
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { parseMoney, ppm, zero } from '#kernel/money.ts';
+import { type Clock, dayMs, later } from '#kernel/time.ts';
+import { type Pool, transact } from '#platform/server/db.ts';
+import { giveUpBonus, readBonus } from '../contract/bonus.ts';
+import { readTurnover } from '../contract/turnover.ts';
+import { grantBonus } from './index.ts';
+
+/** What a test world is to us. */
+type Shop = { readonly db: { readonly pool: Pool }; readonly clock: Clock };
+
+type Gift = {
+  readonly amount?: string;
+  /** How often it has to be played. */
+  readonly times?: bigint;
+  /** Without a day it does not run out. */
+  readonly days?: number | undefined;
+};
+
+/** Answers the bonus's id. */
+export async function giveGift(
+  { db, clock }: Shop,
+  member: MemberId,
+  { amount = '500', times = 5n, days }: Gift,
+): Promise<string> {
+  const at = clock.now();
+  const given = await transact(db.pool, (tx) =>
+    grantBonus(tx, {
+      key: randomUUID(),
+      member,
+      merchant: 'demo',
+      currency: 'PHP',
+      name: { EN: 'Gift', TY: 'Regalo' },
+      amount: parseMoney(amount) ?? zero,
+      profile: 'PH',
+      terms: {
+        multiplierPpm: ppm(times * 1_000_000n),
+        ...(days !== undefined && { expiresAt: later(at, days * dayMs) }),
+      },
+      at,
+    }),
+  );
+  if (!given.ok) throw new Error(given.fault);
+  return given.value.id;
+}
+
+type Asking = {
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input: WireInputOf<E>,
+    options: { token: string; key?: string },
+  ): Promise<{ readonly status: number; readonly envelope: Envelope<WireOutputOf<E>> }>;
+};
+
+/** The calls of a member about bonuses; the world and the token change while a file runs. */
+export const bonusCalls = (now: () => { readonly world: Asking; readonly token: string }) => ({
+  letGo: (bonusId: string, takes: string, key: string = randomUUID()) => {
+    const { world, token } = now();
+    return world.ask(giveUpBonus, { bonusId, takes }, { token, key });
+  },
+  bonus: async (bonusId: string) => {
+    const { world, token } = now();
+    return (await world.ask(readBonus, { bonusId }, { token })).envelope.value;
+  },
+  turnover: async () => {
+    const { world, token } = now();
+    return (await world.ask(readTurnover, {}, { token })).envelope.value;
+  },
+});
