@@ -3,6 +3,7 @@ import type { Machine, Screen, Win } from '#domains/studio/web/index.ts';
 import { div, h, isStill, replace, span, svg, wait } from '../shell/dom.ts';
 import type { Language, Say } from '../shell/words.ts';
 import { type Face, nameOf } from './face.ts';
+import { Pixels } from './pixels.ts';
 import type { SlotWord } from './words.ts';
 
 const stopGapMs = 180;
@@ -15,6 +16,7 @@ export class Reels {
   readonly #language: Language;
   readonly #reels: readonly HTMLElement[];
   readonly #over = div('over');
+  readonly #pixels: Pixels;
   #screen: Screen;
 
   constructor(face: Face, say: Say<SlotWord>, language: Language) {
@@ -26,7 +28,17 @@ export class Reels {
     const windowed = div(`win r${strips.length}`, ...this.#reels, this.#over);
     this.root = div('reels', windowed);
     this.#screen = strips.map((strip) => Array.from({ length: rows }, (_, row) => strip[row] ?? ''));
+    this.#pixels = new Pixels(Object.values(face.symbols).map(({ art }) => art));
     this.put(this.#screen);
+    new ResizeObserver(() => this.#makePixels()).observe(this.root);
+  }
+
+  #makePixels(): void {
+    const picture = this.root.querySelector<HTMLElement>('.cell img');
+    if (!picture || isStill()) return;
+    const { clientWidth, clientHeight } = picture;
+    const size = { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
+    void this.#pixels.make(size);
   }
 
   put(screen: Screen): void {
@@ -60,7 +72,7 @@ export class Reels {
       const run = Array.from({ length: extra }, (_, n) => strip[(from + n) % strip.length] ?? '');
       const belt = column.firstElementChild;
       if (!(belt instanceof HTMLElement)) return [];
-      belt.append(...[...run, ...(before[reel] ?? [])].map((symbol) => this.#cell(symbol)));
+      belt.append(...[...run, ...(before[reel] ?? [])].map((symbol) => this.#cell(symbol, { runs: true })));
       const share = ((extra + rows) / (extra + rows + rows)) * 100;
       const duration = ms - (this.#reels.length - 1 - reel) * stopGapMs;
       return belt.animate([{ transform: `translateY(-${share}%)` }, { transform: 'translateY(0)' }], {
@@ -73,7 +85,11 @@ export class Reels {
     if (skip.aborted) hurry();
     await Promise.all(moves.map((move) => move.finished));
     skip.removeEventListener('abort', hurry);
-    this.put(screen);
+    // What came to stand is left as it is: it is painted already.
+    for (const column of this.#reels) {
+      const cells = [...(column.firstElementChild?.children ?? [])];
+      for (const cell of cells.slice(rows)) cell.remove();
+    }
   }
 
   /** What won goes; what stands above falls into its place. */
@@ -131,11 +147,12 @@ export class Reels {
     return cell instanceof HTMLElement ? cell : null;
   }
 
-  #picture(symbol: string): HTMLElement {
-    return h('img', { src: this.#face.symbols[symbol]?.art ?? '', alt: '', draggable: 'false' });
+  #picture(symbol: string, { runs = false } = {}): HTMLElement {
+    const art = this.#face.symbols[symbol]?.art ?? '';
+    return h('img', { src: runs ? this.#pixels.of(art) : art, alt: '', draggable: 'false' });
   }
 
-  #cell(symbol: string): HTMLElement {
+  #cell(symbol: string, how: { readonly runs?: boolean } = {}): HTMLElement {
     const { machine } = this.#face;
     const tag =
       symbol === machine.wild
@@ -145,7 +162,7 @@ export class Reels {
           : symbol === machine.hold?.coin
             ? 'coin'
             : null;
-    return div('cell', this.#picture(symbol), tag ? span('nm', this.#say(tag)) : null);
+    return div('cell', this.#picture(symbol, how), tag ? span('nm', this.#say(tag)) : null);
   }
 
   #lines(wins: readonly Win[], lines: NonNullable<Extract<Machine['award'], { kind: 'lines' }>['lines']>): SVGElement {
