@@ -1,4 +1,5 @@
 /** A closed account loses at once what no law wants, and the rest of what is personal when its time is over. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFeedback } from '#domains/content/contract/feedback.ts';
 import { closeAccount } from '#domains/identity/contract/account.ts';
@@ -11,9 +12,12 @@ import { dayMs, instant } from '#kernel/time.ts';
 import { balances, houseAccount, memberAccount, post } from '#ledger';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
+import { seedLeaver } from '#tools/testing/leaver.ts';
 import { bindNumber, byPassword, proveBy } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { crons } from './jobs.ts';
+
+const identityMigrations = new URL('../../domains/identity/server/migrations/', import.meta.url);
 
 let world: World;
 beforeAll(async () => {
@@ -61,7 +65,24 @@ const personal = [
   'cherry@work',
   'cherry-face',
   '127.0.0.1',
+  'cherry.line',
+  'ID-CHERRY',
+  '10.7.7.7',
+  'cherry-page',
+  'CHERRYCODE',
+  'cherry-affiliate',
+  'cherry-referral',
+  'cherry-recommender',
+  'cherry-receipt',
+  'cherry-payout',
+  'cherry-favourite',
 ];
+
+const wordless = {
+  'cherry-receipt': `SELECT FROM wallet.deposit_proof p JOIN wallet.deposit d ON d.id = p.deposit WHERE d.member = $1`,
+  'cherry-payout': `SELECT FROM wallet.withdrawal_proof p JOIN wallet.withdrawal w ON w.id = p.withdrawal WHERE w.member = $1`,
+  'cherry-favourite': 'SELECT FROM games.favourite WHERE member = $1',
+};
 
 /** Every word that any room keeps of her, money and bets aside. */
 async function kept(): Promise<string> {
@@ -81,6 +102,7 @@ async function kept(): Promise<string> {
     'wallet.payout_account WHERE member = $1',
     'wallet.withdrawal WHERE member = $1',
     'content.feedback WHERE member = $1',
+    'identity.referral_code WHERE member = $1',
   ];
   for (const table of tables) {
     const rows = await rowsOf(
@@ -89,57 +111,9 @@ async function kept(): Promise<string> {
     );
     words.push(JSON.stringify(rows));
   }
+  // What has no words of its own is named by the table that holds it.
+  for (const [word, rows] of Object.entries(wordless)) if ((await rowsOf(rows, cherry)).length > 0) words.push(word);
   return words.join('\n');
-}
-
-async function seedPersonal(): Promise<void> {
-  const { owner } = world.db;
-  await owner.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [cherry]);
-  await owner.query(
-    `INSERT INTO protection.application (id, member, tier, state, declared, submitted_at, reviewed_at, reviewed_by)
-     VALUES ('ky_00000000000000000000000001', $1, 1, 'approved', '{"fullName": "Cherry Reyes", "birthday": "1990-01-01"}',
-       now(), now(), 'staff')`,
-    [cherry],
-  );
-  await owner.query(
-    `INSERT INTO protection.document (id, member, application, kind, media_type, width, height, size, uploaded_at)
-     VALUES ('kd_00000000000000000000000001', $1, 'ky_00000000000000000000000001', 'passport', 'image/png', 9, 9, 9, now())`,
-    [cherry],
-  );
-  await owner.query(
-    `INSERT INTO protection.audit (member, actor, kind, ip, before, after, at)
-     VALUES ($1, 'member', 'limit_set', '127.0.0.1', '{}', '{}', now())`,
-    [cherry],
-  );
-  await owner.query(
-    `INSERT INTO wallet.payout_account (id, merchant, member, kind, bank_code, number_sealed, number_hmac, number_masked,
-       holder, added_at, usable_from)
-     VALUES ('pa_00000000000000000000000001', 'demo', $1, 'ewallet', 'GCASH', $2, $3, '****0088', 'Cherry Reyes', now(), now())`,
-    [cherry, Buffer.alloc(40), Buffer.alloc(32)],
-  );
-  await owner.query(
-    `INSERT INTO wallet.withdrawal (id, merchant, member, domain, currency, amount, fee, account, payee, provider, state,
-       check_at, may_cancel, made_at, paid_at, ended_at)
-     VALUES ('wd_00000000000000000000000077', 'demo', $1, 'localhost', 'PHP', 2000000, 0, 'account',
-       '{"name": "GCash", "number": "****0088", "holder": "Cherry Reyes"}', 'manual', 'confirmed', now(), false, now(), now(), now())`,
-    [cherry],
-  );
-  await owner.query(
-    `INSERT INTO identity.channel_link (merchant, channel, subject, member, linked_at)
-     SELECT merchant, channel, 'cherry@work', $1, now() FROM identity.channel WHERE merchant = 'demo' LIMIT 1`,
-    [cherry],
-  );
-  await owner.query(
-    `INSERT INTO identity.password_history (member, password_hash, ended_at) VALUES ($1, 'hash of cherry', now())`,
-    [cherry],
-  );
-  await owner.query(`UPDATE identity.member SET avatar = 'cherry-face', nickname = 'cherry-face' WHERE id = $1`, [
-    cherry,
-  ]);
-  await owner.query(
-    `UPDATE identity.profile SET birthday = '1990-01-01', occupation = 'cherry@work' WHERE member = $1`,
-    [cherry],
-  );
 }
 
 test('MEMBER-004 what no law wants is gone with the account: handles, picture, occupation, old passwords, third parties', async () => {
@@ -154,14 +128,32 @@ test('MEMBER-004 what no law wants is gone with the account: handles, picture, o
     contactInformation: '9170000088',
   } as const;
   expect((await world.ask(sendFeedback, note, { token })).status).toBe(200);
-  await seedPersonal();
+  await seedLeaver(world.db, cherry);
   await empty(cherry);
   for (const word of personal) expect(await kept()).toContain(word);
   const proof = await proveBy(world, 'mobile', { token, to });
   expect((await world.ask(closeAccount, { password: demoPassword, proof }, { token })).status).toBe(200);
   const words = await kept();
-  for (const gone of ['@cherry', 'cherry@work', 'cherry-face', 'hash of cherry']) expect(words).not.toContain(gone);
-  for (const stays of ['Cherry Reyes', '12 Mabini Street', '9170000088', '1990-01-01']) expect(words).toContain(stays);
+  for (const gone of ['@cherry', 'cherry@work', 'cherry-face', 'hash of cherry', 'cherry.'])
+    expect(words).not.toContain(gone);
+  for (const stays of ['Cherry Reyes', '12 Mabini Street', '9170000088', '1990-01-01', 'ID-CHERRY', 'cherry-page'])
+    expect(words).toContain(stays);
+});
+
+test('MEMBER-004 chat names go from accounts that were closed before, too, and from nobody else', async () => {
+  const [left, stays] = [await idOf('ramon'), await idOf('bong')];
+  const { owner } = world.db;
+  await owner.query(
+    `INSERT INTO identity.registration_answer (member, field, value)
+     SELECT m, f, 'told' FROM unnest($1::text[]) m, unnest(ARRAY['line', 'idNumber']) f`,
+    [[left, stays]],
+  );
+  await owner.query(`UPDATE identity.member SET status = 'closed', closed_at = now() WHERE id = $1`, [left]);
+  const file = new URL('202611180400_registration_answer_forget.sql', identityMigrations);
+  await owner.query(await readFile(file, 'utf8'));
+  const fields = 'SELECT field FROM identity.registration_answer WHERE member = $1 ORDER BY field';
+  expect(await rowsOf(fields, left)).toEqual([{ field: 'idNumber' }]);
+  expect(await rowsOf(fields, stays)).toEqual([{ field: 'idNumber' }, { field: 'line' }]);
 });
 
 test('MEMBER-004 the rest is kept for five years and then emptied, while money and bets stay by the bare id', async () => {

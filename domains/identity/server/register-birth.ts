@@ -9,7 +9,7 @@ import { createMember, type MemberRequest, type Taken } from './member.ts';
 import type { Passwords } from './password.ts';
 import { referralCodeOf } from './referral.ts';
 import type { ReadForm } from './register-form.ts';
-import { insertAnswers, insertRegistration } from './registration.store.ts';
+import { chatNames, insertAnswers, insertRegistration } from './registration.store.ts';
 import { dropUnproven } from './security/drop-unproven.ts';
 import { recordSecurity, seenFrom } from './security/event.ts';
 import { markDrawn } from './security/password.store.ts';
@@ -49,7 +49,7 @@ export async function hashSecrets(
 }
 
 /** Answers that have no home of their own elsewhere. */
-const keptAnswers = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const;
+const keptAnswers = ['payeeName', ...chatNames, 'idNumber'] as const;
 
 export function createBirth(deps: BirthDeps) {
   return async (

@@ -72,6 +72,16 @@ export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<
   );
 }
 
+/** Names in chats: no law wants them kept of somebody who left. */
+export const chatNames = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat'] as const;
+
+export async function deleteChatNames(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query('DELETE FROM identity.registration_answer WHERE member = $1 AND field = ANY ($2)', [
+    member,
+    chatNames,
+  ]);
+}
+
 /** What else the newcomer told, as pairs of field and value. */
 export async function insertAnswers(
   tx: Tx,

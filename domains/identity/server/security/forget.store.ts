@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { hideLinks } from '../channel/channel.store.ts';
 import { argonCost } from '../hasher.ts';
+import { deleteChatNames } from '../registration.store.ts';
 
 /** What only guarded the account or opened it, or would open it again. */
 const openers = [
@@ -25,6 +26,7 @@ export async function forgetUnwanted(tx: Tx, member: MemberId): Promise<void> {
   for (const table of openers) await tx.query(`DELETE FROM identity.${table} WHERE member = $1`, [member]);
   await hideLinks(tx, member);
   await tx.query(`UPDATE identity.member SET avatar = NULL, nickname = '' WHERE id = $1`, [member]);
+  await deleteChatNames(tx, member);
   await tx.query(`UPDATE identity.profile SET telegram = '', zalo = '', occupation = '' WHERE member = $1`, [member]);
 }
 
