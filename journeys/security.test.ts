@@ -276,14 +276,27 @@ test('MEMBER-004 AUTH-034 ERR-013 a newcomer takes their data along and closes t
   expect(words).toContain(email);
   expect(words).not.toContain(token);
 
+  // An amount that is gone when the button is pressed, ticked or not, stands in nobody's way.
+  await page.route('**/wps/member/close/left', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { value: { left: string } };
+    await route.fulfill({ response, json: { ...body, value: { ...body.value, left: '0.0007' } } });
+  });
+  await centre.press('Close account', 'Close');
+  const tick = dialog.getByRole('checkbox', { name: 'I give up ₱0.0007.' });
+  await tick.check();
+  await page.unroute('**/wps/member/close/left');
+  await dialog.getByLabel('Your password').fill('Salamat2026');
+  await centre.send('Close my account for good');
+  await expect(dialog.getByText('The amount in your wallet has changed')).toBeVisible();
+  await expect(tick).toBeHidden();
+
   // The socket may be faster than the answer.
   await page.route('**/wps/member/close', async (route) => {
     const response = await route.fetch();
     await page.waitForFunction(() => sessionStorage.getItem('token') === null);
     await route.fulfill({ response });
   });
-  await centre.press('Close account', 'Close');
-  await dialog.getByLabel('Your password').fill('Salamat2026');
   await centre.send('Close my account for good');
   await expect(page.getByText('Your account is closed.')).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);

@@ -12,6 +12,7 @@ import styles from './Change.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { isFilled } from './change-form.ts';
 import { LeftMoney } from './LeftMoney.tsx';
+import { isSomething } from './left.ts';
 import { Loaded } from './SecurityCard.tsx';
 import { leavingQuery } from './security.queries.ts';
 import { useText } from './texts.ts';
@@ -28,6 +29,8 @@ export function CloseDialog({ security, onClose }: Props) {
   const call = useCall();
   const left = useQuery(leavingQuery(call));
   const leave = useLeave(onClose);
+  // What may be ticked now. The form remembers a tick on an amount that is gone meanwhile, and it counts no more.
+  const amount = left.data && isSomething(left.data.left) ? left.data.left : null;
   const lead = (
     <>
       <p>{text('close.lead')}</p>
@@ -54,7 +57,7 @@ export function CloseDialog({ security, onClose }: Props) {
         const token = readToken();
         const answer = await call(closeAccount, {
           password: password.trim(),
-          ...(giveUp && { giveUp }),
+          ...(giveUp && giveUp === amount && { giveUp }),
           ...(proof && { proof }),
         });
         // What was ticked was another amount than the one that is there.
@@ -66,11 +69,13 @@ export function CloseDialog({ security, onClose }: Props) {
     >
       {(form) => {
         // Named before the password, as it stands before it: the first error is where the form leads.
-        form.register('giveUp');
+        const { ref } = form.register('giveUp', {
+          validate: (ticked) => amount === null || ticked === amount || text('close.untouched'),
+        });
         return (
           <>
             <Loaded asked={left} rows={1}>
-              {(found) => <LeftMoney found={found} form={form} />}
+              {(found) => <LeftMoney found={found} form={form} land={ref} />}
             </Loaded>
             <PasswordField
               label={text('proof.password')}

@@ -1,5 +1,6 @@
 /** What would be given up with the account, the ways to keep it, and the tick without which nothing is given up. */
 import { useEffect, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { readLeaving } from '#domains/identity/contract/account.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -9,13 +10,14 @@ import type { ChangeForm } from './change-form.ts';
 import { exactly, isSomething } from './left.ts';
 import { useText } from './texts.ts';
 
+type Land = UseFormRegisterReturn['ref'];
+type TickProps = { readonly amount: string; readonly label: string; readonly form: ChangeForm; readonly land: Land };
+
 /** What is ticked is the amount: another one is another question, and begins without a tick. */
-function Tick({ amount, label, form }: { amount: string; label: string; form: ChangeForm }) {
-  const text = useText();
+function Tick({ amount, label, form, land }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
-  const { ref } = form.register('giveUp', { validate: (ticked) => ticked === amount || text('close.untouched') });
   // The form knows an amount and not a tick, so it is told apart from the box where its error leads.
-  useEffect(() => ref({ focus: () => box.current?.focus() }), [ref]);
+  useEffect(() => land({ focus: () => box.current?.focus() }), [land]);
   return (
     <CheckField
       ref={box}
@@ -30,9 +32,14 @@ function Tick({ amount, label, form }: { amount: string; label: string; form: Ch
   );
 }
 
-type Props = { readonly found: WireOutputOf<typeof readLeaving>; readonly form: ChangeForm };
+type Props = {
+  readonly found: WireOutputOf<typeof readLeaving>;
+  readonly form: ChangeForm;
+  /** Hears where the error of the tick leads. */
+  readonly land: Land;
+};
 
-export function LeftMoney({ found, form }: Props) {
+export function LeftMoney({ found, form, land }: Props) {
   const text = useText();
   const { currencySymbol } = useSite().brand;
   const shown = (amount: string) => ({ amount: exactly(amount, currencySymbol) });
@@ -59,7 +66,7 @@ export function LeftMoney({ found, form }: Props) {
               </div>
             )}
           </Note>
-          <Tick amount={found.left} label={text('close.tick', shown(found.left))} form={form} />
+          <Tick amount={found.left} label={text('close.tick', shown(found.left))} form={form} land={land} />
         </>
       )}
     </>
