@@ -120,16 +120,23 @@ test('REG-043 with a phone provider its token takes the place of our code, and o
   expect(numberProof(rules, { ...all, mobileCode: false })).toBeNull();
 });
 
-test('REG-040 the human check is asked where its row is on, and wherever the answer would tell of a number that nobody proves', () => {
+test('REG-040 the human check is asked where its row is on, and wherever the answer would tell of a number or an address that nobody proves', () => {
+  const nothing = {};
   const off = [rule({ field: 'humanVerification', enabled: false })];
   const unproven = { ...all, mobileCode: false };
   for (const way of ['username', 'mobile'] as const) {
-    expect(asksHuman([rule({ field: 'humanVerification' })], { way, switches: all })).toBe(true);
-    expect(asksHuman(off, { way, switches: all })).toBe(false);
-    expect(asksHuman([], { way, switches: all })).toBe(false);
+    expect(asksHuman([rule({ field: 'humanVerification' })], { way, switches: all, typed: nothing })).toBe(true);
+    expect(asksHuman(off, { way, switches: all, typed: nothing })).toBe(false);
+    expect(asksHuman([], { way, switches: all, typed: nothing })).toBe(false);
   }
-  expect(asksHuman(off, { way: 'mobile', switches: unproven })).toBe(true);
-  expect(asksHuman(off, { way: 'username', switches: unproven })).toBe(false);
+  expect(asksHuman(off, { way: 'mobile', switches: unproven, typed: nothing })).toBe(true);
+  expect(asksHuman(off, { way: 'username', switches: unproven, typed: nothing })).toBe(false);
+  const withEmail = [...off, rule({ field: 'email' })];
+  for (const way of ['username', 'mobile'] as const) {
+    expect(asksHuman(withEmail, { way, switches: all, typed: { email: ' a@b.example' } })).toBe(true);
+    expect(asksHuman(withEmail, { way, switches: all, typed: { email: ' ' } })).toBe(false);
+    expect(asksHuman(off, { way, switches: all, typed: { email: 'a@b.example' } })).toBe(false);
+  }
 });
 
 test('REG-012 REG-013 REG-014 REG-015 of the twelve fields those that are on are asked, judged and kept, and no others', () => {

@@ -61,13 +61,22 @@ const isOn = (rules: readonly FieldRule[], field: RegistrationField) =>
   rules.some((rule) => rule.field === field && rule.enabled);
 
 /**
- * Where no code goes to a number the answer tells whether somebody has it: then the check is asked for whatever the brand
- * says, so that nobody goes through numbers without one.
+ * Where no code goes to a number, or a mail address is typed, the answer tells whether somebody has it: then the check is
+ * asked for whatever the brand says, so that nobody goes through numbers or addresses without one.
  */
 export const asksHuman = (
   rules: readonly FieldRule[],
-  { way, switches }: { readonly way: RegistrationWay; readonly switches: RegistrationSwitches },
-): boolean => isOn(rules, 'humanVerification') || (way === 'mobile' && numberProof(rules, switches) === null);
+  {
+    way,
+    switches,
+    typed,
+  }: { readonly way: RegistrationWay; readonly switches: RegistrationSwitches; readonly typed: Pick<Typed, 'email'> },
+): boolean =>
+  isOn(rules, 'humanVerification') ||
+  (way === 'mobile' && numberProof(rules, switches) === null) ||
+  (isOn(rules, 'email') && isTyped(typed.email));
+
+const isTyped = (value = '') => value.trim() !== '';
 
 /** Who proves the number: a phone provider with its token, we with a code, or nobody. */
 export function numberProof(rules: readonly FieldRule[], switches: RegistrationSwitches): 'provider' | 'code' | null {

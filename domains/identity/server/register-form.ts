@@ -102,7 +102,7 @@ export function createFormReader(deps: FormDeps) {
 
     const affiliate = await findAffiliate(deps, { merchant, code: answers.affiliateCode, domain: input.domain });
     if (affiliate === 'unknown') return refuse('invitation_invalid');
-    const isHumanAsked = asksHuman(rules, { way, switches });
+    const isHumanAsked = asksHuman(rules, { way, switches, typed: answers });
     if (isHumanAsked && !(await isSomebody(context, input))) return refuse('human_required');
     const slip = await look?.({ rules, answers, switches });
     if (slip) return slip;

@@ -47,7 +47,7 @@ export function RegisterForm(props: Props) {
     proof,
     wanted,
     askHuman,
-    asksHuman: asksHuman(rules, { way, switches }),
+    asksHuman: (typed) => asksHuman(rules, { way, switches, typed }),
     onUnproven,
   });
   const asked = askedFields(rules, { way, switches });

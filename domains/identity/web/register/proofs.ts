@@ -16,7 +16,7 @@ type Given = {
   readonly proof: 'provider' | 'code' | null;
   readonly wanted: string;
   readonly askHuman: () => Promise<string | null>;
-  readonly asksHuman: boolean;
+  readonly asksHuman: (typed: Answers) => boolean;
   readonly onUnproven: (error: string) => void;
 };
 
@@ -60,7 +60,7 @@ export function useProofs({ way, proof, wanted, askHuman, asksHuman, onUnproven 
             return checked.ok ? null : checked;
           }
         : null,
-      askHuman: asksHuman ? askHuman : null,
+      askHuman: asksHuman(answers) ? askHuman : null,
       verifyPhone: byProvider ? () => verifyPhone(verificationCode ?? '') : null,
       register: (proofs: Proofs) => register(way, { ...typed, ...proofs }, wanted),
     };
