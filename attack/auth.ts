@@ -1,6 +1,7 @@
 /** The login as an attacker sees it: guessing, stuffing, and asking which accounts exist. */
 import { triesMost, triesOfAll } from '#domains/identity/rules/code-tries.ts';
 import type { AttackCase } from './case.ts';
+import { blindSliding } from './rig/blind-sliding.ts';
 import { codeGuessing } from './rig/code-guessing.ts';
 import { guessing, stuffing } from './rig/guessing.ts';
 import { alike, timing } from './rig/likeness.ts';
@@ -12,7 +13,7 @@ import { wordSolving } from './rig/word-solving.ts';
 export const auth: AttackCase = {
   name: 'auth',
   what: 'Guesses at one account and at codes, one password at many accounts, human checks answered by a program, and known beside unknown accounts.',
-  goal: 'limits hold by address and account; at most 5 tries at a code from one network and 25 from all; at most 10 human checks an hour won by reading alone; known and unknown alike in status, body and time; a victim is never locked out',
+  goal: 'limits hold by address and account; at most 5 tries at a code from one network and 25 from all; at most 10 human checks an hour won by reading alone, and 20 misses of the picture before a wait; known and unknown alike in status, body and time; a victim is never locked out',
   run: async (environment) => {
     const target = await openTarget(environment);
     try {
@@ -27,6 +28,7 @@ export const auth: AttackCase = {
         codes.many === 2 * triesOfAll,
       );
       const read = await wordSolving(target, trials);
+      const slid = await blindSliding(target, trials);
       await alike(target, attack);
       const times = await timing(target, {
         ...attack,
@@ -35,7 +37,7 @@ export const auth: AttackCase = {
       });
       return {
         passed: trials.held,
-        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes.one} guesses at two codes from one address and ${codes.many} from many, ${read} human checks read by a program in two networks; ${times}; ${trials.words()}`,
+        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes.one} guesses at two codes from one address and ${codes.many} from many, ${read} human checks read by a program in two networks, ${slid.won} of ${slid.judged} won by sliding blindly from one; ${times}; ${trials.words()}`,
       };
     } finally {
       await target.close();

@@ -56,9 +56,16 @@ export const openPuzzle = endpoint({
 
 /**
  * A question in words is there for whoever cannot see or drag, and any program can answer it. So one network gets this many
- * results by words in an hour; the picture has no such bound.
+ * results by words in an hour.
  */
 export const wordsOfHour = 10;
+
+/**
+ * Who always leaves the piece at the same place hits the gap once in fifteen times. So many tries of a network may miss in an
+ * hour, and two more for each that fits: people miss less often than they hit, however many share an address.
+ */
+export const wrongPicturesOfHour = 20;
+export const wrongPicturesPerFitting = 2;
 
 export const solvePuzzle = endpoint({
   method: 'POST',
@@ -78,6 +85,8 @@ export const solvePuzzle = endpoint({
     human_failed: 422,
     /** `{ seconds, wait }`: the answer was right, and one of too many from this network. */
     words_used_up: 429,
+    /** `{ seconds, wait }`: too many pieces missed the gap from this network. The puzzle stands, and its question is answered yet. */
+    picture_used_up: 429,
   },
   summary: 'Answers a human check, once; the result opens one call within five minutes.',
 });

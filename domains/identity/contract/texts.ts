@@ -44,6 +44,8 @@ export const texts = {
     'identity.fault.human_failed': 'That did not fit, please try again',
     'identity.fault.words_used_up':
       'Too many questions were answered from your network. Please slide the piece of the picture instead, or answer a question again after {wait}. If you can do neither, please contact customer service',
+    'identity.fault.picture_used_up':
+      'Too many pieces from your network did not fit. Please answer the question in words instead, or slide a piece again after {wait}. If you can do neither, please contact customer service',
     'identity.fault.human_required': 'Please complete verification first',
     'identity.fault.numbers_differ': 'Please enter a valid mobile number',
     'identity.fault.wrong_number': 'Phone number format is incorrect',
@@ -102,6 +104,8 @@ export const texts = {
     'identity.fault.human_failed': 'Hindi iyon tumapat, pakisubukan muli',
     'identity.fault.words_used_up':
       'Napakarami nang tanong na nasagot mula sa network mo. I-slide ang piraso ng larawan, o sumagot muli ng tanong pagkalipas ng {wait}. Kung hindi mo magawa ang alinman, makipag-ugnayan sa customer service',
+    'identity.fault.picture_used_up':
+      'Napakarami nang pirasong hindi tumapat mula sa network mo. Sagutin ang tanong sa salita, o mag-slide muli pagkalipas ng {wait}. Kung hindi mo magawa ang alinman, makipag-ugnayan sa customer service',
     'identity.fault.human_required': 'Pakitapos muna ang beripikasyon',
     'identity.fault.numbers_differ': 'Pakilagay ang tamang numero ng mobile',
     'identity.fault.wrong_number': 'Mali ang format ng numero ng telepono',

@@ -3,6 +3,7 @@ import { dayMs, type Instant, later } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { failureWindowMs } from '../rules/login.ts';
 import { deleteOldChallenges } from './challenge/challenge.store.ts';
+import { deleteOldPictureTries } from './challenge/picture-try.store.ts';
 import { deleteOldAssertions } from './channel/channel.store.ts';
 import { deleteOldCodes } from './code/code.store.ts';
 import { deleteOldFailures } from './login/failure.store.ts';
@@ -18,6 +19,7 @@ export const forgetOldPlaces = (tx: Tx, now: Instant) => deleteOldPlaces(tx, lat
 
 export async function forgetOldChallenges(tx: Tx, now: Instant): Promise<void> {
   await deleteOldChallenges(tx, now);
+  await deleteOldPictureTries(tx, now);
   await deleteOldAssertions(tx, now);
   await deleteOldResetLinks(tx, now);
   await deleteOldFailures(tx, later(now, -failureWindowMs));

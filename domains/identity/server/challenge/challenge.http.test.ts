@@ -122,6 +122,42 @@ test('REG-042 a wrong answer in words costs none of the ten, and many at once ge
   expect(told.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
+/** Always the same place, as a program that does not look. */
+async function slideBlindly(ip: string) {
+  const { id, x } = await openOne({ ip });
+  return { id, ...(await world.ask(solvePuzzle, { id, x: x > 150 ? x - 50 : x + 50 }, { ip })) };
+}
+
+test('REG-042 twenty pieces of a network may miss in an hour: then the wait is told, the puzzle stands, and its question opens', async () => {
+  const home = (n: number) => `2001:db8:78:1::${n}`;
+  for (let n = 1; n <= 20; n++) expect((await slideBlindly(home(n))).envelope.code).toBe('HUMAN_FAILED');
+  world.clock.pass(10 * minuteMs);
+  const right = await openOne({ ip: home(21) });
+  const over = await world.ask(solvePuzzle, { id: right.id, x: right.x }, { ip: home(21) });
+  expect([over.status, over.envelope.code]).toEqual([429, 'PICTURE_USED_UP']);
+  expect(over.envelope.value).toMatchObject({ wait: '50 minutes' });
+  expect(over.envelope.message).toMatch(/answer the question in words instead.*50 minutes/);
+  const inWords = await world.ask(solvePuzzle, { id: right.id, answer: String(right.answer) }, { ip: home(22) });
+  expect(inWords.status).toBe(200);
+  const next = await openOne({ ip: '2001:db8:78:2::1' });
+  expect((await world.ask(solvePuzzle, { id: next.id, x: next.x }, { ip: '2001:db8:78:2::1' })).status).toBe(200);
+  world.clock.pass(50 * minuteMs);
+  expect((await slideBlindly(home(23))).envelope.code).toBe('HUMAN_FAILED');
+});
+
+test('REG-042 pieces that fit are not counted and earn two misses each, and many at once get no more tries', async () => {
+  const ip = '203.0.113.78';
+  for (let n = 0; n < 3; n++) await proveHuman(world, { ip });
+  const puzzles: Awaited<ReturnType<typeof openOne>>[] = [];
+  for (let n = 0; n < 27; n++) puzzles.push(await openOne({ ip }));
+  world.clock.pass(minuteMs);
+  const told = await Promise.all(
+    puzzles.map(({ id, x }) => world.ask(solvePuzzle, { id, x: x > 150 ? x - 50 : x + 50 }, { ip })),
+  );
+  expect(told.filter(({ envelope }) => envelope.code === 'HUMAN_FAILED')).toHaveLength(26);
+  expect(told.filter(({ envelope }) => envelope.code === 'PICTURE_USED_UP')).toHaveLength(1);
+});
+
 test('REG-042 a wrong answer uses the puzzle up, and so does a right one', async () => {
   const wrong = await openOne();
   await world.ask(solvePuzzle, { id: wrong.id, answer: '0' });

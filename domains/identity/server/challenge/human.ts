@@ -15,6 +15,7 @@ import { networkOf } from '../network.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
 import * as store from './challenge.store.ts';
 import { roll } from './dice.ts';
+import { markFitting, takePictureTry } from './picture-try.store.ts';
 import { drawPuzzle, pieceSize, sceneHeight, sceneWidth } from './puzzle-picture.ts';
 import { askInWords } from './question.ts';
 
@@ -75,12 +76,17 @@ export function createSlider({ pool, limits }: SliderDeps): Slider {
     },
     solve: async (context, { id, x, answer }) => {
       const { tx, clock, ip, locale } = context;
+      const network = networkOf(ip);
+      const isPicture = x !== undefined && !isLoopback(network);
+      // Before the puzzle is looked at: it is not used up, and whoever had it right answers its question instead.
+      const pictureMs = isPicture ? await takePictureTry(pool, { network, now: clock.now() }) : 0;
+      if (pictureMs > 0) return refuseToWait('picture_used_up', { locale }, pictureMs);
       // Through the pool: a wrong answer uses the puzzle up, though the refusal undoes the transaction.
       const puzzle = await store.takePuzzle(pool, id);
-      const network = networkOf(ip);
       if (!puzzle || puzzle.network !== network || clock.now() >= puzzle.expiresAt) return refuse('human_failed');
       const isPlaced = x !== undefined && Math.abs(x - puzzle.x) <= tolerancePixels;
       if (!isPlaced && answer !== String(puzzle.answer)) return refuse('human_failed');
+      if (isPlaced && isPicture) await markFitting(pool, network);
       // Only what was won by words is counted: a slip of somebody who hears the question costs them nothing.
       const waitMs = isPlaced ? 0 : await countWords(network);
       if (waitMs > 0) return refuseToWait('words_used_up', { locale }, waitMs);

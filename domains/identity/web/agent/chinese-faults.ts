@@ -21,6 +21,7 @@ export const faults: Readonly<Record<string, string>> = {
   code_expired: '验证码已过期，请重新获取',
   code_spent: '验证码已失效，请重新获取',
   human_failed: '位置不正确，请重试',
+  picture_used_up: '您所在的网络滑动拼图失败次数过多，请改为回答文字问题，或稍后重试；如都无法完成，请联系客服',
   words_used_up: '您所在的网络回答问题次数过多，请改用滑动拼图，或稍后重试；如都无法完成，请联系客服',
   human_required: '请先完成安全验证',
   service_unavailable: '暂时无法发送消息，请联系客服',
