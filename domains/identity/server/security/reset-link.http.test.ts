@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, readResetLink, resetPasswordByLink } from '#domains/identity/contract/password.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { dayMs, minuteMs } from '#kernel/time.ts';
+import { transact } from '#platform/server/db.ts';
+import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
+import { systemRng } from '#platform/server/rng.ts';
 import {
   askReset,
   bindAddress,
@@ -14,6 +17,8 @@ import {
 } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { forgetOldChallenges } from '../housekeeping.ts';
+import { readMemberByAccount } from '../member.store.ts';
+import { createRescue } from '../rescue/rescue.ts';
 import { holdUp } from '../testing.ts';
 
 let world: World;
@@ -176,11 +181,40 @@ test('PWD-014 a link to an address that was only typed ends when its member prov
   expect(await codeOf(own)).toBe('OK');
 });
 
-test('PWD-014 the page of a link says of a locked account what the new password would be told', async () => {
+/** As people of the house lock somebody. */
+async function lockByStaff(account: string) {
+  const { pool } = world.db;
+  const rescue = createRescue({
+    pool,
+    rng: systemRng,
+    letters: createLetters({ providers: sandboxProviders, clock: world.clock, rng: systemRng }),
+    brandOf: async () => 'Kislap',
+    pageOf: async () => null,
+    onRevoked: async () => {},
+    onBarred: async () => {},
+  });
+  const member = (await readMemberByAccount(pool, 'demo', account))?.id ?? 'mb_';
+  const deed = { member, actor: 'Rosa Cruz', remark: 'the owner called', at: world.clock.now() };
+  expect(await transact(pool, (tx) => rescue.lock(tx, deed))).toEqual({ ok: true, value: null });
+}
+
+test('PWD-014 AUTH-033 when the house locks an account its links are spent, on their page as for the new password, and stay so', async () => {
   const email = await bind('carlo');
   await ask('carlo', email, '198.51.100.93');
   const link = await linkTo(email);
-  await world.db.pool.query(`UPDATE identity.member SET status = 'locked' WHERE account = 'carlo'`);
+  expect(await codeOf(link)).toBe('OK');
+  await lockByStaff('carlo');
+  expect(await codeOf(link)).toBe('RESET_LINK_SPENT');
+  expect((await spend(link, 'DagatAtUlap7')).envelope.code).toBe('RESET_LINK_SPENT');
+  await setStatus('carlo', 'active');
+  expect(await codeOf(link)).toBe('RESET_LINK_SPENT');
+});
+
+test('PWD-014 a link that stands beside a lock, however it came there, says on its page what the new password would be told', async () => {
+  const email = await bind('edgar');
+  await ask('edgar', email, '198.51.100.94');
+  const link = await linkTo(email);
+  await setStatus('edgar', 'locked');
   expect(await codeOf(link)).toBe('ACCOUNT_LOCKED');
   expect((await spend(link, 'DagatAtUlap7')).envelope.code).toBe('ACCOUNT_LOCKED');
 });
