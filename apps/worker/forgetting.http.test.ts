@@ -207,6 +207,25 @@ test('MEMBER-004 of an open account the log cannot be emptied, and of a closed o
   ).rejects.toThrow('stays');
 });
 
+test('MEMBER-004 of an account that is only closed nothing of the logs is emptied, and nobody is called forgotten but by the job', async () => {
+  const ferdie = await idOf('ferdie');
+  await world.enter('ferdie');
+  await close(['ferdie']);
+  const { owner } = world.db;
+  const emptied = `UPDATE identity.security_event SET ip = '', device = '', detail = '{}' WHERE member = $1`;
+  await expect(owner.query(emptied, [ferdie])).rejects.toThrow('written once');
+  await owner.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [ferdie]);
+  const called = 'UPDATE protection.setting SET forgotten_at = now() WHERE member = $1';
+  await expect(owner.query(called, [ferdie])).rejects.toThrow('only members whom identity has forgotten');
+  const named = 'INSERT INTO protection.setting (member, forgotten_at) VALUES ($1, now())';
+  await owner.query('DELETE FROM protection.setting WHERE member = $1', [ferdie]);
+  await expect(owner.query(named, [ferdie])).rejects.toThrow('only members whom identity has forgotten');
+  const recalled = 'UPDATE protection.setting SET forgotten_at = NULL WHERE member = $1';
+  await expect(owner.query(recalled, [cherry])).rejects.toThrow('stays so');
+  const known = 'UPDATE identity.member SET forgotten_at = NULL WHERE id = $1';
+  await expect(owner.query(known, [cherry])).rejects.toThrow('stays so');
+});
+
 const since = Date.UTC(2020, 0, 15);
 const close = (accounts: readonly string[]) =>
   world.db.owner.query(
