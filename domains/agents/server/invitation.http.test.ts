@@ -60,3 +60,13 @@ test('AGENT-009 CALL-031 a code belongs to one agent of a brand, in any spelling
   const ask = (merchant: string) => readInviter(db.pool, { merchant, code: 'bagyo2026', domain: 'localhost' });
   expect([await ask('demo'), await ask('tala')]).toEqual([datu, null]);
 });
+
+test('AGENT-009 MEMBER-004 the code of an agent who left brings nobody any more', async () => {
+  const agent = await idOf('lakan');
+  const code = { merchant: 'demo', code: 'Paalam2026', domain: null, createdAt: clock.now() };
+  await insertInvitation(db.pool, { ...code, agent });
+  const ask = () => readInviter(db.pool, { merchant: 'demo', code: 'Paalam2026', domain: 'localhost' });
+  expect(await ask()).toBe(agent);
+  await db.owner.query(`UPDATE identity.member SET status = 'closed', closed_at = now() WHERE id = $1`, [agent]);
+  expect(await ask()).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { isClosed } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -22,7 +23,7 @@ export async function insertInvitation(tx: Tx, invitation: Invitation): Promise<
   return rowCount === 1;
 }
 
-/** The agent behind a code that is good on this domain; null where there is none. */
+/** The agent behind a code that is good on this domain; null where there is none, or where they left. */
 export async function readInviter(
   tx: Tx,
   { merchant, code, domain }: { merchant: string; code: string; domain: string },
@@ -32,5 +33,6 @@ export async function readInviter(
       WHERE merchant = $1 AND lower(code) = lower($2) AND (domain IS NULL OR domain = lower($3)) AND ended_at IS NULL`,
     [merchant, code, domain],
   );
-  return rows[0]?.agent ?? null;
+  const agent = rows[0]?.agent ?? null;
+  return agent === null || (await isClosed(tx, agent)) ? null : agent;
 }

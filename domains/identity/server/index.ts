@@ -72,6 +72,7 @@ export { openSandboxPhone, proveSandboxPhone } from './channel/sandbox-phone.ts'
 export { forgetOldChallenges, forgetOldPlaces } from './housekeeping.ts';
 export {
   holdOpen,
+  isClosed,
   keepLanguage,
   listClosed,
   listInactive,

@@ -101,6 +101,11 @@ export async function readMember(tx: Tx, id: MemberId): Promise<Member | null> {
   return rows[0] ?? null;
 }
 
+export async function isClosed(tx: Tx, id: MemberId): Promise<boolean> {
+  const { rowCount } = await tx.query(`SELECT FROM identity.member WHERE id = $1 AND status = 'closed'`, [id]);
+  return rowCount === 1;
+}
+
 /** False for a closed account. One that is open stays so until the end of the transaction. */
 export async function holdOpen(tx: Tx, id: MemberId): Promise<boolean> {
   const { rowCount } = await tx.query(`SELECT FROM identity.member WHERE id = $1 AND status <> 'closed' FOR SHARE`, [

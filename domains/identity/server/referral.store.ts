@@ -19,10 +19,11 @@ export async function readReferralCode(tx: Tx, member: MemberId): Promise<string
   return rows[0]?.code ?? null;
 }
 
-/** Whose code it is, however it was typed. */
+/** Whose code it is, however it was typed; whoever left brings nobody any more. */
 export async function readReferrer(tx: Tx, merchant: string, code: string): Promise<MemberId | null> {
   const { rows } = await tx.query<{ member: MemberId }>(
-    'SELECT member FROM identity.referral_code WHERE merchant = $1 AND code = upper($2)',
+    `SELECT r.member FROM identity.referral_code r JOIN identity.member m ON m.id = r.member
+      WHERE r.merchant = $1 AND r.code = upper($2) AND m.status <> 'closed'`,
     [merchant, code],
   );
   return rows[0]?.member ?? null;

@@ -11,7 +11,7 @@ import {
   register,
 } from '../contract/registration.ts';
 import { readMemberByAccount } from './member.store.ts';
-import { readReferralCode } from './referral.store.ts';
+import { readReferralCode, readReferrer } from './referral.store.ts';
 import { createRuleReader } from './register-form.ts';
 import { readRegistration } from './registration.store.ts';
 import { askNoProofs, plainForm, proveHuman } from './testing.ts';
@@ -320,4 +320,16 @@ test('REG-057 a free name is available, one in use is not in any spelling, and o
   const asked = [];
   for (let i = 0; i < 31; i++) asked.push((await ask('maria', ip)).status);
   expect([asked.slice(0, 30).every((status) => status === 200), asked[30]]).toEqual([true, 429]);
+});
+
+test('REG-059 MEMBER-004 whoever left brings nobody any more, by their code or by their name', async () => {
+  await setRow('recommenderId', 'optional');
+  await tryRegister({ username: 'aalisna' });
+  const { id } = await memberOf('aalisna');
+  const code = (await readReferralCode(world.db.pool, id)) ?? '';
+  expect(await readReferrer(world.db.pool, 'demo', code)).toBe(id);
+  await world.db.owner.query(`UPDATE identity.member SET status = 'closed', closed_at = now() WHERE id = $1`, [id]);
+  expect(await readReferrer(world.db.pool, 'demo', code)).toBeNull();
+  for (const recommenderId of ['aalisna', id])
+    expect((await tryRegister({ recommenderId })).envelope.code).toBe('RECOMMENDER_UNKNOWN');
 });

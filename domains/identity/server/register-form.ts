@@ -27,7 +27,7 @@ import {
   type Typed,
 } from '../rules/registration.ts';
 import type { HumanCheck } from './challenge/human.ts';
-import { readMember, readMemberByAccount } from './member.store.ts';
+import { isClosed, readMember, readMemberByAccount } from './member.store.ts';
 import { readReferrer } from './referral.store.ts';
 import { refuseField, sayBroken } from './refuse-field.ts';
 import { readFieldRules } from './registration.store.ts';
@@ -196,7 +196,7 @@ async function findRecommender(tx: Tx, merchant: string, id = ''): Promise<Membe
   const found = id.startsWith('mb_')
     ? await readMember(tx, id as MemberId)
     : await readMemberByAccount(tx, merchant, id);
-  return found?.merchant === merchant ? found.id : 'unknown';
+  return found?.merchant === merchant && !(await isClosed(tx, found.id)) ? found.id : 'unknown';
 }
 
 /** A row whose pattern is no expression takes anything; whoever wrote it hears of it once. */
