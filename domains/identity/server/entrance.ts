@@ -12,6 +12,7 @@ import { login, openSecondPasskey, proveSecond, sendSecondCode } from '../contra
 import { openTrial } from '../contract/trial.ts';
 import { type Captchas, createCaptchas } from './challenge/captcha.ts';
 import { createSlider, type HumanCheck } from './challenge/human.ts';
+import { createHideSubject, type HideSubject } from './channel/hidden-subject.ts';
 import { createChannels } from './channel/third-party.ts';
 import { createWelcome } from './channel/welcome.ts';
 import { type Codes, type CodesDeps, createCodes } from './code/code.ts';
@@ -47,6 +48,7 @@ export type Entrance = {
   readonly human: HumanCheck;
   readonly codes: Codes;
   readonly entry: Entry;
+  readonly hideSubject: HideSubject;
   readonly routes: readonly Route[];
 };
 
@@ -65,12 +67,15 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
   const second = createSecond({ pool, limits, codes, entry });
   const switchesOf = createSwitchesOf(isFlagOn);
   const welcome = createWelcome({ pool, passwords, switchesOf, brandOf, ...registration });
-  const channels = createChannels({ pool, isFlagOn, entry, welcome, readAffiliate: registration.readAffiliate });
+  const hideSubject = createHideSubject(secrets);
+  const { readAffiliate } = registration;
+  const channels = createChannels({ pool, isFlagOn, entry, welcome, readAffiliate, hideSubject });
   return {
     captchas,
     human,
     codes,
     entry,
+    hideSubject,
     routes: [
       route(readCaptcha, captchas.show),
       route(openPuzzle, human.open),

@@ -43,6 +43,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     codes: entrance.codes,
     human: entrance.human,
     enter: entrance.entry.enter,
+    hideSubject: entrance.hideSubject,
     endSessions: sessions.endSessions,
   });
   const routes = inRoom('identity', [

@@ -4,7 +4,7 @@ import type { Pool } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { keepSecret } from './secret.store.ts';
 
-type SecretName = 'captcha' | 'code' | 'login_failure';
+type SecretName = 'captcha' | 'code' | 'login_failure' | 'third_party';
 
 export type Secrets = {
   /** The parts are kept apart, so that `a, bc` and `ab, c` are two texts. */

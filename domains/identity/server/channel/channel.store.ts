@@ -47,12 +47,20 @@ export async function insertChannel(tx: Tx, row: ChannelRow): Promise<void> {
 
 export type Link = { readonly merchant: string; readonly channel: string; readonly subject: string };
 
-/** A member who left is known again by the hash of who they were there, or they would be made anew by the next login. */
-export async function readLinkedMember(tx: Tx, { merchant, channel, subject }: Link): Promise<MemberId | null> {
+export type HiddenLink = Link & { readonly hidden: string };
+
+/**
+ * A member who left is known again by the hash of who they were there, or they would be made anew by the next login. Whoever
+ * left before the hash had a key is known by a bare one, which cannot be made into the other.
+ */
+export async function readLinkedMember(
+  tx: Tx,
+  { merchant, channel, subject, hidden }: HiddenLink,
+): Promise<MemberId | null> {
   const { rows } = await tx.query<{ member: MemberId }>(
     `SELECT member FROM identity.channel_link
-      WHERE merchant = $1 AND channel = $2 AND subject IN ($3, 'closed:' || encode(sha256(convert_to($3, 'UTF8')), 'hex'))`,
-    [merchant, channel, subject],
+      WHERE merchant = $1 AND channel = $2 AND subject IN ($3, $4, 'closed:' || encode(sha256(convert_to($3, 'UTF8')), 'hex'))`,
+    [merchant, channel, subject, hidden],
   );
   return rows[0]?.member ?? null;
 }
@@ -71,12 +79,12 @@ export async function listLinks(
 }
 
 /** Who somebody is at a third party can be read here no more. */
-export async function hideLinks(tx: Tx, member: MemberId): Promise<void> {
-  await tx.query(
-    `UPDATE identity.channel_link SET subject = 'closed:' || encode(sha256(convert_to(subject, 'UTF8')), 'hex')
-      WHERE member = $1`,
-    [member],
-  );
+export async function hideLinks(tx: Tx, links: readonly HiddenLink[]): Promise<void> {
+  for (const { merchant, channel, subject, hidden } of links)
+    await tx.query(
+      'UPDATE identity.channel_link SET subject = $4 WHERE merchant = $1 AND channel = $2 AND subject = $3',
+      [merchant, channel, subject, hidden],
+    );
 }
 
 /** False where another call was faster: the identity has its member already. */

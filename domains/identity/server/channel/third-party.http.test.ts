@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, exportAccount } from '#domains/identity/contract/account.ts';
@@ -253,8 +254,14 @@ test('AUTH-020 MEMBER-004 whoever closed the account can be read at no third par
     [id],
   );
   expect(rows.map(({ subject }) => /^closed:[0-9a-f]{64}$/.test(subject))).toEqual([true]);
+  // Nobody tries names against it without the key.
+  const bare = `closed:${hash('sha256', sub)}`;
+  expect(rows[0]?.subject).not.toBe(bare);
   const back = await enter(await tokenOf({ sub }));
   expect([back.status, back.envelope.code]).toEqual([403, 'ACCOUNT_CLOSED']);
+  // Who left before there was a key is known by the bare hash.
+  await world.db.owner.query('UPDATE identity.channel_link SET subject = $2 WHERE member = $1', [id, bare]);
+  expect((await enter(await tokenOf({ sub, name: 'again' }))).envelope.code).toBe('ACCOUNT_CLOSED');
 });
 
 test('AUTH-020 PWD-002 MEMBER-004 whoever never chose a password chooses one soon after a login, and from then on is asked for it', async () => {

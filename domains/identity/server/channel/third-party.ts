@@ -14,6 +14,7 @@ import { refuseEntrant } from '../login/refused.ts';
 import { readFieldRules } from '../registration.store.ts';
 import type { ReadAffiliate } from '../registration.ts';
 import * as store from './channel.store.ts';
+import type { HideSubject } from './hidden-subject.ts';
 import { type Vouched, verifyIdToken } from './id-token.ts';
 import type { Welcome } from './welcome.ts';
 
@@ -26,9 +27,10 @@ export type ChannelDeps = {
   readonly entry: Entry;
   readonly welcome: Welcome;
   readonly readAffiliate: ReadAffiliate;
+  readonly hideSubject: HideSubject;
 };
 
-export function createChannels({ pool, isFlagOn, entry, welcome, readAffiliate }: ChannelDeps) {
+export function createChannels({ pool, isFlagOn, entry, welcome, readAffiliate, hideSubject }: ChannelDeps) {
   const list: UseCase<typeof listChannels> = async ({ tx, site }, { kind }) =>
     done(await shown(tx, site.merchant, kind));
 
@@ -83,7 +85,7 @@ export function createChannels({ pool, isFlagOn, entry, welcome, readAffiliate }
     if (!judged.ok) return judged;
     const { subject } = judged.value;
     const link = { merchant: context.site.merchant, channel: typed.channel, subject };
-    const member = await store.readLinkedMember(pool, link);
+    const member = await store.readLinkedMember(pool, { ...link, hidden: await hideSubject(link) });
     if (!member) return register(context, typed, judged.value);
     if (!(await spend(context, typed, judged.value))) return refuse('identity_refused');
     return comeIn(context, member, typed.device);

@@ -3,6 +3,7 @@ import type { closeAccount, exportAccount, readLeaving } from '#domains/identity
 import { moneyText, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { readHiddenLinks } from '../channel/hidden-subject.ts';
 import { holdToClose, markClosed, readAccount } from './account.store.ts';
 import { copyIdentity } from './copy.ts';
 import type { SecurityDeps } from './deps.ts';
@@ -44,13 +45,14 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     }
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
+    const links = await readHiddenLinks(pool, { member: account.id, merchant: account.merchant }, deps.hideSubject);
     await deps.leaving.hold(tx, account.id);
     if (!(await holdToClose(tx, account.id))) return refuse('auth_required');
     const at = clock.now();
     const settled = await deps.leaving.settle(tx, { member: account.id, currency: site.currency, giveUp, at });
     if (!settled.ok) return settled;
     if (!(await markClosed(tx, account.id, at))) return refuse('auth_required');
-    await forgetUnwanted(tx, account.id);
+    await forgetUnwanted(tx, account.id, links);
     await deps.endSessions(tx, { member: account.id, at });
     await deps.onBarred(tx, { member: account.id, at });
     const detail = { givenUp: moneyText(giveUp) };

@@ -8,6 +8,7 @@ import type { Context, Site, Tx } from '#platform/server/context.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { HumanCheck } from '../challenge/human.ts';
+import type { HideSubject } from '../channel/hidden-subject.ts';
 import type { Codes } from '../code/code.ts';
 import type { IsFlagOn } from '../flag.ts';
 import type { Passwords } from '../password.ts';
@@ -24,6 +25,7 @@ export type SecurityDeps = {
   readonly codes: Codes;
   readonly human: HumanCheck;
   readonly isFlagOn: IsFlagOn;
+  readonly hideSubject: HideSubject;
   readonly endSessions: (tx: Tx, wish: { member: MemberId; at: Instant; except?: string }) => Promise<number>;
   /** The session after a new password by phone; a second step where the member has two-factor login. */
   readonly enter: (context: Context, member: MemberId, device?: string) => Promise<LoginOrStep>;

@@ -2,7 +2,7 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { hideLinks } from '../channel/channel.store.ts';
+import { type HiddenLink, hideLinks } from '../channel/channel.store.ts';
 import { argonCost } from '../hasher.ts';
 import { deleteChatNames } from '../registration.store.ts';
 
@@ -22,9 +22,9 @@ const openers = [
 ] as const;
 
 /** No law wants it kept. Name, birthday, address, number and what the money came from are wanted, and stay for their time. */
-export async function forgetUnwanted(tx: Tx, member: MemberId): Promise<void> {
+export async function forgetUnwanted(tx: Tx, member: MemberId, links: readonly HiddenLink[]): Promise<void> {
   for (const table of openers) await tx.query(`DELETE FROM identity.${table} WHERE member = $1`, [member]);
-  await hideLinks(tx, member);
+  await hideLinks(tx, links);
   await tx.query(`UPDATE identity.member SET avatar = NULL, nickname = '' WHERE id = $1`, [member]);
   await deleteChatNames(tx, member);
   await tx.query(`UPDATE identity.profile SET telegram = '', zalo = '', occupation = '' WHERE member = $1`, [member]);
