@@ -160,9 +160,15 @@ const liftOwn = (desk: Desk, asked: Asked) =>
 
 const letGo = (desk: Desk, asked: Asked) =>
   help(desk, asked, {
-    act: (tx, { member, actor, remark: reason, at }) => liftWrongPerson(tx, { member, actor: seat(actor), reason, at }),
-    tell: ({ isStillBarred }) => [
+    act: async (tx, { member, actor, remark: reason, at }) => {
+      const told = await liftWrongPerson(tx, { member, actor: seat(actor), reason, at });
+      if (!told.ok) return told;
+      const alongside = await Promise.all(told.value.alongside.map((each) => readMember(tx, each)));
+      return done({ ...told.value, alongside: alongside.filter((each) => each !== null) });
+    },
+    tell: ({ isStillBarred, alongside }) => [
       ...doneWith(asked, 'is told apart from whom it was taken for')(),
+      ...alongside.map(({ account, merchant }) => `Let go with it, as known by it: ${account} of ${merchant}.`),
       ...(isStillBarred
         ? ['Another exclusion bars it still; where that is not its member’s either, do it again.']
         : []),

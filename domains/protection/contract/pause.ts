@@ -31,6 +31,6 @@ export const startPause = endpoint({
   limits: [{ by: 'account', count: 60, windowMs: 600_000 }],
   input: z.object({ term: PauseTerm }),
   output: Pause,
-  faults: { pause_not_longer: 422, account_barred: 403 },
+  faults: { pause_not_longer: 422 },
   summary: 'Begins a pause at once: no deposits and no play until it ends. A longer one replaces a shorter.',
 });

@@ -48,3 +48,13 @@ export async function insertAudit(tx: Tx, audit: Audit): Promise<void> {
     ],
   );
 }
+
+/** Of these the members to whom a pause came in the moment in which it began. */
+export async function listCarriedAtOnce(tx: Tx, members: readonly MemberId[], startsAt: Instant): Promise<MemberId[]> {
+  const { rows } = await tx.query<{ member: MemberId }>(
+    `SELECT DISTINCT member FROM protection.audit
+      WHERE member = ANY ($1) AND at = $2 AND kind = 'pause_started' AND after ? 'carriedFrom'`,
+    [members, new Date(startsAt)],
+  );
+  return rows.map(({ member }) => member);
+}

@@ -10,8 +10,9 @@ import { judgePause } from '../rules/pause.ts';
 import { insertAudit } from './audit.store.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { keepMarks } from './exclusion-mark.ts';
-import { listOtherPersons } from './other-person.store.ts';
+import { copyOtherPersons, listOtherPersons } from './other-person.store.ts';
 import * as store from './pause.store.ts';
+import { sameByBoth } from './person.ts';
 import { holdSetting } from './setting.store.ts';
 
 export type CarryDeps = Pick<ProtectionDeps, 'deposits' | 'vendors'>;
@@ -40,6 +41,7 @@ export async function carry(tx: Tx, { deposits, vendors }: CarryDeps, carrying: 
   if (judgePause(running, wished) !== 'start') return;
   await store.closePause(tx, { member, at, as: 'replaced' });
   await store.insertPause(tx, member, { ...wished, from });
+  if (await sameByBoth(tx, from, member)) await copyOtherPersons(tx, { from, to: member, at });
   await keepMarks(tx, member, rng);
   const after = { ...wished, carriedFrom: from };
   await insertAudit(tx, { member, actor: 'house', ip, kind: 'pause_started', before: running ?? {}, after, at });

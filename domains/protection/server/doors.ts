@@ -12,7 +12,7 @@ import type { depositRefusals, pauseRefusals, playRefusals, stakeRefusals } from
 import { holds, leftOf, tightest } from '../rules/limit.ts';
 import type { ProtectionDeps, Purse } from './deps.ts';
 import { readRunning } from './pause.store.ts';
-import { excludedElsewhere, mayShow } from './person.ts';
+import { excludedElsewhere, shownPause } from './person.ts';
 import { lockSetting } from './setting.store.ts';
 import { readSitting } from './sitting.store.ts';
 import type { Note } from './sitting.ts';
@@ -67,7 +67,7 @@ const personDoor =
   async (tx, given) => {
     const elsewhere = await excludedElsewhere(tx, given.member, given.at);
     if (!elsewhere) return own(tx, given);
-    return elsewhere.isProven ? refusePause(elsewhere.pause, offsetMinutes) : refuse('account_barred');
+    return elsewhere.proven ? refusePause(elsewhere.proven, offsetMinutes) : refuse('account_barred');
   };
 
 export function createDoors(
@@ -75,9 +75,9 @@ export function createDoors(
   { usage, noteSignOf }: { readonly usage: Usage; readonly noteSignOf: Note },
 ): Doors {
   async function refusePaused(tx: Tx, { member, at }: Visit): Promise<Refused<PauseRefusal> | null> {
-    const pause = await readRunning(tx, member, at);
-    if (!pause) return null;
-    return (await mayShow(tx, member, at)) ? refusePause(pause, offsetMinutes) : refuse('account_barred');
+    if (!(await readRunning(tx, member, at))) return null;
+    const shown = await shownPause(tx, member, at);
+    return shown ? refusePause(shown, offsetMinutes) : refuse('account_barred');
   }
 
   async function refuseReached<Kind extends LimitKind>(

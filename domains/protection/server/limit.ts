@@ -11,7 +11,7 @@ import { recordOwn } from './audit.ts';
 import type { ProtectionDeps } from './deps.ts';
 import * as store from './limit.store.ts';
 import { readRunning } from './pause.store.ts';
-import { mayShow } from './person.ts';
+import { shownPause } from './person.ts';
 import { safeguardsOf } from './profile.ts';
 import { holdSetting } from './setting.store.ts';
 import type { Usage } from './usage.ts';
@@ -31,11 +31,11 @@ const factsOf = ({ kind, period }: store.LimitName, row: store.LimitRow | null) 
 /** Whoever stays away may tighten what waits for their return, and nothing else. */
 async function refusePaused({ tx, caller, clock }: Calling, offsetMinutes: number) {
   const at = clock.now();
-  const running = await readRunning(tx, caller.member, at);
-  if (!running) return null;
+  if (!(await readRunning(tx, caller.member, at))) return null;
+  const shown = await shownPause(tx, caller.member, at);
   // It may be another's, whom this account only says to be.
-  if (!(await mayShow(tx, caller.member, at))) return refuse('account_barred');
-  return refuse('pause_running', { until: platformTime(running.endsAt, offsetMinutes), endsAt: running.endsAt });
+  if (!shown) return refuse('account_barred');
+  return refuse('pause_running', { until: platformTime(shown.endsAt, offsetMinutes), endsAt: shown.endsAt });
 }
 
 export function createLimits({ marketOf, offsetMinutes, deposits }: ProtectionDeps, usage: Usage) {

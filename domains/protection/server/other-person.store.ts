@@ -3,15 +3,48 @@ import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
-export async function insertOtherPersons(
-  tx: Tx,
-  { member, others, at }: { readonly member: MemberId; readonly others: readonly MemberId[]; readonly at: Instant },
-): Promise<void> {
+type Apart = {
+  readonly members: readonly MemberId[];
+  readonly others: readonly MemberId[];
+  /** Where the exclusion was begun that should not have been carried from one side to the other. */
+  readonly becauseOf: MemberId;
+  readonly at: Instant;
+};
+
+/** Everybody of one side from everybody of the other, and nobody from their own side. */
+export async function insertOtherPersons(tx: Tx, { members, others, becauseOf, at }: Apart): Promise<void> {
   await tx.query(
-    `INSERT INTO protection.other_person (member, other, noted_at)
-     SELECT pair.* , $3 FROM unnest($2::text[]) AS other, LATERAL (VALUES ($1, other), (other, $1)) AS pair
+    `INSERT INTO protection.other_person (member, other, because_of, noted_at)
+     SELECT pair.*, $3, $4 FROM unnest($1::text[]) AS member, unnest($2::text[]) AS other,
+                                LATERAL (VALUES (member, other), (other, member)) AS pair
      ON CONFLICT DO NOTHING`,
-    [member, others, new Date(at)],
+    [members, others, becauseOf, new Date(at)],
+  );
+}
+
+/**
+ * Two who were told apart because one of them passed for the excluded person, and who are both told apart from that
+ * person by now, may be one again.
+ */
+export async function deleteVoidPairs(tx: Tx, member: MemberId, becauseOf: MemberId): Promise<void> {
+  await tx.query(
+    `DELETE FROM protection.other_person pair
+      WHERE $1 IN (pair.member, pair.other) AND $2 NOT IN (pair.member, pair.other) AND pair.because_of = $2
+        AND EXISTS (SELECT FROM protection.other_person o WHERE (o.member, o.other) = (pair.member, $2))
+        AND EXISTS (SELECT FROM protection.other_person o WHERE (o.member, o.other) = (pair.other, $2))`,
+    [member, becauseOf],
+  );
+}
+
+/** What was found of one account holds for another of the same person. */
+export async function copyOtherPersons(tx: Tx, { from, to, at }: { from: MemberId; to: MemberId; at: Instant }) {
+  await tx.query(
+    `INSERT INTO protection.other_person (member, other, because_of, noted_at)
+     SELECT pair.*, known.because_of, $3 FROM protection.other_person known,
+            LATERAL (VALUES ($2, known.other), (known.other, $2)) AS pair
+      WHERE known.member = $1 AND known.other <> $2
+     ON CONFLICT DO NOTHING`,
+    [from, to, new Date(at)],
   );
 }
 

@@ -42,6 +42,17 @@ export async function readExclusionOf(tx: Tx, members: readonly MemberId[], at: 
   return rows[0] ? exclusionOf(rows[0]) : null;
 }
 
+/** Of these all that run, the longest first. */
+export async function listExclusionsOf(tx: Tx, members: readonly MemberId[], at: Instant): Promise<Exclusion[]> {
+  const { rows } = await tx.query<ExclusionRow>(
+    `SELECT member, ${columns} FROM protection.pause
+      WHERE member = ANY ($1) AND kind = 'self_exclusion' AND closed_at IS NULL AND ends_at > $2
+      ORDER BY ends_at DESC, carried, member`,
+    [members, new Date(at)],
+  );
+  return rows.map(exclusionOf);
+}
+
 /** Those that run, in order, after this member. */
 export async function pageExclusions(
   tx: Tx,
@@ -55,19 +66,21 @@ export async function pageExclusions(
   return rows.map(exclusionOf);
 }
 
-/** The accounts from which this one was carried here, up to where it was begun, this one among them. */
-export async function listAbove(tx: Tx, { member, pause }: Exclusion): Promise<MemberId[]> {
-  const { rows } = await tx.query<{ member: MemberId }>(
+export type Link = { readonly member: MemberId; readonly carried: boolean };
+
+/** The accounts through which an exclusion came to this one, up to where it was begun, this one among them. */
+export async function readLine(tx: Tx, { member, pause }: Exclusion): Promise<Link[]> {
+  const { rows } = await tx.query<Link>(
     `WITH RECURSIVE above AS (
-       SELECT member, carried_from FROM protection.pause
+       SELECT member, carried, carried_from FROM protection.pause
         WHERE member = $1 AND closed_at IS NULL AND starts_at = $2 AND term = $3
        UNION
-       SELECT p.member, p.carried_from FROM above JOIN protection.pause p
+       SELECT p.member, p.carried, p.carried_from FROM above JOIN protection.pause p
            ON p.member = above.carried_from AND p.closed_at IS NULL AND p.starts_at = $2 AND p.term = $3)
-     SELECT member FROM above`,
+     SELECT member, carried FROM above`,
     [member, new Date(pause.startsAt), pause.term],
   );
-  return rows.map((row) => row.member);
+  return rows;
 }
 
 /** The accounts to which this one was carried from here, and on from there. */
@@ -93,11 +106,11 @@ export async function listPauses(tx: Tx, member: MemberId, limit: number): Promi
   return rows;
 }
 
-/** Before the last one, the latest first. */
+/** Those that run no more, the latest first. */
 export async function listBefore(tx: Tx, member: MemberId): Promise<PauseBefore[]> {
   const { rows } = await tx.query<Pause & Omit<PauseBefore, 'pause'>>(
-    `SELECT ${columns}, carried, closed_as AS "closedAs" FROM protection.pause WHERE member = $1
-      ORDER BY id DESC OFFSET 1 LIMIT 50`,
+    `SELECT ${columns}, carried, closed_as AS "closedAs" FROM protection.pause
+      WHERE member = $1 AND closed_at IS NOT NULL ORDER BY id DESC LIMIT 50`,
     [member],
   );
   return rows.map(({ carried, closedAs, ...pause }) => ({ carried, closedAs, pause }));
@@ -134,5 +147,14 @@ export async function insertPause(
       from !== null,
       from,
     ],
+  );
+}
+
+/** What a member says while another account's exclusion runs here: it has no time of its own until that one is gone. */
+export async function insertWish(tx: Tx, member: MemberId, pause: Pause): Promise<void> {
+  await tx.query(
+    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until, closed_at, closed_as)
+     VALUES ($1, $2, $3, $4, $5, $6, $4, 'replaced')`,
+    [member, pause.kind, pause.term, new Date(pause.startsAt), new Date(pause.endsAt), new Date(pause.finalUntil)],
   );
 }
