@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewayCodes } from '#domains/games/contract/gateway.ts';
 import { openLaunch } from '#domains/games/server/index.ts';
 import { closeAccount } from '#domains/identity/contract/account.ts';
+import { holdOpen } from '#domains/identity/server/index.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
+import { holdTransfers, settleDeposit } from '#domains/wallet/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { money, zero } from '#kernel/money.ts';
+import { type Money, money, zero } from '#kernel/money.ts';
 import { balances, houseAccount, memberAccount, post } from '#ledger';
 import { transact } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
@@ -14,6 +16,7 @@ import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { byPassword } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { securityOf } from './security.ts';
+import { beforeCredit } from './wallet.ts';
 
 const vendor = 'JILI';
 
@@ -194,24 +197,39 @@ test('MEMBER-004 an order that is asked for while the account is being closed wa
   expect(await standing(who)).toBe('closed');
 });
 
-test('MEMBER-004 an order that is paid between two looks of the closing keeps the account open', async () => {
+test('MEMBER-004 an order that is paid while the account is being closed waits for it, and keeps it open', async () => {
   const who = await penniless('noelcruz');
   const made = await order(who);
   const orderId = (made.envelope.value as { orderId: string }).orderId;
-  const [closed] = await together(
+  const { pool, owner } = world.db;
+  const { rows } = await owner.query<{ provider: string; amount: Money }>(
+    'SELECT provider, amount FROM wallet.deposit WHERE id = $1',
+    [orderId],
+  );
+  const known = { id: orderId, provider: rows[0]?.provider ?? '', amount: rows[0]?.amount ?? zero, currency: 'PHP' };
+  const told = { ...known, news: 'paid', reason: null, at: world.clock.now() } as const;
+  // Each holds what it needs and neither wants what the other has: the account comes before its turnover for both.
+  const [closed, paid] = await together(
     'LOCK TABLE wallet.withdrawal IN ACCESS EXCLUSIVE MODE',
     () => close(who),
-    // As a company's word does it: the money comes and the order ends in one transaction.
-    async () => {
-      await give(who, 500);
-      await world.db.owner.query(
-        `UPDATE wallet.deposit SET state = 'paid', ended_at = now(), ask_at = NULL, paid_at = now() WHERE id = $1`,
-        [orderId],
-      );
-    },
+    () => transact(pool, (tx) => settleDeposit(tx, told, { beforeCredit })),
   );
-  expect([closed.status, closed.envelope.code]).toEqual([422, 'MONEY_LEFT']);
+  expect([closed.status, closed.envelope.code, paid]).toEqual([422, 'ORDERS_OPEN', 'settled']);
   expect(await standing(who)).toBe('active');
+});
+
+test('MEMBER-004 WALLET-019 a gift and the closing of its receiver take their locks in one order', async () => {
+  const who = await penniless('noelreyes');
+  const closing = { over: null as ReturnType<typeof close> | null };
+  await transact(world.db.pool, async (tx) => {
+    expect(await holdOpen(tx, who.member)).toBe(true);
+    closing.over = close(who);
+    while ((await world.db.owner.query(waiting)).rowCount === 0);
+    // The closing waits with empty hands, and does not have what the gift takes next.
+    await tx.query(`SET LOCAL lock_timeout = '2s'`);
+    await holdTransfers(tx, who.member);
+  });
+  expect((await closing.over)?.status).toBe(200);
 });
 
 test('MEMBER-004 many at once: whatever came first, nothing is open on a closed account, and nobody waits in a circle', async () => {

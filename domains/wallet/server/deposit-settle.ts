@@ -72,6 +72,9 @@ export async function settleDeposit(tx: Tx, told: DepositTold, door: CreditDoor)
   if (step.to === 'paid') {
     const { id, amount, fee } = deposit;
     if (told.payment) await creditOther(tx, { id, payment: told.payment, at: told.at });
+    // The account before its turnover, which is the order of a closing.
+    const came = { subject: id, member: deposit.member, merchant: deposit.merchant, currency: deposit.currency };
+    await noteIfClosed(tx, { ...came, amount: money(amount - fee), cameAt: told.at });
     await door.beforeCredit(tx, { ...deposit, amount: money(amount - fee), at: told.at });
     await credit(tx, deposit, told.at);
   }
@@ -120,7 +123,6 @@ async function endByOther(
 /** The posting comes last: everybody's deposits meet at the provider's account, which is held from then to the commit. */
 async function credit(tx: Tx, deposit: Deposit, at: Instant): Promise<void> {
   const { id, member, merchant, currency, amount, fee, promotion } = deposit;
-  await noteIfClosed(tx, { subject: id, member, merchant, currency, amount: money(amount - fee), cameAt: at });
   await announce(tx, {
     event: depositPaid,
     topic: `member:${member}`,

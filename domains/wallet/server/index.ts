@@ -80,7 +80,7 @@ export { copyDeposits, copyMemberTransfers, copyVendorTransfers, copyWithdrawals
 export { type Deposit, hasPaid, readAnyDeposit } from './deposit.store.ts';
 export { dueToReview, dueToSendBack, type OwedRow } from './deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
-export type { CreditDoor } from './deposit-settle.ts';
+export { type CreditDoor, settleDeposit } from './deposit-settle.ts';
 export { holdDeposits, stopDeposits } from './deposit-stop.ts';
 export { forgetPayees } from './forget.store.ts';
 export { giveUpRest, withdrawableInstead } from './give-up.ts';

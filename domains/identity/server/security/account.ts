@@ -46,8 +46,8 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
     const links = await readHiddenLinks(pool, { member: account.id, merchant: account.merchant }, deps.hideSubject);
-    await deps.leaving.hold(tx, account.id);
     if (!(await holdToClose(tx, account.id))) return refuse('auth_required');
+    await deps.leaving.hold(tx, account.id);
     const at = clock.now();
     const settled = await deps.leaving.settle(tx, { member: account.id, currency: site.currency, giveUp, at });
     if (!settled.ok) return settled;

@@ -46,7 +46,7 @@ export type WalletOf = { readonly member: MemberId; readonly currency: string };
 
 /** What the end of an account means in the rooms above. */
 export type Leaving = {
-  /** Before the account itself is held: whoever sends it money takes the two in this order too. */
+  /** After the account itself is held: whoever gives it money takes the two in this order too. */
   readonly hold: (tx: Tx, member: MemberId) => Promise<void>;
   /** For showing: it locks nothing. */
   readonly show: (
