@@ -182,6 +182,38 @@ test('WALLET-009 of a payment whose rest people paid, the company’s part alone
   expect(await desk.booksAreTrue()).toBe(true);
 });
 
+test('WALLET-009 a rest that people pay a second time is booked once, and the company’s part stays what it was', async () => {
+  const [cash = 0n] = await purses();
+  const [company = 0n, own = 0n] = await banks();
+  const id = await restByHand();
+  await answered(id, '300');
+  const again = { ...rosa(id), reference: `second slip ${id}` };
+  expect(await desk.decide((tx) => markWithdrawalPaid(tx, again))).toMatchObject({
+    ok: true,
+    value: { state: 'paid', byHand: pesos('200') },
+  });
+  expect(await banks()).toEqual([company + pesos('300'), own + pesos('200')]);
+  await tell(id, 'REVERSED');
+  expect([await banks(), await purses()]).toEqual([
+    [company, own + pesos('200')],
+    [cash - pesos('200'), 0n],
+  ]);
+  expect(await desk.booksAreTrue()).toBe(true);
+});
+
+test('WALLET-009 a rest that people paid and that did not arrive goes back from their account', async () => {
+  const [cash = 0n] = await purses();
+  const [company = 0n, own = 0n] = await banks();
+  const id = await restByHand();
+  await answered(id, '300');
+  expect(await desk.decide((tx) => returnWithdrawalRest(tx, rosa(id)))).toMatchObject({ ok: true });
+  expect([await banks(), await purses()]).toEqual([
+    [company + pesos('300'), own],
+    [cash - pesos('300'), 0n],
+  ]);
+  expect(await desk.booksAreTrue()).toBe(true);
+});
+
 test('WALLET-009 CONTENT-030 what comes back to an account that was closed meanwhile waits for a person, and no other does', async () => {
   const waiting = async () =>
     (await listClosedCredits(world.db.pool, 50)).map(({ subject, amount }) => [subject, amount]);

@@ -24,7 +24,7 @@ import { noteIfClosed } from './closed-credit.ts';
 import { bankOf } from './deposit-settle.ts';
 import { payoutOf, type WithdrawalRow, writeWithdrawal } from './withdrawal.store.ts';
 import { readWithdrawalRule, type WithdrawalRule } from './withdrawal-rule.store.ts';
-import { insertSteps, type NewStep } from './withdrawal-step.store.ts';
+import { insertSteps, type NewStep, readRestPaid } from './withdrawal-step.store.ts';
 
 type Untimed = Pick<NewStep, 'step' | 'actor'> & Partial<Omit<NewStep, 'at'>>;
 
@@ -48,13 +48,14 @@ export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, move: Move): Pr
   const rule = move.rule ?? (await ruleOf(tx, row));
   const moved = { ...row, ...standingOf(to, { row, rule, at }), ...changes };
   const returned = returnedBy(deed, row);
+  const restPaid = deed === 'pay_rest' || deed === 'return_rest' ? await readRestPaid(tx, row.id) : zero;
   await writeWithdrawal(tx, moved);
   await insertSteps(tx, row.id, stepsOf(move, { to, returned }));
   if (!isPassing) await announceWithdrawal(tx, moved, at);
   const { id: subject, member, merchant, currency } = row;
   if (returned > zero) await noteIfClosed(tx, { subject, member, merchant, currency, amount: returned, cameAt: at });
   // The house's accounts are everybody's: they are held from here to the commit and no longer.
-  await postMove(tx, { ...row, paidFrom: moved.paidFrom }, { deed, returned, at });
+  await postMove(tx, { ...row, paidFrom: moved.paidFrom }, { deed, returned, restPaid, at });
   return moved;
 }
 
@@ -102,27 +103,33 @@ function stepsOf({ step, at }: Move, { to, returned }: { to: WithdrawalState; re
   ];
 }
 
-type Posting = { readonly deed: WithdrawalDeed; readonly returned: Money; readonly at: Instant };
+type Posting = {
+  readonly deed: WithdrawalDeed;
+  readonly returned: Money;
+  /** Of what stood at the company, so much left the house's own account instead. */
+  readonly restPaid: Money;
+  readonly at: Instant;
+};
 
-async function postMove(tx: Tx, row: WithdrawalRow, { deed, returned, at }: Posting): Promise<void> {
-  const [first, ...rest] = legsOf(row, { deed, returned });
+async function postMove(tx: Tx, row: WithdrawalRow, { at, ...posting }: Posting): Promise<void> {
+  const [first, ...rest] = legsOf(row, posting);
   if (!first) return;
-  const key = `withdrawal:${row.id}:${keyOf(deed, row)}`;
+  const key = `withdrawal:${row.id}:${keyOf(row, posting)}`;
   const [verdict] = await post(tx, [{ key, legs: [first, ...rest], eventAt: at, memo: row.id }]);
   assert(verdict?.ok, `withdrawal ${row.id} was refused by the ledger: ${verdict && !verdict.ok ? verdict.fault : ''}`);
   await announceBalance(tx, row.member, row.currency);
 }
 
-function legsOf(row: WithdrawalRow, { deed, returned }: Omit<Posting, 'at'>): Leg[] {
-  if (deed === 'pay') return paidLegs(row);
-  if (deed === 'pay_rest') return restLegs(row);
-  return returned > zero ? returnedLegs(row, returned) : [];
+function legsOf(row: WithdrawalRow, posting: Omit<Posting, 'at'>): Leg[] {
+  if (posting.deed === 'pay') return paidLegs(row);
+  if (posting.deed === 'pay_rest') return restLegs(row, posting.restPaid);
+  return posting.returned > zero ? returnedLegs(row, posting) : [];
 }
 
 /** There may be more rests than one of an order, each of them after what people had paid until then. */
-function keyOf(deed: WithdrawalDeed, row: WithdrawalRow): string {
+function keyOf(row: WithdrawalRow, { deed, restPaid }: Pick<Posting, 'deed' | 'restPaid'>): string {
   if (deed === 'pay') return 'paid';
-  if (deed === 'pay_rest') return `pay_rest:${moneyText(row.byHand)}`;
+  if (deed === 'pay_rest') return `pay_rest:${moneyText(restPaid)}`;
   return isHeld(row.state) ? 'returned' : deed;
 }
 
@@ -142,22 +149,27 @@ function paidLegs(row: WithdrawalRow): Leg[] {
 
 /**
  * People pay the rest out of the house's own account, and whoever was to pay it the first time has it still. Where that was
- * the same account, nothing is left to write.
+ * the same account, nothing is left to write; nor where people had paid it before, and their own payment did not arrive.
  */
-function restLegs(row: WithdrawalRow): Leg[] {
+function restLegs(row: WithdrawalRow, restPaid: Money): Leg[] {
   const { bank } = accountsOf(row);
   const own = bankOf('manual', row.currency);
-  const amount = row.remaining ?? zero;
-  return bank === own || amount === zero ? [] : [{ from: bank, to: own, amount, kind: 'withdrawal_paid' }];
+  const amount = money((row.remaining ?? zero) - restPaid);
+  return bank === own || amount <= zero ? [] : [{ from: bank, to: own, amount, kind: 'withdrawal_paid' }];
 }
 
-function returnedLegs(row: WithdrawalRow, returned: Money): Leg[] {
+/** What people had paid and did not arrive comes back from their account, the rest from the company's. */
+function returnedLegs(row: WithdrawalRow, { returned, restPaid }: Pick<Posting, 'returned' | 'restPaid'>): Leg[] {
   const { cash, held, bank, fees } = accountsOf(row);
   const back = (from: Leg['from'], amount: Money): Leg => ({ from, to: cash, amount, kind: 'withdrawal_returned' });
   if (isHeld(row.state)) return [back(held, row.amount)];
   // A part of it reached the member all the same, so the fee was earned.
-  if (returned < row.amount) return [back(bank, returned)];
-  const whole = [back(bank, payoutOf(row))];
+  const paidOut = returned < row.amount ? returned : payoutOf(row);
+  const ours = paidOut < restPaid ? paidOut : restPaid;
+  const whole = [back(bankOf('manual', row.currency), ours), back(bank, money(paidOut - ours))].filter(
+    ({ amount }) => amount > zero,
+  );
+  if (returned < row.amount) return whole;
   return row.fee > zero ? [...whole, back(fees, row.fee)] : whole;
 }
 

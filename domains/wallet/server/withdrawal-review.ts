@@ -1,6 +1,6 @@
 /** What people of the house decide about withdrawals. Every decision has a name and a row that stays. */
 import { assert } from '#kernel/assert.ts';
-import { money, zero } from '#kernel/money.ts';
+import { zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import { openAccounts } from '#ledger';
@@ -107,7 +107,9 @@ export const markWithdrawalPaid = (
       if (row.state === 'disputed') {
         if (reference !== null && (await isRestReferenceTaken(tx, { ...row, reference }))) return 'reference_taken';
         const step = { step: 'rest_paid', actor: 'payments', amount: row.remaining, reference } as const;
-        const byHand = money(row.byHand + (row.remaining ?? zero));
+        // A rest that is paid once more is not more than what was missing: the first payment of it did not arrive.
+        const rest = row.remaining ?? zero;
+        const byHand = rest > row.byHand ? rest : row.byHand;
         await openAccounts(tx, [bankOf('manual', row.currency)]);
         return moveWithdrawal(tx, row, { deed: 'pay_rest', step, changes: { byHand }, at });
       }

@@ -1,3 +1,4 @@
+import { type Money, zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { DoneStep } from '../rules/timeline.ts';
 
@@ -39,6 +40,15 @@ export async function listSteps(tx: Tx, withdrawal: string): Promise<DoneStep[]>
     [withdrawal, stepsMost],
   );
   return rows;
+}
+
+/** The most that people have paid of one rest: what is disputed again is first of all what they paid. */
+export async function readRestPaid(tx: Tx, withdrawal: string): Promise<Money> {
+  const { rows } = await tx.query<{ most: Money | null }>(
+    `SELECT max(amount) AS most FROM wallet.withdrawal_step WHERE withdrawal = $1 AND step = 'rest_paid'`,
+    [withdrawal],
+  );
+  return rows[0]?.most ?? zero;
 }
 
 /** Why the rules sent these to a person, `owner: name_differs`, in the order in which they look. */
