@@ -1,6 +1,7 @@
 /** Whoever leaves may give up what is left, and nothing else than what they were shown. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, readLeaving } from '#domains/identity/contract/account.ts';
+import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { grantBonus, openRequirement } from '#domains/rewards/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
@@ -16,7 +17,7 @@ import {
   post,
 } from '#ledger';
 import { transact } from '#platform/server/db.ts';
-import { byPassword, kindsOf, statusesOf } from '#tools/testing/security.ts';
+import { bindAddress, byPassword, kindsOf, lettersTo, proveBy, statusesOf } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
 import { securityOf } from './security.ts';
 
@@ -93,6 +94,27 @@ test('MEMBER-004 WALLET-026 dust keeps no account open: it is shown to its last 
   expect([await statusOf(who), await balanceOf(who.member, 'cash')]).toEqual(['closed', zero]);
   expect((await houseHas('adjust')) - had).toBe(1_234n);
   expect(await kindsOf(world, 'cherry')).toContain('account_closed');
+});
+
+test('MEMBER-004 WALLET-009 whoever has a payment password gives nothing up without it, and the letter names what was given up', async () => {
+  const who = await withCash('girlie', 120_000n);
+  const { token } = who;
+  await world.ask(
+    setPaymentPassword,
+    { password: demoPassword, paymentPassword: '482913', confirmPaymentPassword: '482913' },
+    { token },
+  );
+  const to = await bindAddress(world, 'girlie@example.com', { token, proof: byPassword });
+  const give = async (paymentPassword?: string) => {
+    world.clock.pass(60_000);
+    const proof = await proveBy(world, 'email', { token, to });
+    const typed = { password: demoPassword, proof, giveUp: '12', ...(paymentPassword && { paymentPassword }) };
+    return (await world.ask(closeAccount, typed, { token })).envelope.code ?? 'closed';
+  };
+  expect([await give(), await give('111222')]).toEqual(['PAYMENT_PASSWORD_REQUIRED', 'WRONG_PAYMENT_PASSWORD']);
+  expect([await statusOf(who), await balanceOf(who.member, 'cash')]).toEqual(['active', 120_000n]);
+  expect(await give('482913')).toBe('closed');
+  expect((await lettersTo(world, to)).at(-1)).toContain('isinuko ang PHP 12 na natira');
 });
 
 test('MEMBER-004 another amount than the one that is there gives nothing up, tells the new one and leaves no trace', async () => {

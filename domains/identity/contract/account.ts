@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { paymentPasswordFaults } from './payment-password.ts';
 import { Proof, proofFaults } from './proof.ts';
 import { authWindowMs, secretsOfDay } from './waiting.ts';
 
@@ -45,11 +46,15 @@ export const closeAccount = endpoint({
     proof: z.optional(Proof),
     /** What the page said is left, to the last decimal: it goes to the house. */
     giveUp: z.optional(MoneyText),
+    /** Whoever has one gives nothing up without it. */
+    paymentPassword: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(128))),
   }),
   output: z.object({}),
   faults: {
     wrong_password: 422,
     ...proofFaults,
+    payment_password_required: 422,
+    ...paymentPasswordFaults,
     bets_open: 422,
     money_at_vendors: 422,
     /** `{ left, shown }`: nothing was given up, and this is there. */

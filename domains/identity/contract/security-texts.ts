@@ -12,6 +12,7 @@ export const securityTexts = {
     'identity.fault.reset_link_spent': 'This link was used or has expired, please ask for a new one',
     'identity.fault.links_used_up':
       'Links to a new password were asked for too often. Please ask for the next one after {wait}. {ways}',
+    'identity.fault.payment_password_required': 'Please enter your payment password to give this amount up',
     'identity.fault.wrong_payment_password': 'The payment password is wrong. Tries left: {left}',
     'identity.fault.payment_password_locked':
       'The payment password was wrong too often. It rests for {wait}. With a bound mobile number, e-mail, authenticator or passkey you can set a new one in the security center now',
@@ -52,6 +53,7 @@ export const securityTexts = {
     'identity.fault.reset_link_spent': 'Nagamit na o lumipas na ang link na ito, humingi ng bago',
     'identity.fault.links_used_up':
       'Napakadalas nang humingi ng link para sa bagong password. Humingi ng kasunod pagkalipas ng {wait}. {ways}',
+    'identity.fault.payment_password_required': 'Ilagay ang payment password mo para isuko ang halagang ito',
     'identity.fault.wrong_payment_password': 'Mali ang payment password. Natitirang subok: {left}',
     'identity.fault.payment_password_locked':
       'Masyadong madalas mali ang payment password. Pahinga muna ito nang {wait}. Kung may nakataling mobile number, e-mail, authenticator o passkey, maaari kang magtakda ng bago ngayon sa sentro ng seguridad',

@@ -1,7 +1,8 @@
 /** What the privacy law gives a member: everything that is kept about them, and the end of the account. */
 import type { closeAccount, exportAccount, readLeaving } from '#domains/identity/contract/account.ts';
-import { moneyText, zero } from '#kernel/money.ts';
+import { type Money, moneyText, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
+import type { Caller, Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { readHiddenLinks } from '../channel/hidden-subject.ts';
 import { holdToClose, markClosed, readAccount } from './account.store.ts';
@@ -10,9 +11,11 @@ import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
 import { forgetUnwanted } from './forget.store.ts';
 import { tell } from './notice.ts';
+import type { PaymentProof } from './payment-check.ts';
+import { readPaymentPassword } from './payment-password.store.ts';
 import type { Proofs } from './proof.ts';
 
-export function createAccount(deps: SecurityDeps, proofs: Proofs) {
+export function createAccount(deps: SecurityDeps, proofs: Proofs, paymentProof: PaymentProof) {
   const { pool, passwords } = deps;
 
   const hand: UseCase<typeof exportAccount> = async (context, { proof }) => {
@@ -32,7 +35,13 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
   const showLeaving: UseCase<typeof readLeaving> = async ({ tx, caller, clock, site }) =>
     done(await deps.leaving.show(tx, { member: caller.member, site, at: clock.now() }));
 
-  const close: UseCase<typeof closeAccount> = async (context, { password, proof, giveUp = zero }) => {
+  /** Money leaves the account by this as by a withdrawal. */
+  async function proveGivingUp(context: Context<Caller>, giveUp: Money, typed = '') {
+    if (giveUp === zero || (await readPaymentPassword(pool, context.caller.member)) === null) return null;
+    return typed === '' ? refuse('payment_password_required') : paymentProof(context, typed);
+  }
+
+  const close: UseCase<typeof closeAccount> = async (context, { password, proof, giveUp = zero, paymentPassword }) => {
     const { tx, caller, clock, site } = context;
     const account = await readAccount(pool, caller.member);
     if (!account) return refuse('auth_required');
@@ -45,6 +54,8 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     }
     const unproven = await proofs(context, { account, proof });
     if (unproven) return unproven;
+    const unpaid = await proveGivingUp(context, giveUp, paymentPassword);
+    if (unpaid) return unpaid;
     const links = await readHiddenLinks(pool, { member: account.id, merchant: account.merchant }, deps.hideSubject);
     if (!(await holdToClose(tx, account.id))) return refuse('auth_required');
     await deps.leaving.hold(tx, account.id);
@@ -55,9 +66,10 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs) {
     await forgetUnwanted(tx, account.id, links);
     await deps.endSessions(tx, { member: account.id, at });
     await deps.onBarred(tx, { member: account.id, at });
-    const detail = { givenUp: moneyText(giveUp) };
-    await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'account_closed', detail });
-    await tell({ ...deps, tx }, account, 'closed');
+    const givenUp = moneyText(giveUp);
+    await recordSecurity(tx, { ...seenFrom(context), member: account.id, kind: 'account_closed', detail: { givenUp } });
+    const amount = `${site.currency} ${givenUp}`;
+    await tell({ ...deps, tx, amount }, account, giveUp > zero ? 'closed_given_up' : 'closed');
     return done({});
   };
 

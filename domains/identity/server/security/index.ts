@@ -40,7 +40,7 @@ function routesOf(deps: SecurityDeps, proofs: Proofs, paymentProof: PaymentProof
   const binding = createBinding(deps, proofs);
   const twoFactor = createTwoFactor(deps, proofs);
   const passkeys = createPasskeys(deps, proofs);
-  const account = createAccount(deps, proofs);
+  const account = createAccount(deps, proofs, paymentProof);
   return [
     route(passwordWire.changePassword, createPasswordChange(deps)),
     route(passwordWire.requestPasswordReset, link.request),

@@ -18,6 +18,7 @@ const notices = {
       'A payout account was added to your account {account} at {brand}. Nothing is paid to it before a day has passed.',
     payout_removed: 'A payout account was removed from your account {account} at {brand}.',
     closed: 'Your account {account} at {brand} was closed.',
+    closed_given_up: 'Your account {account} at {brand} was closed, and {amount} that was left in it was given up.',
     locked: 'Customer service locked your account {account} at {brand}.',
     unlocked: 'Customer service opened your account {account} at {brand} again.',
     second_freed: 'Customer service removed the authenticator or the passkeys of your account {account} at {brand}.',
@@ -36,6 +37,7 @@ const notices = {
       'May idinagdag na payout account sa account mong {account} sa {brand}. Walang ibabayad doon bago lumipas ang isang araw.',
     payout_removed: 'May inalis na payout account sa account mong {account} sa {brand}.',
     closed: 'Isinara ang account mong {account} sa {brand}.',
+    closed_given_up: 'Isinara ang account mong {account} sa {brand}, at isinuko ang {amount} na natira rito.',
     locked: 'Ni-lock ng customer service ang account mong {account} sa {brand}.',
     unlocked: 'Binuksan muli ng customer service ang account mong {account} sa {brand}.',
     second_freed: 'Inalis ng customer service ang authenticator o mga passkey ng account mong {account} sa {brand}.',
@@ -63,13 +65,14 @@ export type Told = {
 
 /** To the address where there is one, else to the number; nobody is waited for, and nobody is told twice. */
 export async function tell(
-  { tx, letters, brandOf }: { tx: Tx } & Pick<SecurityDeps, 'letters' | 'brandOf'>,
+  { tx, letters, brandOf, amount = '' }: { tx: Tx; amount?: string } & Pick<SecurityDeps, 'letters' | 'brandOf'>,
   owner: Told,
   notice: Notice,
 ): Promise<void> {
   const locale = writtenLocaleOf(owner.language);
   const words = notices[locale][notice]
     .replace('{account}', owner.account)
+    .replace('{amount}', amount)
     .replace('{brand}', await brandOf(tx, owner.merchant));
   const { subject, ask } = endings[locale];
   const { merchant } = owner;

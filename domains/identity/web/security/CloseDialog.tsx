@@ -10,7 +10,7 @@ import { PasswordField, useToast } from '#ui';
 import type { Refusal } from '../entrance.ts';
 import styles from './Change.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { isFilled } from './change-form.ts';
+import { type ChangeForm, isFilled } from './change-form.ts';
 import { LeftMoney } from './LeftMoney.tsx';
 import { isSomething } from './left.ts';
 import { Loaded } from './SecurityCard.tsx';
@@ -21,7 +21,13 @@ import type { Security } from './wire.ts';
 type Props = { readonly security: Security; readonly onClose: () => void };
 
 const consequences = ['close.login', 'close.bets', 'close.kept', 'close.taken', 'close.back'] as const;
-const fieldOf = ({ fault }: Refusal) => (fault === 'wrong_password' ? 'password' : null);
+const fields: Readonly<Record<string, string>> = {
+  wrong_password: 'password',
+  payment_password_required: 'paymentPassword',
+  wrong_payment_password: 'paymentPassword',
+  payment_password_locked: 'paymentPassword',
+};
+const fieldOf = ({ fault }: Refusal) => fields[fault] ?? null;
 const amountFaults: ReadonlySet<string> = new Set(['money_left', 'money_changed', 'money_at_vendors']);
 
 export function CloseDialog({ security, onClose }: Props) {
@@ -31,6 +37,7 @@ export function CloseDialog({ security, onClose }: Props) {
   const leave = useLeave(onClose);
   // What may be ticked now. The form remembers a tick on an amount that is gone meanwhile, and it counts no more.
   const amount = left.data && isSomething(left.data.left) ? left.data.left : null;
+  const asksPayment = amount !== null && security.paymentPassword;
   const lead = (
     <>
       <p>{text('close.lead')}</p>
@@ -52,12 +59,13 @@ export function CloseDialog({ security, onClose }: Props) {
       {...(!isPasswordAll && { methods: security.methods })}
       fieldOf={fieldOf}
       onClose={onClose}
-      send={async ({ password = '', giveUp }, shown) => {
+      send={async ({ password = '', giveUp, paymentPassword = '' }, shown) => {
         const proof = isPasswordAll ? { method: 'password' as const, code: password.trim() } : shown;
         const token = readToken();
         const answer = await call(closeAccount, {
           password: password.trim(),
           ...(giveUp && giveUp === amount && { giveUp }),
+          ...(asksPayment && { paymentPassword: paymentPassword.trim() }),
           ...(proof && { proof }),
         });
         // What was ticked was another amount than the one that is there.
@@ -77,6 +85,7 @@ export function CloseDialog({ security, onClose }: Props) {
             <Loaded asked={left} rows={1}>
               {(found) => <LeftMoney found={found} form={form} land={ref} />}
             </Loaded>
+            {asksPayment && <PaymentField form={form} />}
             <PasswordField
               label={text('proof.password')}
               autoComplete="current-password"
@@ -89,6 +98,22 @@ export function CloseDialog({ security, onClose }: Props) {
         );
       }}
     </ChangeDialog>
+  );
+}
+
+/** Money is given up as it is withdrawn: with the payment password of whoever has one. */
+function PaymentField({ form }: { readonly form: ChangeForm }) {
+  const text = useText();
+  return (
+    <PasswordField
+      label={text('close.payment')}
+      inputMode="numeric"
+      autoComplete="off"
+      showLabel={text('security.show')}
+      hideLabel={text('security.hide')}
+      error={form.formState.errors['paymentPassword']?.message}
+      {...form.register('paymentPassword', { validate: (typed) => isFilled(typed) || text('security.empty') })}
+    />
   );
 }
 

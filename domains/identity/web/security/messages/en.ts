@@ -211,6 +211,7 @@ export const messages = {
   'close.bring': 'Bring it back',
   'close.tick': 'I give up {amount}. It goes to the house, and I cannot get it back.',
   'close.untouched': 'Please tick that you give this amount up, or withdraw it first',
+  'close.payment': 'Payment password',
   'close.submit': 'Close my account for good',
   'close.done': 'Your account is closed.',
 };

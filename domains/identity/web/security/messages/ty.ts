@@ -217,6 +217,7 @@ export const messages: Record<keyof typeof source, string> = {
   'close.bring': 'Ibalik ito',
   'close.tick': 'Isinusuko ko ang {amount}. Mapupunta ito sa kompanya, at hindi ko na ito mababawi.',
   'close.untouched': 'Lagyan ng tsek na isinusuko mo ang halagang ito, o i-withdraw muna ito',
+  'close.payment': 'Payment password',
   'close.submit': 'Tuluyang isara ang account ko',
   'close.done': 'Sarado na ang account mo.',
 };
