@@ -76,6 +76,9 @@ const personal = [
   'cherry-receipt',
   'cherry-payout',
   'cherry-favourite',
+  'cherry-step',
+  'cherry-transfer',
+  'cherry-request',
 ];
 
 const wordless = {
@@ -103,6 +106,9 @@ async function kept(): Promise<string> {
     'wallet.withdrawal WHERE member = $1',
     'content.feedback WHERE member = $1',
     'identity.referral_code WHERE member = $1',
+    'wallet.member_transfer WHERE sender = $1',
+    'rewards.participation WHERE member = $1',
+    `wallet.withdrawal_step WHERE withdrawal IN (SELECT id FROM wallet.withdrawal WHERE member = $1)`,
   ];
   for (const table of tables) {
     const rows = await rowsOf(
@@ -169,6 +175,15 @@ test('MEMBER-004 the rest is kept for five years and then emptied, while money a
       )
     )[0];
   const before = await counts();
+  const friend = await idOf('maricel');
+  await world.db.owner.query(
+    `INSERT INTO identity.registration (member, method, register_url, domain, ip, recommender_id, terms_version, consented_at)
+     VALUES ($1, 'WEB', '', 'localhost', '', 'Cherry', '1', now())`,
+    [friend],
+  );
+  const step = `UPDATE wallet.withdrawal_step SET remark = NULL WHERE withdrawal = 'wd_00000000000000000000000077' AND actor = $1`;
+  for (const actor of ['you', 'payments'])
+    await expect(world.db.owner.query(step, [actor])).rejects.toThrow('never changed');
   await runAt(yearsLater(closedAt, 5, -1));
   expect(await rowsOf(closedRow, cherry)).toMatchObject([
     { account: 'cherry', mobile: '+639170000088', forgotten: false },
@@ -179,6 +194,10 @@ test('MEMBER-004 the rest is kept for five years and then emptied, while money a
   ]);
   const words = await kept();
   for (const word of [...personal, '1990-01-01', 'Please call', '****0088']) expect(words).not.toContain(word);
+  expect(words).toContain('word of the house');
+  expect(await rowsOf('SELECT recommender_id AS by FROM identity.registration WHERE member = $1', friend)).toEqual([
+    { by: cherry },
+  ]);
   expect(await counts()).toEqual(before);
   expect(JSON.stringify(before)).not.toMatch(/:0\b/);
   // Again: nothing is left to do, and nothing is broken by it.

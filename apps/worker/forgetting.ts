@@ -3,6 +3,7 @@ import { deleteFeedbackOf, listProfiles } from '#domains/content/server/index.ts
 import { forgetFavourites } from '#domains/games/server/index.ts';
 import type { Forgetting } from '#domains/identity/server/index.ts';
 import { forgetPersons, keptYearsOf, listExcluded } from '#domains/protection/server/index.ts';
+import { forgetRequestRemarks } from '#domains/rewards/server/index.ts';
 import { forgetPayees } from '#domains/wallet/server/index.ts';
 
 const usualProfile = 'default';
@@ -21,5 +22,6 @@ export const forgetting: Forgetting = {
     await forgetPersons(tx, members, at);
     await deleteFeedbackOf(tx, members);
     await forgetFavourites(tx, members);
+    await forgetRequestRemarks(tx, members);
   },
 };

@@ -51,6 +51,7 @@ export async function seedLeaver({ owner }: Pick<TestDatabase, 'owner'>, member:
   );
   await seedRegistration(owner, member);
   await seedPictures(owner, member);
+  await seedRemarks(owner, member);
 }
 
 async function seedRegistration(owner: TestDatabase['owner'], member: MemberId): Promise<void> {
@@ -94,6 +95,27 @@ async function seedPictures(owner: TestDatabase['owner'], member: MemberId): Pro
   await owner.query(
     `INSERT INTO games.favourite (member, node, added_at) SELECT $1, min(node), now() FROM games.game
      ON CONFLICT DO NOTHING`,
+    [member],
+  );
+}
+
+/** What the member wrote beside orders and requests. */
+async function seedRemarks(owner: TestDatabase['owner'], member: MemberId): Promise<void> {
+  await owner.query(
+    `INSERT INTO wallet.withdrawal_step (withdrawal, position, step, actor, remark, done_at)
+     VALUES ('wd_00000000000000000000000077', 1, 'made', 'you', 'cherry-step', now()),
+       ('wd_00000000000000000000000077', 2, 'approved', 'payments', 'word of the house', now())`,
+  );
+  await owner.query(
+    `INSERT INTO wallet.member_transfer (id, merchant, sender, receiver, direction, currency, amount, remark, made_at)
+     SELECT 'mt_00000000000000000000000077', 'demo', $1, id, 'upline', 'PHP', 10000, 'cherry-transfer', now()
+       FROM identity.member WHERE merchant = 'demo' AND account = 'datu'`,
+    [member],
+  );
+  await owner.query(
+    `INSERT INTO rewards.participation (promotion, member, pays, status, request_remark, joined_at, changed_at)
+     SELECT id, $1, pays, 'applying', 'cherry-request', now(), now() FROM rewards.promotion WHERE merchant = 'demo' LIMIT 1
+     ON CONFLICT (promotion, member) DO UPDATE SET request_remark = excluded.request_remark`,
     [member],
   );
 }

@@ -33,6 +33,7 @@ export { type Grant, grantBonus } from './bonus.ts';
 export { type CopiedBonus, copyBonuses, copyParticipations, copyPromises, copyRequirements } from './copy.store.ts';
 export { letAllGo } from './give-up-all.ts';
 export { grantMatch, matchSubscription } from './match.ts';
+export { forgetRequestRemarks } from './participation.store.ts';
 export { decideReward, type OfferDoor, openClaim } from './participation.ts';
 export { takeOffer } from './promise.ts';
 export { listPromotionPages } from './promotion.store.ts';

@@ -100,3 +100,11 @@ export async function readAvailable(
   });
   return rows[0] ?? { count: 0, referral: false };
 }
+
+/** What members wrote who left long ago. */
+export async function forgetRequestRemarks(tx: Tx, members: readonly MemberId[]): Promise<void> {
+  await tx.query(
+    'UPDATE rewards.participation SET request_remark = NULL WHERE member = ANY ($1) AND request_remark IS NOT NULL',
+    [members],
+  );
+}

@@ -1,4 +1,4 @@
-/** The end of what says whose money it was: accounts outside, the names on orders, pictures of receipts. */
+/** The end of what says whose money it was: accounts outside, names and remarks on orders, pictures of receipts. */
 import type { MemberId } from '#kernel/id.ts';
 import type { Tx } from '#platform/server/context.ts';
 
@@ -16,5 +16,11 @@ export async function forgetPayees(tx: Tx, members: readonly MemberId[]): Promis
     `UPDATE wallet.withdrawal SET payee = payee || '{"number": "", "holder": ""}' WHERE member = ANY ($1)`,
     [members],
   );
+  await tx.query(
+    `UPDATE wallet.withdrawal_step s SET remark = NULL FROM wallet.withdrawal w
+      WHERE w.id = s.withdrawal AND w.member = ANY ($1) AND s.actor = 'you' AND s.remark IS NOT NULL`,
+    [members],
+  );
+  await tx.query(`UPDATE wallet.member_transfer SET remark = '' WHERE sender = ANY ($1) AND remark <> ''`, [members]);
   await tx.query('DELETE FROM wallet.payout_account WHERE member = ANY ($1)', [members]);
 }

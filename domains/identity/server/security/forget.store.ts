@@ -81,6 +81,13 @@ const noPassword = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism
 /** Nothing is left but the id, when it was opened and closed, and which terms were agreed to. */
 export async function emptyMembers(tx: Tx, members: readonly MemberId[], at: Instant): Promise<void> {
   for (const table of personal) await tx.query(`DELETE FROM identity.${table} WHERE member = ANY ($1)`, [members]);
+  // Those who came by their name came by the bare id from now on.
+  await tx.query(
+    `UPDATE identity.registration r SET recommender_id = m.id FROM identity.member m, identity.member guest
+      WHERE m.id = ANY ($1) AND lower(r.recommender_id) = lower(m.account) AND guest.id = r.member
+        AND guest.merchant = m.merchant`,
+    [members],
+  );
   await tx.query(
     `UPDATE identity.registration SET ip = '', register_url = '', affiliate_code = NULL, referral_code = NULL,
             recommender_id = NULL WHERE member = ANY ($1)`,
