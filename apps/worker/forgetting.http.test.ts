@@ -293,6 +293,22 @@ test('MEMBER-004 whoever excluded themselves is known again until that ends', as
   expect(await forgottenOf([imelda])).toBe(1);
 });
 
+test('MEMBER-004 WALLET-008 whoever is owed what came after the closing is known until a person has seen to it', async () => {
+  const rowena = await idOf('rowena');
+  await close(['rowena']);
+  const subject = `dp_${'8'.repeat(26)}`;
+  await world.db.owner.query(
+    `INSERT INTO wallet.closed_credit (subject, member, merchant, currency, amount, came_at)
+     VALUES ($1, $2, 'demo', 'PHP', 5000000, $3)`,
+    [subject, rowena, new Date(since)],
+  );
+  await runAt(yearsLater(since, 5, 1));
+  expect(await forgottenOf([rowena])).toBe(0);
+  await world.db.owner.query('UPDATE wallet.closed_credit SET looked_at = now() WHERE subject = $1', [subject]);
+  await runAt(yearsLater(since, 5, 2));
+  expect(await forgottenOf([rowena])).toBe(1);
+});
+
 test('MEMBER-004 an account that a court asks about is kept until the day that was set', async () => {
   const jomar = await idOf('jomar');
   await close(['jomar']);

@@ -4,7 +4,7 @@ import { forgetFavourites } from '#domains/games/server/index.ts';
 import type { Forgetting } from '#domains/identity/server/index.ts';
 import { forgetPersons, keptYearsOf, listExcluded } from '#domains/protection/server/index.ts';
 import { forgetRequestRemarks } from '#domains/rewards/server/index.ts';
-import { forgetPayees } from '#domains/wallet/server/index.ts';
+import { forgetPayees, listOwed } from '#domains/wallet/server/index.ts';
 
 const usualProfile = 'default';
 
@@ -16,7 +16,9 @@ export const forgetting: Forgetting = {
     for (const profile of profiles.length > 0 ? profiles : [usualProfile]) years.push(await keptYearsOf(tx, profile));
     return Math.max(...years);
   },
-  keptOf: listExcluded,
+  // Who is excluded is to be known again, and to whom something is owed is to be found.
+  keptOf: async (tx, members, at) =>
+    new Set([...(await listExcluded(tx, members, at)), ...(await listOwed(tx, members))]),
   forget: async (tx, members, at) => {
     await forgetPayees(tx, members);
     await forgetPersons(tx, members, at);

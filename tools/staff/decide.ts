@@ -18,11 +18,12 @@ import {
   rejectReasons,
   rejectWithdrawal,
   returnWithdrawalRest,
+  sendBackClosedCredit,
   sendBackDeposit,
   withdrawalRefusals,
 } from '#domains/wallet/server/index.ts';
 import { type Money, parseMoney } from '#kernel/money.ts';
-import type { Outcome } from '#kernel/outcome.ts';
+import { type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { inPureTransaction } from '#platform/server/db.ts';
 import { type Asked, type Command, type Desk, decline, misused, say, seat, spokenTo, type Told } from './command.ts';
@@ -212,22 +213,38 @@ function readSent(text: string | undefined): { amount: Money | null; currency: s
   return amount === null ? null : { amount, currency };
 }
 
+type Back = { readonly reference: string; readonly amount: Money | null; readonly currency: string | null };
+type SendBack = (desk: Desk, asked: Asked) => (tx: Tx, back: Back) => Promise<Outcome<unknown, string>>;
+
+/** What lies at a closed account is meant first, unless another amount is named. */
+const sendingBack =
+  (otherwise: SendBack): Plan =>
+  (desk, asked) => {
+    const reference = asked.options.reference?.trim() ?? '';
+    if (reference === '' || reference.length > 100) return misused('--reference has one to 100 letters.');
+    const sent = readSent(asked.options.amount);
+    if (!sent) return misused('--amount is what was sent, as 60.00, or 60.00 USD.');
+    const back = { reference, ...sent };
+    const { subject, actor } = asked;
+    return async (tx) => {
+      const credit = await sendBackClosedCredit(tx, { subject, actor, ...back, at: desk.clock.now() });
+      const isOther = !credit.ok && credit.fault !== 'credit_spent';
+      const other = isOther ? await otherwise(desk, asked)(tx, back) : credit;
+      return other.ok || !isOther || credit.fault === 'nothing_owed' ? other : credit;
+    };
+  };
+
 export const sentBack = deciding(
   {
     verb: 'marked as sent back',
-    subject: '<deposit>',
+    subject: '<deposit|withdrawal>',
     options: { reference: '<text>', amount: '<amount>' },
     needed: ['reference'],
-    what: 'what arrived and was not credited, by hand or at a company, is back where it came from (--amount: what was sent; of what a company took it is needed, as `list` shows it)',
+    what: 'what arrived and was not credited, by hand or at a company, is back where it came from, or what came to a closed account was paid to its owner by hand, and leaves that account (--amount: what was sent; of what a company took it is needed, as `list` shows it)',
   },
   {
-    deposit: (desk, asked) => {
-      const reference = asked.options.reference?.trim() ?? '';
-      if (reference === '' || reference.length > 100) return misused('--reference has one to 100 letters.');
-      const sent = readSent(asked.options.amount);
-      if (!sent) return misused('--amount is what was sent, as 60.00, or 60.00 USD.');
-      return (tx) => sendBackDeposit(tx, { ...transfer(desk, asked), reference, ...sent });
-    },
+    deposit: sendingBack((desk, asked) => (tx, back) => sendBackDeposit(tx, { ...transfer(desk, asked), ...back })),
+    withdrawal: sendingBack(() => async () => refuse('nothing_owed')),
   },
 );
 
@@ -249,7 +266,7 @@ export const looked = deciding(
     // A closed account first: what a company said about it can be looked at after that.
     withdrawal: (desk, asked) => async (tx) => {
       const credit = await lookedAtClosedCredit(tx, creditLook(desk, asked));
-      return credit.ok ? credit : lookedAtWithdrawal(tx, order(desk, asked));
+      return credit.ok || credit.fault === 'remark_missing' ? credit : lookedAtWithdrawal(tx, order(desk, asked));
     },
     deposit: (desk, asked) => {
       const look = creditLook(desk, asked);

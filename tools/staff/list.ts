@@ -136,7 +136,7 @@ async function closedCredits(pool: Pool): Promise<Waiting[]> {
     id: subject,
     member,
     since: cameAt,
-    about: `${merchant}, ${displayMoney(amount)} ${currency} came after the account was closed: find its owner, then \`looked\``,
+    about: `${merchant}, ${displayMoney(amount)} ${currency} came after the account was closed: pay it to its owner, then \`sent-back\`, or \`looked\``,
   }));
 }
 

@@ -48,6 +48,22 @@ test('WALLET-009 what a company said after a person had paid is marked in the li
   expect([await counter.purse(datu), (await staff('looked', orderId)).code]).toEqual([cash, 1]);
 });
 
+test('WALLET-009 CONTENT-030 a payout that came back to a closed account is looked at with a word about it, and can be sent back', async () => {
+  const { orderId } = await counter.make(datu, { amount: '300' });
+  await world.db.owner.query(
+    `INSERT INTO wallet.closed_credit (subject, member, merchant, currency, amount, came_at)
+     VALUES ($1, $2, 'demo', 'PHP', 3000000, $3)`,
+    [orderId, datu.member, new Date(world.clock.now())],
+  );
+  const told = await staff('looked', orderId);
+  expect([told.code, text(told)]).toEqual([1, expect.stringContaining('say with --remark what became of that')]);
+  const cash = await counter.purse(datu);
+  expect(await staff('sent-back', orderId, '--reference', 'BPI 92')).toMatchObject({ code: 0 });
+  expect(await counter.purse(datu)).toBe(cash - 3_000_000n);
+  expect(text(await staff('sent-back', orderId, '--reference', 'BPI 93'))).toContain('no other amount waits for it');
+  expect(await staff('looked', orderId, '--remark', 'again')).toMatchObject({ code: 1 });
+});
+
 test('CONTENT-030 a member whose applications were rejected three times is let in again by a person', async () => {
   const ids = [0, 1, 2].map((n) => makeId('ky', later(world.clock.now(), n), systemRng.bytes(16)));
   for (const id of ids) {

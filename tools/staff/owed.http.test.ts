@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDeposit } from '#domains/wallet/contract/deposit.ts';
 import { listAudit, readSandboxPayment, signSandboxEvent } from '#domains/wallet/server/index.ts';
 import { type Cashier, cashier } from '#domains/wallet/server/testing.ts';
+import { zero } from '#kernel/money.ts';
 import { later, minuteMs } from '#kernel/time.ts';
+import { balances, houseAccount } from '#ledger';
 import { systemRng } from '#platform/server/rng.ts';
 import { testWorld, type World } from '../testing/world.ts';
 import type { Desk } from './command.ts';
@@ -128,5 +130,36 @@ test('WALLET-008 CONTENT-030 what is paid after its member has closed the accoun
   expect((await listAudit(desk.pool, orderId)).at(-1)).toMatchObject({
     actor: 'ate Rosa',
     action: 'closed_credit.looked_at',
+  });
+});
+
+test('WALLET-008 CONTENT-030 what came to a closed account and was paid to its owner by hand leaves it, once', async () => {
+  const late = await world.enter('celia');
+  const [{ orderId }, before] = [await till.make(late), await till.cashOf('celia')];
+  await world.db.owner.query(
+    `UPDATE identity.member SET status = 'closed', closed_at = $1 WHERE merchant = 'demo' AND account = 'celia'`,
+    [new Date(world.clock.now())],
+  );
+  expect(text(await back(orderId, '500'))).toContain('no other amount waits for it');
+  await till.tell({ orderId });
+  expect(await lineOf(orderId)).toContain('then `sent-back`');
+  expect(text(await back(orderId, '1'))).toContain('another amount is owed');
+  expect(text(await back(orderId, '500 USD'))).toContain('another amount is owed');
+  const bank = houseAccount('bank:manual', 'PHP');
+  const paid = async () => (await balances(world.db.pool, [bank])).get(bank) ?? zero;
+  const [cash, own] = [await till.cashOf('celia'), await paid()];
+  const both = await Promise.all([
+    staff('sent-back', orderId, '--reference', 'BPI 90'),
+    staff('sent-back', orderId, '--reference', 'BPI 91'),
+  ]);
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 1]));
+  expect([await till.cashOf('celia'), (await paid()) - own, await lineOf(orderId)]).toEqual([
+    before,
+    cash - before,
+    '',
+  ]);
+  expect((await listAudit(desk.pool, orderId)).at(-1)).toMatchObject({
+    actor: 'ate Rosa',
+    action: 'closed_credit.sent_back',
   });
 });

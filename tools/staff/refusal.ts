@@ -27,6 +27,8 @@ const why: Readonly<Record<string, string>> = {
   sent_wrong: 'it cannot have been sent then: before the order was made, or after now',
   not_stopped: 'no pause and no limit stopped it',
   sent_after_stop: 'it was sent after the member’s own pause or limit stopped it; reject it for that and send it back',
+  credit_spent: 'the closed account does not have that much any more',
+  remark_missing: 'money came to a closed account by it: say with --remark what became of that',
   wrong_state: 'it is not at that point, or it is done already',
   being_sent: 'it is being handed to its payment company just now; look again in two minutes',
   reference_taken: 'a withdrawal, or the rest of one, was paid under this reference already',

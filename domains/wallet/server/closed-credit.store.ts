@@ -34,6 +34,25 @@ export async function listClosedCredits(tx: Tx, limit: number): Promise<ClosedCr
   return rows;
 }
 
+/** Null: there is none, or somebody has looked. It is held until the transaction ends. */
+export async function lockClosedCredit(tx: Tx, subject: string): Promise<ClosedCredit | null> {
+  const { rows } = await tx.query<ClosedCredit>(
+    `SELECT subject, member, merchant, currency, amount, came_at AS "cameAt" FROM wallet.closed_credit
+      WHERE subject = $1 AND looked_at IS NULL FOR UPDATE`,
+    [subject],
+  );
+  return rows[0] ?? null;
+}
+
+/** Of these the members to whom something is owed yet: whoever finds them has to know who they were. */
+export async function listOwed(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await tx.query<{ member: MemberId }>(
+    'SELECT DISTINCT member FROM wallet.closed_credit WHERE member = ANY ($1) AND looked_at IS NULL',
+    [members],
+  );
+  return new Set(rows.map(({ member }) => member));
+}
+
 /** False: there is none, or somebody has looked. */
 export async function markCreditLookedAt(tx: Tx, subject: string, at: Instant): Promise<boolean> {
   const { rowCount } = await tx.query(
