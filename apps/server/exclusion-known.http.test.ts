@@ -4,7 +4,7 @@ import type { PauseTerm } from '#domains/protection/contract/pause.ts';
 import { startPause } from '#domains/protection/contract/pause.ts';
 import { readProtection } from '#domains/protection/contract/protection.ts';
 import { noteSitting } from '#domains/protection/contract/reality-check.ts';
-import { exportProtection, type Protection } from '#domains/protection/server/index.ts';
+import { exclusionCrons, exportProtection, type Protection } from '#domains/protection/server/index.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { jobContext } from '#domains/wallet/server/testing.ts';
 import type { MemberId } from '#kernel/id.ts';
@@ -232,6 +232,11 @@ test('MEMBER-006 what somebody said themselves stands again when the exclusion o
   // Not even the database lets go of what a member said of themselves.
   const close = `UPDATE protection.pause SET closed_at = starts_at, closed_as = 'wrong_person' WHERE member = $1 AND closed_at IS NULL`;
   await expect(world.db.owner.query(close, [await idOf(other)])).rejects.toThrow('pause_wrong_person_check');
+});
+
+test('MEMBER-006 two rounds never run beside each other', () => {
+  const lines = exclusionCrons(protection.carryExclusions);
+  expect(lines.map(({ queue }) => queue)).toEqual(['protection.carry_exclusions']);
 });
 
 test('MEMBER-006 the marks of an exclusion are forgotten a day after its end', async () => {

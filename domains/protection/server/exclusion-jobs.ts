@@ -30,7 +30,8 @@ export const createExclusionJob = (deps: CarryDeps): ExclusionJob =>
     },
   });
 
-export const exclusionCrons = (job: ExclusionJob): Cron[] => [{ job, at: '*/5 * * * *' }];
+/** A round that takes longer than five minutes is not joined by a second one that does the same. */
+export const exclusionCrons = (job: ExclusionJob): Cron[] => [{ job, at: '*/5 * * * *', queue: work.name }];
 
 /** What a member handed in was read or approved: they may be known now, and so may others by them. */
 export const lookSoon = (tx: Tx, member: MemberId): Promise<void> =>

@@ -44,3 +44,13 @@ it('a cron line at midnight runs at midnight of the platform and at no other min
   );
   expect(hits).toEqual(['2026-11-15T16:00:00.000Z']);
 });
+
+it('runs of a line that names a queue wait for each other, and the others do not', () => {
+  const job = defineJob({ name: 'test.round', payload: z.object({}), run: async () => {} });
+  const lines = [
+    { job, at: '*/5 * * * *', queue: 'rounds' },
+    { job, at: '0 0 * * *' },
+  ];
+  const queues = cronItems(lines, zoneAt('2026-11-15T12:00:00Z')).map(({ options }) => options.queueName);
+  expect(queues).toEqual(['rounds', undefined]);
+});

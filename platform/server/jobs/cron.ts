@@ -13,6 +13,8 @@ export type Cron = {
   readonly payload?: Readonly<Record<string, unknown>>;
   /** Runs that fell into a downtime of up to this length are made up for. */
   readonly catchUpMs?: number;
+  /** Runs of one queue never overlap: the next waits for the one before, however long that takes, and is one run itself. */
+  readonly queue?: string;
 };
 
 export type Zone = { readonly clock: Clock; readonly offsetMinutes: number };
@@ -35,13 +37,18 @@ export function inZone(utc: Digest, { clock, offsetMinutes }: Zone): Digest {
 }
 
 export function cronItems(crons: readonly Cron[], zone: Zone) {
-  return crons.map(({ job, at, payload, catchUpMs }) => {
+  return crons.map(({ job, at, payload, catchUpMs, queue }) => {
     const { match } = parseCronItem({ task: job.name, match: at });
     return parseCronItem({
       task: job.name,
       identifier: `${job.name} ${at}`,
       match: (digest) => match(inZone(digest, zone)),
-      options: { backfillPeriod: catchUpMs ?? 0, jobKey: `cron ${job.name} ${at}`, jobKeyMode: 'preserve_run_at' },
+      options: {
+        backfillPeriod: catchUpMs ?? 0,
+        jobKey: `cron ${job.name} ${at}`,
+        jobKeyMode: 'preserve_run_at',
+        ...(queue !== undefined && { queueName: queue }),
+      },
       payload: { ...payload },
     });
   });
