@@ -10,7 +10,7 @@ import { PasswordField, useToast } from '#ui';
 import type { Refusal } from '../entrance.ts';
 import styles from './Change.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { type ChangeForm, isFilled } from './change-form.ts';
+import { isFilled } from './change-form.ts';
 import { LeftMoney } from './LeftMoney.tsx';
 import { isSomething } from './left.ts';
 import { Loaded } from './SecurityCard.tsx';
@@ -76,16 +76,30 @@ export function CloseDialog({ security, onClose }: Props) {
       }}
     >
       {(form) => {
-        // Named before the password, as it stands before it: the first error is where the form leads.
+        // Named in the order in which they stand, though they come later: the first error is where the form leads.
         const { ref } = form.register('giveUp', {
           validate: (ticked) => amount === null || ticked === amount || text('close.untouched'),
+        });
+        const payment = form.register('paymentPassword', {
+          validate: (typed) => !asksPayment || isFilled(typed) || text('security.empty'),
         });
         return (
           <>
             <Loaded asked={left} rows={1}>
               {(found) => <LeftMoney found={found} form={form} land={ref} />}
             </Loaded>
-            {asksPayment && <PaymentField form={form} />}
+            {/* Money is given up as it is withdrawn: with the payment password of whoever has one. */}
+            {asksPayment && (
+              <PasswordField
+                label={text('close.payment')}
+                inputMode="numeric"
+                autoComplete="off"
+                showLabel={text('security.show')}
+                hideLabel={text('security.hide')}
+                error={form.formState.errors['paymentPassword']?.message}
+                {...payment}
+              />
+            )}
             <PasswordField
               label={text('proof.password')}
               autoComplete="current-password"
@@ -98,22 +112,6 @@ export function CloseDialog({ security, onClose }: Props) {
         );
       }}
     </ChangeDialog>
-  );
-}
-
-/** Money is given up as it is withdrawn: with the payment password of whoever has one. */
-function PaymentField({ form }: { readonly form: ChangeForm }) {
-  const text = useText();
-  return (
-    <PasswordField
-      label={text('close.payment')}
-      inputMode="numeric"
-      autoComplete="off"
-      showLabel={text('security.show')}
-      hideLabel={text('security.hide')}
-      error={form.formState.errors['paymentPassword']?.message}
-      {...form.register('paymentPassword', { validate: (typed) => isFilled(typed) || text('security.empty') })}
-    />
   );
 }
 

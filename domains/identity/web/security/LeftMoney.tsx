@@ -47,10 +47,12 @@ export function LeftMoney({ found, form, land }: Props) {
     <>
       {isSomething(found.atVendors) && (
         <Note tone="warning">
-          <p>{text('close.away', shown(found.atVendors))}</p>
-          <ButtonLink size="small" to="/member/transferFund">
-            {text('close.bring')}
-          </ButtonLink>
+          <div className={styles.offer}>
+            <p>{text('close.away', shown(found.atVendors))}</p>
+            <ButtonLink size="small" to="/member/transferFund">
+              {text('close.bring')}
+            </ButtonLink>
+          </div>
         </Note>
       )}
       {isSomething(found.left) && (
@@ -58,7 +60,7 @@ export function LeftMoney({ found, form, land }: Props) {
           <Note tone="warning">
             <p>{text('close.left', shown(found.left))}</p>
             {isSomething(found.withdrawable) && (
-              <div className={styles.instead}>
+              <div className={`${styles.offer} ${styles.instead}`}>
                 <p>{text('close.instead', shown(found.withdrawable))}</p>
                 <ButtonLink size="small" to="/member/withdraw">
                   {text('close.withdraw')}
