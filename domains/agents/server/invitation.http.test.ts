@@ -70,3 +70,12 @@ test('AGENT-009 MEMBER-004 the code of an agent who left brings nobody any more'
   await db.owner.query(`UPDATE identity.member SET status = 'closed', closed_at = now() WHERE id = $1`, [agent]);
   expect(await ask()).toBeNull();
 });
+
+test('REG-059 MEMBER-004 a friend below an agent who left places newcomers below the next agent who is there', async () => {
+  const maria = await idOf('maria');
+  const agent = (await readNode(db.pool, maria))?.upline;
+  const above = agent && (await readNode(db.pool, agent))?.upline;
+  expect(above).toMatch(/^mb_/);
+  await db.owner.query(`UPDATE identity.member SET status = 'closed', closed_at = now() WHERE id = $1`, [agent]);
+  expect(await join(await newcomer(), maria)).toBe(above);
+});

@@ -1,5 +1,5 @@
 /** How a newcomer finds their place: below the agent who invited them, or below the agent of the friend who did. */
-import { isAgent, readMember } from '#domains/identity/server/index.ts';
+import { isAgent, isClosed, readMember } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -17,9 +17,11 @@ export async function joinDownline(
   if (!placed.ok) throw new Error(`a newcomer could not be placed: ${placed.fault}`);
 }
 
+/** The first one above the inviter, or the inviter themself, who is an agent and has not left. */
 async function nearestAgent(tx: Tx, inviter: MemberId): Promise<MemberId | null> {
-  const place = await readNode(tx, inviter);
-  if (!place) return null;
-  const person = await readMember(tx, inviter);
-  return person && isAgent(person.type) ? inviter : place.upline;
+  for (let place = await readNode(tx, inviter); place; place = place.upline && (await readNode(tx, place.upline))) {
+    const person = await readMember(tx, place.member);
+    if (person && isAgent(person.type) && !(await isClosed(tx, place.member))) return place.member;
+  }
+  return null;
 }

@@ -52,10 +52,11 @@ export function createAccount(deps: SecurityDeps, proofs: Proofs, paymentProof: 
       await recordSecurity(pool, { ...seenFrom(context), ...failed });
       return refuse('wrong_password');
     }
-    const unproven = await proofs(context, { account, proof });
-    if (unproven) return unproven;
+    // Before the proof, which is spent by being shown: a slip in this one costs no second code.
     const unpaid = await proveGivingUp(context, giveUp, paymentPassword);
     if (unpaid) return unpaid;
+    const unproven = await proofs(context, { account, proof });
+    if (unproven) return unproven;
     const links = await readHiddenLinks(pool, { member: account.id, merchant: account.merchant }, deps.hideSubject);
     if (!(await holdToClose(tx, account.id))) return refuse('auth_required');
     await deps.leaving.hold(tx, account.id);

@@ -1,5 +1,6 @@
 /** The end of the account: what it means, what is left in it, and the member's own word for each. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeAccount } from '#domains/identity/contract/account.ts';
 import { useCall } from '#platform/web/caller.ts';
@@ -7,7 +8,6 @@ import { usePopups } from '#platform/web/popup.tsx';
 import { clearSession, readToken } from '#platform/web/session.ts';
 import { tellTabs } from '#platform/web/tabs.ts';
 import { PasswordField, useToast } from '#ui';
-import type { Refusal } from '../entrance.ts';
 import styles from './Change.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { isFilled } from './change-form.ts';
@@ -27,7 +27,6 @@ const fields: Readonly<Record<string, string>> = {
   wrong_payment_password: 'paymentPassword',
   payment_password_locked: 'paymentPassword',
 };
-const fieldOf = ({ fault }: Refusal) => fields[fault] ?? null;
 const amountFaults: ReadonlySet<string> = new Set(['money_left', 'money_changed', 'money_at_vendors']);
 
 export function CloseDialog({ security, onClose }: Props) {
@@ -37,7 +36,9 @@ export function CloseDialog({ security, onClose }: Props) {
   const leave = useLeave(onClose);
   // What may be ticked now. The form remembers a tick on an amount that is gone meanwhile, and it counts no more.
   const amount = left.data && isSomething(left.data.left) ? left.data.left : null;
-  const asksPayment = amount !== null && security.paymentPassword;
+  // One that was set elsewhere meanwhile is told by the refusal.
+  const [wantsPayment, setWantsPayment] = useState(security.paymentPassword);
+  const asksPayment = amount !== null && wantsPayment;
   const lead = (
     <>
       <p>{text('close.lead')}</p>
@@ -57,7 +58,7 @@ export function CloseDialog({ security, onClose }: Props) {
       submit={text('close.submit')}
       danger
       {...(!isPasswordAll && { methods: security.methods })}
-      fieldOf={fieldOf}
+      fieldOf={({ fault }) => fields[fault] ?? null}
       onClose={onClose}
       send={async ({ password = '', giveUp, paymentPassword = '' }, shown) => {
         const proof = isPasswordAll ? { method: 'password' as const, code: password.trim() } : shown;
@@ -70,6 +71,7 @@ export function CloseDialog({ security, onClose }: Props) {
         });
         // What was ticked was another amount than the one that is there.
         if (!answer.ok && amountFaults.has(answer.fault)) void left.refetch();
+        if (!answer.ok && answer.fault === 'payment_password_required') setWantsPayment(true);
         if (!answer.ok) return answer;
         leave(token);
         return null;
