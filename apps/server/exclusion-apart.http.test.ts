@@ -7,7 +7,7 @@ import { exportProtection, type Protection } from '#domains/protection/server/in
 import { jobContext } from '#domains/wallet/server/testing.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { money } from '#kernel/money.ts';
-import { minuteMs } from '#kernel/time.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { runWords } from '#tools/staff/run.ts';
 import { deskOf } from '#tools/staff/testing.ts';
@@ -235,4 +235,25 @@ test('MEMBER-006 a longer exclusion of oneâ€™s own leaves nothing of the otherâ€
   await exclude(one, '5y');
   expect(await from(one)).toBeNull();
   expect(JSON.stringify(await exportProtection(world.db.pool, one.id))).not.toContain('"6m"');
+});
+
+test('MEMBER-006 two accounts of one stranger of whom only the second was let go are one again when the exclusion is over', async () => {
+  const { excluded, one, two } = await given();
+  await play(one);
+  await look();
+  await look();
+  expect([await from(one), await from(two)]).toEqual([excluded.id, one.id]);
+  expect(await apart(two)).toMatchObject({ code: 0 });
+  expect(await pairsOf(two)).toEqual([excluded.id, one.id].sort());
+  await look();
+  expect(await pairsOf(two)).toEqual([excluded.id, one.id].sort());
+  world.clock.pass(368 * dayMs);
+  await look();
+  expect(await pairsOf(two)).toEqual([excluded.id]);
+  // After so long a time a password would have to be changed first.
+  await world.db.owner.query('UPDATE identity.member SET password_changed_at = $1', [new Date(world.clock.now())]);
+  await exclude(two, '5y');
+  await look();
+  expect(await from(one)).toBe(two.id);
+  expect(await stake(one)).not.toBe('staked');
 });

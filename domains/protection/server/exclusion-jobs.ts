@@ -11,6 +11,7 @@ import { type Cron, type DefinedJob, defineJob, enqueue, type JobContext } from 
 import { type CarryDeps, carryLate } from './carried.ts';
 import { forgetMarks } from './exclusion-mark.store.ts';
 import { keepMarks, listMarkers } from './exclusion-mark.ts';
+import { forgetPairs } from './other-person.store.ts';
 import { pageExclusions } from './pause.store.ts';
 import { excludedElsewhere, otherAccounts } from './person.ts';
 import { pageAtPlay } from './sitting.store.ts';
@@ -26,7 +27,11 @@ export const createExclusionJob = (deps: CarryDeps): ExclusionJob =>
       if (member !== undefined) return lookAt(context, deps, member as MemberId);
       await carryAll(context, deps);
       await findAtPlay(context, deps);
-      await transact(context.pool, (tx) => forgetMarks(tx, instant(context.clock.now() - keptMs)));
+      const before = instant(context.clock.now() - keptMs);
+      await transact(context.pool, async (tx) => {
+        await forgetMarks(tx, before);
+        await forgetPairs(tx, before);
+      });
     },
   });
 

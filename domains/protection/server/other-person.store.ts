@@ -36,6 +36,17 @@ export async function deleteVoidPairs(tx: Tx, member: MemberId, becauseOf: Membe
   );
 }
 
+/** Once the exclusion is over for which two were told apart who both only passed for its owner, nothing says that they are two. */
+export async function forgetPairs(tx: Tx, before: Instant): Promise<void> {
+  await tx.query(
+    `DELETE FROM protection.other_person pair
+      WHERE pair.because_of NOT IN (pair.member, pair.other)
+        AND NOT EXISTS (SELECT FROM protection.pause p WHERE p.member = pair.because_of AND p.kind = 'self_exclusion'
+                           AND coalesce(p.closed_at, p.ends_at) > $1)`,
+    [new Date(before)],
+  );
+}
+
 /** What was found of one account holds for another of the same person. */
 export async function copyOtherPersons(tx: Tx, { from, to, at }: { from: MemberId; to: MemberId; at: Instant }) {
   await tx.query(
