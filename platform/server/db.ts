@@ -87,9 +87,13 @@ export function arrayText(values: readonly (string | null)[]): string {
 export async function together<T extends readonly unknown[] | []>(
   asked: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(asked);
+  const told = await Promise.allSettled(asked);
+  // Whatever is asked after the first failure fails as well, and says only that: its cause is told.
+  await asked[told.findIndex((one) => one.status === 'rejected' && !isAfterFailure(one.reason))];
   return Promise.all(asked);
 }
+
+const isAfterFailure = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
 
 /** Commits what was done, rolls back what was refused: a refusal leaves no half-written row. */
 export async function inTransaction<T, F extends string>(
