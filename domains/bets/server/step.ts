@@ -86,12 +86,8 @@ async function pay(tx: Tx, due: readonly Due[], answers: Stepped[]): Promise<Due
   if (due.length === 0) return [];
   const [, isWritten, verdicts] = await together([tx.query('SAVEPOINT bets_paid'), write(tx, due), postOf(tx, due)]);
   const isFresh = verdicts.map((verdict) => verdict === null || (verdict.ok && !verdict.replayed));
-  const accept = ({ at, face }: Due) => {
-    answers[at] = { ok: true, replayed: false, bet: face.id };
-  };
   if (isFresh.every(Boolean)) {
-    if (!isWritten) throw new Error('bets: a bet was paid for and not written');
-    due.forEach(accept);
+    accept(due, isWritten, answers);
     return [];
   }
   await tx.query('ROLLBACK TO SAVEPOINT bets_paid');
@@ -127,9 +123,13 @@ async function hearAgain(tx: Tx, objected: readonly Due[], answers: Stepped[]): 
     if (verdict && !verdict.ok) answers[one.at] = { ...verdict, fault: faultOf(verdict.fault) };
     else (verdict?.replayed ? overtaken : late).push(one);
   });
-  if (!(await write(tx, late))) throw new Error('bets: a bet was paid for and not written');
-  for (const { at, face } of late) answers[at] = { ok: true, replayed: false, bet: face.id };
+  accept(late, await write(tx, late), answers);
   return overtaken;
+}
+
+function accept(due: readonly Due[], isWritten: boolean, answers: Stepped[]): void {
+  if (!isWritten) throw new Error('bets: a bet was paid for and not written');
+  for (const { at, face } of due) answers[at] = { ok: true, replayed: false, bet: face.id };
 }
 
 const faultOf = (fault: LedgerFault): BetStepFault => (fault === 'key_reused' ? 'round_reused' : fault);
