@@ -166,8 +166,11 @@ const letGo = (desk: Desk, asked: Asked) =>
       const alongside = await Promise.all(told.value.alongside.map((each) => readMember(tx, each)));
       return done({ ...told.value, alongside: alongside.filter((each) => each !== null) });
     },
-    tell: ({ isStillBarred, alongside }) => [
+    tell: ({ isStillBarred, standsAgain, alongside }) => [
       ...doneWith(asked, 'is told apart from whom it was taken for')(),
+      ...(standsAgain
+        ? [`Its member’s own pause stands again: ${pauseText({ pause: standsAgain, isOwn: true, from: null }, null)}.`]
+        : []),
       ...alongside.map(({ account, merchant }) => `Let go with it, as known by it: ${account} of ${merchant}.`),
       ...(isStillBarred
         ? ['Another exclusion bars it still; where that is not its member’s either, do it again.']

@@ -8,12 +8,15 @@ import { dayMs, instant, minuteMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import { type Cron, type DefinedJob, defineJob, enqueue, type JobContext } from '#platform/server/jobs/index.ts';
+import { ownBefore } from '../rules/pause.ts';
+import { insertAudit } from './audit.store.ts';
 import { type CarryDeps, carryLate } from './carried.ts';
 import { forgetMarks } from './exclusion-mark.store.ts';
 import { keepMarks, listMarkers } from './exclusion-mark.ts';
 import { forgetPairs } from './other-person.store.ts';
-import { pageExclusions } from './pause.store.ts';
+import { closePause, insertPause, listBefore, listLapsed, pageExclusions, readRunning } from './pause.store.ts';
 import { excludedElsewhere, otherAccounts } from './person.ts';
+import { holdSetting } from './setting.store.ts';
 import { pageAtPlay } from './sitting.store.ts';
 
 const work = { name: 'protection.carry_exclusions', payload: z.object({ member: z.optional(z.string()) }) } as const;
@@ -27,6 +30,7 @@ export const createExclusionJob = (deps: CarryDeps): ExclusionJob =>
       if (member !== undefined) return lookAt(context, deps, member as MemberId);
       await carryAll(context, deps);
       await findAtPlay(context, deps);
+      await standAgain(context);
       const before = instant(context.clock.now() - keptMs);
       await transact(context.pool, async (tx) => {
         await forgetMarks(tx, before);
@@ -99,4 +103,18 @@ async function findAtPlay({ pool, clock, rng, signal }: JobContext, deps: CarryD
       if (elsewhere) await carryLate(pool, deps, { member, from: elsewhere.from, at, rng });
     }
   }
+}
+
+/** A break that its member asked for may outlast another account's exclusion that ran meanwhile: then it goes on. */
+async function standAgain({ pool, clock }: JobContext): Promise<void> {
+  const at = clock.now();
+  for (const member of await listLapsed(pool, at, atOnce))
+    await transact(pool, async (tx) => {
+      await holdSetting(tx, member);
+      const own = (await readRunning(tx, member, at)) ? null : ownBefore(await listBefore(tx, member), at);
+      if (!own) return;
+      await closePause(tx, { member, at, as: 'replaced' });
+      await insertPause(tx, member, own);
+      await insertAudit(tx, { member, actor: 'house', ip: '', kind: 'pause_started', before: {}, after: own, at });
+    });
 }

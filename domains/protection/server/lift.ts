@@ -71,6 +71,8 @@ async function originElsewhere(tx: Tx, member: MemberId, at: Instant): Promise<s
 export type LetGo = {
   /** Another exclusion, begun apart from this one, still bars the account. */
   readonly isStillBarred: boolean;
+  /** What the member had said here themselves. */
+  readonly standsAgain: Pause | null;
   /** The member's other accounts that were let go with this one. */
   readonly alongside: readonly MemberId[];
 };
@@ -106,7 +108,8 @@ export async function liftWrongPerson(
   }
   await insertOtherPersons(tx, { members: [member, ...same], others: theirs, becauseOf: sides.begunBy, at });
   for (const each of [member, ...same]) await deleteVoidPairs(tx, each, sides.begunBy);
-  return done({ isStillBarred: (await excludedElsewhere(tx, member, at)) !== null, alongside });
+  const isStillBarred = (await excludedElsewhere(tx, member, at)) !== null;
+  return done({ isStillBarred, standsAgain: await store.readRunning(tx, member, at), alongside });
 }
 
 async function hasCarried(tx: Tx, member: MemberId, { pause, at }: { pause: Pause; at: Instant }): Promise<boolean> {

@@ -116,6 +116,18 @@ export async function listBefore(tx: Tx, member: MemberId): Promise<PauseBefore[
   return rows.map(({ carried, closedAs, ...pause }) => ({ carried, closedAs, pause }));
 }
 
+/** Whose own word is still ahead while what was carried over it has run out. */
+export async function listLapsed(tx: Tx, at: Instant, limit: number): Promise<MemberId[]> {
+  const { rows } = await tx.query<{ member: MemberId }>(
+    `SELECT DISTINCT own.member FROM protection.pause own
+       JOIN protection.pause last ON last.member = own.member AND last.closed_at IS NULL
+      WHERE own.closed_as = 'replaced' AND NOT own.carried AND own.ends_at > $1 AND last.carried AND last.ends_at <= $1
+      ORDER BY own.member LIMIT $2`,
+    [new Date(at), limit],
+  );
+  return rows.map(({ member }) => member);
+}
+
 /** Makes room for another: what ran out has ended by itself, what still runs is closed as told. */
 export async function closePause(
   tx: Tx,
