@@ -1,7 +1,7 @@
 /**
  * The process that hashes passwords. Argon2 holds a core for tens of milliseconds, so it stands back: whatever else the
  * machine has to do goes first, and a storm of logins takes what is left. Not to the lowest priority, which on a machine
- * that is busy for long would be none.
+ * that is busy for long would be none; whoever begins it may put it into the class of the idle all the same.
  */
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';

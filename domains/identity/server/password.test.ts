@@ -4,7 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemRng } from '#platform/server/rng.ts';
-import { createPasswords } from './password.ts';
+import { argonCost } from './hasher.ts';
+import { idleClass } from './idle-class.ts';
+import { createHashing, createPasswords } from './password.ts';
 
 const passwords = createPasswords({ rng: systemRng });
 
@@ -27,16 +29,30 @@ test('CALL-008 beyond two at work and sixteen in line nobody waits', { timeout: 
   await Promise.all(crowd.filter((place) => place !== null));
 });
 
-/** The process that hashes for us, by what Linux tells of it. */
-async function hashing(): Promise<{ pid: number; read: (what: string) => Promise<string> }> {
+type Seen = { readonly pid: number; readonly read: (what: string) => Promise<string> };
+
+/** The processes that hash for us, by what Linux tells of them. */
+async function listHashing(): Promise<Seen[]> {
   const tasks = await readdir('/proc/self/task');
   const children = await Promise.all(tasks.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8')));
+  const seen: Seen[] = [];
   for (const pid of children.join(' ').split(' ').filter(Boolean)) {
     const read = (what: string) => readFile(`/proc/${pid}/${what}`, 'utf8');
-    if ((await read('cmdline')).includes('password-process.ts')) return { pid: Number(pid), read };
+    if ((await read('cmdline')).includes('password-process.ts')) seen.push({ pid: Number(pid), read });
   }
-  throw new Error('nobody hashes for us');
+  return seen;
 }
+
+async function hashing(): Promise<Seen> {
+  const [first] = await listHashing();
+  if (!first) throw new Error('nobody hashes for us');
+  return first;
+}
+
+/** As `man proc` counts the fields of a process, without its number and name. */
+const fieldOf = (stat: string, field: number) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field - 3];
+const [sessionField, classField] = [6, 41];
+const idle = '5';
 
 describe.runIf(process.platform === 'linux')('the process that hashes', () => {
   const { PRIORITY_BELOW_NORMAL: back } = constants.priority;
@@ -49,8 +65,28 @@ describe.runIf(process.platform === 'linux')('the process that hashes', () => {
     expect([getPriority(pid), getPriority() < back]).toEqual([back, true]);
     // A kernel that does not weigh sessions has no such file.
     expect(await read('autogroup').catch(() => `nice ${back}`)).toContain(`nice ${back}`);
-    const sessionOf = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3];
-    expect(sessionOf(await read('stat'))).not.toBe(sessionOf(await readFile('/proc/self/stat', 'utf8')));
+    const stat = await read('stat');
+    expect(fieldOf(stat, sessionField)).not.toBe(fieldOf(await readFile('/proc/self/stat', 'utf8'), sessionField));
+    // Where there is no such class it stands back by its priority alone.
+    expect(fieldOf(stat, classField)).toBe(idleClass() ? idle : '0');
+  });
+
+  test.runIf(idleClass())('CALL-008 has a share after all where nothing is left over for long', async () => {
+    const classes = async () => {
+      const stats = await Promise.all((await listHashing()).map(({ read }) => read('stat')));
+      return stats.map((stat) => fieldOf(stat, classField));
+    };
+    const before = await classes();
+    // Stopped, it is one that never finds a core.
+    const work = createHashing(50);
+    expect(await work({ password: 'Kislap#2026' })).toContain(`m=${argonCost.memoryCost}`);
+    const starving = (await listHashing()).at(-1);
+    process.kill(starving?.pid ?? 0, 'SIGSTOP');
+    const known = String(await work({ password: 'Kislap#2026' }));
+    const answers = await Promise.all([work({ known, password: 'Kislap#2026' }), work({ known, password: 'other' })]);
+    expect(answers).toEqual([true, false]);
+    expect(await classes()).toEqual([...before, idle, '0']);
+    process.kill(starving?.pid ?? 0, 'SIGKILL');
   });
 
   test('AUTH-052 is told nothing of our settings', async () => {

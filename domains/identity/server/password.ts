@@ -1,6 +1,8 @@
 /** Passwords at rest: argon2id, never more than two at once, and the same work whether or not the account exists. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rng } from '#platform/server/rng.ts';
-import { argonCost, Hasher } from './hasher.ts';
+import { argonCost, type Hashed, Hasher, type ToHash } from './hasher.ts';
+import { idleClass } from './idle-class.ts';
 import { workQueue } from './work-queue.ts';
 
 /** Sixteen in line is about a second of work for two cores; beyond that a caller is better told to wait. */
@@ -12,6 +14,9 @@ export const loginPlaces = 12;
 /** Of them, so many that the hashing never waits for the steps before and after it. */
 export const loginsAtWork = 2 * limits.running;
 
+/** So long the hashing may find no core that is left over, before it takes a small share of one. */
+const patienceMs = 500;
+
 export type Passwords = {
   /** Null when too many are waiting. */
   hash(password: string): Promise<string> | null;
@@ -21,16 +26,38 @@ export type Passwords = {
 
 export function createPasswords({ rng }: { rng: Rng }): Passwords {
   const queue = workQueue(limits);
-  const hasher = new Hasher({ atOnce: limits.running });
+  const work = createHashing();
   const decoy = decoyOf(rng);
 
   return {
-    hash: (password) => queue.run(async () => String(await hasher.work({ password }))),
+    hash: (password) => queue.run(async () => String(await work({ password }))),
     verify: (known, password) =>
       queue.run(async () => {
-        const matches = await hasher.work({ known: known ?? decoy, password });
+        const matches = await work({ known: known ?? decoy, password });
         return known !== null && matches === true;
       }),
+  };
+}
+
+/**
+ * A storm of logins takes what nobody else wants, so that bets beside it hardly notice; on a machine where nothing is left
+ * for long, logins still have their share.
+ */
+export function createHashing(patience = patienceMs): (work: ToHash) => Promise<Hashed> {
+  const back = new Hasher({ atOnce: limits.running });
+  const last = new Hasher({ atOnce: limits.running, stands: 'last' });
+
+  return async (work) => {
+    if (idleClass() === null || last.isBehind) return back.work(work);
+    const answered = new AbortController();
+    const late = sleep(patience, null, { signal: answered.signal }).then(() => back.work(work));
+    try {
+      return await Promise.race([last.work(work), late]);
+    } finally {
+      answered.abort();
+      // Nobody waits for it any more.
+      late.catch(() => {});
+    }
   };
 }
 

@@ -1,0 +1,20 @@
+/** Linux has a class of processes that run only while nobody else wants the core, and give it up in the same moment. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = ['/usr/bin/chrt', '/bin/chrt'];
+
+let known: readonly string[] | null | undefined;
+
+/** What stands before a command to begin it in that class; null where there is none, or we may not. Tried once. */
+export function idleClass(): readonly string[] | null {
+  if (known === undefined) known = findIdleClass();
+  return known;
+}
+
+function findIdleClass(): readonly string[] | null {
+  const chrt = process.platform === 'linux' ? places.find((place) => existsSync(place)) : undefined;
+  if (chrt === undefined) return null;
+  const words = [chrt, '--idle', '0'];
+  return spawnSync(chrt, [...words.slice(1), chrt, '--version']).status === 0 ? words : null;
+}
