@@ -12,6 +12,7 @@ import { type BrandedDomain, listHosts, readDefaultDomain, readDomain } from './
 
 const keptMs = 1_000;
 const keptCount = 1_000;
+const strangersKept = 100;
 
 export type Page = {
   /** False where no brand answers to the host; the page then borrows the default domain's look to say so. */
@@ -32,14 +33,16 @@ export type Sites = {
 export function createSites({ pool, clock }: { pool: Pool; clock: Clock }): Sites {
   const pages = briefCache<Page | null>({ ms: keptMs, max: keptCount, clock, keep: isKnown });
   const sites = briefCache<Site | null>({ ms: keptMs, max: keptCount, clock, keep: (site) => site !== null });
+  // A vendor may call us by a name that is no brand's, many times a second.
+  const strangers = briefCache<Site | null>({ ms: keptMs, max: strangersKept, clock, keep: (site) => site === null });
   return {
     pageOf: async (host) => pages.get(host, () => readPage(pool, host)),
     // Not out of the pages that are kept: two memories in a row would make an answer two seconds old.
-    resolveSite: (host) => sites.get(host, () => readSite(pool, host)),
+    resolveSite: (host) => sites.get(host, async () => strangers.get(host, () => readSite(pool, host))),
   };
 }
 
-/** Unknown hosts are not remembered: a stranger can invent as many as they like. */
+/** Unknown hosts are not remembered here: a stranger can invent as many as they like. */
 const isKnown = (page: Page | null) => page?.known === true;
 
 async function readSite(tx: Tx, given: string): Promise<Site | null> {
