@@ -18,7 +18,7 @@ export function keepSealing({ pool, log, everyMs = 1_000 }: SealingOptions): { s
   const work = async () => {
     while (!signal.aborted) {
       try {
-        while (!signal.aborted && (await seal(pool)) > 0);
+        await seal(pool);
         failing = false;
       } catch (error) {
         if (!failing) log.error({ err: error }, 'the ledger could not be sealed; it is tried again');
