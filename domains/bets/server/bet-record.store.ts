@@ -46,8 +46,13 @@ const sumsOfDays = `SELECT day, sum(bets) AS bets, sum(stake) AS stake, sum(vali
       AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
     UNION ALL
     SELECT (coalesce(settled_at, placed_at) AT TIME ZONE 'UTC' + $10 * interval '1 minute')::date, 1,
-      CASE state WHEN 'open' THEN stake ELSE 0 END, 0, 0, 0, CASE state WHEN 'void' THEN stake ELSE 0 END FROM bets.bet
-    WHERE member = $1 AND currency = $2 AND state <> 'settled' AND state = coalesce($7, state)
+      CASE state WHEN 'open' THEN stake ELSE 0 END, 0, 0, 0, CASE state WHEN 'void' THEN stake ELSE 0 END
+    FROM (
+      SELECT * FROM bets.bet WHERE member = $1 AND state = 'open'
+      UNION ALL
+      SELECT * FROM bets.bet WHERE member = $1 AND state = 'void'
+    ) AS unsettled
+    WHERE currency = $2 AND state = coalesce($7, state)
       AND coalesce(settled_at, placed_at) >= $8 AND coalesce(settled_at, placed_at) < $9
       AND ($5::text IS NULL OR category = $5) AND ($6::text IS NULL OR vassalage = $6)
   ) AS part GROUP BY day`;

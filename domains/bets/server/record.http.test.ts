@@ -135,7 +135,7 @@ test('WALLET-007 a call that fails leaves nothing: no row, no sum, no transfer',
   await fund(db.pool, ['half'], 100_000n);
   const before = await countRows(db.pool);
   const backwards = betOf('half', 'backwards', { settledAt: instant(born - 1) });
-  await expect(record(betOf('half', 'good'), backwards)).rejects.toThrow('bet_check');
+  await expect(record(betOf('half', 'good'), backwards)).rejects.toThrow('bet_state_whole');
   expect(await countRows(db.pool)).toEqual(before);
   expect(await balanceOf(cashOf('half'))).toBe(100_000n);
   expect(await record(betOf('half', 'good'))).toEqual([recorded]);
