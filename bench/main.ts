@@ -13,6 +13,7 @@ import { busyCores } from '#tools/busy-cores.ts';
 import { lifecycle } from '#tools/lifecycle.ts';
 import { complain, paint, say, sentenceOf } from '#tools/terminal.ts';
 import { temporaryData } from '#tools/testing/product.ts';
+import { joinControlGroup } from './measure/control-group.ts';
 import type { BenchResult, BenchRow } from './row.ts';
 
 const mostBusy = 0.25;
@@ -32,6 +33,8 @@ if (busy > mostBusy && !args.includes('--anyway')) {
 const life = lifecycle({ say, interrupted: 130 });
 const home = await temporaryData();
 life.onStop('The folder', () => rm(home, { recursive: true, force: true }));
+const leave = await joinControlGroup();
+if (leave) life.onStop('The control group', leave);
 let failed = 0;
 for (const row of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
   failed += (await measure(row)) ? 0 : 1;

@@ -35,6 +35,7 @@ async function measure(env: BenchEnv, database: BenchDatabase, table: Table): Pr
     const placed = await settler.order({ do: 'place', from: 0, to: total });
     log(`${placed.taken} bets placed in ${(placed.ms / 1_000).toFixed(1)} s`);
     await database.owner.query('VACUUM ANALYZE');
+    await database.owner.query('CHECKPOINT');
     const tpcb = await prepareTpcb(database.ownerUrl);
     const before = await tpcb.measure(short ? 1 : 3);
     const calm = await beat(table, { seconds: short ? 2 : 5 });

@@ -25,6 +25,8 @@ export async function withTable<T>(
   const players = await seatPlayers(pool, crowdName, { players: crowd, cash: pesos(1_000_000) });
   // The database would tidy up after so many rows by itself, and perhaps in the middle of what is measured.
   await owner.query('VACUUM ANALYZE');
+  // Nor may the machine write to disk then what was written before: whoever commits would wait for it.
+  await owner.query('CHECKPOINT');
   const server = await shopServer(appUrl(ownerUrl));
   try {
     await server.start();

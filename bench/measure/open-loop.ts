@@ -7,11 +7,18 @@ import { type Asked, Lines } from './line.ts';
 
 export type Answered = { readonly status: number; readonly ms: number };
 
-export type Beat = { readonly port: number; readonly perSecond: number; readonly count: number };
+/** `lines`: connections of the caller's, which stay open for the next beat. */
+export type Beat = { readonly perSecond: number; readonly count: number } & (
+  | { readonly port: number }
+  | { readonly lines: Lines }
+);
 
-export async function openLoop({ port, perSecond, count }: Beat, ask: (n: number) => Asked): Promise<Answered[]> {
-  // A wait for a free connection counts too, since it follows the moment that the request was due.
-  const lines = new Lines({ port, most: 128 });
+/** A wait for a free connection counts too, since it follows the moment that the request was due. */
+export const linesTo = (port: number): Lines => new Lines({ port, most: 128 });
+
+export async function openLoop(beat: Beat, ask: (n: number) => Asked): Promise<Answered[]> {
+  const { perSecond, count } = beat;
+  const lines = 'lines' in beat ? beat.lines : linesTo(beat.port);
   const from = performance.now();
   const answers: Promise<Answered>[] = [];
   try {
@@ -23,7 +30,7 @@ export async function openLoop({ port, perSecond, count }: Beat, ask: (n: number
     }
     return await Promise.all(answers);
   } finally {
-    lines.close();
+    if (!('lines' in beat)) lines.close();
   }
 }
 
