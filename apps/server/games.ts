@@ -38,6 +38,7 @@ type Served = Given &
     /** Of a host that an operator wrote. */
     readonly originOf: (host: string) => string;
     readonly siteState: Content['siteState'];
+    readonly moneyPool?: StudioDeps['pool'] | undefined;
     readonly sandbox?: boolean;
   };
 
@@ -50,6 +51,7 @@ export function houseOf({ pool, clock, protection }: Omit<Given, 'log'>): House 
 /** Lists, launches, gateway and our own studio read one catalogue. */
 export function gamesOf({
   pool,
+  moneyPool,
   clock,
   log,
   protection,
@@ -63,7 +65,7 @@ export function gamesOf({
   const catalogueOf = createCatalogueOf(deps);
   const mayStake = stakeDoorOf(protection);
   const isSiteClosed = siteClosedOf(siteState);
-  const gateway = createGateway({ pool, clock, log, catalogueOf, mayStake, isSiteClosed });
+  const gateway = createGateway({ pool, moneyPool, clock, log, catalogueOf, mayStake, isSiteClosed });
   const house = createHouse({ vendor: studioVendor, catalogueOf, mayStake });
   const launches = launchRoutes({
     catalogueOf,

@@ -26,6 +26,8 @@ export type Started = { readonly url: string; stop(): Promise<void> };
 export async function startServer(config: RunningConfig, vendorUrl?: string): Promise<Started> {
   const log = createLog({ level: config.logLevel, name: 'server' });
   const pool = createPool({ url: config.appUrl, max: config.databasePool, name: 'kislap server' });
+  // As many as there are batches at once: a bet never meets a connection that has to learn first.
+  const moneyPool = createPool({ url: config.appUrl, max: 2, name: 'kislap bets', isLasting: true });
   const redis = config.redisUrl ? await connectLimitRedis(config.redisUrl) : null;
   const bus = await createBus({ url: config.appUrl, pool, redisUrl: config.redisUrl ?? undefined, log });
   const metrics = createMetrics({ ofProcess: true });
@@ -36,6 +38,7 @@ export async function startServer(config: RunningConfig, vendorUrl?: string): Pr
   reportMissing(providers, log);
   const app = await composeServer({
     pool,
+    moneyPool,
     bus,
     limits,
     payments: paymentsOf(config),
@@ -59,7 +62,7 @@ export async function startServer(config: RunningConfig, vendorUrl?: string): Pr
       limits.stop();
       await bus.close();
       redis?.disconnect();
-      await pool.end();
+      await Promise.all([pool.end(), moneyPool.end()]);
     },
   };
 }

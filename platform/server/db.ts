@@ -42,14 +42,20 @@ class PipelinedClient extends pg.Client {
   }
 }
 
-export type PoolOptions = { readonly url: string; readonly max: number; readonly name: string };
+export type PoolOptions = {
+  readonly url: string;
+  readonly max: number;
+  readonly name: string;
+  /** Connections stay: what PostgreSQL has learnt in one, such as plans, is worth tens of milliseconds. */
+  readonly isLasting?: boolean;
+};
 
-export function createPool({ url, max, name }: PoolOptions): Pool {
+export function createPool({ url, max, name, isLasting = false }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: isLasting ? 0 : 30_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     pipeline: true,

@@ -41,6 +41,8 @@ import { createVendorOf } from './vendor-key.ts';
 
 export type GatewayDeps = {
   readonly pool: Pool;
+  /** For calls about money, two at a time; the others' where it is not given. */
+  readonly moneyPool?: Pool | undefined;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
   readonly catalogueOf: CatalogueOf;
@@ -75,14 +77,15 @@ async function tellBalance(tx: Tx, { vendor, playerId, currency }: VendorRequest
   return answerOf('OK', { balance });
 }
 
-export function createGateway({ pool, clock, log, catalogueOf, mayStake, isSiteClosed }: GatewayDeps): Gateway {
+export function createGateway(deps: GatewayDeps): Gateway {
+  const { pool, moneyPool = pool, clock, log, catalogueOf, mayStake, isSiteClosed } = deps;
   const safely = createSafely(log);
   const hear = createHear(createVendorOf({ pool, clock, log }));
   const isVendorClosed = createIsVendorClosed({ pool, clock });
   const isClosed: IsClosed = async ({ merchant, vendor }) =>
     (await isVendorClosed(vendor)) || (await isSiteClosed(merchant));
   const errands = groupCommit<Errand, GatewayAnswer>({
-    pool,
+    pool: moneyPool,
     batch: createBatch({ ...createGames(catalogueOf), mayStake, isClosed }),
     keysOf: ({ request }) => [request.playerId],
   });
