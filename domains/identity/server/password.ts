@@ -1,12 +1,16 @@
-/** Passwords at rest: argon2id, never more than two at once, and the same work whether or not the account exists. */
+/** Passwords at rest: argon2id, on half of the cores at most, and the same work whether or not the account exists. */
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rng } from '#platform/server/rng.ts';
 import { argonCost, type Hashed, Hasher, type ToHash } from './hasher.ts';
 import { idleClass } from './idle-class.ts';
 import { workQueue } from './work-queue.ts';
 
-/** Sixteen in line is about a second of work for two cores; beyond that a caller is better told to wait. */
-const limits = { running: 2, waiting: 16 };
+/**
+ * On half of the cores: each hash streams through 19 MiB, and where all cores do that, everybody's memory is far away.
+ * Sixteen in line is about half a second of work for one; beyond that a caller is better told to wait.
+ */
+export const limits = { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 16 };
 
 /** Fewer than the queue holds: whoever registers or changes a password finds a place while logins are stormed. */
 export const loginPlaces = 12;
