@@ -44,7 +44,7 @@ import { walletOf } from './wallet.ts';
 
 export type Parts = {
   readonly pool: Pool;
-  /** Of its own for what vendors book; the others' where it is not given. */
+  /** Of its own for stakes and wins; the others' where it is not given. */
   readonly moneyPool?: Pool;
   readonly bus: Bus;
   readonly limits: Limits;

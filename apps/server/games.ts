@@ -74,7 +74,7 @@ export function gamesOf({
     carry: carryOf(vendorDoorsOf({ sandbox, log, rng })),
   });
   const closedTo = closedToOf({ pool, clock, siteState });
-  const studio = createStudio({ pool, clock, log, bus, rng, house, closedTo });
+  const studio = createStudio({ pool, moneyPool, clock, log, bus, rng, house, closedTo });
   return {
     routes: [
       ...gamesRoutes(deps, catalogueOf),

@@ -26,8 +26,8 @@ export type Started = { readonly url: string; stop(): Promise<void> };
 export async function startServer(config: RunningConfig, vendorUrl?: string): Promise<Started> {
   const log = createLog({ level: config.logLevel, name: 'server' });
   const pool = createPool({ url: config.appUrl, max: config.databasePool, name: 'kislap server' });
-  // As many as there are batches at once: a bet never meets a connection that has to learn first.
-  const moneyPool = createPool({ url: config.appUrl, max: 2, name: 'kislap bets', isLasting: true });
+  // As many as there are batches at once, of vendors, rounds and the shared round: a bet does not wait for one to learn.
+  const moneyPool = createPool({ url: config.appUrl, max: 6, name: 'kislap bets', isLasting: true });
   const redis = config.redisUrl ? await connectLimitRedis(config.redisUrl) : null;
   const bus = await createBus({ url: config.appUrl, pool, redisUrl: config.redisUrl ?? undefined, log });
   const metrics = createMetrics({ ofProcess: true });

@@ -26,7 +26,7 @@ const given = { clock: systemClock, rng: systemRng, log };
 const protection = protectionOf();
 
 const pool = createPool({ url, max: 20, name: 'chaos shop' });
-const moneyPool = createPool({ url, max: 2, name: 'chaos shop bets', isLasting: true });
+const moneyPool = createPool({ url, max: 6, name: 'chaos shop bets', isLasting: true });
 const bus = await createBus({ url, pool, log });
 const siteState = async () => ({ status: 0, endTime: null }) as const;
 const originOf = launchOriginOf(Number(port));

@@ -30,6 +30,7 @@ import { seatOf } from './session.ts';
 
 export type CrashDeps = BatchDeps & {
   readonly pool: Pool;
+  readonly moneyPool: Pool;
   readonly bus: Bus;
   readonly log: Pick<Log, 'warn'>;
   readonly closedTo: ClosedTo;
@@ -47,9 +48,9 @@ const shownHistory = 20;
 const gatherMs = 200;
 
 export function createCrash(deps: CrashDeps): Crash {
-  const { pool, bus, clock, house } = deps;
+  const { pool, moneyPool, bus, clock, house } = deps;
   const jobs = groupCommit<CrashJob, CrashAnswer>({
-    pool,
+    pool: moneyPool,
     batch: createCrashBatch(deps),
     keysOf: ({ seat }) => [seat.member],
   });

@@ -52,7 +52,11 @@ export type StudioDeps = {
   readonly log: Pick<Log, 'warn' | 'error'>;
 };
 /** Of a process that takes stakes. */
-export type ServedDeps = StudioDeps & { readonly closedTo: ClosedTo };
+export type ServedDeps = StudioDeps & {
+  readonly closedTo: ClosedTo;
+  /** For stakes and wins; the others' where it is not given. */
+  readonly moneyPool?: Pool | undefined;
+};
 
 export type Studio = {
   readonly routes: readonly Route[];
@@ -102,10 +106,11 @@ export const keepSharedRound = ({ pool, clock, rng, house, bus, log }: StudioDep
     limitsOf: createLimitsOf({ pool, clock }),
   });
 
-export function createStudio({ pool, clock, rng, house, bus, log, closedTo }: ServedDeps): Studio {
+export function createStudio(given: ServedDeps): Studio {
+  const { pool, moneyPool = pool, clock, rng, house, bus, log, closedTo } = given;
   const deps: BatchDeps = { house, clock, rng, sealerOf: createSealerOf(), limitsOf: createLimitsOf({ pool, clock }) };
-  const rounds = createRounds({ ...deps, pool, closedTo });
-  const crash = createCrash({ ...deps, pool, bus, log, closedTo });
+  const rounds = createRounds({ ...deps, pool, moneyPool, closedTo });
+  const crash = createCrash({ ...deps, pool, moneyPool, bus, log, closedTo });
   const seated = createSeated({ pool, house });
   const page = createPage({ ...deps, clock });
   const tools = async ({ tx }: { readonly tx: Tx }) => ({ at: clock.now(), rng, sealer: await deps.sealerOf(tx, rng) });

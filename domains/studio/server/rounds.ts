@@ -10,11 +10,15 @@ import type { ClosedTo, Seat } from './house.ts';
 import type { Job, JobAnswer } from './job.ts';
 import { createSeated } from './session.ts';
 
-export type RoundDeps = BatchDeps & { readonly pool: Pool; readonly closedTo: ClosedTo };
+export type RoundDeps = BatchDeps & { readonly pool: Pool; readonly moneyPool: Pool; readonly closedTo: ClosedTo };
 
 export function createRounds(deps: RoundDeps): { readonly routes: readonly Route[]; close(): Promise<void> } {
-  const { pool, house, closedTo } = deps;
-  const jobs = groupCommit<Job, JobAnswer>({ pool, batch: createBatch(deps), keysOf: ({ seat }) => [seat.member] });
+  const { pool, moneyPool, house, closedTo } = deps;
+  const jobs = groupCommit<Job, JobAnswer>({
+    pool: moneyPool,
+    batch: createBatch(deps),
+    keysOf: ({ seat }) => [seat.member],
+  });
   const seated = createSeated({ pool, house });
   type Told = Extract<JobAnswer, { ok: true }>['value'];
   const submit = <Fault extends string>(job: Job) => jobs.submit(job) as Promise<Outcome<Told, Fault>>;
