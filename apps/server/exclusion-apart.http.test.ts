@@ -280,3 +280,36 @@ test('MEMBER-006 a break that was asked for during another’s exclusion and out
   world.clock.pass(13 * dayMs);
   expect(await stake(one)).toBe('staked');
 });
+
+/** A stranger who asked for thirty days of rest ten days before the end of an exclusion that was carried to them. */
+async function outlasting(email: string) {
+  const [victim, one] = [await fresh('demo'), await fresh('tala')];
+  await reach(victim, { email });
+  await reach(one, { email, typed: 'email' });
+  await exclude(victim, '6m');
+  const { endsAt } = (await shown(victim)) ?? { endsAt: 0 };
+  await look();
+  world.clock.pass(endsAt - world.clock.now() - 10 * dayMs);
+  await freshPasswords();
+  expect((await wish(one, '30d')).envelope.value?.term).toBe('30d');
+  return { victim, one };
+}
+
+test('MEMBER-006 a break that outlasts another’s exclusion takes its place before the end, and no door opens', async () => {
+  const { victim, one } = await outlasting('outlasted.in.time@example.com');
+  world.clock.pass(10 * dayMs - 5 * minuteMs);
+  expect(await from(one)).toBe(victim.id);
+  await look();
+  expect([await stake(one), await from(one), await stake(victim)]).toEqual(['cooling_off', null, 'self_excluded']);
+  await look();
+  world.clock.pass(6 * minuteMs);
+  expect([await stake(victim), await stake(one)]).toEqual(['staked', 'cooling_off']);
+});
+
+test('MEMBER-006 nor is it made shorter where nobody looked in time', async () => {
+  const { one } = await outlasting('outlasted.unseen@example.com');
+  world.clock.pass(10 * dayMs + minuteMs);
+  expect((await wish(one, '24h')).envelope.code).toBe('PAUSE_NOT_LONGER');
+  await look();
+  expect(await stake(one)).toBe('cooling_off');
+});

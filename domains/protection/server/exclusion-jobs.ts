@@ -4,19 +4,27 @@
  */
 import { z } from 'zod/mini';
 import type { MemberId } from '#kernel/id.ts';
-import { dayMs, instant, minuteMs } from '#kernel/time.ts';
+import { done } from '#kernel/outcome.ts';
+import { dayMs, type Instant, instant, later, minuteMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { transact } from '#platform/server/db.ts';
+import { inPureTransaction, transact } from '#platform/server/db.ts';
 import { type Cron, type DefinedJob, defineJob, enqueue, type JobContext } from '#platform/server/jobs/index.ts';
 import { ownBefore } from '../rules/pause.ts';
 import { insertAudit } from './audit.store.ts';
-import { type CarryDeps, carryLate } from './carried.ts';
+import { type CarryDeps, carryLate, holdAll } from './carried.ts';
 import { forgetMarks } from './exclusion-mark.store.ts';
 import { keepMarks, listMarkers } from './exclusion-mark.ts';
 import { forgetPairs } from './other-person.store.ts';
-import { closePause, insertPause, listBefore, listLapsed, pageExclusions, readRunning } from './pause.store.ts';
+import {
+  closePause,
+  insertPause,
+  listBefore,
+  listLapsing,
+  pageExclusions,
+  readOrigin,
+  readRunning,
+} from './pause.store.ts';
 import { excludedElsewhere, otherAccounts } from './person.ts';
-import { holdSetting } from './setting.store.ts';
 import { pageAtPlay } from './sitting.store.ts';
 
 const work = { name: 'protection.carry_exclusions', payload: z.object({ member: z.optional(z.string()) }) } as const;
@@ -30,7 +38,7 @@ export const createExclusionJob = (deps: CarryDeps): ExclusionJob =>
       if (member !== undefined) return lookAt(context, deps, member as MemberId);
       await carryAll(context, deps);
       await findAtPlay(context, deps);
-      await standAgain(context);
+      await standAgain(context, deps);
       const before = instant(context.clock.now() - keptMs);
       await transact(context.pool, async (tx) => {
         await forgetMarks(tx, before);
@@ -105,16 +113,37 @@ async function findAtPlay({ pool, clock, rng, signal }: JobContext, deps: CarryD
   }
 }
 
-/** A break that its member asked for may outlast another account's exclusion that ran meanwhile: then it goes on. */
-async function standAgain({ pool, clock }: JobContext): Promise<void> {
+/**
+ * A break that its member asked for may outlast another account's exclusion that runs meanwhile: then it goes on. It takes its
+ * place a little before the end, so that no door stands open between the two.
+ */
+async function standAgain({ pool, clock, signal, log }: JobContext, deps: CarryDeps): Promise<void> {
   const at = clock.now();
-  for (const member of await listLapsed(pool, at, atOnce))
-    await transact(pool, async (tx) => {
-      await holdSetting(tx, member);
-      const own = (await readRunning(tx, member, at)) ? null : ownBefore(await listBefore(tx, member), at);
-      if (!own) return;
-      await closePause(tx, { member, at, as: 'replaced' });
-      await insertPause(tx, member, own);
-      await insertAudit(tx, { member, actor: 'house', ip: '', kind: 'pause_started', before: {}, after: own, at });
-    });
+  const soon = later(at, lookBackMs);
+  for (const member of await listLapsing(pool, { at, soon, limit: atOnce })) {
+    if (signal.aborted) return;
+    try {
+      await inPureTransaction(pool, async (tx) => {
+        await takeOwnBack(tx, deps, { member, at, soon });
+        return done(null);
+      });
+    } catch (error) {
+      log.error({ err: error }, 'a break could not go on');
+    }
+  }
+}
+
+type Lapsing = { readonly member: MemberId; readonly at: Instant; readonly soon: Instant };
+
+async function takeOwnBack(tx: Tx, deps: CarryDeps, { member, at, soon }: Lapsing): Promise<void> {
+  await holdAll(tx, deps, [member]);
+  const running = await readRunning(tx, member, at);
+  if (running && (running.endsAt > soon || !(await readOrigin(tx, member, at))?.carried)) return;
+  const own = ownBefore(await listBefore(tx, member), at);
+  if (!own || (running && own.endsAt <= running.endsAt)) return;
+  await closePause(tx, { member, at, as: 'replaced' });
+  await insertPause(tx, member, own);
+  await insertAudit(tx, { member, actor: 'house', ip: '', kind: 'pause_started', before: {}, after: own, at });
+  await deps.deposits.judge(tx, { member, at });
+  await deps.vendors.callHome(tx, { member, at });
 }

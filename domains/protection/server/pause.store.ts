@@ -116,14 +116,17 @@ export async function listBefore(tx: Tx, member: MemberId): Promise<PauseBefore[
   return rows.map(({ carried, closedAs, ...pause }) => ({ carried, closedAs, pause }));
 }
 
-/** Whose own word is still ahead while what was carried over it has run out. */
-export async function listLapsed(tx: Tx, at: Instant, limit: number): Promise<MemberId[]> {
+export type Lapsing = { readonly at: Instant; readonly soon: Instant; readonly limit: number };
+
+/** Whose own word outlasts what was carried over it, which has run out or will soon. */
+export async function listLapsing(tx: Tx, { at, soon, limit }: Lapsing): Promise<MemberId[]> {
   const { rows } = await tx.query<{ member: MemberId }>(
     `SELECT DISTINCT own.member FROM protection.pause own
        JOIN protection.pause last ON last.member = own.member AND last.closed_at IS NULL
-      WHERE own.closed_as = 'replaced' AND NOT own.carried AND own.ends_at > $1 AND last.carried AND last.ends_at <= $1
-      ORDER BY own.member LIMIT $2`,
-    [new Date(at), limit],
+      WHERE own.closed_as = 'replaced' AND NOT own.carried AND own.ends_at > $1 AND last.carried AND last.ends_at <= $2
+        AND own.ends_at > last.ends_at
+      ORDER BY own.member LIMIT $3`,
+    [new Date(at), new Date(soon), limit],
   );
   return rows.map(({ member }) => member);
 }

@@ -23,7 +23,9 @@ export const createStartPause =
     const isExclusion = kindOfTerm(term) === 'self_exclusion';
     const others = isExclusion ? await otherAccounts(tx, caller.member) : [];
     await holdAll(tx, { deposits, vendors }, [caller.member, ...others]);
-    const running = await store.readRunning(tx, caller.member, at);
+    // What they had said themselves counts as well where another's exclusion has just run out over it.
+    const running =
+      (await store.readRunning(tx, caller.member, at)) ?? ownBefore(await store.listBefore(tx, caller.member), at);
     const wished = pauseOf(term, at, offsetMinutes);
     const verdict = judgePause(running, wished);
     const notLonger = ({ endsAt }: Pause) =>
