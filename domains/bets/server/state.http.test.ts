@@ -110,3 +110,39 @@ test('WALLET-007 a void bet takes no result', async () => {
   expect(answers).toEqual([{ ok: false, replayed: false, fault: 'round_void' }]);
   expect((await balances(db.pool, [cashOf('ana')])).get(cashOf('ana'))).toBe(125_000n);
 });
+
+test.each([
+  ['bet_sound', 'a stake of nothing', 'stake = 0'],
+  ['bet_sound', 'more valid than staked', 'valid_bet = stake + 1'],
+  ['bet_sound', 'a payout below zero', 'payout = -1'],
+  ['bet_sound', 'no name', "round = ''"],
+  ['bet_sound', 'no vendor', "vassalage = ''"],
+  ['bet_state_whole', 'a state that there is not', "state = 'lost'"],
+  ['bet_state_whole', 'an open bet that paid', 'payout = 1'],
+  ['bet_state_whole', 'an open bet with an end', 'settled_at = placed_at'],
+  ['bet_state_whole', 'an open bet with a number', 'ordinal = 1'],
+  ['bet_state_whole', 'an open bet that was put right', 'payout = 5, revision = -5'],
+  ['bet_state_whole', 'an open bet that was given back', "void_reason = 'rollback'"],
+  ['bet_state_whole', 'settled without an end', "state = 'settled', day = now(), valid_reason = 'whole', ordinal = 1"],
+  [
+    'bet_state_whole',
+    'settled before it was placed',
+    "state = 'settled', settled_at = placed_at - interval '1 s', day = now(), valid_reason = 'whole', ordinal = 1",
+  ],
+  [
+    'bet_state_whole',
+    'settled without a number',
+    "state = 'settled', settled_at = placed_at, day = now(), valid_reason = 'whole'",
+  ],
+  ['bet_state_whole', 'void with a payout', "state = 'void', payout = 1"],
+  ['bet_state_whole', 'void for a reason at no time', "state = 'void', void_reason = 'rollback'"],
+  ['bet_of_vendor_whole', 'a round without a transaction', "game_round = 'r'"],
+])('WALLET-007 the table refuses by %s %s', async (check, _, change) => {
+  const id = await insert('open', betOf('ana', `refused-${inserted}`));
+  // The owner steps past the guard of changes, as a script might; the checks are left.
+  const script = transact(db.owner, async (tx) => {
+    await tx.query('SET LOCAL session_replication_role = replica');
+    await tx.query(`UPDATE bets.bet SET ${change} WHERE id = $1`, [id]);
+  });
+  await expect(script).rejects.toThrow(`violates check constraint "${check}"`);
+});
