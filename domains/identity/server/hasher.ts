@@ -16,7 +16,11 @@ type Waiting = { readonly resolve: (hashed: Hashed) => void; readonly reject: (e
 /** Behind whatever else the machine does: `back` has a small share even then, `last` has nothing but what is left. */
 export type Standing = 'back' | 'last';
 
-const ended = 'the process that hashes passwords has ended';
+export class HasherEnded extends Error {
+  constructor() {
+    super('the process that hashes passwords has ended');
+  }
+}
 
 export class Hasher {
   readonly #atOnce: number;
@@ -67,7 +71,7 @@ export class Hasher {
     child.unref();
     child.on('message', (answered: Answered) => this.#answer(answered));
     child.once('error', (error) => this.#forget(child, error));
-    child.once('exit', () => this.#forget(child, new Error(ended)));
+    child.once('exit', () => this.#forget(child, new HasherEnded()));
     return child;
   }
 

@@ -16,5 +16,7 @@ function findIdleClass(): readonly string[] | null {
   const chrt = process.platform === 'linux' ? places.find((place) => existsSync(place)) : undefined;
   if (chrt === undefined) return null;
   const words = [chrt, '--idle', '0'];
-  return spawnSync(chrt, [...words.slice(1), chrt, '--version']).status === 0 ? words : null;
+  // On a machine that is full even this may not find a core; then there is no use in the class.
+  const tried = spawnSync(chrt, [...words.slice(1), chrt, '--version'], { timeout: 500, env: {}, stdio: 'ignore' });
+  return tried.status === 0 ? words : null;
 }

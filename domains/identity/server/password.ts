@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rng } from '#platform/server/rng.ts';
-import { argonCost, type Hashed, Hasher, type ToHash } from './hasher.ts';
+import { argonCost, type Hashed, Hasher, HasherEnded, type ToHash } from './hasher.ts';
 import { idleClass } from './idle-class.ts';
 import { workQueue } from './work-queue.ts';
 
@@ -13,13 +13,14 @@ import { workQueue } from './work-queue.ts';
 export const limits = { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 16 };
 
 /** Fewer than the queue holds: whoever registers or changes a password finds a place while logins are stormed. */
-export const loginPlaces = 12;
+export const loginPlaces = limits.running + 10;
 
 /** Of them, so many that the hashing never waits for the steps before and after it. */
 export const loginsAtWork = 2 * limits.running;
 
 /** So long the hashing may find no core that is left over, before it takes a small share of one. */
 const patienceMs = 500;
+const mostDeaths = 3;
 
 export type Passwords = {
   /** Null when too many are waiting. */
@@ -51,12 +52,27 @@ export function createHashing(patience = patienceMs): (work: ToHash) => Promise<
   const back = new Hasher({ atOnce: limits.running });
   const last = new Hasher({ atOnce: limits.running, stands: 'last' });
 
+  // Whoever may begin a process in that class may still be kept from running it: killed a few times, it is left alone.
+  let deaths = 0;
+  const atLast = (work: ToHash) =>
+    last.work(work).then(
+      (hashed) => {
+        deaths = 0;
+        return hashed;
+      },
+      (error: unknown) => {
+        if (!(error instanceof HasherEnded)) throw error;
+        deaths += 1;
+        return back.work(work);
+      },
+    );
+
   return async (work) => {
-    if (idleClass() === null || last.isBehind) return back.work(work);
+    if (idleClass() === null || last.isBehind || deaths >= mostDeaths) return back.work(work);
     const answered = new AbortController();
     const late = sleep(patience, null, { signal: answered.signal }).then(() => back.work(work));
     try {
-      return await Promise.race([last.work(work), late]);
+      return await Promise.race([atLast(work), late]);
     } finally {
       answered.abort();
       // Nobody waits for it any more.
