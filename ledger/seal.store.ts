@@ -1,7 +1,7 @@
 /** The chain is extended after the fact by a job, so that no posting waits for another one's hash. */
 import type { Pool } from '#platform/server/db.ts';
 
-/** As many numbers as `ledger.seal` takes at once. */
+/** As many numbers at once. */
 const most = 20_000;
 
 /**
@@ -11,7 +11,7 @@ const most = 20_000;
 export async function seal(pool: Pool): Promise<number> {
   let sealed = 0;
   for (;;) {
-    const { rows } = await pool.query<{ sealed: number }>('SELECT ledger.seal() AS sealed');
+    const { rows } = await pool.query<{ sealed: number }>('SELECT ledger.seal($1) AS sealed', [most]);
     const more = rows[0]?.sealed ?? 0;
     sealed += more;
     // Numbers of what was rolled back are missing, so a full range has fewer.

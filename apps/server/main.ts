@@ -31,6 +31,7 @@ export async function startServer(config: RunningConfig, vendorUrl?: string): Pr
   const redis = config.redisUrl ? await connectLimitRedis(config.redisUrl) : null;
   const bus = await createBus({ url: config.appUrl, pool, redisUrl: config.redisUrl ?? undefined, log });
   const metrics = createMetrics({ ofProcess: true });
+  metrics.pool('bets', moneyPool);
   const inDatabase = postgresLimitStore(pool);
   const store = redis ? fallbackLimitStore({ first: redisLimitStore(redis), second: inDatabase, log }) : inDatabase;
   const limits = createLimits({ store, clock: systemClock, log });

@@ -4,7 +4,8 @@
  */
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 
-const name = 'kislap-bench';
+/** Two benches at once have one each. */
+const name = `kislap-bench-${process.pid}`;
 
 /** Gives back how to leave it; null where there is nothing to join or we may not. */
 export async function joinControlGroup(): Promise<(() => Promise<void>) | null> {
@@ -12,15 +13,18 @@ export async function joinControlGroup(): Promise<(() => Promise<void>) | null> 
   if (root === null) return null;
   const own = `${root}/${name}`;
   try {
-    if (!root.endsWith('/cpu')) await writeFile(`${root}/cgroup.subtree_control`, '+cpu');
-    await mkdir(own, { recursive: true });
+    // Of the second kind a group counts for the processor only where its parent says so.
+    const controllers = root.endsWith('/cpu') ? 'cpu' : await readFile(`${root}/cgroup.subtree_control`, 'utf8');
+    if (!controllers.split(/\s/).includes('cpu')) return null;
+    await mkdir(own);
     await writeFile(`${own}/cgroup.procs`, String(process.pid));
   } catch {
     return null;
   }
   return async () => {
     await writeFile(`${root}/cgroup.procs`, String(process.pid));
-    await rmdir(own);
+    // Whatever was begun in it may take a moment longer to end; the group goes with the machine then.
+    await rmdir(own).catch(() => {});
   };
 }
 

@@ -58,6 +58,8 @@ export function createPool({ url, max, name, isLasting = false }: PoolOptions): 
     idleTimeoutMillis: isLasting ? 0 : 30_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A way that was cut in silence is found out before a bet takes it; Linux would wait two hours.
+    keepAliveInitialDelayMillis: 30_000,
     pipeline: true,
     Client: PipelinedClient,
   });
