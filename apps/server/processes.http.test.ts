@@ -137,7 +137,8 @@ test.skipIf(!withRedis)(
       const endedAt = performance.now();
       expect((await ask(first, readBalance, {}, token)).status).toBe(401);
       while ((await ask(second, readBalance, {}, token)).status === 200) await sleep(5);
-      expect(performance.now() - endedAt).toBeLessThan(300);
+      // What the house promises; a bound nearer to the usual would measure the machine.
+      expect(performance.now() - endedAt).toBeLessThan(1_000);
     }
   },
 );
