@@ -59,8 +59,13 @@ test(
       await game.stake('20');
       await game.frame.getByRole('switch', { name: 'Auto cash out' }).click();
       await game.frame.getByRole('textbox', { name: 'Auto cash out' }).fill('1.01');
-      await game.frame.locator('#main-button').click();
-      await expect(game.rounds).toHaveCount(1, { timeout: 120_000 });
+      const bet = game.frame.locator('#main-button');
+      await bet.click();
+      await expect(async () => {
+        // Pressed in the very moment in which the round closed: for the next one, then.
+        if (await game.frame.getByText('Bets on this round are closed').isVisible()) await bet.click();
+        await expect(game.rounds).toHaveCount(1, { timeout: 2_000 });
+      }).toPass({ timeout: 120_000 });
       await game.isPaidUp();
     });
 

@@ -67,6 +67,8 @@ class Crash {
   #name = '';
   #isAsking = false;
   #isCut = false;
+  /** The round in which something was refused; with the next one that is no news any more. */
+  #refusedIn: number | null = null;
 
   constructor(house: HouseOf<CrashTable>) {
     this.#house = house;
@@ -198,6 +200,7 @@ class Crash {
     this.#isAsking = false;
     if (!reply.ok) {
       const plain = reply.fault === 'refused' ? this.#say('tooLate') : this.#house.say(`fault_${reply.fault}`);
+      if (reply.fault !== 'expired') this.#refusedIn = this.#house.table.now?.number ?? null;
       this.#stage.say('limit', icon('hand'), span('', reply.message || plain));
       if (reply.fault === 'expired') tell({ type: 'sessionExpired' });
     }
@@ -249,11 +252,18 @@ class Crash {
       );
       this.#stage.setSeed(String(table.now?.number ?? ''), { ...table.standing });
       if (table.now?.phase === 'busted') play('end');
+      if (table.now?.phase === 'betting') this.#forgetRefusal(table.now.number);
       void this.#goOn();
     }
     if (table.mine && table.mine.payout !== null) this.#tell(table.mine, table.mine.payout);
     this.#showBets();
     this.#refresh();
+  }
+
+  #forgetRefusal(round: number): void {
+    if (this.#refusedIn === null || this.#refusedIn === round) return;
+    this.#refusedIn = null;
+    this.#stage.say('hint', h('small', {}, this.#say('hint')));
   }
 
   /** Once for each bet: how it ended, with the net result. */
