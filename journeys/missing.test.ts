@@ -33,9 +33,9 @@ test('ROUTE-048 ROUTE-049 an address that cannot be read is a missing page, and 
 });
 
 test('ERR-036 ERR-037 a part that does not arrive is told with a button to load again', async ({ site, page }) => {
+  await site.open('/nope');
   await page.route('**/assets/WinnersScreen-*.js', (route) => route.abort());
-  // Awake, so that a link is followed inside of the page; a document of the server stands without its script.
-  await site.open('/');
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
   await page.getByRole('link', { name: /Biggest winners/ }).click();
   await expect(site.title).toHaveText('The page took longer time to load, please check your network connectivity');
   await page.unrouteAll();
