@@ -1,4 +1,4 @@
-/** Passwords at rest: argon2id, on half of the cores at most, and the same work whether or not the account exists. */
+/** Passwords at rest: argon2id, a few at a time, and the same work whether or not the account exists. */
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rng } from '#platform/server/rng.ts';
@@ -7,10 +7,11 @@ import { idleClass } from './idle-class.ts';
 import { workQueue } from './work-queue.ts';
 
 /**
- * On half of the cores: each hash streams through 19 MiB, and where all cores do that, everybody's memory is far away.
- * Sixteen in line is about half a second of work for one; beyond that a caller is better told to wait.
+ * On half of the cores: each hash streams through 19 MiB, and where all cores do that, everybody's memory is far away. Two
+ * at least: of two cores one alone served fewer than twenty a second in a slow hour. Sixteen in line is about half a second
+ * of work for two; beyond that a caller is better told to wait.
  */
-export const limits = { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 16 };
+export const limits = { running: Math.max(2, Math.floor(availableParallelism() / 2)), waiting: 16 };
 
 /** Fewer than the queue holds: whoever registers or changes a password finds a place while logins are stormed. */
 export const loginPlaces = limits.running + 10;
