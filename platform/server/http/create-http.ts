@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { z } from 'zod/mini';
 import type { Method } from '#kernel/endpoint.ts';
 import { createAddressReader } from './address.ts';
+import { Crowd } from './crowd.ts';
 import { watchDatabase } from './database-watch.ts';
 import { addDocs } from './docs.ts';
 import type { Edge, HttpOptions } from './edge.ts';
@@ -76,7 +77,7 @@ function edgeOf(options: HttpOptions): Edge {
     messages,
     stray,
     addresses: createAddressReader(options.trustedProxies),
-    inFlight: new Set(),
+    inFlight: new Crowd(),
     places: createPlaces(options.maxInFlight ?? usualMost),
     nextId: () => `${boot}-${(serial++).toString(36)}`,
   };

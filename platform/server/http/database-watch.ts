@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import type { Pool } from '../db.ts';
+import type { Crowd } from './crowd.ts';
 import type { InFlight } from './edge.ts';
 
 const answerMs = 500;
@@ -12,7 +13,7 @@ const patienceMs = 400;
 
 export type DatabaseWatch = { stop(): Promise<void> };
 
-export function watchDatabase(pool: Pool, inFlight: Set<InFlight>, everyMs: number): DatabaseWatch {
+export function watchDatabase(pool: Pool, inFlight: Crowd<InFlight>, everyMs: number): DatabaseWatch {
   let client: pg.Client | null = null;
   let silentSince: number | null = null;
   let busy = false;
@@ -56,9 +57,9 @@ export function watchDatabase(pool: Pool, inFlight: Set<InFlight>, everyMs: numb
   };
 }
 
-function giveUp(inFlight: Set<InFlight>): void {
+function giveUp(inFlight: Crowd<InFlight>): void {
   const now = performance.now();
-  for (const exchange of inFlight) {
+  for (const exchange of inFlight.list()) {
     if (now - exchange.startedAt > patienceMs) exchange.giveUp();
   }
 }

@@ -11,6 +11,7 @@ import type { Route } from '../route.ts';
 import type { Seals } from '../seal/index.ts';
 import type { Texts } from '../texts.ts';
 import type { AddressReader } from './address.ts';
+import type { Crowd, Guest } from './crowd.ts';
 import type { Messages } from './messages.ts';
 import type { Places } from './places.ts';
 import type { Plan } from './plan.ts';
@@ -48,12 +49,12 @@ export type HttpOptions = {
 };
 
 /** A request at work, as whoever watches the database sees it. */
-export type InFlight = { readonly startedAt: number; giveUp(): void };
+export type InFlight = Guest & { readonly startedAt: number; giveUp(): void };
 
 export type Edge = HttpOptions & {
   readonly messages: Messages;
   readonly addresses: AddressReader;
-  readonly inFlight: Set<InFlight>;
+  readonly inFlight: Crowd<InFlight>;
   readonly places: Places;
   /** For what is no call: unknown paths, wrong methods. */
   readonly stray: Plan;

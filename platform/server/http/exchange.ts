@@ -36,6 +36,7 @@ export class Exchange {
   https = false;
   member: string | undefined;
   answered = false;
+  seat = -1;
   #hasPlace = false;
   /** The connection that its use-case works on. */
   own: RequestTx | undefined;
