@@ -94,3 +94,23 @@ test('a breath that fails is over when the last of it is answered, and nothing o
   const { rows } = await db.pool.query<{ one: number }>('SELECT 1 AS one');
   expect(rows).toEqual([{ one: 1 }]);
 });
+
+test('a commit that was sent behind a question that fails commits nothing, and its connection serves the next', async () => {
+  await db.owner.query('CREATE TABLE public.kept (word text); GRANT ALL ON public.kept TO kislap_app');
+  const keep = (tx: Tx, word: string) => tx.query('INSERT INTO public.kept VALUES ($1)', [word]);
+  const kept = async () => (await db.pool.query<{ word: string }>('SELECT word FROM public.kept')).rows;
+  await expect(
+    transact(db.pool, async (tx, commitBehind) => {
+      const asked = together([keep(tx, 'lost'), tx.query('SELECT 1 / 0')]);
+      commitBehind();
+      await asked;
+    }),
+  ).rejects.toMatchObject({ code: '22012' });
+  expect(await kept()).toEqual([]);
+  await transact(db.pool, async (tx, commitBehind) => {
+    const asked = keep(tx, 'kept');
+    commitBehind();
+    await asked;
+  });
+  expect(await kept()).toEqual([{ word: 'kept' }]);
+});

@@ -14,6 +14,11 @@ export type Pool = pg.Pool;
 /** More than that is sent at once: PostgreSQL may begin while the rest is still being written. */
 const mostHeldBytes = 64 * 1024;
 
+type Loose = [config: string | pg.QueryConfig, values?: unknown, callback?: unknown];
+type Heard = (error: Error | null, result: pg.QueryResult) => void;
+/** As the driver takes it; its types know only what is asked by text. */
+const LooseQuery = pg.Query as unknown as new (config: Loose[0], values: Loose[1], heard: Heard) => pg.Submittable;
+
 /**
  * What is asked without waiting for the answer before goes out in one write: every write wakes PostgreSQL, and that costs
  * more than most of what a hot path asks.
@@ -23,10 +28,26 @@ class PipelinedClient extends pg.Client {
 
   override query: pg.Client['query'] = ((...asked: Parameters<pg.Client['query']>) => {
     this.#hold();
-    const answer = super.query(...asked);
+    const [config, values, callback] = asked as unknown as Loose;
+    const isPromised = !callback && typeof values !== 'function' && !(typeof config === 'object' && 'submit' in config);
+    const answer = isPromised ? this.#promise(config, values) : super.query(...asked);
     if (this.connection.stream.writableLength > mostHeldBytes) this.#letGo();
     return answer;
   }) as pg.Client['query'];
+
+  /**
+   * The driver's own promise leads from each question to the next: once a single one has left the young generation, all rows
+   * after it follow, to be kept until the whole heap is swept. A bet beside such a sweep waits for a tenth of a second.
+   */
+  #promise(config: Loose[0], values: Loose[1]): Promise<pg.QueryResult> {
+    return new Promise<pg.QueryResult>((resolve, reject) => {
+      super.query(new LooseQuery(config, values, (error, result) => (error ? reject(error) : resolve(result))));
+    }).catch((error: unknown) => {
+      // From here one finds back to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    });
+  }
 
   #hold(): void {
     if (this.#isHeld) return;
@@ -104,17 +125,36 @@ export async function together<T extends readonly unknown[] | []>(
 const isAfterFailure = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
 
 /** Commits what was done, rolls back what was refused: a refusal leaves no half-written row. */
-export async function inTransaction<T, F extends string>(
+export const inTransaction = <T, F extends string>(
   pool: Pool,
   work: (tx: Tx) => Promise<Outcome<T, F>>,
+): Promise<Outcome<T, F>> => within(pool, (tx) => work(tx));
+
+/**
+ * Sends COMMIT behind what was asked so far, without waiting for the answers: whatever is locked is free a round trip
+ * earlier. Where one of them failed, PostgreSQL rolls back instead. Nothing may be asked after it.
+ */
+export type CommitBehind = () => void;
+
+async function within<T, F extends string>(
+  pool: Pool,
+  work: (tx: Tx, commitBehind: CommitBehind) => Promise<Outcome<T, F>>,
 ): Promise<Outcome<T, F>> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let ending: Promise<pg.QueryResult> | null = null;
+  const commitBehind = () => {
+    ending ??= client.query('COMMIT');
+    // Heard below, where what was asked before it has not failed.
+    ending.catch(() => {});
+  };
   try {
     // Its answer comes with that of the first question.
     const begun = client.query('BEGIN');
-    const [outcome] = await together([work(client), begun]);
-    await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
+    const [outcome] = await together([work(client, commitBehind), begun]);
+    const { command } = await (ending ?? client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK'));
+    if (ending && command !== 'COMMIT')
+      throw new Error('a transaction was rolled back where it should have been committed');
     return outcome;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {
@@ -149,8 +189,11 @@ export async function inPureTransaction<T, F extends string>(
 }
 
 /** The same for work that cannot be refused: jobs, seeds, settlements. */
-export async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const outcome = await inTransaction<T, never>(pool, async (tx) => ({ ok: true, value: await work(tx) }));
+export async function transact<T>(pool: Pool, work: (tx: Tx, commitBehind: CommitBehind) => Promise<T>): Promise<T> {
+  const outcome = await within<T, never>(pool, async (tx, commitBehind) => ({
+    ok: true,
+    value: await work(tx, commitBehind),
+  }));
   if (outcome.ok) return outcome.value;
   throw new Error('transact: work was refused');
 }

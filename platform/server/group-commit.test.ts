@@ -1,12 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Pool } from './db.ts';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit, type Turn } from './group-commit.ts';
 
 /** A pool whose connections only write down what was said to them. */
-function fakePool() {
+function fakePool(commands: Readonly<Record<string, string>> = {}) {
   const said: string[] = [];
-  const client = { query: async (text: string) => void said.push(text), release: () => {} };
+  const query = async (text: string) => {
+    said.push(text);
+    return { command: commands[text] ?? text };
+  };
+  const client = { query, release: () => {} };
   return { said, pool: { connect: async () => client } as unknown as Pool };
 }
 
@@ -122,6 +126,46 @@ test('a deadlock is tried again as it is, and given up after three times', async
   expect(await submit('a1')).toBe('a1');
   left = 3;
   await expect(submit('a2')).rejects.toThrow('deadlock');
+});
+
+test('a batch may send the commit behind its questions; it is sent once, and the caller waits for it', async () => {
+  const { said, pool } = fakePool();
+  const { submit } = groupCommit<string, number>({
+    pool,
+    keysOf,
+    batch: async (tx, _, { commitBehind }) => {
+      const asked = tx.query('ASK');
+      commitBehind();
+      commitBehind();
+      await asked;
+      said.push('HEARD');
+      return [7];
+    },
+  });
+  expect(await submit('a1')).toBe(7);
+  expect(said).toEqual(['BEGIN', 'ASK', 'COMMIT', 'HEARD']);
+});
+
+test('a commit that PostgreSQL made a rollback answers nobody as if it were done', async () => {
+  const { pool } = fakePool({ COMMIT: 'ROLLBACK' });
+  const batch = async (_: unknown, items: readonly string[], { commitBehind }: Turn) => {
+    commitBehind();
+    return items;
+  };
+  const { submit } = groupCommit({ pool, batch, keysOf });
+  await expect(submit('a1')).rejects.toThrow('rolled back');
+});
+
+test('what was overtaken is told so when it is tried again', async () => {
+  const turns: boolean[] = [];
+  const batch = async (_: unknown, items: readonly string[], { isFirst }: Turn) => {
+    turns.push(isFirst);
+    if (isFirst) throw state('40001', 'overtaken');
+    return items;
+  };
+  const { submit } = groupCommit({ pool: fakePool().pool, batch, keysOf });
+  expect(await submit('a1')).toBe('a1');
+  expect(turns).toEqual([true, false]);
 });
 
 test('a batch that forgets an item answers nobody wrongly', async () => {

@@ -3,12 +3,18 @@
  * there is no timer, so a lone caller never waits for company. Knows nothing of what the items mean.
  */
 import type { Tx } from './context.ts';
-import { type Pool, transact } from './db.ts';
+import { type CommitBehind, type Pool, transact } from './db.ts';
+
+export type Turn = {
+  /** What fails is tried once more, and then for the second time: a batch that took a chance takes none again. */
+  readonly isFirst: boolean;
+  readonly commitBehind: CommitBehind;
+};
 
 export type GroupCommitOptions<Item, Result> = {
   readonly pool: Pool;
   /** Answers one result per item, in order, inside one transaction that is committed before anybody is answered. */
-  readonly batch: (tx: Tx, items: readonly Item[]) => Promise<readonly Result[]>;
+  readonly batch: (tx: Tx, items: readonly Item[], turn: Turn) => Promise<readonly Result[]>;
   /** What the item must have to itself: items that share a key run in the order they came, never in one batch. */
   readonly keysOf: (item: Item) => readonly string[];
   readonly cap?: number;
@@ -23,12 +29,16 @@ export type GroupCommit<Item, Result> = {
 
 type Waiting<Item, Result> = {
   readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** Behind whom somebody waits. */
+type Place<Item, Result> = Waiting<Item, Result> & {
   readonly keys: readonly string[];
   /** How many items before this one still hold one of its keys. */
   blockers: number;
-  readonly followers: Waiting<Item, Result>[];
-  readonly resolve: (result: Result) => void;
-  readonly reject: (error: unknown) => void;
+  readonly followers: Place<Item, Result>[];
 };
 
 export function groupCommit<Item, Result>({
@@ -38,8 +48,12 @@ export function groupCommit<Item, Result>({
   cap = 100,
   inFlight = 2,
 }: GroupCommitOptions<Item, Result>): GroupCommit<Item, Result> {
-  const last = new Map<string, Waiting<Item, Result>>();
-  const ready: Waiting<Item, Result>[] = [];
+  /**
+   * Who has a key last. No Map: each table that a Map has outgrown points at the next one and at all who were in it, so that
+   * they would be kept, with all that they hold, until the whole heap is swept.
+   */
+  const last: Record<string, Place<Item, Result>> = Object.create(null);
+  const ready: Place<Item, Result>[] = [];
   let running = 0;
   let open = 0;
   let scheduled = false;
@@ -56,18 +70,18 @@ export function groupCommit<Item, Result>({
     });
   }
 
-  async function start(waiting: Waiting<Item, Result>[]): Promise<void> {
+  async function start(places: Place<Item, Result>[]): Promise<void> {
     running += 1;
-    await settle(pool, batch, waiting);
+    await settle(pool, batch, places);
     running -= 1;
-    for (const done of waiting) release(done);
-    open -= waiting.length;
+    for (const done of places) release(done);
+    open -= places.length;
     if (open === 0) closed?.();
     schedule();
   }
 
-  function release(done: Waiting<Item, Result>): void {
-    for (const key of done.keys) if (last.get(key) === done) last.delete(key);
+  function release(done: Place<Item, Result>): void {
+    for (const key of done.keys) if (last[key] === done) delete last[key];
     for (const follower of done.followers) {
       follower.blockers -= 1;
       if (follower.blockers === 0) ready.push(follower);
@@ -77,7 +91,7 @@ export function groupCommit<Item, Result>({
   function submit(item: Item): Promise<Result> {
     if (closing) return Promise.reject(new Error('group commit: closed'));
     return new Promise((resolve, reject) => {
-      const waiting: Waiting<Item, Result> = {
+      const place: Place<Item, Result> = {
         item,
         keys: keysOf(item),
         blockers: 0,
@@ -85,16 +99,16 @@ export function groupCommit<Item, Result>({
         resolve,
         reject,
       };
-      for (const key of waiting.keys) {
-        const before = last.get(key);
+      for (const key of place.keys) {
+        const before = last[key];
         if (before) {
-          before.followers.push(waiting);
-          waiting.blockers += 1;
+          before.followers.push(place);
+          place.blockers += 1;
         }
-        last.set(key, waiting);
+        last[key] = place;
       }
       open += 1;
-      if (waiting.blockers === 0) ready.push(waiting);
+      if (place.blockers === 0) ready.push(place);
       schedule();
     });
   }
@@ -142,8 +156,8 @@ async function attempt<Item, Result>(
   const items = waiting.map((each) => each.item);
   for (let left = tries; ; left--) {
     try {
-      return await transact(pool, async (tx) => {
-        const results = await batch(tx, items);
+      return await transact(pool, async (tx, commitBehind) => {
+        const results = await batch(tx, items, { isFirst: left === tries, commitBehind });
         if (results.length !== items.length) throw new Error('group commit: a batch must answer every item');
         return results;
       });
