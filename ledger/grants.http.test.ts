@@ -38,6 +38,7 @@ test('the application cannot call what is behind the door', async () => {
   expect(rows.filter((row) => row.allowed).map((row) => row.name)).toEqual([
     'account_check',
     'close_accounts',
+    'object',
     'open_accounts',
     'post',
     'refusal_check',

@@ -12,7 +12,7 @@ export {
   rareMoves,
   vendorWorth,
 } from './member.store.ts';
-export { post } from './post.store.ts';
+export { post, postAll } from './post.store.ts';
 export { createPoster, exclusiveAccounts, type Poster, type PosterOptions } from './poster.ts';
 export { seal } from './seal.store.ts';
 export { isOnStatement, type StatementPage, type StatementRow, statement } from './statement.store.ts';

@@ -1,6 +1,7 @@
 /** Single postings joined by the group commit: each caller waits for one commit and shares it with the others. */
+import type { Tx } from '#platform/server/context.ts';
 import type { Pool } from '#platform/server/db.ts';
-import { groupCommit } from '#platform/server/group-commit.ts';
+import { groupCommit, type Turn } from '#platform/server/group-commit.ts';
 import { type AccountRef, isHouse } from './account.ts';
 import { post } from './post.store.ts';
 import { assertSound, type Item, type Verdict } from './transfer.ts';
@@ -9,7 +10,7 @@ export type Poster = { submit(item: Item): Promise<Verdict>; close(): Promise<vo
 export type PosterOptions = { readonly cap?: number; readonly inFlight?: number };
 
 export function createPoster(pool: Pool, options: PosterOptions = {}): Poster {
-  const { submit, close } = groupCommit<Item, Verdict>({ ...options, pool, batch: post, keysOf: exclusiveAccounts });
+  const { submit, close } = groupCommit<Item, Verdict>({ ...options, pool, batch, keysOf: exclusiveAccounts });
   return {
     close,
     submit: async (item) => {
@@ -17,6 +18,13 @@ export function createPoster(pool: Pool, options: PosterOptions = {}): Poster {
       return submit(item);
     },
   };
+}
+
+/** Refusals are committed as well, so nothing has to be heard before: but for a key that stands twice, which is asked again. */
+function batch(tx: Tx, items: readonly Item[], { commitBehind }: Turn): Promise<readonly Verdict[]> {
+  const posted = post(tx, items);
+  if (new Set(items.map(({ key }) => key)).size === items.length) commitBehind();
+  return posted;
 }
 
 /** At most one item of a member's account stands in a batch; the house's rows are everybody's. */

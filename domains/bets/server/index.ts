@@ -29,7 +29,7 @@ export { type Played, playedEver, playedSince } from './played.store.ts';
 export { type BetFault, type Recorded, recordSettled } from './record.ts';
 export { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts } from './settled.store.ts';
 export { spreadOf } from './spread.store.ts';
-export { type BetStepFault, openHouse, type Stepped, takeSteps } from './step.ts';
+export { type BetStepFault, openHouse, placeAll, type Stepped, takeSteps } from './step.ts';
 export { turnoverOf } from './turnover.store.ts';
 export { listOddlyEnded, listOpenOf, type UnendedBet } from './unended.store.ts';
 export { topWins, type Win } from './win.store.ts';

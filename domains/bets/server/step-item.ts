@@ -19,6 +19,14 @@ export const wagerName = ({ vassalage, round }: Wager) => `${vassalage}:${round}
 export const momentOf = (step: BetStep): Instant =>
   step.kind === 'place' ? step.bet.placedAt : step.kind === 'play' ? step.bet.settledAt : step.at;
 
+/** The stake of a new bet. */
+export const placeItem = (face: Face): Item => ({
+  key: `bet:${wagerName(face)}`,
+  legs: [stakeOf(face)],
+  eventAt: face.placedAt,
+  round: wagerName(face),
+});
+
 /** Nothing moves where an open bet is lost. */
 export function itemOf(step: BetStep, { face, known, effect }: Moved): Item | null {
   const name = wagerName(face);
@@ -28,7 +36,7 @@ export function itemOf(step: BetStep, { face, known, effect }: Moved): Item | nu
   };
   switch (effect.effect) {
     case 'opens':
-      return made(`bet:${name}`, [stakeOf(face)]);
+      return placeItem(face);
     case 'plays': {
       const [purse, payout] = step.kind === 'play' ? [step.purse, step.bet.payout] : [undefined, zero];
       return made(`bet:${name}`, [stakeOf({ ...face, purse }), ...between({ ...face, purse }, payout)]);

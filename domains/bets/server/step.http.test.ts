@@ -5,7 +5,7 @@ import { balances, statement, verify } from '#ledger';
 import { born, cashOf, fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { type BetStep, type PlacedBet, recordSettled, settledAfter, takeSteps } from './index.ts';
+import { type BetStep, type PlacedBet, placeAll, recordSettled, settledAfter, takeSteps } from './index.ts';
 import { betOf, countRows, placedOf, wrongSums } from './testing.ts';
 
 let db: TestDatabase;
@@ -224,4 +224,26 @@ test('bets that end alike are told together, others apart', async () => {
     { state: 'settled', bets: 2 },
     { state: 'void', bets: 1 },
   ]);
+});
+
+test('WALLET-007 bets that are placed all at once are all taken, or none of them and nothing is kept', async () => {
+  await fund(db.pool, ['rosa', 'sol'], 100_000n);
+  const allAtOnce = (...bets: PlacedBet[]) => transact(db.pool, (tx) => placeAll(tx, bets));
+  const [a, b] = [placedOf('rosa', 'a1'), placedOf('sol', 'a1')];
+  expect(await allAtOnce(a, b)).toEqual([taken.bet, taken.bet]);
+  expect(await rowOf(a)).toMatchObject({ state: 'open', vendor_tx: 'a1' });
+  expect([await cash('rosa'), await cash('sol')]).toEqual([90_000n, 90_000n]);
+  // What stands already, what cannot be paid, and what belongs to nobody.
+  const spoilers = [b, { ...placedOf('sol', 'a2'), stake: money(90_001n) }, placedOf('nobody', 'a2')];
+  for (const spoiler of spoilers) {
+    await expect(allAtOnce(placedOf('rosa', 'a2'), spoiler)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(40001|23505)$/) as unknown,
+    });
+    expect(await rowOf(placedOf('rosa', 'a2'))).toBeUndefined();
+    expect([await cash('rosa'), await cash('sol')]).toEqual([90_000n, 90_000n]);
+  }
+  // Nothing is remembered against them: the same bets are taken once they can be.
+  expect(await allAtOnce(placedOf('rosa', 'a2'), placedOf('sol', 'a2'))).toHaveLength(2);
+  expect(await take(place(a))).toEqual([again]);
+  await sound();
 });

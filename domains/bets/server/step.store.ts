@@ -11,36 +11,45 @@ import type { ValidBet } from '../rules/valid-bet.ts';
 
 export type OpenBet = PlacedBet & { readonly id: BetId };
 
+const open = `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx,
+    stake, valid_bet, payout, state, placed_at)
+  SELECT id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, 0, 0,
+    'open', timestamptz 'epoch' + placed_ms * interval '1 millisecond'
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+    $9::text[], $10::text[], $11::bigint[], $12::bigint[])
+    AS given(id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, placed_ms)`;
+
+const columnsOf = (bets: readonly OpenBet[]): string[] => {
+  const column = (of: (bet: OpenBet) => string | null) => arrayText(bets.map(of));
+  return [
+    column(({ id }) => id),
+    column(({ member }) => member),
+    column(({ merchant }) => merchant),
+    column(({ currency }) => currency),
+    column(({ category }) => category),
+    column(({ vassalage }) => vassalage),
+    column(({ node }) => node),
+    column(({ round }) => round),
+    column(({ gameRound }) => gameRound ?? null),
+    column(({ vendorTx }) => vendorTx ?? null),
+    column(({ stake }) => String(stake)),
+    column(({ placedAt }) => String(placedAt)),
+  ];
+};
+
+const openNew = { name: 'bets open new', text: `${open} ON CONFLICT DO NOTHING` };
+const openAll = { name: 'bets open all', text: open };
+
 /** Whether all of them are new; what another transaction has written stays as it is. */
 export async function insertOpen(tx: Tx, bets: readonly OpenBet[]): Promise<boolean> {
   if (bets.length === 0) return true;
-  const column = (of: (bet: OpenBet) => string | null) => arrayText(bets.map(of));
-  const { rowCount } = await tx.query({
-    name: 'bets open',
-    text: `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx,
-        stake, valid_bet, payout, state, placed_at)
-      SELECT id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, 0, 0,
-        'open', timestamptz 'epoch' + placed_ms * interval '1 millisecond'
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-        $9::text[], $10::text[], $11::bigint[], $12::bigint[])
-        AS given(id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, placed_ms)
-      ON CONFLICT DO NOTHING`,
-    values: [
-      column(({ id }) => id),
-      column(({ member }) => member),
-      column(({ merchant }) => merchant),
-      column(({ currency }) => currency),
-      column(({ category }) => category),
-      column(({ vassalage }) => vassalage),
-      column(({ node }) => node),
-      column(({ round }) => round),
-      column(({ gameRound }) => gameRound ?? null),
-      column(({ vendorTx }) => vendorTx ?? null),
-      column(({ stake }) => String(stake)),
-      column(({ placedAt }) => String(placedAt)),
-    ],
-  });
+  const { rowCount } = await tx.query({ ...openNew, values: columnsOf(bets) });
   return rowCount === bets.length;
+}
+
+/** Fails where one of them is not new. */
+export async function insertAllOpen(tx: Tx, bets: readonly OpenBet[]): Promise<void> {
+  if (bets.length > 0) await tx.query({ ...openAll, values: columnsOf(bets) });
 }
 
 export type Revision = { readonly id: BetId; readonly payout: Money; readonly valid: ValidBet };

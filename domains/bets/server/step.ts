@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { houseAccount, type Item, type LedgerFault, openAccounts, post, type Verdict } from '#ledger';
+import { houseAccount, type Item, type LedgerFault, openAccounts, post, postAll, type Verdict } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { together } from '#platform/server/db.ts';
 import type { BetId } from '../rules/bet.ts';
@@ -15,8 +15,8 @@ import { type BetStep, judgeStep, type PlacedBet, type StepEffect, type StepFaul
 import { judgeValidBet, type ValidBet } from '../rules/valid-bet.ts';
 import { type EndedBet, readKnown, type StandingBet, writeSettled } from './bet.store.ts';
 import { type BetNews, tellEnds } from './news.ts';
-import { insertOpen, reviseBets, type VoidBet, voidBets } from './step.store.ts';
-import { type Face, itemOf, momentOf, wagerName } from './step-item.ts';
+import { insertAllOpen, insertOpen, reviseBets, type VoidBet, voidBets } from './step.store.ts';
+import { type Face, itemOf, momentOf, placeItem, wagerName } from './step-item.ts';
 
 export type BetStepFault = StepFault | Exclude<LedgerFault, 'key_reused'>;
 
@@ -56,6 +56,16 @@ export async function takeSteps(
   const overtaken = await pay(tx, due, answers);
   if (overtaken.length > 0) await answerOvertaken(tx, overtaken, answers);
   return answers;
+}
+
+/**
+ * New bets, all of them or none, in one breath: whoever knows that each can be paid for sends the commit behind it. Where
+ * one is known already, or its stake is not there after all, the transaction fails as overtaken.
+ */
+export async function placeAll(tx: Tx, bets: readonly PlacedBet[]): Promise<readonly BetId[]> {
+  const faces = bets.map((bet) => ({ ...bet, id: idOf(bet) }));
+  await together([insertAllOpen(tx, faces), postAll(tx, faces.map(placeItem))]);
+  return faces.map(({ id }) => id);
 }
 
 /** Answers what is refused or done already, gives back the rest. */
