@@ -3,7 +3,14 @@
  * steps in one posting, and each is answered alone after the commit. A player has one errand in a batch, so no errand of a
  * batch depends on another.
  */
-import { type BetStepFault, type StandingBet, type Stepped, takeSteps } from '#domains/bets/server/index.ts';
+import {
+  type BetStepFault,
+  type PlacedBet,
+  placeAll,
+  type StandingBet,
+  type Stepped,
+  takeSteps,
+} from '#domains/bets/server/index.ts';
 import type { GatewayAnswer, GatewayWord } from '#domains/games/contract/gateway.ts';
 import type { Answered } from '#domains/games/rules/gateway.ts';
 import { listClosed, listInactive } from '#domains/identity/server/index.ts';
@@ -19,6 +26,7 @@ import {
 } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { together } from '#platform/server/db.ts';
+import type { Turn } from '#platform/server/group-commit.ts';
 import { announceLive } from '#platform/server/outbox/index.ts';
 import { answerOf, type Errand } from './errand.ts';
 import { addGifts } from './gift.store.ts';
@@ -44,9 +52,9 @@ const answered = (word: GatewayWord): Answered => ({ do: 'answer', word, id: nul
 
 export const createBatch =
   (deps: BatchDeps) =>
-  async (tx: Tx, errands: readonly Errand[]): Promise<readonly GatewayAnswer[]> => {
+  async (tx: Tx, errands: readonly Errand[], turn?: Turn): Promise<readonly GatewayAnswer[]> => {
     // Asked in one breath, answered in this order: whatever is read is read under the locks.
-    const [, met, { known, standing }, doors] = await together([
+    const [, met, { known, standing }, doors, before] = await together([
       lockPlayers(
         tx,
         errands.map(({ request }) => request.playerId),
@@ -54,6 +62,7 @@ export const createBatch =
       meet(tx, errands),
       gather(tx, errands),
       askDoors(tx, errands, deps.mayStake),
+      balancesOf(tx, errands.map(purseOf)),
     ]);
     const answers: Answered[] = errands.map(() => answered('PLAYER_NOT_FOUND'));
     const cases = errands.flatMap((errand, place): Case[] => {
@@ -68,19 +77,67 @@ export const createBatch =
       if (verdict?.do === 'answer') answers[one.place] = verdict;
       return verdict?.do === 'work' ? [{ ...one, work: verdict }] : [];
     });
-    const players = cases.map(({ player }) => player);
-    // Asked behind the posting, so that nobody waits for the house's row a moment longer than its commit.
-    const askEarly = works.every(isPlaced);
-    const [done, early] = await together([settle(tx, works, standing), askEarly ? balancesOf(tx, players) : null]);
-    for (const [place, answer] of done) answers[place] = answer;
-    // What was refused may have been taken back, and the rest posted again.
-    const isSettled = done.every(([, { word, duplicate }]) => word === 'OK' && !duplicate);
-    const held = (isSettled ? early : null) ?? (await balancesOf(tx, players));
+    const placed = turn?.isFirst ? placedOnly(works, before) : null;
+    const held =
+      turn && placed
+        ? await place(tx, placed, { answers, before, turn })
+        : await settleAll(tx, works, { answers, standing, errands });
     return tell(errands, { answers, cases, held });
   };
 
-/** Takes its stake and does nothing more: all its money has moved in the first posting. */
-const isPlaced = ({ work }: Worked) => work.step?.kind === 'place' && work.lost.length === 0 && work.credit === null;
+type Balance = GatewayAnswer['balance'];
+type Placed = Case & { readonly bet: PlacedBet; readonly left: NonNullable<Balance> };
+
+const doesMore = ({ lost, credit, keep, voids, end }: Work) =>
+  lost.length + keep.length + voids.length > 0 || credit !== null || end !== null;
+
+/** Null where one does more than taking a stake, or its stake is not there. */
+function placedOnly(works: readonly Worked[], before: readonly Balance[]): Placed[] | null {
+  const all = works.flatMap((one): Placed[] => {
+    const { step } = one.work;
+    const held = before[one.place];
+    if (step?.kind !== 'place' || doesMore(one.work) || one.known.standing || !held) return [];
+    const [cash, total] = [money(held.cash - step.bet.stake), money(held.total - step.bet.stake)];
+    return cash < 0n ? [] : [{ ...one, bet: step.bet, left: { ...held, cash, total } }];
+  });
+  return all.length === works.length ? all : null;
+}
+
+/**
+ * Nothing can be said against these any more, so the commit goes out behind the posting and nobody waits for the row of the
+ * house longer than it takes to write. Whoever was overtaken since, fails with all the others and is asked again. What is
+ * left is what was there less the stake: whatever came in between comes after it.
+ */
+async function place(
+  tx: Tx,
+  placed: readonly Placed[],
+  { answers, before, turn }: { answers: Answered[]; before: readonly Balance[]; turn: Turn },
+): Promise<readonly Balance[]> {
+  const asked = placeAll(
+    tx,
+    placed.map(({ bet }) => bet),
+  );
+  turn.commitBehind();
+  const ids = await asked;
+  const held = [...before];
+  placed.forEach(({ place: at, left }, nth) => {
+    answers[at] = { do: 'answer', word: 'OK', id: ids[nth] ?? null, duplicate: false };
+    held[at] = left;
+  });
+  return held;
+}
+
+/** Balances after all of it, one for each errand. */
+async function settleAll(
+  tx: Tx,
+  works: readonly Worked[],
+  { answers, standing, errands }: { answers: Answered[]; standing: readonly StandingBet[]; errands: readonly Errand[] },
+): Promise<readonly Balance[]> {
+  for (const [place, answer] of await settle(tx, works, standing)) answers[place] = answer;
+  return balancesOf(tx, errands.map(purseOf));
+}
+
+const purseOf = ({ request: { playerId, currency } }: Errand): Purse => ({ member: playerId, currency });
 
 const meet = (tx: Tx, errands: readonly Errand[]): Promise<(PlayerRow | null)[]> =>
   readPlayers(
@@ -261,22 +318,22 @@ async function payCredits(tx: Tx, all: readonly Worked[]): Promise<ReadonlyMap<n
 type Told = {
   readonly answers: readonly Answered[];
   readonly cases: readonly Case[];
-  readonly held: readonly GatewayAnswer['balance'][];
+  readonly held: readonly Balance[];
 };
 
 /** Balances as they are after the whole batch; a repeated answer too has the one of now. */
 function tell(errands: readonly Errand[], { answers, cases, held }: Told): GatewayAnswer[] {
-  const at = new Map(cases.map(({ place }, nth) => [place, held[nth] ?? null]));
+  const met = new Set(cases.map(({ place }) => place));
   return errands.map((_, place) => {
     const { word, id, duplicate } = answers[place] ?? answered('INTERNAL');
-    return answerOf(word, { txId: id, duplicate, balance: at.get(place) ?? null });
+    return answerOf(word, { txId: id, duplicate, balance: met.has(place) ? (held[place] ?? null) : null });
   });
 }
 
 type Purse = Pick<PlayerRow, 'member' | 'currency'>;
 
 /** In their order; null where there is no wallet. */
-export async function balancesOf(tx: Tx, purses: readonly Purse[]): Promise<GatewayAnswer['balance'][]> {
+export async function balancesOf(tx: Tx, purses: readonly Purse[]): Promise<Balance[]> {
   const refsOf = ({ member, currency }: Purse): [AccountRef, AccountRef] => [
     memberAccount(member, 'cash', currency),
     memberAccount(member, 'bonus', currency),

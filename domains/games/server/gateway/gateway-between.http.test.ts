@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { VendorCall } from '#domains/games/contract/gateway.ts';
 import { hourMs, secondMs } from '#kernel/time.ts';
-import { cashOf } from '#ledger/testing.ts';
+import { post, verify } from '#ledger';
+import { bank, cashOf, itemOf, leg } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
@@ -16,13 +17,23 @@ let shop: Shop;
 let vendorSide: Caller;
 let ana: Player;
 let closed: string | null = null;
+/** Happens after all was read of a bet and before it is taken. */
+let meanwhile: (() => Promise<unknown>) | null = null;
 let people = 0;
 const clock = manualClock();
 
 beforeAll(async () => {
   db = await testDatabase();
   await openShop(db.pool);
-  shop = await gatewayShop({ db, clock }, { isSiteClosed: async (merchant) => merchant === closed });
+  shop = await gatewayShop(
+    { db, clock },
+    {
+      isSiteClosed: async (merchant) => {
+        await meanwhile?.();
+        return merchant === closed;
+      },
+    },
+  );
   ({ vendorSide } = shop);
 });
 afterAll(async () => {
@@ -31,6 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   closed = null;
+  meanwhile = null;
   people += 1;
   ana = await vendorSide.player(`ana ${people}`);
 });
@@ -165,4 +177,25 @@ test('a vendor gives away no more in a day than was agreed; what was won with a 
   expect(await promo('p4', '0.0001')).toBe('OK 1120.0001');
   await db.pool.query('DELETE FROM games.vendor_profile');
   clock.pass(6 * secondMs);
+});
+
+/** As a withdrawal would: by another transaction. */
+const spend = (pesos: number) => async () => {
+  meanwhile = null;
+  const moved = itemOf(`spend ${people}`, leg(cashOf(`ana ${people}`), bank, BigInt(pesos) * 10_000n));
+  const [verdict] = await transact(db.pool, (tx) => post(tx, [moved]));
+  expect(verdict).toMatchObject({ ok: true });
+};
+
+test('GAME-026 money that leaves while a bet is judged is not staked: the bet is judged again, and refused', async () => {
+  meanwhile = spend(95);
+  expect(await bet()).toBe('INSUFFICIENT_FUNDS 5');
+  expect(await bet()).toBe('INSUFFICIENT_FUNDS again 5');
+  expect((await verify(db.pool)).differences).toEqual([]);
+});
+
+test('GAME-026 money that leaves beside a bet and leaves enough is no reason to refuse it', async () => {
+  meanwhile = spend(50);
+  await bet();
+  expect(await bet()).toBe('OK again 40');
 });
