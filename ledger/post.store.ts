@@ -4,13 +4,13 @@ import type { AccountRef } from './account.ts';
 import { transferKinds } from './kind.ts';
 import { assertSound, contentOf, type Item, keyOf, type LedgerFault, type Verdict } from './transfer.ts';
 
-const posted = `ledger.post($1::text[], $2::integer[], $3::uuid[], $4::uuid[], $5::integer[], $6::integer[],
+const posting = `ledger.post($1::text[], $2::integer[], $3::uuid[], $4::uuid[], $5::integer[], $6::integer[],
   $7::bigint[], $8::smallint[], $9::bigint[], $10::text[], $11::text[])`;
 
-const call = { name: 'ledger post', text: `SELECT fates, ids FROM ${posted}` };
+const call = { name: 'ledger post', text: `SELECT fates, ids FROM ${posting}` };
 const callForAll = {
   name: 'ledger post all',
-  text: `SELECT fates, ids, CASE WHEN fates ~ '[1-9]' THEN ledger.object(fates) END FROM ${posted}`,
+  text: `SELECT fates, ids, CASE WHEN fates ~ '[1-9]' THEN ledger.object(fates) END FROM ${posting}`,
 };
 
 const faults: Readonly<Record<number, LedgerFault>> = {

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Outcome } from '#kernel/outcome.ts';
 import type { Tx } from './context.ts';
+import { PipelinedClient } from './pipelined-client.ts';
 
 const int8 = 20;
 const timestamptz = 1184;
@@ -10,58 +11,6 @@ pg.types.setTypeParser(int8, BigInt);
 pg.types.setTypeParser(timestamptz, (text: string) => Date.parse(text));
 
 export type Pool = pg.Pool;
-
-/** More than that is sent at once: PostgreSQL may begin while the rest is still being written. */
-const mostHeldBytes = 64 * 1024;
-
-type Loose = [config: string | pg.QueryConfig, values?: unknown, callback?: unknown];
-type Heard = (error: Error | null, result: pg.QueryResult) => void;
-/** As the driver takes it; its types know only what is asked by text. */
-const LooseQuery = pg.Query as unknown as new (config: Loose[0], values: Loose[1], heard: Heard) => pg.Submittable;
-
-/**
- * What is asked without waiting for the answer before goes out in one write: every write wakes PostgreSQL, and that costs
- * more than most of what a hot path asks.
- */
-class PipelinedClient extends pg.Client {
-  #isHeld = false;
-
-  override query: pg.Client['query'] = ((...asked: Parameters<pg.Client['query']>) => {
-    this.#hold();
-    const [config, values, callback] = asked as unknown as Loose;
-    const isPromised = !callback && typeof values !== 'function' && !(typeof config === 'object' && 'submit' in config);
-    const answer = isPromised ? this.#promise(config, values) : super.query(...asked);
-    if (this.connection.stream.writableLength > mostHeldBytes) this.#letGo();
-    return answer;
-  }) as pg.Client['query'];
-
-  /**
-   * The driver's own promise leads from each question to the next: once a single one has left the young generation, all rows
-   * after it follow, to be kept until the whole heap is swept. A bet beside such a sweep waits for a tenth of a second.
-   */
-  #promise(config: Loose[0], values: Loose[1]): Promise<pg.QueryResult> {
-    return new Promise<pg.QueryResult>((resolve, reject) => {
-      super.query(new LooseQuery(config, values, (error, result) => (error ? reject(error) : resolve(result))));
-    }).catch((error: unknown) => {
-      // From here one finds back to who asked.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw error;
-    });
-  }
-
-  #hold(): void {
-    if (this.#isHeld) return;
-    this.#isHeld = true;
-    this.connection.stream.cork();
-    process.nextTick(() => this.#letGo());
-  }
-
-  #letGo(): void {
-    if (!this.#isHeld) return;
-    this.#isHeld = false;
-    this.connection.stream.uncork();
-  }
-}
 
 export type PoolOptions = {
   readonly url: string;

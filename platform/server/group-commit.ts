@@ -52,7 +52,7 @@ export function groupCommit<Item, Result>({
    * Who has a key last. No Map: each table that a Map has outgrown points at the next one and at all who were in it, so that
    * they would be kept, with all that they hold, until the whole heap is swept.
    */
-  const last: Record<string, Place<Item, Result>> = Object.create(null);
+  const last = Object.create(null) as Record<string, Place<Item, Result> | undefined>;
   const ready: Place<Item, Result>[] = [];
   let running = 0;
   let open = 0;

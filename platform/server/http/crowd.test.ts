@@ -7,7 +7,7 @@ const names = (crowd: Crowd<Named>) => crowd.list().map(({ name }) => name);
 
 function crowdOf(all: string): { crowd: Crowd<Named>; one: (name: string) => Named } {
   const crowd = new Crowd<Named>();
-  const guests = new Map([...all].map((name) => [name, guest(name)]));
+  const guests = new Map(all.split('').map((name) => [name, guest(name)]));
   for (const each of guests.values()) crowd.add(each);
   return { crowd, one: (name) => guests.get(name) ?? guest(name) };
 }

@@ -80,7 +80,7 @@ export const createBatch =
     const placed = turn?.isFirst ? placedOnly(works, before) : null;
     const held =
       turn && placed
-        ? await place(tx, placed, { answers, before, turn })
+        ? await placePlain(tx, placed, { answers, before, turn })
         : await settleAll(tx, works, { answers, standing, errands });
     return tell(errands, { answers, cases, held });
   };
@@ -108,7 +108,7 @@ function placedOnly(works: readonly Worked[], before: readonly Balance[]): Place
  * house longer than it takes to write. Whoever was overtaken since, fails with all the others and is asked again. What is
  * left is what was there less the stake: whatever came in between comes after it.
  */
-async function place(
+async function placePlain(
   tx: Tx,
   placed: readonly Placed[],
   { answers, before, turn }: { answers: Answered[]; before: readonly Balance[]; turn: Turn },
@@ -120,9 +120,9 @@ async function place(
   turn.commitBehind();
   const ids = await asked;
   const held = [...before];
-  placed.forEach(({ place: at, left }, nth) => {
-    answers[at] = { do: 'answer', word: 'OK', id: ids[nth] ?? null, duplicate: false };
-    held[at] = left;
+  placed.forEach(({ place, left }, nth) => {
+    answers[place] = { do: 'answer', word: 'OK', id: ids[nth] ?? null, duplicate: false };
+    held[place] = left;
   });
   return held;
 }
