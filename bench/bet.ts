@@ -4,6 +4,7 @@
  */
 
 import { taken } from '../chaos/rig/vendor.ts';
+import { startBareGateway } from './measure/bare-gateway.ts';
 import { closedLoop, quantileOf } from './measure/closed-loop.ts';
 import { withDatabase } from './measure/database.ts';
 import { prepareTpcb } from './measure/tpcb.ts';
@@ -35,9 +36,13 @@ async function measure(
   const after = await tpcb.measure(seconds / 2);
   const reference = (before + after) / 2;
   const figure = perSecond / reference;
+  const bare = await loadBare(table, short ? 1 : 4);
   const p99 = quantileOf(ms, 0.99);
   log(
     `TPC-B by ${tpcb.by}: ${before.toFixed(0)} before, ${after.toFixed(0)} after; ${cpuUs.toFixed(0)} us of the server a bet`,
+  );
+  log(
+    `node:http with the signature and no database: ${bare.toFixed(0)} calls/s, ${(bare / reference).toFixed(2)} x TPC-B`,
   );
   return {
     figure,
@@ -45,6 +50,21 @@ async function measure(
     reached: figure >= goal && p99 <= p99GoalMs,
     absolutes: `${perSecond.toFixed(0)} bets/s, p50 ${quantileOf(ms, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, TPC-B ${reference.toFixed(0)}/s`,
   };
+}
+
+/** What is left where nothing is asked of the database: no gateway on this machine can be faster. */
+async function loadBare({ bet }: Table, seconds: number): Promise<number> {
+  const gateway = await startBareGateway(taken);
+  try {
+    const requests = Array.from({ length: 1_000 }, () => bytesOf(bet()));
+    const again = { next: () => ({ value: requests[at++ % requests.length] as Buffer, done: false as const }) };
+    let at = 0;
+    const calls = { port: gateway.port, connections, requests: again, good: taken };
+    await closedLoop({ ...calls, ms: 2_000 });
+    return (await closedLoop({ ...calls, ms: seconds * 1_000 })).perSecond;
+  } finally {
+    gateway.stop();
+  }
 }
 
 /** More than can be taken in the time; what writing and signing costs is the vendor's, and paid before. */
