@@ -37,12 +37,15 @@ export async function post(tx: Tx, items: readonly Item[]): Promise<readonly Ver
 
 /**
  * All of them or none: where the vault would refuse one, or has answered one before, the transaction fails as overtaken
- * (40001). For whoever knows that all can be taken and commits behind it, without having heard the verdicts.
+ * (40001). For whoever knows that all can be taken and commits behind it, without having heard the verdicts: so it is put
+ * into words here, where it may throw, and asked when it is called, where it does not.
  */
-export async function postAll(tx: Tx, items: readonly Item[]): Promise<void> {
-  if (items.length === 0) return;
+export function postAll(items: readonly Item[]): (tx: Tx) => Promise<void> {
   for (const item of items) assertSound(item);
-  await tx.query({ ...callForAll, values: arraysOf(items) });
+  const values = arraysOf(items);
+  return async (tx) => {
+    if (items.length > 0) await tx.query({ ...callForAll, values });
+  };
 }
 
 type Repeat = 'none' | 'same' | 'other';

@@ -228,7 +228,12 @@ test('bets that end alike are told together, others apart', async () => {
 
 test('WALLET-007 bets that are placed all at once are all taken, or none of them and nothing is kept', async () => {
   await fund(db.pool, ['rosa', 'sol'], 100_000n);
-  const allAtOnce = (...bets: PlacedBet[]) => transact(db.pool, (tx) => placeAll(tx, bets));
+  const allAtOnce = (...bets: PlacedBet[]) =>
+    transact(db.pool, (tx, commitBehind) => {
+      const asked = placeAll(tx, bets);
+      commitBehind();
+      return asked;
+    });
   const [a, b] = [placedOf('rosa', 'a1'), placedOf('sol', 'a1')];
   expect(await allAtOnce(a, b)).toEqual([taken.bet, taken.bet]);
   expect(await rowOf(a)).toMatchObject({ state: 'open', vendor_tx: 'a1' });
@@ -242,6 +247,10 @@ test('WALLET-007 bets that are placed all at once are all taken, or none of them
     expect(await rowOf(placedOf('rosa', 'a2'))).toBeUndefined();
     expect([await cash('rosa'), await cash('sol')]).toEqual([90_000n, 90_000n]);
   }
+  // What cannot even be put into words.
+  await expect(allAtOnce(placedOf('rosa', 'a2'), { ...placedOf('sol', 'a2'), currency: 'php' })).rejects.toThrow();
+  await expect(allAtOnce(placedOf('rosa', 'a2'), { ...placedOf('sol', 'a2'), stake: money(0n) })).rejects.toThrow();
+  expect(await rowOf(placedOf('rosa', 'a2'))).toBeUndefined();
   // Nothing is remembered against them: the same bets are taken once they can be.
   expect(await allAtOnce(placedOf('rosa', 'a2'), placedOf('sol', 'a2'))).toHaveLength(2);
   expect(await take(place(a))).toEqual([again]);

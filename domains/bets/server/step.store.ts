@@ -47,9 +47,12 @@ export async function insertOpen(tx: Tx, bets: readonly OpenBet[]): Promise<bool
   return rowCount === bets.length;
 }
 
-/** Fails where one of them is not new. */
-export async function insertAllOpen(tx: Tx, bets: readonly OpenBet[]): Promise<void> {
-  if (bets.length > 0) await tx.query({ ...openAll, values: columnsOf(bets) });
+/** Fails where one of them is not new. Put into words here and asked when it is called, as `postAll` is. */
+export function insertAllOpen(bets: readonly OpenBet[]): (tx: Tx) => Promise<void> {
+  const values = columnsOf(bets);
+  return async (tx) => {
+    if (bets.length > 0) await tx.query({ ...openAll, values });
+  };
 }
 
 export type Revision = { readonly id: BetId; readonly payout: Money; readonly valid: ValidBet };

@@ -64,7 +64,9 @@ export async function takeSteps(
  */
 export async function placeAll(tx: Tx, bets: readonly PlacedBet[]): Promise<readonly BetId[]> {
   const faces = bets.map((bet) => ({ ...bet, id: idOf(bet) }));
-  await together([insertAllOpen(tx, faces), postAll(tx, faces.map(placeItem))]);
+  // Whatever may throw does so before the first is asked: behind it a commit may be on its way.
+  const asks = [insertAllOpen(faces), postAll(faces.map(placeItem))];
+  await together(asks.map((ask) => ask(tx)));
   return faces.map(({ id }) => id);
 }
 

@@ -80,13 +80,13 @@ export const createBatch =
     const placed = turn?.isFirst ? placedOnly(works, before) : null;
     const held =
       turn && placed
-        ? await placePlain(tx, placed, { answers, before, turn })
+        ? await placePlain(tx, placed, { answers, errands, turn })
         : await settleAll(tx, works, { answers, standing, errands });
     return tell(errands, { answers, cases, held });
   };
 
 type Balance = GatewayAnswer['balance'];
-type Placed = Case & { readonly bet: PlacedBet; readonly left: NonNullable<Balance> };
+type Placed = Case & { readonly bet: PlacedBet };
 
 const doesMore = ({ lost, credit, keep, voids, end }: Work) =>
   lost.length + keep.length + voids.length > 0 || credit !== null || end !== null;
@@ -97,32 +97,33 @@ function placedOnly(works: readonly Worked[], before: readonly Balance[]): Place
     const { step } = one.work;
     const held = before[one.place];
     if (step?.kind !== 'place' || doesMore(one.work) || one.known.standing || !held) return [];
-    const [cash, total] = [money(held.cash - step.bet.stake), money(held.total - step.bet.stake)];
-    return cash < 0n ? [] : [{ ...one, bet: step.bet, left: { ...held, cash, total } }];
+    return held.cash < step.bet.stake ? [] : [{ ...one, bet: step.bet }];
   });
   return all.length === works.length ? all : null;
 }
 
+type Placing = { readonly answers: Answered[]; readonly errands: readonly Errand[]; readonly turn: Turn };
+
 /**
  * Nothing can be said against these any more, so the commit goes out behind the posting and nobody waits for the row of the
- * house longer than it takes to write. Whoever was overtaken since, fails with all the others and is asked again. What is
- * left is what was there less the stake: whatever came in between comes after it.
+ * house longer than it takes to write. Whoever was overtaken since, fails with all the others, and all are judged again.
  */
 async function placePlain(
   tx: Tx,
   placed: readonly Placed[],
-  { answers, before, turn }: { answers: Answered[]; before: readonly Balance[]; turn: Turn },
+  { answers, errands, turn }: Placing,
 ): Promise<readonly Balance[]> {
-  const asked = placeAll(
-    tx,
-    placed.map(({ bet }) => bet),
-  );
+  const asked = together([
+    placeAll(
+      tx,
+      placed.map(({ bet }) => bet),
+    ),
+    balancesOf(tx, errands.map(purseOf)),
+  ]);
   turn.commitBehind();
-  const ids = await asked;
-  const held = [...before];
-  placed.forEach(({ place, left }, nth) => {
+  const [ids, held] = await asked;
+  placed.forEach(({ place }, nth) => {
     answers[place] = { do: 'answer', word: 'OK', id: ids[nth] ?? null, duplicate: false };
-    held[place] = left;
   });
   return held;
 }

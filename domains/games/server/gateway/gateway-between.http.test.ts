@@ -179,23 +179,29 @@ test('a vendor gives away no more in a day than was agreed; what was won with a 
   clock.pass(6 * secondMs);
 });
 
-/** As a withdrawal would: by another transaction. */
-const spend = (pesos: number) => async () => {
+/** As a withdrawal or a deposit would: by another transaction. */
+const move = (pesos: number) => async () => {
   meanwhile = null;
-  const moved = itemOf(`spend ${people}`, leg(cashOf(`ana ${people}`), bank, BigInt(pesos) * 10_000n));
+  const cash = cashOf(`ana ${people}`);
+  const amount = BigInt(Math.abs(pesos)) * 10_000n;
+  const moved = itemOf(`move ${people}`, pesos < 0 ? leg(cash, bank, amount) : leg(bank, cash, amount));
   const [verdict] = await transact(db.pool, (tx) => post(tx, [moved]));
   expect(verdict).toMatchObject({ ok: true });
 };
 
 test('GAME-026 money that leaves while a bet is judged is not staked: the bet is judged again, and refused', async () => {
-  meanwhile = spend(95);
+  meanwhile = move(-95);
   expect(await bet()).toBe('INSUFFICIENT_FUNDS 5');
   expect(await bet()).toBe('INSUFFICIENT_FUNDS again 5');
   expect((await verify(db.pool)).differences).toEqual([]);
 });
 
-test('GAME-026 money that leaves beside a bet and leaves enough is no reason to refuse it', async () => {
-  meanwhile = spend(50);
-  await bet();
+test('GAME-026 money that comes or goes beside a bet is in the balance that its answer tells', async () => {
+  meanwhile = move(-50);
+  expect(await bet()).toBe('OK 40');
   expect(await bet()).toBe('OK again 40');
+  people += 1;
+  ana = await vendorSide.player(`ana ${people}`);
+  meanwhile = move(50);
+  expect(await bet()).toBe('OK 140');
 });
