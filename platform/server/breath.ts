@@ -1,7 +1,7 @@
 /**
- * Several questions of one transaction with one full stop behind them. The driver ends each with a Sync, at which
- * PostgreSQL sends what it has: a bet asks fourteen questions, and fourteen times both sides woke the other. What follows
- * a question that failed is not asked any more, as in any transaction.
+ * Questions of one transaction with one full stop behind them. The driver ends each with a Sync, at which PostgreSQL sends
+ * what it has: a bet asks fourteen questions, and fourteen times both sides woke the other. What follows a question that
+ * failed is not done, as in any transaction; one that could not even be put into words fails the transaction too.
  */
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
@@ -16,6 +16,7 @@ export type Wire = EventEmitter & {
   readonly submittedNamedStatements: Record<string, string>;
   parse(question: object): void;
   bind(values: object): void;
+  query(text: string): void;
   sync(): void;
 };
 
@@ -37,15 +38,24 @@ export const LooseQuery = pg.Query as unknown as new (config: Config, values: un
 /** Their names are free of values, so PostgreSQL reads each once for a connection. */
 const ofTransactions = /^(BEGIN|COMMIT|ROLLBACK|(ROLLBACK TO )?SAVEPOINT \w+)$/;
 
-/** A text alone may be several statements, which only a question by itself can be. */
-export const mayJoin = (config: Config, values: unknown): boolean =>
-  values !== undefined ||
-  (typeof config === 'string' ? ofTransactions.test(config) : config.values !== undefined || config.name !== undefined);
+const isFull = (values: unknown) => Array.isArray(values) && values.length > 0;
+
+/** A text without values may be several statements, which only a question by itself can be. */
+export function mayJoin(config: Config, values: unknown): boolean {
+  if (isFull(values)) return true;
+  return typeof config === 'string' ? ofTransactions.test(config) : isFull(config.values) || config.name !== undefined;
+}
 
 export const questionOf = (config: Config, values: unknown, heard: Heard): Question =>
   typeof config === 'string' && values === undefined && ofTransactions.test(config)
     ? new LooseQuery({ name: `tx ${config}`, text: config, values: [] }, undefined, heard)
     : new LooseQuery(config, values, heard);
+
+/** A statement of this name does not exist: asking for it fails a transaction. */
+const nobody = 'what could not be asked';
+
+/** A connection that is lost is lost for all of them. */
+const isToldByPostgres = (error: Error) => 'severity' in error && error.severity === 'ERROR';
 
 const afterFailure = () => Object.assign(new Error('what was asked before it failed'), { code: '25P02' });
 
@@ -59,6 +69,9 @@ function partOf(wire: Wire): Part {
   if (known) return known;
   const part: Part = { wire: Object.create(wire) as Wire, isRead: true, isSaid: false };
   part.wire.sync = () => {};
+  part.wire.query = () => {
+    throw new Error('a question of a breath must not set a full stop of its own');
+  };
   part.wire.parse = (statement) => {
     part.isRead = false;
     wire.parse(statement);
@@ -71,10 +84,19 @@ function partOf(wire: Wire): Part {
   return part;
 }
 
+/** Thrown, it would be heard by nobody: whoever sends stands in no call of whoever asked. */
+function flawOf(question: Question, wire: Wire): Error | null {
+  try {
+    return question.submit(wire);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
 export class Breath extends LooseQuery {
   readonly #questions: readonly Question[];
-  /** Those that PostgreSQL reads for the first time. */
-  readonly #unread: Question[] = [];
+  /** Those that PostgreSQL reads for the first time; without a name where it is to forget them at once. */
+  readonly #unread: Pick<Question, 'name' | 'text'>[] = [];
   /** All of them, until it is known which could be asked: a connection may be lost before. */
   #asked: Question[];
   /** Of those asked, the one that is being answered. */
@@ -93,9 +115,10 @@ export class Breath extends LooseQuery {
       if (this.#send(question, wire)) this.#asked.push(question);
       else break;
     }
+    // One that could not be put into words has heard so. PostgreSQL has to know: a commit may follow, now or later.
+    if (this.#asked.length < this.#questions.length) wire.bind({ statement: nobody, values: [] });
     wire.sync();
     wire.stream.uncork();
-    // One that could not be put into words has heard so; what was to follow it, a commit perhaps, was not asked.
     for (const question of this.#questions.slice(this.#asked.length + 1)) question.handleError(afterFailure(), wire);
     return null;
   }
@@ -104,9 +127,15 @@ export class Breath extends LooseQuery {
     const part = partOf(wire);
     part.isRead = true;
     part.isSaid = false;
-    const flaw = question.submit(part.wire);
+    const flaw = flawOf(question, part.wire);
+    const { name, text } = question;
     if (flaw) question.handleError(flaw, wire);
-    if (!part.isRead) this.#unread.push(question);
+    else if (!part.isSaid && name) {
+      // The driver has told PostgreSQL to forget what could not be bound.
+      delete wire.parsedStatements[name];
+      delete wire.submittedNamedStatements[name];
+    }
+    if (!part.isRead) this.#unread.push({ name: part.isSaid ? name : undefined, text });
     return part.isSaid;
   }
 
@@ -140,11 +169,18 @@ export class Breath extends LooseQuery {
     this.#asked = [];
     asked.forEach((question, nth) => {
       if (nth < this.#at) question.handleReadyForQuery(wire);
-      else question.handleError(nth === this.#at ? error : afterFailure(), wire);
+      else question.handleError(nth > this.#at && isToldByPostgres(error) ? afterFailure() : error, wire);
     });
+    this.#end();
   }
 
   override handleReadyForQuery(wire: Wire): void {
     for (const question of this.#asked) question.handleReadyForQuery(wire);
+    this.#end();
+  }
+
+  /** The driver waits for it where a question may take only so long. */
+  #end(): void {
+    (this as { callback?: () => void }).callback?.();
   }
 }

@@ -81,7 +81,8 @@ export const inTransaction = <T, F extends string>(
 
 /**
  * Sends COMMIT behind what was asked so far, without waiting for the answers: whatever is locked is free a round trip
- * earlier. Where one of them failed, PostgreSQL rolls back instead. Nothing may be asked after it.
+ * earlier. Where one of them failed, PostgreSQL rolls back instead. So everything that belongs together must have been
+ * asked by then, and what may throw before it is asked must come before the first of them. Nothing may be asked after it.
  */
 export type CommitBehind = () => void;
 
@@ -102,8 +103,7 @@ async function within<T, F extends string>(
     const begun = client.query('BEGIN');
     const [outcome] = await together([work(client, commitBehind), begun]);
     const { command } = await (ending ?? client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK'));
-    if (ending && command !== 'COMMIT')
-      throw new Error('a transaction was rolled back where it should have been committed');
+    if (outcome.ok && command === 'ROLLBACK') throw new Error('what should have been committed was rolled back');
     return outcome;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {

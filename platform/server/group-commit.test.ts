@@ -147,13 +147,15 @@ test('a batch may send the commit behind its questions; it is sent once, and the
 });
 
 test('a commit that PostgreSQL made a rollback answers nobody as if it were done', async () => {
-  const { pool } = fakePool({ COMMIT: 'ROLLBACK' });
-  const batch = async (_: unknown, items: readonly string[], { commitBehind }: Turn) => {
-    commitBehind();
-    return items;
-  };
-  const { submit } = groupCommit({ pool, batch, keysOf });
-  await expect(submit('a1')).rejects.toThrow('rolled back');
+  for (const isBehind of [true, false]) {
+    const { pool } = fakePool({ COMMIT: 'ROLLBACK' });
+    const batch = async (_: unknown, items: readonly string[], { commitBehind }: Turn) => {
+      if (isBehind) commitBehind();
+      return items;
+    };
+    const { submit } = groupCommit({ pool, batch, keysOf });
+    await expect(submit('a1')).rejects.toThrow('rolled back');
+  }
 });
 
 test('what was overtaken is told so when it is tried again', async () => {
@@ -166,6 +168,19 @@ test('what was overtaken is told so when it is tried again', async () => {
   const { submit } = groupCommit({ pool: fakePool().pool, batch, keysOf });
   expect(await submit('a1')).toBe('a1');
   expect(turns).toEqual([true, false]);
+});
+
+test('a chance that was taken is no try lost: three deadlocks may still follow it', async () => {
+  const turns: boolean[] = [];
+  const batch = async (_: unknown, items: readonly string[], { isFirst, commitBehind }: Turn) => {
+    turns.push(isFirst);
+    if (isFirst) commitBehind();
+    if (turns.length < 4) throw state('40001', 'overtaken');
+    return items;
+  };
+  const { submit } = groupCommit({ pool: fakePool().pool, batch, keysOf });
+  await expect(submit('a1')).resolves.toBe('a1');
+  expect(turns).toEqual([true, false, false, false]);
 });
 
 test('a batch that forgets an item answers nobody wrongly', async () => {

@@ -6,7 +6,7 @@ import type { Tx } from './context.ts';
 import { type CommitBehind, type Pool, transact } from './db.ts';
 
 export type Turn = {
-  /** What fails is tried once more, and then for the second time: a batch that took a chance takes none again. */
+  /** Not where these items failed together before: a batch that took a chance takes none when it is tried again. */
   readonly isFirst: boolean;
   readonly commitBehind: CommitBehind;
 };
@@ -154,15 +154,25 @@ async function attempt<Item, Result>(
   waiting: readonly Waiting<Item, Result>[],
 ): Promise<readonly Result[]> {
   const items = waiting.map((each) => each.item);
-  for (let left = tries; ; left--) {
+  let isFirst = true;
+  for (let left = tries; ; isFirst = false) {
+    let tookChance = false;
     try {
       return await transact(pool, async (tx, commitBehind) => {
-        const results = await batch(tx, items, { isFirst: left === tries, commitBehind });
+        const results = await batch(tx, items, {
+          isFirst,
+          commitBehind: () => {
+            tookChance = true;
+            commitBehind();
+          },
+        });
         if (results.length !== items.length) throw new Error('group commit: a batch must answer every item');
         return results;
       });
     } catch (error) {
-      if (left <= 1 || !isConflict(error)) throw error;
+      // Overtaken where it took a chance is no try lost.
+      if (!tookChance || !isFirst) left -= 1;
+      if (left <= 0 || !isConflict(error)) throw error;
     }
   }
 }

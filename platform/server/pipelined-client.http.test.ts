@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import type { Tx } from './context.ts';
-import { together, transact } from './db.ts';
+import { createPool, together, transact } from './db.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -15,6 +15,23 @@ const named = (tx: Tx, n: number) =>
   tx.query<{ n: number }>({ name: `named ${n}`, text: `SELECT ${n} AS n WHERE $1`, values: [true] });
 const kept = async () =>
   (await db.pool.query<{ word: string }>('SELECT word FROM public.kept ORDER BY word')).rows.map(({ word }) => word);
+const appUrlOf = () => String(db.pool.options.connectionString);
+
+/** How often its connections said that they wait for all answers. */
+async function countedPool() {
+  const pool = createPool({ url: appUrlOf(), max: 1, name: 'counted' });
+  const client = await pool.connect();
+  const wire = (client as unknown as { connection: { sync(): void } }).connection;
+  const sync = wire.sync.bind(wire);
+  let said = 0;
+  wire.sync = () => {
+    said += 1;
+    sync();
+  };
+  client.release();
+  return { pool, stops: () => said };
+}
+
 const codeOf = (one: PromiseSettledResult<unknown> | undefined) =>
   one?.status === 'rejected' ? (one.reason as { code?: string }).code : 'done';
 
@@ -73,6 +90,31 @@ test('what was asked before a failure is answered, the failure is told, and what
   expect(await kept()).toEqual(['c']);
 });
 
+test('a transaction has two full stops, however much is asked: behind what is read and behind what is done', async () => {
+  const { stops, pool } = await countedPool();
+  await transact(pool, async (tx, commitBehind) => {
+    await together([named(tx, 1), named(tx, 2), tx.query('SAVEPOINT here')]);
+    const asked = together([named(tx, 3), keep(tx, 'counted')]);
+    commitBehind();
+    await asked;
+  });
+  expect(stops()).toBe(2);
+  await pool.end();
+  await db.pool.query(`DELETE FROM public.kept WHERE word = 'counted'`);
+});
+
+test('a list of values that is empty is asked like none at all, and nobody is answered for another', async () => {
+  const told = await transact(db.pool, (tx) =>
+    together([named(tx, 1), tx.query('SELECT 4 AS n', []), tx.query('SELECT 5 AS n; SELECT 6 AS n'), named(tx, 2)]),
+  );
+  expect(told.map((one) => [one].flat().map(({ rows }) => rows))).toEqual([
+    [[{ n: 1 }]],
+    [[{ n: 4 }]],
+    [[{ n: 5 }], [{ n: 6 }]],
+    [[{ n: 2 }]],
+  ]);
+});
+
 test('a value that cannot be put into words stops what was to follow it, its commit too', async () => {
   const endless: { self?: unknown } = {};
   endless.self = endless;
@@ -83,6 +125,53 @@ test('a value that cannot be put into words stops what was to follow it, its com
   });
   await expect(asked).rejects.toThrow(/circular/i);
   expect(await kept()).toEqual(['c']);
+});
+
+test('one that could not be put into words fails its transaction, whatever stands between it and the commit', async () => {
+  const endless: { self?: unknown } = {};
+  endless.self = endless;
+  for (const between of [[], ['SELECT 1'], ['SELECT 1', 'SELECT 2']]) {
+    const asked = transact(db.pool, async (tx, commitBehind) => {
+      const told = together([keep(tx, 'half'), keep(tx, endless), ...between.map((text) => tx.query(text))]);
+      commitBehind();
+      await told;
+    });
+    await expect(asked).rejects.toThrow(/circular/i);
+  }
+  expect(await kept()).toEqual(['c']);
+});
+
+test('a name whose values could not be put into words is known again when it is asked with others', async () => {
+  const endless: { self?: unknown } = {};
+  endless.self = endless;
+  const echo = (tx: Tx, value: unknown) =>
+    tx.query<{ told: string }>({ name: 'echo', text: 'SELECT $1::text AS told', values: [value] });
+  const client = await db.pool.connect();
+  try {
+    for (const turn of ['first', 'second']) {
+      await client.query('BEGIN');
+      await expect(together([echo(client, endless), named(client, 1)])).rejects.toThrow(/circular/i);
+      await client.query('ROLLBACK');
+      await client.query('BEGIN');
+      const [{ rows }] = await together([echo(client, turn), named(client, 1)]);
+      expect(rows).toEqual([{ told: turn }]);
+      await client.query('COMMIT');
+    }
+  } finally {
+    client.release();
+  }
+});
+
+test('where a question may take only so long, a breath that was answered has taken no longer', async () => {
+  const pool = createPool({ url: `${appUrlOf()}?query_timeout=300`, max: 1, name: 'timed' });
+  const pidOf = async (tx: Tx) => (await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+  const first = await transact(pool, async (tx) => {
+    await together([named(tx, 1), named(tx, 2)]);
+    return pidOf(tx);
+  });
+  await new Promise((go) => setTimeout(go, 500));
+  expect(await transact(pool, pidOf)).toBe(first);
+  await pool.end();
 });
 
 test('outside of a transaction questions stand alone: one that fails takes no other with it', async () => {
@@ -104,7 +193,7 @@ test('a connection that is lost in the middle is told to all who asked', async (
   await new Promise((go) => setTimeout(go, 100));
   await db.owner.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
   const told = await asked;
-  expect(told.map(({ status }) => status).slice(1)).toEqual(['rejected', 'rejected']);
+  expect(told.map(codeOf).slice(1)).toEqual(['57P01', '57P01']);
   // Whoever asks on it afterwards is told as well.
   const late = await Promise.allSettled([client.query('BEGIN'), named(client, 1), client.query('COMMIT')]);
   expect(late.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -50,9 +50,8 @@ export class PipelinedClient extends pg.Client {
     this.#held = [];
     this.#wire.stream.cork();
     const isInside = held[0]?.question.text === 'BEGIN' || this.#isInTransaction();
-    for (const run of isInside ? runsOf(held) : held.map(({ question }) => [question])) {
-      const [only] = run;
-      super.query((run.length === 1 && only ? only : new Breath(run)) as unknown as pg.Submittable);
+    for (const part of isInside ? runsOf(held) : held.map(({ question }) => question)) {
+      super.query(part as unknown as pg.Submittable);
     }
     this.#wire.stream.uncork();
   }
@@ -63,13 +62,15 @@ export class PipelinedClient extends pg.Client {
 }
 
 /** Those side by side that may be asked together; each other one by itself. */
-function runsOf(held: readonly Asked[]): Question[][] {
-  const runs: Question[][] = [];
-  let isOpen = false;
-  for (const { question, joins } of held) {
-    if (isOpen && joins) runs.at(-1)?.push(question);
-    else runs.push([question]);
-    isOpen = joins;
+function runsOf(held: readonly Asked[]): (Question | Breath)[] {
+  const runs: Asked[][] = [];
+  for (const asked of held) {
+    const last = runs.at(-1);
+    if (asked.joins && last?.[0]?.joins) last.push(asked);
+    else runs.push([asked]);
   }
-  return runs;
+  return runs.flatMap((run): (Question | Breath)[] => {
+    const questions = run.map(({ question }) => question);
+    return run[0]?.joins ? [new Breath(questions)] : questions;
+  });
 }
