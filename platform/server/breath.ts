@@ -1,7 +1,7 @@
 /**
  * Questions of one transaction with one full stop behind them. The driver ends each with a Sync, at which PostgreSQL sends
  * what it has: a bet asks fourteen questions, and fourteen times both sides woke the other. What follows a question that
- * failed is not done, as in any transaction; one that could not even be put into words fails the transaction too.
+ * failed is not done, as in any transaction; one that could not even be put into words fails the transaction as well.
  */
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
@@ -17,6 +17,7 @@ export type Wire = EventEmitter & {
   parse(question: object): void;
   bind(values: object): void;
   query(text: string): void;
+  close(statement: object): void;
   sync(): void;
 };
 
@@ -38,16 +39,20 @@ export const LooseQuery = pg.Query as unknown as new (config: Config, values: un
 /** Their names are free of values, so PostgreSQL reads each once for a connection. */
 const ofTransactions = /^(BEGIN|COMMIT|ROLLBACK|(ROLLBACK TO )?SAVEPOINT \w+)$/;
 
+const isOfTransaction = (config: Config, values: unknown): config is string =>
+  typeof config === 'string' && values === undefined && ofTransactions.test(config);
+
 const isFull = (values: unknown) => Array.isArray(values) && values.length > 0;
 
 /** A text without values may be several statements, which only a question by itself can be. */
 export function mayJoin(config: Config, values: unknown): boolean {
   if (isFull(values)) return true;
-  return typeof config === 'string' ? ofTransactions.test(config) : isFull(config.values) || config.name !== undefined;
+  if (typeof config === 'string') return isOfTransaction(config, values);
+  return isFull(config.values) || Boolean(config.name);
 }
 
 export const questionOf = (config: Config, values: unknown, heard: Heard): Question =>
-  typeof config === 'string' && values === undefined && ofTransactions.test(config)
+  isOfTransaction(config, values)
     ? new LooseQuery({ name: `tx ${config}`, text: config, values: [] }, undefined, heard)
     : new LooseQuery(config, values, heard);
 
@@ -95,8 +100,8 @@ function flawOf(question: Question, wire: Wire): Error | null {
 
 export class Breath extends LooseQuery {
   readonly #questions: readonly Question[];
-  /** Those that PostgreSQL reads for the first time; without a name where it is to forget them at once. */
-  readonly #unread: Pick<Question, 'name' | 'text'>[] = [];
+  /** Those that PostgreSQL reads for the first time. */
+  readonly #unread: Question[] = [];
   /** All of them, until it is known which could be asked: a connection may be lost before. */
   #asked: Question[];
   /** Of those asked, the one that is being answered. */
@@ -128,14 +133,8 @@ export class Breath extends LooseQuery {
     part.isRead = true;
     part.isSaid = false;
     const flaw = flawOf(question, part.wire);
-    const { name, text } = question;
     if (flaw) question.handleError(flaw, wire);
-    else if (!part.isSaid && name) {
-      // The driver has told PostgreSQL to forget what could not be bound.
-      delete wire.parsedStatements[name];
-      delete wire.submittedNamedStatements[name];
-    }
-    if (!part.isRead) this.#unread.push({ name: part.isSaid ? name : undefined, text });
+    if (!part.isRead) this.#unread.push(question);
     return part.isSaid;
   }
 

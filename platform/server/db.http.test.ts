@@ -99,13 +99,16 @@ test('a commit that was sent behind a question that fails commits nothing, and i
   await db.owner.query('CREATE TABLE public.kept (word text); GRANT ALL ON public.kept TO kislap_app');
   const keep = (tx: Tx, word: string) => tx.query('INSERT INTO public.kept VALUES ($1)', [word]);
   const kept = async () => (await db.pool.query<{ word: string }>('SELECT word FROM public.kept')).rows;
-  await expect(
-    transact(db.pool, async (tx, commitBehind) => {
-      const asked = together([keep(tx, 'lost'), tx.query('SELECT 1 / $1::integer', [0])]);
+  // In the commit's own breath, and by itself before it.
+  const failures = [(tx: Tx) => tx.query('SELECT 1 / $1::integer', [0]), (tx: Tx) => tx.query('SELECT 1 / 0')];
+  for (const fail of failures) {
+    const lost = transact(db.pool, async (tx, commitBehind) => {
+      const asked = together([keep(tx, 'lost'), fail(tx)]);
       commitBehind();
       await asked;
-    }),
-  ).rejects.toMatchObject({ code: '22012' });
+    });
+    await expect(lost).rejects.toMatchObject({ code: '22012' });
+  }
   expect(await kept()).toEqual([]);
   await transact(db.pool, async (tx, commitBehind) => {
     const asked = keep(tx, 'kept');

@@ -6,7 +6,7 @@ import type { Tx } from './context.ts';
 import { type CommitBehind, type Pool, transact } from './db.ts';
 
 export type Turn = {
-  /** Not where these items failed together before: a batch that took a chance takes none when it is tried again. */
+  /** Not where this batch has failed: who took a chance takes none when it is tried again. Its halves are batches of their own. */
   readonly isFirst: boolean;
   readonly commitBehind: CommitBehind;
 };

@@ -130,9 +130,11 @@ test('a value that cannot be put into words stops what was to follow it, its com
 test('one that could not be put into words fails its transaction, whatever stands between it and the commit', async () => {
   const endless: { self?: unknown } = {};
   endless.self = endless;
-  for (const between of [[], ['SELECT 1'], ['SELECT 1', 'SELECT 2']]) {
+  for (const between of [[], ['SELECT 1'], ['SELECT 1', 'SELECT 2'], null]) {
     const asked = transact(db.pool, async (tx, commitBehind) => {
-      const told = together([keep(tx, 'half'), keep(tx, endless), ...between.map((text) => tx.query(text))]);
+      // BEGIN is out by then, and not yet answered.
+      if (!between) await new Promise((go) => process.nextTick(go));
+      const told = together([keep(tx, 'half'), keep(tx, endless), ...(between ?? []).map((text) => tx.query(text))]);
       commitBehind();
       await told;
     });
@@ -141,25 +143,41 @@ test('one that could not be put into words fails its transaction, whatever stand
   expect(await kept()).toEqual(['c']);
 });
 
-test('a name whose values could not be put into words is known again when it is asked with others', async () => {
+test('a name stays known whose values could not be put into words, in a breath and alone, whatever else failed', async () => {
   const endless: { self?: unknown } = {};
   endless.self = endless;
   const echo = (tx: Tx, value: unknown) =>
     tx.query<{ told: string }>({ name: 'echo', text: 'SELECT $1::text AS told', values: [value] });
-  const client = await db.pool.connect();
+  const divide = (tx: Tx) => tx.query('SELECT 1 / $1::integer', [0]);
+  const other = await db.pool.connect();
   try {
-    for (const turn of ['first', 'second']) {
-      await client.query('BEGIN');
-      await expect(together([echo(client, endless), named(client, 1)])).rejects.toThrow(/circular/i);
-      await client.query('ROLLBACK');
-      await client.query('BEGIN');
-      const [{ rows }] = await together([echo(client, turn), named(client, 1)]);
-      expect(rows).toEqual([{ told: turn }]);
-      await client.query('COMMIT');
+    // New and twice in its breath, known, and behind one that failed.
+    const asks = [
+      [() => echo(other, 'x'), () => echo(other, endless)],
+      [() => echo(other, endless), () => named(other, 1)],
+      [() => divide(other), () => echo(other, endless)],
+    ];
+    for (const [nth, each] of asks.entries()) {
+      await other.query('BEGIN');
+      await expect(together(each.map((ask) => ask()))).rejects.toThrow();
+      await other.query('ROLLBACK');
+      expect((await echo(other, `turn ${nth}`)).rows).toEqual([{ told: `turn ${nth}` }]);
+      await expect(echo(other, endless)).rejects.toThrow(/circular/i);
+      expect((await echo(other, `alone ${nth}`)).rows).toEqual([{ told: `alone ${nth}` }]);
     }
   } finally {
-    client.release();
+    other.release();
   }
+});
+
+test('a question that the driver cannot even begin to write is told so, and others are asked after it', async () => {
+  const odd = { name: Symbol('odd') as unknown as string, text: 'SELECT 1', values: [1] };
+  await expect(transact(db.pool, (tx) => together([named(tx, 1), tx.query(odd)]))).rejects.toThrow(/symbol/i);
+  for (const values of [[], null]) {
+    await transact(db.pool, (tx) => together([named(tx, 1), tx.query('SAVEPOINT here', values as never)]));
+  }
+  const [{ rows }] = await transact(db.pool, (tx) => together([named(tx, 2)]));
+  expect(rows).toEqual([{ n: 2 }]);
 });
 
 test('where a question may take only so long, a breath that was answered has taken no longer', async () => {

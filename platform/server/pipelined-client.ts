@@ -11,9 +11,13 @@ type Loose = [config: Config | pg.Submittable, values?: unknown, callback?: unkn
 export class PipelinedClient extends pg.Client {
   #held: Asked[] = [];
   readonly #wire = this.connection as unknown as Wire;
+  /** Between the sending of BEGIN and of its end: the answer may be on its way. */
+  #isBegun = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    // The driver has PostgreSQL forget a statement whose values it could not write, and goes on to use it.
+    this.#wire.close = () => {};
     this.#wire.on('parseComplete', () => {
       const active = (this as unknown as { _getActiveQuery(): unknown })._getActiveQuery();
       if (active instanceof Breath) active.noteRead(this.#wire);
@@ -49,7 +53,8 @@ export class PipelinedClient extends pg.Client {
     if (held.length === 0) return;
     this.#held = [];
     this.#wire.stream.cork();
-    const isInside = held[0]?.question.text === 'BEGIN' || this.#isInTransaction();
+    const isInside = held[0]?.question.text === 'BEGIN' || this.#isBegun || this.#isInTransaction();
+    for (const { question } of held) this.#isBegun = stateAfter(question.text) ?? this.#isBegun;
     for (const part of isInside ? runsOf(held) : held.map(({ question }) => question)) {
       super.query(part as unknown as pg.Submittable);
     }
@@ -60,6 +65,10 @@ export class PipelinedClient extends pg.Client {
     return (this as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() === 'T';
   }
 }
+
+/** Whether a transaction is open behind it; null where it changes nothing. */
+const stateAfter = (text: string): boolean | null =>
+  text === 'BEGIN' ? true : text === 'COMMIT' || text === 'ROLLBACK' ? false : null;
 
 /** Those side by side that may be asked together; each other one by itself. */
 function runsOf(held: readonly Asked[]): (Question | Breath)[] {

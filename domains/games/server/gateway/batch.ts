@@ -106,7 +106,7 @@ type Placing = { readonly answers: Answered[]; readonly errands: readonly Errand
 
 /**
  * Nothing can be said against these any more, so the commit goes out behind the posting and nobody waits for the row of the
- * house longer than it takes to write. Whoever was overtaken since, fails with all the others, and all are judged again.
+ * house until we have heard of it. Whoever was overtaken since, fails with all the others, and all are judged again.
  */
 async function placePlain(
   tx: Tx,
