@@ -11,7 +11,7 @@ export type Heard = (error: Error | null, result: pg.QueryResult) => void;
 
 /** The driver's own connection, as far as a question speaks to it. */
 export type Wire = EventEmitter & {
-  readonly stream: { cork(): void; uncork(): void; readonly writableLength: number };
+  readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
   parse(question: object): void;

@@ -29,16 +29,12 @@ export type GroupCommit<Item, Result> = {
 
 type Waiting<Item, Result> = {
   readonly item: Item;
-  readonly resolve: (result: Result) => void;
-  readonly reject: (error: unknown) => void;
-};
-
-/** Behind whom somebody waits. */
-type Place<Item, Result> = Waiting<Item, Result> & {
   readonly keys: readonly string[];
   /** How many items before this one still hold one of its keys. */
   blockers: number;
-  readonly followers: Place<Item, Result>[];
+  readonly followers: Waiting<Item, Result>[];
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
 };
 
 export function groupCommit<Item, Result>({
@@ -52,8 +48,8 @@ export function groupCommit<Item, Result>({
    * Who has a key last. No Map: each table that a Map has outgrown points at the next one and at all who were in it, so that
    * they would be kept, with all that they hold, until the whole heap is swept.
    */
-  const last = Object.create(null) as Record<string, Place<Item, Result> | undefined>;
-  const ready: Place<Item, Result>[] = [];
+  const last = Object.create(null) as Record<string, Waiting<Item, Result> | undefined>;
+  const ready: Waiting<Item, Result>[] = [];
   let running = 0;
   let open = 0;
   let scheduled = false;
@@ -70,17 +66,17 @@ export function groupCommit<Item, Result>({
     });
   }
 
-  async function start(places: Place<Item, Result>[]): Promise<void> {
+  async function start(waiting: Waiting<Item, Result>[]): Promise<void> {
     running += 1;
-    await settle(pool, batch, places);
+    await settle(pool, batch, waiting);
     running -= 1;
-    for (const done of places) release(done);
-    open -= places.length;
+    for (const done of waiting) release(done);
+    open -= waiting.length;
     if (open === 0) closed?.();
     schedule();
   }
 
-  function release(done: Place<Item, Result>): void {
+  function release(done: Waiting<Item, Result>): void {
     for (const key of done.keys) if (last[key] === done) delete last[key];
     for (const follower of done.followers) {
       follower.blockers -= 1;
@@ -91,7 +87,7 @@ export function groupCommit<Item, Result>({
   function submit(item: Item): Promise<Result> {
     if (closing) return Promise.reject(new Error('group commit: closed'));
     return new Promise((resolve, reject) => {
-      const place: Place<Item, Result> = {
+      const waiting: Waiting<Item, Result> = {
         item,
         keys: keysOf(item),
         blockers: 0,
@@ -99,16 +95,16 @@ export function groupCommit<Item, Result>({
         resolve,
         reject,
       };
-      for (const key of place.keys) {
+      for (const key of waiting.keys) {
         const before = last[key];
         if (before) {
-          before.followers.push(place);
-          place.blockers += 1;
+          before.followers.push(waiting);
+          waiting.blockers += 1;
         }
-        last[key] = place;
+        last[key] = waiting;
       }
       open += 1;
-      if (place.blockers === 0) ready.push(place);
+      if (waiting.blockers === 0) ready.push(waiting);
       schedule();
     });
   }

@@ -13,6 +13,9 @@ afterAll(() => db.drop());
 const keep = (tx: Tx, word: unknown) => tx.query('INSERT INTO public.kept VALUES ($1)', [word]);
 const named = (tx: Tx, n: number) =>
   tx.query<{ n: number }>({ name: `named ${n}`, text: `SELECT ${n} AS n WHERE $1`, values: [true] });
+/** What the driver cannot put into words. */
+const endless: { self?: unknown } = {};
+endless.self = endless;
 const kept = async () =>
   (await db.pool.query<{ word: string }>('SELECT word FROM public.kept ORDER BY word')).rows.map(({ word }) => word);
 const appUrlOf = () => String(db.pool.options.connectionString);
@@ -116,8 +119,6 @@ test('a list of values that is empty is asked like none at all, and nobody is an
 });
 
 test('a value that cannot be put into words stops what was to follow it, its commit too', async () => {
-  const endless: { self?: unknown } = {};
-  endless.self = endless;
   const asked = transact(db.pool, async (tx, commitBehind) => {
     const told = together([keep(tx, 'd'), keep(tx, endless), keep(tx, 'e')]);
     commitBehind();
@@ -128,8 +129,6 @@ test('a value that cannot be put into words stops what was to follow it, its com
 });
 
 test('one that could not be put into words fails its transaction, whatever stands between it and the commit', async () => {
-  const endless: { self?: unknown } = {};
-  endless.self = endless;
   for (const between of [[], ['SELECT 1'], ['SELECT 1', 'SELECT 2'], null]) {
     const asked = transact(db.pool, async (tx, commitBehind) => {
       // BEGIN is out by then, and not yet answered.
@@ -144,8 +143,6 @@ test('one that could not be put into words fails its transaction, whatever stand
 });
 
 test('a name stays known whose values could not be put into words, in a breath and alone, whatever else failed', async () => {
-  const endless: { self?: unknown } = {};
-  endless.self = endless;
   const echo = (tx: Tx, value: unknown) =>
     tx.query<{ told: string }>({ name: 'echo', text: 'SELECT $1::text AS told', values: [value] });
   const divide = (tx: Tx) => tx.query('SELECT 1 / $1::integer', [0]);

@@ -11,7 +11,7 @@ type Loose = [config: Config | pg.Submittable, values?: unknown, callback?: unkn
 export class PipelinedClient extends pg.Client {
   #held: Asked[] = [];
   readonly #wire = this.connection as unknown as Wire;
-  /** Between the sending of BEGIN and of its end: the answer may be on its way. */
+  /** From the sending of BEGIN to that of its end, whether or not they were answered. */
   #isBegun = false;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -53,16 +53,12 @@ export class PipelinedClient extends pg.Client {
     if (held.length === 0) return;
     this.#held = [];
     this.#wire.stream.cork();
-    const isInside = held[0]?.question.text === 'BEGIN' || this.#isBegun || this.#isInTransaction();
+    const isInside = held[0]?.question.text === 'BEGIN' || this.#isBegun;
     for (const { question } of held) this.#isBegun = stateAfter(question.text) ?? this.#isBegun;
     for (const part of isInside ? runsOf(held) : held.map(({ question }) => question)) {
       super.query(part as unknown as pg.Submittable);
     }
     this.#wire.stream.uncork();
-  }
-
-  #isInTransaction(): boolean {
-    return (this as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() === 'T';
   }
 }
 

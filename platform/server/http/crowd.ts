@@ -8,10 +8,6 @@ export type Guest = { seat: number };
 export class Crowd<One extends Guest> {
   readonly #all: One[] = [];
 
-  get size(): number {
-    return this.#all.length;
-  }
-
   add(one: One): void {
     one.seat = this.#all.push(one) - 1;
   }
