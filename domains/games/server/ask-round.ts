@@ -26,13 +26,15 @@ const RoundAnswer = z.object({
 });
 export type RoundAnswer = z.output<typeof RoundAnswer>;
 
-/** Null: the vendor did not say. */
+/** Null: the vendor says nothing that makes sense. `away`: it does not answer at all, or takes no questions. */
+export type Heard = RoundAnswer | 'away' | null;
+
 export type AskRound = (asked: {
   readonly query: VendorQuery;
   readonly secret: string;
   readonly round: DueRound;
   readonly now: Instant;
-}) => Promise<RoundAnswer | null>;
+}) => Promise<Heard>;
 
 const patienceMs = 5_000;
 const mostBytes = 64 * 1_024;
@@ -53,12 +55,20 @@ export const askRound: AskRound = async ({ query, secret, round, now }) => {
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(query.address, { method: 'POST', body, headers, signal, redirect: 'error' });
     const text = await textOf(answer);
-    return answer.status === 200 ? (z.safeParse(RoundAnswer, JSON.parse(text)).data ?? null) : null;
+    return answer.status === 200 ? read(text) : 'away';
   } catch {
     // Asked again later: a vendor that is down settles nothing.
-    return null;
+    return 'away';
   }
 };
+
+function read(text: string): RoundAnswer | null {
+  try {
+    return z.safeParse(RoundAnswer, JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** No further than an answer can be long. */
 async function textOf({ body }: Response): Promise<string> {

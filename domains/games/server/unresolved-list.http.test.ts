@@ -100,6 +100,8 @@ test('an open round says since when, what happens next and by when; nobody else 
   expect(await resolve(null)).toBe(0);
   const asked = (await list('waiter')).content[0]?.next;
   expect(asked).toMatchObject({ what: 'we_ask', asks: 1, at: clock.now() + 45_000 });
+  clock.pass(2 * minuteMs);
+  expect((await list('waiter')).content[0]?.next).toMatchObject({ what: 'we_ask', asks: 1, at: clock.now() });
 });
 
 test('a round that was settled after asking moves to the ended ones, with what it paid', async () => {

@@ -3,7 +3,7 @@ import { listOddlyEnded, listOpenOf, type UnendedBet } from '#domains/bets/serve
 import { endedDays, type listUnresolved, type UnresolvedRound } from '#domains/games/contract/unresolved.ts';
 import { nextStepOf } from '#domains/games/rules/unresolved.ts';
 import { done } from '#kernel/outcome.ts';
-import { dayMs, type Instant, later } from '#kernel/time.ts';
+import { dayMs, type Instant, instant, later } from '#kernel/time.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { CatalogueOf } from './catalogue.ts';
 import { readGameFaces } from './game-face.store.ts';
@@ -43,7 +43,9 @@ export const createListUnresolved =
       if (own) return { ...own, at: null, asks: 0 };
       const { vassalage, round, placedAt } = bet;
       const step = nextStepOf(placedAt, bounds.get(vassalage) ?? null, asking.get(roundKey(vassalage, round)) ?? null);
-      return { at: null, by: null, asks: 0, ...step };
+      // Whose turn is over and was not asked for, its vendor being away, is asked for from now on.
+      const at = step.what === 'we_ask' ? instant(Math.max(step.at, clock.now())) : null;
+      return { by: null, asks: 0, ...step, at };
     };
     return done({
       content: bets.map(({ id, node, payout, ...bet }) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeSteps } from '#domains/bets/server/index.ts';
 import { placedOf } from '#domains/bets/server/testing.ts';
 import type { VendorCall } from '#domains/games/contract/gateway.ts';
-import { minuteMs } from '#kernel/time.ts';
+import { dayMs, minuteMs } from '#kernel/time.ts';
 import { verify } from '#ledger';
 import { fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
@@ -11,7 +11,7 @@ import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import type { AskRound, RoundAnswer } from './ask-round.ts';
+import type { AskRound, Heard, RoundAnswer } from './ask-round.ts';
 import { openLaunch } from './gateway/launch.ts';
 import { type Caller, openShop, place, told } from './gateway/testing.ts';
 import { issueVendorKey } from './gateway/vendor-key.ts';
@@ -41,7 +41,7 @@ const log = { ...silentLog, error: (what: unknown) => void alarms.push(what) } a
 const run = (ask?: AskRound) =>
   resolveRounds({ pool: db.pool, clock, rng: systemRng, log, signal: new AbortController().signal }, ask);
 const saying =
-  (answer: RoundAnswer | null): AskRound =>
+  (answer: Heard): AskRound =>
   async () =>
     answer;
 const ended = (state: RoundAnswer['state'], wins: RoundAnswer['wins'] = []): RoundAnswer => ({ code: 0, state, wins });
@@ -254,4 +254,54 @@ test('rounds that their vendor does not answer for, however many, hide no later 
   const { ask } = await leaveOpen('behind the unanswered');
   expect(await run(sayingOf('behind the unanswered', ended('cancelled')))).toBe(1);
   expect(await ask('balance')).toBe('OK 100');
+});
+
+test('a vendor that is away is asked for twenty rounds a turn, not for all; what it says on its return ends them all', async () => {
+  await holdOpen('CQ9', 'left alone', 65);
+  clock.pass(11 * minuteMs);
+  const asked: string[] = [];
+  const saysOfCq9 =
+    (heard: Heard): AskRound =>
+    async ({ round }) => {
+      if (round.vendor !== 'CQ9') return null;
+      asked.push(`${round.member} ${round.round}`);
+      return heard;
+    };
+  for (let turn = 0; turn < 5; turn++) {
+    expect(await run(saysOfCq9('away'))).toBe(0);
+    clock.pass(minuteMs);
+  }
+  expect(asked).toHaveLength(100);
+  // In their order: none is asked for twice before all were.
+  const all = new Set(asked).size;
+  expect(new Set(asked.slice(0, all)).size).toBe(all);
+  expect(all).toBeGreaterThan(65);
+  expect(await run(saysOfCq9(ended('cancelled')))).toBe(all);
+});
+
+test('what a vendor left open for two weeks is given back while it is away, whatever stands before it in the queue', async () => {
+  await holdOpen('CQ9', 'of old', 3);
+  clock.pass(14 * dayMs - 30 * minuteMs);
+  await holdOpen('CQ9', 'of late', 45);
+  clock.pass(15 * minuteMs);
+  const sayingBoth =
+    (ofOld: Heard, ofLate: Heard): AskRound =>
+    async ({ round: { member } }) =>
+      member === memberOf('of old') ? ofOld : member === memberOf('of late') ? ofLate : ended('open');
+  // What is still played is asked for later than what nothing was said of.
+  expect(await run(sayingBoth(ended('open'), null))).toBe(0);
+  clock.pass(16 * minuteMs);
+  let asked = 0;
+  const away = sayingBoth('away', 'away');
+  const counted: AskRound = (one) => {
+    if (one.round.vendor === 'CQ9') asked += 1;
+    return away(one);
+  };
+  expect(await run(counted)).toBe(3);
+  expect(asked).toBe(20);
+  const { rows } = await db.pool.query(
+    `SELECT count(*)::integer AS back FROM bets.bet WHERE member = $1 AND state = 'void'`,
+    [memberOf('of old')],
+  );
+  expect(rows).toEqual([{ back: 3 }]);
 });

@@ -58,6 +58,26 @@ export async function claimUnresolved(tx: Tx, { vendor, now, until, limit }: Cla
   return rows;
 }
 
+/** Those of the named rounds that are due, held in the same way. */
+export async function claimNamed(
+  tx: Tx,
+  names: readonly RoundName[],
+  { now, until }: Pick<Claim, 'now' | 'until'>,
+): Promise<DueRound[]> {
+  const { rows } = await tx.query<DueRound>(
+    `UPDATE games.unresolved_round u SET next_ask_at = $3, asks = least(u.asks + 1, 1000)
+       FROM (SELECT vendor, member, round FROM games.unresolved_round
+              WHERE (vendor, member, round) IN (SELECT vendor, member, round
+                FROM json_to_recordset($1) AS named(vendor text, member text, round text))
+                AND ended_at IS NULL AND next_ask_at <= $2
+                FOR UPDATE SKIP LOCKED) AS due
+      WHERE u.vendor = due.vendor AND u.member = due.member AND u.round = due.round
+      RETURNING u.vendor, u.member, u.round, u.asks`,
+    [JSON.stringify(names), new Date(now), new Date(until)],
+  );
+  return rows;
+}
+
 export async function putOff(tx: Tx, { vendor, member, round }: RoundName, next: Instant): Promise<void> {
   await tx.query(
     'UPDATE games.unresolved_round SET next_ask_at = $4 WHERE vendor = $1 AND member = $2 AND round = $3',

@@ -5,17 +5,18 @@
 import { z } from 'zod/mini';
 import { listOpenBets, listOpenIn, type OpenBet } from '#domains/bets/server/index.ts';
 import { vendorRequests } from '#domains/games/contract/gateway.ts';
-import { givenBackBy } from '#domains/games/rules/unresolved.ts';
+import { givenBackBy, silenceMs } from '#domains/games/rules/unresolved.ts';
 import { hourMs, type Instant, later, minuteMs, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { JobContext } from '#platform/server/jobs/index.ts';
 import { announceLive } from '#platform/server/outbox/index.ts';
-import { type AskRound, askRound, type RoundAnswer } from './ask-round.ts';
+import { type AskRound, askRound, type Heard, type RoundAnswer } from './ask-round.ts';
 import { createBatch } from './gateway/batch.ts';
 import { type Errand, errandOf } from './gateway/errand.ts';
 import { readSecrets } from './gateway/vendor-key.ts';
 import {
+  claimNamed,
   claimUnresolved,
   type DueRound,
   endUnresolved,
@@ -23,10 +24,11 @@ import {
   listDueVendors,
   listVendorQueries,
   putOff,
+  type RoundName,
   type VendorQuery,
 } from './unresolved.store.ts';
 
-/** Of one vendor. */
+/** Of one vendor; and so many without an answer are enough to know that it is away. */
 const atOnce = 20;
 const mostFound = 1_000;
 const heldMs = 2 * minuteMs;
@@ -34,7 +36,7 @@ const heldMs = 2 * minuteMs;
 const turnMs = 45 * secondMs;
 /** Ten seconds, then twice as long each time, at most an hour: for a vendor that answers, and has no end yet. */
 const nextAsk = (asks: number, at: Instant) => later(at, Math.min(10 * secondMs * 2 ** Math.min(asks, 12), hourMs));
-/** A vendor that is away is asked once in every turn, so that what it left open ends within a minute of its return. */
+/** A vendor that is away is asked in every turn, so that what it left open ends within a minute of its return. */
 const nextTry = (at: Instant) => later(at, turnMs);
 
 type Given = Pick<JobContext, 'pool' | 'clock' | 'rng' | 'log' | 'signal'>;
@@ -51,12 +53,12 @@ export async function resolveRounds(context: Given, ask: AskRound = askRound): P
     const query = queries.find((one) => one.vendor === vendor);
     const [secret] = secrets.get(vendor) ?? [];
     const known = query && secret !== undefined ? { query, secret } : null;
-    return resolveAt(context, vendor, async (round) => known && ask({ ...known, round, now: clock.now() }));
+    return resolveAt(context, vendor, async (round) => (known ? ask({ ...known, round, now: clock.now() }) : 'away'));
   });
   return (await Promise.all(ended)).reduce((sum, count) => sum + count, 0);
 }
 
-type AskOne = (round: DueRound) => Promise<RoundAnswer | null>;
+type AskOne = (round: DueRound) => Promise<Heard>;
 
 async function resolveAt(context: Given, vendor: string, ask: AskOne): Promise<number> {
   const { pool, clock, signal } = context;
@@ -66,29 +68,66 @@ async function resolveAt(context: Given, vendor: string, ask: AskOne): Promise<n
     const now = clock.now();
     const due = await claimUnresolved(pool, { vendor, now, until: later(now, heldMs), limit: atOnce });
     if (due.length === 0) return ended;
-    const done = await Promise.all(due.map(async (round) => resolveSafely(context, round, await ask(round))));
-    ended += done.filter(Boolean).length;
+    const asked = await Promise.all(due.map(async (round) => ({ round, heard: await ask(round) })));
+    ended += await resolveAll(context, asked);
+    // Whoever answers for none of so many is away: the others keep their place before these at the next turn.
+    if (asked.every(({ heard }) => heard === 'away')) return ended + (await endForgotten(context, vendor, until));
   }
   return ended;
 }
 
-/** All of them, page by page: a round that waits for an answer hides none that came after it. */
-async function findRounds({ pool, clock, signal }: Given, { vendor, seconds }: VendorQuery): Promise<void> {
+/** One after another, so that an outage that is over is no crowd before the players' bets. */
+async function resolveAll(context: Given, asked: readonly Asked[]): Promise<number> {
+  let ended = 0;
+  for (const one of asked) if (await resolveSafely(context, one)) ended += 1;
+  return ended;
+}
+
+/** Of a vendor that is away only a few rounds are asked for, and these may be others: those that it left open for too long. */
+async function endForgotten(context: Given, vendor: string, until: Instant): Promise<number> {
+  const { pool, clock, signal } = context;
+  let ended = 0;
+  for await (const late of pagesOpenSince(context, vendor, later(clock.now(), -silenceMs))) {
+    if (signal.aborted || clock.now() >= until) return ended;
+    const now = clock.now();
+    const due = await claimNamed(pool, late.map(nameOf), { now, until: later(now, heldMs) });
+    ended += await resolveAll(
+      context,
+      due.map((round) => ({ round, heard: 'away' })),
+    );
+  }
+  return ended;
+}
+
+async function findRounds(context: Given, { vendor, seconds }: VendorQuery): Promise<void> {
+  const { pool, clock, signal } = context;
   const now = clock.now();
-  let after: OpenBet | null = null;
-  while (!signal.aborted) {
-    const late: OpenBet[] = await listOpenBets(pool, {
-      vassalage: vendor,
-      before: later(now, -seconds * secondMs),
-      after,
-      limit: mostFound,
-    });
-    const found = late.map(({ id, member, gameRound }) => ({ vendor, member, round: gameRound, bet: id }));
-    if (found.length > 0) await keepUnresolved(pool, found, now);
-    after = late.at(-1) ?? null;
-    if (late.length < mostFound) return;
+  for await (const late of pagesOpenSince(context, vendor, later(now, -seconds * secondMs))) {
+    if (signal.aborted) return;
+    await keepUnresolved(
+      pool,
+      late.map((bet) => ({ ...nameOf(bet), bet: bet.id })),
+      now,
+    );
   }
 }
+
+/** All of them, page by page: a round that waits for an answer hides none that came after it. */
+async function* pagesOpenSince({ pool }: Given, vendor: string, before: Instant): AsyncGenerator<OpenBet[]> {
+  let after: OpenBet | null = null;
+  for (;;) {
+    const page: OpenBet[] = await listOpenBets(pool, { vassalage: vendor, before, after, limit: mostFound });
+    if (page.length > 0) yield page;
+    if (page.length < mostFound) return;
+    after = page.at(-1) ?? null;
+  }
+}
+
+const nameOf = ({ vassalage, member, gameRound }: OpenBet): RoundName => ({
+  vendor: vassalage,
+  member,
+  round: gameRound,
+});
 
 /** Nothing new is bet by these errands, so neither games nor limits are asked. */
 const endRounds = createBatch({
@@ -108,10 +147,11 @@ class ErrandRefused extends Error {
 }
 
 /** One answer that makes no sense keeps no other round waiting. A person has to look at it; the vendor is asked again. */
-async function resolveSafely(context: Given, round: DueRound, heard: RoundAnswer | null): Promise<boolean> {
+async function resolveSafely(context: Given, asked: Asked): Promise<boolean> {
   const { pool, clock, log } = context;
+  const { round } = asked;
   try {
-    return await transact(pool, (tx) => resolveOne(tx, context, { round, heard }));
+    return await transact(pool, (tx) => resolveOne(tx, context, asked));
   } catch (error) {
     const facts = error instanceof ErrandRefused ? error.facts : { err: error };
     log.error({ ...round, ...facts }, 'what a vendor says of a round cannot be done');
@@ -120,12 +160,12 @@ async function resolveSafely(context: Given, round: DueRound, heard: RoundAnswer
   }
 }
 
-type Heard = { readonly round: DueRound; readonly heard: RoundAnswer | null };
+type Asked = { readonly round: DueRound; readonly heard: Heard };
 
-async function resolveOne(tx: Tx, { clock, rng }: Given, { round, heard }: Heard): Promise<boolean> {
+async function resolveOne(tx: Tx, { clock, rng }: Given, { round, heard }: Asked): Promise<boolean> {
   const at = clock.now();
   const bets = await openBetsOf(tx, round);
-  const answer = heard ?? (bets.some(({ placedAt }) => givenBackBy(placedAt) > at) ? null : forgotten);
+  const answer = answerOf(heard, bets, at);
   if (!answer || answer.state === 'open') {
     await putOff(tx, round, answer ? nextAsk(round.asks, at) : nextTry(at));
     return false;
@@ -151,8 +191,12 @@ async function resolveOne(tx: Tx, { clock, rng }: Given, { round, heard }: Heard
   return bets.length > 0;
 }
 
-/** Of a vendor that was silent for too long. */
-const forgotten: RoundAnswer = { code: 0, state: 'unknown', wins: [] };
+/** A vendor that was silent for too long has lost its say. */
+function answerOf(heard: Heard, bets: readonly OpenBet[], at: Instant): RoundAnswer | null {
+  if (heard !== null && heard !== 'away') return heard;
+  const isForgotten = bets.every(({ placedAt }) => givenBackBy(placedAt) <= at);
+  return isForgotten ? { code: 0, state: 'unknown', wins: [] } : null;
+}
 
 const openBetsOf = (tx: Tx, { vendor, member, round }: DueRound): Promise<OpenBet[]> =>
   listOpenIn(tx, { vassalage: vendor, member, gameRound: round });

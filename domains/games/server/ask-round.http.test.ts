@@ -1,0 +1,46 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { memberOf } from '#ledger/testing.ts';
+import { manualClock } from '#tools/testing/http.ts';
+import { askRound } from './ask-round.ts';
+
+let close = () => {};
+afterEach(() => close());
+
+async function askOf(vendor: RequestListener) {
+  const server = createServer(vendor);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  close = () => server.close();
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/round`;
+  return askRound({
+    query: { vendor: 'JILI', address, seconds: 600 },
+    secret: 'secret',
+    round: { vendor: 'JILI', member: memberOf('asker'), round: 'r1', asks: 1 },
+    now: manualClock().now(),
+  });
+}
+
+const settled = JSON.stringify({ code: 0, state: 'settled', wins: [] });
+
+test('what a vendor says is heard', async () => {
+  expect(await askOf((_, response) => response.end(settled))).toEqual({ code: 0, state: 'settled', wins: [] });
+});
+
+test.each([
+  ['no JSON', '<html>'],
+  ['half of it', settled.slice(0, -4)],
+  ['another code', settled.replace('"code":0', '"code":99')],
+  ['a state that is none', settled.replace('settled', 'maybe')],
+])('a vendor that answers with %s is there and says nothing', async (_, text) => {
+  expect(await askOf((__, response) => response.end(text))).toBeNull();
+});
+
+test.each([301, 401, 429, 500, 503])('a vendor that answers %s takes no questions', async (status) => {
+  expect(await askOf((_, response) => response.writeHead(status, { location: '/' }).end(settled))).toBe('away');
+});
+
+test('a vendor that hangs up, or talks without an end, is away', async () => {
+  expect(await askOf((request) => request.socket.destroy())).toBe('away');
+  expect(await askOf((_, response) => response.end('x'.repeat(64 * 1_024 + 1)))).toBe('away');
+});
