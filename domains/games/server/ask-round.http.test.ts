@@ -30,7 +30,7 @@ test('what a vendor says is heard', async () => {
 test.each([
   ['no JSON', '<html>'],
   ['half of it', settled.slice(0, -4)],
-  ['another code', settled.replace('"code":0', '"code":99')],
+  ['no code', settled.replace('"code":0,', '')],
   ['a state that is none', settled.replace('settled', 'maybe')],
 ])('a vendor that answers with %s is there and says nothing', async (_, text) => {
   expect(await askOf((__, response) => response.end(text))).toBeNull();
@@ -38,6 +38,11 @@ test.each([
 
 test.each([301, 401, 429, 500, 503])('a vendor that answers %s takes no questions', async (status) => {
   expect(await askOf((_, response) => response.writeHead(status, { location: '/' }).end(settled))).toBe('away');
+});
+
+test('a vendor that answers with another code takes none either', async () => {
+  const refused = settled.replace('"code":0', '"code":10');
+  expect(await askOf((_, response) => response.end(refused))).toBe('away');
 });
 
 test('a vendor that hangs up, or talks without an end, is away', async () => {

@@ -24,6 +24,8 @@ const RoundAnswer = z.object({
     )
     .check(z.maxLength(mostWins)),
 });
+/** Whatever the reason is, it is not this round. */
+const Refusal = z.object({ code: z.number().check(z.refine((code) => code !== 0)) });
 export type RoundAnswer = z.output<typeof RoundAnswer>;
 
 /** Null: the vendor says nothing that makes sense. `away`: it does not answer at all, or takes no questions. */
@@ -62,9 +64,10 @@ export const askRound: AskRound = async ({ query, secret, round, now }) => {
   }
 };
 
-function read(text: string): RoundAnswer | null {
+function read(text: string): Heard {
   try {
-    return z.safeParse(RoundAnswer, JSON.parse(text)).data ?? null;
+    const said: unknown = JSON.parse(text);
+    return z.safeParse(Refusal, said).success ? 'away' : (z.safeParse(RoundAnswer, said).data ?? null);
   } catch {
     return null;
   }
