@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const rules = '{kernel,artwork,ledger,platform,ui,domains,apps,tools}/**/*';
+const rules = '{kernel,artwork,ledger,platform,ui,domains,apps,tools,bench}/**/*';
 const elsewhere = ['**/*.http.test.ts', '**/node_modules/**'];
 
 /**

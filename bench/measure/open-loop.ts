@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Asked, Lines } from './line.ts';
 
-export type Answered = { readonly status: number; readonly ms: number };
+export type Answered = { readonly status: number; readonly ms: number; readonly dueAt: number };
 
 /** `lines`: connections of the caller's, which stay open for the next beat. */
 export type Beat = { readonly perSecond: number; readonly count: number } & (
@@ -26,7 +26,7 @@ export async function openLoop(beat: Beat, ask: (n: number) => Asked): Promise<A
       const dueAt = from + (n * 1_000) / perSecond;
       const aheadMs = dueAt - performance.now();
       if (aheadMs > 0) await sleep(aheadMs);
-      answers.push(lines.send(ask(n)).then((status) => ({ status, ms: performance.now() - dueAt })));
+      answers.push(lines.send(ask(n)).then((status) => ({ status, ms: performance.now() - dueAt, dueAt })));
     }
     return await Promise.all(answers);
   } finally {
