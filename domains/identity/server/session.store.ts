@@ -14,10 +14,11 @@ export type NewSession = {
 };
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.query(
-    `INSERT INTO identity.session (id, member, token_sha256, device, ip, created_at, last_seen_at, expires_at, change_due)
+  await tx.query({
+    name: 'identity insert session',
+    text: `INSERT INTO identity.session (id, member, token_sha256, device, ip, created_at, last_seen_at, expires_at, change_due)
      VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
-    [
+    values: [
       session.id,
       session.member,
       session.tokenSha256,
@@ -27,7 +28,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       new Date(session.expiresAt),
       session.changeDue,
     ],
-  );
+  });
 }
 
 export type StandingSession = {

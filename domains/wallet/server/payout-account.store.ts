@@ -117,9 +117,10 @@ export async function chooseDefaultRow(tx: Tx, member: MemberId, id: string): Pr
 
 /** The names that the accounts of a member are in, each once. */
 export async function listHolders(tx: Tx, member: MemberId): Promise<string[]> {
-  const { rows } = await tx.query<{ holder: string }>(
-    'SELECT DISTINCT holder FROM wallet.payout_account WHERE member = $1 AND removed_at IS NULL ORDER BY holder LIMIT 20',
-    [member],
-  );
+  const { rows } = await tx.query<{ holder: string }>({
+    name: 'wallet holders',
+    text: 'SELECT DISTINCT holder FROM wallet.payout_account WHERE member = $1 AND removed_at IS NULL ORDER BY holder LIMIT 20',
+    values: [member],
+  });
   return rows.map(({ holder }) => holder);
 }

@@ -4,12 +4,11 @@ import type { LimitStore } from './limit-store.ts';
 export function postgresLimitStore(pool: Pool): LimitStore {
   return {
     async take(key, { count, windowMs }, now) {
-      const { rows } = await pool.query<{ wait: bigint }>('SELECT platform.take_turn($1, $2, $3, $4) AS wait', [
-        key,
-        now,
-        count,
-        windowMs,
-      ]);
+      const { rows } = await pool.query<{ wait: bigint }>({
+        name: 'platform take turn',
+        text: 'SELECT platform.take_turn($1, $2, $3, $4) AS wait',
+        values: [key, now, count, windowMs],
+      });
       return Number(rows[0]?.wait ?? 0);
     },
     async exchange(endsAt, counts) {

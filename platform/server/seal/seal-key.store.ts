@@ -40,10 +40,11 @@ export async function dropKeysBefore(pool: Pool, at: Instant): Promise<void> {
 
 /** False when this seal was opened before. */
 export async function markSeen(pool: Pool, jti: string, expiresAt: Instant): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'INSERT INTO platform.seal_seen (jti, expires_at) VALUES ($1, $2) ON CONFLICT (jti) DO NOTHING',
-    [jti, new Date(expiresAt)],
-  );
+  const { rowCount } = await pool.query({
+    name: 'platform seal seen',
+    text: 'INSERT INTO platform.seal_seen (jti, expires_at) VALUES ($1, $2) ON CONFLICT (jti) DO NOTHING',
+    values: [jti, new Date(expiresAt)],
+  });
   return rowCount === 1;
 }
 

@@ -48,19 +48,21 @@ type By = { readonly merchant: string; readonly value: string; readonly place: P
 const valuesOf = ({ merchant, value, place }: By) => [merchant, value, place.ip, place.network, place.deviceSha256];
 
 export async function readByAccount(tx: Tx, by: By): Promise<Credentials | null> {
-  const { rows } = await tx.query<Credentials>(
-    `SELECT ${columns} WHERE m.merchant = $1 AND lower(m.account) = lower($2)`,
-    valuesOf(by),
-  );
+  const { rows } = await tx.query<Credentials>({
+    name: 'identity credentials by account',
+    text: `SELECT ${columns} WHERE m.merchant = $1 AND lower(m.account) = lower($2)`,
+    values: valuesOf(by),
+  });
   return rows[0] ?? null;
 }
 
 /** Whose number it is, proven or not: beside the password it is a name; what a code to it is worth, the rules say. */
 export async function readByMobile(tx: Tx, by: By): Promise<Credentials | null> {
-  const { rows } = await tx.query<Credentials>(
-    `SELECT ${columns} WHERE m.merchant = $1 AND m.mobile = $2`,
-    valuesOf(by),
-  );
+  const { rows } = await tx.query<Credentials>({
+    name: 'identity credentials by mobile',
+    text: `SELECT ${columns} WHERE m.merchant = $1 AND m.mobile = $2`,
+    values: valuesOf(by),
+  });
   return rows[0] ?? null;
 }
 
@@ -74,11 +76,12 @@ export async function readById(tx: Tx, by: By): Promise<Credentials | null> {
  * changes before the end of the transaction: whoever ends all sessions after a change finds the one that is opened here.
  */
 export async function holdEntrant(tx: Tx, member: MemberId, passwordHash: string | null): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `SELECT FROM identity.member
+  const { rowCount } = await tx.query({
+    name: 'identity hold entrant',
+    text: `SELECT FROM identity.member
       WHERE id = $1 AND status = 'active' AND ($2::text IS NULL OR password_hash = $2) FOR SHARE`,
-    [member, passwordHash],
-  );
+    values: [member, passwordHash],
+  });
   return rowCount === 1;
 }
 

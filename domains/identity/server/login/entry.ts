@@ -5,6 +5,7 @@ import { isSecondDue, type Offered, type Shown, secondMethodsOf } from '#domains
 import type { MemberId } from '#kernel/id.ts';
 import { later, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { together } from '#platform/server/db.ts';
 import { readPayeeName } from '../second/payee.store.ts';
 import { insertTicket } from '../second/ticket.store.ts';
 import { readAccount } from '../security/account.store.ts';
@@ -34,44 +35,31 @@ export const ticketSha256 = (ticket: string) => hash('sha256', ticket, 'buffer')
 /** The names on the accounts that a member is paid out to; the cashier has them. */
 export type PayeeNamesOf = (tx: Tx, member: MemberId) => Promise<readonly string[]>;
 
-export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
-  /** The name given at registration counts while no account is bound. */
-  async function payeeNames(tx: Tx, member: MemberId): Promise<readonly string[]> {
-    const bound = await payeeNamesOf(tx, member);
-    if (bound.length > 0) return bound;
-    const told = await readPayeeName(tx, member);
-    return told === null ? [] : [told];
-  }
+/** The session of a login that is whole; its place is known from now on. */
+async function open(
+  context: Context,
+  { member, device, ...flags }: PasswordFlags & { member: MemberId; device: string | undefined },
+): Promise<LoginAnswer> {
+  const { tx } = context;
+  const changeDue = flags.defaultPassword || flags.passwordExpired;
+  const [account, { token }] = await together([
+    readAccount(tx, member),
+    openSession(context, member, { device, changeDue }),
+  ]);
+  await recordSecurity(tx, { member, kind: 'login', ...seenFrom(context) });
+  return { token, firstTimeLogin: account?.firstLoginAt === null, ...flags };
+}
 
-  async function methodsOf(tx: Tx, { member, shown }: Proving): Promise<{ totp: boolean; methods: Offered[] }> {
-    const [account, factors] = [await readAccount(tx, member), await readFactors(tx, member)];
-    const [bankName = null] = await payeeNames(tx, member);
-    if (!account) return { totp: factors.totp, methods: [] };
-    return { totp: factors.totp, methods: secondMethodsOf({ ...account, ...factors, bankName }, shown) };
-  }
-
-  /** The session of a login that is whole; its place is known from now on. */
-  async function open(
-    context: Context,
-    { member, device, ...flags }: PasswordFlags & { member: MemberId; device: string | undefined },
-  ): Promise<LoginAnswer> {
-    const { tx } = context;
-    const account = await readAccount(tx, member);
-    const changeDue = flags.defaultPassword || flags.passwordExpired;
-    const { token } = await openSession(context, member, { device, changeDue });
-    await recordSecurity(tx, { member, kind: 'login', ...seenFrom(context) });
-    return { token, firstTimeLogin: account?.firstLoginAt === null, ...flags };
-  }
-
-  async function openTicket(
-    context: Context,
-    { member, shown, defaultPassword, passwordExpired }: Arrival,
-    methods: Offered[],
-  ): Promise<SecondStep> {
-    const { tx, clock, rng } = context;
-    const ticket = Buffer.from(rng.bytes(32)).toString('base64url');
-    const createdAt = clock.now();
-    await insertTicket(tx, {
+async function openTicket(
+  context: Context,
+  { member, shown, defaultPassword, passwordExpired }: Arrival,
+  methods: Offered[],
+): Promise<SecondStep> {
+  const { tx, clock, rng } = context;
+  const ticket = Buffer.from(rng.bytes(32)).toString('base64url');
+  const createdAt = clock.now();
+  await together([
+    insertTicket(tx, {
       ticketSha256: ticketSha256(ticket),
       member,
       shown,
@@ -79,9 +67,28 @@ export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
       passwordExpired,
       createdAt,
       expiresAt: later(createdAt, ticketMs),
-    });
-    await recordSecurity(tx, { member, kind: 'login_second_asked', ...seenFrom(context) });
-    return { ticket, methods };
+    }),
+    recordSecurity(tx, { member, kind: 'login_second_asked', ...seenFrom(context) }),
+  ]);
+  return { ticket, methods };
+}
+
+export function createEntry({ payeeNamesOf }: { payeeNamesOf: PayeeNamesOf }) {
+  /** The name given at registration counts while no account is bound. */
+  async function payeeNames(tx: Tx, member: MemberId): Promise<readonly string[]> {
+    const [bound, told] = await together([payeeNamesOf(tx, member), readPayeeName(tx, member)]);
+    if (bound.length > 0) return bound;
+    return told === null ? [] : [told];
+  }
+
+  async function methodsOf(tx: Tx, { member, shown }: Proving): Promise<{ totp: boolean; methods: Offered[] }> {
+    const [account, factors, [bankName = null]] = await together([
+      readAccount(tx, member),
+      readFactors(tx, member),
+      payeeNames(tx, member),
+    ]);
+    if (!account) return { totp: factors.totp, methods: [] };
+    return { totp: factors.totp, methods: secondMethodsOf({ ...account, ...factors, bankName }, shown) };
   }
 
   async function arrive(context: Context, arrival: Arrival): Promise<LoginOrStep> {

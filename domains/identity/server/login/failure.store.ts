@@ -10,8 +10,9 @@ export async function countFailures(
   { accountHmac, network }: FailurePlace,
   { since, lately, elsewhere }: { since: Instant; lately: Instant; elsewhere: Instant },
 ): Promise<Failures> {
-  const { rows } = await tx.query<Failures>(
-    `SELECT (SELECT count(*) FROM (SELECT FROM identity.login_failure
+  const { rows } = await tx.query<Failures>({
+    name: 'identity login failures',
+    text: `SELECT (SELECT count(*) FROM (SELECT FROM identity.login_failure
               WHERE account_hmac = $1 AND network = $2 AND at > $3 LIMIT $4) AS t)::int AS here,
             (SELECT count(*) FROM (SELECT FROM identity.login_failure
               WHERE account_hmac = $1 AND at > $3 LIMIT $4) AS t)::int AS account,
@@ -19,8 +20,8 @@ export async function countFailures(
               WHERE account_hmac = $1 AND at > $5 LIMIT $4) AS t)::int AS lately,
             (SELECT count(*) FROM (SELECT FROM identity.login_failure
               WHERE network = $2 AND at > $6 AND (at > $3 OR account_hmac <> $1) LIMIT $4) AS t)::int AS network`,
-    [accountHmac, network, new Date(since), holdAfter, new Date(lately), new Date(elsewhere)],
-  );
+    values: [accountHmac, network, new Date(since), holdAfter, new Date(lately), new Date(elsewhere)],
+  });
   return rows[0] ?? { here: 0, account: 0, lately: 0, network: 0 };
 }
 
@@ -33,7 +34,11 @@ export async function insertFailure(tx: Tx, { accountHmac, network }: FailurePla
 }
 
 export async function deleteFailures(tx: Tx, { accountHmac, network }: FailurePlace): Promise<void> {
-  await tx.query('DELETE FROM identity.login_failure WHERE account_hmac = $1 AND network = $2', [accountHmac, network]);
+  await tx.query({
+    name: 'identity forget login failures',
+    text: 'DELETE FROM identity.login_failure WHERE account_hmac = $1 AND network = $2',
+    values: [accountHmac, network],
+  });
 }
 
 export async function deleteOldFailures(tx: Tx, before: Instant): Promise<void> {

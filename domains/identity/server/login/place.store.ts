@@ -7,11 +7,12 @@ export async function trustNetwork(
   tx: Tx,
   { member, network, at }: { member: MemberId; network: string; at: Instant },
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO identity.trusted_network (member, network, first_at, last_at) VALUES ($1, $2, $3, $3)
+  await tx.query({
+    name: 'identity trust network',
+    text: `INSERT INTO identity.trusted_network (member, network, first_at, last_at) VALUES ($1, $2, $3, $3)
      ON CONFLICT (member, network) DO UPDATE SET last_at = greatest(trusted_network.last_at, excluded.last_at)`,
-    [member, network, new Date(at)],
-  );
+    values: [member, network, new Date(at)],
+  });
 }
 
 export type NewDevice = {
@@ -24,14 +25,15 @@ export type NewDevice = {
 
 /** Says whether the device is new to the member. */
 export async function trustDevice(tx: Tx, { id, member, deviceSha256, name, at }: NewDevice): Promise<boolean> {
-  const { rows } = await tx.query<{ isNew: boolean }>(
-    `INSERT INTO identity.trusted_device (id, member, device_sha256, name, first_at, last_at)
+  const { rows } = await tx.query<{ isNew: boolean }>({
+    name: 'identity trust device',
+    text: `INSERT INTO identity.trusted_device (id, member, device_sha256, name, first_at, last_at)
      VALUES ($1, $2, $3, $4, $5, $5)
      ON CONFLICT (member, device_sha256) DO UPDATE
        SET last_at = greatest(trusted_device.last_at, excluded.last_at), name = excluded.name
      RETURNING id = $1 AS "isNew"`,
-    [id, member, deviceSha256, name, new Date(at)],
-  );
+    values: [id, member, deviceSha256, name, new Date(at)],
+  });
   return rows[0]?.isNew ?? false;
 }
 

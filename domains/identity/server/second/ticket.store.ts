@@ -14,10 +14,11 @@ export type TicketRow = {
 };
 
 export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
-  await tx.query(
-    `INSERT INTO identity.ticket (ticket_sha256, member, shown, default_password, password_expired, created_at, expires_at)
+  await tx.query({
+    name: 'identity insert ticket',
+    text: `INSERT INTO identity.ticket (ticket_sha256, member, shown, default_password, password_expired, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [
+    values: [
       row.ticketSha256,
       row.member,
       row.shown,
@@ -26,7 +27,7 @@ export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
       new Date(row.createdAt),
       new Date(row.expiresAt),
     ],
-  );
+  });
 }
 
 const columns = `t.ticket_sha256 AS "ticketSha256", t.member, t.shown, t.default_password AS "defaultPassword",

@@ -32,7 +32,11 @@ const columns = `id, merchant, account, language, status, mobile, mobile_verifie
   withdrawal_blocked_until AS "withdrawalBlockedUntil"`;
 
 export async function readAccount(tx: Tx, member: MemberId): Promise<Account | null> {
-  const { rows } = await tx.query<Account>(`SELECT ${columns} FROM identity.member WHERE id = $1`, [member]);
+  const { rows } = await tx.query<Account>({
+    name: 'identity account',
+    text: `SELECT ${columns} FROM identity.member WHERE id = $1`,
+    values: [member],
+  });
   return rows[0] ?? null;
 }
 

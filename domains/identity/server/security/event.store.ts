@@ -14,10 +14,11 @@ export type SecurityEventRow = {
 
 const insertInto = (table: 'security_event' | 'unheard_event') =>
   async function insert(tx: Tx, event: SecurityEventRow): Promise<void> {
-    await tx.query(
-      `INSERT INTO identity.${table} (member, kind, ip, device, detail, at) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [event.member, event.kind, event.ip, event.device, JSON.stringify(event.detail), new Date(event.at)],
-    );
+    await tx.query({
+      name: `identity insert ${table}`,
+      text: `INSERT INTO identity.${table} (member, kind, ip, device, detail, at) VALUES ($1, $2, $3, $4, $5, $6)`,
+      values: [event.member, event.kind, event.ip, event.device, JSON.stringify(event.detail), new Date(event.at)],
+    });
   };
 
 export const insertSecurityEvent = insertInto('security_event');

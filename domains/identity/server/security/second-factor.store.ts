@@ -9,11 +9,12 @@ export type Factors = {
 
 /** What a login has to ask for, and what the security centre shows. */
 export async function readFactors(tx: Tx, member: MemberId): Promise<Factors> {
-  const { rows } = await tx.query<Factors>(
-    `SELECT EXISTS (SELECT FROM identity.totp WHERE member = $1 AND confirmed_at IS NOT NULL) AS totp,
+  const { rows } = await tx.query<Factors>({
+    name: 'identity factors',
+    text: `SELECT EXISTS (SELECT FROM identity.totp WHERE member = $1 AND confirmed_at IS NOT NULL) AS totp,
             (SELECT count(*)::int FROM identity.recovery_code WHERE member = $1 AND used_at IS NULL) AS "recoveryCodesLeft",
             (SELECT count(*)::int FROM identity.passkey WHERE member = $1) AS passkeys`,
-    [member],
-  );
+    values: [member],
+  });
   return rows[0] ?? { totp: false, recoveryCodesLeft: 0, passkeys: 0 };
 }
