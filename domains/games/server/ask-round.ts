@@ -24,7 +24,7 @@ const RoundAnswer = z.object({
     )
     .check(z.maxLength(mostWins)),
 });
-/** Whatever the reason is, it is not this round. */
+/** Of this round or of all: where it is of many, they are not asked for one by one. */
 const Refusal = z.object({ code: z.number().check(z.refine((code) => code !== 0)) });
 export type RoundAnswer = z.output<typeof RoundAnswer>;
 
@@ -57,7 +57,8 @@ export const askRound: AskRound = async ({ query, secret, round, now }) => {
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(query.address, { method: 'POST', body, headers, signal, redirect: 'error' });
     const text = await textOf(answer);
-    return answer.status === 200 ? read(text) : 'away';
+    if (answer.status !== 200) return 'away';
+    return text === null ? null : read(text);
   } catch {
     // Asked again later: a vendor that is down settles nothing.
     return 'away';
@@ -73,13 +74,13 @@ function read(text: string): Heard {
   }
 }
 
-/** No further than an answer can be long. */
-async function textOf({ body }: Response): Promise<string> {
+/** Null: longer than an answer can be. */
+async function textOf({ body }: Response): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Error('games: a vendor answers without an end');
+    if (bytes > mostBytes) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

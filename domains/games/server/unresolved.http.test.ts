@@ -16,6 +16,7 @@ import { openLaunch } from './gateway/launch.ts';
 import { type Caller, openShop, place, told } from './gateway/testing.ts';
 import { issueVendorKey } from './gateway/vendor-key.ts';
 import { keepVendorQueries } from './sandbox-vendor.store.ts';
+import type { DueRound } from './unresolved.store.ts';
 import { resolveRounds } from './unresolved.ts';
 
 let db: TestDatabase;
@@ -248,60 +249,102 @@ test('two workers at once end a round once', async () => {
   expect((await verify(db.pool)).ok).toBe(true);
 });
 
+/** Of the vendor whose rounds only these tests have. */
+const sayingOfCq9 =
+  (heardOf: (round: DueRound) => Heard): AskRound =>
+  async ({ round }) =>
+    round.vendor === 'CQ9' ? heardOf(round) : ended('open');
+
+test('a vendor that is away is asked for forty rounds a turn, not for all; what it says on its return ends them all', async () => {
+  await holdOpen('CQ9', 'left alone', 65);
+  clock.pass(11 * minuteMs);
+  const asked: string[] = [];
+  const counting = (heard: Heard) =>
+    sayingOfCq9(({ member, round }) => {
+      asked.push(`${member} ${round}`);
+      return heard;
+    });
+  for (let turn = 0; turn < 5; turn++) {
+    expect(await run(counting('away'))).toBe(0);
+    clock.pass(minuteMs);
+  }
+  expect(asked).toHaveLength(200);
+  const all = new Set(asked).size;
+  expect(all).toBeGreaterThan(65);
+  expect(await run(counting(ended('cancelled')))).toBe(all);
+});
+
+test('rounds that a vendor refuses to speak of keep no other waiting, be they ever so many and before it', async () => {
+  await holdOpen('CQ9', 'refused', 65);
+  clock.pass(11 * minuteMs);
+  const refusing = sayingOfCq9(({ member }) => (member === memberOf('spoken of') ? ended('cancelled') : 'away'));
+  expect(await run(refusing)).toBe(0);
+  await holdOpen('CQ9', 'spoken of', 1);
+  clock.pass(11 * minuteMs);
+  expect(await run(refusing)).toBe(1);
+  clock.pass(minuteMs);
+  expect(await run(sayingOfCq9(() => ended('cancelled')))).toBe(65);
+});
+
+test('one that answers for a single round of twenty is there, and asked for all', async () => {
+  await holdOpen('CQ9', 'slow', 65);
+  clock.pass(11 * minuteMs);
+  const [asked, seldom] = [new Set<string>(), sayingOfCq9(({ round }) => (isTenth(round) ? ended('open') : 'away'))];
+  const isTenth = (round: string) => round.endsWith('0');
+  await run(async (one) => {
+    if (one.round.vendor === 'CQ9') asked.add(one.round.round);
+    return seldom(one);
+  });
+  expect(asked.size).toBe(65);
+  clock.pass(20 * minuteMs);
+  expect(await run(sayingOfCq9(() => ended('cancelled')))).toBe(65);
+});
+
+test('what a vendor left open for two weeks is given back while it is away, unless it says that it is still played', async () => {
+  await holdOpen('CQ9', 'of old', 3);
+  await holdOpen('CQ9', 'of old and played', 3);
+  clock.pass(14 * dayMs - 30 * minuteMs);
+  await holdOpen('CQ9', 'before them', 25);
+  await holdOpen('CQ9', 'behind them', 25);
+  clock.pass(20 * minuteMs);
+  expect(await run(sayingOfCq9(() => null))).toBe(0);
+  clock.pass(11 * minuteMs);
+  // In the middle of the queue, where a vendor that is away is not asked; and one of them is another worker's.
+  const due = async (name: string, minutes: number, round = '%') =>
+    db.pool.query(`UPDATE games.unresolved_round SET next_ask_at = $1 WHERE member = $2 AND round LIKE $3`, [
+      new Date(clock.now() + minutes * minuteMs),
+      memberOf(name),
+      round,
+    ]);
+  await due('before them', -3);
+  for (const name of ['of old', 'of old and played']) await due(name, -2);
+  await due('of old', 2, 'r0');
+  await due('behind them', -1);
+  const asked: string[] = [];
+  const away = sayingOfCq9(({ member, round }) => {
+    asked.push(`${member} ${round}`);
+    return member === memberOf('of old and played') ? ended('open') : 'away';
+  });
+  expect(await run(away)).toBe(2);
+  expect(asked).toHaveLength(45);
+  clock.pass(3 * minuteMs);
+  expect(await run(away)).toBe(1);
+  const { rows } = await db.pool.query(
+    `SELECT state, count(*)::integer AS bets FROM bets.bet WHERE member = ANY ($1) GROUP BY state ORDER BY state`,
+    [[memberOf('of old'), memberOf('of old and played')]],
+  );
+  expect(rows).toEqual([
+    { state: 'open', bets: 3 },
+    { state: 'void', bets: 3 },
+  ]);
+  clock.pass(60 * minuteMs);
+  expect(await run(sayingOfCq9(() => ended('cancelled')))).toBe(53);
+});
+
 test('rounds that their vendor does not answer for, however many, hide no later one', async () => {
   await holdOpen('JILI', 'unanswered', 1_001);
   clock.pass(1);
   const { ask } = await leaveOpen('behind the unanswered');
   expect(await run(sayingOf('behind the unanswered', ended('cancelled')))).toBe(1);
   expect(await ask('balance')).toBe('OK 100');
-});
-
-test('a vendor that is away is asked for twenty rounds a turn, not for all; what it says on its return ends them all', async () => {
-  await holdOpen('CQ9', 'left alone', 65);
-  clock.pass(11 * minuteMs);
-  const asked: string[] = [];
-  const saysOfCq9 =
-    (heard: Heard): AskRound =>
-    async ({ round }) => {
-      if (round.vendor !== 'CQ9') return null;
-      asked.push(`${round.member} ${round.round}`);
-      return heard;
-    };
-  for (let turn = 0; turn < 5; turn++) {
-    expect(await run(saysOfCq9('away'))).toBe(0);
-    clock.pass(minuteMs);
-  }
-  expect(asked).toHaveLength(100);
-  // In their order: none is asked for twice before all were.
-  const all = new Set(asked).size;
-  expect(new Set(asked.slice(0, all)).size).toBe(all);
-  expect(all).toBeGreaterThan(65);
-  expect(await run(saysOfCq9(ended('cancelled')))).toBe(all);
-});
-
-test('what a vendor left open for two weeks is given back while it is away, whatever stands before it in the queue', async () => {
-  await holdOpen('CQ9', 'of old', 3);
-  clock.pass(14 * dayMs - 30 * minuteMs);
-  await holdOpen('CQ9', 'of late', 45);
-  clock.pass(15 * minuteMs);
-  const sayingBoth =
-    (ofOld: Heard, ofLate: Heard): AskRound =>
-    async ({ round: { member } }) =>
-      member === memberOf('of old') ? ofOld : member === memberOf('of late') ? ofLate : ended('open');
-  // What is still played is asked for later than what nothing was said of.
-  expect(await run(sayingBoth(ended('open'), null))).toBe(0);
-  clock.pass(16 * minuteMs);
-  let asked = 0;
-  const away = sayingBoth('away', 'away');
-  const counted: AskRound = (one) => {
-    if (one.round.vendor === 'CQ9') asked += 1;
-    return away(one);
-  };
-  expect(await run(counted)).toBe(3);
-  expect(asked).toBe(20);
-  const { rows } = await db.pool.query(
-    `SELECT count(*)::integer AS back FROM bets.bet WHERE member = $1 AND state = 'void'`,
-    [memberOf('of old')],
-  );
-  expect(rows).toEqual([{ back: 3 }]);
 });

@@ -42,15 +42,22 @@ export async function listDueVendors(tx: Tx, now: Instant): Promise<string[]> {
 }
 
 export type DueRound = RoundName & { readonly asks: number };
-type Claim = { readonly vendor: string; readonly now: Instant; readonly until: Instant; readonly limit: number };
+type Claim = {
+  readonly vendor: string;
+  readonly now: Instant;
+  readonly until: Instant;
+  readonly limit: number;
+  /** Those that came last instead of those that wait longest. */
+  readonly isLatest: boolean;
+};
 
 /** Taken by one worker until the hold is over, however many there are. */
-export async function claimUnresolved(tx: Tx, { vendor, now, until, limit }: Claim): Promise<DueRound[]> {
+export async function claimUnresolved(tx: Tx, { vendor, now, until, limit, isLatest }: Claim): Promise<DueRound[]> {
   const { rows } = await tx.query<DueRound>(
     `UPDATE games.unresolved_round u SET next_ask_at = $3, asks = least(u.asks + 1, 1000)
        FROM (SELECT vendor, member, round FROM games.unresolved_round
               WHERE vendor = $1 AND ended_at IS NULL AND next_ask_at <= $2
-              ORDER BY next_ask_at LIMIT $4 FOR UPDATE SKIP LOCKED) AS due
+              ORDER BY next_ask_at ${isLatest ? 'DESC' : 'ASC'} LIMIT $4 FOR UPDATE SKIP LOCKED) AS due
       WHERE u.vendor = due.vendor AND u.member = due.member AND u.round = due.round
       RETURNING u.vendor, u.member, u.round, u.asks`,
     [vendor, new Date(now), new Date(until), limit],

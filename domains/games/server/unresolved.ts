@@ -28,7 +28,7 @@ import {
   type VendorQuery,
 } from './unresolved.store.ts';
 
-/** Of one vendor; and so many without an answer are enough to know that it is away. */
+/** Of one vendor; twice as many without an answer are enough to know that it is away. */
 const atOnce = 20;
 const mostFound = 1_000;
 const heldMs = 2 * minuteMs;
@@ -63,38 +63,44 @@ type AskOne = (round: DueRound) => Promise<Heard>;
 async function resolveAt(context: Given, vendor: string, ask: AskOne): Promise<number> {
   const { pool, clock, signal } = context;
   const until = later(clock.now(), turnMs);
-  let ended = 0;
+  let [ended, silences] = [0, 0];
   while (!signal.aborted && clock.now() < until) {
     const now = clock.now();
-    const due = await claimUnresolved(pool, { vendor, now, until: later(now, heldMs), limit: atOnce });
+    // The first may be those that the vendor never answers for: it is away where it says nothing of the latest ones either.
+    const isLatest = silences === 1;
+    const due = await claimUnresolved(pool, { vendor, now, until: later(now, heldMs), limit: atOnce, isLatest });
     if (due.length === 0) return ended;
-    const asked = await Promise.all(due.map(async (round) => ({ round, heard: await ask(round) })));
-    ended += await resolveAll(context, asked);
-    // Whoever answers for none of so many is away: the others keep their place before these at the next turn.
-    if (asked.every(({ heard }) => heard === 'away')) return ended + (await endForgotten(context, vendor, until));
+    const told = await askAll(context, due, ask);
+    ended += told.ended;
+    silences = told.isAway ? silences + 1 : Number.NEGATIVE_INFINITY;
+    // The others keep their place before these at the next turn.
+    if (silences === 2) return ended + (await endForgotten(context, { vendor, until, ask }));
   }
   return ended;
 }
 
-/** One after another, so that an outage that is over is no crowd before the players' bets. */
-async function resolveAll(context: Given, asked: readonly Asked[]): Promise<number> {
+type Told = { readonly ended: number; readonly isAway: boolean };
+
+/** What is said is done one after another, so that an outage that is over is no crowd before the players' bets. */
+async function askAll(context: Given, due: readonly DueRound[], ask: AskOne): Promise<Told> {
+  const asked = await Promise.all(due.map(async (round) => ({ round, heard: await ask(round) })));
   let ended = 0;
   for (const one of asked) if (await resolveSafely(context, one)) ended += 1;
-  return ended;
+  return { ended, isAway: asked.every(({ heard }) => heard === 'away') };
 }
 
-/** Of a vendor that is away only a few rounds are asked for, and these may be others: those that it left open for too long. */
-async function endForgotten(context: Given, vendor: string, until: Instant): Promise<number> {
+type Turn = { readonly vendor: string; readonly until: Instant; readonly ask: AskOne };
+
+/** Of a vendor that is away few rounds are asked for; but what it left open for too long is, and given back if it says nothing. */
+async function endForgotten(context: Given, { vendor, until, ask }: Turn): Promise<number> {
   const { pool, clock, signal } = context;
+  const before = later(clock.now(), -silenceMs);
   let ended = 0;
-  for await (const late of pagesOpenSince(context, vendor, later(clock.now(), -silenceMs))) {
+  for await (const late of pagesOpenSince(context, { vendor, before, limit: atOnce })) {
     if (signal.aborted || clock.now() >= until) return ended;
     const now = clock.now();
     const due = await claimNamed(pool, late.map(nameOf), { now, until: later(now, heldMs) });
-    ended += await resolveAll(
-      context,
-      due.map((round) => ({ round, heard: 'away' })),
-    );
+    ended += (await askAll(context, due, ask)).ended;
   }
   return ended;
 }
@@ -102,7 +108,8 @@ async function endForgotten(context: Given, vendor: string, until: Instant): Pro
 async function findRounds(context: Given, { vendor, seconds }: VendorQuery): Promise<void> {
   const { pool, clock, signal } = context;
   const now = clock.now();
-  for await (const late of pagesOpenSince(context, vendor, later(now, -seconds * secondMs))) {
+  const before = later(now, -seconds * secondMs);
+  for await (const late of pagesOpenSince(context, { vendor, before, limit: mostFound })) {
     if (signal.aborted) return;
     await keepUnresolved(
       pool,
@@ -112,13 +119,15 @@ async function findRounds(context: Given, { vendor, seconds }: VendorQuery): Pro
   }
 }
 
+type Pages = { readonly vendor: string; readonly before: Instant; readonly limit: number };
+
 /** All of them, page by page: a round that waits for an answer hides none that came after it. */
-async function* pagesOpenSince({ pool }: Given, vendor: string, before: Instant): AsyncGenerator<OpenBet[]> {
+async function* pagesOpenSince({ pool }: Given, { vendor, before, limit }: Pages): AsyncGenerator<OpenBet[]> {
   let after: OpenBet | null = null;
   for (;;) {
-    const page: OpenBet[] = await listOpenBets(pool, { vassalage: vendor, before, after, limit: mostFound });
+    const page: OpenBet[] = await listOpenBets(pool, { vassalage: vendor, before, after, limit });
     if (page.length > 0) yield page;
-    if (page.length < mostFound) return;
+    if (page.length < limit) return;
     after = page.at(-1) ?? null;
   }
 }
