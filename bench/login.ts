@@ -72,37 +72,47 @@ async function measure(env: BenchEnv, stage: Stage): Promise<BenchResult> {
   const lines = { members: linesTo(port), vendor: linesTo(port) };
   const writePlay = playWriter(writers, lines);
   const writeStorm = stormWriter(writers);
-  // Nothing is cold when it counts: neither the calls nor the door that refuses them.
-  await writePlay(warm)();
-  await (await writeStorm(offered * warm.seconds))();
-  // The database would tidy up and write to disk what was done so far, and whoever commits would wait for it.
-  await owner.query('VACUUM ANALYZE');
-  await owner.query('CHECKPOINT');
-  // Calm and storm by turns, until enough of both was not the neighbours' doing.
   const watch = watchNeighbours();
   const taken: Turn[] = [];
-  for (let turn = 0; turn < turns.most && fewest(taken) < turns.enough; turn++) {
-    const [playCalmly, playOn, storm] = [writePlay(usual), writePlay(usual), await writeStorm(perStorm)];
-    sweep();
-    await sleep(1_000);
-    const calm = await playCalmly();
-    const startedAt = performance.now();
-    const storming = storm();
-    // The storm is under way: what its first moment costs is the opening of its connections.
-    await sleep(500);
-    const [beside, answers] = await Promise.all([playOn(), storming]);
-    const seconds = (performance.now() - startedAt) / 1_000;
-    taken.push({ calm: quietOf(watch, calm), beside: quietOf(watch, beside), answers, seconds });
+  try {
+    // Nothing is cold when it counts: neither the calls nor the door that refuses them.
+    await writePlay(warm)();
+    await (await writeStorm(offered * warm.seconds))();
+    // The database would tidy up and write to disk what was done so far, and whoever commits would wait for it.
+    await owner.query('VACUUM ANALYZE');
+    await owner.query('CHECKPOINT');
+    // Calm and storm by turns, until enough of both was not the neighbours' doing.
+    while (taken.length < turns.most && fewest(taken) < turns.enough) {
+      taken.push(await takeTurn(watch, [writePlay(usual), writePlay(usual), await writeStorm(perStorm)]));
+    }
+  } finally {
+    await watch.stop();
+    lines.members.close();
+    lines.vendor.close();
   }
-  await watch.stop();
-  lines.members.close();
-  lines.vendor.close();
-  const placed = warm.bets * warm.seconds + 2 * taken.length * usual.bets * usual.seconds;
-  await refuseUnlessTaken(owner, placed);
-  const left = fewest(taken);
-  env.log(`login: ${taken.length} turns, at least ${left} answers while nobody outside took the cores`);
-  if (left < turns.enough) throw new Error("login: the machine's neighbours left too little of it; measure again");
+  const perTurn = usual.bets * usual.seconds;
+  await refuseUnlessTaken(owner, warm.bets * warm.seconds + 2 * taken.length * perTurn);
+  const count = (of: (turn: Turn) => Beside) => taken.reduce((sum, turn) => sum + of(turn).bets.length, 0);
+  const kept = `${count(({ calm }) => calm)} bets of the calm and ${count(({ beside }) => beside)} of the storm`;
+  env.log(`login: of ${taken.length * perTurn} each, ${kept} were asked while nobody outside took the cores`);
+  if (fewest(taken) < turns.enough)
+    throw new Error("login: the machine's neighbours left too little of it; measure again");
   return judge(taken);
+}
+
+type Loads = readonly [calm: () => Promise<Beside>, beside: () => Promise<Beside>, storm: () => Promise<Answered[]>];
+
+async function takeTurn(watch: Watch, [playCalmly, playOn, storm]: Loads): Promise<Turn> {
+  sweep();
+  await sleep(1_000);
+  const calm = await playCalmly();
+  const startedAt = performance.now();
+  const storming = storm();
+  // The storm is under way: what its first moment costs is the opening of its connections.
+  await sleep(500);
+  const [beside, answers] = await Promise.all([playOn(), storming]);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { calm: quietOf(watch, calm), beside: quietOf(watch, beside), answers, seconds };
 }
 
 type Writers = {

@@ -30,7 +30,7 @@ export const entries = {
  *
  * The whole heap is swept when it has grown by six tenths. A tenth, as V8 would have it where little grows old, was a sweep
  * every ten seconds during a storm of logins, and its four helpers on two cores kept every bet waiting that came meanwhile;
- * one core at least is left to the thread that answers.
+ * of several cores one is left to the thread that answers.
  */
 export const runtimeFlags = [
   '--disable-warning=ExperimentalWarning',

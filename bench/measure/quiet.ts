@@ -1,39 +1,37 @@
 /**
  * Whoever shares the machine's cores from outside of it takes them away for tens of milliseconds, and the kernel counts what
- * it was kept waiting for. Answers that were under way in such a moment tell of the neighbours, with and without a load.
+ * it was kept waiting for. What was asked around such a moment tells of the neighbours, with and without a load.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answered } from './open-loop.ts';
 
-const windowMs = 100;
-/** As for other work inside: a quarter of a core. */
-const mostStolenMs = windowMs / 4;
-/** What was held up queues, and is caught up with. */
-const afterMs = 200;
+const windowMs = 50;
+/** As for other work inside. */
+const mostStolenCores = 0.25;
+/** What was asked just before is held up, and what was held up queues and is caught up with. */
+const around = { beforeMs: 100, afterMs: 200 };
 
+export type Sample = { readonly at: number; readonly stolenMs: number };
 export type Span = { readonly from: number; readonly to: number };
 
 export type Watch = {
-  /** The answers that were not under way while others had the cores. */
+  /** What was asked while nobody else had the cores. By the moment of asking, so that a slow answer counts as much as a fast one. */
   quiet(answers: readonly Answered[]): Answered[];
   stop(): Promise<void>;
 };
 
-export function watchNeighbours(stolenMs: () => number | null = readStolenMs): Watch {
-  const taken: Span[] = [];
+export function watchNeighbours(): Watch {
+  const samples: Sample[] = [];
   const over = new AbortController();
   const watched = (async () => {
-    let [at, stolen] = [performance.now(), stolenMs()];
-    while (!over.signal.aborted && stolen !== null) {
+    for (let stolenMs = readStolenMs(); stolenMs !== null && !over.signal.aborted; stolenMs = readStolenMs()) {
+      samples.push({ at: performance.now(), stolenMs });
       await sleep(windowMs);
-      const [now, sum] = [performance.now(), stolenMs() ?? stolen];
-      if (sum - stolen > (mostStolenMs * (now - at)) / windowMs) taken.push({ from: at, to: now + afterMs });
-      [at, stolen] = [now, sum];
     }
   })();
   return {
-    quiet: (answers) => answers.filter(({ dueAt, ms }) => !touches(taken, { from: dueAt, to: dueAt + ms })),
+    quiet: (answers) => leaveOut(takenSpans(samples), answers),
     stop: async () => {
       over.abort();
       await watched;
@@ -41,17 +39,16 @@ export function watchNeighbours(stolenMs: () => number | null = readStolenMs): W
   };
 }
 
-/** `taken` is in the order of time. */
-export function touches(taken: readonly Span[], { from, to }: Span): boolean {
-  let [low, high] = [0, taken.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((taken[middle]?.to ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  const next = taken[low];
-  return next !== undefined && next.from <= to;
-}
+/** Windows in which more was stolen than counts for nothing, with what is around them; in the order of time. */
+export const takenSpans = (samples: readonly Sample[]): Span[] =>
+  samples.slice(1).flatMap(({ at, stolenMs }, n) => {
+    const before = samples[n] ?? { at, stolenMs };
+    const isTaken = stolenMs - before.stolenMs > mostStolenCores * Math.min(at - before.at, windowMs);
+    return isTaken ? [{ from: before.at - around.beforeMs, to: at + around.afterMs }] : [];
+  });
+
+export const leaveOut = (taken: readonly Span[], answers: readonly Answered[]): Answered[] =>
+  answers.filter(({ dueAt }) => !taken.some(({ from, to }) => from <= dueAt && dueAt <= to));
 
 /** Of all cores since the start; null where the kernel does not tell. A tick is ten milliseconds on every Linux of ours. */
 function readStolenMs(): number | null {
