@@ -3,7 +3,6 @@ import { listHosts, readBrandName } from '#domains/content/server/index.ts';
 import { endLaunches } from '#domains/games/server/index.ts';
 import { createRescue, type Rescue } from '#domains/identity/server/index.ts';
 import { callHome } from '#domains/wallet/server/index.ts';
-import type { Clock } from '#kernel/time.ts';
 import type { Pool } from '#platform/server/db.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import { announceForcedLogout } from '#platform/server/outbox/index.ts';
@@ -12,13 +11,12 @@ import { securityOf } from '../apps/server/security.ts';
 
 type Given = {
   readonly pool: Pool;
-  readonly clock: Clock;
   readonly rng: Rng;
   readonly letters: Letters;
   readonly port: number;
 };
 
-export const rescueOf = ({ clock, port, ...given }: Given): Rescue =>
+export const rescueOf = ({ port, ...given }: Given): Rescue =>
   createRescue({
     ...given,
     brandOf: readBrandName,
@@ -28,7 +26,7 @@ export const rescueOf = ({ clock, port, ...given }: Given): Rescue =>
     },
     onBarred: callHome,
     onRevoked: async (tx, { member, sessions }) => {
-      await endLaunches(tx, { sessions, at: clock.now() });
+      await endLaunches(tx, { member, sessions });
       await announceForcedLogout(tx, { member, sessions, reason: 'session_ended' });
     },
   });

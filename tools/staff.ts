@@ -29,7 +29,7 @@ async function work(): Promise<Told> {
     try {
       const [clock, rng] = [systemClock, systemRng];
       const letters = createLetters({ providers: createProviders(config), clock, rng });
-      const rescue = rescueOf({ pool, clock, rng, letters, port: config.port });
+      const rescue = rescueOf({ pool, rng, letters, port: config.port });
       const { sandbox } = config;
       const payments = paymentsOf(config);
       return await runWords({ pool, clock, payments, beforeCredit, rescue, keep, take, sandbox }, args);

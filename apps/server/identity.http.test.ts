@@ -17,10 +17,10 @@ afterAll(() => db.drop());
 test('a session that is revoked takes along what was launched in it, and nothing else', async () => {
   const clock = manualClock();
   const doubted: string[] = [];
-  const authenticate = Object.assign(() => null, { doubt: (ids: readonly string[]) => void doubted.push(...ids) });
+  const authenticate = { doubt: (ids: readonly string[]) => void doubted.push(...ids) };
   type Given = Parameters<typeof identityOf>[0];
   const outside = { limits: {}, letters: {}, seals: {}, log: silentLog } as unknown as Given;
-  const { onRevoked } = identityOf({ ...outside, pool: db.pool, rng: systemRng, clock, authenticate });
+  const { onRevoked } = identityOf({ ...outside, pool: db.pool, rng: systemRng, authenticate });
   const member = memberOf('ana');
   const game = { vendor: 'JILI', merchant: 'demo', domain: 'localhost', currency: 'PHP', node: '1001', member };
   for (const session of ['ss_1', 'ss_2']) {

@@ -3,28 +3,16 @@ import { isFlagOn, readBrandName } from '#domains/content/server/index.ts';
 import { endLaunches } from '#domains/games/server/index.ts';
 import type { Authenticate, IdentityDeps } from '#domains/identity/server/index.ts';
 import { openTrialWallet, payeeNamesOf } from '#domains/wallet/server/index.ts';
-import type { Clock } from '#kernel/time.ts';
 import { announceForcedLogout } from '#platform/server/outbox/index.ts';
 import { registration } from './registration.ts';
 import { securityOf } from './security.ts';
 
 type Given = Pick<IdentityDeps, 'pool' | 'rng' | 'limits' | 'letters' | 'log' | 'seals'> & {
   readonly port?: number;
-  readonly clock: Clock;
-  readonly authenticate: Authenticate;
+  readonly authenticate: Pick<Authenticate, 'doubt'>;
 };
 
-export const identityOf = ({
-  pool,
-  rng,
-  limits,
-  letters,
-  log,
-  seals,
-  port,
-  clock,
-  authenticate,
-}: Given): IdentityDeps => ({
+export const identityOf = ({ pool, rng, limits, letters, log, seals, port, authenticate }: Given): IdentityDeps => ({
   pool,
   rng,
   limits,
@@ -40,7 +28,7 @@ export const identityOf = ({
   onRevoked: async (tx, { member, sessions }) => {
     // This process doubts at once; the others do when they hear of it.
     authenticate.doubt(sessions);
-    await endLaunches(tx, { sessions, at: clock.now() });
+    await endLaunches(tx, { member, sessions });
     await announceForcedLogout(tx, { member, sessions, reason: 'session_ended' });
   },
 });

@@ -139,18 +139,53 @@ test('the very instant of the break is in time, one millisecond later is not; ne
   await sound();
 });
 
-test('a cash-out that was received in time and came through after the settlement is still paid, once', async () => {
+test('a cash-out that comes through after the settlement is not paid out of what is lost', async () => {
   const row = await roundFrom(20_000n);
   const frame = await world.frame('slow', 'crash');
   const bet = ok(await place(frame, 'a bet', row.number));
   await end(row);
   expect(await world.cash('slow')).toBe(9_900_000n);
-  // The process that received it at 1.20 was held up until now.
+  // A process whose clock is behind believes to have received it at 1.20.
   world.clock.set(instant(row.startsAt + 3_100));
-  expect(ok(await leave(frame, bet)).mine.bet).toMatchObject({ multiplier: 1.2, payout: '12' });
-  expect(ok(await leave(frame, bet)).isRepeated).toBe(true);
-  expect(await world.cash('slow')).toBe(10_020_000n);
+  expect(await leave(frame, bet)).toBe('TOO_LATE');
+  expect(await world.cash('slow')).toBe(9_900_000n);
   world.clock.set(instant(row.bustsAt + 2_000));
+  await sound();
+});
+
+test('what was received in time is paid for a second after the break, and no longer', async () => {
+  const row = await roundFrom(20_000n);
+  const frame = await world.frame('waiting', 'crash');
+  const bets = [ok(await place(frame, 'in time', row.number)), ok(await place(frame, 'too late', row.number))] as const;
+  const leaveAfter = async (bet: Answer, ms: number) => {
+    world.clock.set(instant(row.bustsAt));
+    world.onTheWay = () => world.clock.set(instant(row.bustsAt + ms));
+    const left = await leave(frame, bet);
+    world.onTheWay = () => {};
+    return left;
+  };
+  expect(ok(await leaveAfter(bets[0], 1_000)).mine.bet).toMatchObject({
+    state: 'ended',
+    outcome: { left: expect.any(Number) as number },
+  });
+  expect(await leaveAfter(bets[1], 1_001)).toBe('TOO_LATE');
+  await end(row);
+  await sound();
+});
+
+test('a bet is neither placed nor taken back once the round has started, whenever it was received', async () => {
+  const row = await roundFrom(20_000n);
+  const frame = await world.frame('stuck', 'crash');
+  const bet = ok(await place(frame, 'before', row.number));
+  world.clock.set(instant(row.startsAt - 1));
+  world.onTheWay = () => world.clock.set(instant(row.startsAt));
+  const late = await place(frame, 'after', row.number, { auto: 1.01 });
+  world.clock.set(instant(row.startsAt - 1));
+  const back = await cancel(frame, bet);
+  world.onTheWay = () => {};
+  expect([late, back]).toEqual(['BETTING_CLOSED', 'BETTING_CLOSED']);
+  expect(await world.cash('stuck')).toBe(9_900_000n);
+  await end(row);
   await sound();
 });
 

@@ -88,7 +88,7 @@ describe('a frame and its session', () => {
     const ticket = await world.ticket('late', 'dice');
     world.clock.pass(60_000);
     expect(await world.ask(openFrame, { ticket })).toBe('TICKET_EXPIRED');
-    await endLaunches(world.db.pool, { sessions: ['session of late'], at: world.clock.now() });
+    await endLaunches(world.db.pool, { member: frame.member, sessions: ['session of late'] });
     world.clock.pass(1);
     expect(await play(frame, 'after the end', { game: 'limbo', target: 2 })).toBe('SESSION_ENDED');
     expect(await world.ask(readBalance, { token: frame.token })).toBe('SESSION_ENDED');
@@ -269,7 +269,7 @@ describe('rounds of several steps', () => {
       if (after.state === 'open') left = after.roundId;
     }
     if (left === null) throw new Error('fifteen wrong guesses in a row');
-    await endLaunches(world.db.pool, { sessions: ['session of dealer'], at: world.clock.now() });
+    await endLaunches(world.db.pool, { member: frame.member, sessions: ['session of dealer'] });
     world.clock.pass(1);
     expect(await say(left, 1, 'higher')).toBe('SESSION_ENDED');
     expect(ok(await world.ask(cashOutRound, { token: frame.token, roundId: left })).round.state).toBe('ended');

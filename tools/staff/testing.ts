@@ -14,7 +14,7 @@ export function deskOf(world: World): Desk {
     clock,
     payments: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
     beforeCredit,
-    rescue: rescueOf({ pool: db.pool, clock, rng: systemRng, letters, port: 8080 }),
+    rescue: rescueOf({ pool: db.pool, rng: systemRng, letters, port: 8080 }),
     keep: async (name) => name,
     take: async () => null,
     sandbox: false,

@@ -101,7 +101,10 @@ export const cancelCrash = endpoint({
   summary: 'Takes a bet back before the round starts.',
 });
 
-/** What counts is when the server received it: what was shown at that millisecond is paid, up to the very break. */
+/**
+ * What counts is when the server had received all of it: what was shown at that millisecond is paid, up to the very break. It
+ * has to come through within a second after the break; what is lost by then stays lost.
+ */
 export const leaveCrash = endpoint({
   ...frameCall,
   ending: true,

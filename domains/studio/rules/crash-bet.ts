@@ -9,12 +9,15 @@ export type CrashTimes = {
   readonly bustsAt: Instant;
 };
 
+/** What was received before the break is still on its way for so long; then the stored rules settle the rest for good. */
+export const graceMs = 1_000;
+
 export type Leaving =
   | { readonly do: 'refuse'; readonly fault: 'not_started' | 'too_late' }
   | { readonly do: 'leave'; readonly times: Multiplier };
 
 /**
- * By when the server received it. The very instant of the break is in time and pays the point, which is what was shown. A
+ * By when the server had received all of it. The very instant of the break is in time and pays the point, which is what was shown. A
  * multiplier that was named beforehand and reached by then counts at exactly that.
  */
 export function judgeLeaving({ point, startsAt, bustsAt }: CrashTimes, auto: Multiplier | null, at: Instant): Leaving {

@@ -103,9 +103,18 @@ async function planAll(tx: Tx, jobs: readonly Job[], deps: Planning): Promise<Pl
   const open = new Set((await listOpen(tx, starting)).map(({ member, game }) => `${member} ${game}`));
   const lastStarts = await listLastStarts(tx, staked);
 
+  // A stake is judged with its token by the house; a step moves none, and is judged here. After the pairs, as everywhere.
+  const tokens = jobs.flatMap((job) => (job.kind === 'step' ? [job.token] : []));
+  const members = jobs.map(({ seat }) => seat.member);
+  const ended = tokens.length > 0 ? await deps.house.endedOf(tx, { members, tokens, at: deps.clock.now() }) : new Set();
+
   const plans: Plan[] = [];
   for (const job of jobs) {
     const { member } = job.seat;
+    if (job.kind === 'step' && ended.has(job.token)) {
+      plans.push(refuse('session_ended'));
+      continue;
+    }
     const known = ('key' in job ? byKey.get(`${member} ${job.key}`) : byId.get(job.roundId)) ?? null;
     const own = pairsOf(pairs, member) ?? (await keepPairs(tx, member, { ...deps, at: job.at }));
     const game = 'wager' in job ? job.wager.game : (known?.game ?? null);

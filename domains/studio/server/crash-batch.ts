@@ -5,9 +5,9 @@ import type { FaultOf } from '#kernel/endpoint.ts';
 import { makeId } from '#kernel/id.ts';
 import { type Money, moneyText, zero } from '#kernel/money.ts';
 import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
-import type { Instant } from '#kernel/time.ts';
+import { type Instant, later } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { judgeLeaving, settleByRule } from '../rules/crash-bet.ts';
+import { graceMs, judgeLeaving, settleByRule } from '../rules/crash-bet.ts';
 import { type Multiplier, payoutOf } from '../rules/multiplier.ts';
 import { numberOf } from '../rules/replay/reading.ts';
 import { capped } from '../rules/settle.ts';
@@ -38,8 +38,9 @@ export type CrashJob =
       readonly auto: Multiplier | null;
       readonly closed: Closing;
     })
+  | (Asked & { readonly kind: 'cancel'; readonly token: string; readonly betId: string })
   /** `rule`: nobody asked; the stored rule of the bet says what is due. */
-  | (Asked & { readonly kind: 'cancel' | 'leave' | 'rule'; readonly betId: string });
+  | (Asked & { readonly kind: 'leave' | 'rule'; readonly betId: string });
 
 export type CrashFault = FaultOf<typeof placeCrash> | FaultOf<typeof cancelCrash> | FaultOf<typeof leaveCrash>;
 export type CrashTold = {
@@ -61,6 +62,10 @@ type Plan =
 
 type Facts = {
   readonly limits: GameLimits;
+  /** When it is judged, under the lock of its player. What a call asks for is judged by when it was received and by this. */
+  readonly now: Instant;
+  /** Whether the token that it came with has ended meanwhile. */
+  readonly isEnded: boolean;
   readonly known: CrashBetRow | null;
   readonly round: CrashRoundRow | null;
   readonly count: BetCount;
@@ -83,6 +88,9 @@ export const createCrashBatch =
     const rounds = new Map((await readCrashRounds(tx, [...new Set(numbers)])).map((row) => [row.number, row]));
     const counts = keyed.length > 0 ? await countCrashBets(tx, members, numbers) : new Map<string, BetCount>();
     const names = keyed.length > 0 ? await house.namesOf(tx, members) : new Map<string, string>();
+    const tokens = jobs.flatMap((job) => (job.kind === 'cancel' ? [job.token] : []));
+    const ended = tokens.length > 0 ? await house.endedOf(tx, { members, tokens, at: clock.now() }) : new Set();
+    const now = clock.now();
     const plans = jobs.map((job): Plan => {
       const { member } = job.seat;
       const known =
@@ -92,6 +100,8 @@ export const createCrashBatch =
       const number = known?.round ?? (job.kind === 'place' ? job.number : -1);
       const facts: Facts = {
         limits,
+        now,
+        isEnded: job.kind === 'cancel' && ended.has(job.token),
         known,
         round: rounds.get(number) ?? null,
         count: counts.get(`${member} ${number}`) ?? { standing: 0, takenBack: 0 },
@@ -131,13 +141,13 @@ const requestOf = ({ member, currency }: Pick<CrashBetRow, 'member' | 'currency'
   playerId: member,
   currency,
 });
-/** Two bets of a player share the round. It is never told as ended: what was received in time is paid, however late. */
+/** Two bets of a player share the round. It is never told as ended: each of them ends by itself. */
 const roundName = (number: number) => `crash:${number}`;
 
 type PlaceJob = Extract<CrashJob, { kind: 'place' }>;
 
 /** Null where the stake may be asked for. */
-function judgePlace(job: PlaceJob, { limits, round, count }: Facts): Refused<CrashFault> | null {
+function judgePlace(job: PlaceJob, { limits, round, count, now }: Facts): Refused<CrashFault> | null {
   const { seat, stake, auto, at, closed } = job;
   if (closed !== null) return refuse(closed);
   if (seat.gameCode !== 'crash') return refuse('wrong_game');
@@ -145,7 +155,8 @@ function judgePlace(job: PlaceJob, { limits, round, count }: Facts): Refused<Cra
   if (stake > limits.maxStake) return refuse('stake_too_large', { max: moneyText(limits.maxStake) });
   if (auto !== null && payoutOf(stake, auto) > limits.maxPayout)
     return refuse('payout_too_large', { max: moneyText(limits.maxPayout) });
-  if (!round || at < round.opensAt || at >= round.startsAt) return refuse('betting_closed');
+  // Nothing is placed on a round that runs, however long the call was on its way.
+  if (!round || at < round.opensAt || at >= round.startsAt || now >= round.startsAt) return refuse('betting_closed');
   if (count.standing >= crashBetsMost) return refuse('too_many_bets', { most: crashBetsMost });
   return count.takenBack >= crashBackMost ? refuse('taken_back_often', { most: crashBackMost }) : null;
 }
@@ -188,20 +199,25 @@ function planPlace(job: PlaceJob, facts: Facts, idOf: () => string): Plan {
   return { do: 'place', bet, round, move: { call: 'bet', request } };
 }
 
-function planEnd({ kind, seat, at }: Exclude<CrashJob, { kind: 'place' }>, { limits, known, round }: Facts): Plan {
+function planEnd({ kind, seat, at }: Exclude<CrashJob, { kind: 'place' }>, facts: Facts): Plan {
+  const { limits, known, round, now, isEnded } = facts;
+  if (isEnded) return refuse('session_ended');
   if (!known || !round || known.member !== seat.member) return refuse('round_unknown');
   const told: Plan = { do: 'told', bet: known, round, move: null };
   if (kind === 'cancel') {
     if (known.state === 'cancelled') return told;
-    return known.state === 'open' && at < round.startsAt ? cancelled(known, round, at) : refuse('betting_closed');
+    const isOpen = known.state === 'open' && at < round.startsAt && now < round.startsAt;
+    return isOpen ? cancelled(known, round, at) : refuse('betting_closed');
   }
   if (kind === 'rule') return known.state === 'open' ? ruled(known, round, { at, limits }) : told;
   if (known.state === 'left') return told;
   if (known.state === 'cancelled') return refuse('round_unknown');
   const judged = judgeLeaving(round, known.auto, at);
-  if (judged.do === 'refuse') {
-    const detail = judged.fault === 'too_late' ? { point: numberOf(round.point) } : undefined;
-    return refuse(judged.fault, detail);
+  // What is lost stays lost: past the grace nobody can say any more that they had left in time.
+  const isLate = known.state === 'lost' || now > later(round.bustsAt, graceMs);
+  if (isLate || judged.do === 'refuse') {
+    const fault = isLate || judged.do === 'leave' ? 'too_late' : judged.fault;
+    return refuse(fault, fault === 'too_late' ? { point: numberOf(round.point) } : undefined);
   }
   return ended(known, round, { times: judged.times, at, limits });
 }

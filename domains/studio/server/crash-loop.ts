@@ -7,6 +7,7 @@ import { type Instant, later } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
+import { graceMs } from '../rules/crash-bet.ts';
 import { crashPoint, shownAfter, shownAt } from '../rules/game/crash.ts';
 import { ownEdge } from '../rules/game/edge.ts';
 import type { BatchDeps } from './batch.ts';
@@ -25,8 +26,6 @@ import { tellBets, tellRound } from './crash-news.ts';
 import { bettingMs, pauseMs, showCrashRound } from './crash-view.ts';
 import type { Sealer } from './seal.ts';
 
-/** What was received before the break is still on its way for so long; then the stored rules settle the rest. */
-export const graceMs = 1_000;
 /** Named multipliers are paid this soon after they are reached. */
 const tickMs = 250;
 const restMs = 1_000;

@@ -90,9 +90,9 @@ export function createCrash(deps: CrashDeps): Crash {
     }),
     route(cancelCrash, async ({ receivedAt: at }, { token, betId }) => {
       const seat = await sit(token, at);
-      return seat.ok ? submit({ kind: 'cancel', seat: seat.value, betId, at }) : seat;
+      return seat.ok ? submit({ kind: 'cancel', seat: seat.value, token, betId, at }) : seat;
     }),
-    // The moment decides at which its first byte was here, before anything was waited for.
+    // The moment decides at which its last byte was here, before anything else was waited for.
     route(leaveCrash, async ({ receivedAt: at }, { token, betId }) => {
       const seat = await house.sit(pool, token);
       return seat ? submit({ kind: 'leave', seat, betId, at }) : refuse('session_unknown');

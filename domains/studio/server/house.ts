@@ -32,6 +32,11 @@ export type OpenFault = 'ticket_invalid' | 'ticket_expired' | 'account_locked' |
 export type House = {
   open(tx: Tx, ticket: string, moment: Moment): Promise<Outcome<Seat & { readonly token: string }, OpenFault>>;
   sit(tx: Tx, token: string): Promise<Seat | null>;
+  /** Which of these tokens have ended; none ends before the transaction does. `members` are all players of it. */
+  endedOf(
+    tx: Tx,
+    asked: { readonly members: readonly MemberId[]; readonly tokens: readonly string[]; readonly at: Instant },
+  ): Promise<ReadonlySet<string>>;
   move(tx: Tx, moves: readonly Move[], moment: Moment): Promise<readonly GatewayAnswer[]>;
   cashOf(tx: Tx, seats: readonly Pick<Seat, 'member' | 'currency'>[]): Promise<Money[]>;
   namesOf(tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;

@@ -41,7 +41,7 @@ import { showRound } from './round-view.ts';
 import { createRounds } from './rounds.ts';
 import { createSealerOf } from './seal.ts';
 import { changeSeedOf, readSeedsOf, rotateSeedsOf } from './seeds.ts';
-import { createOpenFrame, createSeated, type Seated } from './session.ts';
+import { createHeld, createOpenFrame, createSeated, type Seated } from './session.ts';
 
 export type StudioDeps = {
   readonly pool: Pool;
@@ -143,7 +143,7 @@ export function createStudio(given: ServedDeps): Studio {
       route(listMyRounds, ({ tx, caller }, { game = null, before = null, count }) =>
         page(tx, { member: caller.member, game, before, count }),
       ),
-      ...seedRoutes({ seated, tools }),
+      ...seedRoutes({ seated, held: createHeld({ seated, house }), tools }),
       ...openRoutes(house),
     ]),
   };
@@ -191,21 +191,27 @@ const createPage =
 
 type SeedTools = (context: { readonly tx: Tx }) => Promise<Parameters<typeof readSeedsOf>[2]>;
 
+type SeedDeps = {
+  readonly seated: Seated;
+  readonly held: ReturnType<typeof createHeld>;
+  readonly tools: SeedTools;
+};
+
 /** By a frame's token, and by a member's session for the page of fairness. */
-const seedRoutes = ({ seated, tools }: { readonly seated: Seated; readonly tools: SeedTools }): Route[] => [
+const seedRoutes = ({ seated, held, tools }: SeedDeps): Route[] => [
   route(
     readSeeds,
     seated(async (context, _, { member }) => done(await readSeedsOf(context.tx, member, await tools(context)))),
   ),
   route(
     changeClientSeed,
-    seated(async (context, { clientSeed }, { member }) =>
+    held(async (context, { clientSeed }, { member }) =>
       changeSeedOf(context.tx, { member, clientSeed }, await tools(context)),
     ),
   ),
   route(
     rotateSeeds,
-    seated(async (context, { clientSeed }, { member }) =>
+    held(async (context, { clientSeed }, { member }) =>
       rotateSeedsOf(context.tx, { member, clientSeed }, await tools(context)),
     ),
   ),

@@ -39,6 +39,20 @@ export const createSeated =
     return seat.ok ? use(context, input, seat.value) : seat;
   };
 
+/** For calls that change something: a session that ended meanwhile undoes it. Judged last, because players are held after their seeds. */
+export const createHeld =
+  ({ seated, house }: { readonly seated: Seated; readonly house: House }) =>
+  <Input extends { readonly token: string }, Value, Fault extends string>(
+    use: (context: Context, input: Input, seat: Seat) => Promise<Outcome<Value, Fault>>,
+  ) =>
+    seated(async (context: Context, input: Input, seat: Seat): Promise<Outcome<Value, Fault | 'session_ended'>> => {
+      const outcome = await use(context, input, seat);
+      if (!outcome.ok) return outcome;
+      const { token } = input;
+      const asked = { members: [seat.member], tokens: [token], at: context.clock.now() };
+      return (await house.endedOf(context.tx, asked)).has(token) ? refuse('session_ended') : outcome;
+    });
+
 type Opened = OutputOf<typeof openFrame>;
 
 export const createOpenFrame =

@@ -167,7 +167,7 @@ test('whoever logs out bets no more with what was launched before, and is paid w
   await bet();
   const ticket = await vendorSide.launch(ana.playerId);
   const sessions = [`session of ${ana.playerId}`];
-  await transact(db.pool, (tx) => endLaunches(tx, { sessions, at: clock.now() }));
+  await transact(db.pool, (tx) => endLaunches(tx, { member: ana.playerId, sessions }));
   expect(await bet({ txId: 'b2' })).toBe('TOKEN_EXPIRED 90');
   expect(told(await vendorSide.call('authenticate', { token: ticket }))).toBe('TOKEN_EXPIRED -');
   expect(await ask('win', { txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 115');

@@ -12,14 +12,16 @@ import { type Money, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { together } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import type { CatalogueOf } from '../catalogue.ts';
 import { listHiddenAmong } from '../hidden-winner.store.ts';
 import { balancesOf, createBatch } from './batch.ts';
 import { type Errand, errandOf, type MoneyCall } from './errand.ts';
-import { type Launch, readByToken } from './launch.store.ts';
+import { type Launch, listEndedTokens, readByToken } from './launch.store.ts';
 import { hashOf, useTicket as takeTicket } from './launch.ts';
 import { createGames, type StakeDoor } from './stake.ts';
+import { lockPlayers } from './vendor-tx.store.ts';
 
 /** Somebody at a game of the house. */
 export type HouseSeat = {
@@ -75,6 +77,22 @@ export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
     async sit(tx: Tx, token: string): Promise<HouseSeat | null> {
       const row = await readByToken(tx, { vendor, tokenHash: hashOf(token) });
       return row && seatOf(row, row.tokenEndsAt);
+    },
+
+    /**
+     * Which of these tokens have ended. None of them ends before the transaction does: whoever ends one waits for its player.
+     * `members`: all players of the transaction, so that they are held at once and in one order.
+     */
+    async endedOf(
+      tx: Tx,
+      { members, tokens, at }: { members: readonly MemberId[]; tokens: readonly string[]; at: Instant },
+    ): Promise<ReadonlySet<string>> {
+      const hashes = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]));
+      const [, ended] = await together([
+        lockPlayers(tx, members),
+        listEndedTokens(tx, { vendor, tokenHashes: tokens.map(hashOf), at }),
+      ]);
+      return new Set(ended.map((hash) => hashes.get(hash.toString('hex')) ?? ''));
     },
 
     /** One errand of a player in a call; the answers stand in their order. */

@@ -2,6 +2,7 @@ import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { arrayText } from '#platform/server/db.ts';
+import { lockPlayers } from './vendor-tx.store.ts';
 
 /** Who was sent where. */
 export type Launch = {
@@ -79,17 +80,38 @@ export async function readNewestLaunch(
   return rows[0] ?? null;
 }
 
-/** Tickets and tokens of these sessions are over; what they began is still ended and paid. */
+/**
+ * Tickets and tokens of these sessions are over; what they began is still ended and paid. They are over since they began to be:
+ * a call that compares them with a moment before this one, because it waited or because its server's clock is behind, is
+ * refused as well. The player is held last: bets that are under way are waited for, and one that comes now is judged after.
+ */
 export async function endLaunches(
   tx: Tx,
-  { sessions, at }: { readonly sessions: readonly string[]; readonly at: Instant },
+  { member, sessions }: { readonly member: MemberId; readonly sessions: readonly string[] },
 ): Promise<void> {
   await tx.query(
-    `UPDATE games.launch SET ticket_ends_at = least(ticket_ends_at, $2),
-            token_ends_at = CASE WHEN token_ends_at IS NOT NULL THEN least(token_ends_at, $2) END
-      WHERE session = ANY ($1) AND (ticket_ends_at > $2 OR token_ends_at > $2)`,
-    [sessions, new Date(at)],
+    `UPDATE games.launch SET ticket_ends_at = created_at,
+            token_ends_at = CASE WHEN token_ends_at IS NOT NULL THEN used_at END
+      WHERE session = ANY ($1) AND (ticket_ends_at > created_at OR token_ends_at > used_at)`,
+    [sessions],
   );
+  await lockPlayers(tx, [member]);
+}
+
+/** Which of these tokens have ended. */
+export async function listEndedTokens(
+  tx: Tx,
+  {
+    vendor,
+    tokenHashes,
+    at,
+  }: { readonly vendor: string; readonly tokenHashes: readonly Buffer[]; readonly at: Instant },
+): Promise<Buffer[]> {
+  const { rows } = await tx.query<{ token: Buffer }>(
+    `SELECT token_sha256 AS token FROM games.launch WHERE token_sha256 = ANY ($1) AND vendor = $2 AND token_ends_at <= $3`,
+    [tokenHashes, vendor, new Date(at)],
+  );
+  return rows.map(({ token }) => token);
 }
 
 /** Whose token it is, whether it has ended or not. */
