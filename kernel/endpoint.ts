@@ -53,6 +53,8 @@ export type Endpoint<
    * while, up to twice as many at once, and its address has an allowance of its own for it.
    */
   readonly ending?: true;
+  /** It ends sessions of its caller: two such calls at once follow each other, and calls of those sessions before or after. */
+  readonly endsSessions?: true;
   /** Largest body in bytes; 64 KiB unless it says otherwise. */
   readonly maxBytes?: number;
   readonly limits?: readonly RateLimit[];

@@ -2,7 +2,7 @@
  * Faults that any call may answer, beside those that its contract declares. In code a fault is a
  * lower-case word, on the wire its `code` is the same word in capitals (`AUTH_REQUIRED`).
  */
-export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 export const commonFaults = {
   malformed_input: 400,
@@ -20,6 +20,7 @@ export const commonFaults = {
   unknown_domain: 403,
   not_found: 404,
   wrong_method: 405,
+  request_timeout: 408,
   key_reused: 409,
   too_large: 413,
   wrong_media_type: 415,

@@ -97,6 +97,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     seals,
     texts,
     authenticate,
+    confirm: authenticate.confirm,
     resolveSite: content.resolveSite,
     siteState: content.siteState,
   });

@@ -201,6 +201,7 @@ export async function openServer(
       ...given,
     }),
     authenticate: (token) => ({ member: token as MemberId, session: `ss_${token}`, role: 'member' }),
+    confirm: async (_, caller) => caller,
     resolveSite: () => site,
     siteState: () => ({ status: 0, endTime: null }),
   });

@@ -41,6 +41,7 @@ const app = await createHttp({
   texts,
   routes: games.routes,
   authenticate: (token) => ({ member: token as MemberId, session: `ss_${token}`, role: 'member' }),
+  confirm: async (_, caller) => caller,
   resolveSite: () => site,
   siteState,
 });

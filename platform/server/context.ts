@@ -36,7 +36,7 @@ export type Context<C extends Caller | null = Caller | null> = {
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
-  /** When its first byte was here, before anything was waited for. */
+  /** When the last byte of it was here, before anything else was waited for. */
   readonly receivedAt: Instant;
   /** The caller's `Idempotency-Key`; empty where the call asks for none. */
   readonly key: string;

@@ -87,6 +87,7 @@ export async function testHttp({
   const limits = options.limits ?? createLimits({ store: postgresLimitStore(pool), clock, log, exchangeMs: 0 });
   const seals = options.seals ?? createSeals({ pool, clock, rng });
   const sessions = new Map<string, Caller>();
+  const isOwn = options.authenticate === undefined;
   const http = {
     state: { status: 0, endTime: null } as SiteState,
   };
@@ -95,6 +96,7 @@ export async function testHttp({
     texts: { EN: {}, TY: {} },
     trustedProxies: [],
     authenticate: (token) => sessions.get(token) ?? null,
+    confirm: async (_tx, caller) => (isOwn && ![...sessions.values()].includes(caller) ? null : caller),
     resolveSite: (host) => (host === testSite.domain ? testSite : null),
     siteState: () => http.state,
     probeMs: 0,

@@ -206,6 +206,7 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
     security: { ...security, ...brought.security },
   });
   const catalogueOf = createCatalogueOf({ pool, clock, marketOf: readMarket });
+  const authenticate = createAuthenticate({ pool, clock });
   const http = await testHttp({
     routes: [
       ...identity.routes,
@@ -223,7 +224,8 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
     limits,
     seals,
     texts: worldTexts,
-    authenticate: createAuthenticate({ pool, clock }),
+    authenticate,
+    confirm: authenticate.confirm,
     resolveSite: content.resolveSite,
     siteState: content.siteState,
   });

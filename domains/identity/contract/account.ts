@@ -40,6 +40,7 @@ export const readLeaving = endpoint({
 export const closeAccount = endpoint({
   ...changing,
   path: '/wps/member/close',
+  endsSessions: true,
   limits: [{ by: 'account', count: 5, windowMs: authWindowMs }, secretsOfDay],
   input: z.object({
     password: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),

@@ -22,6 +22,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/wps/member/password',
   audience: 'member',
+  endsSessions: true,
   whileChangeDue: true,
   sealed: true,
   maxBytes: 4_096,

@@ -6,10 +6,10 @@
 import type { Clock } from '#kernel/time.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
 import type { Caller, Tx } from '#platform/server/context.ts';
-import type { Pool } from '#platform/server/db.ts';
+import { type Pool, together } from '#platform/server/db.ts';
 import { roleOf } from '../rules/role.ts';
 import { isAlive, isTouchDue } from '../rules/session.ts';
-import { readSession, type StandingSession, touchSession } from './session.store.ts';
+import { holdSession, holdSessions, readSession, type StandingSession, touchSession } from './session.store.ts';
 import { tokenSha256 } from './session.ts';
 
 /** Shorter than the promised second, so that the answer to the last call before the end is out within it. */
@@ -28,6 +28,8 @@ type Kept = { readonly session: StandingSession; readonly caller: Caller };
 export type Authenticate = ((token: string, merchant: string) => Caller | null | Promise<Caller | null>) & {
   /** What is remembered of these sessions may no longer be true. Harmless when it still is. */
   doubt(sessions: readonly string[]): void;
+  /** As the transaction sees them, and until it ends; null when the session has ended since. */
+  confirm(tx: Tx, caller: Caller, wish: { readonly endsSessions: boolean }): Promise<Caller | null>;
 };
 
 export function createAuthenticate({ pool, clock }: { pool: Pool; clock: Clock }): Authenticate {
@@ -59,7 +61,12 @@ export function createAuthenticate({ pool, clock }: { pool: Pool; clock: Clock }
       ? found.then((late) => settle(token, merchant, late))
       : settle(token, merchant, found);
   };
-  return Object.assign(authenticate, { doubt: doubts.add });
+  const confirm: Authenticate['confirm'] = async (tx, caller, { endsSessions }) => {
+    const held = endsSessions ? holdSessions(tx, caller.member) : null;
+    const [, session] = await together([held, holdSession(tx, caller.session)]);
+    return session && isAlive(session, clock.now()) ? callerOf(session) : null;
+  };
+  return Object.assign(authenticate, { doubt: doubts.add, confirm });
 }
 
 function createDoubts(clock: Clock) {
@@ -82,12 +89,18 @@ function createDoubts(clock: Clock) {
   };
 }
 
+const callerOf = ({ member, id, type, changeDue }: StandingSession): Caller => ({
+  member,
+  session: id,
+  role: roleOf(type),
+  ...(changeDue && { changeDue }),
+});
+
 async function readAlive(tx: Tx, clock: Clock, sha256: Buffer): Promise<Kept | null> {
   const session = await readSession(tx, sha256);
   const now = clock.now();
   if (!session || !isAlive(session, now)) return null;
-  const { member, id, type, changeDue } = session;
-  const caller: Caller = { member, session: id, role: roleOf(type), ...(changeDue && { changeDue }) };
+  const caller = callerOf(session);
   if (!isTouchDue(session, now)) return { session, caller };
   await touchSession(tx, session.id, now);
   return { session: { ...session, lastSeenAt: now }, caller };

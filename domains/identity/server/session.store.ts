@@ -54,6 +54,36 @@ export async function readSession(tx: Tx, tokenSha256: Buffer): Promise<Standing
   return rows[0] ?? null;
 }
 
+/**
+ * The session by its id, kept as it is until the transaction ends. FOR SHARE, because calls of one session go on beside each
+ * other, and because ending a session updates its row without touching its key: FOR KEY SHARE would let that pass. So whoever
+ * ends the session waits for the calls that were judged before, and a call that comes later waits for them and finds it ended.
+ * The member's row needs no lock: whoever locks or closes an account ends its sessions in the same transaction.
+ */
+export async function holdSession(tx: Tx, id: string): Promise<StandingSession | null> {
+  const { rows } = await tx.query<StandingSession>({
+    name: 'identity_session_hold',
+    text: `SELECT s.id, s.member, m.merchant, m.type, s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
+                  s.change_due AS "changeDue"
+             FROM identity.session s JOIN identity.member m ON m.id = s.member
+            WHERE s.id = $1 AND s.revoked_at IS NULL AND m.status = 'active' FOR SHARE OF s`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * All sessions of a member, in one order, before any of them is ended: two that share one and both want to end it would wait
+ * for each other for ever. Asked for first, before any other row of the member, as calls hold their own session first.
+ */
+export async function holdSessions(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query({
+    name: 'identity_sessions_hold',
+    text: `SELECT FROM identity.session WHERE member = $1 AND revoked_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
+    values: [member],
+  });
+}
+
 export async function isOpenedSince(tx: Tx, id: string, since: Instant): Promise<boolean> {
   const { rowCount } = await tx.query('SELECT FROM identity.session WHERE id = $1 AND created_at >= $2', [
     id,
@@ -67,10 +97,14 @@ export async function settleSession(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE identity.session SET change_due = false WHERE id = $1 AND change_due', [id]);
 }
 
-/** Never backwards: two processes may see the same session at slightly different times. */
+/**
+ * Never backwards: two processes may see the same session at slightly different times. A session that is held by a call is
+ * left alone, because looking something up must not wait for it; the next look touches it.
+ */
 export async function touchSession(tx: Tx, id: string, at: Instant): Promise<void> {
   await tx.query(
-    'UPDATE identity.session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1 AND revoked_at IS NULL',
+    `UPDATE identity.session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = (
+       SELECT id FROM identity.session WHERE id = $1 AND revoked_at IS NULL FOR NO KEY UPDATE SKIP LOCKED)`,
     [id, new Date(at)],
   );
 }

@@ -16,9 +16,12 @@ import { createPlaces } from './places.ts';
 import { type Plan, planOf } from './plan.ts';
 import { callPrefixes, readableUrl } from './readable-url.ts';
 import { serve } from './serve.ts';
+import { Unfinished, usualUnfinished } from './unfinished.ts';
 
 const usualMost = 512;
 const usualProbeMs = 200;
+/** For the head of a request, from the opening of its connection or the end of the request before. */
+const headMs = 10_000;
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -26,7 +29,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = fastify({
     logger: false,
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    // Node only looks for connections that are over their time so often, every half minute unless it is told.
+    http: { headersTimeout: headMs, connectionsCheckingInterval: 1_000 },
+    // The last resort: bodies have bounds of their own (`unfinished.ts`).
+    requestTimeout: usualUnfinished.uploadMs + headMs,
     // Longer than a load balancer's, so that the balancer closes first.
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
@@ -35,6 +41,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler,
   });
   hardenPages(app, edge);
+  app.addHook('preClose', () => edge.unfinished.close());
   // The page's own router could not read the address either.
   app.addHook('onRequest', async ({ url, originalUrl }, reply) => {
     if (url !== originalUrl) return reply.redirect(url);
@@ -78,6 +85,7 @@ function edgeOf(options: HttpOptions): Edge {
     stray,
     addresses: createAddressReader(options.trustedProxies),
     inFlight: new Crowd(),
+    unfinished: new Unfinished({ ...usualUnfinished, ...options.unfinished }),
     places: createPlaces(options.maxInFlight ?? usualMost),
     nextId: () => `${boot}-${(serial++).toString(36)}`,
   };
@@ -189,9 +197,16 @@ function hardenPages(app: FastifyInstance, edge: Edge): void {
   });
 }
 
-/** What is not even HTTP has no envelope to read; it is told so in one line and cut off. */
+/** What is not even HTTP, or never becomes a request, has no envelope to read; it is told so in one line and cut off. */
 function clientErrorHandler(error: Error & { code?: string }, socket: IncomingMessage['socket']): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = clientErrors.get(error.code ?? '') ?? '400 Bad Request';
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  // Ended alone, it would stay open for as long as the other side likes.
+  socket.destroySoon();
 }
+
+const clientErrors = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);

@@ -28,7 +28,8 @@ export class Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
-  readonly startedAt = performance.now();
+  /** When it was taken to work: what its caller needs to send a body is not our time. */
+  startedAt = performance.now();
   /** Asked by ourselves, to render a page: nobody called, so the log is told of failures alone. */
   readonly #isOwn = isAskedInside();
   /** The language of the site, once it is known. */
@@ -47,7 +48,6 @@ export class Exchange {
     this.request = request;
     this.response = response;
     this.id = edge.nextId();
-    edge.inFlight.add(this);
   }
 
   get locale(): Locale {
@@ -106,9 +106,16 @@ export class Exchange {
 
   /** A place at work, until the answer. */
   takePlace(): boolean | Promise<boolean> {
+    this.startedAt = performance.now();
+    this.edge.inFlight.add(this);
     const taken = this.edge.places.take(this.plan.endpoint.ending === true);
     if (typeof taken === 'boolean') return this.#sit(taken);
     return taken.then((hasPlace) => this.#sit(hasPlace));
+  }
+
+  /** Somebody else's turn, while the caller sends their body. */
+  leavePlace(): void {
+    this.#goOut();
   }
 
   #sit(hasPlace: boolean): boolean {
@@ -141,6 +148,7 @@ export class Exchange {
     }
     all.push('content-length', String(Buffer.byteLength(body)));
     response.writeHead(status, all);
+    if (!this.request.readableEnded) cutOffLater(this.request);
     response.end(this.request.method === 'HEAD' ? undefined : body);
     this.#note(status);
   }
@@ -163,6 +171,17 @@ export class Exchange {
     const line = { requestId: this.id, method, route: this.plan.endpoint.path, status, ms: Math.round(ms * 10) / 10 };
     log[level](this.member === undefined ? line : { ...line, member: this.member }, 'call');
   }
+}
+
+/** Nobody waits for the rest of a body whose call is answered; a connection is not kept for it either. */
+const restMs = 5_000;
+
+function cutOffLater(request: IncomingMessage): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  if (length === undefined && coding === undefined) return;
+  setTimeout(() => {
+    if (!request.complete && !request.readableEnded) request.destroy();
+  }, restMs).unref();
 }
 
 const waits = (status: number) => status === 429 || status === 503;

@@ -82,30 +82,3 @@ function isOf(mediaType: string, wanted: string): boolean {
   if (mediaType === wanted) return true;
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase() === wanted;
 }
-
-/** The whole body, or null as soon as it is known to be larger than `most`. */
-export function collect(request: IncomingMessage, most: number): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(null);
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(new Aborted('the caller left before the body was whole'));
-    // Who left while the call waited for its turn has closed already, and no event would follow.
-    if (request.destroyed) return leave();
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= most) chunks.push(chunk);
-      else resolve(null);
-    });
-    request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    request.on('close', () => {
-      // Every request closes; an error is only made for one that closed too early, because its stack is dear.
-      if (!request.complete) leave();
-    });
-  });
-}
-
-/** Not our failure: nobody is there to be answered. */
-export class Aborted extends Error {
-  override readonly name = 'Aborted';
-}

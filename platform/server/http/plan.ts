@@ -20,6 +20,8 @@ export type Plan = {
   readonly readsQuery: boolean;
   readonly writes: boolean;
   readonly maxBytes: number;
+  /** Larger than a usual body: it may take longer, and takes memory while it comes. */
+  readonly isUpload: boolean;
   readonly decode: (wire: unknown) => Decoded;
   readonly encode: (value: unknown) => unknown;
   /** Pairs of name and value, without the length. */
@@ -53,6 +55,7 @@ export function planOf(route: Route, messages: Messages, metrics: Metrics): Plan
     readsQuery: endpoint.method === 'GET' || endpoint.method === 'DELETE',
     writes: endpoint.method !== 'GET',
     maxBytes: endpoint.maxBytes ?? usualMaxBytes,
+    isUpload: (endpoint.maxBytes ?? usualMaxBytes) > usualMaxBytes,
     decode: decoderOf(endpoint.input),
     encode: encoderOf(endpoint.output),
     headers: [...jsonHeaders, ...cacheHeaders(endpoint)],

@@ -1,22 +1,22 @@
 /**
- * A call from the first byte to the last, in the order in which it may be refused: address, a full door, overload,
- * site, session, limits, key, body, schema, then the use-case in its transaction. The strict limits too
- * come before the body: they go by address and account, and whoever is over one costs no decryption.
+ * A call from the first byte to the last, in the order in which it may be refused: address, a full door, a body that does not
+ * arrive, overload, site, session, limits, key, body, schema, then the use-case in its transaction. The call begins when its
+ * body is whole. The strict limits come before the body is opened: they go by address and account, and whoever is over one
+ * costs no decryption.
  */
 import type { RateLimit } from '#kernel/endpoint.ts';
 import { writtenLocaleOf } from '#kernel/locale.ts';
-import type { Outcome } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
-import type { Caller, Context, Site } from '../context.ts';
+import type { Caller, Site } from '../context.ts';
 import type { Address } from './address.ts';
+import { factsOf, faultOf } from './audience.ts';
 import type { Asked, SiteState } from './edge.ts';
-import type { Answer, Exchange } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { fieldsOf, type Issue } from './fields.ts';
 import type { Given, Raw } from './given.ts';
-import { Aborted, collect, readBody, readQuery } from './input.ts';
+import { readBody, readQuery } from './input.ts';
 import type { Flaw } from './json.ts';
-import { once, withoutProofs } from './once.ts';
-import { RequestTx } from './transaction.ts';
+import { perform, type Standing } from './perform.ts';
 
 export type AddressParts = { readonly params: Raw; readonly query: Raw };
 
@@ -26,28 +26,24 @@ export async function serve(exchange: Exchange, parts: AddressParts): Promise<vo
   try {
     await judge(exchange, parts);
   } catch (error) {
-    if (error instanceof Aborted) exchange.leave();
-    else exchange.fail(error);
+    exchange.fail(error);
   }
 }
 
 async function judge(exchange: Exchange, { params, query }: AddressParts): Promise<void> {
   const { edge, plan, request } = exchange;
-  const now = edge.clock.now();
   const address = edge.addresses.read(request);
   exchange.https = address.https;
-  if (isTooMuch(exchange, address, now) || isCrowded(exchange)) return;
-  const hasPlace = exchange.takePlace();
-  // Most find one at once, and wait for nothing.
-  if (!(hasPlace instanceof Promise ? await hasPlace : hasPlace)) return exchange.refuse('unavailable');
-  if (exchange.answered) return;
-
-  const look = () => receive(exchange, address, now);
-  const standing = await (plan.door ? plan.door.approach(look) : look());
+  if (isTooMuch(exchange, address, edge.clock.now()) || isCrowded(exchange)) return;
+  if (plan.readsQuery) {
+    const standing = await begin(exchange, address);
+    if (standing) await answerGiven(exchange, readQuery(plan, query, params), standing);
+    return;
+  }
+  const bytes = await bodyOf(exchange, address);
+  if (bytes === undefined || isCrowded(exchange)) return;
+  const standing = await begin(exchange, address);
   if (!standing) return;
-  if (plan.readsQuery) return answerGiven(exchange, readQuery(plan, query, params), standing);
-  const bytes = await collect(request, plan.maxBytes);
-  // A place is taken once the body is whole: whoever sends theirs slowly keeps nobody out.
   const turn = plan.door?.enter();
   if (turn === null) return refuseCrowd(exchange);
   await turn;
@@ -58,8 +54,44 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   }
 }
 
-/** Everything that may turn a caller away before their body is read; null when it did. */
-async function receive(exchange: Exchange, address: Address, now: Instant): Promise<Standing | null> {
+/**
+ * The whole body; null where it is too large, undefined where the caller was answered or is gone. Nothing is granted and
+ * nothing reserved before it is whole: whoever sends the head early and the body late gets what holds at the body. An upload
+ * is held in memory, so its caller is looked at before it is read, too; they are judged again afterwards.
+ */
+async function bodyOf(exchange: Exchange, address: Address): Promise<Buffer | null | undefined> {
+  const { edge, plan, request } = exchange;
+  if (plan.isUpload) {
+    if (!(await exchange.takePlace())) return void exchange.refuse('unavailable');
+    if (exchange.answered || !(await greet(exchange, address, edge.clock.now()))) return undefined;
+    exchange.leavePlace();
+  }
+  const { partner: isPartner = false } = plan.endpoint;
+  const sender = { bucket: address.bucket, isPartner, isUpload: plan.isUpload };
+  const body = await edge.unfinished.collect(request, plan.maxBytes, sender);
+  if (typeof body !== 'string') return body;
+  if (body === 'too_large') return null;
+  if (body === 'aborted') exchange.leave();
+  else exchange.refuse(body, { headers: ['connection', 'close'] });
+  return undefined;
+}
+
+/** The moment of the call is now: it has a place at work from here to its answer. Null when it was turned away. */
+async function begin(exchange: Exchange, address: Address): Promise<Standing | null> {
+  const { edge, plan } = exchange;
+  const receivedAt = edge.clock.now();
+  const hasPlace = exchange.takePlace();
+  // Most find one at once, and wait for nothing.
+  if (!(hasPlace instanceof Promise ? await hasPlace : hasPlace)) exchange.refuse('unavailable');
+  if (exchange.answered) return null;
+  const look = () => receive(exchange, address, receivedAt);
+  return plan.door ? plan.door.approach(look) : look();
+}
+
+type Greeted = { readonly site: Site; readonly caller: Caller | null };
+
+/** Whether the site is open to this caller and the call is theirs to make; null when they were turned away. */
+async function greet(exchange: Exchange, address: Address, now: Instant): Promise<Greeted | null> {
   const { edge, request } = exchange;
   const { endpoint } = exchange.plan;
   const host = hostName(request.headers.host);
@@ -67,11 +99,18 @@ async function receive(exchange: Exchange, address: Address, now: Instant): Prom
   if (!site) return null;
   if (!endpoint.alwaysOpen && isClosed(exchange, await edge.siteState({ site, ip: address.ip }), now)) return null;
   const caller = standingOf(exchange, endpoint.audience === 'public' ? null : await callerOf(exchange, site));
-  if (isTurnedAway(exchange, caller, now)) return null;
-  if (endpoint.limits && isOver(exchange, await strictWait(exchange, endpoint.limits, { address, caller })))
-    return null;
+  return isTurnedAway(exchange, caller, now) ? null : { site, caller };
+}
+
+/** Everything that may turn a caller away before their body is looked at; null when it did. */
+async function receive(exchange: Exchange, address: Address, receivedAt: Instant): Promise<Standing | null> {
+  const { limits } = exchange.plan.endpoint;
+  const greeted = await greet(exchange, address, receivedAt);
+  if (!greeted) return null;
+  const { caller } = greeted;
+  if (limits && isOver(exchange, await strictWait(exchange, limits, { address, caller }))) return null;
   const key = keyOf(exchange);
-  if (key !== null) return { site, caller, address, key, receivedAt: now };
+  if (key !== null) return { ...greeted, address, key, receivedAt };
   exchange.refuse('key_required');
   return null;
 }
@@ -134,20 +173,15 @@ export function hostName(host: string | undefined): string {
   return colon > name.lastIndexOf(']') ? name.slice(0, colon) : name;
 }
 
-/** The given key of the message that a real account is needed; the site's dialog has its words. */
-const trialToo = { detail: { key: 'in_need_true_account' } } as const;
-
 /** Whether this caller may not make this call, or makes too many. */
 function isTurnedAway(exchange: Exchange, caller: Caller | null, now: Instant): boolean {
-  const { audience, trial, whileChangeDue } = exchange.plan.endpoint;
-  if (audience === 'public') return false;
+  const { endpoint } = exchange.plan;
+  if (endpoint.audience === 'public') return false;
   exchange.member = caller?.member;
-  if (audience !== 'guest') {
-    if (!caller) exchange.refuse('auth_required', { headers: ['www-authenticate', 'Bearer'] });
-    else if (caller.changeDue && !whileChangeDue) exchange.refuse('password_change_due');
-    else if (caller.role === 'trial' && trial !== 'allowed') exchange.refuse('real_account_required', trialToo);
-    else if (audience === 'agent' && caller.role !== 'agent') exchange.refuse('not_allowed');
-    if (exchange.answered) return true;
+  const fault = faultOf(endpoint, caller);
+  if (fault) {
+    exchange.refuse(fault, factsOf(fault));
+    return true;
   }
   return caller !== null && isOver(exchange, exchange.edge.limits.general('account', caller.member, now));
 }
@@ -196,75 +230,4 @@ function refuseInput(exchange: Exchange, fault: string, detail: Readonly<Record<
   const locale = writtenLocaleOf(exchange.locale);
   const message = exchange.edge.messages.find(`platform.field.${flaw.reason}`, locale) ?? '';
   exchange.refuse(fault, { fields: { [flaw.path]: message } });
-}
-
-type Standing = {
-  readonly site: Site;
-  readonly caller: Caller | null;
-  readonly address: Address;
-  readonly key: string;
-  readonly receivedAt: Instant;
-};
-type Judged = Standing & { readonly input: unknown; readonly raw: Raw };
-
-/** The edge owns the transaction: done is committed, refused is undone, thrown is undone and told to the log. */
-async function perform(exchange: Exchange, judged: Judged): Promise<Answer> {
-  const { edge, plan } = exchange;
-  const own = new RequestTx(edge.pool, plan.writes);
-  exchange.own = own;
-  const context = contextOf(exchange, judged, own);
-  try {
-    if (plan.endpoint.idempotent) return await performOnce(exchange, judged, { own, context });
-    const outcome = await plan.use(context, judged.input);
-    const answer = answerOf(exchange, outcome);
-    if (own.isOpen) await own.end(outcome.ok ? 'commit' : 'rollback');
-    return answer;
-  } catch (error) {
-    if (own.isOpen) await own.end('rollback').catch(() => {});
-    throw error;
-  }
-}
-
-/** The answer is made before the commit: an output that breaks its contract undoes the work. */
-function answerOf(exchange: Exchange, outcome: Outcome<unknown, string>): Answer {
-  return outcome.ok
-    ? exchange.succeed(exchange.plan.encode(outcome.value))
-    : exchange.refusal(outcome.fault, { detail: outcome.detail });
-}
-
-async function performOnce(
-  exchange: Exchange,
-  { caller, address, key, raw, input }: Judged,
-  { own, context }: { own: RequestTx; context: Context },
-): Promise<Answer> {
-  const { edge, plan } = exchange;
-  const verdict = await once(own.tx, {
-    at: { path: plan.label, caller: caller?.member ?? `ip ${address.bucket}`, key },
-    content: withoutProofs(raw, plan.endpoint.proofs),
-    now: edge.clock.now(),
-    run: async () => {
-      const outcome = await plan.use(context, input);
-      return { outcome, answer: answerOf(exchange, outcome) };
-    },
-    isDeclared: (fault) => plan.faults.get(fault)?.declared === true,
-  });
-  await own.end(verdict.commit ? 'commit' : 'rollback');
-  return verdict.answer === 'key_reused' ? exchange.refusal('key_reused') : verdict.answer;
-}
-
-function contextOf(exchange: Exchange, { site, caller, address, key, receivedAt }: Judged, own: RequestTx): Context {
-  const { edge, request } = exchange;
-  return {
-    tx: own.tx,
-    caller,
-    site,
-    locale: exchange.locale,
-    ip: address.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    requestId: exchange.id,
-    receivedAt,
-    key,
-    clock: edge.clock,
-    rng: edge.rng,
-  };
 }

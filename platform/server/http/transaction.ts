@@ -1,7 +1,7 @@
 /** A request's connection. It is taken from the pool at the first query, so a call that asks nothing costs none. */
 import type { PoolClient } from 'pg';
 import type { Tx } from '../context.ts';
-import type { Pool } from '../db.ts';
+import { type Pool, together } from '../db.ts';
 
 /** The database, or a turn at it, cannot be had now. */
 export class Unavailable extends Error {
@@ -10,16 +10,23 @@ export class Unavailable extends Error {
 
 const acquireMs = 900;
 
-export class RequestTx {
+/** Asked as the first question of a transaction; an error ends it before anything is done. */
+export type FirstQuestion<Refusal extends Error> = (tx: Tx) => Promise<Refusal | null>;
+
+export class RequestTx<Refusal extends Error = Error> {
   readonly #pool: Pool;
   readonly #writes: boolean;
+  readonly #first: FirstQuestion<Refusal> | null;
+  /** What the first question was answered with, where it ended the transaction. */
+  refused: Refusal | null = null;
   #opening: Promise<PoolClient> | null = null;
   #client: PoolClient | null = null;
   #ended = false;
 
-  constructor(pool: Pool, writes: boolean) {
+  constructor(pool: Pool, writes: boolean, first: FirstQuestion<Refusal> | null = null) {
     this.#pool = pool;
     this.#writes = writes;
+    this.#first = first;
   }
 
   /** Takes whatever form of `query` the driver knows as a promise. */
@@ -51,7 +58,10 @@ export class RequestTx {
       throw new Unavailable('the connection came too late');
     }
     this.#client = client;
-    if (this.#writes) await client.query('BEGIN');
+    if (!this.#writes) return client;
+    const [, refused] = await together([client.query('BEGIN'), this.#first?.(client) ?? null]);
+    this.refused = refused;
+    if (refused) throw refused;
     return client;
   }
 

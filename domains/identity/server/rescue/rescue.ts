@@ -24,6 +24,7 @@ import { type Notice, tell } from '../security/notice.ts';
 import { resetLetter } from '../security/reset-letter.ts';
 import { dropResetLinks, putResetLink } from '../security/reset-link.store.ts';
 import { deleteTotp } from '../security/totp.store.ts';
+import { holdSessions } from '../session.store.ts';
 import { createSessions, type OnRevoked } from '../session.ts';
 import { type AuditRow, insertAudit } from './audit.store.ts';
 import { countedAs, type Known, readKnown } from './known.ts';
@@ -185,6 +186,7 @@ const leading =
 
 /** A closed account stays closed, and a trial is nobody's. */
 async function hold(tx: Tx, member: MemberId): Done<Account> {
+  await holdSessions(tx, member);
   const type = await store.holdMember(tx, member);
   const account = type === null ? null : await readAccount(tx, member);
   if (type === null || !account) return refuse('member_unknown');

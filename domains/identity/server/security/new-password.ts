@@ -10,7 +10,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { refuseField } from '../refuse-field.ts';
 import { readFieldRules } from '../registration.store.ts';
 import { dropTickets } from '../second/ticket.store.ts';
-import { settleSession } from '../session.store.ts';
+import { holdSessions, settleSession } from '../session.store.ts';
 import { type Account, blockWithdrawals } from './account.store.ts';
 import { isBreached } from './breached.ts';
 import type { SecurityDeps } from './deps.ts';
@@ -68,6 +68,7 @@ export async function replace(
   const { account, hash, kind, except } = change;
   const { id: member, passwordHash } = account;
   const at = clock.now();
+  await holdSessions(tx, member);
   if (!(await store.replacePassword(tx, { member, from: passwordHash, to: hash, at }))) return false;
   await store.rememberPassword(tx, { member, hash: passwordHash, at, keep: historyLength });
   await dropResetLinks(tx, member);

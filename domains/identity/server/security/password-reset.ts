@@ -14,6 +14,7 @@ import { typedAt } from '../code/try-count.ts';
 import { holdEntrant } from '../login/credential.store.ts';
 import { placeOf } from '../login/place.ts';
 import { refuseToWait } from '../refuse-to-wait.ts';
+import { holdSessions } from '../session.store.ts';
 import { createWaysOut } from '../ways-out.ts';
 import { type Account, findByMobile, isProven, keepEmail, type NumberOwner, readAccount } from './account.store.ts';
 import { noteBarred } from './barred.ts';
@@ -56,6 +57,7 @@ export function createLinkReset(deps: SecurityDeps) {
     if (broken) return broken;
     const hashed = await hashUnused(deps, pool, { account, newPassword: typed.newPassword });
     if (!hashed.ok) return hashed;
+    await holdSessions(tx, account.id);
     if (!(await links.takeResetLink(tx, tokenSha256, clock.now()))) return refuse('reset_link_spent');
     // The status was read before the password was worked on, which takes a while.
     if (!(await holdEntrant(tx, account.id, null))) return refuse('account_locked');
