@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hourMs } from '#kernel/time.ts';
+import { transact } from '#platform/server/db.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { readMemberInfo } from '../contract/member.ts';
 import { listSessions, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { revokeSessions, touchSession } from './session.store.ts';
 import { forgetOldSessions } from './session.ts';
 
 let world: World;
@@ -175,4 +177,91 @@ test('CALL-011 AUTH-035 a session in doubt is asked of the database itself, long
   there.doubt([session]);
   expect(await there(token, 'demo')).toBeNull();
   expect(await there(other, 'demo')).not.toBeNull();
+});
+
+const sharing = { endsSessions: false } as const;
+const ending = { endsSessions: true } as const;
+
+/** A caller, and a transaction of a call of theirs that goes on until it is told to end. */
+async function callOf(username: string) {
+  const authenticate = createAuthenticate({ pool: world.db.pool, clock: world.clock });
+  const token = await world.enter(username);
+  const caller = await authenticate(token, 'demo');
+  if (!caller) throw new Error(`${username} did not get in`);
+  return { token, caller, authenticate };
+}
+
+test('CALL-011 a session that a call holds ends after that call, and a call that comes after the end is refused', async () => {
+  const { caller, authenticate } = await callOf('maria');
+  const { pool, owner } = world.db;
+  let isEnded = false;
+  const { promise: end, resolve: letGo } = Promise.withResolvers<null>();
+  const holding = transact(pool, async (tx) => {
+    expect(await authenticate.confirm(tx, caller, sharing)).toEqual(caller);
+    await end;
+    return isEnded;
+  });
+  await expect
+    .poll(
+      async () =>
+        (
+          await owner.query(
+            `SELECT FROM pg_locks WHERE relation = 'identity.session'::regclass AND mode = 'RowShareLock'`,
+          )
+        ).rowCount,
+    )
+    .toBeGreaterThan(0);
+  // Others of the same session go on beside it, and looking something up does not wait for it either.
+  expect(await transact(pool, (tx) => authenticate.confirm(tx, caller, sharing))).toEqual(caller);
+  await touchSession(pool, caller.session, world.clock.now());
+  const revoking = transact(pool, (tx) =>
+    revokeSessions(tx, { member: caller.member, at: world.clock.now(), id: caller.session }),
+  ).then((ids) => {
+    isEnded = true;
+    return ids;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  letGo(null);
+  expect([await holding, await revoking]).toEqual([false, [caller.session]]);
+  expect(await transact(pool, (tx) => authenticate.confirm(tx, caller, sharing))).toBeNull();
+});
+
+test('CALL-011 a call waits for who ends its session, and finds it ended', async () => {
+  const { caller, authenticate } = await callOf('dennis');
+  const { pool } = world.db;
+  const { promise: end, resolve: commit } = Promise.withResolvers<null>();
+  const revoking = transact(pool, async (tx) => {
+    await revokeSessions(tx, { member: caller.member, at: world.clock.now() });
+    await end;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const calling = transact(pool, (tx) => authenticate.confirm(tx, caller, sharing));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  commit(null);
+  await revoking;
+  expect(await calling).toBeNull();
+});
+
+test('CALL-011 an account that is locked or closed meanwhile, and rights that are gone, are seen inside the transaction', async () => {
+  const { caller, authenticate } = await callOf('jomar');
+  const { pool, owner } = world.db;
+  const confirm = () => transact(pool, (tx) => authenticate.confirm(tx, caller, ending));
+  expect(await confirm()).toEqual(caller);
+  await owner.query('UPDATE identity.session SET change_due = true WHERE id = $1', [caller.session]);
+  expect(await confirm()).toEqual({ ...caller, changeDue: true });
+  for (const status of ['locked', 'closed']) {
+    await owner.query('UPDATE identity.member SET status = $2 WHERE id = $1', [caller.member, status]);
+    expect(await confirm()).toBeNull();
+  }
+  await owner.query(`UPDATE identity.member SET status = 'active' WHERE id = $1`, [caller.member]);
+});
+
+test('CALL-011 all who log every device out at the same moment get an answer, and nobody is left inside', async () => {
+  const tokens = await Promise.all(Array.from({ length: 4 }, () => world.enter('ricky')));
+  const calls = [...tokens, ...tokens].map((token) => world.ask(revokeAllSessions, { keepCurrent: false }, { token }));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(7);
+  world.clock.pass(1_000);
+  for (const token of tokens) expect(await isAlive(token)).toBe(false);
 });

@@ -12,6 +12,7 @@ import { endLaunches } from './launch.store.ts';
 import { signatureOf } from './signature.ts';
 import { type Caller, openShop, type Player, told, vendor } from './testing.ts';
 import { issueVendorKey, revokeVendorKey } from './vendor-key.ts';
+import { lockPlayers } from './vendor-tx.store.ts';
 
 let db: TestDatabase;
 let shop: Shop;
@@ -167,10 +168,36 @@ test('whoever logs out bets no more with what was launched before, and is paid w
   await bet();
   const ticket = await vendorSide.launch(ana.playerId);
   const sessions = [`session of ${ana.playerId}`];
+  clock.pass(1_000);
   await transact(db.pool, (tx) => endLaunches(tx, { member: ana.playerId, sessions }));
   expect(await bet({ txId: 'b2' })).toBe('TOKEN_EXPIRED 90');
   expect(told(await vendorSide.call('authenticate', { token: ticket }))).toBe('TOKEN_EXPIRED -');
+  // A server whose clock is behind, or that judges a bet by when it came, lets nobody in either.
+  clock.pass(-1_000);
+  expect(await bet({ txId: 'b3' })).toBe('TOKEN_EXPIRED 90');
+  clock.pass(1_000);
   expect(await ask('win', { txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 115');
+});
+
+test('whoever logs out waits for the bets that are under way, and one that comes meanwhile is refused', async () => {
+  const sessions = [`session of ${ana.playerId}`];
+  const order: string[] = [];
+  const { promise: end, resolve: commit } = Promise.withResolvers<null>();
+  const betting = transact(db.pool, async (tx) => {
+    await lockPlayers(tx, [ana.playerId]);
+    await end;
+    order.push('bet');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const leaving = transact(db.pool, async (tx) => {
+    await endLaunches(tx, { member: ana.playerId, sessions });
+    order.push('logout');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const late = bet({ txId: 'late' });
+  commit(null);
+  await Promise.all([betting, leaving]);
+  expect([order, await late]).toEqual([['bet', 'logout'], 'TOKEN_EXPIRED 100']);
 });
 
 test('what ends a bet needs no token at all, though the latest launch waits for its ticket to be used', async () => {
