@@ -1,0 +1,61 @@
+/** Connections that send the head of a call and then nothing, from one address and from many. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readStatus } from '#domains/content/contract/status.ts';
+import { login } from '#domains/identity/contract/session.ts';
+import { type Held, hold } from './holding.ts';
+import { anyAddress } from './request.ts';
+import type { Target } from './target.ts';
+import type { Trials } from './trials.ts';
+
+export type Flood = { readonly name: string; readonly count: number; readonly from: () => string };
+
+export const fromOne = (count: number): Flood => {
+  const address = anyAddress();
+  return { name: 'one address', count, from: () => address };
+};
+
+export const fromMany = (count: number): Flood => ({ name: 'as many addresses', count, from: anyAddress });
+
+/** Calls of others while they are held, and how long the slowest of them took. */
+export async function heldBodies(
+  target: Target,
+  { trials, flood, calls }: { readonly trials: Trials; readonly flood: Flood; readonly calls: number },
+): Promise<number> {
+  const held: Held[] = [];
+  let slowest = 0;
+  try {
+    for (let n = 0; n < flood.count; n++)
+      held.push(await hold(target.port, { path: login.path, body: { held: 'x' }, from: flood.from() }));
+    for (let n = 0; n < calls; n++) {
+      const began = performance.now();
+      // With a body and without one.
+      const isRead = n % 2 === 0;
+      const { status } = isRead
+        ? await target.ask({ method: readStatus.method, path: readStatus.path })
+        : await target.ask({ method: 'POST', path: login.path, headers: { 'content-type': 'text/plain' }, body: 'x' });
+      slowest = Math.max(slowest, performance.now() - began);
+      trials.note(
+        `${flood.count} held bodies of ${flood.name} stop a call: ${status}`,
+        status === (isRead ? 200 : 400),
+      );
+      await sleep(20);
+    }
+    if (flood.name === 'one address') {
+      const refused = held.filter((each) => each.status() === 429 && each.isClosed()).length;
+      trials.note('one address holds as many bodies as it likes', held.length - refused <= 64);
+    }
+  } finally {
+    for (const each of held) each.drop();
+  }
+  return slowest;
+}
+
+/** How long one connection may hold a body; null where it was not cut off. */
+export async function holdFor(target: Target, patienceMs: number): Promise<number | null> {
+  const began = performance.now();
+  const held = await hold(target.port, { path: login.path, body: { held: 'x' } });
+  while (!held.isClosed() && performance.now() - began < patienceMs) await sleep(50);
+  const isCut = held.isClosed() && held.status() === 408;
+  held.drop();
+  return isCut ? performance.now() - began : null;
+}

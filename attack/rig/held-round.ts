@@ -1,0 +1,133 @@
+/** The shared round, watched to its end by callers who have already sent the heads of their calls. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launchGame } from '#domains/games/contract/launch.ts';
+import { cancelCrash, leaveCrash, placeCrash } from '#domains/studio/contract/crash.ts';
+import { openFrame } from '#domains/studio/contract/session.ts';
+import { openSession } from './entering.ts';
+import { type Held, hold } from './holding.ts';
+import { envelopeOf } from './request.ts';
+import type { Target } from './target.ts';
+import type { Trials } from './trials.ts';
+
+type Round = { readonly number: number; readonly startsAt: number; readonly bustsAt: number };
+
+/** It shows 1.10 after so long. */
+const point = '1.1';
+const pointMs = 1_589;
+/** Just below the point, as whoever has seen it would name it. */
+const auto = 1.09;
+/** Before the start: time for two bets, and for the heads. */
+const leadMs = 2_500;
+const stake = '10';
+
+/** Each round the same three calls, their bodies so long after the break. */
+export async function heldRounds(
+  target: Target,
+  { trials, lateMs }: { readonly trials: Trials; readonly lateMs: readonly number[] },
+): Promise<void> {
+  const [player, watcher] = [await playerOf(target, 'maria'), await playerOf(target, 'jomar')];
+  for (const ms of lateMs) await heldRound(target, { trials, player, watcher, ms });
+}
+
+type Player = { readonly member: string; readonly token: string };
+type Attack = { readonly trials: Trials; readonly player: Player; readonly watcher: Player; readonly ms: number };
+
+async function heldRound(target: Target, { trials, player, watcher, ms }: Attack): Promise<void> {
+  const round = await shortRound(target);
+  const before = [await cashOf(target, player), await cashOf(target, watcher)] as const;
+  const kept = await place(target, player, round);
+  const regretted = await place(target, player, round);
+  const send = (path: string, body: object) => hold(target.port, { path, body });
+  const held: readonly (readonly [what: string, held: Held])[] = [
+    ['a cash-out', await send(leaveCrash.path, { token: player.token, betId: kept })],
+    ['a bet taken back', await send(cancelCrash.path, { token: player.token, betId: regretted })],
+    ['a bet', await send(placeCrash.path, { ...betOn(round), token: watcher.token, auto })],
+  ];
+  await sleep(round.bustsAt + ms - Date.now());
+  for (const [what, one] of held) {
+    const { status, code } = await one.finish();
+    trials.note(`${what} that was finished ${ms} ms after the break: ${status} ${code}`, status === 422);
+    one.drop();
+  }
+  const after = [await cashOf(target, player), await cashOf(target, watcher)] as const;
+  const lost = 2n * BigInt(stake) * 10_000n;
+  trials.note('money came back after the break', before[0] - after[0] === lost && before[1] === after[1]);
+}
+
+const betOn = ({ number }: Round) => ({ key: `held-${number}-${Math.random().toString(36).slice(2)}`, number, stake });
+
+async function place(target: Target, { token }: Player, round: Round): Promise<string> {
+  const { value, reply } = await call(target, placeCrash.path, { ...betOn(round), token });
+  const { mine } = (value ?? {}) as { mine?: { bet: { roundId: string } } };
+  if (!mine) throw new Error(`the bet was refused: ${reply}`);
+  return mine.bet.roundId;
+}
+
+/** A round that is open for bets, breaks off soon after its start, and starts in a moment. */
+async function shortRound({ owner }: Target): Promise<Round> {
+  const end = Date.now() + 180_000;
+  while (Date.now() < end) {
+    const { rows } = await owner.query<Round>(
+      `UPDATE studio.crash_round SET point = $1::numeric * 10000, busts_at = starts_at + $2 * interval '1 millisecond'
+        WHERE seed IS NULL AND starts_at > now() + $3 * interval '1 millisecond'
+        RETURNING number, starts_at AS "startsAt", busts_at AS "bustsAt"`,
+      [point, pointMs, leadMs],
+    );
+    const [round] = rows;
+    if (round) {
+      await sleep(Math.max(0, round.startsAt - leadMs - Date.now()));
+      return round;
+    }
+    // Nobody bets on this one: it need not be waited for.
+    await owner.query('UPDATE studio.crash_round SET busts_at = starts_at WHERE seed IS NULL AND starts_at <= now()');
+    await sleep(100);
+  }
+  throw new Error('no round was opened');
+}
+
+type Game = {
+  readonly nodeId: string;
+  readonly vassalage: string;
+  readonly gameCode: string;
+  readonly gameType: string;
+};
+
+async function playerOf(target: Target, account: string): Promise<Player> {
+  const { rows } = await target.owner.query<{ id: string }>(
+    `SELECT id FROM identity.member WHERE account = $1 AND merchant = 'demo'`,
+    [account],
+  );
+  const member = rows[0]?.id ?? '';
+  const { token } = await openSession(target, member);
+  // It stands in several categories, and not all of them are on the site.
+  const games = await target.owner.query<Game>(
+    `SELECT node::text AS "nodeId", vendor AS vassalage, code AS "gameCode", category AS "gameType" FROM games.game
+      WHERE vendor = 'BGS' AND code = 'crash'`,
+  );
+  const replies: string[] = [];
+  for (const game of games.rows) {
+    const launched = await call(target, launchGame.path, game, token);
+    replies.push(launched.reply);
+    const { url = '' } = (launched.value ?? {}) as { url?: string };
+    const ticket = /[?&]ticket=([\w-]+)/.exec(url)?.[1];
+    if (ticket === undefined) continue;
+    const opened = await call(target, openFrame.path, { ticket });
+    const frame = (opened.value ?? {}) as { token?: string };
+    if (frame.token) return { member, token: frame.token };
+    replies.push(opened.reply);
+  }
+  throw new Error(`no frame for ${account}: ${JSON.stringify(games.rows)} ${replies.join(' ')}`);
+}
+
+async function call({ ask }: Target, path: string, body: object, token?: string) {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await ask({ method: 'POST', path, headers, body: JSON.stringify(body), token: token ?? null });
+  return { value: envelopeOf(reply).value, reply: `${reply.status} ${reply.text}` };
+}
+
+async function cashOf({ owner }: Target, { member }: Player): Promise<bigint> {
+  const { rows } = await owner.query<{ balance: bigint }>('SELECT balance FROM ledger.balance WHERE ref = $1', [
+    `${member}/cash/PHP`,
+  ]);
+  return rows[0]?.balance ?? 0n;
+}
