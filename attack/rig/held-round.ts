@@ -1,5 +1,6 @@
 /** The shared round, watched to its end by callers who have already sent the heads of their calls. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readGame } from '#domains/games/contract/game-list.ts';
 import { launchGame } from '#domains/games/contract/launch.ts';
 import { cancelCrash, leaveCrash, placeCrash } from '#domains/studio/contract/crash.ts';
 import { openFrame } from '#domains/studio/contract/session.ts';
@@ -85,13 +86,6 @@ async function shortRound({ owner }: Target): Promise<Round> {
   throw new Error('no round was opened');
 }
 
-type Game = {
-  readonly nodeId: string;
-  readonly vassalage: string;
-  readonly gameCode: string;
-  readonly gameType: string;
-};
-
 async function playerOf(target: Target, account: string): Promise<Player> {
   const { rows } = await target.owner.query<{ id: string }>(
     `SELECT id FROM identity.member WHERE account = $1 AND merchant = 'demo'`,
@@ -99,24 +93,15 @@ async function playerOf(target: Target, account: string): Promise<Player> {
   );
   const member = rows[0]?.id ?? '';
   const { token } = await openSession(target, member);
-  // It stands in several categories, and not all of them are on the site.
-  const games = await target.owner.query<Game>(
-    `SELECT node::text AS "nodeId", vendor AS vassalage, code AS "gameCode", category AS "gameType" FROM games.game
-      WHERE vendor = 'BGS' AND code = 'crash'`,
-  );
-  const replies: string[] = [];
-  for (const game of games.rows) {
-    const launched = await call(target, launchGame.path, game, token);
-    replies.push(launched.reply);
-    const { url = '' } = (launched.value ?? {}) as { url?: string };
-    const ticket = /[?&]ticket=([\w-]+)/.exec(url)?.[1];
-    if (ticket === undefined) continue;
-    const opened = await call(target, openFrame.path, { ticket });
-    const frame = (opened.value ?? {}) as { token?: string };
-    if (frame.token) return { member, token: frame.token };
-    replies.push(opened.reply);
-  }
-  throw new Error(`no frame for ${account}: ${JSON.stringify(games.rows)} ${replies.join(' ')}`);
+  const shown = await target.ask({ method: 'GET', path: `${readGame.path}?vassalage=BGS&gameCode=crash` });
+  const { nodeId, vassalage, gameCode, gameType } = (envelopeOf(shown).value ?? {}) as Record<string, string>;
+  const launched = await call(target, launchGame.path, { nodeId, vassalage, gameCode, gameType }, token);
+  const { url = '' } = (launched.value ?? {}) as { url?: string };
+  const ticket = /[?&]ticket=([\w-]+)/.exec(url)?.[1] ?? '';
+  const opened = await call(target, openFrame.path, { ticket });
+  const frame = (opened.value ?? {}) as { token?: string };
+  if (!frame.token) throw new Error(`no frame for ${account}: ${launched.reply} ${opened.reply}`);
+  return { member, token: frame.token };
 }
 
 async function call({ ask }: Target, path: string, body: object, token?: string) {
