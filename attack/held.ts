@@ -7,7 +7,7 @@ import { openTarget } from './rig/target.ts';
 import { Trials } from './rig/trials.ts';
 
 /** What a body may take, and what looking for it costs. */
-const bodyMs = 11_500;
+const bodyMs = 15_000;
 
 export const held: AttackCase = {
   name: 'held',
