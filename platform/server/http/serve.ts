@@ -49,8 +49,7 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   const bytes = await collect(request, plan.maxBytes);
   // A place is taken once the body is whole: whoever sends theirs slowly keeps nobody out.
   const turn = plan.door?.enter();
-  if (turn === null) return refuseCrowd(exchange);
-  await turn;
+  if (turn === null || (await turn) === false) return refuseCrowd(exchange);
   try {
     await answerGiven(exchange, await readBody(plan, bytes, { request, params, seals: edge.seals }), standing);
   } finally {
@@ -89,7 +88,8 @@ function isCrowded(exchange: Exchange): boolean {
   return true;
 }
 
-const refuseCrowd = (exchange: Exchange) => exchange.refuse('too_many_requests', { detail: { seconds: 1 } });
+const refuseCrowd = (exchange: Exchange) =>
+  exchange.refuse('too_many_requests', { detail: { seconds: exchange.plan.door?.secondsToWait() ?? 1 } });
 
 function isTooMuch(exchange: Exchange, { bucket }: Address, now: Instant): boolean {
   const { partner, ending } = exchange.plan.endpoint;
