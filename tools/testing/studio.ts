@@ -100,7 +100,11 @@ export async function studioWorld({ processes = 1, paced = false }: StudioWorldO
     async listen(limits = {}) {
       const app = fastify();
       await app.register(websocket);
-      studios[0]?.register(app, { ipOf: ({ socket }) => socket.remoteAddress ?? '', ...limits });
+      studios[0]?.register(app, {
+        ipOf: ({ socket }) => socket.remoteAddress ?? '',
+        isOurs: async (host) => host === '127.0.0.1',
+        ...limits,
+      });
       apps.push(app);
       await app.listen({ port: 0, host: '127.0.0.1' });
       return (app.server.address() as AddressInfo).port;
