@@ -23,13 +23,14 @@ export function softwarePasskey({
   const credentialId = sha256(x).subarray(0, 16);
   const id = credentialId.toString('base64url');
   let counter = 0;
+  let verifies = true;
 
   const clientData = (type: string, { challenge }: Options) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   function authenticatorData(flags: number, rest = Buffer.alloc(0)): Buffer {
     const head = Buffer.alloc(5);
-    head.writeUInt8(flags | userPresent | userVerified, 0);
+    head.writeUInt8(flags | userPresent | (verifies ? userVerified : 0), 0);
     head.writeUInt32BE(counter, 1);
     return Buffer.concat([sha256(domain), head, rest]);
   }
@@ -77,6 +78,10 @@ export function softwarePasskey({
           signature: signature.toString('base64url'),
         },
       };
+    },
+    /** As a key that anybody may press who holds it. */
+    stopVerifying() {
+      verifies = false;
     },
     /** As a copy of the key would that was made before. */
     rewind() {
