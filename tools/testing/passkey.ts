@@ -9,15 +9,9 @@ const userVerified = 0x04;
 const hasKey = 0x40;
 
 /** Keys that live on several devices do not count their uses: `counts` false. */
-export function softwarePasskey({
-  origin,
-  domain,
-  counts = true,
-}: {
-  origin: string;
-  domain: string;
-  counts?: boolean;
-}) {
+type Key = { readonly origin: string; readonly domain: string; readonly counts?: boolean };
+
+export function softwarePasskey({ origin, domain, counts = true }: Key) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = sha256(x).subarray(0, 16);

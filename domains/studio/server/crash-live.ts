@@ -75,7 +75,10 @@ export class Listeners {
     ];
   }
 
-  register(app: FastifyInstance, { ipOf, isOurs, pingMs = usualPingMs, perIp = usualPerIp, perPlayer }: Listening): void {
+  register(
+    app: FastifyInstance,
+    { ipOf, isOurs, pingMs = usualPingMs, perIp = usualPerIp, perPlayer }: Listening,
+  ): void {
     this.#perPlayer = perPlayer ?? usualPerPlayer;
     this.#pinging = setInterval(() => this.#ping(), pingMs).unref();
     app.route({
