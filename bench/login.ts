@@ -1,7 +1,7 @@
 /**
  * A storm of right logins, each of another member from another address, so that no limit but the door itself turns
- * anybody away; and members who ask for their balance and a vendor who sends bets meanwhile, each held against the same
- * without the storm.
+ * anybody away; and members who ask for their balance and a vendor who sends half of the bets that the server could take,
+ * each held against the same without the storm.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,8 @@ import { createPool, type Pool } from '#platform/server/db.ts';
 import { startProduct } from '#tools/testing/product.ts';
 import { sealerOf } from '#tools/testing/seal.ts';
 import { joinShop, pesos, seatPlayers } from '../chaos/rig/shop.ts';
-import { betsOf, type Written } from '../chaos/rig/vendor.ts';
+import { betsOf, taken as betTaken, textOf, type Written } from '../chaos/rig/vendor.ts';
+import { closedLoop } from './measure/closed-loop.ts';
 import type { Asked, Lines } from './measure/line.ts';
 import { type Answered, linesTo, openLoop, quantile } from './measure/open-loop.ts';
 import { type Watch, watchNeighbours } from './measure/quiet.ts';
@@ -24,14 +25,14 @@ import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
 const offered = 500;
 const servedGoal = 25;
 const refusedGoalMs = 50;
-const slowerGoal = 1.5;
+const slowerGoal = 2;
 /** Of the demo world, like the password: its hash is the storm's. */
 const model = { account: 'maria', password: 'Kislap#2026' };
 
 export const row: BenchRow = {
   name: 'login',
-  what: '500 logins a second offered, argon2id as configured: served a second; the rest refused; balances and bets beside it',
-  goal: `at least ${servedGoal} served a second, the rest 429 within ${refusedGoalMs} ms, p99 of balances and bets ${slowerGoal} x`,
+  what: '500 logins a second offered, argon2id as configured: served a second; the rest refused; balances and bets at half load beside it',
+  goal: `at least ${servedGoal} served a second, the rest 429 within ${refusedGoalMs} ms, p99 of balances and bets at most ${slowerGoal} x`,
   async run(env): Promise<BenchResult> {
     const environment = { DATABASE_URL: env.ownerUrl, TRUSTED_PROXIES: '127.0.0.1,::1' };
     const product = await startProduct({ environment });
@@ -57,10 +58,10 @@ async function seatBettors(owner: Pool): Promise<() => Written> {
 async function measure(env: BenchEnv, stage: Stage): Promise<BenchResult> {
   const { url, owner } = stage;
   const turns = env.short ? { enough: 300, most: 4 } : { enough: 4_000, most: 16 };
-  const usual = { balances: 200, bets: 200, seconds: env.short ? 2 : 4 };
   // As a server that has been up for a while: its code is compiled after some ten thousand calls.
   const warm = { balances: 1_000, bets: 1_000, seconds: env.short ? 4 : 8 };
-  const perStorm = offered * (usual.seconds + 1);
+  const seconds = env.short ? 2 : 4;
+  const perStorm = offered * (seconds + 1);
   const members = await addMembers(owner, offered * warm.seconds + turns.most * perStorm);
   const port = Number(new URL(url).port);
   const writers = {
@@ -74,15 +75,21 @@ async function measure(env: BenchEnv, stage: Stage): Promise<BenchResult> {
   const writeStorm = stormWriter(writers);
   const watch = watchNeighbours();
   const taken: Turn[] = [];
+  let placed = warm.bets * warm.seconds;
   try {
     // Nothing is cold when it counts: neither the calls nor the door that refuses them.
     await writePlay(warm)();
     await (await writeStorm(offered * warm.seconds))();
+    const full = await takeAll(writers, seconds);
+    placed += full.answered;
+    const usual = { balances: 200, bets: Math.floor(full.perSecond / 2), seconds };
+    env.log(`login: ${full.perSecond.toFixed(0)} bets a second are all that it takes; ${usual.bets} are sent`);
     // The database would tidy up and write to disk what was done so far, and whoever commits would wait for it.
     await owner.query('VACUUM ANALYZE');
     await owner.query('CHECKPOINT');
     // Calm and storm by turns, until enough of both was not the neighbours' doing.
     while (taken.length < turns.most && fewest(taken) < turns.enough) {
+      placed += 2 * usual.bets * seconds;
       taken.push(await takeTurn(watch, [writePlay(usual), writePlay(usual), await writeStorm(perStorm)]));
     }
   } finally {
@@ -90,11 +97,10 @@ async function measure(env: BenchEnv, stage: Stage): Promise<BenchResult> {
     lines.members.close();
     lines.vendor.close();
   }
-  const perTurn = usual.bets * usual.seconds;
-  await refuseUnlessTaken(owner, warm.bets * warm.seconds + 2 * taken.length * perTurn);
+  await refuseUnlessTaken(owner, placed);
   const count = (of: (turn: Turn) => Beside) => taken.reduce((sum, turn) => sum + of(turn).bets.length, 0);
   const kept = `${count(({ calm }) => calm)} bets of the calm and ${count(({ beside }) => beside)} of the storm`;
-  env.log(`login: of ${taken.length * perTurn} each, ${kept} were asked while nobody outside took the cores`);
+  env.log(`login: ${kept} were asked while nobody outside took the cores`);
   if (fewest(taken) < turns.enough)
     throw new Error("login: the machine's neighbours left too little of it; measure again");
   return judge(taken);
@@ -150,6 +156,12 @@ function stormWriter({ port, seal }: Writers) {
     }
     return () => openLoop({ port, perSecond: offered, count }, (n) => at(written, n));
   };
+}
+
+/** What the vendor could send at most, as `bet` takes it: the half of it is an evening with much to do. */
+function takeAll({ port, bet }: Writers, seconds: number) {
+  const requests = Array.from({ length: 12_000 * seconds }, () => Buffer.from(textOf(bet())));
+  return closedLoop({ port, connections: 128, ms: seconds * 1_000, requests: requests.values(), good: betTaken });
 }
 
 function at<One>(list: readonly One[], n: number): One {

@@ -28,6 +28,16 @@ export function systemOf(name) {
   };
 }
 
+/** Entries whose content npm would install without comparing it to anything. */
+export function withoutIntegrity({ packages }) {
+  const own = ([path, { link, integrity }]) => path.startsWith('node_modules/') && !link && !integrity;
+  return Object.entries(packages).filter(own);
+}
+
+/** Whether npm installs the entry on this system. */
+export const runsOn = ({ os, cpu }, system) =>
+  (os === undefined || os.includes(system.os)) && (cpu === undefined || cpu.includes(system.cpu));
+
 /** Entries for optional dependencies that some package names and the lock does not hold. */
 export function missingBinaries({ packages }) {
   const missing = {};

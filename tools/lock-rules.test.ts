@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { missingBinaries, systemOf } from './lock-rules.mjs';
+import { missingBinaries, runsOn, systemOf, withoutIntegrity } from './lock-rules.mjs';
 
 test.each([
   ['@biomejs/cli-darwin-arm64', { cpu: ['arm64'], os: ['darwin'] }],
@@ -26,7 +26,28 @@ test('a binary that a package names and the lock lacks is found with its exact v
   });
 });
 
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof missingBinaries>[0];
+
 test('the lock of this house installs on every system', () => {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof missingBinaries>[0];
   expect(Object.keys(missingBinaries(lock))).toEqual([]);
+});
+
+test('an entry without integrity is found, and a link or the house itself is none', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { integrity: 'sha512-x' },
+    'node_modules/b': {},
+    'node_modules/c': { link: true },
+  };
+  expect(withoutIntegrity({ packages })).toEqual([['node_modules/b', {}]]);
+});
+
+/** Of binaries for other systems a registry that does not have them cannot say what they must hash to. */
+test.each(['x64', 'arm64'])('whatever is installed on Linux on %s is compared with its integrity', (cpu) => {
+  const bare = withoutIntegrity(lock).filter(([, entry]) => runsOn(entry, { os: 'linux', cpu }));
+  expect(bare.map(([path]) => path)).toEqual([]);
+});
+
+test('the lock names no registry', () => {
+  expect(Object.entries(lock.packages).filter(([, { link, resolved }]) => !link && resolved !== undefined)).toEqual([]);
 });

@@ -25,7 +25,8 @@ test('stories are told in the browser without windows where there is one, and CH
     expect(findStoryBrowser({ PATH: folder })).toBe(shell);
     expect(findStoryBrowser({ PATH: folder, CHROME_PATH: process.execPath })).toBe(process.execPath);
     expect(findStoryBrowser({ PATH: folder, CHROME_PATH: '/nowhere/chrome' })).toBeNull();
-    expect(findChromium({ PATH: folder })).not.toBe(shell);
+    // The rows of the bench that like windows do without them rather than not run at all.
+    expect(findChromium({ PATH: folder })).not.toBeNull();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -15,11 +15,14 @@ const macChromes = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
-/** CHROME_PATH is believed where it is set, also when it is wrong: a silent other browser would mislead. */
+/**
+ * With windows where there is one that has them, else whatever tells the stories. CHROME_PATH is believed where it is set,
+ * also when it is wrong: a silent other browser would mislead.
+ */
 export function findChromium(environment: Readonly<Record<string, string | undefined>> = process.env): string | null {
   const given = environment.CHROME_PATH;
   if (given) return isProgram(given) ? given : null;
-  return macChromes.find(isProgram) ?? findProgram(chromiumNames, environment.PATH);
+  return macChromes.find(isProgram) ?? findProgram([...chromiumNames, shellName], environment.PATH);
 }
 
 /** For journeys and figures: a page that nobody looks at, so the lighter browser comes first. */

@@ -106,7 +106,7 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   outboxFigures(parts.metrics.registry, pool);
   letterFigures(parts.metrics.registry, { pool, clock });
   await registerSockets(app, { ...parts, content, authenticate, addresses });
-  games.register(app, { ipOf: (request) => addresses.read(request).ip });
+  games.register(app, { ipOf: (request) => addresses.read(request).ip, isOurs: isOursOf(content) });
   await app.register(createArt());
   await app.register(framesOf(content));
   if (parts.sandbox) await registerSandbox(app, parts, content);
@@ -118,17 +118,20 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       addresses,
       sandbox: parts.sandbox ?? false,
       draw: drawing,
-      loadBootstrap: (facts) => loadPage({ content, phoneHostsOf }, facts),
+      loadBootstrap: (facts) => loadPage({ content, phoneHostsOf, originOf }, facts),
     }),
   );
   return app;
 }
 
+/** Whether a brand answers to the host. */
+const isOursOf = (content: Content) => async (host: string) => (await content.resolveSite(host)) !== null;
+
 /** Whatever page a brand of ours answers with may hold a game. */
 const framesOf = (content: Content) =>
   createFrames({
     distDir: resolve(import.meta.dirname, '../../dist/studio'),
-    isOurs: async (host) => (await content.resolveSite(host)) !== null,
+    isOurs: isOursOf(content),
   });
 
 /** The stand-ins for everybody outside: a third party, a payment provider and the network of a phone. */
@@ -175,7 +178,11 @@ async function admit(content: Content, host: string, ip: string): Promise<Admiss
 
 /** Null where no brand answers to the host: the page then says so. */
 async function loadPage(
-  { content, phoneHostsOf }: { content: Content; phoneHostsOf: PhoneHosts },
+  {
+    content,
+    phoneHostsOf,
+    originOf,
+  }: { content: Content; phoneHostsOf: PhoneHosts; originOf: (host: string) => string },
   { host, ip }: VisitorFacts,
 ): Promise<SitePage | null> {
   const page = await content.pageOf(host);
@@ -184,6 +191,7 @@ async function loadPage(
   return {
     title: page.title,
     description: page.description,
+    origin: originOf(page.site.domain),
     name: page.brand.name,
     brand: page.brand.theme,
     defaultLocale: page.site.locale,

@@ -68,6 +68,8 @@ test('whoever talks without end is let go', async () => {
 test('a page of another site, and an address or a player with too many, are refused', async () => {
   const port = await world.listen({ perIp: 3, perPlayer: 2 });
   expect(await refused(port, { origin: 'https://evil.example' })).toBe(403);
+  const stranger = { origin: 'http://evil.example', headers: { host: 'evil.example' } };
+  expect(await refused(port, stranger)).toBe(403);
   const frame = await world.frame('many', 'crash');
   const opened = [await open(port, { origin: `http://127.0.0.1:${port}` }), await open(port), await open(port)];
   expect(await refused(port)).toBe(429);

@@ -1,11 +1,13 @@
-/** Chromium for the rows about pages, with the flags that containers need. */
+/** Chromium for the rows about pages, found or installed as the journeys do it, with the flags that containers need. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium, findStoryBrowser } from '#tools/outsiders.ts';
+import { ensureStoryBrowser, findChromium } from '#tools/outsiders.ts';
+import { say } from '#tools/terminal.ts';
 
-export const openBrowser = (): Promise<Browser> => launch(findChromium(), []);
+export const openBrowser = async (): Promise<Browser> => launch(findChromium() ?? (await ensureStoryBrowser(say)), []);
 
 /** Without windows, which take as much of the machine as the page; it shows some frames late, which only an input feels. */
-export const openQuietBrowser = (...flags: readonly string[]): Promise<Browser> => launch(findStoryBrowser(), flags);
+export const openQuietBrowser = async (...flags: readonly string[]): Promise<Browser> =>
+  launch(await ensureStoryBrowser(say), flags);
 
 async function launch(executablePath: string | null, flags: readonly string[]): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium on this machine: install one, or set CHROME_PATH.');

@@ -46,7 +46,7 @@ const app = await createHttp({
   siteState,
 });
 await app.register(websocket);
-games.register(app, { ipOf: ({ socket }) => socket.remoteAddress ?? '' });
+games.register(app, { ipOf: ({ socket }) => socket.remoteAddress ?? '', isOurs: async () => true });
 
 const workers = createPool({ url, max: 7, name: 'chaos shop worker' });
 await startRelay({ url, pool: workers, bus, subscriptions: [], log });

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Pool } from './db.ts';
 import { groupCommit, type Turn } from './group-commit.ts';
+import { doLongWork } from './long-work.ts';
 
 /** A pool whose connections only write down what was said to them. */
 function fakePool(commands: Readonly<Record<string, string>> = {}) {
@@ -52,6 +53,21 @@ test('at most two batches are in flight and a batch holds at most its cap', asyn
   batches[1]?.go();
   await turns();
   expect(batches.map(({ items }) => items.length)).toEqual([3, 3, 3]);
+});
+
+test('while passwords are hashed one batch is in flight, and two again afterwards', async () => {
+  const { batches, batch, turns } = heldBatch();
+  const { submit } = groupCommit({ pool: fakePool().pool, batch, keysOf: () => [], cap: 3 });
+  let end = () => {};
+  const hashing = doLongWork(() => new Promise<void>((resolve) => (end = resolve)));
+  for (let n = 0; n < 10; n++) void submit(`x${n}`);
+  await turns();
+  expect(batches).toHaveLength(1);
+  end();
+  await hashing;
+  batches[0]?.go();
+  await turns();
+  expect(batches).toHaveLength(3);
 });
 
 test('items that share a key run one after the other in the order they came', async () => {

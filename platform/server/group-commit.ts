@@ -4,6 +4,7 @@
  */
 import type { Tx } from './context.ts';
 import { type CommitBehind, type Pool, transact } from './db.ts';
+import { isLongWorkUnderWay } from './long-work.ts';
 
 export type Turn = {
   /** Not where this batch has failed: who took a chance takes none when it is tried again. Its halves are batches of their own. */
@@ -56,13 +57,15 @@ export function groupCommit<Item, Result>({
   let closed: (() => void) | null = null;
   let closing: Promise<void> | null = null;
 
+  const mostAtOnce = () => (isLongWorkUnderWay() ? 1 : inFlight);
+
   /** After the current turn of the event loop, so that what one turn brings goes into one batch. */
   function schedule(): void {
-    if (scheduled || ready.length === 0 || running >= inFlight) return;
+    if (scheduled || ready.length === 0 || running >= mostAtOnce()) return;
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      while (running < inFlight && ready.length > 0) void start(ready.splice(0, cap));
+      while (running < mostAtOnce() && ready.length > 0) void start(ready.splice(0, cap));
     });
   }
 

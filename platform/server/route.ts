@@ -19,26 +19,56 @@ export type UseCase<E extends Endpoint> = (
 export type Door = {
   isFull(): boolean;
   /**
-   * The steps before the place, which cost less but something: no more are in them at once than there are places. Who
-   * comes in the first moment of a flood would otherwise go through all of them for nothing.
+   * The steps before the place, which cost less but something: no more are in them than there are places free. Who comes in
+   * the first moment of a flood would otherwise go through all of them for nothing.
    */
   approach<T>(steps: () => Promise<T>): Promise<T>;
-  /** Comes true when it is one's turn. Null: there was no place. */
-  enter(): Promise<void> | null;
+  /** True when it is one's turn, false when that took too long and the place is given up. Null: there was no place. */
+  enter(): Promise<boolean> | null;
   leave(): void;
+  /** After how many seconds whoever is turned away now finds a place. Asked once for each. */
+  secondsToWait(): number;
 };
 
-/**
- * Of those inside no more than `atWork` are served at once, in the order in which they came: a crowd that arrives in one
- * moment would otherwise hold up every other call with its first steps.
- */
-export function createDoor(places: number, atWork = places): Door {
+export type DoorOptions = {
+  /** So many are served at once, in the order in which they came. A crowd would otherwise hold up every other call. */
+  readonly atWork?: number;
+  /** How many are served in a second at least; where nobody knows, a second is as good a guess as any. */
+  readonly perSecond?: number;
+  /** Whoever has waited so long for their turn is turned away after all. */
+  readonly longestWaitMs?: number;
+};
+
+/** A flood that ignores what it is told must not keep everybody else away for long. */
+const mostSecondsToWait = 30;
+
+export function createDoor(places: number, { atWork = places, perSecond, longestWaitMs = 0 }: DoorOptions = {}): Door {
   let near = 0;
   let taken = 0;
   let served = 0;
   const line: (() => void)[] = [];
+  /** Those who were turned away and are not due yet: each is told the time after theirs. */
+  let promised = 0;
+  let promisedAt = 0;
+
+  function waitInLine(): Promise<boolean> {
+    return new Promise((decide) => {
+      const giveUp = () => {
+        line.splice(line.indexOf(begin), 1);
+        taken -= 1;
+        decide(false);
+      };
+      const timer = longestWaitMs > 0 ? setTimeout(giveUp, longestWaitMs) : undefined;
+      const begin = () => {
+        clearTimeout(timer);
+        decide(true);
+      };
+      line.push(begin);
+    });
+  }
+
   return {
-    isFull: () => taken >= places || near >= places,
+    isFull: () => taken + near >= places,
     approach: async (steps) => {
       near += 1;
       try {
@@ -50,9 +80,9 @@ export function createDoor(places: number, atWork = places): Door {
     enter: () => {
       if (taken >= places) return null;
       taken += 1;
-      if (served >= atWork) return new Promise((turn) => line.push(turn));
+      if (served >= atWork) return waitInLine();
       served += 1;
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
     leave: () => {
       taken -= 1;
@@ -60,6 +90,13 @@ export function createDoor(places: number, atWork = places): Door {
       const next = line.shift();
       if (next) next();
       else served -= 1;
+    },
+    secondsToWait: () => {
+      if (perSecond === undefined) return 1;
+      const now = performance.now();
+      promised = Math.max(0, promised - ((now - promisedAt) / 1_000) * perSecond) + 1;
+      promisedAt = now;
+      return Math.min(Math.ceil((taken + near + promised) / perSecond), mostSecondsToWait);
     },
   };
 }

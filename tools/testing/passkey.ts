@@ -9,27 +9,22 @@ const userVerified = 0x04;
 const hasKey = 0x40;
 
 /** Keys that live on several devices do not count their uses: `counts` false. */
-export function softwarePasskey({
-  origin,
-  domain,
-  counts = true,
-}: {
-  origin: string;
-  domain: string;
-  counts?: boolean;
-}) {
+type Key = { readonly origin: string; readonly domain: string; readonly counts?: boolean };
+
+export function softwarePasskey({ origin, domain, counts = true }: Key) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = sha256(x).subarray(0, 16);
   const id = credentialId.toString('base64url');
   let counter = 0;
+  let verifies = true;
 
   const clientData = (type: string, { challenge }: Options) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   function authenticatorData(flags: number, rest = Buffer.alloc(0)): Buffer {
     const head = Buffer.alloc(5);
-    head.writeUInt8(flags | userPresent | userVerified, 0);
+    head.writeUInt8(flags | userPresent | (verifies ? userVerified : 0), 0);
     head.writeUInt32BE(counter, 1);
     return Buffer.concat([sha256(domain), head, rest]);
   }
@@ -77,6 +72,10 @@ export function softwarePasskey({
           signature: signature.toString('base64url'),
         },
       };
+    },
+    /** As a key that anybody may press who holds it. */
+    stopVerifying() {
+      verifies = false;
     },
     /** As a copy of the key would that was made before. */
     rewind() {

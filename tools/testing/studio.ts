@@ -68,6 +68,8 @@ export type StudioWorld = {
 /** `paced`: rounds follow each other as slowly as in the product; otherwise at once, so that many are played in no time. */
 export type StudioWorldOptions = { readonly processes?: number; readonly paced?: boolean };
 
+const isOurs = async (host: string) => host === '127.0.0.1';
+
 export async function studioWorld({ processes = 1, paced = false }: StudioWorldOptions = {}): Promise<StudioWorld> {
   const db = await testDatabase({ max: 20 });
   const { pool } = db;
@@ -100,7 +102,7 @@ export async function studioWorld({ processes = 1, paced = false }: StudioWorldO
     async listen(limits = {}) {
       const app = fastify();
       await app.register(websocket);
-      studios[0]?.register(app, { ipOf: ({ socket }) => socket.remoteAddress ?? '', ...limits });
+      studios[0]?.register(app, { ipOf: ({ socket }) => socket.remoteAddress ?? '', isOurs, ...limits });
       apps.push(app);
       await app.listen({ port: 0, host: '127.0.0.1' });
       return (app.server.address() as AddressInfo).port;

@@ -21,7 +21,7 @@ import type { IsFlagOn } from './flag.ts';
 import { createEntry, type Entry, type PayeeNamesOf } from './login/entry.ts';
 import { createGuard } from './login/guard.ts';
 import { createLogin } from './login/login.ts';
-import { loginPlaces, loginsAtWork, type Passwords } from './password.ts';
+import { loginDoor, type Passwords } from './password.ts';
 import { createSwitchesOf } from './registration.ts';
 import type { RegistrationRooms } from './registration-routes.ts';
 import { createSecond } from './second/second.ts';
@@ -85,7 +85,7 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
       route(
         login,
         createLogin({ pool, passwords, codes, guard, entry, isFlagOn, waysOut }),
-        createDoor(loginPlaces, loginsAtWork),
+        createDoor(loginDoor.places, loginDoor),
       ),
       route(sendSecondCode, second.send),
       route(openSecondPasskey, second.challenge),

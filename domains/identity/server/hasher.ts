@@ -1,6 +1,5 @@
 /** A process of its own for argon2, begun at the first piece of work. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { idleClass } from './idle-class.ts';
 
 /** Argon2id is the library's own choice; the test of the passwords holds it to that. */
 export const argonCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -13,33 +12,31 @@ export type Answered = { readonly id: number } & ({ readonly hashed: Hashed } | 
 
 type Waiting = { readonly resolve: (hashed: Hashed) => void; readonly reject: (error: Error) => void };
 
-/** Behind whatever else the machine does: `back` has a small share even then, `last` has nothing but what is left. */
-export type Standing = 'back' | 'last';
-
-export class HasherEnded extends Error {
+class HasherEnded extends Error {
   constructor() {
     super('the process that hashes passwords has ended');
   }
 }
 
 export class Hasher {
-  readonly #atOnce: number;
-  readonly #stands: Standing;
+  readonly #threads: number;
   readonly #waiting = new Map<number, Waiting>();
   #process: ChildProcess | null = null;
   #lastId = 0;
 
-  constructor({ atOnce, stands = 'back' }: { atOnce: number; stands?: Standing }) {
-    this.#atOnce = atOnce;
-    this.#stands = stands;
+  constructor({ threads }: { threads: number }) {
+    this.#threads = threads;
   }
 
-  /** Whether what was asked before keeps it from beginning another piece of work. */
-  get isBehind(): boolean {
-    return this.#waiting.size >= this.#atOnce;
-  }
-
+  /** A process that was killed is replaced and asked once more; what ends two processes is an error. */
   work(work: ToHash): Promise<Hashed> {
+    return this.#ask(work).catch((error: unknown) => {
+      if (error instanceof HasherEnded) return this.#ask(work);
+      throw error;
+    });
+  }
+
+  #ask(work: ToHash): Promise<Hashed> {
     const child = (this.#process ??= this.#begin());
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -53,19 +50,14 @@ export class Hasher {
   }
 
   #begin(): ChildProcess {
-    const [execPath, ...execArgv] = [
-      ...((this.#stands === 'last' && idleClass()) || []),
-      process.execPath,
-      '--disable-warning=ExperimentalWarning',
-    ];
     const child = fork(new URL('./password-process.ts', import.meta.url), {
-      // As a session of its own it can stand back as a whole.
+      // A session of its own: Ctrl-C ends the server in order, and the hashing with it rather than before it. Where Linux
+      // weighs sessions against each other, it is also a share of its own beside everything that the server does.
       detached: true,
       windowsHide: true,
-      execPath,
-      execArgv,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
       // Nothing of ours is its business: neither where the database is nor with which key codes are hashed.
-      env: { UV_THREADPOOL_SIZE: String(this.#atOnce) },
+      env: { UV_THREADPOOL_SIZE: String(this.#threads) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.unref();
@@ -86,7 +78,8 @@ export class Hasher {
   #forget(child: ChildProcess, error: Error): void {
     if (this.#process !== child) return;
     this.#process = null;
-    for (const { reject } of this.#waiting.values()) reject(error);
+    const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
+    for (const { reject } of waiting) reject(error);
   }
 }

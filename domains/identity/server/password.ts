@@ -1,27 +1,29 @@
 /** Passwords at rest: argon2id, a few at a time, and the same work whether or not the account exists. */
 import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { doLongWork } from '#platform/server/long-work.ts';
 import type { Rng } from '#platform/server/rng.ts';
-import { argonCost, type Hashed, Hasher, HasherEnded, type ToHash } from './hasher.ts';
-import { idleClass } from './idle-class.ts';
+import { argonCost, Hasher, type ToHash } from './hasher.ts';
 import { workQueue } from './work-queue.ts';
 
+const cores = availableParallelism();
+
+/** Hashes a second, whatever else the machine does; `npm run bench -- login` holds us to it. */
+const perSecond = 12.5 * cores;
+
 /**
- * On half of the cores: each hash streams through 19 MiB, and where all cores do that, everybody's memory is far away. Two
- * at least: of two cores one alone served fewer than twenty a second in a slow hour. Sixteen in line is about half a second
- * of work for two; beyond that a caller is better told to wait.
+ * A hash takes some twenty milliseconds of a core. Begun no closer to each other than this, they keep half of the cores busy
+ * at most, one thread to a core, and the other half stays free for bets in the middle of a storm of logins. On a machine that
+ * is full each thread gets less of a core, the hashes overlap, and all of the threads together have their share of it.
+ * Those in line are a second of work: whoever finds the line full may come again after a second.
  */
-export const limits = { running: Math.max(2, Math.floor(availableParallelism() / 2)), waiting: 16 };
+export const hashing = { running: 2 * cores, waiting: 8 * cores, apartMs: 50 / cores };
 
-/** Fewer than the queue holds: whoever registers or changes a password finds a place while logins are stormed. */
-export const loginPlaces = limits.running + 10;
-
-/** Of them, so many that the hashing never waits for the steps before and after it. */
-export const loginsAtWork = 2 * limits.running;
-
-/** So long the hashing may find no core that is left over, before it takes a small share of one. */
-const patienceMs = 500;
-const mostDeaths = 3;
+/**
+ * Logins wait in front of the hashing, where they hold no connection and nothing was read of theirs: as many as are served
+ * in two seconds. Of them so many are at work that the hashing never waits for the steps before and after it, and so few
+ * that whoever registers or changes a password finds a place.
+ */
+export const loginDoor = { places: 2 * perSecond, atWork: 4 * cores, perSecond, longestWaitMs: 4_000 };
 
 export type Passwords = {
   /** Null when too many are waiting. */
@@ -31,8 +33,9 @@ export type Passwords = {
 };
 
 export function createPasswords({ rng }: { rng: Rng }): Passwords {
-  const queue = workQueue(limits);
-  const work = createHashing();
+  const queue = workQueue(hashing);
+  const hasher = new Hasher({ threads: hashing.running });
+  const work = (wish: ToHash) => doLongWork(() => hasher.work(wish));
   const decoy = decoyOf(rng);
 
   return {
@@ -42,43 +45,6 @@ export function createPasswords({ rng }: { rng: Rng }): Passwords {
         const matches = await work({ known: known ?? decoy, password });
         return known !== null && matches === true;
       }),
-  };
-}
-
-/**
- * A storm of logins takes what nobody else wants, so that bets beside it hardly notice; on a machine where nothing is left
- * for long, logins still have their share.
- */
-export function createHashing(patience = patienceMs): (work: ToHash) => Promise<Hashed> {
-  const back = new Hasher({ atOnce: limits.running });
-  const last = new Hasher({ atOnce: limits.running, stands: 'last' });
-
-  // Whoever may begin a process in that class may still be kept from running it: killed a few times, it is left alone.
-  let deaths = 0;
-  const atLast = (work: ToHash) =>
-    last.work(work).then(
-      (hashed) => {
-        deaths = 0;
-        return hashed;
-      },
-      (error: unknown) => {
-        if (!(error instanceof HasherEnded)) throw error;
-        deaths += 1;
-        return back.work(work);
-      },
-    );
-
-  return async (work) => {
-    if (idleClass() === null || last.isBehind || deaths >= mostDeaths) return back.work(work);
-    const answered = new AbortController();
-    const late = sleep(patience, null, { signal: answered.signal }).then(() => back.work(work));
-    try {
-      return await Promise.race([atLast(work), late]);
-    } finally {
-      answered.abort();
-      // Nobody waits for it any more.
-      late.catch(() => {});
-    }
   };
 }
 

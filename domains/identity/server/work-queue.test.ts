@@ -43,3 +43,14 @@ test('CALL-008 work that fails gives its place back', async () => {
   ).rejects.toThrow('no');
   expect(await queue.run(async () => 'next')).toBe('next');
 });
+
+test('CALL-008 work is begun no closer together than it may be, and a lone piece of it at once', async () => {
+  const queue = workQueue({ running: 3, waiting: 0, apartMs: 40 });
+  const askedAt = performance.now();
+  const begun = async () => performance.now() - askedAt;
+  const [first, second, third] = [queue.run(begun), queue.run(begun), queue.run(begun)];
+  expect(await first).toBeLessThan(40);
+  // A timer of Node may fire up to a millisecond early.
+  expect(await second).toBeGreaterThanOrEqual(39);
+  expect(await third).toBeGreaterThanOrEqual(79);
+});

@@ -9,6 +9,7 @@ import { CrashHello, CrashRound, crashCloseCodes, crashSocket } from '#domains/s
 import type { MemberId } from '#kernel/id.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Pool } from '#platform/server/db.ts';
+import { hostName } from '#platform/server/http/index.ts';
 import { isOwnOrigin, mayTalk, refuseSocket, type UpgradeOptions } from '#platform/server/live/index.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { BatchDeps } from './batch.ts';
@@ -28,6 +29,8 @@ export type LiveDeps = Pick<BatchDeps, 'clock' | 'house'> & {
 export type Listening = {
   /** The visitor's address behind trusted proxies. */
   readonly ipOf: UpgradeOptions['ipOf'];
+  /** Whether a brand answers to the host. */
+  readonly isOurs: (host: string) => Promise<boolean>;
   readonly pingMs?: number;
   readonly perIp?: number;
   readonly perPlayer?: number;
@@ -72,7 +75,10 @@ export class Listeners {
     ];
   }
 
-  register(app: FastifyInstance, { ipOf, pingMs = usualPingMs, perIp = usualPerIp, perPlayer }: Listening): void {
+  register(
+    app: FastifyInstance,
+    { ipOf, isOurs, pingMs = usualPingMs, perIp = usualPerIp, perPlayer }: Listening,
+  ): void {
     this.#perPlayer = perPlayer ?? usualPerPlayer;
     this.#pinging = setInterval(() => this.#ping(), pingMs).unref();
     app.route({
@@ -82,6 +88,8 @@ export class Listeners {
         const ip = ipOf(request.raw);
         if (!isOwnOrigin(request.headers.origin, request.host, []))
           return refuseSocket(request, reply, { fault: 'not_allowed' });
+        // A name that leads here without being ours makes its pages look like pages of this host.
+        if (!(await isOurs(hostName(request.host)))) return refuseSocket(request, reply, { fault: 'unknown_domain' });
         if (this.#count((other) => other.ip === ip) >= perIp)
           return refuseSocket(request, reply, { fault: 'too_many_requests', seconds: 30 });
         return undefined;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { addressRanges, createAddressReader, loopback } from './address.ts';
+import { addressRanges, createAddressReader, isHost, loopback } from './address.ts';
 
 const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
@@ -50,4 +50,19 @@ test('SYS-016 loopback is nobody who speaks for others', () => {
 
 test('SYS-016 a wrong range is a sentence at start', () => {
   expect(() => addressRanges(['10.0.0.0/33'])).toThrow('10.0.0.0/33 is neither an address nor a range');
+});
+
+test.each([
+  [undefined, true],
+  ['kislap.example', true],
+  ['kislap.example:8080', true],
+  ['[::1]', true],
+  ['[::1]:8080', true],
+  ['kislap.example:', false],
+  ['kislap.example:65536', false],
+  ['kislap.example:80@evil.example', false],
+  ['kislap.example:8x', false],
+  ['[::1]:x', false],
+])('SYS-016 whether the port of the host %s is one: %s', (host, isOne) => {
+  expect(isHost(host)).toBe(isOne);
 });

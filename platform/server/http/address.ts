@@ -69,6 +69,15 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressR
   };
 }
 
+/** A `Host` whose port, if it names one, is the number of a port. Whether the name is ours is not judged here. */
+export function isHost(host: string | undefined): boolean {
+  if (host === undefined) return true;
+  const colon = host.lastIndexOf(':');
+  if (colon <= host.lastIndexOf(']')) return true;
+  const port = host.slice(colon + 1);
+  return /^\d{1,5}$/.test(port) && Number(port) <= 65_535;
+}
+
 /** Addresses come again and again; strangers may bring any number of them, so the memory is bounded. */
 function remember<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

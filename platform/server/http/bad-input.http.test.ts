@@ -113,6 +113,10 @@ test('CALL-005 what is not JSON is 400, never a 500 and never a stack trace', as
     const answer = await http.app.inject({ url, headers: { host: 'localhost' } });
     expect([url, answer.statusCode, answer.json<Envelope<{ kind: string }>>().success]).toEqual([url, 400, false]);
   }
+  for (const host of ['localhost:port', 'localhost:80@evil.example', 'localhost:99999']) {
+    const answer = await http.app.inject({ url: '/wps/toy/list/a', headers: { host } });
+    expect([host, answer.statusCode, answer.json<Envelope<null>>().code]).toEqual([host, 400, 'MALFORMED_INPUT']);
+  }
   expect(await toys()).toEqual([]);
 });
 

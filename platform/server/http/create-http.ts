@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { Method } from '#kernel/endpoint.ts';
-import { createAddressReader } from './address.ts';
+import { createAddressReader, isHost } from './address.ts';
 import { Crowd } from './crowd.ts';
 import { watchDatabase } from './database-watch.ts';
 import { addDocs } from './docs.ts';
@@ -42,6 +42,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   hardenPages(app, edge);
   app.addHook('preClose', () => edge.unfinished.close());
+  app.addHook('onRequest', (request, reply, next) => {
+    if (isHost(request.headers.host)) next();
+    else refuseStray(edge, 'malformed_input', { request, reply });
+  });
   // The page's own router could not read the address either.
   app.addHook('onRequest', async ({ url, originalUrl }, reply) => {
     if (url !== originalUrl) return reply.redirect(url);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   http = await testHttp({
     routes: [
       route(dear, wait, createDoor(2)),
-      route(slow, begin, createDoor(3, 1)),
+      route(slow, begin, createDoor(3, { atWork: 1 })),
       route(fragile, fail, createDoor(1)),
     ],
   });

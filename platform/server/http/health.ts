@@ -10,18 +10,27 @@ export function addHealth(app: FastifyInstance, edge: Edge): void {
   const isWatcher = addressRanges(edge.metricsFrom ?? []);
   edge.metrics.pool('http', edge.pool);
   let wanted: Promise<string[]> | undefined;
+  let writing: Promise<boolean> | null = null;
+
+  async function findFault(migrations: readonly string[]): Promise<string | null> {
+    if ((await missingMigrations(edge, migrations)) > 0) return 'migrations are missing';
+    // However many ask at once, one of them tries.
+    writing ??= canWrite(edge).finally(() => {
+      writing = null;
+    });
+    return (await writing) ? null : 'nothing can be written';
+  }
 
   /** The process is alive. */
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'));
 
-  /** It can work: the database answers and has every migration that this code knows. */
+  /** It can work: the database answers, has every migration that this code knows, and takes what is written. */
   app.get('/readyz', async (_request, reply) => {
     reply.type('text/plain');
     try {
       wanted ??= readMigrations().then((all) => all.map(({ room, name }) => `${room}/${name}`));
-      const missing = await Promise.race([missingMigrations(edge, await wanted), late()]);
-      if (missing === 0) return 'ready\n';
-      return reply.code(503).send(missing === 'late' ? 'database does not answer\n' : 'migrations are missing\n');
+      const fault = await Promise.race([findFault(await wanted), late()]);
+      return fault === null ? 'ready\n' : reply.code(503).send(`${fault}\n`);
     } catch (error) {
       edge.log.warn({ err: error }, 'not ready');
       return reply.code(503).send('database does not answer\n');
@@ -43,8 +52,29 @@ async function missingMigrations({ pool }: Edge, wanted: readonly string[]): Pro
   return Number(rows[0]?.missing ?? 0);
 }
 
-function late(): Promise<'late'> {
+/**
+ * A standby or a database that was set to read alone says so. A commit that holds nothing but a message is written to disk, and
+ * to whichever standby it waits for, without leaving a row. More memory than the series may have goes to a temporary
+ * file, which a full disk refuses.
+ */
+const probe = `
+  SELECT pg_logical_emit_message(true, 'kislap.ready', '') WHERE current_setting('transaction_read_only') = 'off';
+  SET LOCAL work_mem = '64kB';
+  SELECT count(*) FROM generate_series(1, 10000)`;
+
+async function canWrite({ pool, log }: Edge): Promise<boolean> {
+  try {
+    // Several statements in one question are one transaction, and there is a result of each.
+    const [written] = (await pool.query(probe)) as unknown as { readonly rowCount: number | null }[];
+    return written?.rowCount === 1;
+  } catch (error) {
+    log.warn({ err: error }, 'nothing can be written');
+    return false;
+  }
+}
+
+function late(): Promise<string> {
   return new Promise((resolve) => {
-    setTimeout(resolve, answerMs, 'late').unref();
+    setTimeout(resolve, answerMs, 'database does not answer').unref();
   });
 }

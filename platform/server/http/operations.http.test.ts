@@ -82,6 +82,35 @@ test('the process says that it lives and that it can work', async () => {
   expect((await get('/readyz')).statusCode).toBe(200);
 });
 
+test.each(['default_transaction_read_only = on', 'temp_file_limit = 0'])(
+  'SYS-015 while nothing can be written (%s) it is not ready, and afterwards it is again',
+  async (setting) => {
+    const { owner } = http.db;
+    const { rows } = await owner.query<{ database: string; isSuper: boolean }>(
+      `SELECT current_database() AS database, current_setting('is_superuser') = 'on' AS "isSuper"`,
+    );
+    const { database = '', isSuper = false } = rows[0] ?? {};
+    // A full disk is known by the file that it refuses, and only a superuser may forbid files to others.
+    if (!isSuper && setting.startsWith('temp_file_limit')) return;
+    // What is set for a role holds for the connections that it opens afterwards.
+    const change = async (verb: string) => {
+      await owner.query(`ALTER ROLE kislap_app IN DATABASE "${database}" ${verb}`);
+      await owner.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = 'kislap_app'`,
+        [database],
+      );
+    };
+    await change(`SET ${setting}`);
+    try {
+      await expect.poll(async () => (await get('/readyz')).body).toBe('nothing can be written\n');
+      expect((await get('/readyz')).statusCode).toBe(503);
+    } finally {
+      await change('RESET ALL');
+    }
+    await expect.poll(async () => (await get('/readyz')).body).toBe('ready\n');
+  },
+);
+
 test('SYS-016 metrics are told to this machine and to named addresses alone', async () => {
   await http.ask(hello, {});
   const { body, statusCode } = await get('/metrics');

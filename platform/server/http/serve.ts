@@ -45,8 +45,7 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
   const standing = await begin(exchange, address);
   if (!standing) return;
   const turn = plan.door?.enter();
-  if (turn === null) return refuseCrowd(exchange);
-  await turn;
+  if (turn === null || (await turn) === false) return refuseCrowd(exchange);
   try {
     await answerGiven(exchange, await readBody(plan, bytes, { request, params, seals: edge.seals }), standing);
   } finally {
@@ -128,7 +127,8 @@ function isCrowded(exchange: Exchange): boolean {
   return true;
 }
 
-const refuseCrowd = (exchange: Exchange) => exchange.refuse('too_many_requests', { detail: { seconds: 1 } });
+const refuseCrowd = (exchange: Exchange) =>
+  exchange.refuse('too_many_requests', { detail: { seconds: exchange.plan.door?.secondsToWait() ?? 1 } });
 
 function isTooMuch(exchange: Exchange, { bucket }: Address, now: Instant): boolean {
   const { partner, ending } = exchange.plan.endpoint;

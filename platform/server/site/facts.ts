@@ -7,6 +7,8 @@ export type VisitorFacts = { readonly host: string; readonly ip: string; readonl
 export type SitePage = {
   readonly title: string;
   readonly description: string;
+  /** Where its pages are, by the domain's row: a request may call its host and port as it likes. */
+  readonly origin: string;
   /** What the brand is called. */
   readonly name: string;
   /** The theme file of the brand. */

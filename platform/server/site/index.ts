@@ -90,7 +90,7 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
     });
 
     async function visitOf(request: FastifyRequest): Promise<Visit> {
-      const { ip, https } = options.addresses.read(request.raw);
+      const { ip } = options.addresses.read(request.raw);
       const host = hostName(request.headers.host);
       const site = await within(
         bootstrapMs,
@@ -103,7 +103,7 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
         host,
         site,
         ask: askIn(app, { host: request.headers.host ?? '', ip }),
-        origin: `${https ? 'https' : 'http'}://${request.headers.host ?? ''}`,
+        origin: site === null || site === 'outage' ? '' : site.origin,
       };
     }
 

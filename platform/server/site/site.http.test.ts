@@ -41,6 +41,7 @@ const lines: string[] = [];
 const page: SitePage = {
   title: 'Kislap',
   description: 'Sparkle',
+  origin: 'https://kislap.example',
   name: 'Kislap',
   brand: 'kislap',
   defaultLocale: 'EN',
@@ -237,10 +238,10 @@ test('CONTENT-024 where visits are counted an outside script runs, in a frame wi
 test('search engines find what a host offers, and nothing at a host that is nobody’s', async () => {
   const robots = await get('/robots.txt');
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(robots.body).toContain('Sitemap: http://kislap.test/sitemap.xml');
+  expect(robots.body).toContain('Sitemap: https://kislap.example/sitemap.xml');
   const map = await get('/sitemap.xml');
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(map.body).toContain('<loc>http://kislap.test/</loc></url><url><loc>http://kislap.test/a&amp;b</loc>');
+  expect(map.body).toContain('<loc>https://kislap.example/</loc></url><url><loc>https://kislap.example/a&amp;b</loc>');
   expect((await get('/robots.txt', { host: 'stranger.test' })).body).toBe('User-agent: *\nDisallow: /\n');
   expect((await get('/sitemap.xml', { host: 'stranger.test' })).statusCode).toBe(404);
   expect((await get('/sitemap.xml', { host: 'down.test' })).statusCode).toBe(503);

@@ -72,6 +72,28 @@ test('AUTH-031 a passkey proves a change, and its answer works once and for five
   expect(await kindsOf(world, 'rodel')).toContain('passkey_removed');
 });
 
+test('AUTH-031 a change is proven only by a passkey that has verified who uses it; a login is content with holding it', async () => {
+  const { token, key, added } = await add('edgar');
+  const options = (await world.ask(openPasskeyProof, {}, { token })).envelope.value?.options;
+  expect(options).toMatchObject({ userVerification: 'required' });
+  const id = added.envelope.value?.id ?? '';
+  key.stopVerifying();
+  const held = { method: 'passkey', passkey: key.get(options ?? none) } as const;
+  expect((await world.ask(removePasskey, { id, proof: held }, { token })).envelope.code).toBe('WRONG_PROOF');
+
+  const ip = '198.51.100.41';
+  const typed = { username: 'edgar', password: demoPassword, type: 'username' } as const;
+  const { value } = (await world.ask(login, typed, { ip })).envelope;
+  const ticket = value && 'ticket' in value ? value.ticket : '';
+  const opened = await world.ask(openSecondPasskey, { ticket }, { ip });
+  const passkey = key.get(opened.envelope.value?.options ?? none);
+  expect((await world.ask(proveSecond, { ticket, method: 'passkey', passkey }, { ip })).status).toBe(200);
+
+  const unverified = softwarePasskey(here);
+  unverified.stopVerifying();
+  expect((await add('ricky', unverified)).added.envelope.code).toBe('PASSKEY_REFUSED');
+});
+
 test('MEMBER-035 after a passkey is removed withdrawals wait a day, as after a switched-off authenticator', async () => {
   const { token, key, added } = await add('imelda');
   const blockedUntil = async () =>

@@ -15,6 +15,12 @@ import * as store from './passkey.store.ts';
 
 const challengeMs = 5 * minuteMs;
 
+/**
+ * A change of what protects the account is made by its owner, not by whoever holds the device: the key asks for a finger, a
+ * face or a PIN. Beside a password that was just typed, holding it is enough.
+ */
+const needsUserVerified = (purpose: 'prove' | 'login') => purpose === 'prove';
+
 type Opening = Pick<Context, 'tx' | 'clock' | 'rng' | 'site'>;
 type Answered = { readonly member: MemberId; readonly domain: string; readonly at: Instant };
 type Options = { readonly challenge: string } & Readonly<Record<string, unknown>>;
@@ -30,7 +36,7 @@ export async function openPasskey(
     rpID: site.domain,
     challenge: Uint8Array.from(rng.bytes(32)),
     allowCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    userVerification: 'preferred',
+    userVerification: needsUserVerified(purpose) ? 'required' : 'preferred',
     timeout: challengeMs,
   });
   const expiresAt = later(clock.now(), challengeMs);
@@ -63,7 +69,7 @@ export async function verifyPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: domain,
-      requireUserVerification: false,
+      requireUserVerification: needsUserVerified(purpose),
       credential: {
         id: key.credentialId,
         publicKey: Uint8Array.from(key.publicKey),
@@ -90,7 +96,8 @@ export async function beginPasskey(
     challenge: Uint8Array.from(rng.bytes(32)),
     attestationType: 'none',
     excludeCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    // One that could not verify its user would prove no change later.
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     timeout: challengeMs,
   });
   const expiresAt = later(clock.now(), challengeMs);
@@ -123,7 +130,7 @@ export async function verifyNewPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: domain,
-      requireUserVerification: false,
+      requireUserVerification: true,
     }),
   );
   if (!verified?.verified) return null;

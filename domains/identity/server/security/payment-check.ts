@@ -8,7 +8,7 @@ import { refuseToWait } from '../refuse-to-wait.ts';
 import { type Account, readAccount } from './account.store.ts';
 import type { SecurityDeps } from './deps.ts';
 import { recordSecurity, seenFrom } from './event.ts';
-import { giveTryBack, readPaymentPassword, readTries, takeTry } from './payment-password.store.ts';
+import { countTry, readPaymentPassword, readTries } from './payment-password.store.ts';
 
 type Shown = { readonly account: Account; readonly known: string; readonly shown: string };
 type Wrong = Refused<'too_many_requests' | 'payment_password_locked' | 'wrong_payment_password'>;
@@ -18,19 +18,22 @@ export type PaymentJudge = (context: Context<Caller>, shown: Shown) => Promise<W
 export function createPaymentJudge({ pool, passwords }: SecurityDeps): PaymentJudge {
   return async (context, { account: { id }, known, shown }) => {
     const now = context.clock.now();
-    const taken = await takeTry(pool, id, now);
-    if (!taken) {
+    const refuseLocked = async () => {
       const count = await readTries(pool, id);
       const until = count && lockedUntil(count, now);
-      // Between the two questions another try may have been given back.
-      return until ? refuseToWait('payment_password_locked', context, until - now) : busy();
-    }
+      return until ? refuseToWait('payment_password_locked', context, until - now) : null;
+    };
+    // While it is locked nobody makes us hash; whether it still is not is asked again when the try is counted.
+    const locked = await refuseLocked();
+    if (locked) return locked;
     const right = await passwords.verify(known, shown);
-    if (right === null || right) await giveTryBack(pool, id, { right: right === true });
     if (right === null) return busy();
+    const counted = await countTry(pool, id, { right, now });
+    // A change of the payment password may have unlocked it between the two questions.
+    if (!counted) return (await refuseLocked()) ?? busy();
     if (right) return null;
     await recordSecurity(pool, { ...seenFrom(context), member: id, kind: 'payment_password_failed' });
-    return refuse('wrong_payment_password', { left: triesLeft(taken) });
+    return refuse('wrong_payment_password', { left: triesLeft(counted) });
   };
 }
 

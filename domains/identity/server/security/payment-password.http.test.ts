@@ -134,6 +134,21 @@ test('WALLET-009 many at once are no more than five guesses, and a right one beg
   }
 });
 
+test('WALLET-009 a right one typed eight times at once locks nobody, and between them the wrong ones count', async () => {
+  const token = await world.enter('ricky');
+  await set(token, '482913');
+  const check = checking(token);
+  for (const guess of ['711111', '722222', '733333']) await check(guess);
+  const right = await Promise.all(Array.from({ length: 8 }, () => check('482913')));
+  expect(right).toEqual(Array.from({ length: 8 }, () => [200, undefined, {}]));
+  const tries = await world.db.owner.query<{ tries: number; day_tries: number }>(
+    `SELECT tries, day_tries FROM identity.payment_password
+      WHERE member = (SELECT id FROM identity.member WHERE account = 'ricky' AND merchant = 'demo')`,
+  );
+  expect(tries.rows).toEqual([{ tries: 0, day_tries: 3 }]);
+  expect(await check('744444')).toEqual([422, 'WRONG_PAYMENT_PASSWORD', { left: 4 }]);
+});
+
 test('WALLET-009 AUTH-050 whoever holds a session guesses twenty times a day', async () => {
   const token = await world.enter('lorna');
   await set(token, '482913');

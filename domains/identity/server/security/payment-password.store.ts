@@ -43,13 +43,20 @@ export async function replacePaymentPassword(
 
 const counts = 'tries, tried_at AS "triedAt", day_tries AS "dayTries", day_from AS "dayFrom"';
 
-/** Counts a try before it is judged, so that many at once are no more than one after the other. Null where none is left. */
-export async function takeTry(tx: Tx, member: MemberId, now: Instant): Promise<TryCount | null> {
+/**
+ * Counts a try that was judged. Null where none was left, however it was judged: of many at once those who come first have
+ * the tries that are left, and the others are told nothing. A right one costs none and ends the row of wrong ones.
+ */
+export async function countTry(
+  tx: Tx,
+  member: MemberId,
+  { right, now }: { right: boolean; now: Instant },
+): Promise<TryCount | null> {
   const { rows } = await tx.query<TryCount>(
     `UPDATE identity.payment_password
-        SET tries = CASE WHEN tried_at <= $3 THEN 1 ELSE tries + 1 END,
+        SET tries = CASE WHEN $7 THEN 0 WHEN tried_at <= $3 THEN 1 ELSE tries + 1 END,
             tried_at = $2,
-            day_tries = CASE WHEN day_from <= $4 THEN 1 ELSE day_tries + 1 END,
+            day_tries = CASE WHEN day_from <= $4 THEN 0 ELSE day_tries END + CASE WHEN $7 THEN 0 ELSE 1 END,
             day_from = CASE WHEN day_from <= $4 THEN $2 ELSE day_from END
       WHERE member = $1 AND (tries < $5 OR tried_at <= $3) AND (day_tries < $6 OR day_from <= $4)
       RETURNING ${counts}`,
@@ -60,6 +67,7 @@ export async function takeTry(tx: Tx, member: MemberId, now: Instant): Promise<T
       new Date(later(now, -dayMs)),
       paymentTries.most,
       paymentTries.mostOfDay,
+      right,
     ],
   );
   return rows[0] ?? null;
@@ -70,14 +78,4 @@ export async function readTries(tx: Tx, member: MemberId): Promise<TryCount | nu
     member,
   ]);
   return rows[0] ?? null;
-}
-
-/** A try that was right, or could not be judged, is none; a right one ends the row of wrong ones too. */
-export async function giveTryBack(tx: Tx, member: MemberId, { right }: { right: boolean }): Promise<void> {
-  await tx.query(
-    `UPDATE identity.payment_password
-        SET tries = CASE WHEN $2 THEN 0 ELSE greatest(tries - 1, 0) END, day_tries = greatest(day_tries - 1, 0)
-      WHERE member = $1`,
-    [member, right],
-  );
 }
