@@ -88,8 +88,8 @@ test('a stake that is not allowed, and an end that comes late, are refused for g
     round_closed: true,
   };
   expect(await call('transaction/win', win)).toBe('200 RS_OK 90');
-  const back = { transaction_uuid: 'k1', reference_transaction_uuid: 'b1' };
-  expect(await call('transaction/rollback', back)).toBe('200 RS_ERROR_DUPLICATE_TRANSACTION 90');
+  const late = { ...win, transaction_uuid: 'w2' };
+  expect(await call('transaction/win', late)).toBe('200 RS_ERROR_DUPLICATE_TRANSACTION 90');
 });
 
 test('a rollback gives back in the currency of its bet, though the player was sent in another since', async () => {

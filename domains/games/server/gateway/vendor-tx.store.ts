@@ -103,3 +103,13 @@ export async function insertEnds(tx: Tx, rounds: readonly (RoundPlace & { readon
     values: [JSON.stringify(rounds)],
   });
 }
+
+/** What ended the round was taken back. */
+export async function deleteEnds(tx: Tx, rounds: readonly RoundPlace[]): Promise<void> {
+  if (rounds.length === 0) return;
+  await tx.query(
+    `DELETE FROM games.round_end e USING json_to_recordset($1) AS given(vendor text, member text, round text)
+      WHERE e.vendor = given.vendor AND e.member = given.member AND e.round = given.round`,
+    [JSON.stringify(rounds)],
+  );
+}
