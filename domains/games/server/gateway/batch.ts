@@ -35,7 +35,7 @@ import { gather, type KnownErrand } from './known.ts';
 import { type PlayerRow, readPlayers } from './launch.store.ts';
 import { hashOf } from './launch.ts';
 import { type Doors, type Games, type IsClosed, judgeBet, judgePromoBet, type StakeDoor } from './stake.ts';
-import { deleteEnds, insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
+import { claimTxs, deleteEnds, insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
 import { type BetErrand, judgeBetErrand, judgeEnding, newBetWork, placeWork, type Work } from './work.ts';
 
 export type BatchDeps = Games & { readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
@@ -55,7 +55,7 @@ export const createBatch =
   (deps: BatchDeps) =>
   async (tx: Tx, errands: readonly Errand[], turn?: Turn): Promise<readonly GatewayAnswer[]> => {
     // Asked in one breath, answered in this order: whatever is read is read under the locks.
-    const [, met, { known, standing }, doors, before] = await together([
+    const [, met, { known, standing }, doors, before, strange] = await together([
       lockPlayers(
         tx,
         errands.map(({ request }) => request.playerId),
@@ -64,11 +64,16 @@ export const createBatch =
       gather(tx, errands),
       askDoors(tx, errands, deps.mayStake),
       balancesOf(tx, errands.map(purseOf)),
+      claimTxs(tx, errands.flatMap(nameOf)),
     ]);
     const answers: Answered[] = errands.map(() => answered('PLAYER_NOT_FOUND'));
     const cases = errands.flatMap((errand, place): Case[] => {
       const [player, facts] = [met[place], known[place]];
       if (!player || !facts) return [];
+      if (strange.has(place)) {
+        answers[place] = answered('DUPLICATE_MISMATCH');
+        return [];
+      }
       if (errand.request.currency !== player.currency) answers[place] = answered('WRONG_CURRENCY');
       return errand.request.currency === player.currency ? [{ place, errand, player, known: facts }] : [];
     });
@@ -140,6 +145,12 @@ async function settleAll(
 ): Promise<readonly Balance[]> {
   for (const [place, answer] of await settle(tx, works, standing)) answers[place] = answer;
   return balancesOf(tx, errands.map(purseOf));
+}
+
+/** Where a name is one for all players, it is kept whose it is. */
+function nameOf({ request, ways }: Errand, place: number) {
+  if (!ways.namesForAll || !('txId' in request)) return [];
+  return [{ place, vendor: request.vendor, member: request.playerId, tx: request.txId }];
 }
 
 const purseOf = ({ request: { playerId, currency } }: Errand): Purse => ({ member: playerId, currency });

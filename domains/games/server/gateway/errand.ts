@@ -34,6 +34,8 @@ export type Ways = {
   readonly undoesSettled?: boolean;
   /** A free bet that stands for a prize: nothing is staked, so only its token and its game have to be known. */
   readonly isPromoBet?: boolean;
+  /** Names of transactions are one of their kind over all players, and not for each of them. */
+  readonly namesForAll?: boolean;
 };
 export type Errand = { [Call in MoneyCall]: ErrandOf<Call> }[MoneyCall];
 

@@ -100,6 +100,13 @@ const plays: readonly Row[] = [
     duplicate,
     0,
   ],
+  ['a bet under the name of the bet of somebody else', [bet(), bet({ user: 'poor', token: 'poor' })], duplicate, -10],
+  [
+    'a win under the name of the win of somebody else',
+    [bet(), win(), win({ ...promo, user: 'poor', token: 'poor' })],
+    duplicate,
+    15,
+  ],
   ['a win of a bet that never came', [win()], missing],
   ['a win that names no bet', [bet(), win(alone)], missing, -10],
   ['a win whose bet is null', [bet(), win({ reference_transaction_uuid: null })], missing, -10],

@@ -48,7 +48,12 @@ async function playerOf(name: string) {
   const token = await send(playerId, 'PHP');
   const call = async (path: string, fields: object) => {
     const common = { user: playerId, request_uuid: 'q', round: 'r1', game_code: 'clt_dragon' };
-    const payload = JSON.stringify({ ...common, ...fields });
+    // Its names are one of their kind over all players.
+    const named = Object.entries(fields).map(([key, value]) => [
+      key,
+      key.endsWith('_uuid') ? `${name}-${value}` : value,
+    ]);
+    const payload = JSON.stringify({ ...common, ...Object.fromEntries(named) });
     const answer = await shop.http.app.inject({
       method: 'POST',
       url: `/wps/vendor/hub88/${path}`,

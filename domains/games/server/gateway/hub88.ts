@@ -196,7 +196,7 @@ export function hub88Routes({ pool, clock, log, submit, countryOf }: Deps): Rout
     ways: Ways = {},
   ) {
     const request = z.safeParse(vendorRequests[call], body);
-    const making = { at: clock.now(), rng, unknownRollback: 'OK', ways } as const;
+    const making = { at: clock.now(), rng, unknownRollback: 'OK', ways: { ...ways, namesForAll: true } } as const;
     if (request.success) return submit(errandOf(call, request.data as never, making));
     return refused(/^[A-Z0-9]{2,8}$/.test(body.currency) ? 'INVALID_REQUEST' : 'WRONG_CURRENCY');
   }
