@@ -24,7 +24,7 @@ function parse(bytes: Uint8Array): unknown {
 export function readHub88<Call extends Hub88Call>(call: Call, bytes: Uint8Array): ReadRequest<Call> {
   const body = parse(bytes);
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : null;
-  const told = (fields as { readonly request_uuid?: unknown } | null)?.request_uuid;
+  const told: unknown = fields && 'request_uuid' in fields ? fields.request_uuid : undefined;
   const requestUuid = isEcho(told) ? told : undefined;
   const wrongSyntax = { ok: false, status: 'RS_ERROR_WRONG_SYNTAX', requestUuid } as const;
   if (!fields) return wrongSyntax;

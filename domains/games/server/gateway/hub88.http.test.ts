@@ -49,9 +49,9 @@ async function playerOf(name: string) {
   const call = async (path: string, fields: object) => {
     const common = { user: playerId, request_uuid: 'q', round: 'r1', game_code: 'clt_dragon' };
     // Its names are one of their kind over all players.
-    const named = Object.entries(fields).map(([key, value]) => [
+    const named = Object.entries(fields).map(([key, value]: [string, unknown]) => [
       key,
-      key.endsWith('_uuid') ? `${name}-${value}` : value,
+      key.endsWith('_uuid') ? `${name}-${String(value)}` : value,
     ]);
     const payload = JSON.stringify({ ...common, ...Object.fromEntries(named) });
     const answer = await shop.http.app.inject({

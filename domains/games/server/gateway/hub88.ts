@@ -189,12 +189,8 @@ function tokenFault({ tokenEndsAt }: PlayerRow, at: number): Told | null {
 
 export function hub88Routes({ pool, clock, log, submit, countryOf }: Deps): Route[] {
   const hear = createHear({ pool, clock, log });
-  async function submitAs(
-    call: 'bet' | 'win' | 'rollback',
-    body: { readonly currency: string },
-    rng: Context['rng'],
-    ways: Ways = {},
-  ) {
+  type Body = { readonly currency: string };
+  async function submitAs(call: 'bet' | 'win' | 'rollback', body: Body, { rng, ...ways }: Pick<Context, 'rng'> & Ways) {
     const request = z.safeParse(vendorRequests[call], body);
     const making = { at: clock.now(), rng, unknownRollback: 'OK', ways: { ...ways, namesForAll: true } } as const;
     if (request.success) return submit(errandOf(call, request.data as never, making));
@@ -218,7 +214,7 @@ export function hub88Routes({ pool, clock, log, submit, countryOf }: Deps): Rout
   const takeBet: Act<'bet'> = (asked, player, rng) => {
     const round = asked.round ?? asked.transaction_uuid;
     const body = { ...common(asked, player), ...roundOf(asked, round), ...paid(asked) };
-    return submitAs('bet', body, rng, { isPromoBet: asked.is_supplier_promo ?? false });
+    return submitAs('bet', body, { rng, isPromoBet: asked.is_supplier_promo ?? false });
   };
   const payWin: Act<'win'> = async (asked, player, rng) => {
     const ref = asked.reference_transaction_uuid ?? undefined;
@@ -228,7 +224,7 @@ export function hub88Routes({ pool, clock, log, submit, countryOf }: Deps): Rout
     if (ref === undefined && !isPromo && !asked.is_free) return refused('TX_NOT_FOUND');
     const round = asked.round ?? (ref && (await readNamed(pool, player, ref)).round) ?? asked.transaction_uuid;
     const body = { ...common(asked, player), ...roundOf(asked, round), ...paid(asked), isPromo, refTxId: ref };
-    return submitAs('win', body, rng);
+    return submitAs('win', body, { rng });
   };
   const takeBack: Act<'rollback'> = async (asked, player, rng) => {
     const refTxId = asked.reference_transaction_uuid;
@@ -236,7 +232,7 @@ export function hub88Routes({ pool, clock, log, submit, countryOf }: Deps): Rout
     // It names no currency: it has the one of the bet that it is about.
     const currency = named.currency ?? player.currency;
     const body = { ...common(asked, player), ...roundOf(asked, asked.round ?? named.round), currency, refTxId };
-    return submitAs('rollback', body, rng, { undoesSettled: true });
+    return submitAs('rollback', body, { rng, undoesSettled: true });
   };
 
   return [

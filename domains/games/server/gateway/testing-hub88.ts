@@ -26,7 +26,7 @@ export type Send = (step: Step, prefix?: string) => Promise<Heard>;
 
 type Deps = { readonly pool: Pool; readonly clock: Clock; readonly app: FastifyInstance; readonly caller: Caller };
 
-const names = ['transaction_uuid', 'reference_transaction_uuid', 'round'];
+const names = new Set(['transaction_uuid', 'reference_transaction_uuid', 'round']);
 
 export async function hub88Caller({ pool, clock, app, caller }: Deps): Promise<Send> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -59,13 +59,13 @@ export async function hub88Caller({ pool, clock, app, caller }: Deps): Promise<S
   };
 
   function nameAll(fields: object, prefix: string): object {
-    const entries = Object.entries(fields).map(([name, value]: [string, unknown]) => {
+    const entries = Object.entries(fields).map(([name, value]: [string, unknown]): [string, unknown] => {
       if (typeof value !== 'string') return [name, value];
-      if (names.includes(name)) return [name, `${prefix}-${value}`];
+      if (names.has(name)) return [name, `${prefix}-${value}`];
       const known = name === 'token' ? tokens[value] : name === 'user' ? users[value] : undefined;
       return [name, known ?? value];
     });
-    return Object.fromEntries(entries);
+    return Object.fromEntries<unknown>(entries);
   }
 
   const send: Send = async ({ path, fields, forged, bytes }, prefix = '') => {
