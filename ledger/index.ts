@@ -15,6 +15,13 @@ export {
 export { post, postAll } from './post.store.ts';
 export { createPoster, exclusiveAccounts, type Poster, type PosterOptions } from './poster.ts';
 export { seal } from './seal.store.ts';
-export { isOnStatement, type StatementPage, type StatementRow, statement } from './statement.store.ts';
+export {
+  isOnStatement,
+  type Posted,
+  postedUnder,
+  type StatementPage,
+  type StatementRow,
+  statement,
+} from './statement.store.ts';
 export type { Item, LedgerFault, Leg, Verdict } from './transfer.ts';
 export { type Difference, type Report, verify } from './verify.store.ts';

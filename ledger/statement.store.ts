@@ -5,6 +5,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { type AccountRef, isHouse } from './account.ts';
 import { kindName, type TransferKind, transferKinds } from './kind.ts';
+import { keyOf } from './transfer.ts';
 
 export type StatementRow = {
   readonly transfer: bigint;
@@ -64,6 +65,21 @@ export async function isOnStatement(tx: Tx, ref: AccountRef, transfer: bigint): 
     [ref, transfer],
   );
   return rows[0]?.known ?? false;
+}
+
+export type Posted = { readonly to: AccountRef; readonly amount: Money };
+
+/** What the first leg of each item moved, by its key; a key that moved nothing is missing. */
+export async function postedUnder(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Posted>> {
+  if (keys.length === 0) return new Map();
+  const byHash = new Map(keys.map((key) => [`${keyOf({ key })}00`, key]));
+  const { rows } = await tx.query<Posted & { key: string }>({
+    name: 'ledger posted under',
+    text: `SELECT replace(e.key::text, '-', '') AS key, b.ref AS to, e.amount FROM ledger.entry e
+      JOIN ledger.balance b ON b.account = e.account WHERE e.key = ANY ($1::uuid[]) AND e.amount > 0`,
+    values: [[...byHash.keys()]],
+  });
+  return new Map(rows.map(({ key, to, amount }) => [byHash.get(key) ?? '', { to, amount }]));
 }
 
 export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): Promise<StatementRow[]> {

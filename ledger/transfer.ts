@@ -37,7 +37,7 @@ export type Verdict =
 const mostLegs = 255;
 
 /** Fifteen bytes of hash and a byte that is zero: legs count upwards from there. */
-export const keyOf = (item: Item) => hash('sha256', item.key, 'hex').slice(0, 30);
+export const keyOf = (item: Pick<Item, 'key'>) => hash('sha256', item.key, 'hex').slice(0, 30);
 
 /** What must be the same for the same key. Each part says its length, so that no two contents read alike. */
 export function contentOf(item: Item): string {

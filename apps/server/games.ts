@@ -1,5 +1,5 @@
 /** What games need of the rooms that they may not know, and what stands before every stake. */
-import { type Content, isFlagOn, readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
+import { type Content, isFlagOn, readCountry, readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
 import {
   createCatalogueOf,
   createGateway,
@@ -15,6 +15,7 @@ import {
   type StakeDoor,
   unresolvedRoutes,
 } from '#domains/games/server/index.ts';
+import { readAccount } from '#domains/identity/server/index.ts';
 import { type Doors, listGuarded } from '#domains/protection/server/index.ts';
 import { listBound, mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
 import {
@@ -65,7 +66,7 @@ export function gamesOf({
   const catalogueOf = createCatalogueOf(deps);
   const mayStake = stakeDoorOf(protection);
   const isSiteClosed = siteClosedOf(siteState);
-  const gateway = createGateway({ pool, moneyPool, clock, log, catalogueOf, mayStake, isSiteClosed });
+  const gateway = createGateway({ pool, moneyPool, clock, log, catalogueOf, mayStake, isSiteClosed, countryOf });
   const house = createHouse({ vendor: studioVendor, catalogueOf, mayStake });
   const launches = launchRoutes({
     catalogueOf,
@@ -96,6 +97,11 @@ export const siteClosedOf =
   (siteState: Content['siteState']): GatewayDeps['isSiteClosed'] =>
   async (merchant) =>
     (await siteState({ site: { merchant }, ip: '' })).status !== 0;
+
+export const countryOf: GatewayDeps['countryOf'] = async (tx, { domain, member }) => {
+  const [{ profile }, account] = [await readMarket(tx, domain), await readAccount(tx, member)];
+  return readCountry(tx, { profile, mobile: account?.mobile ?? null });
+};
 
 /** Its frames are served on hosts of no brand, so the edge cannot say it: the brand is the one of the launch. */
 export function closedToOf({ pool, clock, siteState }: Pick<Served, 'pool' | 'clock' | 'siteState'>): ClosedTo {

@@ -37,6 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   'rewards.turnover_cursor': sum,
   'rewards.bonus_day': sum,
   'games.vendor_tx': echo,
+  'games.vendor_tx_owner': echo,
   'games.round_end': echo,
   'games.unresolved_round': echo,
   'studio.jackpot_run': 'what was won stands among the transfers',

@@ -35,6 +35,7 @@ export async function gatewayShop(
     catalogueOf,
     mayStake: mayStake ?? (async (_, stakes) => stakes.map(() => null)),
     isSiteClosed: isSiteClosed ?? (async () => false),
+    countryOf: async () => 'PH',
   });
   const all = [...gateway.routes, ...(routes?.(catalogueOf) ?? [])];
   const owned = 'pass' in clock ? { clock } : {};

@@ -1,6 +1,6 @@
 /** Hub88's wallet, as its public papers tell it. The secret is its private key, as PEM. */
 import { createHash, randomUUID, sign } from 'node:crypto';
-import type { CheckCall, Fields, Heard, Spoilt, Tester, Wallet } from './wallet.ts';
+import type { CheckCall, Fields, Heard, Spoilt, Tester, Trait, Wallet } from './wallet.ts';
 
 const paths: Partial<Record<CheckCall, string>> = {
   balance: 'user/balance',
@@ -21,7 +21,8 @@ const statuses: Readonly<Record<string, string>> = {
   DUPLICATE_MISMATCH: 'RS_ERROR_DUPLICATE_TRANSACTION',
   TX_NOT_FOUND: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   ALREADY_SETTLED: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  ALREADY_CANCELLED: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  ALREADY_CANCELLED: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  WRONG_TYPES: 'RS_ERROR_WRONG_TYPES',
 };
 
 /** Hundred-thousandths of the unit on its wire. */
@@ -36,12 +37,13 @@ function uuidOf(name: string): string {
 export const hub88Protocol = (tester: Tester): Wallet => ({
   calls: new Set(Object.keys(paths) as CheckCall[]),
   // It signs no moment.
-  spoils: new Set<Spoilt>(['signature', 'body', 'nothing']),
+  spoils: new Set<Spoilt>(['signature', 'body', 'types', 'nothing']),
+  traits: new Set<Trait>(['undoes', 'promos', 'tokens']),
   says: (word) => statuses[word] ?? 'RS_ERROR_UNKNOWN',
   call: (name, fields, spoilt = 'nothing') => send(tester, name, { fields, spoilt }),
 });
 
-const bodyOf = (tester: Tester, name: CheckCall, fields: Fields): object => ({
+const bodyOf = (tester: Tester, name: CheckCall, fields: Fields) => ({
   user: fields.player ?? tester.player,
   token: fields.token ?? tester.token,
   request_uuid: randomUUID(),
@@ -50,6 +52,7 @@ const bodyOf = (tester: Tester, name: CheckCall, fields: Fields): object => ({
   ...(fields.round !== undefined && { round: fields.round }),
   ...(fields.ref !== undefined && { reference_transaction_uuid: uuidOf(fields.ref) }),
   ...(fields.amount !== undefined && { amount: fields.amount * scale, is_free: fields.isFree ?? false }),
+  ...(fields.isPromo && { is_supplier_promo: true }),
   ...(name !== 'rollback' && name !== 'balance' && { currency: fields.currency ?? tester.currency }),
 });
 
@@ -58,7 +61,9 @@ async function send(
   name: CheckCall,
   { fields, spoilt }: { fields: Fields; spoilt: Spoilt },
 ): Promise<Heard> {
-  const body = spoilt === 'body' ? '{"user":' : JSON.stringify(bodyOf(tester, name, fields));
+  const asked = bodyOf(tester, name, fields);
+  const typed = spoilt === 'types' ? { ...asked, amount: String(asked.amount) } : asked;
+  const body = spoilt === 'body' ? '{"user":' : JSON.stringify(typed);
   const signed = spoilt === 'signature' ? `${body} ` : body;
   const answer = await fetch(`${tester.url}/wps/vendor/hub88/${paths[name] ?? ''}`, {
     method: 'POST',
@@ -71,6 +76,8 @@ async function send(
   }).catch((error: Error) => error);
   if (answer instanceof Error) return { word: `no answer (${answer.message})`, balance: null };
   if (answer.status !== 200) return { word: `HTTP ${answer.status}`, balance: null };
-  const told = (await answer.json().catch(() => ({}))) as { status?: string; balance?: number };
+  const told = (await answer.json().catch(() => ({}))) as { status?: string; balance?: number; request_uuid?: string };
+  if (spoilt !== 'body' && told.request_uuid !== asked.request_uuid)
+    return { word: `${told.status ?? 'no status'} to another request`, balance: null };
   return { word: told.status ?? 'no status', balance: told.balance === undefined ? null : BigInt(told.balance) / 10n };
 }

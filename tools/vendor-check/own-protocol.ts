@@ -1,7 +1,7 @@
 /** Our own protocol, as `docs/vendor-integration.md` tells it. Written from the paper, so that the gateway is not its own judge. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { parseMoney } from '#kernel/money.ts';
-import type { CheckCall, Fields, Heard, Spoilt, Tester, Wallet } from './wallet.ts';
+import type { CheckCall, Fields, Heard, Spoilt, Tester, Trait, Wallet } from './wallet.ts';
 
 const calls: ReadonlySet<CheckCall> = new Set([
   'authenticate',
@@ -19,6 +19,7 @@ const shifts: Partial<Record<Spoilt, number>> = { stale: -360_000, early: 360_00
 export const ownProtocol = (tester: Tester): Wallet => ({
   calls,
   spoils: new Set<Spoilt>(['signature', 'stale', 'early', 'body', 'nothing']),
+  traits: new Set<Trait>(['ends', 'rounds']),
   says: (word) => word,
   call: (name, fields, spoilt = 'nothing') => send(tester, name, { fields, spoilt }),
 });

@@ -14,14 +14,16 @@ type Options = {
   readonly cases?: readonly Case[];
 };
 
-/** Cases whose calls the protocol does not have are left out. */
+/** Cases whose calls or traits the protocol does not have are left out. */
 export async function checkGateway(
   wallet: Wallet,
   { run, lateMs, onVerdict, cases = table }: Options,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  const due = cases.filter(({ steps }) =>
-    steps.every(([call, , spoilt = 'nothing']) => wallet.calls.has(call) && wallet.spoils.has(spoilt)),
+  const due = cases.filter(
+    ({ steps, only }) =>
+      (only === undefined || wallet.traits.has(only)) &&
+      steps.every(([call, , spoilt = 'nothing']) => wallet.calls.has(call) && wallet.spoils.has(spoilt)),
   );
   for (const [nth, one] of due.entries()) {
     const named = { ...one, steps: one.steps.map((step) => nameStep(step, `${run}-${nth}`)) };

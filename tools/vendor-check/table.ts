@@ -1,5 +1,5 @@
 /** What a gateway is held to: every cell of the decision table, and what goes wrong on the way. */
-import type { CheckCall, Fields, Spoilt } from './wallet.ts';
+import type { CheckCall, Fields, Spoilt, Trait } from './wallet.ts';
 
 export type Step = readonly [CheckCall, Fields, Spoilt?];
 
@@ -17,6 +17,8 @@ export type Case = {
   readonly together?: boolean;
   /** Waits before the last step. */
   readonly late?: true;
+  /** Of protocols with this trait. */
+  readonly only?: Trait;
 };
 
 const bet = (differs: Fields = {}): Step => ['bet', { tx: 'b', round: 'r', amount: 10, ...differs }];
@@ -26,6 +28,8 @@ const both = (differs: Fields = {}): Step => ['betWin', { tx: 'b', round: 'r', a
 const prize = (differs: Fields = {}): Step => ['promo', { tx: 'p', campaign: 'c', amount: 5, ...differs }];
 const end = (differs: Fields = {}): Step => ['endRound', { round: 'r', ...differs }];
 const closed = { roundClosed: true };
+const promo = { isPromo: true };
+const unknownToken = { token: 'unknown-token-unknown' };
 const nobody = 'mb_00000000000000000000000000';
 
 const mismatch = ['DUPLICATE_MISMATCH'];
@@ -66,7 +70,40 @@ export const table: readonly Case[] = [
   { name: 'rollback, no record: tombstone', steps: [back()], words: ['OK', 'TX_NOT_FOUND'] },
   { name: 'rollback before its bet: the late bet is refused', steps: [back(), bet()], words: cancelled, late: true },
   { name: 'rollback, placed: the stake is given back', steps: [bet(), back()] },
-  { name: 'rollback, settled', steps: [bet(), win(), back()], words: settled, moves: 15 },
+  { name: 'rollback, settled', steps: [bet(), win(), back()], words: settled, moves: 15, only: 'ends' },
+  { name: 'rollback, settled: its stake alone comes back', steps: [bet(), win(), back()], moves: 25, only: 'undoes' },
+  {
+    name: 'rollback, lost: the stake comes back',
+    steps: [bet(), win({ amount: 0, ...closed }), back()],
+    only: 'undoes',
+  },
+  { name: 'rollback, lost, twice', steps: [bet(closed), back(), back({ tx: 'k2' })], only: 'undoes' },
+  {
+    name: 'win of a bet that was lost and rolled back',
+    steps: [bet(closed), back(), win()],
+    words: cancelled,
+    only: 'undoes',
+  },
+  { name: 'rollback of a win', steps: [bet(), win(), back({ ref: 'w' })], moves: -10, only: 'undoes' },
+  {
+    name: 'rollback of a win, twice',
+    steps: [bet(), win(), back({ ref: 'w' }), back({ tx: 'k2', ref: 'w' })],
+    moves: -10,
+    only: 'undoes',
+  },
+  {
+    name: 'rollback of a win that closed its round, then the right one',
+    steps: [bet(), win(closed), back({ ref: 'w' }), win({ tx: 'w2', amount: 5, ...closed })],
+    moves: -5,
+    only: 'undoes',
+  },
+  {
+    name: 'twenty rollbacks of one win at once',
+    steps: [bet(), win(), back({ ref: 'w' })],
+    atOnce: 20,
+    moves: -10,
+    only: 'undoes',
+  },
   { name: 'rollback, cancelled, same transaction: stored answer', steps: [bet(), back(), back()] },
   { name: 'rollback, cancelled, other transaction: stored answer', steps: [bet(), back(), back({ tx: 'k2' })] },
   { name: 'bet and win in one', steps: [both()], moves: 20 },
@@ -84,11 +121,60 @@ export const table: readonly Case[] = [
     steps: [bet({ isFree: true }), win(), back()],
     words: settled,
     moves: 25,
+    only: 'ends',
+  },
+  {
+    name: 'the win of a free bet, rolled back',
+    steps: [bet({ isFree: true }), win({ isFree: true }), back({ ref: 'w' })],
+    only: 'undoes',
   },
   {
     name: 'free bet that was won, a further win by round: paid',
     steps: [bet({ isFree: true }), win(), ['win', { tx: 'w2', round: 'r', amount: 25 }]],
     moves: 50,
+    only: 'rounds',
+  },
+  {
+    name: 'promo bet of nothing and its win',
+    steps: [bet({ amount: 0, ...promo }), win(promo)],
+    moves: 25,
+    only: 'promos',
+  },
+  {
+    name: 'promo win without a bet',
+    steps: [['win', { tx: 'w', round: 'r', amount: 25, ...promo }]],
+    moves: 25,
+    only: 'promos',
+  },
+  {
+    name: 'promo bet and win after their round was closed',
+    steps: [bet(), win(closed), bet({ tx: 'z', amount: 0, ...promo }), win({ tx: 'w2', ref: 'z', ...promo })],
+    moves: 40,
+    only: 'promos',
+  },
+  {
+    name: 'promo win leaves its bet open',
+    steps: [bet(), win({ tx: 'p', ...promo }), back()],
+    moves: 25,
+    only: 'promos',
+  },
+  {
+    name: 'promo bet with an unknown token',
+    steps: [bet({ amount: 0, ...promo, ...unknownToken })],
+    words: ['TOKEN_INVALID'],
+    only: 'promos',
+  },
+  {
+    name: 'promo win with an unknown token',
+    steps: [win({ ...promo, ...unknownToken })],
+    words: ['TOKEN_INVALID'],
+    only: 'promos',
+  },
+  {
+    name: 'balance with an unknown token',
+    steps: [['balance', unknownToken]],
+    words: ['TOKEN_INVALID'],
+    only: 'tokens',
   },
   {
     name: 'bet in a round that has ended',
@@ -107,6 +193,7 @@ export const table: readonly Case[] = [
   { name: 'stale by six minutes', steps: [[...bet(), 'stale'] as unknown as Step], words: forged },
   { name: 'six minutes early', steps: [[...bet(), 'early'] as unknown as Step], words: forged },
   { name: 'a body that is none', steps: [[...bet(), 'body'] as unknown as Step], words: invalid },
+  { name: 'an amount of another type', steps: [[...bet(), 'types'] as unknown as Step], words: ['WRONG_TYPES'] },
   { name: 'unknown player', steps: [bet({ player: nobody })], words: ['PLAYER_NOT_FOUND'] },
   { name: 'wrong currency', steps: [bet({ currency: 'XTS' })], words: ['WRONG_CURRENCY'] },
   { name: 'negative amount', steps: [bet({ amount: -10 })], words: invalid },

@@ -11,6 +11,8 @@ export type Fields = {
   readonly winAmount?: number;
   readonly roundClosed?: boolean;
   readonly isFree?: boolean;
+  /** Of a promotion of the game's supplier. */
+  readonly isPromo?: boolean;
   readonly player?: string;
   readonly currency?: string;
   readonly token?: string;
@@ -18,8 +20,15 @@ export type Fields = {
   readonly campaign?: string;
 };
 
-/** How a call is spoilt on its way. */
-export type Spoilt = 'signature' | 'stale' | 'early' | 'body' | 'nothing';
+/** How a call is spoilt on its way; `types` sends an amount as text where it is a number. */
+export type Spoilt = 'signature' | 'stale' | 'early' | 'body' | 'types' | 'nothing';
+
+/**
+ * Where protocols differ. `ends`: what is settled stays settled. `undoes`: a rollback also takes back the stake of a settled bet,
+ * or a win. `rounds`: a win may name a round alone. `promos`: bets and wins may be of a promotion. `tokens`: the balance asks for
+ * a token.
+ */
+export type Trait = 'ends' | 'undoes' | 'rounds' | 'promos' | 'tokens';
 
 export type Heard = {
   /** The protocol's own name of the code; what is no answer of it is told as it is. */
@@ -31,6 +40,7 @@ export type Heard = {
 export type Wallet = {
   readonly calls: ReadonlySet<CheckCall>;
   readonly spoils: ReadonlySet<Spoilt>;
+  readonly traits: ReadonlySet<Trait>;
   /** What it says where we say a word. */
   says(word: string): string;
   call(name: CheckCall, fields: Fields, spoilt?: Spoilt): Promise<Heard>;

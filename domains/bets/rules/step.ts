@@ -36,7 +36,14 @@ export type BetStep =
       readonly facts?: BetFacts;
     }
   /** A correction: what the bet should have paid in all. */
-  | { readonly kind: 'correct'; readonly wager: Wager; readonly payout: Money; readonly at: Instant }
+  | {
+      readonly kind: 'correct';
+      readonly wager: Wager;
+      readonly payout: Money;
+      readonly at: Instant;
+      /** The stake is given back by this or was before: it is among what the bet paid, and nothing of it is valid. */
+      readonly isStakeBack?: boolean;
+    }
   | { readonly kind: 'void'; readonly wager: Wager; readonly reason: VoidReason; readonly at: Instant };
 
 export type StepFault = 'round_reused' | 'round_void' | 'bet_unknown' | 'bet_open' | 'bet_settled';

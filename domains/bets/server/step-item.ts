@@ -46,7 +46,9 @@ export function itemOf(step: BetStep, { face, known, effect }: Moved): Item | nu
     case 'settles':
     case 'revises': {
       const key = step.kind === 'pay' ? step.key : `correct:${name}:${(known?.revision ?? 0) + 1}`;
-      return made(key, between(face, money(effect.payout - (known?.payout ?? zero))));
+      const due = money(effect.payout - (known?.payout ?? zero));
+      const isRefund = step.kind === 'correct' && step.isStakeBack === true && due > 0n;
+      return made(key, isRefund ? [{ ...toMember(face, due), kind: 'bet_refund' }] : between(face, due));
     }
     default:
       return null;

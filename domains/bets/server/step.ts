@@ -203,7 +203,8 @@ function endOf({ face, step, effect }: Due): { readonly payout: Money; readonly 
   const payout = step.kind === 'play' ? step.bet.payout : 'payout' in effect ? effect.payout : zero;
   const facts = step.kind === 'play' ? step.bet.facts : step.kind === 'pay' ? step.facts : undefined;
   const { category, stake } = face;
-  return { payout, valid: judgeValidBet({ category, stake, payout, validBet: stake, ...(facts && { facts }) }) };
+  const validBet = step.kind === 'correct' && step.isStakeBack ? zero : stake;
+  return { payout, valid: judgeValidBet({ category, stake, payout, validBet, ...(facts && { facts }) }) };
 }
 
 function settledOf(due: Due): EndedBet {

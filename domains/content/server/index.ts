@@ -69,6 +69,7 @@ export function contentRoutes({ siteState, bootstrapOf, announcementsOf, helpOf 
 
 export { type PromotionsOf, publishAnnouncement, publishBanner, publishByStaff } from './announcement.ts';
 export { listBrands, listHosts, listProfiles, readBrandName } from './brand.store.ts';
+export { readCountry } from './country.store.ts';
 export {
   copyFeedback,
   deleteFeedbackOf,

@@ -4,40 +4,80 @@
  */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
-import { MemberId } from '#kernel/wire.ts';
 import { rawVendorCall } from './vendor-call.ts';
 
 /** Hundred-thousandths to our ten-thousandths. */
 export const hub88Scale = 10;
 
+/** Every status that its papers list for a wallet; it understands no other. */
+export const hub88Statuses = [
+  'RS_OK',
+  'RS_ERROR_UNKNOWN',
+  'RS_ERROR_INVALID_PARTNER',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_LIMIT_REACHED',
+] as const;
+export type Hub88Status = (typeof hub88Statuses)[number];
+
 const Text = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\x21-\x7e]+$/));
-/** A finer amount than ours is no amount: money is never rounded on its way in. */
-const Amount = z.int().check(z.gte(0), z.lte(9_000_000_000_000_000), z.multipleOf(hub88Scale));
-const ofUser = { user: MemberId, request_uuid: Text, token: z.optional(z.string().check(z.maxLength(255))) };
+const Amount = z.int().check(z.gte(0), z.lte(9_000_000_000_000_000));
+const Token = z.string().check(z.maxLength(255));
+const Flag = z._default(z.nullable(z.boolean()), false);
+/** What is told for the operator's own statistics: its type is looked at, and nothing else. */
+const Remark = z.optional(z.nullable(z.string()));
+
+/** A user that is none of ours in form is an unknown user, and no mistake in the request. */
+const ofUser = { user: z.string().check(z.minLength(1), z.maxLength(255)), request_uuid: Text };
 const ofRound = {
   ...ofUser,
+  token: z.optional(z.nullable(Token)),
   transaction_uuid: Text,
-  round: Text,
-  round_closed: z._default(z.nullable(z.boolean()), false),
+  round: z.optional(z.nullable(Text)),
+  round_closed: Flag,
   game_code: Text,
+  supplier_transaction_id: Remark,
+  supplier_user: Remark,
 };
-const ofMoney = { ...ofRound, amount: Amount, currency: Text, is_free: z._default(z.nullable(z.boolean()), false) };
+const ofMoney = {
+  ...ofRound,
+  amount: Amount,
+  currency: Text,
+  is_free: Flag,
+  is_supplier_promo: Flag,
+  is_aggregated: Flag,
+  bet: Remark,
+  reward_uuid: Remark,
+};
 
 export const hub88Requests = {
   info: z.object(ofUser),
-  balance: z.object(ofUser),
-  bet: z.object({ ...ofMoney, token: z.string().check(z.maxLength(255)) }),
+  balance: z.object({ ...ofUser, token: Token, game_code: Remark }),
+  bet: z.object({ ...ofMoney, token: Token }),
   win: z.object({ ...ofMoney, reference_transaction_uuid: z.optional(z.nullable(Text)) }),
   rollback: z.object({ ...ofRound, reference_transaction_uuid: Text }),
 } as const;
 export type Hub88Call = keyof typeof hub88Requests;
+export type Hub88Request<Call extends Hub88Call> = z.output<(typeof hub88Requests)[Call]>;
 
 export const Hub88Answer = z.object({
   user: z.optional(z.string()),
-  status: z.string(),
+  status: z.enum(hub88Statuses),
   request_uuid: z.optional(z.string()),
   currency: z.optional(z.string()),
   balance: z.optional(z.number()),
+  /** Of `user/info`: ISO 3166-1 alpha-2, and the day as `2026-11-18`. */
+  country: z.optional(z.string()),
+  registration_date: z.optional(z.string()),
 });
 export type Hub88Answer = z.output<typeof Hub88Answer>;
 
@@ -66,5 +106,5 @@ export const hub88Win = endpoint({
 export const hub88Rollback = endpoint({
   ...hub88Call,
   path: '/wps/vendor/hub88/transaction/rollback',
-  summary: 'Hub88 gives a stake back.',
+  summary: 'Hub88 takes a bet or a win back.',
 });

@@ -56,11 +56,18 @@ function judgeOwn({ own, ownBet }: Known, content: string): Answered | null {
 /** `again`: the record of bets knows it and compares. `new`: nobody does. */
 export type BetVerdict = Answered | { readonly do: 'again' | 'new' };
 
+export type AskedBet = {
+  readonly content: string;
+  readonly isPlain: boolean;
+  /** Of a promotion, which may be paid long after its round has ended. */
+  readonly isPromo: boolean;
+};
+
 /** A plain bet stands in the record of bets; one that is free, or that ends at once, has its own row. */
-export function judgeBet(known: Known, { content, isPlain }: { content: string; isPlain: boolean }): BetVerdict {
+export function judgeBet(known: Known, { content, isPlain, isPromo }: AskedBet): BetVerdict {
   if (known.own?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
   if (known.ownBet && !known.own && isPlain) return { do: 'again' };
-  return judgeOwn(known, content) ?? (known.isEnded ? answer('ALREADY_SETTLED') : { do: 'new' });
+  return judgeOwn(known, content) ?? (known.isEnded && !isPromo ? answer('ALREADY_SETTLED') : { do: 'new' });
 }
 
 /** `credit`: no stake stands behind it; the transaction is that of the free bet, if there was one. */
@@ -75,10 +82,22 @@ export type AskedWin = {
   readonly ref: string | null;
   /** Free or of a promotion. */
   readonly isGift: boolean;
+  readonly isPromo: boolean;
 };
 
 export function judgeWin(known: Known, asked: AskedWin): WinVerdict {
-  return judgeOwn(known, asked.content) ?? (asked.ref === null ? winOfRound(known, asked) : winOfBet(known, asked));
+  // Its rollback came first.
+  if (known.own?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
+  const own = judgeOwn(known, asked.content);
+  if (own) return own;
+  if (asked.isPromo) return winOfPromo(known, asked);
+  return asked.ref === null ? winOfRound(known, asked) : winOfBet(known, asked);
+}
+
+/** A prize is no result of a stake: it is paid beside the bet that it names, whose round may be over. */
+function winOfPromo({ ref, refBet }: Known, { round }: AskedWin): WinVerdict {
+  if (ref?.kind === 'tombstone' || ref?.isVoid || refBet?.state === 'void') return answer('ALREADY_CANCELLED');
+  return { do: 'credit', tx: ref && isFreeBet(ref) && ref.round === round ? ref.tx : null };
 }
 
 /** What says that it is a gift needs no bet. */
@@ -90,7 +109,7 @@ const isFreeBet = ({ kind }: KnownTx) => kind === 'free_bet' || kind === 'bet_wi
 
 function winOfBet(known: Known, asked: AskedWin): WinVerdict {
   const { ref, refBet, isEnded } = known;
-  if (ref?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
+  if (ref?.kind === 'tombstone' || (refBet && ref?.isVoid)) return answer('ALREADY_CANCELLED');
   if (!refBet) return ref && isFreeBet(ref) ? winOfFree(known, ref, asked) : giftOr('TX_NOT_FOUND', asked);
   if (refBet.round !== asked.round) return answer('DUPLICATE_MISMATCH');
   if (refBet.state === 'void') return answer('ALREADY_CANCELLED');
@@ -109,9 +128,9 @@ function winOfRound({ roundBets, roundTxs, roundSettled, isEnded }: Known, asked
   if (open) return { do: 'pay', tx: open.tx };
   if (isEnded) return giftOr('ALREADY_SETTLED', asked);
   // The bet that was paid last; a win of a free bet named none that could be paid.
-  const named = roundTxs.flatMap(({ kind, tx, ref }) =>
-    kind === 'bet_win' ? [tx] : kind === 'win' && ref ? [ref] : [],
-  );
+  const named = roundTxs
+    .filter(({ isVoid }) => !isVoid)
+    .flatMap(({ kind, tx, ref }) => (kind === 'bet_win' ? [tx] : kind === 'win' && ref ? [ref] : []));
   const paid = named.find((tx) => roundSettled.has(tx));
   if (paid !== undefined) return { do: 'pay', tx: paid };
   const free = roundTxs.find((tx) => isFreeBet(tx) && !tx.isVoid);
@@ -122,14 +141,17 @@ function winOfRound({ roundBets, roundTxs, roundSettled, isEnded }: Known, asked
 
 export type RollbackVerdict =
   | Answered
-  | { readonly do: 'void'; readonly tx: string }
-  | { readonly do: 'void_free' | 'tombstone' };
+  | { readonly do: 'void' | 'refund'; readonly tx: string }
+  /** `unpay`: the transaction that is named is a win, and is taken back. */
+  | { readonly do: 'void_free' | 'tombstone' | 'unpay' };
 
 export type AskedRollback = {
   readonly content: string;
   readonly round: string;
   /** What the vendor wants to hear of a bet that never came. */
   readonly unknown: 'OK' | 'TX_NOT_FOUND';
+  /** Whether the vendor's protocol also takes back what is settled: the stake of a bet, or a win. */
+  readonly undoesSettled: boolean;
 };
 
 export function judgeRollback(known: Known, asked: AskedRollback): RollbackVerdict {
@@ -137,23 +159,32 @@ export function judgeRollback(known: Known, asked: AskedRollback): RollbackVerdi
   const own = judgeOwn(known, asked.content);
   if (own) return own.duplicate && ref?.kind === 'tombstone' ? { ...own, word: asked.unknown } : own;
   if (ref?.kind === 'tombstone') return { ...storedRollback(known, ref), word: asked.unknown };
-  if (refBet) return judgeBack(known, refBet, asked.round);
+  if (refBet) return judgeBack(known, refBet, asked);
   if (!ref) return { do: 'tombstone' };
-  return isFreeBet(ref) ? judgeFreeBack(known, ref, asked.round) : answer('ALREADY_SETTLED');
+  if (isFreeBet(ref)) return judgeFreeBack(known, ref, asked);
+  return ref.kind === 'win' && asked.undoesSettled ? judgeUnpay(known, ref, asked) : answer('ALREADY_SETTLED');
 }
 
 /** A free bet is settled by its win, or by the end of its round. */
-function judgeFreeBack(known: Known, free: KnownTx, round: string): RollbackVerdict {
+function judgeFreeBack(known: Known, free: KnownTx, { round, undoesSettled }: AskedRollback): RollbackVerdict {
   if (free.round !== round) return answer('DUPLICATE_MISMATCH');
   if (free.isVoid) return storedRollback(known, free);
-  const isWon = free.kind === 'bet_win' || known.roundTxs.some(({ kind, ref }) => kind === 'win' && ref === free.tx);
-  return isWon || known.isEnded ? answer('ALREADY_SETTLED') : { do: 'void_free' };
+  const isWon =
+    free.kind === 'bet_win' ||
+    known.roundTxs.some(({ kind, ref, isVoid }) => kind === 'win' && ref === free.tx && !isVoid);
+  return (isWon || known.isEnded) && !undoesSettled ? answer('ALREADY_SETTLED') : { do: 'void_free' };
 }
 
-function judgeBack(known: Known, refBet: KnownWager, round: string): RollbackVerdict {
+function judgeBack(known: Known, refBet: KnownWager, { round, undoesSettled }: AskedRollback): RollbackVerdict {
   if (refBet.round !== round) return answer('DUPLICATE_MISMATCH');
-  if (refBet.state === 'void') return storedRollback(known, refBet);
-  return refBet.state === 'open' ? { do: 'void', tx: refBet.tx } : answer('ALREADY_SETTLED');
+  if (refBet.state === 'void' || known.ref?.isVoid) return storedRollback(known, refBet);
+  if (refBet.state === 'open') return { do: 'void', tx: refBet.tx };
+  return undoesSettled ? { do: 'refund', tx: refBet.tx } : answer('ALREADY_SETTLED');
+}
+
+function judgeUnpay(known: Known, win: KnownTx, { round }: AskedRollback): RollbackVerdict {
+  if (win.round !== round) return answer('DUPLICATE_MISMATCH');
+  return win.isVoid ? storedRollback(known, win) : { do: 'unpay' };
 }
 
 /** A bet is given back once; whoever asks again, by whatever name, is told what the first one was told. */

@@ -13,6 +13,7 @@ import {
 } from '#domains/bets/server/index.ts';
 import type { GatewayAnswer, GatewayWord } from '#domains/games/contract/gateway.ts';
 import type { Answered } from '#domains/games/rules/gateway.ts';
+import { voidReasonOf } from '#domains/games/rules/void-reason.ts';
 import { listClosed, listInactive } from '#domains/identity/server/index.ts';
 import { money, zero } from '#kernel/money.ts';
 import {
@@ -33,8 +34,8 @@ import { addGifts } from './gift.store.ts';
 import { gather, type KnownErrand } from './known.ts';
 import { type PlayerRow, readPlayers } from './launch.store.ts';
 import { hashOf } from './launch.ts';
-import { type Doors, type Games, type IsClosed, judgeBet, type StakeDoor } from './stake.ts';
-import { insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
+import { type Doors, type Games, type IsClosed, judgeBet, judgePromoBet, type StakeDoor } from './stake.ts';
+import { claimTxs, deleteEnds, insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
 import { type BetErrand, judgeBetErrand, judgeEnding, newBetWork, placeWork, type Work } from './work.ts';
 
 export type BatchDeps = Games & { readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
@@ -54,7 +55,7 @@ export const createBatch =
   (deps: BatchDeps) =>
   async (tx: Tx, errands: readonly Errand[], turn?: Turn): Promise<readonly GatewayAnswer[]> => {
     // Asked in one breath, answered in this order: whatever is read is read under the locks.
-    const [, met, { known, standing }, doors, before] = await together([
+    const [, met, { known, standing }, doors, before, strange] = await together([
       lockPlayers(
         tx,
         errands.map(({ request }) => request.playerId),
@@ -63,19 +64,27 @@ export const createBatch =
       gather(tx, errands),
       askDoors(tx, errands, deps.mayStake),
       balancesOf(tx, errands.map(purseOf)),
+      claimTxs(tx, errands.flatMap(nameOf)),
     ]);
     const answers: Answered[] = errands.map(() => answered('PLAYER_NOT_FOUND'));
     const cases = errands.flatMap((errand, place): Case[] => {
       const [player, facts] = [met[place], known[place]];
       if (!player || !facts) return [];
+      if (strange.has(place)) {
+        answers[place] = answered('DUPLICATE_MISMATCH');
+        return [];
+      }
       if (errand.request.currency !== player.currency) answers[place] = answered('WRONG_CURRENCY');
       return errand.request.currency === player.currency ? [{ place, errand, player, known: facts }] : [];
     });
     const verdicts = await judge(cases, doors, deps);
     const works = cases.flatMap((one, nth) => {
       const verdict = verdicts[nth];
+      const isShort = verdict?.do === 'work' && verdict.takes > (before[one.place]?.cash ?? zero);
+      // Nothing is kept of it, so that it is taken when the player has the money again.
+      if (isShort) answers[one.place] = answered('INSUFFICIENT_FUNDS');
       if (verdict?.do === 'answer') answers[one.place] = verdict;
-      return verdict?.do === 'work' ? [{ ...one, work: verdict }] : [];
+      return verdict?.do === 'work' && !isShort ? [{ ...one, work: verdict }] : [];
     });
     const placed = turn?.isFirst ? placedOnly(works, before) : null;
     const held =
@@ -138,6 +147,12 @@ async function settleAll(
   return balancesOf(tx, errands.map(purseOf));
 }
 
+/** Where a name is one for all players, it is kept whose it is. */
+function nameOf({ request, ways }: Errand, place: number) {
+  if (!ways.namesForAll || !('txId' in request)) return [];
+  return [{ place, vendor: request.vendor, member: request.playerId, tx: request.txId }];
+}
+
 const purseOf = ({ request: { playerId, currency } }: Errand): Purse => ({ member: playerId, currency });
 
 const meet = (tx: Tx, errands: readonly Errand[]): Promise<(PlayerRow | null)[]> =>
@@ -187,7 +202,8 @@ async function judge(cases: readonly Case[], doors: Doors, deps: BatchDeps): Pro
 
 async function judgeNew(errand: BetErrand, { player, known }: Case, facts: BatchDeps & Doors): Promise<Verdict> {
   const { request, at } = errand;
-  const judgement = await judgeBet({ player, gameCode: request.gameCode, at }, facts);
+  const asked = { player, gameCode: request.gameCode, at };
+  const judgement = await (errand.ways.isPromoBet ? judgePromoBet(asked, facts) : judgeBet(asked, facts));
   return judgement.ok ? newBetWork(errand, { player, known, game: judgement.game }) : answered(judgement.word);
 }
 
@@ -221,9 +237,11 @@ type Results = { readonly stepped: Stepped | undefined; readonly credited: Poste
 function outcomeOf({ errand, work }: Worked, { stepped, credited }: Results): Answered & { readonly isDone: boolean } {
   const refused = [stepped, credited].find((part) => part && !part.ok);
   // The vault remembers what it refused. What ends a bet is never refused for the sake of an account: thrown, it leaves no
-  // trace and is taken once the account is there.
-  if (refused && !refused.ok && !isBet(errand) && isOfAccount(refused.fault))
-    throw new Error(`games: ${errand.call} met an account that takes nothing: ${refused.fault}`);
+  // trace and is taken once the account is there. So is a win that cannot be taken back for want of money.
+  const isLater = (fault: BetStepFault | LedgerFault) =>
+    isOfAccount(fault) || (errand.call === 'rollback' && fault === 'insufficient_funds');
+  if (refused && !refused.ok && !isBet(errand) && isLater(refused.fault))
+    throw new Error(`games: ${errand.call} cannot be booked now: ${refused.fault}`);
   if (refused && !refused.ok) return { ...answered(words[refused.fault]), duplicate: refused.replayed, isDone: false };
   const bet = work.step?.kind === 'place' && stepped?.ok ? stepped.bet : null;
   return { do: 'answer', word: work.word, id: work.id ?? bet, duplicate: stepped?.replayed ?? false, isDone: true };
@@ -252,6 +270,10 @@ async function settle(
     tx,
     done.flatMap(({ work, errand }) => (work.end ? [{ ...work.end, at: errand.at }] : [])),
   );
+  await deleteEnds(
+    tx,
+    done.flatMap(({ work }) => work.reopens ?? []),
+  );
   for (const { work, errand } of done) await voidTxs(tx, work.voids, errand.at);
   for (const { one, outcome } of outcomes) if (outcome.isDone && !outcome.duplicate) await tellGivenBack(tx, one);
   return outcomes.map(({ one, outcome }) => [one.place, outcome]);
@@ -271,9 +293,12 @@ async function loseRest(tx: Tx, done: readonly Worked[], standing: readonly Stan
 /** Its member did not ask for it, unless they took it back themselves: they are told, wherever they are. */
 async function tellGivenBack(tx: Tx, { work, errand }: Worked): Promise<void> {
   const { step } = work;
-  if (step?.kind !== 'void' || step.reason === 'taken_back' || errand.call !== 'rollback') return;
+  if (errand.call !== 'rollback') return;
+  const isRefund = step?.kind === 'correct' && step.isStakeBack && work.takes === zero;
+  const reason = step?.kind === 'void' ? step.reason : isRefund ? voidReasonOf(errand.request.reason) : 'taken_back';
+  if (reason === 'taken_back') return;
   const { playerId, roundId } = errand.request;
-  const data = { kind: 'round', orderId: roundId, state: 'given_back', reason: step.reason };
+  const data = { kind: 'round', orderId: roundId, state: 'given_back', reason };
   await announceLive(tx, { topic: `member:${playerId}`, event: 'order', data });
 }
 
@@ -305,10 +330,12 @@ async function takers(tx: Tx, works: readonly Worked[]): Promise<readonly Worked
 
 async function payCredits(tx: Tx, all: readonly Worked[]): Promise<ReadonlyMap<number, Posted>> {
   const works = await takers(tx, all);
-  const due = works.flatMap(({ place, work }) => (work.credit ? [{ place, item: work.credit }] : []));
+  const credits = works.flatMap(({ place, work }) => (work.credit ? [{ place, item: work.credit }] : []));
+  const debits = all.flatMap(({ place, work }) => (work.debit ? [{ place, item: work.debit }] : []));
+  const due = [...credits, ...debits];
   if (due.length === 0) return new Map();
   await boundGifts(tx, works);
-  await openAccounts(tx, [...new Set(due.map(({ item }) => item.legs[0].from))]);
+  await openAccounts(tx, [...new Set(credits.map(({ item }) => item.legs[0].from))]);
   const verdicts = await post(
     tx,
     due.map(({ item }) => item),

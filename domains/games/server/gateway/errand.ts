@@ -25,6 +25,17 @@ type ErrandOf<Call extends MoneyCall> = Pick<Vendor, 'unknownRollback'> & {
   readonly at: Instant;
   /** Why a stake is given back, where we know better than the words of the call. */
   readonly because?: VoidReason | undefined;
+  /** What the protocol says beside the request; nothing where it is not given. */
+  readonly ways: Ways;
+};
+/** Where a protocol differs from our own. */
+export type Ways = {
+  /** A rollback also takes back what is settled: the stake of a bet that is over, or a win. */
+  readonly undoesSettled?: boolean;
+  /** A free bet that stands for a prize: nothing is staked, so only its token and its game have to be known. */
+  readonly isPromoBet?: boolean;
+  /** Names of transactions are one of their kind over all players, and not for each of them. */
+  readonly namesForAll?: boolean;
 };
 export type Errand = { [Call in MoneyCall]: ErrandOf<Call> }[MoneyCall];
 
@@ -46,17 +57,18 @@ type Making = Pick<Vendor, 'unknownRollback'> & {
   readonly at: Instant;
   readonly rng: Rng;
   readonly because?: VoidReason;
+  readonly ways?: Ways;
 };
 
 export function errandOf<Call extends MoneyCall>(
   call: Call,
   request: VendorRequest<Call>,
-  { at, rng, unknownRollback, because }: Making,
+  { at, rng, unknownRollback, because, ways = {} }: Making,
 ): Errand {
-  return new Asked({ call, request, at, unknownRollback, because }, rng) as Errand;
+  return new Asked({ call, request, at, unknownRollback, because, ways }, rng) as Errand;
 }
 
-type Facts = Pick<Errand, 'call' | 'request' | 'at' | 'unknownRollback'> & {
+type Facts = Pick<Errand, 'call' | 'request' | 'at' | 'unknownRollback' | 'ways'> & {
   readonly because: VoidReason | undefined;
 };
 
@@ -67,16 +79,18 @@ class Asked {
   readonly at: Instant;
   readonly unknownRollback: Facts['unknownRollback'];
   readonly because: Facts['because'];
+  readonly ways: Ways;
   readonly #rng: Rng;
   #id: string | undefined;
   #content: string | undefined;
 
-  constructor({ call, request, at, unknownRollback, because }: Facts, rng: Rng) {
+  constructor({ call, request, at, unknownRollback, because, ways }: Facts, rng: Rng) {
     this.call = call;
     this.request = request;
     this.at = at;
     this.unknownRollback = unknownRollback;
     this.because = because;
+    this.ways = ways;
     this.#rng = rng;
   }
 

@@ -48,7 +48,12 @@ async function playerOf(name: string) {
   const token = await send(playerId, 'PHP');
   const call = async (path: string, fields: object) => {
     const common = { user: playerId, request_uuid: 'q', round: 'r1', game_code: 'clt_dragon' };
-    const payload = JSON.stringify({ ...common, ...fields });
+    // Its names are one of their kind over all players.
+    const named = Object.entries(fields).map(([key, value]: [string, unknown]) => [
+      key,
+      key.endsWith('_uuid') ? `${name}-${String(value)}` : value,
+    ]);
+    const payload = JSON.stringify({ ...common, ...Object.fromEntries(named) });
     const answer = await shop.http.app.inject({
       method: 'POST',
       url: `/wps/vendor/hub88/${path}`,
@@ -88,8 +93,8 @@ test('a stake that is not allowed, and an end that comes late, are refused for g
     round_closed: true,
   };
   expect(await call('transaction/win', win)).toBe('200 RS_OK 90');
-  const back = { transaction_uuid: 'k1', reference_transaction_uuid: 'b1' };
-  expect(await call('transaction/rollback', back)).toBe('200 RS_ERROR_DUPLICATE_TRANSACTION 90');
+  const late = { ...win, transaction_uuid: 'w2' };
+  expect(await call('transaction/win', late)).toBe('200 RS_ERROR_DUPLICATE_TRANSACTION 90');
 });
 
 test('a rollback gives back in the currency of its bet, though the player was sent in another since', async () => {

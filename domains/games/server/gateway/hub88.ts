@@ -10,35 +10,40 @@ import { type GatewayAnswer, type GatewayWord, gatewayCodes, vendorRequests } fr
 import {
   type Hub88Answer,
   type Hub88Call,
+  type Hub88Request,
+  type Hub88Status,
   hub88Balance,
   hub88Bet,
   hub88Info,
-  hub88Requests,
   hub88Rollback,
   hub88Scale,
   hub88Win,
 } from '#domains/games/contract/hub88.ts';
+import { readMember } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { money, moneyText } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
-import { type Clock, hourMs, later } from '#kernel/time.ts';
+import { businessDayOf, type Clock, hourMs, later } from '#kernel/time.ts';
+import { MemberId as MemberIdText } from '#kernel/wire.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Route, route } from '#platform/server/route.ts';
 import { balancesOf } from './batch.ts';
-import { type Errand, errandOf } from './errand.ts';
-import { lockTicket, markUsed, type PlayerRow, readPlayers } from './launch.store.ts';
+import { type Errand, errandOf, type Ways } from './errand.ts';
+import { readHub88 } from './hub88-request.ts';
+import { type Launch, lockTicket, markUsed, type PlayerRow, readPlayers } from './launch.store.ts';
 import { hashOf } from './launch.ts';
 import { listPublicKeys } from './public-key.store.ts';
 import type { Signed } from './signature.ts';
+import { listTxs } from './vendor-tx.store.ts';
 
 export const hub88Vendor = 'HUB88';
 const tokenMs = 12 * hourMs;
 const keptMs = 5_000;
 
-const statuses: Readonly<Record<GatewayWord, string>> = {
+const statuses: Readonly<Record<GatewayWord, Hub88Status>> = {
   OK: 'RS_OK',
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
   PLAYER_NOT_FOUND: 'RS_ERROR_UNKNOWN',
@@ -54,49 +59,61 @@ const statuses: Readonly<Record<GatewayWord, string>> = {
   TX_NOT_FOUND: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   // Final: what is not known is said again for ever.
   ALREADY_SETTLED: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  ALREADY_CANCELLED: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  // Its papers: what was rolled back is not there.
+  ALREADY_CANCELLED: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   LIMIT_REACHED: 'RS_ERROR_LIMIT_REACHED',
   INTERNAL: 'RS_ERROR_UNKNOWN',
 };
 const wordOf = (code: number) =>
   (Object.entries(gatewayCodes).find(([, each]) => each === code)?.[0] ?? 'INTERNAL') as GatewayWord;
 
+/** ISO 3166-1 alpha-2 of a player; null where nobody knows it. */
+export type CountryOf = (tx: Tx, of: Pick<Launch, 'domain' | 'member'>) => Promise<string | null>;
+
 type Deps = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
   readonly submit: (errand: Errand) => Promise<GatewayAnswer>;
+  readonly countryOf: CountryOf;
 };
-type Asked = {
-  readonly user: MemberId;
-  readonly request_uuid: string;
-  readonly token?: string | undefined;
-  readonly currency?: string;
-};
+type Told = Pick<GatewayAnswer, 'code' | 'balance'> & Pick<Hub88Answer, 'country' | 'registration_date'>;
 
-const answer = (
-  asked: Asked,
+const refused = (word: GatewayWord): Told => ({ code: gatewayCodes[word], balance: null });
+
+function answer(
+  user: string,
   player: PlayerRow | null,
-  { code, balance }: Pick<GatewayAnswer, 'code' | 'balance'>,
-) => ({
-  user: asked.user,
-  status: statuses[wordOf(code)],
-  request_uuid: asked.request_uuid,
-  ...(player && { currency: player.currency }),
-  ...(balance && { balance: Number(balance.total) * hub88Scale }),
-});
+  { code, balance, ...more }: Told,
+): Omit<Hub88Answer, 'request_uuid'> {
+  return {
+    user,
+    status: statuses[wordOf(code)],
+    ...(player && { currency: player.currency }),
+    ...(balance && { balance: Number(balance.total) * hub88Scale }),
+    ...more,
+  };
+}
 
-const moneyOf = (amount: number) => moneyText(money(BigInt(amount) / BigInt(hub88Scale)));
-const common = ({ user, request_uuid, token }: Asked) => ({
+/** A finer amount than ours is booked as the next of ours above it: a win is never cut, and no stake is free. */
+function moneyOf(amount: number): string {
+  const scale = BigInt(hub88Scale);
+  return moneyText(money((BigInt(amount) + scale - 1n) / scale));
+}
+
+type AskedBy = { readonly request_uuid: string; readonly token?: string | null | undefined };
+
+const common = ({ request_uuid, token }: AskedBy, { member }: PlayerRow) => ({
   requestId: request_uuid,
   vendor: hub88Vendor,
-  playerId: user,
+  playerId: member,
   // What is no token of ours in form is none in fact.
-  ...(token !== undefined && { token: /^[A-Za-z0-9_-]{16,128}$/.test(token) ? token : 'x'.repeat(16) }),
+  ...(typeof token === 'string' && { token: /^[A-Za-z0-9_-]{16,128}$/.test(token) ? token : 'x'.repeat(16) }),
 });
-const invalid = { code: gatewayCodes.INVALID_REQUEST, balance: null };
 
-function createKnown({ pool, clock, log }: Omit<Deps, 'submit'>) {
+type Asked = { readonly user: string; readonly token?: string | null | undefined; readonly currency?: string };
+
+function createKnown({ pool, clock, log }: Pick<Deps, 'pool' | 'clock' | 'log'>) {
   const keys = briefCache<readonly string[]>({ ms: keptMs, max: 1, clock });
 
   async function isSigned({ bytes, headers }: Signed): Promise<boolean> {
@@ -113,124 +130,143 @@ function createKnown({ pool, clock, log }: Omit<Deps, 'submit'>) {
     });
   }
 
-  /** A ticket that nobody used is the token from now on. */
+  /** A ticket that nobody used is the token from now on; one that came too late is a token that has expired. */
   const begin = (token: string) =>
     transact(pool, async (tx) => {
       const at = clock.now();
       const launch = await lockTicket(tx, hashOf(token));
-      if (!launch || launch.vendor !== hub88Vendor || launch.usedAt !== null || at >= launch.ticketEndsAt) return;
-      await markUsed(tx, { id: launch.id, at, tokenHash: hashOf(token), endsAt: later(at, tokenMs) });
+      if (!launch || launch.vendor !== hub88Vendor || launch.usedAt !== null) return;
+      const endsAt = at >= launch.ticketEndsAt ? launch.ticketEndsAt : later(at, tokenMs);
+      await markUsed(tx, { id: launch.id, at, tokenHash: hashOf(token), endsAt });
     });
 
   async function playerOf({ user, token, currency }: Asked): Promise<PlayerRow | null> {
-    const tokenHash = token === undefined ? null : hashOf(token);
+    const member = z.safeParse(MemberIdText, user);
+    if (!member.success) return null;
+    const tokenHash = typeof token === 'string' ? hashOf(token) : null;
     const find = () =>
-      readPlayers(pool, [{ vendor: hub88Vendor, member: user, tokenHash, currency: currency ?? null }]);
+      readPlayers(pool, [{ vendor: hub88Vendor, member: member.data, tokenHash, currency: currency ?? null }]);
     const [known] = await find();
-    if (!known || known.tokenEndsAt !== null || token === undefined) return known ?? null;
+    if (!known || known.tokenEndsAt !== null || typeof token !== 'string') return known ?? null;
     await begin(token);
     return (await find())[0] ?? null;
   }
   return { isSigned, playerOf };
 }
 
-function createHear({ pool, clock, log }: Omit<Deps, 'submit'>) {
+type Act<Call extends Hub88Call> = (asked: Hub88Request<Call>, player: PlayerRow, rng: Context['rng']) => Promise<Told>;
+
+function createHear({ pool, clock, log }: Pick<Deps, 'pool' | 'clock' | 'log'>) {
   const { isSigned, playerOf } = createKnown({ pool, clock, log });
-  return <Call extends Hub88Call>(
-    call: Call,
-    act: (
-      asked: z.output<(typeof hub88Requests)[Call]>,
-      player: PlayerRow,
-      rng: Context['rng'],
-    ) => Promise<Pick<GatewayAnswer, 'code' | 'balance'>>,
-  ) =>
-    async ({ rng }: Context, signed: Signed) => {
-      const asked = read(call, signed.bytes);
+  return <Call extends Hub88Call>(call: Call, act: Act<Call>) => {
+    async function hear(rng: Context['rng'], signed: Signed, read: ReturnType<typeof readHub88<Call>>) {
+      if (!(await isSigned(signed))) return { status: statuses.INVALID_SIGNATURE };
+      if (!read.ok) return { status: read.status };
+      const { request } = read;
+      const player = await playerOf(request);
+      return answer(request.user, player, player ? await act(request, player, rng) : refused('PLAYER_NOT_FOUND'));
+    }
+    return async ({ rng }: Context, signed: Signed) => {
+      const read = readHub88(call, signed.bytes);
+      // Whatever is answered says which request it answers.
+      const echo = read.requestUuid !== undefined && { request_uuid: read.requestUuid };
       try {
-        if (!(await isSigned(signed))) return done<Hub88Answer>({ status: statuses.INVALID_SIGNATURE });
-        if (!asked) return done<Hub88Answer>({ status: statuses.INVALID_REQUEST });
-        const player = await playerOf(asked);
-        if (!player)
-          return done<Hub88Answer>(answer(asked, null, { code: gatewayCodes.PLAYER_NOT_FOUND, balance: null }));
-        return done<Hub88Answer>(answer(asked, player, await act(asked, player, rng)));
+        return done<Hub88Answer>({ ...(await hear(rng, signed, read)), ...echo });
       } catch (error) {
         // Nobody knows whether it was done: it is asked again under the same name.
         log.error({ err: error, call }, 'a call of Hub88 failed');
-        const unknown = { code: gatewayCodes.INTERNAL, balance: null };
-        return done<Hub88Answer>(asked ? answer(asked, null, unknown) : { status: statuses.INTERNAL });
+        return done<Hub88Answer>({ ...(read.ok && { user: read.request.user }), status: statuses.INTERNAL, ...echo });
       }
     };
+  };
 }
 
-export function hub88Routes({ pool, clock, log, submit }: Deps): Route[] {
+/** Null where the token may be used. */
+function tokenFault({ tokenEndsAt }: PlayerRow, at: number): Told | null {
+  if (tokenEndsAt === null) return refused('TOKEN_INVALID');
+  return at >= tokenEndsAt ? refused('TOKEN_EXPIRED') : null;
+}
+
+export function hub88Routes({ pool, clock, log, submit, countryOf }: Deps): Route[] {
   const hear = createHear({ pool, clock, log });
-  const making = (rng: Context['rng']) => ({ at: clock.now(), rng, unknownRollback: 'OK' }) as const;
-  async function submitAs(call: 'bet' | 'win' | 'rollback', body: object, rng: Context['rng']) {
+  type Body = { readonly currency: string };
+  async function submitAs(call: 'bet' | 'win' | 'rollback', body: Body, { rng, ...ways }: Pick<Context, 'rng'> & Ways) {
     const request = z.safeParse(vendorRequests[call], body);
-    return request.success ? submit(errandOf(call, request.data as never, making(rng))) : invalid;
+    const making = { at: clock.now(), rng, unknownRollback: 'OK', ways: { ...ways, namesForAll: true } } as const;
+    if (request.success) return submit(errandOf(call, request.data as never, making));
+    return refused(/^[A-Z0-9]{2,8}$/.test(body.currency) ? 'INVALID_REQUEST' : 'WRONG_CURRENCY');
   }
 
-  const balance = async (player: PlayerRow) => ({ code: 0, balance: (await balancesOf(pool, [player]))[0] ?? null });
+  const showInfo: Act<'info'> = async (_, player) => {
+    const [member, country] = [await readMember(pool, player.member), await countryOf(pool, player)];
+    return {
+      code: gatewayCodes.OK,
+      balance: null,
+      ...(country !== null && { country }),
+      ...(member && { registration_date: businessDayOf(member.createdAt, offsetMinutes) }),
+    };
+  };
+  const showBalance: Act<'balance'> = async (_, player) =>
+    tokenFault(player, clock.now()) ?? {
+      code: gatewayCodes.OK,
+      balance: (await balancesOf(pool, [player]))[0] ?? null,
+    };
+  const takeBet: Act<'bet'> = (asked, player, rng) => {
+    const round = asked.round ?? asked.transaction_uuid;
+    const body = { ...common(asked, player), ...roundOf(asked, round), ...paid(asked) };
+    return submitAs('bet', body, { rng, isPromoBet: asked.is_supplier_promo ?? false });
+  };
+  const payWin: Act<'win'> = async (asked, player, rng) => {
+    const ref = asked.reference_transaction_uuid ?? undefined;
+    const isPromo = asked.is_supplier_promo ?? false;
+    // A prize may come when its session is over, but never for a session that was none.
+    if (isPromo && player.tokenEndsAt === null) return refused('TOKEN_INVALID');
+    if (ref === undefined && !isPromo && !asked.is_free) return refused('TX_NOT_FOUND');
+    const round = asked.round ?? (ref && (await readNamed(pool, player, ref)).round) ?? asked.transaction_uuid;
+    const body = { ...common(asked, player), ...roundOf(asked, round), ...paid(asked), isPromo, refTxId: ref };
+    return submitAs('win', body, { rng });
+  };
+  const takeBack: Act<'rollback'> = async (asked, player, rng) => {
+    const refTxId = asked.reference_transaction_uuid;
+    const named = await readNamed(pool, player, refTxId);
+    // It names no currency: it has the one of the bet that it is about.
+    const currency = named.currency ?? player.currency;
+    const body = { ...common(asked, player), ...roundOf(asked, asked.round ?? named.round), currency, refTxId };
+    return submitAs('rollback', body, { rng, undoesSettled: true });
+  };
+
   return [
-    route(
-      hub88Info,
-      hear('info', async () => ({ code: 0, balance: null })),
-    ),
-    route(
-      hub88Balance,
-      hear('balance', (_, player) => balance(player)),
-    ),
-    route(
-      hub88Bet,
-      hear('bet', (asked, _, rng) =>
-        submitAs('bet', { ...common(asked), ...roundOf(asked), ...paid(asked), amount: moneyOf(asked.amount) }, rng),
-      ),
-    ),
-    route(
-      hub88Win,
-      hear('win', (asked, _, rng) => {
-        const ref = asked.reference_transaction_uuid ?? undefined;
-        const amount = moneyOf(asked.amount);
-        return submitAs('win', { ...common(asked), ...roundOf(asked), ...paid(asked), amount, refTxId: ref }, rng);
-      }),
-    ),
-    route(
-      hub88Rollback,
-      // It names no currency: it has the one of the bet that it gives back.
-      hear('rollback', async (asked, player, rng) => {
-        const refTxId = asked.reference_transaction_uuid;
-        const wager = { vassalage: hub88Vendor, round: `${asked.user}:${refTxId}` };
-        const currency = (await readWagers(pool, [wager]))[0]?.currency ?? player.currency;
-        return submitAs('rollback', { ...common(asked), ...roundOf(asked), currency, refTxId }, rng);
-      }),
-    ),
+    route(hub88Info, hear('info', showInfo)),
+    route(hub88Balance, hear('balance', showBalance)),
+    route(hub88Bet, hear('bet', takeBet)),
+    route(hub88Win, hear('win', payWin)),
+    route(hub88Rollback, hear('rollback', takeBack)),
   ];
 }
 
-type Rounded = { transaction_uuid: string; round: string; round_closed: boolean | null; game_code: string };
-const roundOf = ({ transaction_uuid, round, round_closed, game_code }: Rounded) => ({
+/** The zone of the platform's day. */
+const offsetMinutes = 480;
+
+/** The round and the currency of a bet, or of a win by the bet that it was paid to. A bet without a round is one of its own. */
+async function readNamed(tx: Tx, { member }: { readonly member: MemberId }, named: string) {
+  const [row] = await listTxs(tx, [{ vendor: hub88Vendor, member, tx: named }]);
+  const bet = row?.kind === 'win' && row.ref !== null ? row.ref : named;
+  const [wager] = await readWagers(tx, [{ vassalage: hub88Vendor, round: `${member}:${bet}` }]);
+  return { round: row?.round ?? wager?.gameRound ?? named, currency: wager?.currency ?? null };
+}
+
+type Rounded = Pick<Hub88Request<'rollback'>, 'transaction_uuid' | 'round_closed' | 'game_code'>;
+const roundOf = ({ transaction_uuid, round_closed, game_code }: Rounded, round: string) => ({
   txId: transaction_uuid,
   roundId: round,
   gameCode: game_code,
   roundClosed: round_closed ?? false,
 });
-const paid = ({ currency, is_free }: { currency: string; is_free: boolean | null }) => ({
+
+type Paid = Pick<Hub88Request<'bet'>, 'currency' | 'amount' | 'is_free' | 'is_supplier_promo'>;
+/** A promotion of a supplier is free, whether it says so or not. */
+const paid = ({ currency, amount, is_free, is_supplier_promo }: Paid) => ({
   currency,
-  isFree: is_free ?? false,
+  amount: moneyOf(amount),
+  isFree: Boolean(is_free) || Boolean(is_supplier_promo),
 });
-
-type About = { readonly transaction_uuid?: string; readonly reference_transaction_uuid?: string | null | undefined };
-
-function read<Call extends Hub88Call>(call: Call, bytes: Uint8Array): z.output<(typeof hub88Requests)[Call]> | null {
-  try {
-    const parsed = z.safeParse(hub88Requests[call], JSON.parse(Buffer.from(bytes).toString()));
-    if (!parsed.success) return null;
-    const asked = parsed.data as z.output<(typeof hub88Requests)[Call]> & About;
-    // A transaction cannot be about itself.
-    const isItself =
-      asked.transaction_uuid !== undefined && asked.transaction_uuid === asked.reference_transaction_uuid;
-    return isItself ? null : asked;
-  } catch {
-    return null;
-  }
-}

@@ -31,7 +31,7 @@ import { createIsVendorClosed } from '../vendor-closed.ts';
 import { balancesOf, createBatch } from './batch.ts';
 import { answerOf, type Errand, errandOf, type MoneyCall } from './errand.ts';
 import { createHear } from './hear.ts';
-import { hub88Routes } from './hub88.ts';
+import { type CountryOf, hub88Routes } from './hub88.ts';
 import { readPlayers } from './launch.store.ts';
 import { useTicket } from './launch.ts';
 import { createPlayed } from './played.ts';
@@ -49,6 +49,7 @@ export type GatewayDeps = {
   readonly mayStake: StakeDoor;
   /** Whether the brand is closed for work: then nothing new is begun on it, and all that was begun is ended. */
   readonly isSiteClosed: (merchant: string) => Promise<boolean>;
+  readonly countryOf: CountryOf;
 };
 
 export type Gateway = {
@@ -78,7 +79,7 @@ async function tellBalance(tx: Tx, { vendor, playerId, currency }: VendorRequest
 }
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { pool, moneyPool = pool, clock, log, catalogueOf, mayStake, isSiteClosed } = deps;
+  const { pool, moneyPool = pool, clock, log, catalogueOf, mayStake, isSiteClosed, countryOf } = deps;
   const safely = createSafely(log);
   const hear = createHear(createVendorOf({ pool, clock, log }));
   const isVendorClosed = createIsVendorClosed({ pool, clock });
@@ -149,7 +150,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       route(vendorPromo, move('promo')),
       route(vendorEndRound, move('endRound')),
       route(vendorPlayed, played),
-      ...hub88Routes({ pool, clock, log, submit: errands.submit }),
+      ...hub88Routes({ pool, clock, log, submit: errands.submit, countryOf }),
     ]),
   };
 }

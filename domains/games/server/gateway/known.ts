@@ -1,12 +1,25 @@
 /** What is known of each errand of a batch, read under the players' locks and for all of them at once. */
 import { listUnsettled, readWagers, type StandingBet, type UnsettledBet } from '#domains/bets/server/index.ts';
-import type { Known, KnownWager } from '#domains/games/rules/gateway.ts';
+import type { Known, KnownTx, KnownWager } from '#domains/games/rules/gateway.ts';
+import { type Posted, postedUnder } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { together } from '#platform/server/db.ts';
 import type { Errand } from './errand.ts';
 import { listEnded, listRoundTxs, listTxs, type RoundPlace, type TxPlace } from './vendor-tx.store.ts';
 
-export type KnownErrand = Known & { readonly standing: StandingBet | null };
+export type KnownErrand = Known & {
+  readonly standing: StandingBet | null;
+  /** The bet that is named, or that the win that is named was paid to. */
+  readonly refStanding: StandingBet | null;
+  /** What the win that a rollback names was booked with; null where no money moved. */
+  readonly refPaid: PaidWin | null;
+};
+
+export type PaidWin = Posted & { readonly isGift: boolean };
+
+/** The ledger's names of a win that was paid to a bet, and of one that was paid as a prize. */
+export const payKey = ({ vendor, playerId }: Errand['request'], tx: string) => `pay:${vendor}:${playerId}:${tx}`;
+export const giftKey = ({ vendor, playerId }: Errand['request'], tx: string) => `vendor:${vendor}:${playerId}:${tx}`;
 
 /** The record of bets names a vendor's bet by its player and transaction: vendors count per player. */
 export const wagerOf = ({ vendor, playerId }: Errand['request'], tx: string) => ({
@@ -62,11 +75,13 @@ export async function gather(tx: Tx, errands: readonly Errand[]): Promise<Gather
   );
   const standing = plain ?? (await readWagers(tx, wagersOf({ named: namedWagers, unsettled, roundTxs: roundRows })));
   const bets = new Map(standing.map((bet) => [wagerKey(bet), bet]));
+  const txOfErrand = ({ request }: Errand, id: string | null) =>
+    id === null ? null : (txs.get(txKey({ vendor: request.vendor, member: request.playerId, tx: id })) ?? null);
+  const paid = await readPaid(tx, errands, (errand) => txOfErrand(errand, refOf(errand)));
 
   const known = errands.map((errand): KnownErrand => {
     const { request } = errand;
-    const txOf = (id: string | null) =>
-      id === null ? null : (txs.get(txKey({ vendor: request.vendor, member: request.playerId, tx: id })) ?? null);
+    const txOf = (id: string | null) => txOfErrand(errand, id);
     const betOf = (id: string | null) => (id === null ? null : (bets.get(wagerKey(wagerOf(request, id))) ?? null));
     const round = roundOf(errand);
     const key = round === null ? '' : roundKey(round);
@@ -78,11 +93,15 @@ export async function gather(tx: Tx, errands: readonly Errand[]): Promise<Gather
         const bet = betOf(id);
         return bet?.state === 'settled' && bet.gameRound === round?.round;
       });
+    const ref = txOf(refOf(errand));
+    const refBet = betOf(refOf(errand));
     return {
       own: txOf(ownOf(errand)),
       ownBet: wagerFace(own),
-      ref: txOf(refOf(errand)),
-      refBet: wagerFace(betOf(refOf(errand))),
+      ref,
+      refBet: wagerFace(refBet),
+      refStanding: refBet ?? betOf(ref?.ref ?? null),
+      refPaid: paid.get(errand) ?? null,
       roundBets: (roundBets.get(key) ?? []).map(({ vendorTx, id, state, gameRound }) => ({
         tx: vendorTx,
         id,
@@ -96,6 +115,30 @@ export async function gather(tx: Tx, errands: readonly Errand[]): Promise<Gather
     };
   });
   return { known, standing };
+}
+
+/** Only a rollback that takes a win back has to know what it was booked with. */
+async function readPaid(
+  tx: Tx,
+  errands: readonly Errand[],
+  namedBy: (errand: Errand) => KnownTx | null,
+): Promise<ReadonlyMap<Errand, PaidWin>> {
+  const wins = errands.flatMap((errand) => {
+    const named = errand.call === 'rollback' && errand.ways.undoesSettled ? namedBy(errand) : null;
+    if (named?.kind !== 'win') return [];
+    return [{ errand, pay: payKey(errand.request, named.tx), gift: giftKey(errand.request, named.tx) }];
+  });
+  const posted = await postedUnder(
+    tx,
+    wins.flatMap(({ pay, gift }) => [pay, gift]),
+  );
+  return new Map(
+    wins.flatMap(({ errand, pay, gift }): [Errand, PaidWin][] => {
+      const [won, given] = [posted.get(pay), posted.get(gift)];
+      if (won) return [[errand, { ...won, isGift: false }]];
+      return given ? [[errand, { ...given, isGift: true }]] : [];
+    }),
+  );
 }
 
 type Named = {

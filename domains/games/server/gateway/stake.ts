@@ -85,3 +85,16 @@ export async function judgeBet(
   const word = words.get(player.member) ?? null;
   return word === null ? { ok: true, game } : { ok: false, word };
 }
+
+/**
+ * A prize may come when the session is long over, the game closed or the player on a break: nothing is staked for it, so only
+ * whose token it is and which game it names are asked for.
+ */
+export async function judgePromoBet(
+  { player, gameCode }: NewBet,
+  { gameOf }: Pick<Games, 'gameOf'>,
+): Promise<BetJudgement> {
+  if (player.tokenEndsAt === null) return { ok: false, word: 'TOKEN_INVALID' };
+  const game = await gameOf(player, gameCode);
+  return game ? { ok: true, game } : { ok: false, word: 'GAME_DISABLED' };
+}

@@ -25,6 +25,28 @@ export type TxPlace = { readonly vendor: string; readonly member: MemberId; read
 export type RoundPlace = { readonly vendor: string; readonly member: MemberId; readonly round: string };
 export type TxRow = KnownTx & TxPlace;
 
+/** Notes whose each of these names is, where nobody has it yet; the places of those that are another member's. */
+export async function claimTxs(
+  tx: Tx,
+  named: readonly (TxPlace & { readonly place: number })[],
+): Promise<ReadonlySet<number>> {
+  if (named.length === 0) return new Set();
+  const { rows } = await tx.query<{ place: number }>({
+    name: 'games gateway claim txs',
+    text: `WITH given AS (
+        SELECT * FROM json_to_recordset($1) AS given(place integer, vendor text, member text, tx text)
+      ), kept AS (
+        INSERT INTO games.vendor_tx_owner AS owner (vendor, tx, member)
+        SELECT DISTINCT ON (vendor, tx) vendor, tx, member FROM given ORDER BY vendor, tx, place
+        ON CONFLICT (vendor, tx) DO UPDATE SET member = owner.member
+        RETURNING vendor, tx, member
+      )
+      SELECT given.place FROM given JOIN kept USING (vendor, tx) WHERE kept.member <> given.member`,
+    values: [JSON.stringify(named)],
+  });
+  return new Set(rows.map(({ place }) => place));
+}
+
 const columns = `t.vendor, t.member, t.tx, t.kind, t.id, t.round, t.ref, encode(t.content, 'hex') AS content,
   t.voided_at IS NOT NULL AS "isVoid"`;
 
@@ -102,4 +124,14 @@ export async function insertEnds(tx: Tx, rounds: readonly (RoundPlace & { readon
       ON CONFLICT DO NOTHING`,
     values: [JSON.stringify(rounds)],
   });
+}
+
+/** What ended the round was taken back. */
+export async function deleteEnds(tx: Tx, rounds: readonly RoundPlace[]): Promise<void> {
+  if (rounds.length === 0) return;
+  await tx.query(
+    `DELETE FROM games.round_end e USING json_to_recordset($1) AS given(vendor text, member text, round text)
+      WHERE e.vendor = given.vendor AND e.member = given.member AND e.round = given.round`,
+    [JSON.stringify(rounds)],
+  );
 }

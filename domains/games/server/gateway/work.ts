@@ -12,10 +12,11 @@ import {
 } from '#domains/games/rules/gateway.ts';
 import { voidReasonOf } from '#domains/games/rules/void-reason.ts';
 import { makeId } from '#kernel/id.ts';
+import { type Money, money, zero } from '#kernel/money.ts';
 import { houseAccount, type Item, memberAccount } from '#ledger';
 import type { CatalogueGame } from '../catalogue.ts';
 import type { Errand } from './errand.ts';
-import { type KnownErrand, wagerOf } from './known.ts';
+import { giftKey, type KnownErrand, payKey, wagerOf } from './known.ts';
 import type { PlayerRow } from './launch.store.ts';
 import type { NewTx, RoundPlace } from './vendor-tx.store.ts';
 
@@ -26,10 +27,16 @@ export type Work = {
   /** Taken once that is done: what the end of a round leaves open is lost. */
   readonly lost: readonly BetStep[];
   readonly credit: Item | null;
+  /** A prize that is taken back. */
+  readonly debit: Item | null;
+  /** What the player has to have for it, where something is taken back from them. */
+  readonly takes: Money;
   readonly keep: readonly NewTx[];
-  /** Free bets that are given back. */
+  /** Transactions that are taken back, but for plain bets. */
   readonly voids: readonly string[];
   readonly end: RoundPlace | null;
+  /** The round that goes on, because a win of it was taken back. */
+  readonly reopens: RoundPlace | null;
   readonly word: Answered['word'];
   /** What we call it; null where the bet's own id is told, or nothing has a name. */
   readonly id: string | null;
@@ -38,7 +45,19 @@ export type Work = {
 export type BetErrand = Extract<Errand, { call: 'bet' | 'betWin' }>;
 type EndingErrand = Exclude<Errand, BetErrand>;
 
-const nothing = { step: null, lost: [], credit: null, keep: [], voids: [], end: null, word: 'OK', id: null } as const;
+const nothing = {
+  step: null,
+  lost: [],
+  credit: null,
+  debit: null,
+  takes: zero,
+  keep: [],
+  voids: [],
+  end: null,
+  reopens: null,
+  word: 'OK',
+  id: null,
+} as const;
 const work = (parts: Partial<Work>): Work => ({ do: 'work', ...nothing, ...parts });
 
 /** A bet without money is kept beside the record of bets, which knows stakes alone. */
@@ -49,7 +68,11 @@ const isPlain = (errand: BetErrand) => errand.call === 'bet' && !errand.request.
 
 export const judgeBetErrand = (errand: BetErrand, known: KnownErrand) =>
   // What nobody knows is not compared with anything.
-  judgeBet(known, { content: known.own === null ? '' : errand.content, isPlain: isPlain(errand) });
+  judgeBet(known, {
+    content: known.own === null ? '' : errand.content,
+    isPlain: isPlain(errand),
+    isPromo: errand.ways.isPromoBet ?? false,
+  });
 
 const roundOf = ({
   vendor,
@@ -128,7 +151,7 @@ function creditOf({ request, call, at }: Errand, amount: VendorAmount): Item | n
   if (amount === 0n || !('txId' in request)) return null;
   const { vendor, playerId, currency, txId } = request;
   return {
-    key: `vendor:${vendor}:${playerId}:${txId}`,
+    key: giftKey(request, txId),
     legs: [
       {
         from: houseAccount('rewards', currency),
@@ -168,8 +191,8 @@ export function judgeEnding(errand: EndingErrand, known: KnownErrand): Answered 
 function winWork(errand: Extract<Errand, { call: 'win' }>, known: KnownErrand): Answered | Work {
   const { request, content, id, at } = errand;
   const ref = request.refTxId ?? null;
-  const isGift = request.isFree || request.isPromo;
-  const verdict = judgeWin(known, { content, round: request.roundId, ref, isGift });
+  const { isPromo } = request;
+  const verdict = judgeWin(known, { content, round: request.roundId, ref, isGift: request.isFree || isPromo, isPromo });
   if (verdict.do === 'answer') return verdict;
   const kept = { tx: request.txId, kind: 'win', round: request.roundId } as const;
   const end = request.roundClosed ? roundOf(request) : null;
@@ -180,7 +203,7 @@ function winWork(errand: Extract<Errand, { call: 'win' }>, known: KnownErrand): 
   }
   const { tx: paid } = verdict;
   const lost = end ? lostSteps(errand, known, paid) : [];
-  const key = `pay:${request.vendor}:${request.playerId}:${request.txId}`;
+  const key = payKey(request, request.txId);
   const step: BetStep = { kind: 'pay', wager: wagerOf(request, paid), amount: request.amount, key, at };
   return work({ id, end, step, lost, keep: [keptOf(errand, { ...kept, ref: paid })] });
 }
@@ -195,24 +218,70 @@ function lostSteps({ request, at }: Errand, { roundBets }: KnownErrand, paid: st
     });
 }
 
-function rollbackWork(errand: Extract<Errand, { call: 'rollback' }>, known: KnownErrand): Answered | Work {
-  const { request, content, id, at, unknownRollback } = errand;
-  const verdict = judgeRollback(known, { content, round: request.roundId, unknown: unknownRollback });
+type RollbackErrand = Extract<Errand, { call: 'rollback' }>;
+
+function rollbackWork(errand: RollbackErrand, known: KnownErrand): Answered | Work {
+  const { request, content, id, at, unknownRollback, ways } = errand;
+  const undoesSettled = ways.undoesSettled ?? false;
+  const verdict = judgeRollback(known, { content, round: request.roundId, unknown: unknownRollback, undoesSettled });
   if (verdict.do === 'answer') return verdict;
   const { txId: tx, refTxId: ref, roundId: round } = request;
   const kept = keptOf(errand, { tx, kind: 'rollback', round, ref });
-  if (verdict.do === 'void') {
-    const reason = errand.because ?? voidReasonOf(request.reason);
-    return work({ id, step: { kind: 'void', wager: wagerOf(request, verdict.tx), reason, at }, keep: [kept] });
+  switch (verdict.do) {
+    case 'void': {
+      const reason = errand.because ?? voidReasonOf(request.reason);
+      return work({ id, step: { kind: 'void', wager: wagerOf(request, verdict.tx), reason, at }, keep: [kept] });
+    }
+    case 'void_free':
+      return work({ id, voids: [named(known).id], keep: [kept] });
+    case 'refund':
+      return refundWork(errand, known, kept);
+    case 'unpay':
+      return unpayWork(errand, known, kept);
+    default:
+      // The late bet finds it and is refused, whatever the vendor wants to hear now.
+      return work({ id, word: unknownRollback, keep: [kept, tombstoneOf(errand)] });
   }
-  if (verdict.do === 'void_free') return work({ id, voids: [freeOf(known).id], keep: [kept] });
-  // The late bet finds it and is refused, whatever the vendor wants to hear now.
-  const graveId = makeId('gx', at, hash('sha256', `tombstone ${id}`, 'buffer'));
-  const grave = keptOf(errand, { tx: ref, kind: 'tombstone', round, id: graveId });
-  return work({ id, word: unknownRollback, keep: [kept, grave] });
 }
 
-function freeOf({ ref }: KnownErrand): KnownTx {
-  if (!ref) throw new Error('games: no free bet to give back');
+function tombstoneOf(errand: RollbackErrand): NewTx {
+  const { id, at, request } = errand;
+  const graveId = makeId('gx', at, hash('sha256', `tombstone ${id}`, 'buffer'));
+  return keptOf(errand, { tx: request.refTxId, kind: 'tombstone', round: request.roundId, id: graveId });
+}
+
+/** The stake of a bet that is over. A tombstone, or the mark on its own row, says that nothing is paid to it any more. */
+function refundWork(errand: RollbackErrand, { refStanding: bet, ref }: KnownErrand, kept: NewTx): Work {
+  const { id, at } = errand;
+  if (!bet) throw new Error('games: no settled bet to give back');
+  const payout = money(bet.payout + bet.stake);
+  const step: BetStep = { kind: 'correct', wager: bet, payout, at, isStakeBack: true };
+  if (ref) return work({ id, step, voids: [ref.id], keep: [kept] });
+  return work({ id, step, keep: [kept, tombstoneOf(errand)] });
+}
+
+/** A win is taken back as it was booked, and its round goes on: the right one may follow. */
+function unpayWork(errand: RollbackErrand, known: KnownErrand, kept: NewTx): Answered | Work {
+  const { request, id, at } = errand;
+  const { refPaid: paid, refStanding: bet, roundTxs } = known;
+  const undone = { id, voids: [named(known).id], reopens: roundOf(request), keep: [kept] };
+  if (!paid) return work(undone);
+  const cash = memberAccount(request.playerId, 'cash', request.currency);
+  if (paid.to !== cash) return { do: 'answer', word: 'WRONG_CURRENCY', id: null, duplicate: false };
+  const { amount } = paid;
+  if (paid.isGift) {
+    const leg = { from: cash, to: houseAccount('rewards', request.currency), amount, kind: 'win_reversed' } as const;
+    const key = `unpay:${request.vendor}:${request.playerId}:${request.refTxId}`;
+    const memo = `${request.vendor} rollback`;
+    return work({ ...undone, takes: amount, debit: { key, legs: [leg], eventAt: at, memo } });
+  }
+  if (!bet) throw new Error('games: a win was paid to no bet');
+  const isStakeBack = roundTxs.some(({ kind, ref }) => kind === 'rollback' && ref === bet.vendorTx);
+  const payout = money(bet.payout - amount);
+  return work({ ...undone, takes: amount, step: { kind: 'correct', wager: bet, payout, at, isStakeBack } });
+}
+
+function named({ ref }: KnownErrand): KnownTx {
+  if (!ref) throw new Error('games: what is taken back has no row');
   return ref;
 }
