@@ -1,7 +1,7 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
 import { readMarket } from '#domains/content/server/index.ts';
-import { forgetFavourites, measureHeat, resolveRounds } from '#domains/games/server/index.ts';
+import { createAskRound, forgetFavourites, measureHeat, resolveRounds } from '#domains/games/server/index.ts';
 import {
   forgetClosed,
   forgetOldChallenges,
@@ -85,13 +85,15 @@ const measureGameHeat = defineJob({
   run: ({ pool, clock }) => transact(pool, (tx) => measureHeat(tx, clock.now())),
 });
 
-const resolveLostRounds = defineJob({
-  name: 'games.resolve_rounds',
-  payload: z.object({}),
-  run: async (context) => {
-    await resolveRounds(context);
-  },
-});
+/** Outside the sandbox vendors are asked at public addresses alone. */
+export const lostRoundsJob = ({ sandbox }: { readonly sandbox: boolean }) =>
+  defineJob({
+    name: 'games.resolve_rounds',
+    payload: z.object({}),
+    run: async (context) => {
+      await resolveRounds(context, createAskRound({ sandbox }));
+    },
+  });
 
 const forgetClosedAccounts = defineJob({
   name: 'identity.forget_closed',
@@ -135,7 +137,6 @@ export const crons: readonly Cron[] = [
   { job: forgetOldDocuments, at: '50 4 * * *' },
   { job: forgetClosedAccounts, at: '55 4 * * *' },
   { job: measureGameHeat, at: '*/15 * * * *' },
-  { job: resolveLostRounds, at: '* * * * *' },
   { job: beginJackpots, at: '* * * * *' },
   { job: countTurnoverOfAll, at: '* * * * *' },
   pruneOutboxCron,

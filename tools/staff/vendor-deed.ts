@@ -13,13 +13,15 @@ const why: Readonly<Record<VendorFault, string>> = {
     'it has two public keys already; look at them with vendor, and revoke the older one with vendor-public-key-revoke',
   key_unknown: 'it has no such key in use',
   address_refused:
-    'outside the sandbox an address is https, with neither a query nor a name in it, and of no private network',
+    'outside the sandbox an address is https, with neither a query nor a name in it, and neither it nor what its name points to is this machine or of a private network',
   template_refused:
-    'an address of games has {ticket} in it, and of the others {vassalage}, {gameCode}, {language}, {page} and {back} alone; it begins with a stroke, or is https, with no name in it and of no private network',
+    'an address of games has {ticket} in it, and of the others {vassalage}, {gameCode}, {language}, {page} and {back} alone; it begins with a stroke, or is https, with no name in it, and neither it nor what its name points to is this machine or of a private network',
   bound_refused: 'a round is asked for after 10 seconds at the soonest, and after 1209600 (two weeks) at the latest',
   no_own_wallet: 'the vendor keeps no balances; if it does from now on, say --new',
   nothing_new: 'it is so already',
 };
 
 export const refused = (fault: VendorFault): Told => decline(`Refused: ${why[fault]}.`);
+/** Where the addresses that are set may lie. */
+export const judgingOf = ({ sandbox, resolve }: Desk) => ({ sandbox, resolve });
 export const deedOf = ({ clock }: Desk, { subject: vendor, actor }: Asked) => ({ vendor, actor, at: clock.now() });

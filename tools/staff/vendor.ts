@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type Command, misused, say, timeText } from './command.ts';
-import { deedOf, refused } from './vendor-deed.ts';
+import { deedOf, judgingOf, refused } from './vendor-deed.ts';
 
 const faceLines = ({ keys, publicKeys, wallet, query, launch }: VendorFace): string[] => [
   `wallet  ${wallet === null ? 'the house keeps the money' : (wallet.address ?? 'its own, without an address: closed')}`,
@@ -80,7 +80,7 @@ export const vendorWallet: Command = {
   run: async (desk, asked) => {
     const { address } = asked.options;
     if (!address) return misused('Where? --address is https://…, or none.');
-    const wish = { address: address === 'none' ? null : address, isNew: asked.flags.has('new'), sandbox: desk.sandbox };
+    const wish = { address: address === 'none' ? null : address, isNew: asked.flags.has('new'), ...judgingOf(desk) };
     const outcome = await inTransaction(desk.pool, (tx) => setWalletAddress(tx, { ...deedOf(desk, asked), ...wish }));
     if (!outcome.ok) return refused(outcome.fault);
     const where = wish.address === null ? 'spoken to no more; its wallet is closed' : `spoken to at ${wish.address}`;

@@ -69,7 +69,7 @@ export function launchRoutes(deps: LaunchDeps): Route[] {
   ]);
 }
 
-export type { AskRound, RoundAnswer } from './ask-round.ts';
+export { type AskRound, createAskRound, type RoundAnswer } from './ask-round.ts';
 export { createCatalogueOf, type MarketOf } from './catalogue.ts';
 export { copyFavourites, copyLaunches, readHiddenSince } from './copy.store.ts';
 export { forgetFavourites } from './favourite.store.ts';
@@ -86,6 +86,7 @@ export { measureHeat } from './heat.ts';
 export type { LaunchDeps, Opening } from './launching.ts';
 export { type SandboxTester, type SandboxWallet, sandboxTester, sandboxWallet } from './sandbox-check.ts';
 export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
+export type { ResolveHost } from './transfer/address.ts';
 export { createAskWallet } from './transfer/ask.ts';
 export { createOutsideVendors } from './transfer/door.ts';
 export { keepWalletAddress, listTransferVendors } from './transfer-vendor.store.ts';

@@ -3,7 +3,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { issueVendorKey, revokeVendorKey, type VendorKey } from './gateway/vendor-key.ts';
-import { outsideUrl } from './transfer/address.ts';
+import { type Judging, mayCall } from './transfer/address.ts';
 import { keepWalletAddress } from './transfer-vendor.store.ts';
 import { type QueryFace, readQuery } from './vendor-address.store.ts';
 import {
@@ -68,18 +68,18 @@ export async function takeVendorKey(tx: Tx, { key, ...deed }: Deed & { readonly 
   return done(null);
 }
 
-type Moving = Deed & {
-  /** Null takes it away: what lies there stays in our books, and nothing moves until there is one again. */
-  readonly address: string | null;
-  /** The vendor kept no balances until now: from here on its games are played from its own wallet. */
-  readonly isNew: boolean;
-  readonly sandbox: boolean;
-};
+type Moving = Deed &
+  Judging & {
+    /** Null takes it away: what lies there stays in our books, and nothing moves until there is one again. */
+    readonly address: string | null;
+    /** The vendor kept no balances until now: from here on its games are played from its own wallet. */
+    readonly isNew: boolean;
+  };
 
-export async function setWalletAddress(tx: Tx, { address, isNew, sandbox, ...deed }: Moving): Desked<null> {
+export async function setWalletAddress(tx: Tx, { address, isNew, sandbox, resolve, ...deed }: Moving): Desked<null> {
   const { vendor } = deed;
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
-  if (address !== null && !outsideUrl(address, { sandbox })) return refuse('address_refused');
+  if (address !== null && !(await mayCall(address, { sandbox, resolve }))) return refuse('address_refused');
   const before = await readTransferAddress(tx, vendor);
   if (!before && (!isNew || address === null)) return refuse('no_own_wallet');
   if (before?.address === address) return refuse('nothing_new');
