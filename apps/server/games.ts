@@ -1,10 +1,11 @@
 /** What games need of the rooms that they may not know, and what stands before every stake. */
-import { type Content, isFlagOn, readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
+import { type Content, countryOf, isFlagOn, readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
 import {
   createCatalogueOf,
   createGateway,
   createHouse,
   createIsVendorClosed,
+  createOutsideLaunch,
   type GatewayDeps,
   gamesRoutes,
   type House,
@@ -72,6 +73,7 @@ export function gamesOf({
     mayOpen: openingDoorOf(protection),
     originsOf: originsOf(originOf),
     carry: carryOf(vendorDoorsOf({ sandbox, log, rng })),
+    outside: createOutsideLaunch({ pool, clock, log, sandbox, countryOf }),
   });
   const closedTo = closedToOf({ pool, clock, siteState });
   const studio = createStudio({ pool, moneyPool, clock, log, bus, rng, house, closedTo });

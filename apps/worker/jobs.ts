@@ -1,7 +1,13 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
 import { readMarket } from '#domains/content/server/index.ts';
-import { createAskRound, forgetFavourites, measureHeat, resolveRounds } from '#domains/games/server/index.ts';
+import {
+  createAskRound,
+  disconnectLeft,
+  forgetFavourites,
+  measureHeat,
+  resolveRounds,
+} from '#domains/games/server/index.ts';
 import {
   forgetClosed,
   forgetOldChallenges,
@@ -92,6 +98,8 @@ export const lostRoundsJob = ({ sandbox }: { readonly sandbox: boolean }) =>
     payload: z.object({}),
     run: async (context) => {
       await resolveRounds(context, createAskRound({ sandbox }));
+      // A vendor that was taken away keeps its keys until its last round is over.
+      await disconnectLeft(context);
     },
   });
 
