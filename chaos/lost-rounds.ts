@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type GatewayWord, gatewayCodes } from '#domains/games/contract/gateway.ts';
-import { resolveRounds } from '#domains/games/server/index.ts';
+import { createAskRound, resolveRounds } from '#domains/games/server/index.ts';
 import { keepVendorQueries } from '#domains/games/server/sandbox-vendor.store.ts';
 import { later, minuteMs, secondMs } from '#kernel/time.ts';
 import { balances, memberAccount, verify } from '#ledger';
@@ -165,7 +165,11 @@ async function reconcile(pools: readonly Pool[], absent: Absent, awayTurns: numb
   const clock = { now: () => later(systemClock.now(), aheadMs) };
   const { signal } = new AbortController();
   const turn = () =>
-    Promise.all(pools.map((pool) => resolveRounds({ pool, clock, rng: systemRng, log: silentLog, signal })));
+    Promise.all(
+      pools.map((pool) =>
+        resolveRounds({ pool, clock, rng: systemRng, log: silentLog, signal }, createAskRound({ sandbox: true })),
+      ),
+    );
   for (let n = 0; n < awayTurns; n++, aheadMs += turnMs) await turn();
   absent.isAway = false;
   // The minute in which every round is answered badly.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import {
   allocate,
   decimalsOf,
@@ -8,10 +9,12 @@ import {
   money,
   moneyText,
   parseMoney,
+  parseTyped,
   ppm,
   scaleFloor,
   sum,
 } from './money.ts';
+import { MoneyText } from './wire.ts';
 
 const anyMoney = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }).map(money);
 
@@ -29,12 +32,16 @@ test.each([
   expect(parseMoney(text)).toBe(amount);
 });
 
-test.each(['', '.', '1.', '.5', '+1', '--1', '1e3', '1.00001', 'NaN', 'Infinity', ' 1', '1 ', '0x10', '1,000', '١'])(
-  'SYS-018 the text %j is no amount',
-  (text) => {
-    expect(parseMoney(text)).toBeNull();
-  },
-);
+const noAmounts = ['', '.', '1.', '.5', '+1', '--1', '1e3', '1.00001', 'NaN', 'Infinity', ' 1', '1 ', '0x10', '1,000'];
+const leadingZeros = ['00', '01', '-01', '00.5', '007.25', `${'0'.repeat(14)}1`, `${'0'.repeat(20)}1`];
+test.each([...noAmounts, ...leadingZeros, '١'])('SYS-018 the text %j is no amount', (text) => {
+  expect([parseMoney(text), parseTyped(text)]).toEqual([null, null]);
+  expect(z.safeDecode(MoneyText, text).success).toBe(false);
+});
+
+test.each(['0', '0.01', '-0.5', '10', '100.0'])('SYS-018 the text %j has no leading zero and is an amount', (text) => {
+  expect(parseMoney(text)).toBe(z.decode(MoneyText, text));
+});
 
 test.each([
   [12_345_675_000n, '1,234,567.50'],

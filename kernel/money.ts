@@ -59,10 +59,10 @@ export function allocate<Party>(
 
 /**
  * Reads decimal text with at most four decimals; anything else (a sign other than one leading minus,
- * an exponent, a fifth decimal, a bare dot) is null, never a guess.
+ * an exponent, a leading zero, a fifth decimal, a bare dot) is null, never a guess.
  */
 export function parseMoney(text: string): Money | null {
-  const match = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/.exec(text);
+  const match = /^(-?)(0|[1-9]\d{0,14})(?:\.(\d{1,4}))?$/.exec(text);
   if (!match) return null;
   const [, sign, whole = '0', decimals = ''] = match;
   const size = BigInt(whole) * moneyScale + BigInt(decimals.padEnd(4, '0'));
@@ -74,7 +74,7 @@ const beyond = money(10n ** 15n * moneyScale);
 
 /** What somebody typed, its thousands told apart no longer; null where it is no amount. */
 export const parseTyped = (plain: string): Money | null =>
-  /^0*[1-9]\d{15,}(\.\d{1,4})?$/.test(plain) ? beyond : parseMoney(plain);
+  /^[1-9]\d{15,}(\.\d{1,4})?$/.test(plain) ? beyond : parseMoney(plain);
 
 /** The text of the wire: shortest exact decimal form, `12.5` for one hundred and twenty-five thousand. */
 export function moneyText(amount: Money): string {

@@ -7,7 +7,7 @@ import { type Instant, instant } from './time.ts';
 
 /** Decimal text with at most four decimals, because JSON numbers are floats. */
 export const MoneyText = z.codec(
-  z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,4})?$/)),
+  z.string().check(z.regex(/^-?(0|[1-9]\d{0,14})(\.\d{1,4})?$/)),
   z.custom<Money>((value) => typeof value === 'bigint'),
   {
     decode: (text, context) => {

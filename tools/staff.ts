@@ -13,6 +13,9 @@ import { rescueOf } from './staff-rescue.ts';
 import { openStanding } from './standing-database.ts';
 import { complain, say, sentenceOf } from './terminal.ts';
 
+/** More is neither a secret on a line nor a public key. Above the work, which begins while this file is still read. */
+const mostSigns = 4_000;
+
 const args = process.argv.slice(2);
 const typed = readWords(args);
 const told = 'command' in typed ? await work() : typed;
@@ -50,9 +53,6 @@ async function work(): Promise<Told> {
     return path;
   }
 }
-
-/** More is neither a secret on a line nor a public key. */
-const mostSigns = 4_000;
 
 async function take(path: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch(() => null);

@@ -1,10 +1,18 @@
 /** What games need of the rooms that they may not know, and what stands before every stake. */
-import { type Content, isFlagOn, readCountry, readLaunchHosts, readMarket } from '#domains/content/server/index.ts';
+import {
+  type Content,
+  countryOf as countryOfAddress,
+  isFlagOn,
+  readCountry,
+  readLaunchHosts,
+  readMarket,
+} from '#domains/content/server/index.ts';
 import {
   createCatalogueOf,
   createGateway,
   createHouse,
   createIsVendorClosed,
+  createOutsideLaunch,
   type GatewayDeps,
   gamesRoutes,
   type House,
@@ -73,6 +81,7 @@ export function gamesOf({
     mayOpen: openingDoorOf(protection),
     originsOf: originsOf(originOf),
     carry: carryOf(vendorDoorsOf({ sandbox, log, rng })),
+    outside: createOutsideLaunch({ pool, clock, log, sandbox, countryOf: countryOfAddress }),
   });
   const closedTo = closedToOf({ pool, clock, siteState });
   const studio = createStudio({ pool, moneyPool, clock, log, bus, rng, house, closedTo });

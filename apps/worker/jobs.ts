@@ -1,7 +1,13 @@
 /** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
 import { z } from 'zod/mini';
 import { readMarket } from '#domains/content/server/index.ts';
-import { forgetFavourites, measureHeat, resolveRounds } from '#domains/games/server/index.ts';
+import {
+  createAskRound,
+  disconnectLeft,
+  forgetFavourites,
+  measureHeat,
+  resolveRounds,
+} from '#domains/games/server/index.ts';
 import {
   forgetClosed,
   forgetOldChallenges,
@@ -85,13 +91,17 @@ const measureGameHeat = defineJob({
   run: ({ pool, clock }) => transact(pool, (tx) => measureHeat(tx, clock.now())),
 });
 
-const resolveLostRounds = defineJob({
-  name: 'games.resolve_rounds',
-  payload: z.object({}),
-  run: async (context) => {
-    await resolveRounds(context);
-  },
-});
+/** Outside the sandbox vendors are asked at public addresses alone. */
+export const lostRoundsJob = ({ sandbox }: { readonly sandbox: boolean }) =>
+  defineJob({
+    name: 'games.resolve_rounds',
+    payload: z.object({}),
+    run: async (context) => {
+      await resolveRounds(context, createAskRound({ sandbox }));
+      // A vendor that was taken away keeps its keys until its last round is over.
+      await disconnectLeft(context);
+    },
+  });
 
 const forgetClosedAccounts = defineJob({
   name: 'identity.forget_closed',
@@ -135,7 +145,6 @@ export const crons: readonly Cron[] = [
   { job: forgetOldDocuments, at: '50 4 * * *' },
   { job: forgetClosedAccounts, at: '55 4 * * *' },
   { job: measureGameHeat, at: '*/15 * * * *' },
-  { job: resolveLostRounds, at: '* * * * *' },
   { job: beginJackpots, at: '* * * * *' },
   { job: countTurnoverOfAll, at: '* * * * *' },
   pruneOutboxCron,

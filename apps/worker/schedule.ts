@@ -21,7 +21,7 @@ import { systemRng } from '#platform/server/rng.ts';
 import { protectionOf } from '../server/protection.ts';
 import { carriesOf } from '../server/transfer.ts';
 import { beforeCredit, originOf } from '../server/wallet.ts';
-import { abandonedRoundsJob, crons as plainCrons, subscriptions } from './jobs.ts';
+import { abandonedRoundsJob, lostRoundsJob, crons as plainCrons, subscriptions } from './jobs.ts';
 
 type Given = {
   readonly config: Pick<RunningConfig, 'port' | 'sandbox'>;
@@ -39,6 +39,7 @@ export function scheduleOf({ config, payments, providers, house, log }: Given): 
   const transfers = createTransferJobs(moves);
   const crons = [
     ...plainCrons,
+    { job: lostRoundsJob(config), at: '* * * * *' },
     { job: abandonedRoundsJob(house), at: '* * * * *' },
     pruneLettersCron(config),
     ...depositCrons(deposits),

@@ -62,7 +62,7 @@ function bounds({ minimum, maximum }: JsonSchema, least: number, most: number): 
 }
 
 /** As MoneyText of the kernel describes itself. */
-const moneyPattern = String.raw`^-?\d{1,15}(\.\d{1,4})?$`;
+const moneyPattern = String.raw`^-?(0|[1-9]\d{0,14})(\.\d{1,4})?$`;
 
 /** The fields of a flat input that are amounts. */
 export function moneyFields(fields: Readonly<Record<string, JsonSchema>>): string[] {

@@ -1,4 +1,5 @@
 /** What a command of staff is: words in, one line or more and an exit code out. */
+import type { ResolveHost } from '#domains/games/server/index.ts';
 import type { Rescue } from '#domains/identity/server/index.ts';
 import type { CreditDoor, PaymentProviders } from '#domains/wallet/server/index.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
@@ -18,6 +19,8 @@ export type Desk = CreditDoor & {
   /** What a file has in it: a secret on a line, a public key; null where there is none. */
   readonly take: (path: string) => Promise<string | null>;
   readonly sandbox: boolean;
+  /** What a name points to; the system's own answer where none is given. */
+  readonly resolve?: ResolveHost;
 };
 
 export type Asked = {

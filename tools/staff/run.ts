@@ -23,9 +23,11 @@ import { show } from './show.ts';
 import { announce, status } from './site.ts';
 import { vendor, vendorKey, vendorKeyRevoke, vendorWallet } from './vendor.ts';
 import { vendorLaunch, vendorQuery } from './vendor-address.ts';
+import { launchHost, vendorGameUrl, vendorSigningKey, vendorSigningKeyRevoke } from './vendor-game-url.ts';
 import { vendorPublicKey, vendorPublicKeyRevoke } from './vendor-public-key.ts';
+import { vendorAdd, vendorGame, vendorGameRemove, vendorRemove } from './vendor-setup.ts';
 
-const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, Command>> = {
   list,
   show,
   approve,
@@ -54,6 +56,14 @@ const commands: Readonly<Record<string, Command>> = {
   'vendor-wallet': vendorWallet,
   'vendor-query': vendorQuery,
   'vendor-launch': vendorLaunch,
+  'vendor-game-url': vendorGameUrl,
+  'vendor-signing-key': vendorSigningKey,
+  'vendor-signing-key-revoke': vendorSigningKeyRevoke,
+  'vendor-add': vendorAdd,
+  'vendor-remove': vendorRemove,
+  'vendor-game': vendorGame,
+  'vendor-game-remove': vendorGameRemove,
+  'launch-host': launchHost,
   'crash-salt-source': saltSource,
   'crash-salt-value': saltValue,
 };

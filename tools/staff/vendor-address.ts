@@ -2,7 +2,7 @@
 import { setLaunchAddress, setQueryAddress, showVendor } from '#domains/games/server/index.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { type Command, misused, say } from './command.ts';
-import { deedOf, refused } from './vendor-deed.ts';
+import { deedOf, judgingOf, refused } from './vendor-deed.ts';
 
 export const vendorQuery: Command = {
   subject: '<code>',
@@ -14,7 +14,7 @@ export const vendorQuery: Command = {
     if (!address) return misused('Where? --address is https://…, or none.');
     if (after !== undefined && !/^\d{1,9}$/.test(after)) return misused('--after is a number of seconds.');
     const seconds = after === undefined ? undefined : Number(after);
-    const wish = { address: address === 'none' ? null : address, seconds, sandbox: desk.sandbox };
+    const wish = { address: address === 'none' ? null : address, seconds, ...judgingOf(desk) };
     const outcome = await inTransaction(desk.pool, async (tx) => {
       const set = await setQueryAddress(tx, { ...deedOf(desk, asked), ...wish });
       return set.ok ? showVendor(tx, asked.subject) : set;
@@ -40,7 +40,7 @@ export const vendorLaunch: Command = {
   run: async (desk, asked) => {
     const { address } = asked.options;
     if (!address) return misused('Where? --address is https://…{ticket}…, or /…{ticket}… on the launch host, or none.');
-    const wish = { address: address === 'none' ? null : address, sandbox: desk.sandbox };
+    const wish = { address: address === 'none' ? null : address, ...judgingOf(desk) };
     const outcome = await inTransaction(desk.pool, (tx) => setLaunchAddress(tx, { ...deedOf(desk, asked), ...wish }));
     if (!outcome.ok) return refused(outcome.fault);
     const where = wish.address === null ? 'open nowhere' : `open at ${wish.address}`;

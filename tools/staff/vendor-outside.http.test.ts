@@ -204,6 +204,25 @@ test('GAME-025 a game opens where staff said that its vendor does, and nowhere o
   ]);
 });
 
+test.each(['127.0.0.1', '::1', '10.1.2.3', '169.254.169.254', '192.168.0.9', 'fe80::1'])(
+  'CONTENT-030 a public name that points to %s is refused for every address that staff set',
+  async (ip) => {
+    const whole = desk;
+    desk = { ...desk, resolve: async (host) => (host === 'inside.vendor.example' ? [ip] : []) };
+    const before = await audits('CQ9');
+    for (const words of [
+      ['vendor-query', 'CQ9', '--address', 'https://inside.vendor.example/rounds'],
+      ['vendor-wallet', 'CQ9', '--address', 'https://inside.vendor.example/wallet', '--new'],
+      ['vendor-launch', 'CQ9', '--address', 'https://inside.vendor.example/?t={ticket}'],
+    ]) {
+      const told = await staff(...words);
+      expect([words[0], told.code, told.text]).toEqual([words[0], 1, expect.stringContaining('this machine')]);
+    }
+    expect(await audits('CQ9')).toEqual(before);
+    desk = whole;
+  },
+);
+
 test('CONTENT-030 in the sandbox an address may be any that stands on the machine', async () => {
   desk = { ...desk, sandbox: true };
   expect((await staff('vendor-query', 'HUB88', '--address', 'http://127.0.0.1:9000/round')).code).toBe(0);

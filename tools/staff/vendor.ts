@@ -9,16 +9,40 @@ import {
 import { inTransaction } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type Command, misused, say, timeText } from './command.ts';
-import { deedOf, refused } from './vendor-deed.ts';
+import { deedOf, judgingOf, refused } from './vendor-deed.ts';
 
-const faceLines = ({ keys, publicKeys, wallet, query, launch }: VendorFace): string[] => [
+const setupText = ({ setup, games }: VendorFace): string => {
+  const protocol = setup === null ? 'was there before commands' : `protocol ${setup.protocol}`;
+  const leaving = setup?.removedAt ? `, taken away ${timeText(setup.removedAt)}; its last rounds are still paid` : '';
+  return `vendor  ${protocol}, ${games} games${leaving}`;
+};
+
+const opensAt = ({ launch, gameUrl }: VendorFace): string => {
+  if (gameUrl) return `asked for at ${gameUrl.address} as operator ${gameUrl.operator}`;
+  return launch === null ? 'no address was set for them' : `open at ${launch}`;
+};
+
+const faceLines = (face: VendorFace): string[] => [
+  setupText(face),
+  ...linesOf(face),
+  `games   ${opensAt(face)}`,
+  ...keyLines(face),
+];
+
+const linesOf = ({ wallet, query }: VendorFace): string[] => [
   `wallet  ${wallet === null ? 'the house keeps the money' : (wallet.address ?? 'its own, without an address: closed')}`,
   `rounds  ${query === null ? 'it is asked for none' : `asked for at ${query.address} after ${query.seconds} seconds`}`,
-  `games   ${launch === null ? 'no address was set for them' : `open at ${launch}`}`,
+];
+
+const keyLines = ({ keys, publicKeys, signingKeys }: VendorFace): string[] => [
   ...keys.map(({ id, createdAt }) => `key     ${id}  since ${timeText(createdAt)}`),
   ...publicKeys.map(
     ({ id, createdAt, fingerprint }) =>
       `public  ${id}  since ${timeText(createdAt)}  ${fingerprint === null ? 'is no key' : `sha256 ${fingerprint}`}`,
+  ),
+  ...signingKeys.map(
+    ({ id, createdAt, fingerprint }, place) =>
+      `ours    ${id}  since ${timeText(createdAt)}  ${place === 0 ? 'signs' : 'signs next'}  sha256 ${fingerprint}`,
   ),
   ...(keys.length + publicKeys.length === 0 ? ['key     none: nothing that it sends is believed'] : []),
 ];
@@ -26,7 +50,7 @@ const faceLines = ({ keys, publicKeys, wallet, query, launch }: VendorFace): str
 export const vendor: Command = {
   subject: '<code>',
   options: {},
-  what: 'shows which keys of a vendor are in use, where its own wallet is, where it is asked for rounds and where its games open; never a secret',
+  what: 'shows how a vendor is connected, which keys are in use, theirs and ours, where its own wallet is, where it is asked for rounds and where its games open; never a secret',
   run: async ({ pool }, { subject }) => {
     const outcome = await inTransaction(pool, (tx) => showVendor(tx, subject));
     return outcome.ok ? say(...faceLines(outcome.value)) : refused(outcome.fault);
@@ -80,7 +104,7 @@ export const vendorWallet: Command = {
   run: async (desk, asked) => {
     const { address } = asked.options;
     if (!address) return misused('Where? --address is https://…, or none.');
-    const wish = { address: address === 'none' ? null : address, isNew: asked.flags.has('new'), sandbox: desk.sandbox };
+    const wish = { address: address === 'none' ? null : address, isNew: asked.flags.has('new'), ...judgingOf(desk) };
     const outcome = await inTransaction(desk.pool, (tx) => setWalletAddress(tx, { ...deedOf(desk, asked), ...wish }));
     if (!outcome.ok) return refused(outcome.fault);
     const where = wish.address === null ? 'spoken to no more; its wallet is closed' : `spoken to at ${wish.address}`;

@@ -7,6 +7,7 @@ import { texts as contentTexts } from '#domains/content/contract/texts.ts';
 import {
   type Content,
   contentRoutes,
+  countryOf,
   createContent,
   isFlagOn,
   readBrandName,
@@ -17,6 +18,7 @@ import { texts as gamesTexts } from '#domains/games/contract/texts.ts';
 import {
   categoryNameOf,
   createCatalogueOf,
+  createOutsideLaunch,
   gamesRoutes,
   type LaunchDeps,
   launchRoutes,
@@ -142,7 +144,7 @@ const contentDeps = {
 
 const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
   page: security.originOf(domain),
-  launch: (await readLaunchHosts(tx, domain)).map(security.originOf),
+  launch: (await readLaunchHosts(tx, domain)).map((host) => (host.includes('://') ? host : security.originOf(host))),
 });
 
 /** Nothing follows anybody. */
@@ -216,7 +218,14 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
       ...betsRoutes({ gameFaces: readGameFaces, categoryName: categoryNameOf }),
       ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...brought.rewards }),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }, catalogueOf),
-      ...launchRoutes({ catalogueOf, mayOpen: async () => done(null), originsOf, carry, ...brought.launch }),
+      ...launchRoutes({
+        catalogueOf,
+        mayOpen: async () => done(null),
+        originsOf,
+        carry,
+        outside: createOutsideLaunch({ pool, clock, log: silentLog, sandbox: true, countryOf }),
+        ...brought.launch,
+      }),
       ...(brought.routes ?? []),
     ],
     db,

@@ -7,7 +7,9 @@ export type AuditKind =
   | 'feedback_answered'
   | 'site_closed'
   | 'site_opened'
-  | 'announcement_published';
+  | 'announcement_published'
+  | 'launch_host_added'
+  | 'launch_host_removed';
 
 /** Whoever of the house acts; where they sit is the address of the console or the word of the command line. */
 export type Actor = { readonly name: string; readonly ip: string };

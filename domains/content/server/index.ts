@@ -80,6 +80,8 @@ export {
 export { type AnswerGiven, answerFeedback } from './feedback.ts';
 export { listHelpPages } from './help.store.ts';
 export { saveHelpSection } from './help.ts';
+export { addLaunchHost, removeLaunchHost } from './launch-host.ts';
 export { closeSite, openSite } from './maintenance.ts';
 export { readDefaultHost, readLaunchHosts, readMarket } from './site.ts';
+export { countryOf } from './state.ts';
 export { isFlagOn } from './whitelabel.ts';

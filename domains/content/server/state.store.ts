@@ -2,6 +2,15 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Restriction } from '../rules/status.ts';
 
+/** The country of an address by the rows of the operator; null where none has it. */
+export async function readCountryOf(tx: Tx, ip: string): Promise<string | null> {
+  const { rows } = await tx.query<{ country: string }>(
+    'SELECT country FROM content.address_country WHERE range >>= $1::inet ORDER BY masklen(range) DESC LIMIT 1',
+    [ip],
+  );
+  return rows[0]?.country ?? null;
+}
+
 type Row = { blocked: boolean; closed: boolean; endless: boolean | null; endsAt: Instant | null };
 
 /** What stands between this address and the brand at `now`. An address that cannot be read is in no list. */

@@ -14,7 +14,7 @@ export const frameVersion = 1;
 
 const version = z.literal(frameVersion);
 /** Decimal text, as money travels everywhere. */
-const Stake = z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/));
+const Stake = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/));
 const Round = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** From the frame to the page. */

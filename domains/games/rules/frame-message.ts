@@ -10,7 +10,7 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most;
 const isRound = (value: unknown) => isText(value, 128);
 const isFlag = (value: unknown) => typeof value === 'boolean';
-const isStake = (value: unknown) => typeof value === 'string' && /^\d{1,15}(\.\d{1,4})?$/.test(value);
+const isStake = (value: unknown) => typeof value === 'string' && /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/.test(value);
 const optional = (isGood: (value: unknown) => boolean) => (value: unknown) => value === undefined || isGood(value);
 const isHas = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return false;

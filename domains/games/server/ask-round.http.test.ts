@@ -3,17 +3,27 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { memberOf } from '#ledger/testing.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import { askRound } from './ask-round.ts';
+import { createAskRound } from './ask-round.ts';
 
 let close = () => {};
-afterEach(() => close());
+let connections = 0;
+afterEach(() => {
+  close();
+  connections = 0;
+});
 
-async function askOf(vendor: RequestListener) {
+type Where = { readonly sandbox: boolean; readonly addressOf: (port: number) => string };
+const here: Where = { sandbox: true, addressOf: (port) => `http://127.0.0.1:${port}/round` };
+
+async function askOf(vendor: RequestListener, { sandbox, addressOf }: Where = here) {
   const server = createServer(vendor);
+  server.on('connection', () => {
+    connections += 1;
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   close = () => server.close();
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/round`;
-  return askRound({
+  const address = addressOf((server.address() as AddressInfo).port);
+  return createAskRound({ sandbox })({
     query: { vendor: 'JILI', address, seconds: 600 },
     secret: 'secret',
     round: { vendor: 'JILI', member: memberOf('asker'), round: 'r1', asks: 1 },
@@ -52,4 +62,15 @@ test('a vendor that hangs up is away; one that talks without an end says nothing
     response.on('close', () => clearInterval(timer));
   };
   expect(await askOf(talk)).toBeNull();
+});
+
+test.each([
+  ['plain HTTP on this machine', (port: number) => `http://127.0.0.1:${port}/round`],
+  ['an address of this machine', (port: number) => `https://127.0.0.1:${port}/round`],
+  ['the same in another spelling', (port: number) => `https://0x7f.1:${port}/round`],
+  ['a name of this machine', (port: number) => `https://localhost:${port}/round`],
+  ['the same as IPv6', (port: number) => `https://[::ffff:127.0.0.1]:${port}/round`],
+])('outside the sandbox nobody is connected to at %s, whatever the row says', async (_, addressOf) => {
+  expect(await askOf((__, response) => response.end(settled), { sandbox: false, addressOf })).toBe('away');
+  expect(connections).toBe(0);
 });

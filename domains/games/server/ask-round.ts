@@ -1,7 +1,9 @@
 /** The question to a vendor what became of a round, and its answer; `docs/vendor-integration.md` tells both. */
-import { createHmac } from 'node:crypto';
 import { z } from 'zod/mini';
 import type { Instant } from '#kernel/time.ts';
+import { signatureOf } from './gateway/signature.ts';
+import { postOutside } from './outside-post.ts';
+import { outsideUrl } from './transfer/address.ts';
 import type { DueRound, VendorQuery } from './unresolved.store.ts';
 
 const mostWins = 200;
@@ -42,28 +44,24 @@ const patienceMs = 5_000;
 const mostBytes = 64 * 1_024;
 
 /** Signed as the vendor signs, with its newest key. */
-export const askRound: AskRound = async ({ query, secret, round, now }) => {
-  const { vendor, member: playerId, round: roundId } = round;
-  const body = JSON.stringify({ requestId: `${roundId}-${round.asks}`, vendor, playerId, roundId });
-  const timestamp = String(now);
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');
-  const headers = {
-    'content-type': 'application/json',
-    'x-vendor': vendor,
-    'x-timestamp': timestamp,
-    'x-signature': signature,
-  };
-  try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const answer = await fetch(query.address, { method: 'POST', body, headers, signal, redirect: 'error' });
-    const text = await textOf(answer);
-    if (answer.status !== 200) return 'away';
-    return text === null ? null : read(text);
-  } catch {
+export const createAskRound =
+  ({ sandbox }: { readonly sandbox: boolean }): AskRound =>
+  async ({ query, secret, round, now }) => {
+    const url = outsideUrl(query.address, { sandbox });
+    if (!url) return 'away';
+    const { vendor, member: playerId, round: roundId } = round;
+    const body = Buffer.from(JSON.stringify({ requestId: `${roundId}-${round.asks}`, vendor, playerId, roundId }));
+    const timestamp = String(now);
+    const headers = {
+      'x-vendor': vendor,
+      'x-timestamp': timestamp,
+      'x-signature': signatureOf(secret, timestamp, body),
+    };
+    const answer = await postOutside({ url, body, headers, waitMs: patienceMs, mostBytes, sandbox });
     // Asked again later: a vendor that is down settles nothing.
-    return 'away';
-  }
-};
+    if (answer?.status !== 200) return 'away';
+    return answer.bytes && read(answer.bytes.toString('utf8'));
+  };
 
 function read(text: string): Heard {
   try {
@@ -72,16 +70,4 @@ function read(text: string): Heard {
   } catch {
     return null;
   }
-}
-
-/** Null: longer than an answer can be. */
-async function textOf({ body }: Response): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += part.length;
-    if (bytes > mostBytes) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -37,7 +37,7 @@ export async function listGameRows(tx: Tx, merchant: string): Promise<GameRow[]>
             g.volatility, g.rtp_ppm AS "rtpPpm", g.min_stake AS "minStake", g.max_stake AS "maxStake", g.seats,
             g.maintenance_from AS "maintenanceFrom", g.maintenance_until AS "maintenanceUntil"
        FROM games.sorting s JOIN games.game g ON g.category = s.category AND g.vendor = s.vendor
-      WHERE s.merchant = $1 AND s.enabled ORDER BY g.position, g.node LIMIT $2`,
+      WHERE s.merchant = $1 AND s.enabled AND g.removed_at IS NULL ORDER BY g.position, g.node LIMIT $2`,
     [merchant, mostGames],
   );
   return rows;

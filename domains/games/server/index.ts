@@ -69,7 +69,7 @@ export function launchRoutes(deps: LaunchDeps): Route[] {
   ]);
 }
 
-export type { AskRound, RoundAnswer } from './ask-round.ts';
+export { type AskRound, createAskRound, type RoundAnswer } from './ask-round.ts';
 export { createCatalogueOf, type MarketOf } from './catalogue.ts';
 export { copyFavourites, copyLaunches, readHiddenSince } from './copy.store.ts';
 export { forgetFavourites } from './favourite.store.ts';
@@ -84,8 +84,10 @@ export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';
 export { lockPlayers } from './gateway/vendor-tx.store.ts';
 export { measureHeat } from './heat.ts';
 export type { LaunchDeps, Opening } from './launching.ts';
+export { createOutsideLaunch } from './outside-launch.ts';
 export { type SandboxTester, type SandboxWallet, sandboxTester, sandboxWallet } from './sandbox-check.ts';
 export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
+export { mayCall, type ResolveHost } from './transfer/address.ts';
 export { createAskWallet } from './transfer/ask.ts';
 export { createOutsideVendors } from './transfer/door.ts';
 export { keepWalletAddress, listTransferVendors } from './transfer-vendor.store.ts';
@@ -95,5 +97,15 @@ export { setLaunchAddress, setQueryAddress } from './vendor-address.ts';
 export { createIsVendorClosed } from './vendor-closed.ts';
 export { giveVendorKey, setWalletAddress, showVendor, takeVendorKey, type VendorFace } from './vendor-desk.ts';
 export type { VendorFault } from './vendor-fault.ts';
+export { giveSigningKey, setGameUrl, takeSigningKey } from './vendor-game-url.ts';
 export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';
 export { givePublicKey, takePublicKey } from './vendor-public-key.ts';
+export { type VendorProtocol, vendorProtocols } from './vendor-setup.store.ts';
+export {
+  addVendor,
+  addVendorGame,
+  disconnectLeft,
+  outsideCategories,
+  removeVendor,
+  removeVendorGame,
+} from './vendor-setup.ts';

@@ -6,15 +6,18 @@ import { type Money, money } from '#kernel/money.ts';
 import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/db.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { launchGame, launchGameByFallback, leaveGame } from '../contract/launch.ts';
 import { isAskedFor } from '../rules/category.ts';
 import { addressOf } from '../rules/launch.ts';
-import { launchAddress, orientationOf, studioAddress } from '../rules/launch-address.ts';
+import { type AddressParts, launchAddress, orientationOf, studioAddress } from '../rules/launch-address.ts';
 import { isInMaintenance, type Maintained } from '../rules/openness.ts';
 import type { CatalogueGame, CatalogueOf } from './catalogue.ts';
+import type { GameUrlSetup } from './game-url.store.ts';
 import { readNewestLaunch } from './gateway/launch.store.ts';
 import { openLaunch } from './gateway/launch.ts';
+import type { OutsideLaunch } from './outside-launch.ts';
 import { readVendorLaunch, type VendorLaunch } from './vendor-launch.store.ts';
 
 export type Opening = {
@@ -58,6 +61,8 @@ export type LaunchDeps = {
     tx: Tx,
     domain: string,
   ) => Promise<{ readonly page: string; readonly launch: readonly string[] }>;
+  /** For vendors that are asked for the address of each game. */
+  readonly outside: OutsideLaunch;
 };
 
 type Asked = InputOf<typeof launchGame>;
@@ -71,7 +76,7 @@ export type Launching = {
   readonly leave: UseCase<typeof leaveGame>;
 };
 
-export function createLaunching({ catalogueOf, mayOpen, originsOf, carry }: LaunchDeps): Launching {
+export function createLaunching({ catalogueOf, mayOpen, originsOf, carry, outside }: LaunchDeps): Launching {
   /** The game that is named by all of its names at once: a page that mixes two of them up opens neither. */
   async function find({ site }: Context<Caller>, asked: Asked): Promise<CatalogueGame | null> {
     const game = (await catalogueOf(site)).byNode.get(asked.nodeId);
@@ -88,23 +93,14 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf, carry }: Laun
     return mayOpen(tx, { member: caller.member, currency: site.currency, amount, at });
   }
 
-  async function open(context: Context<Caller>, game: CatalogueGame, asked: Asked & { readonly address: string }) {
-    const { tx, site, caller, clock, rng, locale } = context;
+  /** A ticket, and what the address of the frame is made from. */
+  async function issue({ tx, site, caller, clock, rng, locale }: Context<Caller>, game: CatalogueGame, asked: Asked) {
     const { merchant, domain, currency } = site;
-    const { page, launch } = await originsOf(tx, domain);
+    const { page, launch: hosts } = await originsOf(tx, domain);
     const { vendor, node, code } = game;
-    const made = await openLaunch(tx, {
-      vendor,
-      node,
-      merchant,
-      domain,
-      currency,
-      member: caller.member,
-      session: caller.session,
-      at: clock.now(),
-      rng,
-    });
-    const parts = {
+    const sent = { vendor, node, merchant, domain, currency, member: caller.member, session: caller.session };
+    const made = await openLaunch(tx, { ...sent, at: clock.now(), rng });
+    const parts: AddressParts = {
       vassalage: vendor,
       gameCode: code,
       ticket: made.ticket,
@@ -112,10 +108,18 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf, carry }: Laun
       language: asked.language ?? locale,
       back: new URL(asked.backUrl ?? '/', page).href,
     };
-    const url = launchAddress(asked.address, parts, launch);
+    return { id: made.id, parts, hosts };
+  }
+
+  async function open(context: Context<Caller>, game: CatalogueGame, asked: Asked & { readonly address: string }) {
+    const { tx, site, caller, clock } = context;
+    const { merchant, currency } = site;
+    const { vendor, category } = game;
+    const { id, parts, hosts } = await issue(context, game, asked);
+    const url = launchAddress(asked.address, parts, hosts);
     if (url === null) return refuse('vendor_unreachable');
     const isCarried = await carry.opened(tx, { member: caller.member, merchant, currency, vendor, at: clock.now() });
-    return done({ url, launchId: made.id, orientation: orientationOf(game.category), isCarried });
+    return done({ url, launchId: id, orientation: orientationOf(category), isCarried });
   }
 
   async function prepare(context: Context<Caller>, asked: Asked) {
@@ -123,22 +127,52 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf, carry }: Laun
     if (!game) return refuse('game_unknown');
     const vendor = await readVendorLaunch(context.tx, game.vendor);
     const allowed = await judge(context, game, vendor);
-    if (!allowed.ok) return allowed;
+    return allowed.ok ? done({ game, vendor }) : allowed;
+  }
+
+  async function prepareHere(context: Context<Caller>, asked: Asked) {
+    const found = await prepare(context, asked);
+    if (!found.ok) return found;
+    const { game, vendor } = found.value;
     const address = vendor?.address ?? (game.category === 'BGS' ? studioAddress : null);
     if (address === null) return refuse('vendor_unreachable');
     return done({ game, address, byFallback: vendor?.byFallback ?? false });
   }
 
+  /** In a transaction of its own, which has ended when the vendor is asked. */
+  async function openOutside(context: Context<Caller>, asked: Asked, setup: GameUrlSetup) {
+    const issued = await inTransaction(outside.pool, async (tx) => {
+      const within = { ...context, tx };
+      const found = await prepare(within, asked);
+      if (!found.ok) return found;
+      const { game } = found.value;
+      return done({ game, ...(await issue(within, game, asked)) });
+    });
+    if (!issued.ok) return issued;
+    const { game, id, parts, hosts } = issued.value;
+    const { site, caller, ip, userAgent, locale } = context;
+    const { merchant, currency } = site;
+    const language = asked.language ?? locale;
+    const visit = { ...parts, language, member: caller.member, merchant, currency, ip, userAgent };
+    const url = await outside.urlFor({ vendor: game.vendor, setup, visit, hosts });
+    if (url === null) return refuse('vendor_unreachable');
+    return done({ url, launchId: id, orientation: orientationOf(game.category), isCarried: false });
+  }
+
   return {
     async launch(context, asked) {
-      const found = await prepare(context, asked);
+      const setup = await outside.setupOf(asked.vassalage);
+      if (setup) return openOutside(context, asked, setup);
+      const found = await prepareHere(context, asked);
       if (!found.ok) return found;
       const { game, address, byFallback } = found.value;
       return byFallback ? refuse('fallback_launch_needed') : open(context, game, { ...asked, address });
     },
 
     async launchByFallback(context, asked) {
-      const found = await prepare(context, asked);
+      const setup = await outside.setupOf(asked.vassalage);
+      if (setup) return openOutside(context, asked, setup);
+      const found = await prepareHere(context, asked);
       if (!found.ok) return found;
       const { game, address } = found.value;
       return open(context, game, { ...asked, address });

@@ -11,7 +11,7 @@ import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import type { AskRound, Heard, RoundAnswer } from './ask-round.ts';
+import { type AskRound, createAskRound, type Heard, type RoundAnswer } from './ask-round.ts';
 import { openLaunch } from './gateway/launch.ts';
 import { type Caller, openShop, place, told } from './gateway/testing.ts';
 import { issueVendorKey } from './gateway/vendor-key.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** What the house is told to look at. */
 const alarms: unknown[] = [];
 const log = { ...silentLog, error: (what: unknown) => void alarms.push(what) } as typeof silentLog;
-const run = (ask?: AskRound) =>
+const run = (ask: AskRound = createAskRound({ sandbox: true })) =>
   resolveRounds({ pool: db.pool, clock, rng: systemRng, log, signal: new AbortController().signal }, ask);
 const saying =
   (answer: Heard): AskRound =>

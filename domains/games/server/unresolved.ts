@@ -11,7 +11,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
 import type { JobContext } from '#platform/server/jobs/index.ts';
 import { announceLive } from '#platform/server/outbox/index.ts';
-import { type AskRound, askRound, type Heard, type RoundAnswer } from './ask-round.ts';
+import type { AskRound, Heard, RoundAnswer } from './ask-round.ts';
 import { createBatch } from './gateway/batch.ts';
 import { type Errand, errandOf } from './gateway/errand.ts';
 import { readSecrets } from './gateway/vendor-key.ts';
@@ -42,7 +42,7 @@ const nextTry = (at: Instant) => later(at, turnMs);
 type Given = Pick<JobContext, 'pool' | 'clock' | 'rng' | 'log' | 'signal'>;
 
 /** How many rounds were ended. */
-export async function resolveRounds(context: Given, ask: AskRound = askRound): Promise<number> {
+export async function resolveRounds(context: Given, ask: AskRound): Promise<number> {
   const { pool, clock } = context;
   const queries = await listVendorQueries(pool);
   for (const query of queries) await findRounds(context, query);

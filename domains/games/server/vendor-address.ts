@@ -2,17 +2,17 @@
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { launchTemplateOrigin } from '../rules/launch-address.ts';
-import { outsideUrl } from './transfer/address.ts';
+import { type Judging, mayCall } from './transfer/address.ts';
 import { keepLaunchAddress, keepQuery, type QueryFace, readQuery } from './vendor-address.store.ts';
 import { type Deed, insertAudit, lockVendor } from './vendor-desk.store.ts';
 import type { Desked } from './vendor-fault.ts';
 import { readVendorLaunch } from './vendor-launch.store.ts';
 
-type Addressed = Deed & {
-  /** Null takes it away. */
-  readonly address: string | null;
-  readonly sandbox: boolean;
-};
+type Addressed = Deed &
+  Judging & {
+    /** Null takes it away. */
+    readonly address: string | null;
+  };
 
 /** Unless agreed otherwise a round is asked for after ten minutes. */
 const usualSeconds = 600;
@@ -26,10 +26,10 @@ type Querying = Addressed & {
   readonly seconds?: number | undefined;
 };
 
-export async function setQueryAddress(tx: Tx, { address, sandbox, seconds, ...deed }: Querying): Desked<null> {
+export async function setQueryAddress(tx: Tx, { address, sandbox, resolve, seconds, ...deed }: Querying): Desked<null> {
   const { vendor } = deed;
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
-  if (address !== null && !outsideUrl(address, { sandbox })) return refuse('address_refused');
+  if (address !== null && !(await mayCall(address, { sandbox, resolve }))) return refuse('address_refused');
   if (seconds !== undefined && !isBound(seconds)) return refuse('bound_refused');
   const before = await readQuery(tx, vendor);
   const after = address === null ? null : { address, seconds: seconds ?? before?.seconds ?? usualSeconds };
@@ -40,15 +40,15 @@ export async function setQueryAddress(tx: Tx, { address, sandbox, seconds, ...de
 }
 
 /** A stroke at its front stands for the launch host of each domain; everything else is judged as what we call ourselves. */
-function isLaunchAddress(template: string, sandbox: boolean): boolean {
+async function isLaunchAddress(template: string, judging: Judging): Promise<boolean> {
   const origin = launchTemplateOrigin(template);
-  return origin === 'launch host' || (origin !== null && outsideUrl(origin, { sandbox }) !== null);
+  return origin === 'launch host' || (origin !== null && (await mayCall(origin, judging)));
 }
 
-export async function setLaunchAddress(tx: Tx, { address, sandbox, ...deed }: Addressed): Desked<null> {
+export async function setLaunchAddress(tx: Tx, { address, sandbox, resolve, ...deed }: Addressed): Desked<null> {
   const { vendor } = deed;
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
-  if (address !== null && !isLaunchAddress(address, sandbox)) return refuse('template_refused');
+  if (address !== null && !(await isLaunchAddress(address, { sandbox, resolve }))) return refuse('template_refused');
   const before = await readVendorLaunch(tx, vendor);
   if ((before?.address ?? null) === address) return refuse('nothing_new');
   await keepLaunchAddress(tx, vendor, address);

@@ -17,12 +17,14 @@ export async function insertAudit(
   ]);
 }
 
-/** Two of the house at once are judged one after the other. */
+/** Two of the house at once are judged one after the other. A vendor that is disconnected counts as unknown. */
 export async function lockVendor(tx: Tx, vendor: string): Promise<boolean> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('vendor ' || $1, 0))`, [vendor]);
-  const { rows } = await tx.query<{ is: boolean }>('SELECT EXISTS (SELECT FROM games.vendor WHERE code = $1) AS is', [
-    vendor,
-  ]);
+  const { rows } = await tx.query<{ is: boolean }>(
+    `SELECT EXISTS (SELECT FROM games.vendor WHERE code = $1) AND NOT EXISTS (
+       SELECT FROM games.vendor_setup WHERE vendor = $1 AND disconnected_at IS NOT NULL) AS is`,
+    [vendor],
+  );
   return rows[0]?.is ?? false;
 }
 

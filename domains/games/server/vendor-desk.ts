@@ -2,8 +2,9 @@
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
+import { type GameUrlSetup, readGameUrl } from './game-url.store.ts';
 import { issueVendorKey, revokeVendorKey, type VendorKey } from './gateway/vendor-key.ts';
-import { outsideUrl } from './transfer/address.ts';
+import { type Judging, mayCall } from './transfer/address.ts';
 import { keepWalletAddress } from './transfer-vendor.store.ts';
 import { type QueryFace, readQuery } from './vendor-address.store.ts';
 import {
@@ -16,10 +17,19 @@ import {
   readTransferAddress,
 } from './vendor-desk.store.ts';
 import type { Desked } from './vendor-fault.ts';
+import { countGamesOf } from './vendor-game.store.ts';
+import { type SigningKeyFace, showSigningKeys } from './vendor-game-url.ts';
 import { readVendorLaunch } from './vendor-launch.store.ts';
 import { type PublicKeyFace, showPublicKeys } from './vendor-public-key.ts';
+import { readSetup, type VendorSetup } from './vendor-setup.store.ts';
 
 export type VendorFace = {
+  /** Null: staff never set it up by a command. */
+  readonly setup: VendorSetup | null;
+  readonly games: number;
+  readonly signingKeys: readonly SigningKeyFace[];
+  /** Where it is asked for the address of a game; null: it is not. */
+  readonly gameUrl: GameUrlSetup | null;
   readonly keys: readonly KeyFace[];
   readonly publicKeys: readonly PublicKeyFace[];
   /** Null: the house keeps the money. */
@@ -33,6 +43,10 @@ export type VendorFace = {
 export async function showVendor(tx: Tx, vendor: string): Desked<VendorFace> {
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
   return done({
+    setup: await readSetup(tx, vendor),
+    games: await countGamesOf(tx, vendor),
+    signingKeys: await showSigningKeys(tx, vendor),
+    gameUrl: await readGameUrl(tx, vendor),
     keys: await listKeyFaces(tx, vendor),
     publicKeys: await showPublicKeys(tx, vendor),
     wallet: await readTransferAddress(tx, vendor),
@@ -68,18 +82,18 @@ export async function takeVendorKey(tx: Tx, { key, ...deed }: Deed & { readonly 
   return done(null);
 }
 
-type Moving = Deed & {
-  /** Null takes it away: what lies there stays in our books, and nothing moves until there is one again. */
-  readonly address: string | null;
-  /** The vendor kept no balances until now: from here on its games are played from its own wallet. */
-  readonly isNew: boolean;
-  readonly sandbox: boolean;
-};
+type Moving = Deed &
+  Judging & {
+    /** Null takes it away: what lies there stays in our books, and nothing moves until there is one again. */
+    readonly address: string | null;
+    /** The vendor kept no balances until now: from here on its games are played from its own wallet. */
+    readonly isNew: boolean;
+  };
 
-export async function setWalletAddress(tx: Tx, { address, isNew, sandbox, ...deed }: Moving): Desked<null> {
+export async function setWalletAddress(tx: Tx, { address, isNew, sandbox, resolve, ...deed }: Moving): Desked<null> {
   const { vendor } = deed;
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
-  if (address !== null && !outsideUrl(address, { sandbox })) return refuse('address_refused');
+  if (address !== null && !(await mayCall(address, { sandbox, resolve }))) return refuse('address_refused');
   const before = await readTransferAddress(tx, vendor);
   if (!before && (!isNew || address === null)) return refuse('no_own_wallet');
   if (before?.address === address) return refuse('nothing_new');

@@ -13,6 +13,21 @@ export type VendorFault =
   | 'template_refused'
   | 'bound_refused'
   | 'no_own_wallet'
-  | 'nothing_new';
+  | 'nothing_new'
+  | 'code_refused'
+  | 'name_refused'
+  | 'category_refused'
+  | 'protocol_refused'
+  | 'own_vendor'
+  | 'money_there'
+  | 'vendor_leaving'
+  | 'game_code_refused'
+  | 'game_known'
+  | 'game_unknown'
+  | 'return_refused'
+  | 'stakes_refused'
+  | 'asks_otherwise'
+  | 'operator_refused'
+  | 'two_signing_keys';
 
 export type Desked<T> = Promise<Outcome<T, VendorFault>>;

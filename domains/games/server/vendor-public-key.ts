@@ -38,7 +38,7 @@ function isStrong({ asymmetricKeyType, asymmetricKeyDetails = {} }: KeyObject): 
 }
 
 /** As `openssl pkey -pubin -outform DER | sha256sum` says it. */
-const fingerprintOf = (key: KeyObject) =>
+export const fingerprintOf = (key: KeyObject) =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex');

@@ -122,7 +122,7 @@ export { endTransferByHand, lookedAtDifference, transferLateMs } from './transfe
 export { type TransferRouteDeps, transferRoutes } from './transfer-routes.ts';
 export { closeTrialWallets, openTrialWallet } from './trial.ts';
 export { listDifferences, readDifference } from './vendor-difference.store.ts';
-export { awayOf, pursesAt } from './vendor-wallet.ts';
+export { awayOf, hasMoneyAt, pursesAt } from './vendor-wallet.ts';
 export { createVendorDoors } from './vendors/index.ts';
 export type { MoveAnswer, VendorDoor, VendorDoors, VendorMove, VendorPurse } from './vendors/vendor.ts';
 export { openWallet } from './wallet.ts';

@@ -88,6 +88,14 @@ export async function listMoving(
   return rows;
 }
 
+export async function isMovingAt(tx: Tx, vendor: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT 1 FROM wallet.vendor_transfer WHERE vendor = $1 AND state = 'moving' LIMIT 1`,
+    [vendor],
+  );
+  return rows.length > 0;
+}
+
 /** Whoever waits longest first. */
 export async function listUnanswered(tx: Tx, { until, limit }: { until: Instant; limit: number }): Promise<Transfer[]> {
   const { rows } = await tx.query<Transfer>(

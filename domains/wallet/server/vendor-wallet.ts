@@ -9,7 +9,7 @@ import type { Site, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { readMerchantWallet, VendorWallet } from '../contract/vendor-wallet.ts';
 import { bonusLockedBy, movableOf } from '../rules/transfer.ts';
-import { listMoving, listTransferPurses, newestTransfer } from './transfer.store.ts';
+import { isMovingAt, listMoving, listTransferPurses, newestTransfer } from './transfer.store.ts';
 import type { VendorDoors } from './vendors/vendor.ts';
 import type { StandingDeps } from './withdrawal-standing.ts';
 
@@ -111,6 +111,10 @@ export async function pursesAt(tx: Tx, vendor: string) {
     .map((owner, place) => ({ ...owner, balance: amounts.get(refs[place] as AccountRef) ?? zero }))
     .filter(({ balance }) => balance > zero);
 }
+
+/** Whether any member's money lies at a vendor by our books, or is on its way there or back. */
+export const hasMoneyAt = async (tx: Tx, vendor: string): Promise<boolean> =>
+  (await isMovingAt(tx, vendor)) || (await pursesAt(tx, vendor)).length > 0;
 
 /** What a member has at vendors, with what is on its way there or back. */
 export async function awayOf(tx: Tx, { member, currency }: { member: MemberId; currency: string }): Promise<Money> {

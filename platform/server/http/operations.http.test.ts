@@ -136,7 +136,7 @@ test('CALL-005 the API description is made from the contracts', async () => {
     'x-trial': 'refused',
   });
   const body = call?.requestBody.content['application/json']?.schema;
-  expect(body?.properties.amount).toEqual({ type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' });
+  expect(body?.properties.amount).toEqual({ type: 'string', pattern: '^-?(0|[1-9]\\d{0,14})(\\.\\d{1,4})?$' });
   expect(body?.required).toEqual(['amount', 'to']);
   expect(call?.responses['422']?.description).toBe('TOO_POOR');
   const list = document.paths['/wps/toy/list/{kind}']?.get;

@@ -96,6 +96,7 @@ test.each<readonly [string, () => string]>([
   ['an amount beyond all numbers', () => bytesOf({ amount: '9'.repeat(30) })],
   ['a fifth decimal', () => bytesOf({ amount: '1.00001' })],
   ['an exponent', () => bytesOf({ amount: '1e3' })],
+  ['a leading zero', () => bytesOf({ amount: '010' })],
   ['a number for an amount', () => bytesOf({ amount: 10 })],
   ['no amount', () => bytesOf({ amount: undefined })],
   ['no transaction', () => bytesOf({ txId: undefined })],

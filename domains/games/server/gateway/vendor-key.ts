@@ -1,5 +1,4 @@
 /** The keys by which vendors sign. The secret is told once, when it is made; at rest it is sealed. */
-import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { makeId } from '#kernel/id.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
@@ -7,6 +6,7 @@ import type { Tx } from '#platform/server/context.ts';
 import type { Pool } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Rng } from '#platform/server/rng.ts';
+import { openSecret, sealSecret } from './sealed-secret.ts';
 import { type SigningKey, signingKeyOf } from './signature.ts';
 import {
   insertVendorKey,
@@ -17,10 +17,6 @@ import {
   markRevoked,
   readSeal,
 } from './vendor-key.store.ts';
-
-const algorithm = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
 
 export type VendorKey = { readonly id: string; readonly secret: string };
 type Making = {
@@ -35,11 +31,7 @@ export async function issueVendorKey(tx: Tx, { vendor, at, rng, secret: chosen }
   const seal = await keepSeal(tx, rng.bytes(32));
   const id = makeId('vk', at, rng.bytes(16));
   const secret = chosen ?? Buffer.from(rng.bytes(32)).toString('base64url');
-  const nonce = rng.bytes(nonceBytes);
-  // Bound to its row: a sealed secret that is copied under another id does not open.
-  const cipher = createCipheriv(algorithm, seal, nonce).setAAD(Buffer.from(`${id} ${vendor}`));
-  const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  await insertVendorKey(tx, { id, vendor, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]), createdAt: at });
+  await insertVendorKey(tx, { id, vendor, sealed: sealSecret(seal, { id, vendor, secret, rng }), createdAt: at });
   return { id, secret };
 }
 
@@ -104,9 +96,5 @@ export async function readSecretsOf(tx: Tx, vendor: string): Promise<readonly st
   return seal ? rows.map((row) => open(row, seal)) : [];
 }
 
-function open({ id, vendor, sealed }: Pick<KeyInUse, 'id' | 'vendor' | 'sealed'>, seal: Buffer): string {
-  const decipher = createDecipheriv(algorithm, seal, sealed.subarray(0, nonceBytes))
-    .setAAD(Buffer.from(`${id} ${vendor}`))
-    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
-}
+const open = ({ id, vendor, sealed }: Pick<KeyInUse, 'id' | 'vendor' | 'sealed'>, seal: Buffer): string =>
+  openSecret(seal, { id, vendor, sealed });

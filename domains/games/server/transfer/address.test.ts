@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivate, outsideUrl, publicLookup } from './address.ts';
+import { isPrivate, mayCall, outsideUrl, publicLookup } from './address.ts';
 
 const inside = `127.0.0.1 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0
   255.255.255.255 224.0.0.1 ::1 :: fc00::1 fd12::1 fe80::1 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::127.0.0.1
@@ -19,6 +19,12 @@ test.each([
   'https://[::ffff:10.0.0.1]/wallet',
   'https://0x7f.1/wallet',
   'https://2130706433/wallet',
+  'https://localhost/wallet',
+  'https://LOCALHOST./wallet',
+  'https://wallet.localhost/wallet',
+  'https://metadata.google.internal/wallet',
+  'https://printer.local/wallet',
+  'https://redis/wallet',
   'https://user:word@vendor.example/wallet',
   'https://vendor.example/wallet?key=1',
   'https://vendor.example/wallet#x',
@@ -40,4 +46,20 @@ test('a public address is called by TLS, and in the sandbox what stands on this 
 test.each([{ all: true }, {}])('a name that points inside is refused where it is resolved, %j', async (options) => {
   const error = await new Promise((told) => publicLookup('localhost', options, (fault) => told(fault)));
   expect(String(error)).toContain('private network');
+});
+
+test.each([
+  ['nothing yet', [], true],
+  ['a public address', ['8.8.8.8'], true],
+  ['this machine', ['127.0.0.1'], false],
+  ['a private network', ['10.0.0.7'], false],
+  ['the link-local address of a cloud', ['169.254.169.254'], false],
+  ['a public address and a private one', ['8.8.8.8', 'fd00::1'], false],
+] as const)('a name that points to %s may be set: %j %j', async (_, addresses, may) => {
+  const asked: string[] = [];
+  const resolve = async (host: string) => (asked.push(host), addresses);
+  expect(await mayCall('https://vendor.example/wallet', { sandbox: false, resolve })).toBe(may);
+  expect(asked).toEqual(['vendor.example']);
+  expect(await mayCall('http://vendor.example/wallet', { sandbox: true, resolve })).toBe(true);
+  expect(asked).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 /** Which addresses the house calls from inside: public ones by TLS, and in the sandbox whatever stands there. */
 import { lookup as resolveName } from 'node:dns';
+import { lookup as resolveAll } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const closed = new BlockList();
 for (const range of [
@@ -24,6 +26,11 @@ export function isPrivate(ip: string): boolean {
   return kind === 0 || closed.check(ip, kind === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** Names that mean this machine or its neighbours wherever they are resolved, and names without a dot. */
+const isInsideName = (host: string) =>
+  !host.replace(/\.$/, '').includes('.') ||
+  /\.(localhost|local|localdomain|internal|intranet|lan|home|home\.arpa|corp|private)\.?$/i.test(host);
+
 /** Null: not to be called. A name is judged again by what it resolves to, with every call. */
 export function outsideUrl(address: string, { sandbox }: { readonly sandbox: boolean }): URL | null {
   if (!URL.canParse(address)) return null;
@@ -31,8 +38,35 @@ export function outsideUrl(address: string, { sandbox }: { readonly sandbox: boo
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null;
   if (sandbox) return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol !== 'https:' || (isIP(host) !== 0 && isPrivate(host))) return null;
+  if (url.protocol !== 'https:' || (isIP(host) === 0 ? isInsideName(host) : isPrivate(host))) return null;
   return url;
+}
+
+/** The addresses of a name; none where it has none just now. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+const resolveMs = 3_000;
+
+export const resolveHost: ResolveHost = async (host) => {
+  const waiting = new AbortController();
+  const tooLate = sleep(resolveMs, [], { signal: waiting.signal }).catch(() => []);
+  const found = resolveAll(host, { all: true }).catch(() => []);
+  const addresses = await Promise.race([found, tooLate]);
+  waiting.abort();
+  return addresses.map(({ address }) => address);
+};
+
+export type Judging = { readonly sandbox: boolean; readonly resolve?: ResolveHost | undefined };
+
+/**
+ * For an address that somebody is about to set: whether it may be called, and where its name points now. A name that
+ * points nowhere yet is taken, because `publicLookup` judges it again with every call.
+ */
+export async function mayCall(address: string, { sandbox, resolve = resolveHost }: Judging): Promise<boolean> {
+  const url = outsideUrl(address, { sandbox });
+  if (!url || sandbox) return url !== null;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) !== 0 || !(await resolve(host)).some(isPrivate);
 }
 
 /** A name of the outside that points inside is refused where it is resolved: what was judged is what is called. */

@@ -1,11 +1,10 @@
 /** One signed question to a vendor's wallet, and its answer if it is one: from the vendor, to this question, whole. */
-import { request as plainRequest } from 'node:http';
-import { request as tlsRequest } from 'node:https';
 import type { WalletCall } from '#domains/games/contract/transfer-wallet.ts';
 import { type Instant, instant, secondMs } from '#kernel/time.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { isSigned, signatureOf, signingKeyOf } from '../gateway/signature.ts';
-import { outsideUrl, publicLookup } from './address.ts';
+import { postOutside } from '../outside-post.ts';
+import { outsideUrl } from './address.ts';
 
 export type Asked = {
   readonly address: string;
@@ -33,7 +32,6 @@ const patienceMs: Readonly<Record<WalletCall, number>> = {
   kick: 10 * secondMs,
 };
 const mostBytes = 16 * 1_024;
-const mostHeaderBytes = 8 * 1_024;
 
 type Deps = {
   readonly rng: Rng;
@@ -52,81 +50,26 @@ export const createAskWallet =
     const requestId = Buffer.from(rng.bytes(18)).toString('base64url');
     const body = Buffer.from(JSON.stringify({ requestId, vendor, ...fields }));
     const timestamp = String(now);
-    const heard = await post({
+    const heard = await postOutside({
       url: new URL(`${base.href.replace(/\/$/, '')}/${call}`),
       body,
       waitMs: patience?.[call] ?? patienceMs[call],
+      mostBytes,
       sandbox,
       headers: {
-        'content-type': 'application/json',
-        'content-length': body.length,
         'x-vendor': vendor,
         'x-timestamp': timestamp,
         'x-signature': signatureOf(secret, timestamp, body),
       },
     });
-    if (!heard) return 'no_answer';
-    if (heard.status !== 200) return 'status';
-    if (!isSigned(heard, secrets.map(signingKeyOf), now)) return 'not_signed';
+    if (!heard?.bytes) return 'no_answer';
+    const { status, bytes, headers } = heard;
+    if (status !== 200) return 'status';
+    if (!isSigned({ bytes, headers }, secrets.map(signingKeyOf), now)) return 'not_signed';
     try {
-      const told: unknown = JSON.parse(heard.bytes.toString('utf8'));
-      return { requestId, theirs: instant(Number(heard.headers['x-timestamp'])), body: told };
+      const told: unknown = JSON.parse(bytes.toString('utf8'));
+      return { requestId, theirs: instant(Number(headers['x-timestamp'])), body: told };
     } catch {
       return 'no_json';
     }
   };
-
-type Sent = {
-  readonly url: URL;
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string | number>>;
-  readonly waitMs: number;
-  readonly sandbox: boolean;
-};
-type Heard = {
-  readonly status: number;
-  readonly bytes: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-};
-
-/**
- * Null where no whole answer came in time. No redirect is followed, nothing is sent a second time, and a connection is used
- * once: one that was kept could be closed by the vendor just as we write.
- */
-function post({ url, body, headers, waitMs, sandbox }: Sent): Promise<Heard | null> {
-  const request = url.protocol === 'https:' ? tlsRequest : plainRequest;
-  return new Promise((told) => {
-    const sent = request(
-      url,
-      {
-        method: 'POST',
-        agent: false,
-        headers,
-        maxHeaderSize: mostHeaderBytes,
-        signal: AbortSignal.timeout(waitMs),
-        ...(!sandbox && { lookup: publicLookup }),
-      },
-      (response) => {
-        const parts: Buffer[] = [];
-        let bytes = 0;
-        response.on('data', (part: Buffer) => {
-          bytes += part.length;
-          parts.push(part);
-          if (bytes > mostBytes) response.destroy();
-        });
-        response.on('error', () => told(null));
-        response.on('close', () => {
-          if (!response.complete || bytes > mostBytes) return told(null);
-          const { 'x-timestamp': timestamp, 'x-signature': signature } = response.headers;
-          told({
-            status: response.statusCode ?? 0,
-            bytes: Buffer.concat(parts),
-            headers: { 'x-timestamp': String(timestamp ?? ''), 'x-signature': String(signature ?? '') },
-          });
-        });
-      },
-    );
-    sent.on('error', () => told(null));
-    sent.end(body);
-  });
-}

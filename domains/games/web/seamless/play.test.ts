@@ -26,6 +26,11 @@ test('GAME-025 the frame is told who holds it', () => {
   expect(Object.fromEntries(url.searchParams)).toEqual({ ticket: 't', page: 'https://k.example', theme: 'light' });
 });
 
+test('GAME-025 an address that a vendor made itself is opened to the letter', () => {
+  const own = 'https://games.vendor.example/open?token=a%20b&sign=%2B';
+  expect(frameAddress(own, { page: 'https://k.example', theme: 'light' })).toBe(own);
+});
+
 test('while a round runs the bar shows the balance less its stake, and no win early', () => {
   const started = heard(firstPlay, { kislap: 1, type: 'gameRoundStarted', round: 'r', stake: '20' }, peso(100));
   expect(shownBalance(peso(80), started.held)).toBe(peso(80));

@@ -80,9 +80,13 @@ export function sandboxOf(address: string, here: string): string {
   return new URL(address).origin === here ? rights : `${rights} allow-same-origin`;
 }
 
-/** The address as this page opens it: who holds the frame, and in which light. */
+/**
+ * The address as this page opens it: who holds the frame, and in which light. An address without `page` is a vendor's own,
+ * perhaps signed by it, and is opened as it came.
+ */
 export function frameAddress(url: string, { page, theme }: { readonly page: string; readonly theme: string }): string {
   const address = new URL(url);
+  if (!address.searchParams.has('page')) return url;
   address.searchParams.set('page', page);
   address.searchParams.set('theme', theme);
   return address.href;

@@ -92,7 +92,8 @@ const colourStakes = {
     given !== null &&
     Object.entries(given).length > 0 &&
     Object.entries(given).every(
-      ([colour, amount]) => colours.some((one) => one === colour) && /^\d{1,15}(\.\d{1,4})?$/.test(String(amount)),
+      ([colour, amount]) =>
+        colours.some((one) => one === colour) && /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/.test(String(amount)),
     ),
   mustBe: `amounts by colour, of ${colours.join(', ')}`,
 };

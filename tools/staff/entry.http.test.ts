@@ -1,0 +1,295 @@
+/**
+ * Every command as a person runs it: the real entry in a process of its own, on a real database, once so that it is done
+ * and once so that it is refused. What the commands do in full is proven beside them; this proves that each of them starts.
+ */
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendFeedback } from '#domains/content/contract/feedback.ts';
+import { insertChain } from '#domains/studio/server/chain.store.ts';
+import { answerReceipt } from '#domains/wallet/contract/withdrawal.ts';
+import { cashier, mover } from '#domains/wallet/server/testing.ts';
+import { testVendor } from '#domains/wallet/server/vendors/testing.ts';
+import { makeId } from '#kernel/id.ts';
+import { done } from '#kernel/outcome.ts';
+import { dayMs, instant, later, secondMs } from '#kernel/time.ts';
+import { systemRng } from '#platform/server/rng.ts';
+import { runtimeFlags } from '../launch-rules.mjs';
+import { teller, type Withdrawer } from '../testing/withdrawal.ts';
+import { testWorld, type World } from '../testing/world.ts';
+import { commands, runWords } from './run.ts';
+import { deskOf } from './testing.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const nobody = '0'.repeat(26);
+const why = ['--remark', 'the test of the entry'];
+
+type Told = { readonly code: number | null; readonly text: string };
+/** What the commands are about. */
+type Made = Readonly<
+  Record<
+    | 'deposit'
+    | 'refusedDeposit'
+    | 'owedDeposit'
+    | 'paidByHand'
+    | 'failedByHand'
+    | 'received'
+    | 'disputed'
+    | 'lookedAt'
+    | 'transfer'
+    | 'application'
+    | 'feedback',
+    string
+  >
+>;
+/** The one that is done and the one that is refused, in their order; words may come from what was said before. */
+type Case = {
+  readonly good: (made: Made, said: string) => readonly string[];
+  readonly refused: (made: Made, said: string) => readonly string[];
+};
+
+const again = (words: (made: Made, said: string) => readonly string[]): Case => ({ good: words, refused: words });
+const about =
+  (name: keyof Made, ...words: readonly string[]) =>
+  (made: Made) => [made[name], ...words];
+
+/** Those of money, members and the site. */
+const ofMembers: Readonly<Record<string, Case>> = {
+  list: { good: () => [], refused: () => ['--fast'] },
+  show: { good: about('deposit'), refused: () => [`dp_${nobody}`] },
+  approve: again(about('deposit')),
+  reject: again(about('refusedDeposit', '--reason', 'not_received')),
+  paid: again(about('paidByHand', '--reference', 'slip 12')),
+  fail: again(about('failedByHand')),
+  arrived: again(about('transfer', ...why)),
+  'force-receipt': again(about('received')),
+  'return-rest': again(about('disputed')),
+  'sent-back': again(about('owedDeposit', '--reference', 'BPI 77')),
+  looked: again(about('lookedAt')),
+  'try-again': again(about('application')),
+  answer: again(about('feedback', '--text', 'Done, see the settings.')),
+  lock: again(() => ['joselito', ...why]),
+  unlock: again(() => ['joselito', ...why]),
+  'free-second': again(() => ['maricel', '--what', 'totp', ...why]),
+  'new-way': {
+    good: () => ['edgar', '--email', 'edgar@example.com', ...why],
+    refused: () => ['nobody-here', '--email', 'edgar@example.com', ...why],
+  },
+  lift: again(() => ['rowena', ...why]),
+  status: again(() => ['maintenance', '--brand', 'tala', '--until', '2099-01-01T00:00Z']),
+  announce: {
+    good: () => ['--brand', 'demo', '--title-en', 'New tables', '--text-en', '<p>At eight</p>'],
+    refused: () => ['--brand', 'nobody', '--title-en', 'New tables', '--text-en', '<p>At eight</p>'],
+  },
+  'crash-salt-source': again(() => ['hash of block 930000']),
+  'crash-salt-value': again(() => ['00ab']),
+};
+
+const idIn = (said: string, form: RegExp) => form.exec(said)?.[0] ?? 'none';
+const public1 = 'vendor-public.pem';
+
+/** Those of vendors: one is added, set up and taken away. */
+const ofVendors: Readonly<Record<string, Case>> = {
+  'vendor-add': again(() => [
+    'HUB88',
+    '--name',
+    'Hub88',
+    '--categories',
+    'RNG',
+    '--protocol',
+    'hub88',
+    '--brands',
+    'all',
+    ...why,
+  ]),
+  'vendor-game': again(() => [
+    'HUB88',
+    '--code',
+    'clt_dragonrising',
+    '--category',
+    'RNG',
+    '--name',
+    'Dragon Rising',
+    '--return',
+    '96.5',
+    ...why,
+  ]),
+  'vendor-public-key': again(() => ['HUB88', '--from', join(folder, public1)]),
+  'vendor-public-key-revoke': again((_, said) => ['HUB88', '--key', idIn(said, /(?<=public key )\d+/)]),
+  'vendor-key': { good: () => ['HUB88', '--from', join(folder, 'secret.txt')], refused: () => ['NOBODY'] },
+  'vendor-key-revoke': again((_, said) => ['HUB88', '--key', idIn(said, /vk_[0-9A-Z]{26}/)]),
+  'vendor-signing-key': { good: () => ['HUB88', ...why], refused: () => ['CQ9', ...why] },
+  'vendor-signing-key-revoke': again((_, said) => ['HUB88', '--key', idIn(said, /vs_[0-9A-Z]{26}/), ...why]),
+  'vendor-game-url': again(() => ['HUB88', '--address', 'http://127.0.0.1:9000', '--operator', '1234', ...why]),
+  'vendor-query': again(() => ['HUB88', '--address', 'http://127.0.0.1:9000/round', '--after', '600']),
+  'vendor-launch': again(() => ['HUB88', '--address', '/play/{gameCode}?t={ticket}']),
+  'vendor-wallet': again(() => ['PG', '--address', 'http://127.0.0.1:9000/wallet']),
+  'launch-host': again(() => ['https://games.hub88.example', '--domain', 'localhost']),
+  vendor: { good: () => ['HUB88'], refused: () => ['NOBODY'] },
+  'vendor-game-remove': again(() => ['HUB88', '--code', 'clt_dragonrising', '--category', 'RNG', ...why]),
+  'vendor-remove': again(() => ['HUB88', ...why]),
+};
+
+const cases = { ...ofMembers, ...ofVendors };
+
+let folder = '';
+let world: World;
+const told = new Map<string, { readonly good: Told; readonly refused: Told }>();
+
+function run(program: string, args: readonly string[]): Promise<Told> {
+  const own = { DATABASE_URL: world.db.ownerUrl, KISLAP_DATA: folder, NODE_COMPILE_CACHE: join(folder, 'cache') };
+  const { NODE_OPTIONS: _options, VITEST: _runner, NODE_ENV: _kind, ...env } = process.env;
+  return new Promise((ended) => {
+    const child = spawn(program, args, { cwd: root, env: { ...env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()));
+    child.on('close', (code) => ended({ code, text }));
+  });
+}
+const staff = (...words: readonly string[]) =>
+  run(process.execPath, [...runtimeFlags, join(root, 'tools/staff.ts'), ...words]);
+
+async function runAll(lane: Readonly<Record<string, Case>>, made: Made): Promise<void> {
+  let said = '';
+  for (const [name, { good, refused }] of Object.entries(lane)) {
+    const [first, second] = [good(made, said), refused(made, said)];
+    const well = await staff(name, ...first, '--as', 'ate Rosa');
+    told.set(name, { good: well, refused: await staff(name, ...second, '--as', 'ate Rosa') });
+    said = well.text;
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kislap-staff-'));
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  await writeFile(join(folder, public1), publicKey.export({ type: 'spki', format: 'pem' }));
+  await writeFile(join(folder, 'secret.txt'), 'a-secret-that-the-vendor-chose\n');
+  const vendor = testVendor();
+  const doors = async () => () => vendor;
+  world = await testWorld({
+    wallet: { mayCancelOn: async () => false },
+    transfer: { vendors: doors, mayTransfer: async () => done(null) },
+  });
+  // The commands go by the clock of the machine: what they are about was made some days before.
+  world.clock.set(instant(Date.now() - 3 * dayMs));
+  vendor.mood = 'down';
+  const made = await makeAll(doors);
+  await Promise.all([runAll(ofMembers, made), runAll(ofVendors, made)]);
+}, 900_000);
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function makeAll(doors: Parameters<typeof mover>[1]): Promise<Made> {
+  const { pool, owner } = world.db;
+  const counter = teller(world);
+  const till = cashier(world);
+  const [datu] = (await counter.ready(['datu'])) as [Withdrawer];
+  const maria = await world.enter('maria');
+  await owner.query(`UPDATE wallet.withdrawal_rule SET most_open = 100, many_a_day = 100`);
+  const memberOf = async (account: string) =>
+    (
+      await pool.query<{ id: string }>(`SELECT id FROM identity.member WHERE merchant = 'demo' AND account = $1`, [
+        account,
+      ])
+    ).rows[0]?.id;
+
+  const proven = async () => {
+    const order = await till.make(maria, { method: 'BANK', amount: '500' });
+    await till.prove(maria, order);
+    return order.orderId;
+  };
+  const owedDeposit = await proven();
+  await runWords(deskOf(world), ['reject', owedDeposit, '--reason', 'amount_differs', '--as', 'ate Rosa']);
+
+  const paidOut = async () => {
+    const { orderId } = await counter.make(datu, { amount: '300' });
+    await counter.advance(orderId);
+    world.clock.pass(6 * secondMs);
+    await counter.advance(orderId);
+    return orderId;
+  };
+  const [received, disputed, lookedAt] = [await paidOut(), await paidOut(), await paidOut()];
+  await world.ask(answerReceipt, { orderId: disputed, answer: 'partly', amountReceived: '180' }, { token: datu.token });
+  await owner.query(
+    `UPDATE wallet.withdrawal SET by_hand = 3000000, contrary = 'failed', to_look_at = true WHERE id = $1`,
+    [lookedAt],
+  );
+  await owner.query(`UPDATE wallet.withdrawal_rule SET provider = 'manual' WHERE merchant = 'demo'`);
+  const [paidByHand, failedByHand] = [await counter.make(datu), await counter.make(datu)];
+
+  const carrier = mover(world, doors);
+  const { envelope: sent } = await carrier.move(maria, { to: 'JL', amount: '30' });
+  await carrier.tend();
+
+  const at = new Date(world.clock.now());
+  const applications = [0, 1, 2].map((n) => makeId('ky', later(world.clock.now(), n), systemRng.bytes(16)));
+  for (const id of applications)
+    await pool.query(
+      `INSERT INTO protection.application (id, member, tier, state, reason, declared, submitted_at, reviewed_at, reviewed_by)
+       VALUES ($1, $2, 3, 'rejected', 'face_differs', '{}', $3, $3, 'ate Rosa')`,
+      [id, datu.member, at],
+    );
+  const words = { questionType: 'game', contentDescription: 'the wheel stops before it turns' } as const;
+  const { envelope: written } = await world.ask(sendFeedback, words, { token: maria });
+
+  await pool.query('INSERT INTO identity.totp (member, secret, begun_at, confirmed_at) VALUES ($1, $2, $3, $3)', [
+    await memberOf('maricel'),
+    Buffer.alloc(20, 7),
+    at,
+  ]);
+  const rowena = await memberOf('rowena');
+  await pool.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [rowena]);
+  await pool.query(
+    `INSERT INTO protection.pause (member, kind, term, starts_at, ends_at, final_until)
+     VALUES ($1, 'self_exclusion', '1y', now() - interval '200 days', now() + interval '165 days', now() - interval '20 days')`,
+    [rowena],
+  );
+  await insertChain(pool, {
+    sealed: Buffer.alloc(60, 1),
+    published: 'ab'.repeat(32),
+    rounds: 20_000,
+    at: world.clock.now(),
+  });
+  return {
+    deposit: await proven(),
+    refusedDeposit: await proven(),
+    owedDeposit,
+    paidByHand: paidByHand.orderId,
+    failedByHand: failedByHand.orderId,
+    received,
+    disputed,
+    lookedAt,
+    transfer: sent.value?.transfers[0]?.transferId ?? '',
+    application: applications[2] ?? '',
+    feedback: written.value?.id ?? '',
+  };
+}
+
+test('CONTENT-030 every command has its case here', () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(commands).sort());
+});
+
+test.each(Object.keys(commands))('CONTENT-030 `npm run staff -- %s` is done, and refused with a sentence', (name) => {
+  const { good, refused } = told.get(name) ?? {};
+  expect([good?.code, good?.text]).toEqual([0, expect.stringMatching(/\S/)]);
+  expect([refused?.text, refused?.code]).toEqual([expect.stringMatching(/\S/), name === 'list' ? 2 : 1]);
+  for (const { text = '' } of [good, refused].map((one) => one ?? { text: '' }))
+    expect(text).not.toMatch(/Error|before initialization|undefined|at .*\.ts:\d/);
+});
+
+test('CONTENT-030 what is kept for staff is for one reader alone', async () => {
+  const [name = ''] = (await readdir(join(folder, 'staff'))).filter((each) => each.endsWith('.public.pem'));
+  expect((await stat(join(folder, 'staff', name))).mode & 0o777).toBe(0o600);
+});
+
+test('CONTENT-030 npm hands the words over, and the help needs no database', async () => {
+  const help = await run('npm', ['run', '--silent', 'staff', '--', '--help']);
+  expect(help.code).toBe(0);
+  for (const name of Object.keys(commands)) expect(help.text).toContain(`npm run staff -- ${name} `);
+  expect(await staff('approve', 'dp_1')).toMatchObject({ code: 2, text: expect.stringContaining('--as <name>') });
+}, 60_000);
