@@ -1,10 +1,10 @@
 /** The colour game of the perya: chips on six colours, three dice. */
 import {
-  chanceText,
   type Colour,
-  colours,
   type ColourView,
   type ColourWager,
+  chanceText,
+  colours,
   dealColour,
   diceShowing,
   originalTitle,
@@ -119,7 +119,11 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
       [say('place'), 'Enter'],
       [say('back'), 'Backspace'],
     ],
-    rules: { title, rate: rateText(quickReturn('colour')), lines: [say('rule1'), say('rule2', { rate: rateText(quickReturn('colour')) }), say('rule3')] },
+    rules: {
+      title,
+      rate: rateText(quickReturn('colour')),
+      lines: [say('rule1'), say('rule2', { rate: rateText(quickReturn('colour')) }), say('rule3')],
+    },
     play: {
       wager: () => (chips.length > 0 ? { stakes: stakesOf(chips) } : null),
       reason: () => say('noBets'),

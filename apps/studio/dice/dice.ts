@@ -1,11 +1,11 @@
 /** Dice: a target on a rail, and a number that falls under or over it. */
 import {
   chanceText,
+  type DiceView,
+  type DiceWager,
   dealDice,
   diceSides,
   diceTimes,
-  type DiceView,
-  type DiceWager,
   diceWays,
   hundredthsText,
   isDiceWager,
@@ -128,7 +128,11 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
     busyLabel: say('rolling'),
     hint: say('hint'),
     firstStake: '100',
-    rules: { title, rate: rateText(quickReturn('dice')), lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
+    rules: {
+      title,
+      rate: rateText(quickReturn('dice')),
+      lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
+    },
     keys: { d: () => turn?.isBusy || side.root.querySelector<HTMLElement>('[aria-pressed="false"]')?.click() },
     moreKeys: [[say('swap'), 'D']],
     play: {

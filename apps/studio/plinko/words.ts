@@ -43,8 +43,7 @@ const TY: Readonly<Record<PlinkoWord, string>> = {
   empty: 'Pisara na may {rows} hanay.',
   rule1:
     'Nahuhulog ang bola sa mga hanay ng pako, pakaliwa o pakanan na parehong tsansa, hanggang sa lalagyang nagbabayad.',
-  rule2:
-    'Ang hanay at panganib ang pumipili ng talaan ng bayad. {rate} ang balik ng lahat ng taya, ayon sa talaan.',
+  rule2: 'Ang hanay at panganib ang pumipili ng talaan ng bayad. {rate} ang balik ng lahat ng taya, ayon sa talaan.',
   rule3: 'Nabunot na ang daan ng bola bago ito mahulog; ipinapakita lamang ng galaw ang nabunot.',
   rule4: 'Pinuputol sa sentimo ang bayad.',
 };

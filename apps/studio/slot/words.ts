@@ -29,7 +29,8 @@ const EN = {
   full: 'A full field',
   linesOf: '{count, plural, one {# line} other {# lines}}, left to right from reel 1',
   waysOf: '243 ways, left to right from reel 1',
-  freeRule: '{least} {symbol} or more anywhere give {spins, plural, one {# free spin} other {# free spins}}; wins pay {factor}×.',
+  freeRule:
+    '{least} {symbol} or more anywhere give {spins, plural, one {# free spin} other {# free spins}}; wins pay {factor}×.',
   wildRule: '{symbol} is wild and stands for everything but {others}.',
   wildFactor: '{symbol} is wild; a line that it helps pays {factor}×.',
   cascadeRule: 'What wins falls away and more falls in, paying {factors}.',

@@ -9,11 +9,11 @@ import {
   rateText,
   timesOf,
   timesText,
+  type WheelView,
+  type WheelWager,
   wheelRisks,
   wheelSegments,
   wheelSizes,
-  type WheelView,
-  type WheelWager,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
 import { peso } from '../shell/amounts.ts';

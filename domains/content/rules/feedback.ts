@@ -5,7 +5,8 @@
 import { type Refused, refuse } from '#kernel/outcome.ts';
 import type { FeedbackBounds } from '../contract/feedback.ts';
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 export function countWords(text: string): number {
   const parts = text.match(/\S+/gu) ?? [];

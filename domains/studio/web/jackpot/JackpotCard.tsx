@@ -69,7 +69,10 @@ export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
               <Icon name="play" />
               <b>{originalTitle(game.code, locale)}</b>
               <small>
-                {text('jackpot.game.return', { own: percentText(game.returnPpm), all: percentText(game.returnWithPpm) })}
+                {text('jackpot.game.return', {
+                  own: percentText(game.returnPpm),
+                  all: percentText(game.returnWithPpm),
+                })}
               </small>
             </Link>
           </li>
