@@ -106,9 +106,12 @@ test('ROUTE-005 ROUTE-006 ROUTE-007 ROUTE-008 AUTH-045 TRAP-010 the agents’ do
   entrance,
   page,
 }) => {
-  await site.open('/agent');
-  await expect(site.title).toHaveText('代理后台');
-  await expect(page).toHaveTitle('代理后台');
+  for (const address of ['/agent', '/agentHome']) {
+    await site.open(address);
+    await expect(page).toHaveURL(/\/agent$/);
+    await expect(site.title).toHaveText('代理后台');
+    await expect(page).toHaveTitle('代理后台');
+  }
   await expect(page.getByText('周一至周五 12:00-21:00')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Favorites' })).toBeHidden();

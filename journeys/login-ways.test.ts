@@ -236,6 +236,7 @@ test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 AUTH-043 ROLE-001 ROLE-004 ROLE-007 CA
   await expect(entrance.login).toBeHidden();
   expect(await entrance.stored()).toMatchObject({ isTrial: 'true', isAgent: 'false' });
   expect(calls).toContain('/wps/session/login/freeplay');
+  await expect(page.getByRole('banner').getByText('2,000.00')).toBeVisible();
   await site.open('/member');
   await expect(entrance.realAccount).toBeVisible();
   const { token = '' } = await entrance.stored();

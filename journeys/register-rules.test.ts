@@ -24,7 +24,7 @@ const cases: readonly Case[] = [
     bounds: [4, 16],
     required: true,
     wrong: ['1abc', 'abc', 'a_bcd'],
-    told: 'Account format is incorrect: 4 - 16 letters and digits, starting with a letter',
+    told: 'Account format is incorrect 4 - 16 letters and digits, starting with a letter',
     right: newName(),
   },
   {
@@ -219,7 +219,7 @@ test('REG-013 REG-018 REG-021 REG-022 a field whose row is off is not there, a t
   await expect(form.field('LINE')).not.toHaveAttribute('aria-invalid', 'true');
   await form.field('Username').fill('ab');
   await form.field('Username').blur();
-  await expect(form.field('Username')).toHaveAccessibleDescription('Account format is incorrect: 3 - 5 characters');
+  await expect(form.field('Username')).toHaveAccessibleDescription('Account format is incorrect 3 - 5 characters');
   await expect(form.dialog.getByText('no_such_template')).toHaveCount(0);
   for (const { label, field } of cases.filter((one) => !['username', 'password', 'line'].includes(one.field)))
     await expect(form.field(label), field).toHaveCount(0);
@@ -232,7 +232,7 @@ test('REG-013 REG-018 REG-021 REG-022 a field whose row is off is not there, a t
   await form.fillPasswords();
   await form.agree();
   await form.submitButton.click();
-  await expect(form.field('Username')).toHaveAccessibleDescription('Account format is incorrect: 2 - 9 digits');
+  await expect(form.field('Username')).toHaveAccessibleDescription('Account format is incorrect 2 - 9 digits');
   await expect(form.field('Username')).toBeFocused();
 });
 

@@ -37,7 +37,7 @@ test(
     await form.field('Confirm password').fill('other');
     await form.submitButton.click();
     for (const told of [
-      'Account format is incorrect: 4 - 16 letters and digits, starting with a letter',
+      'Account format is incorrect',
       '6 - 16 characters, both letters and digits',
       'The two inputs are inconsistent',
       'Please accept the terms to go on',

@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'SHELL-031 SHELL-033 SHELL-035 the navigation is in order, and pressing an entry twice is no error',
+  'SHELL-031 SHELL-033 SHELL-035 ERR-034 the navigation is in order, and pressing an entry twice is no error',
   onBoth,
   async ({ site, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);

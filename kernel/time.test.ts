@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { businessDayOf, gmtOffset, instant, platformTime } from './time.ts';
+import { businessDayOf, gmtOffset, instant, platformTime, unbrokenTime } from './time.ts';
 
 const manila = 480;
 
 test('SYS-004 CONST-022 MEMBER-039 TRAP-035 the platform prints twenty-four hours in its own zone', () => {
   expect(platformTime(instant(Date.UTC(2025, 0, 31, 6, 0, 0)), manila)).toBe('2025-01-31 14:00:00');
+});
+
+test('in a sentence date and clock are never torn apart', () => {
+  expect(unbrokenTime(instant(Date.UTC(2025, 0, 31, 6, 0, 0)), manila)).toBe('2025-01-31\u00a014:00:00');
 });
 
 test('a business day turns at midnight of the platform, not of UTC', () => {

@@ -28,6 +28,10 @@ export function platformTime(at: Instant, offsetMinutes: number): string {
   return new Date(at + offsetMinutes * minuteMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** The same for a sentence or a cell: date and clock stay on one line. */
+export const unbrokenTime = (at: Instant, offsetMinutes: number): string =>
+  platformTime(at, offsetMinutes).replace(' ', '\u00a0');
+
 /** `GMT+8`, `GMT+5:30`, `GMT-3`. */
 export function gmtOffset(offsetMinutes: number): string {
   const size = Math.abs(offsetMinutes);

@@ -5,8 +5,9 @@ import { Icon } from './Icon.tsx';
 
 export type FieldProps = {
   readonly label: string;
-  /** What is wanted; an error takes its place. */
+  /** What is wanted; an error takes its place, unless the error does not say it. */
   readonly help?: ReactNode;
+  readonly keepsHelp?: boolean | undefined;
   readonly error?: string | undefined;
   /** Says that what was typed is right. */
   readonly accepted?: string | undefined;
@@ -47,10 +48,17 @@ export function Field({ label, aside, required, children, ...words }: Props) {
 type Words = Omit<FieldProps, 'label' | 'required'>;
 type State = 'error' | 'accepted' | undefined;
 
-export function noteOf({ help, error, accepted }: Words): { note: ReactNode; state: State } {
-  if (error) return { note: error, state: 'error' };
+export function noteOf({ help, keepsHelp, error, accepted }: Words): { note: ReactNode; state: State } {
+  if (error) return { note: keepsHelp ? withHelp(error, help) : error, state: 'error' };
   return accepted ? { note: accepted, state: 'accepted' } : { note: help, state: undefined };
 }
+
+const withHelp = (error: string, help: ReactNode) => (
+  <>
+    <p>{error}</p>
+    <p className={styles.kept}>{help}</p>
+  </>
+);
 
 export const tiedTo = (id: string, words: Words): Tied => ({
   id,

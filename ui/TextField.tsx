@@ -13,9 +13,10 @@ type Props = FieldProps &
     readonly after?: ReactNode;
   };
 
-export function TextField({ label, help, error, accepted, aside, before, after, ...input }: Props) {
+export function TextField({ label, help, keepsHelp, error, accepted, aside, before, after, ...input }: Props) {
+  const words = { label, help, keepsHelp, error, accepted, aside };
   return (
-    <Field label={label} help={help} error={error} accepted={accepted} aside={aside} required={input.required}>
+    <Field {...words} required={input.required}>
       {(tied) => (
         <div className={styles.frame}>
           {before}

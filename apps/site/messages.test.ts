@@ -1,6 +1,7 @@
 /** One check for the texts of every room: the same keys and the same placeholders in every language. */
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { createTexts } from '#platform/web/i18n.ts';
 
 type Catalogue = Record<string, string>;
 const modules = import.meta.glob<{ messages: Catalogue }>('/{apps/site,domains/*/web,platform/web}/**/messages/*.ts', {
@@ -51,3 +52,36 @@ test('ERR-003 ERR-004 ERR-006 ERR-007 the given messages are verbatim in English
     'error.domain': 'Invalid URL, please contact customer service',
   });
 });
+
+/** What may follow a placeholder and is no plural: verbs after a name or an amount. */
+const verbs = new Set('acts adds does ends has holds is needs opens receives stays was'.split(' '));
+
+test('a number is followed by a word that can be singular', () => {
+  const wrong = inEnglish.flatMap((file) =>
+    Object.entries(modules[file]?.messages ?? {}).flatMap(([key, text]) => {
+      const counted = [...text.matchAll(/\{\w+\} ([a-z]+s)\b/g)].map(([, noun = '']) => noun);
+      return counted.filter((noun) => !verbs.has(noun)).map((noun) => `${key}: ${noun}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
+  // In Tagalog a number stands with the bare noun: `3 laro`, never `3 mga laro`.
+  const plural = inEnglish.flatMap((file) =>
+    Object.entries(inTagalog(file)).filter(([, text]) => /[}#] (na )?mga\b/.test(text)),
+  );
+  expect(plural.map(([key]) => key)).toEqual([]);
+});
+
+test.each([
+  ['games.seats', 'count', '1 player', '2 players'],
+  ['transfer.done.many', 'count', '1 wallet collected, ₱5 in all', '2 wallets collected, ₱5 in all'],
+  ['deposit.offer.days', 'days', '1 day for it', '2 days for it'],
+])('%s says %s right for one and for many', (key, name, one, many) => {
+  const { i18n } = createTexts(
+    'EN',
+    inEnglish.map((file) => compiled(modules[file]?.messages ?? {})),
+  );
+  expect([1, 2].map((count) => i18n.t(key, { [name]: count, amount: '₱5' }))).toEqual([one, many]);
+});
+
+const compiled = (catalogue: Catalogue) =>
+  Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));

@@ -1,5 +1,6 @@
 /** What the games show beside their stages follows from the rules, and their words are whole in both languages. */
 import { expect, test } from 'vitest';
+import { quickReturn, rateSpan, rateText } from '#domains/studio/web/index.ts';
 import { money, moneyScale } from '#kernel/money.ts';
 import { doubleChips, placeChip, stakesOf, totalOf } from './colour/chips.ts';
 import { words as colourWords } from './colour/words.ts';
@@ -7,14 +8,14 @@ import { words as crashWords } from './crash/words.ts';
 import { rollFigures } from './dice/history.ts';
 import { words as diceWords } from './dice/words.ts';
 import { words as hiloWords } from './hilo/words.ts';
-import { kenoAboveBet, kenoOdds, kenoWays } from './keno/odds.ts';
+import { kenoAboveBet, kenoOdds, kenoReturn, kenoWays } from './keno/odds.ts';
 import { words as kenoWords } from './keno/words.ts';
 import { words as limboWords } from './limbo/words.ts';
 import { ladderOf, safeLeft } from './mines/ladder.ts';
 import { words as minesWords } from './mines/words.ts';
-import { heatOf, plinkoOdds, waysAboveBet } from './plinko/odds.ts';
+import { heatOf, plinkoOdds, plinkoReturns, waysAboveBet } from './plinko/odds.ts';
 import { words as plinkoWords } from './plinko/words.ts';
-import { shellWords } from './shell/words.ts';
+import { type Catalogue, sayer, shellWords } from './shell/words.ts';
 import { words as slotWords } from './slot/words.ts';
 import { words as wheelWords } from './wheel/words.ts';
 
@@ -65,7 +66,7 @@ test('figures of past rolls are a record', () => {
 });
 
 test('every word stands in both languages, with the same blanks', () => {
-  const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+  const blanks = (text: string) => (text.match(/\{\w+(?=[,}])/g) ?? []).sort().join(' ');
   const catalogues: Readonly<Record<'EN' | 'TY', Readonly<Record<string, string>>>>[] = [
     shellWords,
     diceWords,
@@ -83,5 +84,41 @@ test('every word stands in both languages, with the same blanks', () => {
     expect(Object.keys(TY).sort()).toEqual(Object.keys(EN).sort());
     for (const [key, text] of Object.entries(EN))
       expect(`${key} ${blanks(TY[key] ?? '')}`).toBe(`${key} ${blanks(text)}`);
+    const counted = Object.values(EN).flatMap((text) => text.match(/\{\w+\} (?!is\b|was\b)[a-z]+s\b/g) ?? []);
+    expect(counted).toEqual([]);
   }
+});
+
+test.each([
+  ['crash', crashWords],
+  ['dice', diceWords],
+  ['hilo', hiloWords],
+  ['limbo', limboWords],
+  ['mines', minesWords],
+  ['wheel', wheelWords],
+] as const satisfies readonly (readonly [string, Catalogue<string>])[])(
+  'GAME-011 the rules of %s say the same return as its tile',
+  (game, words) => {
+    for (const texts of [words.EN, words.TY] as readonly Readonly<Record<string, string>>[]) {
+      const told = Object.values(texts).flatMap((text) => text.match(/[\d.]+%/g) ?? []);
+      // Smaller figures are chances and the part of the house.
+      const returns = told.filter((figure) => Number.parseFloat(figure) > 98);
+      expect(returns.filter((figure) => figure !== rateText(quickReturn(game)))).toEqual([]);
+    }
+  },
+);
+
+test('GAME-011 where the choice of a player decides the return, the least of the span is what the tile says', () => {
+  const keno = rateSpan(Array.from({ length: 10 }, (_, at) => kenoReturn(at + 1)));
+  for (const [game, span] of [
+    ['keno', keno],
+    ['plinko', rateSpan(plinkoReturns())],
+  ] as const)
+    expect(span.split(' – ')[0]).toBe(rateText(quickReturn(game)));
+});
+
+test('one is one, and the number of something unknown is not shown', () => {
+  const say = sayer('EN', crashWords);
+  expect([0, 1, 2].map((count) => say('players', { count }))).toEqual(['0 bets', '1 bet', '2 bets']);
+  expect(sayer('EN', shellWords)('autoAt', { rounds: 1, stake: '₱5' })).toBe('1 round × ₱5');
 });

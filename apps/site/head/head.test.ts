@@ -31,6 +31,14 @@ test('CONTENT-020 I18N-014 a page is called by its name and its brand, the first
   expect(await titleAt({ ...asked, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');
 });
 
+test('ROUTE-007 the agents’ login is called by its heading alone, in every language', async () => {
+  for (const locale of ['EN', 'TY', 'JA'] as const) {
+    const asked = { brand: 'Kislap', domain: 'Kislap | Slots', spoken: 'EN', locale } as const;
+    expect(await titleAt({ ...asked, pathname: '/agent' })).toBe('代理后台');
+    expect(await titleAt({ ...asked, pathname: '/agentHome' })).toBe('Agent center · Kislap');
+  }
+});
+
 test('ROUTE-001 search engines are offered one name of a page, nothing of a member and no closed category', () => {
   const all = offeredPaths(null);
   expect(all.filter((path) => path === '/')).toHaveLength(1);

@@ -23,6 +23,8 @@ export async function titleAt({ pathname, locale, brand, domain, spoken }: Title
   if (name === null && isSpoken(locale, spoken)) return domain;
   const { i18n } = await loadTexts(locale, [headTexts, memberTexts]);
   if (name === null) return i18n.t('head.first', { brand });
+  // The page of the agents' login is called by its heading alone, also where a guard led to it.
+  if (name === 'agent') return i18n.t('head.agent');
   const own = memberNames(pathname).find((key) => key in i18n.messages);
   return i18n.t('head.title', { page: i18n.t(own ?? `head.${name}`), brand });
 }

@@ -8,6 +8,8 @@ import {
   dealColour,
   diceShowing,
   originalTitle,
+  quickReturn,
+  rateText,
 } from '#domains/studio/web/index.ts';
 import { money, moneyScale, moneyText } from '#kernel/money.ts';
 import { peso, round } from '../shell/amounts.ts';
@@ -117,7 +119,11 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
       [say('place'), 'Enter'],
       [say('back'), 'Backspace'],
     ],
-    rules: { title, rate: '92.13%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: {
+      title,
+      rate: rateText(quickReturn('colour')),
+      lines: [say('rule1'), say('rule2', { rate: rateText(quickReturn('colour')) }), say('rule3')],
+    },
     play: {
       wager: () => (chips.length > 0 ? { stakes: stakesOf(chips) } : null),
       reason: () => say('noBets'),

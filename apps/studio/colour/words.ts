@@ -37,7 +37,7 @@ const EN = {
   rule1:
     'Three dice with six colors each are rolled together. A color on one die gives its bet back and the same again; on two dice twice, on three dice three times.',
   rule2:
-    'Of all bets 92.13% come back, whichever colors are chosen: 57.87% none, 34.72% one die, 6.94% two, 0.46% three.',
+    'Of all bets {rate} come back, whichever colors are chosen: 57.87% none, 34.72% one die, 6.94% two, 0.46% three.',
   rule3: 'The dice are drawn before they tumble.',
 };
 export type ColourWord = keyof typeof EN;
@@ -78,7 +78,7 @@ const TY: Readonly<Record<ColourWord, string>> = {
   rule1:
     'Tatlong dais na may anim na kulay ang sabay na igugulong. Ang kulay sa isang dais ay ibinabalik ang taya at isa pang ganoon; sa dalawa, dalawang beses; sa tatlo, tatlong beses.',
   rule2:
-    '92.13% ng lahat ng taya ang bumabalik, anumang kulay: 57.87% wala, 34.72% isang dais, 6.94% dalawa, 0.46% tatlo.',
+    '{rate} ng lahat ng taya ang bumabalik, anumang kulay: 57.87% wala, 34.72% isang dais, 6.94% dalawa, 0.46% tatlo.',
   rule3: 'Nabunot na ang mga dais bago gumulong.',
 };
 export const words: Catalogue<ColourWord> = { EN, TY };

@@ -8,7 +8,9 @@ import {
   originalTitle,
   ownEdge,
   paidFor,
+  quickReturn,
   type Reply,
+  rateText,
   seedBefore,
   shownAfter,
   timesOf,
@@ -78,14 +80,14 @@ class Crash {
     const { table } = house;
     const rules = createRules(house, {
       title,
-      rate: '99%',
+      rate: rateText(quickReturn('crash')),
       lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
     });
     this.#stage = createStage({
       say: house.say,
       title,
       ground: 'gabi',
-      rate: '99%',
+      rate: rateText(quickReturn('crash')),
       onFair: () => (table.isDemo ? rules.open() : tell({ type: 'openFairness' })),
       onRules: () => rules.open(),
     });
@@ -278,7 +280,8 @@ class Crash {
       ...resultParts(this.#house.say, { stake: mine.stake, pays: payout, isCapped: mine.isCapped ?? false }, how),
     );
     this.#stage.addRound({
-      label: String(mine.number),
+      // Nobody knows the number of a round that was never heard of.
+      label: mine.number > 0 ? String(mine.number) : '',
       what: mine.left === null ? (point ? two(point) : '') : two(mine.left),
       net: money(payout - mine.stake),
     });

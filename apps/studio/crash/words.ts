@@ -16,7 +16,7 @@ const EN = {
   out: 'cashed out at {times}',
   burst: 'It burst at {times}.',
   thisRound: 'This round',
-  players: '{count} bets',
+  players: '{count, plural, one {# bet} other {# bets}}',
   nobody: 'No bet yet.',
   odds: 'How often it rises',
   odd: '{times} or more',

@@ -12,6 +12,8 @@ import {
   originalTitle,
   ownEdge,
   payoutOf,
+  quickReturn,
+  rateText,
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
@@ -126,7 +128,11 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
     busyLabel: say('rolling'),
     hint: say('hint'),
     firstStake: '100',
-    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
+    rules: {
+      title,
+      rate: rateText(quickReturn('dice')),
+      lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
+    },
     keys: { d: () => turn?.isBusy || side.root.querySelector<HTMLElement>('[aria-pressed="false"]')?.click() },
     moreKeys: [[say('swap'), 'D']],
     play: {

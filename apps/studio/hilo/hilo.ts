@@ -14,7 +14,9 @@ import {
   ownEdge,
   type Progress,
   paidFor,
+  quickReturn,
   ranks,
+  rateText,
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
@@ -97,7 +99,7 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
     betLabel: (amount) => say('bet', { amount: peso(amount) }),
     cashLabel: say('cashOut'),
     hint: say('hint'),
-    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title, rate: rateText(quickReturn('hilo')), lines: [say('rule1'), say('rule2'), say('rule3')] },
     // Whoever is right often enough passes every bound.
     best: () => null,
     wager: () => ({}),

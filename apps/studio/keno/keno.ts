@@ -112,7 +112,7 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
       [say('move'), '← ↑ → ↓'],
       [say('pick'), 'Enter'],
     ],
-    rules: { title, rate: kenoSpan, lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title, rate: kenoSpan, lines: [say('rule1'), say('rule2', { rate: kenoSpan }), say('rule3')] },
     play: {
       wager: () => (picks.length > 0 ? { picks } : null),
       reason: () => say('none'),

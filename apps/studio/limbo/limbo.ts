@@ -12,6 +12,8 @@ import {
   originalTitle,
   ownEdge,
   payoutOf,
+  quickReturn,
+  rateText,
   timesOf,
   timesText,
 } from '#domains/studio/web/index.ts';
@@ -85,7 +87,7 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
     hint: say('hint'),
     firstStake: '50',
     best: () => target ?? timesOf(1),
-    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title, rate: rateText(quickReturn('limbo')), lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
       wager: () => (target === null || isCut(stake, target, payoutMost()) ? null : { target }),
       reason: () => (target === null ? say('bad') : say('tooMuch', { most: round(payoutMost()) })),

@@ -13,6 +13,8 @@ import {
   ownEdge,
   type Progress,
   paidFor,
+  quickReturn,
+  rateText,
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
@@ -73,7 +75,7 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
       safe === 0 ? '·' : `${short(minesTimes(count, safe, ownEdge))} = ${peso(paid(minesTimes(count, safe, ownEdge)))}`;
     nextSafe.textContent =
       part === 0 ? '·' : `${say('of', { part, whole })} (${chanceText(BigInt(part), BigInt(whole))})`;
-    counted.textContent = count === 1 ? say('one') : say('count', { count });
+    counted.textContent = say('count', { count });
     replace(
       ladder,
       ...ladderOf(count, safe).map((rung) =>
@@ -126,7 +128,11 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
     betLabel: (amount) => say('bet', { amount: peso(amount) }),
     cashLabel: say('cashOut'),
     hint: say('hint'),
-    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')] },
+    rules: {
+      title,
+      rate: rateText(quickReturn('mines')),
+      lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
+    },
     best: () => minesTimes(mines.get(), mineFields - mines.get(), ownEdge),
     wager: () => ({ mines: mines.get() }),
     lock: (isLocked) => {

@@ -26,6 +26,8 @@ import { Board } from './board.ts';
 import { heatOf, plinkoOdds, plinkoReturn, plinkoReturns, waysAboveBet } from './odds.ts';
 import { words } from './words.ts';
 
+const plinkoSpan = rateSpan(plinkoReturns());
+
 function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
   const say = sayer(house.language, words);
   const title = originalTitle('plinko', house.language);
@@ -111,8 +113,8 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
     best: () => plinkoOdds(wager()).odds[0]?.times ?? timesOf(0),
     rules: {
       title,
-      rate: rateSpan(plinkoReturns()),
-      lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
+      rate: plinkoSpan,
+      lines: [say('rule1'), say('rule2', { rate: plinkoSpan }), say('rule3'), say('rule4')],
     },
     play: {
       wager,

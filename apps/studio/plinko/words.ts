@@ -13,13 +13,13 @@ const EN = {
   chance: 'Chance to get back more than the bet',
   most: 'Most a ball can pay',
   howOften: 'How often',
-  rowsOf: '{rows} rows',
+  rowsOf: '{rows, plural, one {# row} other {# rows}}',
   exact: 'Exact odds for {risk} risk. Each ball is drawn before it falls.',
-  board: 'A board of {rows} rows; the ball fell into {times}.',
-  empty: 'A board of {rows} rows.',
+  board: 'A board of {rows, plural, one {# row} other {# rows}}; the ball fell into {times}.',
+  empty: 'A board of {rows, plural, one {# row} other {# rows}}.',
   rule1:
     'A ball falls through rows of pins, at each to the left or to the right with the same chance, into a bin that pays.',
-  rule2: 'Rows and risk choose the table of payments. What comes back is 98.91% to 99.12% of all bets, by table.',
+  rule2: 'Rows and risk choose the table of payments. What comes back is {rate} of all bets, by table.',
   rule3: 'The way of the ball is drawn before it falls; its movement shows the drawn way and nothing else.',
   rule4: 'Payouts are cut to the centavo.',
 };
@@ -43,8 +43,7 @@ const TY: Readonly<Record<PlinkoWord, string>> = {
   empty: 'Pisara na may {rows} hanay.',
   rule1:
     'Nahuhulog ang bola sa mga hanay ng pako, pakaliwa o pakanan na parehong tsansa, hanggang sa lalagyang nagbabayad.',
-  rule2:
-    'Ang hanay at panganib ang pumipili ng talaan ng bayad. 98.91% hanggang 99.12% ang balik ng lahat ng taya, ayon sa talaan.',
+  rule2: 'Ang hanay at panganib ang pumipili ng talaan ng bayad. {rate} ang balik ng lahat ng taya, ayon sa talaan.',
   rule3: 'Nabunot na ang daan ng bola bago ito mahulog; ipinapakita lamang ng galaw ang nabunot.',
   rule4: 'Pinuputol sa sentimo ang bayad.',
 };

@@ -196,7 +196,8 @@ class RealTable<W, M, V> implements Table<W, M, V> {
     const isOpen = round.state === 'open';
     const progress: Progress<V> = {
       round: round.roundId,
-      label: String(round.proof.nonce),
+      // Rounds are counted from one, as at a table of play money; the nonce of the first one is zero.
+      label: String(round.proof.nonce + 1),
       stake: amount(round.stake),
       isOpen,
       isCapped: round.isCapped ?? false,

@@ -99,7 +99,13 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
       none.remove();
       const tone = net > 0n ? 'pos' : net < 0n ? 'neg' : '';
       rows.prepend(
-        h('li', { class: 'rr' }, span('', `#${label}`), span('', what), h('b', { class: `num ${tone}` }, signed(net))),
+        h(
+          'li',
+          { class: 'rr' },
+          span('', label && `#${label}`),
+          span('', what),
+          h('b', { class: `num ${tone}` }, signed(net)),
+        ),
       );
       while (rows.children.length > rowsKept) rows.lastChild?.remove();
     },

@@ -4,10 +4,19 @@ type Values = Readonly<Record<string, string | number>>;
 export type Catalogue<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>;
 export type Say<K extends string> = (key: K, values?: Values) => string;
 
+/** As in the messages of the site: `{count, plural, one {# bet} other {# bets}}`. */
+const plural = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
+
 export const sayer =
   <K extends string>(language: Language, catalogue: Catalogue<K>): Say<K> =>
-  (key, values = {}) =>
-    catalogue[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  (key, values = {}) => {
+    const valueOf = (name: string) => String(values[name] ?? '');
+    return catalogue[language][key]
+      .replace(plural, (_, name: string, one: string, other: string) =>
+        (valueOf(name) === '1' ? one : other).replace('#', valueOf(name)),
+      )
+      .replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+  };
 
 const EN = {
   betAmount: 'Bet amount',
@@ -49,9 +58,9 @@ const EN = {
   autoReminder: 'Stop at my session reminder',
   autoAlways: 'Always on',
   autoOn: 'On',
-  autoAt: '{rounds} rounds × {stake}',
+  autoAt: '{rounds, plural, one {# round} other {# rounds}} × {stake}',
   autoAtMost: '{amount} at most',
-  autoStart: 'Start {rounds} rounds',
+  autoStart: 'Start {rounds, plural, one {# round} other {# rounds}}',
   autoStopNow: 'Stop · {left} left',
   autoStopping: 'Stopping after this round',
   stop_rounds: 'Auto-bet has played all its rounds.',

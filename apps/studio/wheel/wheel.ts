@@ -5,6 +5,8 @@ import {
   type Multiplier,
   originalTitle,
   paidFor,
+  quickReturn,
+  rateText,
   timesOf,
   timesText,
   type WheelView,
@@ -126,7 +128,7 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
     busyLabel: say('spinning'),
     hint: say('hint'),
     best: () => stockOf(wager())[0]?.times ?? timesOf(0),
-    rules: { title, rate: '99%', lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: { title, rate: rateText(quickReturn('wheel')), lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
       wager,
       lock: (isLocked) => {

@@ -13,7 +13,7 @@ const feedbackStates = ['open', 'answered'] as const;
 export const feedbackLettersMost = 6_000;
 export const contactLettersMost = 100;
 
-/** How many words a brand wants, counted by white space. */
+/** How many words a brand wants. */
 export const FeedbackBounds = z.object({ min: z.int(), max: z.int() });
 export type FeedbackBounds = z.output<typeof FeedbackBounds>;
 

@@ -9,7 +9,13 @@ test.each([
   ['line\nby\r\nline', 3],
   ['well-known, e.g. this', 3],
   ['ang pera ko, ₱500', 4],
-])('MEMBER-016 %j has %i words', (text, words) => {
+  // Scripts without spaces.
+  ['我的提款还没有到账', 6],
+  ['我的 提款，还没有到账。', 6],
+  ['出金がまだ届いていません', 8],
+  ['เงินของฉันยังไม่มา', 6],
+  ['PIN码 okay', 3],
+])('MEMBER-016 MEMBER-017 %j has %i words', (text, words) => {
   expect(countWords(text)).toBe(words);
 });
 

@@ -1,8 +1,23 @@
-/** How long feedback may be. Words are what stands between white space, in any language. */
+/**
+ * How long feedback may be. Words are what stands between white space; in scripts that are written without spaces they are
+ * the segments of the text. Page and server count with this one function.
+ */
 import { type Refused, refuse } from '#kernel/outcome.ts';
 import type { FeedbackBounds } from '../contract/feedback.ts';
 
-export const countWords = (text: string): number => text.match(/\S+/gu)?.length ?? 0;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+export function countWords(text: string): number {
+  const parts = text.match(/\S+/gu) ?? [];
+  return parts.reduce((sum, part) => sum + (unspaced.test(part) ? countSegments(part) : 1), 0);
+}
+
+/** The language is fixed, so that the count does not depend on the machine that counts. */
+function countSegments(part: string): number {
+  const segments = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(part)];
+  return Math.max(1, segments.filter(({ isWordLike }) => isWordLike).length);
+}
 
 export type FeedbackFault = 'feedback_too_short' | 'feedback_too_long';
 

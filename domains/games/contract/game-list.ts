@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LocaleCode, PageNo, pageSize } from '#kernel/wire.ts';
 import { GameCategory, gameFeatures, ListCategory } from './category.ts';
-import { Game, NodeId, Vassalage } from './game.ts';
+import { AskedVassalage, Game, NodeId, Vassalage } from './game.ts';
 
 export const gamePageSize = 30;
 
@@ -18,7 +18,7 @@ const Features = z.pipe(
 
 const filters = {
   gameType: GameCategory,
-  vassalage: z.optional(Vassalage),
+  vassalage: z.optional(AskedVassalage),
   pageNo: PageNo,
   pageSize: pageSize(60, gamePageSize),
   language: z.optional(LocaleCode),
@@ -47,7 +47,7 @@ export const GamePage = z.object({
 });
 export type GamePage = z.output<typeof GamePage>;
 
-/** An unknown vendor is an empty filter and not an error: the page then shows the whole category. */
+/** An unknown or empty vendor is no filter and not an error: the page then shows the whole category. */
 export const listGameMenus = endpoint({
   method: 'GET',
   path: '/lgw/games/game_menus',

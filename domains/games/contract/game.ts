@@ -6,6 +6,9 @@ import { GameCategory, GameFeature, ListCategory } from './category.ts';
 /** A vendor's code, such as `PG` or `TCG_LOTTO_VN`. */
 export const Vassalage = z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/));
 
+/** A vendor as it is asked for. An empty one is answered like one that nobody knows, and not as a mistake of the caller. */
+export const AskedVassalage = z.string().check(z.regex(/^[A-Z0-9_]{0,24}$/));
+
 export const nodeIdForm = /^[1-9]\d{0,9}$/;
 export const NodeId = z.string().check(z.regex(nodeIdForm));
 

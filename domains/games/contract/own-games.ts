@@ -9,7 +9,6 @@ import { GamePage } from './game-list.ts';
 export const recentGameCount = 30;
 export const favouritePageSize = 999;
 
-/** The request stays as given, with `gameType` RNG; games of the other types come along behind those of that type. */
 export const listRecentGames = endpoint({
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
@@ -24,7 +23,19 @@ export const listRecentGames = endpoint({
   }),
   output: z.array(Game),
   faults: {},
-  summary: 'The games that the member played last, the latest first.',
+  summary: 'The games of one type that the member played last, the latest first.',
+});
+
+/** Every type, so that the page can show what the given call, which names one type, leaves out. */
+export const listRecentOfAllTypes = endpoint({
+  method: 'GET',
+  path: '/wps/v2/games/recent',
+  audience: 'member',
+  trial: 'allowed',
+  input: z.object({ language: z.optional(LocaleCode) }),
+  output: z.array(Game),
+  faults: {},
+  summary: 'The thirty games of any type that the member played last, the latest first.',
 });
 
 /** Every favourite of every type, whole, so that the page can show what the paged list leaves out. */

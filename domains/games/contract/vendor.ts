@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LocaleCode } from '#kernel/wire.ts';
 import { GameCategory } from './category.ts';
-import { Game, Vassalage } from './game.ts';
+import { AskedVassalage, Game, Vassalage } from './game.ts';
 
 export const Vendor = z.object({
   displayName: z.string(),
@@ -40,7 +40,7 @@ export const listVendorGameTypes = endpoint({
   path: '/wps/relay/GCSGAME_getVassGameType',
   audience: 'member',
   trial: 'allowed',
-  input: z.object({ vassalage: Vassalage }),
+  input: z.object({ vassalage: AskedVassalage }),
   output: z.array(z.object({ gameType: GameCategory, games: z.int() })),
   faults: {},
   summary: 'The categories in which a vendor has games.',
@@ -61,7 +61,7 @@ export const listRooms = endpoint({
   path: '/wps/relay/GLS2_roomList',
   audience: 'member',
   trial: 'allowed',
-  input: z.object({ vassalage: Vassalage, language: z.optional(LocaleCode) }),
+  input: z.object({ vassalage: AskedVassalage, language: z.optional(LocaleCode) }),
   output: z.array(Room),
   faults: {},
   summary: 'The live tables of a vendor.',

@@ -124,11 +124,12 @@ test('GAME-005 GAME-006 CONST-044 the vendor lists divide the lanes: no BGS amon
   expect([...(await vendors('SPORTS'))].sort()).toEqual(['IBC', 'SBT', 'UG']);
 });
 
-test('ROUTE-023 ROUTE-024 TRAP-041 a vendor narrows the list, one that has nothing there does not', async () => {
+test('ROUTE-023 ROUTE-024 TRAP-041 a vendor narrows the list; one that has nothing there, is unknown or empty does not', async () => {
   const ofPg = await menus({ gameType: 'RNG', vassalage: 'PG' });
   expect(new Set(ofPg.content.map(({ vassalage, isGame }) => `${vassalage} ${isGame}`))).toEqual(new Set(['PG GAME']));
   const whole = await menus({ gameType: 'RNG' });
   expect(await menus({ gameType: 'RNG', vassalage: 'ZZZ' })).toEqual(whole);
+  expect(await menus({ gameType: 'RNG', vassalage: '' })).toEqual(whole);
   expect(await menus({ gameType: 'RNG', vassalage: 'KY' })).toEqual(whole);
 });
 

@@ -14,6 +14,7 @@ import {
   listFavouriteGames,
   listFavouriteNodes,
   listRecentGames,
+  listRecentOfAllTypes,
   removeFavourite,
 } from '../contract/own-games.ts';
 import { listUnresolved } from '../contract/unresolved.ts';
@@ -44,6 +45,7 @@ export function gamesRoutes(deps: CatalogueDeps, catalogueOf: CatalogueOf = crea
     route(listVendorGameTypes, vendors.gameTypes),
     route(listRooms, vendors.rooms),
     route(listRecentGames, own.recent),
+    route(listRecentOfAllTypes, own.recentOfAllTypes),
     route(listFavouriteNodes, own.favourites),
     route(listFavouriteGames, own.favouritePage),
     route(addFavourite, own.add),

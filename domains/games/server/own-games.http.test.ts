@@ -7,6 +7,7 @@ import {
   listFavouriteGames,
   listFavouriteNodes,
   listRecentGames,
+  listRecentOfAllTypes,
   removeFavourite,
 } from '../contract/own-games.ts';
 
@@ -150,20 +151,32 @@ test('GAME-034 CALL-003 without a session there are neither favourites nor recen
 
 const recentQuery = { page: 1, pageSize: 30, gameType: 'RNG', clientType: '3' } as const;
 
-test('CALL-052 HOME-024 ROUTE-027 CONST-028 thirty games played last, slots first, each part with the latest first', async () => {
+test('CALL-052 HOME-024 ROUTE-027 CONST-028 TRAP-044 of the type that is asked for alone, thirty at most, the latest first', async () => {
   const options = { token: await world.enter('maria') };
-  const recent = (await world.ask(listRecentGames, recentQuery, options)).envelope.value ?? [];
+  const lanes = { RNG: ['RNG', 'JACKPOT', 'BINGO'], LIVE: ['LIVE'], FISH: ['FISH'] } as const;
+  for (const gameType of ['RNG', 'LIVE', 'FISH'] as const) {
+    const recent = (await world.ask(listRecentGames, { ...recentQuery, gameType }, options)).envelope.value ?? [];
+    const { rows } = await world.db.pool.query<{ node: string }>(
+      `SELECT p.node FROM bets.last_played p JOIN identity.member m ON m.id = p.member
+        WHERE m.account = 'maria' AND p.category = ANY ($1) ORDER BY p.at DESC, p.node LIMIT 30`,
+      [lanes[gameType]],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(recent.map(({ nodeId }) => nodeId)).toEqual(rows.map(({ node }) => node));
+  }
+});
+
+test('ROUTE-027 TRAP-044 the games of every type that were played last are thirty at most, the latest first', async () => {
+  const options = { token: await world.enter('maria') };
+  const recent = (await world.ask(listRecentOfAllTypes, {}, options)).envelope.value ?? [];
   expect(recent).toHaveLength(30);
-  expect(new Set(recent.map(({ nodeId }) => nodeId)).size).toBe(30);
-  const isSlot = recent.map(({ gameType }) => ['RNG', 'JACKPOT', 'BINGO'].includes(gameType));
-  expect(isSlot).toEqual([...isSlot].sort((a, b) => Number(b) - Number(a)));
-  expect(isSlot).toContain(false);
+  expect(new Set(recent.map(({ gameType }) => gameType)).size).toBeGreaterThan(2);
   const { rows } = await world.db.pool.query<{ node: string }>(
     `SELECT p.node FROM bets.last_played p JOIN identity.member m ON m.id = p.member
-      WHERE m.account = 'maria' AND p.category IN ('RNG', 'JACKPOT', 'BINGO') ORDER BY p.at DESC, p.node`,
+      WHERE m.account = 'maria' ORDER BY p.at DESC, p.node LIMIT 30`,
   );
-  const slots = recent.filter((_, place) => isSlot[place]).map(({ nodeId }) => nodeId);
-  expect(slots).toEqual(rows.map(({ node }) => node).slice(0, slots.length));
+  expect(recent.map(({ nodeId }) => nodeId)).toEqual(rows.map(({ node }) => node));
+  expect((await world.ask(listRecentOfAllTypes, {})).status).toBe(401);
 });
 
 test('CALL-052 who never played has none', async () => {

@@ -9,6 +9,7 @@ import {
   type listFavouriteGames,
   type listFavouriteNodes,
   type listRecentGames,
+  type listRecentOfAllTypes,
   recentGameCount,
   type removeFavourite,
 } from '../contract/own-games.ts';
@@ -24,6 +25,7 @@ const playedLookedAt = 100;
 
 export type OwnGames = {
   readonly recent: UseCase<typeof listRecentGames>;
+  readonly recentOfAllTypes: UseCase<typeof listRecentOfAllTypes>;
   readonly favourites: UseCase<typeof listFavouriteNodes>;
   readonly favouritePage: UseCase<typeof listFavouriteGames>;
   readonly add: UseCase<typeof addFavourite>;
@@ -37,16 +39,24 @@ export function createOwnGames(catalogueOf: CatalogueOf): OwnGames {
     return nodes.flatMap((node) => byNode.get(node) ?? []);
   }
 
+  async function playedOf({ tx, site, caller }: Context<Caller>): Promise<CatalogueGame[]> {
+    const { byNode } = await catalogueOf(site);
+    const asked = { member: caller.member, limit: playedLookedAt };
+    const played = [...(await lastPlayed(tx, asked)), ...(await lastOpened(tx, asked))].sort((a, b) => b.at - a.at);
+    return [...new Set(played.flatMap(({ node }) => byNode.get(node) ?? []))];
+  }
+
   return {
-    async recent({ tx, site, caller, clock, locale }, { gameType, page, pageSize, language }) {
-      const catalogue = await catalogueOf(site);
-      const view = viewOf(catalogue, { clock, locale }, language);
-      const asked = { member: caller.member, limit: playedLookedAt };
-      const played = [...(await lastPlayed(tx, asked)), ...(await lastOpened(tx, asked))].sort((a, b) => b.at - a.at);
-      const games = played.flatMap(({ node }) => catalogue.byNode.get(node) ?? []);
-      const wanted = games.filter(({ category }) => isAskedFor(category, gameType));
-      const shown = [...new Set([...wanted, ...games])].slice(0, recentGameCount);
+    async recent(context, { gameType, page, pageSize, language }) {
+      const view = viewOf(await catalogueOf(context.site), context, language);
+      const games = (await playedOf(context)).filter(({ category }) => isAskedFor(category, gameType));
+      const shown = games.slice(0, recentGameCount);
       return done(pageOf(shown, { pageNo: page, size: pageSize }).content.map((game) => showGame(game, view)));
+    },
+
+    async recentOfAllTypes(context, { language }) {
+      const view = viewOf(await catalogueOf(context.site), context, language);
+      return done((await playedOf(context)).slice(0, recentGameCount).map((game) => showGame(game, view)));
     },
 
     async favourites(context, { language }) {

@@ -47,8 +47,5 @@ export function vendorAddress({ gameType, vassalage }: Pick<ShownVendor, 'gameTy
 
 export const countGames = ({ vendors }: ShownLane): number => vendors.reduce((sum, { games }) => sum + games, 0);
 
-/** Parts per million as a rate in percent, cut and never rounded up: a return is not promised. */
-export const percentOf = (ppm: number): string => `${Math.trunc(ppm / 100) / 100}%`;
-
 /** A code as it is read out. */
 export const vendorNameOf = (vassalage: string): string => vassalage.replaceAll('_', ' ');

@@ -9,8 +9,10 @@ import {
   listFavouriteGames,
   listFavouriteNodes,
   listRecentGames,
+  listRecentOfAllTypes,
   recentGameCount,
 } from '../contract/own-games.ts';
+import { withGame } from './favourite-list.ts';
 
 export type OwnOf = { readonly account: string; readonly locale: Locale };
 
@@ -30,12 +32,17 @@ export const favouriteSlotsQuery = (call: Call, { account, locale }: OwnOf) =>
     },
   });
 
+/** The given question names one type, as that of the favourites does; the other types come from a second one. */
 export const recentGamesQuery = (call: Call, { account, locale }: OwnOf) =>
   queryOptions({
     queryKey: ['games', 'own', account, 'recent', locale],
     queryFn: async () => {
       const asked = { page: 1, pageSize: recentGameCount, gameType: 'RNG', clientType: '3' } as const;
-      const games = await answerOf(call(listRecentGames, { ...asked, language: locale }));
+      const [slots, all] = await Promise.all([
+        answerOf(call(listRecentGames, { ...asked, language: locale })),
+        answerOf(call(listRecentOfAllTypes, { language: locale })),
+      ]);
+      const games = all.reduce((list, game) => withGame(list, game, list.length), slots).slice(0, recentGameCount);
       noteLack('recent', games.length === 0);
       return games;
     },

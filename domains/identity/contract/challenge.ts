@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { writtenLocales } from '#kernel/locale.ts';
 
 /** Made by the page for each form, so that picture and answer are tied together without a session. */
 export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
@@ -36,8 +37,8 @@ export const Puzzle = z.object({
 });
 export type Puzzle = z.output<typeof Puzzle>;
 
-/** In which the question is asked; whoever chose another hears it in English. */
-export const questionLanguages = ['EN', 'TY', 'CN'] as const;
+/** Every language that has texts, and that of the agents' login; whoever chose another hears it in English. */
+export const questionLanguages = [...writtenLocales, 'CN'] as const;
 
 export const openPuzzle = endpoint({
   method: 'POST',

@@ -23,11 +23,7 @@ test.each([
     'Please enter a valid verification code',
   ],
   ['ERR-049 an empty captcha', broken('captcha', 'alphanumeric', true), 'Please enter the captcha'],
-  [
-    'ERR-050 a username',
-    broken('username', 'alphanumeric'),
-    'Account format is incorrect: 6 - 16 letters and digits, no special characters',
-  ],
+  ['ERR-050 a username', broken('username', 'alphanumeric'), 'Account format is incorrect'],
   ['ERR-045 a number', broken('mobileNum', 'digits_only'), 'Phone number format is incorrect: 6 - 16 digits'],
   [
     'ERR-044 a real name',

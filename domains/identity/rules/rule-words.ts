@@ -13,7 +13,6 @@ const empty: { readonly [field in RegistrationField]?: RuleWord } = {
   captcha: 'field.empty.captcha',
 };
 const format: { readonly [field in RegistrationField]?: RuleWord } = {
-  username: 'field.format.username',
   mobileNum: 'field.format.mobileNum',
   payeeName: 'field.format.payeeName',
 };
@@ -23,6 +22,8 @@ export function wordsOf({ field, patternId, isEmpty }: Omit<Broken, 'min' | 'max
   if (isEmpty) return [empty[field] ?? 'field.empty'];
   const rule = ruleKey(patternId);
   if (field === 'password' && rule === 'rule.length_range') return ['field.length.password'];
+  // The given words alone; the form keeps showing the rule beside them.
+  if (field === 'username') return ['field.format.username'];
   const known = format[field];
   return known ? [known, rule] : [rule];
 }

@@ -1,4 +1,4 @@
-import { type Instant, platformTime } from '#kernel/time.ts';
+import { type Instant, platformTime, unbrokenTime } from '#kernel/time.ts';
 import type { LimitPeriod } from '../contract/limit.ts';
 
 /** When a period begins anew: a day by its hour, a longer one by its date. */
@@ -8,4 +8,4 @@ export function resetText(period: LimitPeriod, at: Instant, offsetMinutes: numbe
 }
 
 /** `2026-03-14 18:30`: nobody needs the seconds of a day ahead. */
-export const minuteText = (at: Instant, offsetMinutes: number) => platformTime(at, offsetMinutes).slice(0, 16);
+export const minuteText = (at: Instant, offsetMinutes: number) => unbrokenTime(at, offsetMinutes).slice(0, 16);

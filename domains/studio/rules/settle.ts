@@ -1,12 +1,13 @@
 /** What a round pays, and what stands on it beside its seeds. */
 
-import { type Money, moneyText, ppm } from '#kernel/money.ts';
+import { type Money, moneyText } from '#kernel/money.ts';
 import type { Outcomes } from '../contract/outcome.ts';
 import type { OwnGame } from '../contract/own-game.ts';
 import type { Wager } from '../contract/wager.ts';
 import { settleColours } from './game/colour.ts';
 import { diceTimes } from './game/dice.ts';
 import { ownEdge } from './game/edge.ts';
+import { quickReturn } from './game/return.ts';
 import { type Multiplier, payoutOf, timesOf } from './multiplier.ts';
 import { fingerprintOf } from './slot/fingerprint.ts';
 import { machines } from './slot/machines.ts';
@@ -23,14 +24,11 @@ const ofMachines = new Map<string, GameFacts>(
   ]),
 );
 
-/** The least that comes back, over all tables of a game; colours pay what they pay at the perya. */
-const returns: Readonly<Record<string, bigint>> = { plinko: 989_100n, keno: 989_600n, colour: 921_296n };
-
 export const factsOf = (game: OwnGame): GameFacts =>
   ofMachines.get(game) ?? {
     version: quickVersion,
     dataHash: null,
-    returnPpm: Number(returns[game] ?? ppm(1_000_000n - ownEdge)),
+    returnPpm: Number(quickReturn(game)),
   };
 
 /** As it is replayed: amounts are text. */

@@ -1,5 +1,6 @@
 /** Figures as they are shown beside a game: times, chances and returns, made from whole numbers. */
 import type { Ppm } from '#kernel/money.ts';
+import { percentText } from '#kernel/percent.ts';
 import { type Multiplier, multiplierScale } from '../rules/multiplier.ts';
 
 const grouped = (whole: bigint) => whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');
@@ -10,16 +11,20 @@ export function timesText(times: Multiplier, least = 2): string {
   return `${grouped(times / multiplierScale)}${decimals ? `.${decimals}` : ''}×`;
 }
 
-/** `62.00%` of a part of a whole, cut to so many decimals. */
+const mostDecimals = 10;
+
+/** `62.00%` of a part of a whole, to so many decimals, and to more where it would read as nothing though it is something. */
 export function chanceText(part: bigint, whole: bigint, decimals = 2): string {
+  if (part === 0n) return '0%';
   const scale = 10n ** BigInt(decimals);
   const cut = (part * 100n * scale + whole / 2n) / whole;
+  if (cut === 0n && decimals < mostDecimals) return chanceText(part, whole, decimals + 2);
   if (decimals === 0) return `${cut}%`;
   return `${cut / scale}.${(cut % scale).toString().padStart(decimals, '0')}%`;
 }
 
-/** `96.21%` of parts of a million. */
-export const rateText = (rate: Ppm, decimals = 2): string => chanceText(rate, 1_000_000n, decimals);
+/** `96.2%` of parts of a million, as every other page of the site writes it. */
+export const rateText = (rate: Ppm): string => percentText(rate);
 
 /** `98.91% – 99.16%`: of choices that differ in it. */
 export function rateSpan(rates: readonly Ppm[]): string {

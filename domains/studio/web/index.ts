@@ -12,6 +12,7 @@ export { hitsOf, kenoDrawn, kenoNumbers, kenoTable } from '../rules/game/keno.ts
 export { isLimboWager, type LimboWager } from '../rules/game/limbo.ts';
 export { mineFields, minesTimes } from '../rules/game/mines.ts';
 export { binOf, type PlinkoWager, plinkoBins, plinkoRisks, plinkoRows } from '../rules/game/plinko.ts';
+export { quickReturn } from '../rules/game/return.ts';
 export { type WheelWager, wheelRisks, wheelSegments, wheelSizes } from '../rules/game/wheel.ts';
 export { type Multiplier, multiplier, multiplierScale, payoutOf, timesOf } from '../rules/multiplier.ts';
 export type { Machine, SlotSymbol } from '../rules/slot/machine.ts';

@@ -92,5 +92,10 @@ test('figures are written from whole numbers', () => {
     '0.50×',
   ]);
   expect([chanceText(1n, 216n), chanceText(125n, 216n), chanceText(1n, 1n, 0)]).toEqual(['0.46%', '57.87%', '100%']);
+  expect([chanceText(0n, 216n, 4), chanceText(3n, 10_000_000n, 4), chanceText(216n, 216n)]).toEqual([
+    '0%',
+    '0.000030%',
+    '100.00%',
+  ]);
   expect([hundredthsText(931, 2), hundredthsText(5), hundredthsText(6_200)]).toEqual(['09.31', '0.05', '62.00']);
 });

@@ -23,3 +23,15 @@ export const readBalance = endpoint({
   faults: {},
   summary: 'The balance of the member’s wallet in the currency of the brand.',
 });
+
+/** Play money is a currency of its own, so it is no balance of a wallet and has no sign of a currency. */
+export const readPlayBalance = endpoint({
+  method: 'GET',
+  path: '/wps/v2/trial/balance',
+  audience: 'member',
+  trial: 'allowed',
+  input: z.object({}),
+  output: z.object({ balance: MoneyText, currency: z.literal('PLAY') }),
+  faults: {},
+  summary: 'The play money of a free trial. A member with an account of their own has none.',
+});

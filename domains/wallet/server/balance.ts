@@ -2,7 +2,8 @@ import { zero } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import { balances, memberAccount } from '#ledger';
 import type { UseCase } from '#platform/server/route.ts';
-import type { readBalance } from '../contract/balance.ts';
+import type { readBalance, readPlayBalance } from '../contract/balance.ts';
+import { playCashOf, playCurrency } from './trial.ts';
 
 /** A member whose wallet was never opened has nothing in it. */
 export const showBalance: UseCase<typeof readBalance> = async ({ tx, caller, site }) => {
@@ -18,4 +19,9 @@ export const showBalance: UseCase<typeof readBalance> = async ({ tx, caller, sit
     currency,
     currencySymbol,
   });
+};
+
+export const showPlayBalance: UseCase<typeof readPlayBalance> = async ({ tx, caller }) => {
+  const cash = playCashOf(caller.member);
+  return done({ balance: (await balances(tx, [cash])).get(cash) ?? zero, currency: playCurrency });
 };

@@ -1,6 +1,6 @@
 /** The door of wallet. */
 import { createDoor, inRoom, type Route, route } from '#platform/server/route.ts';
-import { readBalance } from '../contract/balance.ts';
+import { readBalance, readPlayBalance } from '../contract/balance.ts';
 import {
   addDepositProof,
   cancelDeposit,
@@ -18,7 +18,7 @@ import {
   removePayoutAccount,
   showPayoutAccount,
 } from '../contract/payout-account.ts';
-import { showBalance } from './balance.ts';
+import { showBalance, showPlayBalance } from './balance.ts';
 import {
   createAskAboutDeposit,
   createEndDeposit,
@@ -52,6 +52,7 @@ export function walletRoutes(given: WalletDeps): Route[] {
   const deps = { ...given, jobs: createDepositJobs(given) };
   return inRoom('wallet', [
     route(readBalance, showBalance),
+    route(readPlayBalance, showPlayBalance),
     route(listPaymentMethods, createShowMethods(deps)),
     route(makeDeposit, createMakeDeposit(deps)),
     route(readDeposit, showDeposit),

@@ -5,14 +5,14 @@ import type { Instant } from '#kernel/time.ts';
 import { balances, closeAccounts, houseAccount, type Item, memberAccount, openAccounts, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 
-const currency = 'PLAY';
+export const playCurrency = 'PLAY';
 const gift = money(2_000n * moneyScale);
 
-const bank = houseAccount('bank', currency);
-const cashOf = (member: MemberId) => memberAccount(member, 'cash', currency);
+const bank = houseAccount('bank', playCurrency);
+export const playCashOf = (member: MemberId) => memberAccount(member, 'cash', playCurrency);
 
 export async function openTrialWallet(tx: Tx, member: MemberId, at: Instant): Promise<void> {
-  const cash = cashOf(member);
+  const cash = playCashOf(member);
   await openAccounts(tx, [bank, cash]);
   await postAll(tx, [
     { key: `trial:${member}`, legs: [{ from: bank, to: cash, amount: gift, kind: 'opening' }], eventAt: at },
@@ -21,11 +21,11 @@ export async function openTrialWallet(tx: Tx, member: MemberId, at: Instant): Pr
 
 /** What is left goes back to where it came from, and nothing moves there any more. */
 export async function closeTrialWallets(tx: Tx, members: readonly MemberId[], at: Instant): Promise<void> {
-  const known = await balances(tx, members.map(cashOf));
+  const known = await balances(tx, members.map(playCashOf));
   const items = members.flatMap((member): Item[] => {
-    const left = known.get(cashOf(member));
+    const left = known.get(playCashOf(member));
     if (left === undefined || left <= 0n) return [];
-    const legs: Item['legs'] = [{ from: cashOf(member), to: bank, amount: left, kind: 'adjustment' }];
+    const legs: Item['legs'] = [{ from: playCashOf(member), to: bank, amount: left, kind: 'adjustment' }];
     return [{ key: `trial ended:${member}`, legs, eventAt: at }];
   });
   await postAll(tx, items);

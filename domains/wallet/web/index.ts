@@ -1,5 +1,5 @@
 /** The door of the wallet room's screens. */
-export { balanceQuery } from './balance.queries.ts';
+export { balanceQuery, playBalanceQuery } from './balance.queries.ts';
 export { hideBalance } from './hidden-balance.ts';
 export type { OutsideCause } from './movement/movement.queries.ts';
 export { accountRecord } from './movement/part.ts';

@@ -38,7 +38,8 @@ export const messages = {
   'head.download.about': 'Put {brand} on your phone: a guide for iOS and Android, with codes to scan.',
   'head.helpmc': 'Help center',
   'head.helpmc.about': 'Answers of {brand} about accounts, deposits, withdrawals, games and safe play.',
-  'head.agent': 'Agents',
+  // The agents' login speaks Chinese whatever language is chosen.
+  'head.agent': '代理后台',
   'head.agentHome': 'Agent center',
   'head.member': 'My account',
   'head.favorite': 'Favorites',

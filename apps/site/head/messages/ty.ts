@@ -43,7 +43,7 @@ export const messages: Record<keyof typeof english, string> = {
   'head.download.about': 'Ilagay ang {brand} sa iyong telepono: gabay para sa iOS at Android, may code na ma-i-scan.',
   'head.helpmc': 'Help center',
   'head.helpmc.about': 'Mga sagot ng {brand} tungkol sa account, deposito, withdrawal, laro at ligtas na paglalaro.',
-  'head.agent': 'Mga ahente',
+  'head.agent': '代理后台',
   'head.agentHome': 'Agent center',
   'head.member': 'Aking account',
   'head.favorite': 'Mga paborito',

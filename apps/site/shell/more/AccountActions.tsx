@@ -11,6 +11,7 @@ import styles from './AccountActions.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import { OwnAccountButton } from './OwnAccountButton.tsx';
 import { OwnBalance } from './OwnBalance.tsx';
+import { PlayBalance } from './PlayBalance.tsx';
 import { SessionTime } from './SessionTime.tsx';
 
 export function AccountActions({ session }: { readonly session: Session }) {
@@ -19,11 +20,20 @@ export function AccountActions({ session }: { readonly session: Session }) {
   return (
     <div className={styles.actions}>
       <SessionTime label={text('shell.session')} />
-      {session.isTrial ? <OwnAccountButton /> : <Purse />}
+      {session.isTrial ? <TrialActions /> : <Purse />}
       <div className={styles.account}>
         <AccountMenu session={session} vip={rewards?.vip ?? null} waiting={rewards?.availablePromoCount} />
       </div>
     </div>
+  );
+}
+
+function TrialActions() {
+  return (
+    <>
+      <PlayBalance />
+      <OwnAccountButton />
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { accountEntries } from './account-entries.ts';
 import { entryIcons } from './account-icons.ts';
 import { OwnAccountButton } from './OwnAccountButton.tsx';
 import { OwnBalance } from './OwnBalance.tsx';
+import { PlayBalance } from './PlayBalance.tsx';
 import { useMoreText } from './texts.ts';
 
 type Props = { readonly session: Session; readonly onClose: () => void };
@@ -80,6 +81,7 @@ function TrialLead({ onFollow }: { readonly onFollow: () => void }) {
   const moreText = useMoreText();
   return (
     <>
+      <PlayBalance />
       <p className={styles.lead}>{moreText('account.trial.lead')}</p>
       <OwnAccountButton wide onFollow={onFollow} />
     </>

@@ -1,5 +1,5 @@
 /** The bets of one page; each opens to its round. */
-import { instant, platformTime } from '#kernel/time.ts';
+import { instant, unbrokenTime } from '#kernel/time.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -54,7 +54,7 @@ function useColumns({ totals }: BetPage, naming: GameNaming): RecordColumn<Bet>[
       key: 'time',
       label: text('bets.time'),
       card: 'note',
-      cell: ({ time }) => <bdi>{platformTime(instant(time), platformOffsetMinutes)}</bdi>,
+      cell: ({ time }) => <bdi>{unbrokenTime(instant(time), platformOffsetMinutes)}</bdi>,
     },
     {
       key: 'game',

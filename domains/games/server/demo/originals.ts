@@ -52,7 +52,7 @@ export const originals: readonly Original[] = [
     features: ['FREE_SPINS', 'MULTIPLIER', 'AUTOPLAY'],
   }),
   original(['colour', 'color'], { volatility: 2, rtpPpm: 921_296 }),
-  original(['plinko', 'plinko'], { volatility: 4, rtpPpm: 989_100 }),
+  original(['plinko', 'plinko'], { volatility: 4, rtpPpm: 989_062 }),
   slot(['bakunawa', 'bakunawa'], {
     volatility: 5,
     rtpPpm: 960_001,
@@ -66,7 +66,7 @@ export const originals: readonly Original[] = [
     features: ['CASCADE', 'MULTIPLIER', 'AUTOPLAY'],
   }),
   original(['hilo', 'hilo'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
-  original(['keno', 'keno'], { volatility: 3, rtpPpm: 989_600 }),
+  original(['keno', 'keno'], { volatility: 3, rtpPpm: 989_604 }),
   slot(['kalabaw', 'carabao'], {
     volatility: 5,
     rtpPpm: 958_128,

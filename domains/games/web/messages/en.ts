@@ -15,7 +15,7 @@ export const messages = {
   'games.back': 'Back at {time}',
   'games.backOn': 'Back on {date}',
   'games.rtp': 'RTP {rate}',
-  'games.seats': '{count} players',
+  'games.seats': '{count, plural, one {# player} other {# players}}',
   'games.upToSeats': 'up to {count}',
   'games.removed': '{name} is no longer a favorite',
   'games.undo': 'Undo',

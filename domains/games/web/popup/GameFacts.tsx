@@ -1,5 +1,6 @@
 /** What is known of a game, in words. What does not apply is left out. */
-import { percentOf, type ShownGame, vendorNameOf } from '../game.ts';
+import { percentText } from '#kernel/percent.ts';
+import { type ShownGame, vendorNameOf } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import { StakeRange } from '../tile/StakeRange.tsx';
@@ -16,7 +17,7 @@ export function GameFacts({ game }: { readonly game: ShownGame }) {
   const facts = [
     { label: page('games.info.vendor'), value: vendorNameOf(game.vassalage) },
     { label: page('games.info.kind'), value: text(`games.category.${game.gameType}`) },
-    rtpPpm !== undefined && { label: page('games.info.rtp'), value: percentOf(rtpPpm) },
+    rtpPpm !== undefined && { label: page('games.info.rtp'), value: percentText(rtpPpm) },
     isLevel(volatility) && {
       label: page('games.info.volatility'),
       value: (

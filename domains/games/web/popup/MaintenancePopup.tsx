@@ -1,6 +1,6 @@
 /** A game that is closed for work: when it is back, and six popular ones that are open. */
 import { useQuery } from '@tanstack/react-query';
-import { instant, platformTime } from '#kernel/time.ts';
+import { instant, unbrokenTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/caller.ts';
 import type { PopupProps } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -26,7 +26,7 @@ export function MaintenancePopup({ data: game, onClose }: PopupProps<ShownGame>)
   const actions = useGameActions();
   const similar = useQuery(similarGamesQuery(call, { nodeId: game.nodeId, locale }));
   const until = game.maintenance?.until ?? null;
-  const time = until === null ? '' : platformTime(instant(until), platformOffsetMinutes).slice(0, minutePrecision);
+  const time = until === null ? '' : unbrokenTime(instant(until), platformOffsetMinutes).slice(0, minutePrecision);
   return (
     <Dialog
       title={page('games.maintenance.title', { name: titleOf(game) })}

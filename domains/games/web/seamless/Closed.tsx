@@ -1,6 +1,6 @@
 /** A game or its vendor is under maintenance: until when, that the money is whole, and six games that are open. */
 import { useQuery } from '@tanstack/react-query';
-import { instant, platformTime } from '#kernel/time.ts';
+import { instant, unbrokenTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { useSite } from '#platform/web/site.ts';
 import { useLocale } from '#platform/web/texts.tsx';
@@ -30,7 +30,7 @@ export function Closed({ game, balance, closed: { until, whose }, onBack }: Prop
   const { platformOffsetMinutes } = useSite();
   const actions = useGameActions();
   const similar = useQuery(similarGamesQuery(useCall(), { nodeId: game.nodeId, locale }));
-  const time = until === null ? '' : platformTime(instant(until), platformOffsetMinutes).slice(0, minutePrecision);
+  const time = until === null ? '' : unbrokenTime(instant(until), platformOffsetMinutes).slice(0, minutePrecision);
   const name = whose === 'vendor' ? vendorNameOf(game.vassalage) : titleOf(game);
   return (
     <div className={styles.inside}>

@@ -1,7 +1,8 @@
 /** The line under a game: what a phone has no room for above it, and the ways that matter while one plays. */
+import { percentText } from '#kernel/percent.ts';
 import { useSupport } from '#platform/web/support.ts';
 import { Link, SignedMoney } from '#ui';
-import { percentOf, type ShownGame, vendorNameOf } from '../game.ts';
+import { type ShownGame, vendorNameOf } from '../game.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import styles from './PlayFoot.module.css';
 import { SessionClock } from './SessionClock.tsx';
@@ -35,7 +36,7 @@ export function PlayFoot({ game, played, symbol, fullScreen, onRules }: Props) {
       <span className={styles.wide}>
         {game.rtpPpm === undefined
           ? say('seamless.rulesOf', { vendor })
-          : say('seamless.rtp', { vendor, rtp: percentOf(game.rtpPpm) })}
+          : say('seamless.rtp', { vendor, rtp: percentText(game.rtpPpm) })}
       </span>
       <span className={styles.space} />
       <Link to="/member/limits">{say('seamless.limits')}</Link>

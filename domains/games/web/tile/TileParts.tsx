@@ -1,8 +1,9 @@
 /** What stands on and under a tile's picture. */
+import { percentText } from '#kernel/percent.ts';
 import { instant, platformTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Icon } from '#ui';
-import { percentOf, type ShownGame, vendorNameOf } from '../game.ts';
+import { type ShownGame, vendorNameOf } from '../game.ts';
 import { useText } from '../texts.ts';
 import styles from './GameTile.module.css';
 import { StakeRange } from './StakeRange.tsx';
@@ -56,7 +57,7 @@ export function QuickFacts({ game }: { readonly game: ShownGame }) {
   if (rtpPpm === undefined && volatility === undefined && minStake === undefined) return null;
   return (
     <span className={styles.facts} aria-hidden="true">
-      {rtpPpm !== undefined && <span>{text('games.rtp', { rate: percentOf(rtpPpm) })}</span>}
+      {rtpPpm !== undefined && <span>{text('games.rtp', { rate: percentText(rtpPpm) })}</span>}
       {volatility !== undefined && <VolatilityDots level={volatility} />}
       {minStake !== undefined && <StakeRange game={game} />}
     </span>

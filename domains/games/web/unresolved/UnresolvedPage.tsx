@@ -5,7 +5,7 @@ import { voidReasons } from '#domains/bets/contract/void-reason.ts';
 import { endedDays, listUnresolved } from '#domains/games/contract/unresolved.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { displayMoney } from '#kernel/money.ts';
-import { instant, platformTime } from '#kernel/time.ts';
+import { instant, unbrokenTime } from '#kernel/time.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
 import { useCall } from '#platform/web/caller.ts';
@@ -71,7 +71,7 @@ export function UnresolvedPage() {
 function useColumns(part: Part): RecordColumn<Row>[] {
   const text = useText();
   const { brand, platformOffsetMinutes } = useSite();
-  const moment = (at: number | null) => (at === null ? '' : platformTime(instant(at), platformOffsetMinutes));
+  const moment = (at: number | null) => (at === null ? '' : unbrokenTime(instant(at), platformOffsetMinutes));
   return [
     { key: 'game', label: text('unresolved.game'), card: 'head', cell: ({ gameName }) => <b>{gameName}</b> },
     {
@@ -118,7 +118,7 @@ function Ended({ row: { state, payout, voidReason, endedAt } }: { readonly row: 
       {state === 'settled'
         ? text('unresolved.settled', { amount })
         : text(why ? `unresolved.void.${why}` : 'unresolved.void')}{' '}
-      {endedAt !== null && <bdi>{platformTime(instant(endedAt), platformOffsetMinutes)}</bdi>}
+      {endedAt !== null && <bdi>{unbrokenTime(instant(endedAt), platformOffsetMinutes)}</bdi>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The winners behind the first three: a table where there is room, rows on a phone. */
-import { gmtOffset, instant, platformTime } from '#kernel/time.ts';
+import { gmtOffset, instant, unbrokenTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Avatar } from '#ui';
 import { GamePicture } from '../GamePicture.tsx';
@@ -60,7 +60,7 @@ export function WinnerTable({ winners, firstRank }: Props) {
                   <WinAmount amount={winner.winAmount} bare />
                 </td>
                 <td className={`${styles.end} ${styles.time}`}>
-                  <bdi>{platformTime(instant(winner.wonAt), platformOffsetMinutes)}</bdi>
+                  <bdi>{unbrokenTime(instant(winner.wonAt), platformOffsetMinutes)}</bdi>
                 </td>
               </tr>
             ))}

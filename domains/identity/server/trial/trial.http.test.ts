@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { login, logout, revokeAllSessions } from '#domains/identity/contract/session.ts';
 import { openTrial } from '#domains/identity/contract/trial.ts';
-import { readBalance } from '#domains/wallet/contract/balance.ts';
+import { readBalance, readPlayBalance } from '#domains/wallet/contract/balance.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#kernel/time.ts';
 import { verify } from '#ledger';
@@ -47,6 +47,8 @@ test('AUTH-038 AUTH-040 CALL-009 ROLE-004 ROLE-009 a free trial is a member of t
     [envelope.value?.id],
   );
   expect(rows).toEqual([{ ref: `${envelope.value?.id}/cash/PLAY`, balance: 20_000_000n }]);
+  const shown = await world.ask(readPlayBalance, {}, { token });
+  expect(shown.envelope.value).toEqual({ balance: '2000', currency: 'PLAY' });
 });
 
 test('POPUP-015 a trial is new each time, so that only its type tells the page to keep what is for newcomers from it', async () => {

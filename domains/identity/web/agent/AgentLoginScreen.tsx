@@ -14,12 +14,10 @@ const language = 'zh-Hans';
 export function AgentLoginScreen() {
   const { brand, platformOffsetMinutes, serverTime } = useSite();
   useEffect(() => {
-    const { title, documentElement: page } = document;
+    const { documentElement: page } = document;
     const { lang } = page;
-    document.title = words.title;
     page.lang = language;
     return () => {
-      document.title = title;
       page.lang = lang;
     };
   }, []);

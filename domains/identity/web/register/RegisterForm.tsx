@@ -111,7 +111,8 @@ function NameField({ form, rule }: { readonly form: RegistrationForm; readonly r
       autoCapitalize="none"
       spellCheck={false}
       maxLength={64}
-      help={hintOf(rule)}
+      help={hintOf(form.ruleNow(rule))}
+      keepsHelp={error !== undefined}
       accepted={verdict === true ? text('register.available') : undefined}
       error={error ?? (verdict === false ? text('register.taken') : undefined)}
       {...field}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
-import { judgeField, type RegistrationWay } from '#domains/identity/rules/registration.ts';
+import { type Broken, judgeField, type RegistrationWay } from '#domains/identity/rules/registration.ts';
 import { useClientId } from '../challenge/index.ts';
 import { homeDialing } from '../code/index.ts';
 import type { Refusal } from '../entrance.ts';
@@ -39,6 +39,7 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
   const [dialing, setDialing] = useState(homeDialing);
   const [pictures, setPictures] = useState(0);
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [refused, setRefused] = useState<Broken | null>(null);
   const form = useForm<Form>({ defaultValues: startForm(), mode: 'onTouched', shouldFocusError: false });
   const { register, setError, setFocus, setValue, formState } = form;
   const { errors } = formState;
@@ -70,7 +71,9 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
     }
     const place = fieldOfFault(refusal);
     if (place === null || !order.includes(place)) return setEnding({ kind: 'refused', refusal });
-    setError(place, { message: ruleText(brokenOf(refusal)) ?? refusal.message });
+    const broken = brokenOf(refusal);
+    setRefused(broken);
+    setError(place, { message: ruleText(broken) ?? refusal.message });
     setFocus(place);
   };
   const submit = form.handleSubmit(
@@ -89,6 +92,11 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
 
   return {
     field,
+    /** The rule as the server has it now, where it refused by another one than the page came with. */
+    ruleNow: (rule: FieldRule): FieldRule =>
+      refused?.field === rule.field
+        ? { ...rule, patternId: refused.patternId, minLength: refused.min, maxLength: refused.max }
+        : rule,
     submit,
     landFirst: () => setFocus(way === 'username' ? 'username' : 'mobileNum'),
     ending,

@@ -1,4 +1,4 @@
-import { instant, platformTime } from '#kernel/time.ts';
+import { instant, unbrokenTime } from '#kernel/time.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money } from '#ui';
@@ -20,7 +20,7 @@ export function TurnoverBetRow({ bet }: { readonly bet: TurnoverBet }) {
         <Money amount={amountOf(bet.counted)} symbol={brand.currencySymbol} />
       </b>
       <small>
-        <bdi>{platformTime(instant(bet.settledAt), platformOffsetMinutes)}</bdi>
+        <bdi>{unbrokenTime(instant(bet.settledAt), platformOffsetMinutes)}</bdi>
       </small>
       <small>
         {text('turnover.ofBet')} <Money amount={amountOf(bet.stake)} symbol={brand.currencySymbol} />

@@ -46,8 +46,8 @@ export const messages = {
   'rewards.numbers.clear': 'Clear the amount',
   'rewards.numbers.least': 'Something is added from {least} on.',
   'rewards.numbers.turnover':
-    'Before you can withdraw the bonus, bet a total of {turnover} ({times} × {total}) within {days} days.',
-  'rewards.numbers.spins': 'That is {spins} spins of {spin}.',
+    'Before you can withdraw the bonus, bet a total of {turnover} ({times} × {total}) within {days, plural, one {# day} other {# days}}.',
+  'rewards.numbers.spins': 'That is {spins, plural, one {# spin} other {# spins}} of {spin}.',
   'rewards.counts': 'What counts',
   'rewards.counts.all': 'All games',
   'rewards.counts.others': 'All other games',

@@ -47,7 +47,7 @@ export const messages = {
   'rewards.numbers.least': 'May dagdag mula {least} pataas.',
   'rewards.numbers.turnover':
     'Bago ma-withdraw ang bonus, tumaya ng kabuuang {turnover} ({times} × {total}) sa loob ng {days} araw.',
-  'rewards.numbers.spins': 'Katumbas ito ng {spins} ikot na tig-{spin}.',
+  'rewards.numbers.spins': 'Katumbas ito ng {spins, plural, one {# ikot} other {# ikot}} na tig-{spin}.',
   'rewards.counts': 'Ano ang kasama',
   'rewards.counts.all': 'Lahat ng laro',
   'rewards.counts.others': 'Lahat ng iba pang laro',

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { originalTitle } from '#domains/games/contract/original-title.ts';
-import { instant, platformTime } from '#kernel/time.ts';
+import { instant, unbrokenTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -55,7 +55,7 @@ export function NamedRound({ roundId }: { readonly roundId: string }) {
       {data ? <RoundTable rounds={[data]} /> : <Skeleton shape="row" />}
       {data && data.endsBy !== null && (
         <p className={styles.note}>
-          {text('fairness.open.until', { time: platformTime(instant(data.endsBy), platformOffsetMinutes) })}
+          {text('fairness.open.until', { time: unbrokenTime(instant(data.endsBy), platformOffsetMinutes) })}
         </p>
       )}
     </section>
@@ -85,7 +85,7 @@ function useColumns(): RecordColumn<ShownRound>[] {
       key: 'time',
       label: text('fairness.time'),
       card: 'note',
-      cell: ({ startedAt }) => <bdi>{platformTime(instant(startedAt), platformOffsetMinutes)}</bdi>,
+      cell: ({ startedAt }) => <bdi>{unbrokenTime(instant(startedAt), platformOffsetMinutes)}</bdi>,
     },
     {
       key: 'game',

@@ -1,9 +1,10 @@
 /** One jackpot as it stands: what is in it, how far it is, what was promised, and where it is played. */
 import { originalTitle } from '#domains/games/contract/original-title.ts';
+import { percentText } from '#kernel/percent.ts';
 import { useSite } from '#platform/web/site.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, Link, PlatformTime } from '#ui';
-import { gameAddress, Pesos, percentOf } from './amount.tsx';
+import { gameAddress, Pesos } from './amount.tsx';
 import styles from './JackpotCard.module.css';
 import type { ShownJackpot } from './jackpot.queries.ts';
 import { useText } from './texts.ts';
@@ -68,7 +69,10 @@ export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
               <Icon name="play" />
               <b>{originalTitle(game.code, locale)}</b>
               <small>
-                {text('jackpot.game.return', { own: percentOf(game.returnPpm), all: percentOf(game.returnWithPpm) })}
+                {text('jackpot.game.return', {
+                  own: percentText(game.returnPpm),
+                  all: percentText(game.returnWithPpm),
+                })}
               </small>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 /** The rules in plain words, with the figures that they are played by, and what the fingerprint proves. */
-import { percentOf } from './amount.tsx';
+import { shareOf } from './amount.tsx';
 import type { ShownJackpot } from './jackpot.queries.ts';
 import styles from './Rules.module.css';
 import { useText } from './texts.ts';
@@ -13,11 +13,11 @@ export function Rules({ terms: { poolPpm, reservePpm } }: { readonly terms: Term
       <section aria-labelledby="jackpot-rules">
         <h2 id="jackpot-rules">{text('jackpot.rules')}</h2>
         <ol>
-          <li>{text('jackpot.rule.grow', { pool: percentOf(poolPpm), reserve: percentOf(reservePpm) })}</li>
+          <li>{text('jackpot.rule.grow', { pool: shareOf(poolPpm), reserve: shareOf(reservePpm) })}</li>
           <li>{text('jackpot.rule.fall')}</li>
           <li>{text('jackpot.rule.chance')}</li>
           <li>{text('jackpot.rule.next')}</li>
-          <li>{text('jackpot.rule.return', { all: percentOf(poolPpm + reservePpm) })}</li>
+          <li>{text('jackpot.rule.return', { all: shareOf(poolPpm + reservePpm) })}</li>
           <li>{text('jackpot.rule.free')}</li>
         </ol>
       </section>

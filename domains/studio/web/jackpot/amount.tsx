@@ -20,9 +20,9 @@ export const wayOf = ({ amount, mustFallBy }: { readonly amount: string; readonl
 
 const perHundred = 10_000;
 
-/** `1.5 %` of a rate in parts of a million. */
-export const percentOf = (ppm: number): string =>
-  `${(ppm / perHundred).toLocaleString('en', { maximumFractionDigits: 4 })} %`;
+/** `0.0015%` of a stake that is put aside. Such a part may be smaller than the hundredths that a return is told in. */
+export const shareOf = (ppm: number): string =>
+  `${(ppm / perHundred).toLocaleString('en', { maximumFractionDigits: 4 })}%`;
 
 export const gameAddress = (gameCode: string) =>
   `/seamless?${new URLSearchParams({ vassalage: 'BGS', gameCode }).toString()}`;

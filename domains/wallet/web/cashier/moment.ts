@@ -1,5 +1,5 @@
 /** Moments as the cashier tells them: in the platform's zone, whatever the device thinks. */
-import { gmtOffset, instant, platformTime } from '#kernel/time.ts';
+import { gmtOffset, instant, unbrokenTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 
 /** `14:03:20` of `2026-11-15 14:03:20`. */
@@ -18,7 +18,7 @@ type Moments = {
 
 export function useMoments(): Moments {
   const { platformOffsetMinutes } = useSite();
-  const full = (at: number) => platformTime(instant(at), platformOffsetMinutes);
+  const full = (at: number) => unbrokenTime(instant(at), platformOffsetMinutes);
   const clock = (at: number) => full(at).slice(timeAt);
   return {
     full,

@@ -1,6 +1,6 @@
 /** The lines of one page; each opens to what caused it. */
 import { sum } from '#kernel/money.ts';
-import { instant, platformTime } from '#kernel/time.ts';
+import { instant, unbrokenTime } from '#kernel/time.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -62,7 +62,7 @@ function useColumns({ content }: MovementPage): RecordColumn<Line>[] {
       key: 'time',
       label: text('movement.time'),
       card: 'note',
-      cell: ({ time }) => <bdi>{platformTime(instant(time), platformOffsetMinutes)}</bdi>,
+      cell: ({ time }) => <bdi>{unbrokenTime(instant(time), platformOffsetMinutes)}</bdi>,
     },
     {
       key: 'reference',

@@ -9,7 +9,9 @@ export const messages = {
   'account.entry.favourites': 'Favorites',
   'account.centre': 'Member center',
   'account.trial': 'Free trial',
-  'account.trial.lead': 'Look around and mark what you like. To play and to deposit you need an account of your own.',
+  'account.trial.lead':
+    'Look around, mark what you like and try our own games in demo play. To play for money you need an account of your own.',
+  'account.play': 'Play money',
   'account.out': 'Sign out',
   'account.withdraw': 'Withdraw',
   'vendors.count': '{count, plural, one {# game} other {# games}}',

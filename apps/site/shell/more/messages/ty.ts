@@ -10,7 +10,8 @@ export const messages = {
   'account.centre': 'Sentro ng miyembro',
   'account.trial': 'Libreng subok',
   'account.trial.lead':
-    'Maglibot at markahan ang gusto mo. Para makapaglaro at makapag-deposito, kailangan mo ng sariling account.',
+    'Maglibot, markahan ang gusto mo at subukan ang sarili naming mga laro sa demo. Para maglaro nang may totoong pera, kailangan mo ng sariling account.',
+  'account.play': 'Larong pera',
   'account.out': 'Mag-sign out',
   'account.withdraw': 'Mag-withdraw',
   'vendors.count': '{count, plural, one {# laro} other {# laro}}',

@@ -4,7 +4,7 @@ export const messages = {
   'unresolved.lead': 'Bets whose round is not over, and those that ended in another way than played.',
   'unresolved.parts': 'Which rounds',
   'unresolved.part.open': 'Not over',
-  'unresolved.part.ended': 'Ended, past {days} days',
+  'unresolved.part.ended': 'Ended, past {days, plural, one {# day} other {# days}}',
   'unresolved.open.none': 'All your rounds are over',
   'unresolved.open.none.hint': 'A round that is cut off stands here with what happens to it and by when.',
   'unresolved.ended.none': 'Nothing ended unusually',

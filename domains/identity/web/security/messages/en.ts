@@ -21,7 +21,7 @@ export const messages = {
   'security.empty': 'Input cannot be empty',
   'security.code': 'Please enter a valid verification code',
   'security.differs': 'Incorrect confirmation input',
-  'protection.title': '{on} of {of} protections on',
+  'protection.title': '{on} of {of, plural, one {# protection} other {# protections}} on',
   'protection.whole': 'Nothing is missing. Keep your recovery codes in a safe place.',
   'protection.mobile': 'Bind a mobile number to prove changes and to get back in.',
   'protection.mobile.do': 'Bind mobile',

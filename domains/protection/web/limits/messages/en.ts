@@ -61,7 +61,8 @@ export const messages = {
   'limits.check.lead': 'A calm note with time played and the result so far. The game waits until you answer.',
   'limits.check.label': 'How often',
   'limits.check.minutes': '{minutes} min',
-  'limits.check.note': 'After every {minutes} minutes of play without a rest of five minutes.',
+  'limits.check.note':
+    'After every {minutes, plural, one {# minute} other {# minutes}} of play without a rest of five minutes.',
   'limits.cooling': 'Cooling-off',
   'limits.cooling.lead': 'A short break. No deposits or bets, no offers sent. Withdrawing still works.',
   'limits.cooling.label': 'Length of the break',

@@ -1,7 +1,8 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'check.title': 'Time for a look',
-  'check.lead': 'This note comes every {minutes} minutes of play. The game waits for your answer.',
+  'check.lead':
+    'This note comes every {minutes, plural, one {# minute} other {# minutes}} of play. The game waits for your answer.',
   'check.played': 'Played without a rest',
   'check.staked': 'Staked',
   'check.won': 'Won',

@@ -142,7 +142,7 @@ export const messages: Record<keyof typeof source, string> = {
   'fairness.chain.published': 'Inilathala',
   'fairness.chain.salted': 'Na-salt',
   'fairness.chain.waits': 'Naghihintay ng value',
-  'fairness.chain.used': '{used} sa {rounds} round',
+  'fairness.chain.used': '{used} sa {rounds, plural, one {# round} other {# round}}',
   'fairness.chain.drawn': 'binunot ng bahay matapos mailathala ang chain',
   'fairness.chain.value': 'Value',
   'fairness.chain.rounds': 'Mga huling round',

@@ -31,7 +31,7 @@ export const messages = {
   'cashier.page.next': 'Next page',
   'cashier.proof': 'Add a picture',
   'cashier.proof.rule': 'png or jpg, at most 5 MB',
-  'cashier.proof.count': '{count} of {most} pictures',
+  'cashier.proof.count': '{count} of {most, plural, one {# picture} other {# pictures}}',
   'cashier.proof.tooLarge': 'The picture is over 5 MB',
   'cashier.proof.wrongType': 'Please choose a png or jpg picture',
 };

@@ -23,7 +23,7 @@ export const messages = {
   'deposit.offer.none.lead': 'Only what you pay in, without conditions of an offer.',
   'deposit.offer.least': 'For a deposit from {least}',
   'deposit.offer.turnover': 'turnover {times}× of deposit and bonus',
-  'deposit.offer.days': '{days} days for it',
+  'deposit.offer.days': '{days, plural, one {# day} other {# days}} for it',
   'deposit.offer.maxBet': 'largest bet {bet}',
   'deposit.offer.terms': 'Terms of all offers',
   'deposit.summary': 'Summary',

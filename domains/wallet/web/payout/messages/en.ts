@@ -4,7 +4,8 @@ export const messages = {
   'payout.lead': '{count} of {most}, only in your own name',
   'payout.add': 'Add',
   'payout.none': 'No payout account yet',
-  'payout.none.hint': 'Withdrawals go to an account in your own name. A new one can be paid to after {hours} hours.',
+  'payout.none.hint':
+    'Withdrawals go to an account in your own name. A new one can be paid to after {hours, plural, one {# hour} other {# hours}}.',
   'payout.back.lead': 'The account for your withdrawal is bound.',
   'payout.back': 'Back to the withdrawal',
   'payout.default': 'Default',
@@ -17,9 +18,9 @@ export const messages = {
   'payout.remove': 'Remove {name}',
   'payout.add.title': 'Add a payout account',
   'payout.add.lead':
-    'Only an account in your own name can be paid to, and a new one waits {hours} hours. We tell you by letter.',
+    'Only an account in your own name can be paid to, and a new one waits {hours, plural, one {# hour} other {# hours}}. We tell you by letter.',
   'payout.add.submit': 'Add this account',
-  'payout.add.done': '{name} was added. It can be paid to after {hours} hours.',
+  'payout.add.done': '{name} was added. It can be paid to after {hours, plural, one {# hour} other {# hours}}.',
   'payout.bank': 'Bank or e-wallet',
   'payout.number.ewallet': 'Mobile number of the e-wallet',
   'payout.number.bank': 'Account number',
@@ -34,13 +35,13 @@ export const messages = {
   'payout.pin.empty': 'Please enter your payment password',
   'payout.remove.title': 'Remove {name}?',
   'payout.remove.lead':
-    '{number} is paid to no more. What is already on its way still arrives. Adding it again takes {hours} hours.',
+    '{number} is paid to no more. What is already on its way still arrives. Adding it again takes {hours, plural, one {# hour} other {# hours}}.',
   'payout.remove.submit': 'Remove this account',
   'payout.remove.done': '{name} was removed.',
   'payout.first.name': 'Your full name comes first: a payout account has to be in it.',
   'payout.first.name.do': 'Edit profile',
   'payout.first.guard': 'Set a payment password first. It guards every place that your money can go to.',
   'payout.first.guard.do': 'Set payment password',
-  'payout.full': 'You have {most} accounts. Remove one to add another.',
+  'payout.full': 'You have {most, plural, one {# account} other {# accounts}}. Remove one to add another.',
   'payout.close': 'Close',
 };

@@ -35,7 +35,7 @@ export const messages = {
   'transfer.movingHere': 'A transfer with {name} is still moving. The next one can start when it has ended.',
   'transfer.closedHere': '{name} is closed for work. Money there is safe and can be moved when it is open again.',
   'transfer.done': '{amount} moved: {way}',
-  'transfer.done.many': '{count} wallets collected, {amount} in all',
+  'transfer.done.many': '{count, plural, one {# wallet} other {# wallets}} collected, {amount} in all',
   'transfer.started': '{amount} is moving. The provider has not answered yet; we ask until it has.',
   'transfer.returned': '{amount} was not taken by the provider. It is back where it was.',
   'transfer.last': 'Last transfers',
