@@ -39,9 +39,10 @@ test('GAME-002 the page of a category is its code in small letters', () => {
   expect(pageOfCategory('ELOTT')).toBe('/elott');
 });
 
-test('a rate is read in percent, and a code without its underscores', () => {
+test('a rate is read in percent, a vendor by its name, and a code without its underscores', () => {
   expect([percentOf(965_000), percentOf(960_850), percentOf(1_000_000)]).toEqual(['96.5%', '96.08%', '100%']);
-  expect(vendorNameOf('TCG_LOTTO_VN')).toBe('TCG LOTTO VN');
+  expect(vendorNameOf({ vassalage: 'PG', vendorName: 'Pista Games' })).toBe('Pista Games');
+  expect(vendorNameOf({ vassalage: 'TCG_LOTTO_VN' })).toBe('TCG LOTTO VN');
 });
 
 test.each([

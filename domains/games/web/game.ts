@@ -50,5 +50,6 @@ export const countGames = ({ vendors }: ShownLane): number => vendors.reduce((su
 /** Parts per million as a rate in percent, cut and never rounded up: a return is not promised. */
 export const percentOf = (ppm: number): string => `${Math.trunc(ppm / 100) / 100}%`;
 
-/** A code as it is read out. */
-export const vendorNameOf = (vassalage: string): string => vassalage.replaceAll('_', ' ');
+/** The name of its vendor, or the code as it is read out. */
+export const vendorNameOf = ({ vendorName, vassalage }: Pick<ShownGame, 'vendorName' | 'vassalage'>): string =>
+  vendorName ?? vassalage.replaceAll('_', ' ');
