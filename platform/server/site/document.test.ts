@@ -1,11 +1,12 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { settleScript, writeDocument } from './document.ts';
+import { preferScript, settleScript, writeDocument } from './document.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 const parts = {
   lang: 'en',
   dir: 'ltr',
-  theme: 'dark',
+  theme: 'dark' as const,
   brand: 'kislap',
   title: 'Kislap',
   description: 'Sparkle',
@@ -93,6 +94,25 @@ test('a style sheet that is written into the document is named and not fetched a
 test('a first visit paints without asking the storage of the browser', () => {
   expect(writeDocument(parts)).toContain(settleScript);
   expect(writeDocument({ ...parts, isFirstVisit: true })).not.toContain('localStorage');
+});
+
+test('I18N-018 without a choice the page is as light as the device asks for, before the styles and the first paint', () => {
+  const unchosen = writeDocument({ ...parts, theme: null });
+  expect(unchosen).toContain('data-theme="dark"');
+  expect(unchosen.indexOf(preferScript)).toBeLessThan(unchosen.indexOf(settleScript));
+  expect(unchosen.indexOf(settleScript)).toBeLessThan(unchosen.indexOf('<style>'));
+  expect(unchosen.match(/theme-color" media="\(prefers-color-scheme:(dark|light)\)"/g)).toHaveLength(2);
+  expect(writeDocument({ ...parts, theme: null, isFirstVisit: true })).toContain(preferScript);
+  expect(writeDocument(parts)).not.toContain('prefers-color-scheme');
+});
+
+test.each([
+  [true, 'light'],
+  [false, 'dark'],
+])('I18N-018 a device that prefers light (%s) gets %s', (matches, theme) => {
+  const document = { documentElement: { dataset: { theme: 'dark' } } };
+  runInNewContext(preferScript, { document, matchMedia: () => ({ matches }) });
+  expect(document.documentElement.dataset.theme).toBe(theme);
 });
 
 test('a browser without scripts is told what is missing, and a document without words for it says nothing', () => {
