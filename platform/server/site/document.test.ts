@@ -115,6 +115,26 @@ test.each([
   expect(document.documentElement.dataset.theme).toBe(theme);
 });
 
+test.each([
+  ['/member/withdraw', 'token', { session: 'open', lacks: '', menu: 'folded', centre: '' }],
+  ['/member', 'token', { session: 'open', lacks: '', menu: 'folded', centre: '' }],
+  ['/membership', 'token', { session: 'open', lacks: '' }],
+  ['/member', null, {}],
+])(
+  'MEMBER-001 at %s with %s the frame is as wide as the page will have it, before the first paint',
+  (pathname, token, marks) => {
+    const document = { documentElement: { dataset: {} } };
+    const storage = (entries: Record<string, string | null>) => ({ getItem: (key: string) => entries[key] ?? null });
+    runInNewContext(settleScript, {
+      document,
+      localStorage: storage({}),
+      sessionStorage: storage({ token }),
+      location: { pathname },
+    });
+    expect(document.documentElement.dataset).toEqual(marks);
+  },
+);
+
 test('a browser without scripts is told what is missing, and a document without words for it says nothing', () => {
   expect(writeDocument(parts)).toContain('<noscript><p>No script, no &lt;play&gt;</p></noscript>');
   expect(writeDocument({ ...parts, noScript: '' })).not.toContain('noscript');

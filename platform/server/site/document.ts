@@ -24,10 +24,10 @@ export type DocumentParts = HeadParts & {
 /**
  * What this browser chose wins over the cookie that the server read, before anything is painted: the
  * theme, the folded menu, and that this tab has a session, so that no guest's header flashes up, and no
- * place is kept for what its member has not.
+ * place is kept for what its member has not. The member centre has a narrow frame, and no member sees the wide one first.
  */
 export const settleScript =
-  "try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('menu')==='folded')d.menu='folded';if(sessionStorage.getItem('token')){d.session='open';d.lacks=sessionStorage.getItem('lacks')||''}}catch(e){}";
+  "try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('menu')==='folded')d.menu='folded';if(sessionStorage.getItem('token')){d.session='open';d.lacks=sessionStorage.getItem('lacks')||'';if(/^\\/member(\\/|$)/.test(location.pathname)){d.menu='folded';d.centre=''}}}catch(e){}";
 
 /** Where nobody chose a theme, the page is as light as the device asks for, before anything is painted. */
 export const preferScript =
