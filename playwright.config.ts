@@ -23,6 +23,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What moves for ever costs a machine without graphics most of its time; stories about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // A first visit takes the light of the device; stories about it say which.
+    colorScheme: 'dark',
     // A trace copies the whole page at every step; `--trace on` asks for one.
     trace: 'off',
     launchOptions: {

@@ -2,7 +2,7 @@
  * Banners: one hero on the far side of the reading direction, calm ground under the words. There are no letters in
  * them, so a banner may be mirrored for right-to-left.
  */
-import { court, dealerTable, fiesta, reef, sabongRing } from './banners/feast.ts';
+import { arena, cardTable, court, dealerTable, fiesta, reef, sabongRing } from './banners/feast.ts';
 import { bay, jeepRoad, kwitisSky, parolNight } from './banners/night.ts';
 import type { Scenery } from './banners/scenery.ts';
 import { type Brush, brushOf } from './brush.ts';
@@ -24,6 +24,8 @@ const scenes = {
   reef: { palette: 'dagat', draw: reef },
   court: { palette: 'mangga', draw: court },
   kwitis: { palette: 'ube', draw: kwitisSky },
+  arena: { palette: 'gabi', draw: arena },
+  cards: { palette: 'narra', draw: cardTable },
 } as const satisfies Record<string, Scene>;
 
 export type BannerKind = keyof typeof scenes;

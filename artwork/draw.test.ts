@@ -77,6 +77,12 @@ describe('every picture', () => {
     expect(all.filter((address) => isFaulty(drawn.get(address) ?? ''))).toEqual([]);
   });
 
+  test('separates the corners of a polygon as the SVG grammar asks, so that every renderer draws all of them', () => {
+    const corners = /^-?[\d.]+,-?[\d.]+( -?[\d.]+,-?[\d.]+)+$/;
+    const points = (svg: string) => [...svg.matchAll(/ points="([^"]*)"/g)].map(([, text]) => text ?? '');
+    expect(all.filter((address) => !points(drawn.get(address) ?? '').every((text) => corners.test(text)))).toEqual([]);
+  });
+
   test('uses the ids it defines, and shares none with another seed', () => {
     const owners = new Map<string, string>();
     for (const address of samples.avatar) {

@@ -1,9 +1,13 @@
 /** From a drawing to a file: the outermost element, and the last bytes taken out. */
 import type { Brush } from './brush.ts';
 
-const paths = / (d|points|transform)="([^"]+)"/g;
+const paths = / (d|transform)="([^"]+)"/g;
 
-/** Spaces that a minus or a letter makes needless, leading noughts, and black, which is the fill that nobody names. */
+/**
+ * Spaces that a minus or a letter makes needless, leading noughts, and black, which is the fill that nobody names. The
+ * corners of a polygon keep theirs: two corners need a space or a comma between them, and where it is missing a browser
+ * reads on but librsvg stops, so that the pixels lose a face.
+ */
 export const compact = (svg: string): string =>
   svg
     .replace(paths, (_, name: string, value: string) => {

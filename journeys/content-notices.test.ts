@@ -203,7 +203,7 @@ test.describe('what the house says by itself', () => {
     await expect(told).toBeVisible();
   });
 
-  test('POPUP-024 POPUP-025 the gift tells what is open, leads to the reward center, which is not open yet, and stays away for the rest of the session', async ({
+  test('POPUP-024 POPUP-025 the gift tells what is open, leads to the promotions, until the reward center is built, and stays away for the rest of the session', async ({
     site,
     page,
     baseURL,
@@ -219,8 +219,8 @@ test.describe('what the house says by itself', () => {
     const gift = page.getByRole('dialog', { name: /offers are open to you/ });
     await expect(gift).toBeVisible();
     await expect(gift.getByRole('listitem').first()).toContainText(/Ready to claim until \d{4}-\d\d-\d\d/);
-    await gift.getByRole('button', { name: 'Go to the reward center' }).click();
-    await expect(page).toHaveURL(/\/member\/rewardCenter$/);
+    await gift.getByRole('button', { name: 'See the promotions' }).click();
+    await expect(page).toHaveURL(/\/promotions$/);
     expect(await page.evaluate(() => sessionStorage.getItem('giftClosed'))).toBe('closed');
     await site.open(anyPage);
     await page.keyboard.press('Shift');

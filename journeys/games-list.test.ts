@@ -108,10 +108,10 @@ test('ROUTE-023 ROUTE-025 a vendor in the address is chosen, and another one is 
   const games = new GamesPage(page);
   await site.open('/rng?vassalage=CQ9');
   await expect(games.vendors.locator('[aria-current]')).toHaveAttribute('href', /vassalage=CQ9/);
-  await expect(games.tiles.first()).toContainText('CQ9');
+  await expect(games.tiles.first()).toContainText('Coral Quay');
   await games.vendors.getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/vassalage=PG/);
-  await expect(games.tiles.first()).toContainText('PG');
+  await expect(games.tiles.first()).toContainText('Pista Games');
 });
 
 test('ROUTE-024 an unknown or empty vendor, and any filter that nobody knows, is the whole list', async ({

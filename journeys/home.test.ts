@@ -44,6 +44,9 @@ test(
   async ({ site, page, request }) => {
     const home = new HomePage(page);
     await site.open('/');
+    await test.step('games on the first screen', async () => {
+      await expect(home.block('Hot right now').getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+    });
     await test.step('every block', async () => {
       await expect(home.banners).toBeVisible();
       await expect(home.notices).toBeVisible();

@@ -38,7 +38,7 @@ test(
   async ({ site, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await site.open(anyPage);
-    for (const entry of ['Reward center', 'Invite friends', 'Favorites', 'Recent']) {
+    for (const entry of ['Favorites', 'Recent']) {
       await test.step(entry, async () => {
         await (await shell.openMenu()).getByRole('link', { name: entry }).click();
         const login = page.getByRole('dialog', { name: 'Log in' });

@@ -130,7 +130,10 @@ test(
   'I18N-017 I18N-018 SHELL-041 the theme is kept and the server paints it without a flash',
   onBoth,
   async ({ site, page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
     await site.open(anyPage);
+    expect([await site.attribute('data-theme'), await site.stored('theme')]).toEqual(['light', null]);
+    await page.emulateMedia({ colorScheme: 'dark' });
     expect(await site.attribute('data-theme')).toBe('dark');
     const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 

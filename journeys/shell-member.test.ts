@@ -62,30 +62,30 @@ test.describe('a member', () => {
   });
 
   test(
-    'SHELL-010 SHELL-011 SHELL-012 SHELL-013 SHELL-015 ROLE-010 has the account menu in order, each entry with its page (the reward center is not open yet), and is asked before signing out',
+    'SHELL-010 SHELL-011 SHELL-012 SHELL-013 SHELL-015 ROLE-010 has the account menu in order, each entry with its page (the promotions, until the reward center is built), and is asked before signing out',
     onBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
       await site.open(anyPage);
       const account = await shell.openAccount();
       await expect(account).toContainText(
-        /Betting record.*Account record.*Personal profit and loss.*Reward center.*My account.*Sign out/s,
+        /Betting record.*Account record.*Personal profit and loss.*Promotions.*My account.*Sign out/s,
       );
       await expect(account).not.toContainText('Agent center');
       await expect(isMobile ? account : shell.header).toContainText(/VIP \d+ · \S+/);
       await page.keyboard.press('Escape');
-      for (const [entry, pageKey, title] of [
-        ['Betting record', 'personalHistoryCopy', 'Betting record'],
-        ['Account record', 'transactionHistory', 'Account record'],
-        ['Personal profit and loss', 'personalProfit', 'Profit and loss'],
-        ['Reward center', 'rewardCenter', 'This page is not open yet'],
-        ['My account', 'securityCenter', 'Security center'],
+      for (const [entry, path, title] of [
+        ['Betting record', 'member/personalHistoryCopy', 'Betting record'],
+        ['Account record', 'member/transactionHistory', 'Account record'],
+        ['Personal profit and loss', 'member/personalProfit', 'Profit and loss'],
+        ['Promotions', 'promotions', 'Promotions'],
+        ['My account', 'member/securityCenter', 'Security center'],
       ] as const) {
         await test.step(entry, async () => {
           // An entry may have a count behind its name.
           const role = isMobile ? 'link' : 'menuitem';
           await (await shell.openAccount()).getByRole(role, { name: new RegExp(`^${entry}`) }).click();
-          await expect(page).toHaveURL(new RegExp(`/member/${pageKey}$`));
+          await expect(page).toHaveURL(new RegExp(`/${path}$`));
           await expect(site.title).toHaveText(title);
           await expect(account).toBeHidden();
         });
@@ -133,7 +133,7 @@ test.describe('a member', () => {
   );
 
   test(
-    'SHELL-016 SHELL-018 SHELL-019 SHELL-024 SHELL-026 has rewards and referral, which are not open yet, and a code for iOS with language and token in the menu',
+    'SHELL-024 SHELL-026 has a code for iOS with language and token in the menu',
     onBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
@@ -145,11 +145,6 @@ test.describe('a member', () => {
       expect([link.searchParams.get('lang'), link.searchParams.get('token')]).toEqual(['EN', token]);
       const code = menu.getByRole('link', { name: /iOS/ }).locator('path');
       await expect.poll(async () => readQr(await code.getAttribute('d'))).toBe(link.href);
-      await menu.getByRole('link', { name: 'Reward center' }).click();
-      await expect(page).toHaveURL(/\/member\/rewardCenter$/);
-      await (await shell.openMenu()).getByRole('link', { name: 'Invite friends' }).click();
-      await expect(page).toHaveURL(/\/member\/referral$/);
-      await expect(site.title).toHaveText('This page is not open yet');
     },
   );
 
@@ -187,22 +182,6 @@ test.describe('a member', () => {
     },
   );
 
-  test('SHELL-019 does not see the invitation while referral is off', async ({ site, page, isMobile }) => {
-    const shell = new ShellPage(page, isMobile);
-    const value = {
-      availablePromoCount: 0,
-      availablePromo: { REFERRAL: { enabled: false } },
-      vip: { label: 'Kandila', level: 1 },
-    };
-    await page.route('**/wps/v2/rewards/summary', (route) =>
-      route.fulfill({ json: { success: true, message: '', value } }),
-    );
-    await site.open(anyPage);
-    const menu = await shell.openMenu();
-    await expect(menu.getByRole('link', { name: 'Reward center' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
-  });
-
   test('sees no login before the page is awake', async ({ site, page }) => {
     // Whoever has a session was here before.
     await site.open(anyPage);
@@ -219,18 +198,10 @@ test.describe('a member', () => {
 test.describe('an agent', () => {
   test.beforeEach(({ page, baseURL }) => openSession(page, 'datu', baseURL));
 
-  test(
-    'SHELL-011 SHELL-012 SHELL-017 SHELL-019 is led to the register centre, which is not open yet, to invite friends, and has the agent centre in the account menu',
-    onBoth,
-    async ({ site, page, isMobile }) => {
-      const shell = new ShellPage(page, isMobile);
-      await site.open(anyPage);
-      await (await shell.openMenu()).getByRole('link', { name: 'Invite friends' }).click();
-      await expect(page).toHaveURL(/\/agentHome\/registerCenter$/);
-      await expect(site.title).toHaveText('This page is not open yet');
-      await page.goBack();
-      await (await shell.openAccount()).getByText('Agent center').click();
-      await expect(page).toHaveURL(/\/agentHome/);
-    },
-  );
+  test('SHELL-011 SHELL-012 has the agent centre in the account menu', onBoth, async ({ site, page, isMobile }) => {
+    const shell = new ShellPage(page, isMobile);
+    await site.open(anyPage);
+    await (await shell.openAccount()).getByText('Agent center').click();
+    await expect(page).toHaveURL(/\/agentHome/);
+  });
 });

@@ -25,7 +25,7 @@ type Visitor = { readonly language: 'en' | 'fil'; readonly theme: Theme };
 
 export const sandboxVisitor = ({ headers }: FastifyRequest): Visitor => ({
   language: /^(fil|tl)\b/i.test(headers['accept-language'] ?? '') ? 'fil' : 'en',
-  theme: themeOf(headers.cookie),
+  theme: themeOf(headers.cookie) ?? 'dark',
 });
 
 type Shown = { readonly title: string; readonly lead: string; readonly body: string };

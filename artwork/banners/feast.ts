@@ -1,12 +1,14 @@
-/** The ring, the table, the feast, the reef, the court. */
+/** The ring, the tables, the feast, the reef, the court, the arena. */
 import type { Brush } from '../brush.ts';
 import { light, shade } from '../colour.ts';
 import { grounds } from '../ground.ts';
 import { pitch, sea } from '../landscape.ts';
 import { each, nth, range } from '../list.ts';
 import { rooster } from '../motifs/cockfight.ts';
+import { pad, swords } from '../motifs/esports.ts';
 import { butanding } from '../motifs/fish-giants.ts';
 import { fish } from '../motifs/fish-reef.ts';
+import { tongits } from '../motifs/hand.ts';
 import { dealer } from '../motifs/live-figures.ts';
 import { mask } from '../motifs/slot-fiesta.ts';
 import { basketball } from '../motifs/sports.ts';
@@ -110,3 +112,35 @@ export const court = (c: Brush, _: Chance, { width, height, x, y, unit }: Scener
     'stroke-dasharray=".1 18" stroke-linecap="round" opacity=".8"',
   ) +
   place(basketball(c), [x - 60 * unit, y + 30 * unit, 1.25 * unit, -20]);
+
+/** Two sides over a pad, in the light of the stage. */
+export const arena = (c: Brush, r: Chance, { width, height, x, y, unit }: Scenery) =>
+  grounds.lights(c, r, { width, height, x, y }) +
+  circle(
+    [x, y, 240 * unit],
+    c.rad([
+      [c.glow, 0.7],
+      [c.glow, 0],
+    ]),
+  ) +
+  place(swords({ ...c, ...palettes.bakal }), [x, y - 40 * unit, 1.55 * unit]) +
+  ellipse([x, height * 0.94, 230 * unit, 26 * unit], '#000', 'opacity=".3"') +
+  place(pad({ ...c, ...palettes.gumamela }), [x, y + 80 * unit, 1.6 * unit]);
+
+/** A hand of cards on the felt. */
+export const cardTable = (c: Brush, r: Chance, { width, height, x, y, unit }: Scenery) =>
+  grounds.chevron(c, r, { width, height, x, y }) +
+  circle(
+    [x, y, 240 * unit],
+    c.rad([
+      [c.glow, 0.7],
+      [c.glow, 0],
+    ]),
+  ) +
+  ellipse([x, height * 1.02, 420 * unit, 96 * unit], c.lin([light(c.bold, 0.1), shade(c.bold, 0.6)])) +
+  ellipse(
+    [x, height * 1.02, 390 * unit, 84 * unit],
+    'none',
+    `stroke="${brass.glow}" stroke-width="${short(3 * unit)}"`,
+  ) +
+  place(tongits(c, r), [x, y + 26 * unit, 2.1 * unit]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from './testing.ts';
-import { chooseTheme, currentTheme, otherTheme, parseTheme, settleTheme } from './theme.ts';
+import { chooseTheme, currentTheme, followTheme, otherTheme, parseTheme, settleTheme } from './theme.ts';
 
 let stored: Map<string, string>;
 const page = { documentElement: { dataset: {} as Record<string, string> }, cookie: '' };
@@ -33,6 +33,22 @@ test('I18N-018 the stored choice wins over what the server guessed', () => {
   page.documentElement.dataset['theme'] = 'dark';
   stored.set('theme', 'light');
   settleTheme();
+  expect(currentTheme()).toBe('light');
+});
+
+test('I18N-018 until somebody chooses, the light of the device is followed and nothing is kept', () => {
+  const device = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', () => device);
+  vi.stubGlobal('addEventListener', () => {});
+  page.documentElement.dataset['theme'] = 'dark';
+  settleTheme();
+  followTheme();
+  expect([stored.size, page.cookie]).toEqual([0, '']);
+  device.dispatchEvent(new Event('change'));
+  expect(currentTheme()).toBe('light');
+  chooseTheme('light');
+  device.matches = false;
+  device.dispatchEvent(new Event('change'));
   expect(currentTheme()).toBe('light');
 });
 

@@ -9,6 +9,7 @@ import { useAwake } from '#platform/web/use-awake.ts';
 import { useSession } from '#platform/web/use-session.ts';
 import { Spinner } from '#ui';
 import type { SiteRoute } from '../routes.tsx';
+import { widenShell } from '../screens/member/use-narrow-shell.ts';
 import { useText } from '../texts.ts';
 import styles from './Passing.module.css';
 import { judgePassage, type Passage } from './passage.ts';
@@ -63,6 +64,7 @@ function Leading({ passage }: { readonly passage: Exclude<Passage, { kind: 'open
   const { kind, to } = passage;
   const wanted = kind === 'login' ? pathname + search + hash : undefined;
   useEffect(() => {
+    widenShell();
     // Somebody who is leaving already is on the way elsewhere, though the page has not followed yet.
     if (window.location.pathname !== pathname) return;
     if (kind === 'login') popups.open(loginPopup, { wanted, notice: readLoss() });

@@ -46,15 +46,15 @@ test('AUTH-034 WALLET-004 CALL-002 CALL-098 TRAP-058 a new session and its end l
   expect(known()).toBe(own.length + shared.length);
 });
 
-test('HOME-025 SHELL-019 what a session cannot have is known from its beginning, and forgotten with it', () => {
+test('HOME-025 what a session cannot have is known from its beginning, and forgotten with it', () => {
   forgetOwnData(new QueryClient());
-  const lacks = () => ['recent', 'invite'].filter(isLacking);
+  const lacks = () => ['recent'].filter(isLacking);
   writeSession(session('a'));
   expect(lacks()).toEqual([]);
   writeSession({ ...session('b'), firstTimeLogin: true });
   expect(lacks()).toEqual(['recent']);
   writeSession({ ...session('c'), isTrial: true });
-  expect(lacks()).toEqual(['recent', 'invite']);
+  expect(lacks()).toEqual(['recent']);
   clearSession();
   expect(lacks()).toEqual([]);
 });

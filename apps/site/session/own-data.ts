@@ -18,7 +18,7 @@ export function isShared([room, noun]: readonly unknown[]): boolean {
 
 /** What is known before anybody asks: a trial has nothing of its own, and whoever is here for the first time played nothing. */
 function lackedBy(session: Session | null): string[] {
-  if (session?.isTrial) return ['recent', 'invite'];
+  if (session?.isTrial) return ['recent'];
   return session?.firstTimeLogin ? ['recent'] : [];
 }
 

@@ -9,7 +9,6 @@ import { announcementsQuery } from '#domains/content/web/index.ts';
 import { useOpenNode, vendorLanesQuery } from '#domains/games/web/index.ts';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
 import { useCall } from '#platform/web/caller.ts';
-import { isLacking } from '#platform/web/lacks.ts';
 import { lazyPart } from '#platform/web/lazy.ts';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useSession } from '#platform/web/use-session.ts';
@@ -72,8 +71,6 @@ function FramedPage({ frame, children }: Props) {
     pathname,
     session,
     waiting,
-    // The place of an answer that is still to come.
-    referralOpen: rewards?.availablePromo.REFERRAL.enabled ?? (session !== null && !isLacking('invite')),
     banners: banners.filter(({ groupName }) => groupName === 'w_leftmenu'),
     onGame: openNode,
   };

@@ -30,6 +30,8 @@ export const Game = z.object({
   showIcon: z.literal([0, 1]),
 
   /** From here on the fields are ours; one that does not apply is left out. */
+  /** What the brand calls the vendor; the code stands in where it has no name. */
+  vendorName: z.optional(z.string()),
   isNew: z.optional(z.literal(1)),
   /** There while the game is closed; null when nobody knows until when. */
   maintenance: z.optional(z.object({ until: z.nullable(EpochMs) })),

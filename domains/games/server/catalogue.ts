@@ -22,7 +22,11 @@ import {
 import { listHeat } from './heat.store.ts';
 
 /** Its category is the one it is shown in. */
-export type CatalogueGame = GameRow & { readonly lane: GameCategory; readonly search: Searchable };
+export type CatalogueGame = GameRow & {
+  readonly lane: GameCategory;
+  readonly vendorName: string;
+  readonly search: Searchable;
+};
 
 /** A vendor in one category, in the order of the brand. */
 export type CatalogueVendor = VendorRow & { readonly search: Searchable };
@@ -93,7 +97,7 @@ async function readShelf(tx: Tx, merchant: string, market: Market): Promise<Shel
   const games = (await listGameRows(tx, merchant))
     .map((row) => ({ ...row, category: shownCategory(row, lists), vendorName: names.get(keyOf(row)) ?? row.vendor }))
     .filter((game) => isOffered(game, market))
-    .map(({ vendorName, ...game }) => catalogueGame(game, vendorName));
+    .map(catalogueGame);
   return {
     games,
     byNode: new Map(games.map((game) => [game.node, game])),
@@ -103,10 +107,10 @@ async function readShelf(tx: Tx, merchant: string, market: Market): Promise<Shel
 
 const keyOf = ({ category, vendor }: { category: GameCategory; vendor: string }) => `${category}/${vendor}`;
 
-const catalogueGame = (game: GameRow, vendorName: string): CatalogueGame => ({
+const catalogueGame = (game: GameRow & { readonly vendorName: string }): CatalogueGame => ({
   ...game,
   lane: laneOf(game.category),
-  search: searchable([game.name, ...(game.nameTy ? [game.nameTy] : [])], [game.vendor, vendorName]),
+  search: searchable([game.name, ...(game.nameTy ? [game.nameTy] : [])], [game.vendor, game.vendorName]),
 });
 
 function offeredVendors(

@@ -71,6 +71,7 @@ test('GAME-011 a game has the twelve given fields, lagerIcon spelled so', async 
     'lagerIcon displayName gameType vassalage gameCode isGame isHot showIcon iconUrl gameName nodeName nodeId';
   for (const field of given.split(' ')) expect(game).toHaveProperty(field);
   expect(game).toMatchObject({ displayName: 'Mango Fever', vassalage: 'PG', gameType: 'RNG', isGame: 'GAME' });
+  expect(game?.vendorName).toBe('Pista Games');
   expect(game?.lagerIcon).toMatch(/^\/art\/game\/rng\/PG\/mango-fever\/tile-mango\.[0-9a-f]{8}\.svg$/);
   expect(game?.iconUrl).toMatch(/\/square-mango\./);
 });

@@ -58,6 +58,7 @@ export function showGame(game: CatalogueGame, { now, locale, hot }: View): Game 
     isGame: game.kind,
     isHot: hot.has(game.node) ? 1 : 0,
     showIcon: game.showIcon ? 1 : 0,
+    vendorName: game.vendorName,
     ...(isNew(game, now) && { isNew: 1 }),
     ...(isInMaintenance(game, now) && { maintenance: { until: game.maintenanceUntil } }),
     ...(game.listCategory !== null && { listCategory: game.listCategory }),

@@ -39,8 +39,9 @@ test('GAME-002 the page of a category is its code in small letters', () => {
   expect(pageOfCategory('ELOTT')).toBe('/elott');
 });
 
-test('a code is read without its underscores', () => {
-  expect(vendorNameOf('TCG_LOTTO_VN')).toBe('TCG LOTTO VN');
+test('a vendor is read by its name, and a code without its underscores', () => {
+  expect(vendorNameOf({ vassalage: 'PG', vendorName: 'Pista Games' })).toBe('Pista Games');
+  expect(vendorNameOf({ vassalage: 'TCG_LOTTO_VN' })).toBe('TCG LOTTO VN');
 });
 
 test.each([

@@ -47,5 +47,6 @@ export function vendorAddress({ gameType, vassalage }: Pick<ShownVendor, 'gameTy
 
 export const countGames = ({ vendors }: ShownLane): number => vendors.reduce((sum, { games }) => sum + games, 0);
 
-/** A code as it is read out. */
-export const vendorNameOf = (vassalage: string): string => vassalage.replaceAll('_', ' ');
+/** The name of its vendor, or the code as it is read out. */
+export const vendorNameOf = ({ vendorName, vassalage }: Pick<ShownGame, 'vendorName' | 'vassalage'>): string =>
+  vendorName ?? vassalage.replaceAll('_', ' ');

@@ -29,7 +29,7 @@ test('MEMBER-041 what the frame shows of a member is balance, symbol, VIP label 
       turnover: expect.any(String) as unknown,
       next: expect.anything() as unknown,
     },
-    availablePromo: { REFERRAL: { enabled: true } },
+    availablePromo: { REFERRAL: { enabled: false } },
     availablePromoCount: expect.any(Number) as unknown,
   });
 });
@@ -48,12 +48,16 @@ test('POPUP-025 AUTH-014 the count is what could be joined or claimed now, and f
 test('SHELL-019 friends may be invited while the brand has a running promotion for it', async () => {
   const token = await world.enter('maria');
   const enabled = async () => (await summary(token)).availablePromo.REFERRAL.enabled;
-  expect(await enabled()).toBe(true);
   const { pool } = world.db;
-  const end = `UPDATE rewards.promotion SET ends_at = $1, claims_end_at = $1 WHERE category = 'REFERRAL'`;
-  await pool.query(`${end} AND merchant = 'tala'`, [new Date(world.clock.now() - 1)]);
+  const make = `UPDATE rewards.promotion SET category = 'REFERRAL' WHERE id =
+                (SELECT min(id) FROM rewards.promotion WHERE merchant = $1 AND ends_at IS NULL)`;
+  await pool.query(make, ['tala']);
+  expect(await enabled()).toBe(false);
+  await pool.query(make, ['demo']);
   expect(await enabled()).toBe(true);
-  await pool.query(`${end} AND merchant = 'demo'`, [new Date(world.clock.now() - 1)]);
+  await pool.query(`UPDATE rewards.promotion SET ends_at = $1, claims_end_at = $1 WHERE category = 'REFERRAL'`, [
+    new Date(world.clock.now() - 1),
+  ]);
   expect(await enabled()).toBe(false);
 });
 

@@ -3,8 +3,6 @@ import type { WireOutputOf } from '#kernel/endpoint.ts';
 import type { Locale } from '#kernel/locale.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { noteLack } from '#platform/web/lacks.ts';
-import { readSession } from '#platform/web/session.ts';
 import { listPromotions, readRewardSummary } from '../contract/promotion.ts';
 
 export type PromotionSeen = WireOutputOf<typeof listPromotions>[number];
@@ -22,10 +20,5 @@ export const promotionsQuery = (call: Call, { locale, isMember }: { locale: Loca
 export const rewardSummaryQuery = (call: Call) =>
   queryOptions({
     queryKey: summaryKey,
-    queryFn: async () => {
-      const summary = await answerOf(call(readRewardSummary, {}));
-      // An agent invites by other means, which no brand switches off.
-      noteLack('invite', !summary.availablePromo.REFERRAL.enabled && !readSession()?.isAgent);
-      return summary;
-    },
+    queryFn: () => answerOf(call(readRewardSummary, {})),
   });

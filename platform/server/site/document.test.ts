@@ -1,11 +1,12 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { settleScript, writeDocument } from './document.ts';
+import { preferScript, settleScript, writeDocument } from './document.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 const parts = {
   lang: 'en',
   dir: 'ltr',
-  theme: 'dark',
+  theme: 'dark' as const,
   brand: 'kislap',
   title: 'Kislap',
   description: 'Sparkle',
@@ -94,6 +95,45 @@ test('a first visit paints without asking the storage of the browser', () => {
   expect(writeDocument(parts)).toContain(settleScript);
   expect(writeDocument({ ...parts, isFirstVisit: true })).not.toContain('localStorage');
 });
+
+test('I18N-018 without a choice the page is as light as the device asks for, before the styles and the first paint', () => {
+  const unchosen = writeDocument({ ...parts, theme: null });
+  expect(unchosen).toContain('data-theme="dark"');
+  expect(unchosen.indexOf(preferScript)).toBeLessThan(unchosen.indexOf(settleScript));
+  expect(unchosen.indexOf(settleScript)).toBeLessThan(unchosen.indexOf('<style>'));
+  expect(unchosen.match(/theme-color" media="\(prefers-color-scheme:(dark|light)\)"/g)).toHaveLength(2);
+  expect(writeDocument({ ...parts, theme: null, isFirstVisit: true })).toContain(preferScript);
+  expect(writeDocument(parts)).not.toContain('prefers-color-scheme');
+});
+
+test.each([
+  [true, 'light'],
+  [false, 'dark'],
+])('I18N-018 a device that prefers light (%s) gets %s', (matches, theme) => {
+  const document = { documentElement: { dataset: { theme: 'dark' } } };
+  runInNewContext(preferScript, { document, matchMedia: () => ({ matches }) });
+  expect(document.documentElement.dataset.theme).toBe(theme);
+});
+
+test.each([
+  ['/member/withdraw', 'token', { session: 'open', lacks: '', menu: 'folded', centre: '' }],
+  ['/member', 'token', { session: 'open', lacks: '', menu: 'folded', centre: '' }],
+  ['/membership', 'token', { session: 'open', lacks: '' }],
+  ['/member', null, {}],
+])(
+  'MEMBER-001 at %s with %s the frame is as wide as the page will have it, before the first paint',
+  (pathname, token, marks) => {
+    const document = { documentElement: { dataset: {} } };
+    const storage = (entries: Record<string, string | null>) => ({ getItem: (key: string) => entries[key] ?? null });
+    runInNewContext(settleScript, {
+      document,
+      localStorage: storage({}),
+      sessionStorage: storage({ token }),
+      location: { pathname },
+    });
+    expect(document.documentElement.dataset).toEqual(marks);
+  },
+);
 
 test('a browser without scripts is told what is missing, and a document without words for it says nothing', () => {
   expect(writeDocument(parts)).toContain('<noscript><p>No script, no &lt;play&gt;</p></noscript>');

@@ -24,10 +24,14 @@ export type DocumentParts = HeadParts & {
 /**
  * What this browser chose wins over the cookie that the server read, before anything is painted: the
  * theme, the folded menu, and that this tab has a session, so that no guest's header flashes up, and no
- * place is kept for what its member has not.
+ * place is kept for what its member has not. The member centre has a narrow frame, and no member sees the wide one first.
  */
 export const settleScript =
-  "try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('menu')==='folded')d.menu='folded';if(sessionStorage.getItem('token')){d.session='open';d.lacks=sessionStorage.getItem('lacks')||''}}catch(e){}";
+  "try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('menu')==='folded')d.menu='folded';if(sessionStorage.getItem('token')){d.session='open';d.lacks=sessionStorage.getItem('lacks')||'';if(/^\\/member(\\/|$)/.test(location.pathname)){d.menu='folded';d.centre=''}}}catch(e){}";
+
+/** Where nobody chose a theme, the page is as light as the device asks for, before anything is painted. */
+export const preferScript =
+  "if(matchMedia('(prefers-color-scheme:light)').matches)document.documentElement.dataset.theme='light'";
 
 /** For a browser that paints and does not say so. */
 const longestUnpaintedMs = 2_000;
@@ -49,13 +53,14 @@ export function writeAround({ lang, dir, theme, brand, styles, isFirstVisit, hea
   const attributes = [
     attribute('lang', lang),
     attribute('dir', dir),
-    attribute('data-theme', theme),
+    attribute('data-theme', theme ?? 'dark'),
     attribute('data-brand', brand),
   ].join(' ');
   const first =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">';
+  const prefer = theme === null ? `<script>${preferScript}</script>` : '';
   const settle = isFirstVisit ? '' : `<script>${settleScript}</script>`;
-  return `<!doctype html><html ${attributes}><head>${first}${head.join('')}${settle}<style>${styles}</style></head><body>${body}</body></html>`;
+  return `<!doctype html><html ${attributes}><head>${first}${head.join('')}${prefer}${settle}<style>${styles}</style></head><body>${body}</body></html>`;
 }
 
 const noScript = (words: string) => (words === '' ? '' : `<noscript><p>${escapeHtml(words)}</p></noscript>`);

@@ -6,7 +6,8 @@ export type HeadParts = {
   readonly description: string;
   /** The whole address under which search engines keep the page; null where they should not. */
   readonly canonical: string | null;
-  readonly theme: string;
+  /** Null where the device decides. */
+  readonly theme: 'dark' | 'light' | null;
   readonly lang: string;
   /** What the brand is called. */
   readonly name: string;
@@ -25,11 +26,20 @@ const property = (name: string, content: string) => `<meta property="${name}" ${
 const link = (rel: string, href: string | undefined) =>
   href ? [`<link rel="${rel}" ${attribute('href', href)}>`] : [];
 
+/** The colour of the browser's own bars. */
+function themeColourOf(theme: HeadParts['theme']): string[] {
+  if (theme !== null) return [meta('theme-color', themeColours[theme])];
+  return (['dark', 'light'] as const).map(
+    (preferred) =>
+      `<meta name="theme-color" media="(prefers-color-scheme:${preferred})" ${attribute('content', themeColours[preferred])}>`,
+  );
+}
+
 export function writeHead(parts: HeadParts): string[] {
   return [
     `<title>${escapeHtml(parts.title)}</title>`,
     meta('description', parts.description),
-    meta('theme-color', parts.theme === 'light' ? themeColours.light : themeColours.dark),
+    ...themeColourOf(parts.theme),
     '<meta name="color-scheme" content="dark light">',
     ...(parts.canonical === null ? [meta('robots', 'noindex')] : link('canonical', parts.canonical)),
     // Without a mark the browser is told so, or it would ask for one.

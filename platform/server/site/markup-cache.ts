@@ -5,7 +5,7 @@ import type { Clock } from '#kernel/time.ts';
 export type CacheFacts = {
   readonly host: string;
   readonly locale: string;
-  readonly theme: string;
+  readonly theme: string | null;
   /** The page's own word for what it shows. */
   readonly view: string;
 };

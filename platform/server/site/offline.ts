@@ -1,6 +1,6 @@
 /** The document that a browser keeps for the moment when it has no line. It must work alone: no call, no built script. */
 import type { Bundle } from './bundle.ts';
-import { settleScript, writeAround } from './document.ts';
+import { preferScript, settleScript, writeAround } from './document.ts';
 import type { SitePage } from './facts.ts';
 import { writeHead } from './head.ts';
 import { contentPolicy } from './policy.ts';
@@ -19,7 +19,7 @@ export async function writeOffline({ site, renderer, bundle }: { site: SitePage;
   const { lang, dir } = renderer.documentLanguage('EN');
   const head = writeHead({
     lang,
-    theme: 'dark',
+    theme: null,
     title: site.name,
     description: '',
     canonical: null,
@@ -31,11 +31,11 @@ export async function writeOffline({ site, renderer, bundle }: { site: SitePage;
     structured: [],
   });
   return {
-    policy: contentPolicy({ scripts: [settleScript, chooseScript], styles: [styles] }),
+    policy: contentPolicy({ scripts: [preferScript, settleScript, chooseScript], styles: [styles] }),
     text: writeAround({
       lang,
       dir,
-      theme: 'dark',
+      theme: null,
       brand: site.brand,
       styles,
       isFirstVisit: false,

@@ -2,7 +2,7 @@
 import { defaultLocale, type Locale } from '#kernel/locale.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bundle, ViewFiles } from './bundle.ts';
-import { settleScript, wakeScript, writeDocument } from './document.ts';
+import { preferScript, settleScript, wakeScript, writeDocument } from './document.ts';
 import { encode } from './encode.ts';
 import type { SitePage } from './facts.ts';
 import { type DrawPicture, inlineFirstPicture } from './first-picture.ts';
@@ -20,7 +20,7 @@ export type PageRequest = {
   readonly ask: Ask;
   readonly origin: string;
   readonly locale: Locale | null;
-  readonly theme: Theme;
+  readonly theme: Theme | null;
   readonly isFirstVisit: boolean;
   readonly site: KnownSite;
 };
@@ -68,7 +68,7 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
   const policyFor = (files: ViewFiles, hosts: Hosts) => {
     const { imageHosts, frameHosts, callHosts } = hosts;
     const key = JSON.stringify([files.scripts, files.sheets, imageHosts, frameHosts, callHosts]);
-    const scripts = [settleScript, wakeScript(files.scripts)];
+    const scripts = [preferScript, settleScript, wakeScript(files.scripts)];
     const policy =
       policies.get(key) ?? contentPolicy({ scripts, styles: [files.styles], imageHosts, frameHosts, callHosts });
     if (policies.size >= mostPolicies) policies.clear();

@@ -11,8 +11,11 @@ function cookieOf(header: string | undefined, name: string): string | null {
   return null;
 }
 
-export const themeOf = (cookies: string | undefined): Theme =>
-  cookieOf(cookies, 'theme') === 'light' ? 'light' : 'dark';
+/** Null where nothing was chosen: the browser then says what its device prefers. */
+export function themeOf(cookies: string | undefined): Theme | null {
+  const chosen = cookieOf(cookies, 'theme');
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
 
 export function localeOf(cookies: string | undefined): Locale | null {
   const code = cookieOf(cookies, 'lang');

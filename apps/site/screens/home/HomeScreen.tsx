@@ -52,9 +52,6 @@ export function HomeScreen() {
           <JackpotTicker symbol={brand.currencySymbol} />
           <SparkCounter />
         </div>
-        <div className={styles.jackpots} data-late>
-          <Jackpots />
-        </div>
       </section>
       {data && (
         <NoticeStrip
@@ -65,7 +62,11 @@ export function HomeScreen() {
       {isWhole && (
         <>
           <Suspense>
-            <GameSections />
+            <GameSections>
+              <div className={styles.jackpots} data-late>
+                <Jackpots />
+              </div>
+            </GameSections>
           </Suspense>
           <End promotions={data?.promotion ?? nothing} banner={video} resources={resources} />
         </>

@@ -12,7 +12,6 @@ import type { NavEntry, NavKey } from '../navigation.ts';
 import { SocialLinks } from '../SocialLinks.tsx';
 import { useText } from '../texts.ts';
 import { AppSection } from './AppSection.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 import { SideLinks } from './SideLinks.tsx';
 import styles from './SideMenu.module.css';
 import { SupportLinks } from './SupportLinks.tsx';
@@ -22,9 +21,8 @@ export type SideMenuProps = {
   readonly current: NavKey | null;
   readonly pathname: string;
   readonly session: Session | null;
-  /** Rewards that wait for the member. */
+  /** Promotions that the member could take up now. */
   readonly waiting: number | undefined;
-  readonly referralOpen: boolean;
   readonly banners: readonly Banner[];
   readonly onGame: (nodeId: string) => void;
   /** In the drawer, following anything closes it. */
@@ -32,7 +30,7 @@ export type SideMenuProps = {
 };
 
 export function SideMenu(props: SideMenuProps) {
-  const { entries, current, pathname, session, waiting, referralOpen, banners, onGame, onFollow } = props;
+  const { entries, current, pathname, session, waiting, banners, onGame, onFollow } = props;
   const text = useText();
   const { brand, resources } = useBootstrap();
   return (
@@ -53,8 +51,14 @@ export function SideMenu(props: SideMenuProps) {
           </button>
         )}
       </div>
-      <Shortcuts session={session} waiting={waiting} referralOpen={referralOpen} onFollow={onFollow} />
-      <SideLinks part="places" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />
+      <SideLinks
+        part="places"
+        entries={entries}
+        current={current}
+        pathname={pathname}
+        waiting={waiting}
+        onFollow={onFollow}
+      />
       <MenuBanners banners={banners} onGame={onGame} onFollow={onFollow} />
       <SideLinks part="games" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />
       <SupportLinks onFollow={onFollow} />

@@ -29,7 +29,6 @@ export function TabBar({ current, pathname, session, waiting }: Props) {
   const popups = usePopups();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const page = (isHere: boolean) => (isHere ? 'page' : undefined);
-  const rewards = memberPage('rewardCenter');
   return (
     <>
       <nav className={styles.bar} aria-label={text('shell.quick')}>
@@ -47,11 +46,11 @@ export function TabBar({ current, pathname, session, waiting }: Props) {
           </span>
           {text('shell.deposit')}
         </MemberLink>
-        <MemberLink to={rewards} current={pathname === rewards}>
+        <Link to="/promotions" aria-current={page(current === 'promotions')}>
           <Icon name="gift" />
-          {text('shell.rewards.short')}
-          <Badge count={waiting} label={text('shell.rewards.wait')} />
-        </MemberLink>
+          {text('nav.promotions')}
+          <Badge count={waiting} label={text('shell.promotions.wait')} />
+        </Link>
         <button
           type="button"
           aria-haspopup="dialog"

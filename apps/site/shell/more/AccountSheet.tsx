@@ -61,7 +61,9 @@ export function AccountSheet({ session, onClose }: Props) {
             <Link to={to} onClick={onClose}>
               <Icon name={entryIcons[key]} />
               {moreText(`account.entry.${key}`)}
-              {key === 'rewards' && <Badge count={rewards?.availablePromoCount} label={text('shell.rewards.wait')} />}
+              {key === 'promotions' && (
+                <Badge count={rewards?.availablePromoCount} label={text('shell.promotions.wait')} />
+              )}
             </Link>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { Session } from '#platform/web/session.ts';
 import { memberPage } from '../member-pages.ts';
 
 export type AccountEntry = {
-  readonly key: 'bets' | 'record' | 'profit' | 'rewards' | 'security' | 'agent' | 'favourites';
+  readonly key: 'bets' | 'record' | 'profit' | 'promotions' | 'security' | 'agent' | 'favourites';
   readonly to: string;
 };
 
@@ -14,7 +14,7 @@ export function accountEntries({ isAgent, isTrial }: Pick<Session, 'isAgent' | '
     { key: 'bets', to: memberPage('personalHistoryCopy') },
     { key: 'record', to: memberPage('transactionHistory') },
     { key: 'profit', to: memberPage('personalProfit') },
-    { key: 'rewards', to: memberPage('rewardCenter') },
+    { key: 'promotions', to: '/promotions' },
     { key: 'security', to: memberPage('securityCenter') },
     ...(isAgent ? [{ key: 'agent', to: '/agentHome' } as const] : []),
   ];

@@ -4,22 +4,22 @@ import type { Told } from './told.ts';
 export const demoAgentNews: readonly Told[] = [
   {
     EN: [
-      'Team report counts by trading day',
-      '<p>All figures of the team report are counted by trading day, GMT+8. A bet belongs to the day on which it was settled.</p>',
+      'Who you are comes first',
+      '<p>Say your name and that you are an agent of {brand} before you speak of games or money. People decide better when they know who talks to them.</p>',
     ],
     TY: [
-      'Ayon sa trading day ang ulat ng team',
-      '<p>Binibilang ayon sa trading day, GMT+8, ang lahat ng numero sa ulat ng team. Ang taya ay kabilang sa araw kung kailan ito na-settle.</p>',
+      'Magpakilala muna',
+      '<p>Sabihin ang pangalan mo at na ahente ka ng {brand} bago magsalita tungkol sa laro o pera. Mas mabuti ang pasya ng taong alam kung sino ang kausap.</p>',
     ],
   },
   {
     EN: [
-      'Invitation links may carry a note',
-      '<p>You can name each link, so that you see later which one brought whom. The note is seen by you alone.</p>',
+      'Everybody registers alone',
+      '<p>A member opens the account in person, with their own phone and their own password. Please fill in nothing for others.</p>',
     ],
     TY: [
-      'May tala na ang mga link ng imbitasyon',
-      '<p>Maaari mong pangalanan ang bawat link para makita mo kung alin ang nagdala kanino. Ikaw lang ang makakakita ng tala.</p>',
+      'Sarili ang pagrehistro',
+      '<p>Ang miyembro mismo ang nagbubukas ng account, gamit ang sariling telepono at sariling password. Huwag magsulat ng anuman para sa iba.</p>',
     ],
   },
   {
@@ -35,31 +35,31 @@ export const demoAgentNews: readonly Told[] = [
   {
     EN: [
       'Members who take a break',
-      '<p>A member on a time-out or self-exclusion is shown as resting. Please do not write to them about playing until it is over.</p>',
+      '<p>Whoever tells you that they pause or have excluded themselves is not to hear from you about playing until they come back by themselves.</p>',
     ],
     TY: [
       'Mga miyembrong nagpapahinga',
-      '<p>Nakalagay na nagpapahinga ang miyembrong naka-time-out o nag-self-exclusion. Huwag silang padalhan ng mensahe tungkol sa laro hangga’t hindi ito tapos.</p>',
+      '<p>Huwag padalhan ng mensahe tungkol sa laro ang nagsabing nagpapahinga o nag-self-exclusion hangga’t hindi sila mismo ang bumabalik.</p>',
     ],
   },
   {
     EN: [
-      'Settlement runs on Monday at noon',
-      '<p>Weekly commission is worked out on Monday at 12:00 for the seven days before. You find the sum, line by line, in the revenue report.</p>',
+      'Promise nothing about winning',
+      '<p>Every round stands for itself, and over time the house keeps a part. Whoever hears otherwise from an agent may complain, and is right.</p>',
     ],
     TY: [
-      'Tuwing Lunes ng tanghali ang settlement',
-      '<p>Kinukuwenta ang lingguhang komisyon tuwing Lunes, 12:00, para sa nakaraang pitong araw. Makikita ang halaga, linya kada linya, sa revenue report.</p>',
+      'Walang pangako tungkol sa panalo',
+      '<p>Hiwalay ang bawat round, at sa katagalan may bahaging napupunta sa bahay. May karapatang magreklamo ang makarinig ng iba mula sa ahente.</p>',
     ],
   },
   {
     EN: [
-      'Contracts need two yeses',
-      '<p>A contract counts only after the downline has accepted it. Until then the old one stays, without a gap.</p>',
+      'The age is asked before the name',
+      '<p>Nobody below {age} plays here. If you doubt it, do not invite, and tell us when you meet an account that is not what it says.</p>',
     ],
     TY: [
-      'Dalawang pagsang-ayon ang kailangan sa kontrata',
-      '<p>May bisa lang ang kontrata kapag tinanggap na ito ng downline. Habang hindi pa, nananatili ang luma nang walang patid.</p>',
+      'Edad muna bago pangalan',
+      '<p>Walang naglalaro rito na wala pang {age}. Kung nag-aalinlangan ka, huwag mag-imbita, at sabihin sa amin kung may account na hindi totoo.</p>',
     ],
   },
   {
@@ -73,23 +73,20 @@ export const demoAgentNews: readonly Told[] = [
     ],
   },
   {
-    EN: [
-      'Support hours for agents',
-      '<p>The agent desk answers Monday to Friday, 12:00 to 21:00. For members customer service is there at every hour.</p>',
-    ],
+    EN: ['Support hours for agents', '<p>The agent desk answers Monday to Friday, 12:00 to 21:00.</p>'],
     TY: [
       'Oras ng support para sa mga ahente',
-      '<p>Sumasagot ang agent desk Lunes hanggang Biyernes, 12:00 hanggang 21:00. Para sa mga miyembro, bukas ang customer service sa lahat ng oras.</p>',
+      '<p>Sumasagot ang agent desk Lunes hanggang Biyernes, 12:00 hanggang 21:00.</p>',
     ],
   },
   {
     EN: [
-      'Downline list can be searched',
-      '<p>Type the first letters of an account name in the downline list. It finds members on every level below you.</p>',
+      'Money goes by the cashier alone',
+      '<p>Members deposit and withdraw in the member center, from accounts in their own name. Take no cash and pass on no payment.</p>',
     ],
     TY: [
-      'Mahahanap na sa listahan ng downline',
-      '<p>I-type ang mga unang titik ng pangalan ng account sa listahan ng downline. Hahanapin nito ang mga miyembro sa lahat ng antas sa ilalim mo.</p>',
+      'Sa cashier lang ang pera',
+      '<p>Sa member center nagdedeposito at nagwi-withdraw ang mga miyembro, mula sa mga account na nasa pangalan nila. Huwag tumanggap ng cash at huwag magpasa ng bayad.</p>',
     ],
   },
   {

@@ -9,10 +9,10 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
     '<p>Tinitingnan ng cashback ang netong talo mo sa slots mula Biyernes 18:00 hanggang Linggo 23:59. Ibinabawas muna ang panalo at hindi kasama ang taya mula sa bonus. Ang natira ay binabayaran tuwing Lunes, 10% nito, hanggang ₱2,000.</p>',
   ],
   [
-    'Six new live tables',
-    '<p>Four tables of baccarat and two of roulette opened today. Two of the baccarat tables speak Tagalog. Stakes begin at ₱10.</p>',
-    'Anim na bagong live table',
-    '<p>Binuksan ngayon ang apat na mesa ng baccarat at dalawang roulette. Nagtatagalog ang dalawa sa mga mesa ng baccarat. Mula ₱10 ang taya.</p>',
+    'Stakes under every live table',
+    '<p>The tile of a live table names the least and the most that it takes, so that you know before you sit down.</p>',
+    'Nakasulat ang taya sa ilalim ng bawat live table',
+    '<p>Nakasulat sa tile ng live table ang pinakamababa at pinakamataas na taya nito, para alam mo bago ka umupo.</p>',
   ],
   [
     'VIP ranks have names now',
@@ -33,10 +33,10 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
     '<p>I-type ang gumawa, ang pangalan o bahagi nito. Puwedeng magkapalit-palit ang mga salita. Katabi ng kahon ang mga filter para sa volatility at balik sa manlalaro.</p>',
   ],
   [
-    'Return to player on every tile',
-    '<p>Point at a tile, or press it long on a phone, and you see the return to player and the stake range before you open the game.</p>',
-    'Balik sa manlalaro sa bawat tile',
-    '<p>Itapat ang mouse sa tile, o pindutin nang matagal sa telepono, at makikita mo ang balik sa manlalaro at ang saklaw ng taya bago buksan ang laro.</p>',
+    'Return to player before you play',
+    '<p>Hold a tile on a phone, or press the i beside it on a computer: the page of facts names the return to player and the stake range before you open the game.</p>',
+    'Balik sa manlalaro bago maglaro',
+    '<p>Pindutin nang matagal ang tile sa telepono, o ang i sa tabi nito sa computer: makikita mo ang balik sa manlalaro at ang saklaw ng taya bago buksan ang laro.</p>',
   ],
   [
     'Typhoon days: what happens to your bets',
@@ -46,9 +46,9 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
   ],
   [
     'A lighter theme for bright days',
-    '<p>The sun symbol in the header changes between dark and light. Your choice is kept on this device.</p>',
+    '<p>On your first visit the site is as dark or as light as your device asks for. The sun symbol changes it, and your choice is kept on this device.</p>',
     'Mas maliwanag na tema para sa maaraw na araw',
-    '<p>Ang simbolo ng araw sa itaas ang magpapalit ng madilim at maliwanag. Natatandaan ng device na ito ang pinili mo.</p>',
+    '<p>Sa una mong pagdalaw, kasindilim o kasinliwanag ng hinihingi ng device mo ang site. Ang simbolo ng araw ang magpapalit nito, at natatandaan ng device na ito ang pinili mo.</p>',
   ],
   [
     'Devices you are logged in on',
@@ -57,10 +57,10 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
     '<p>Sa ilalim ng Security, makikita ang bawat device at kung kailan huling ginamit, at matatapos mo ang alinman sa isang tap. Silipin ito paminsan-minsan.</p>',
   ],
   [
-    'Fishing room: clearer prices',
-    '<p>The price of a shot now stands beside the cannon at all times, and the total of the session below it.</p>',
-    'Fishing: mas malinaw na presyo',
-    '<p>Laging nakasulat na sa tabi ng kanyon ang presyo ng bawat putok, at sa ibaba nito ang kabuuan ng session.</p>',
+    'The clock of your session',
+    '<p>How long this session has lasted stands beside your balance and over every game.</p>',
+    'Ang orasan ng session mo',
+    '<p>Nasa tabi ng balanse mo at sa itaas ng bawat laro kung gaano na katagal ang session.</p>',
   ],
   [
     'Holiday hours of the banks',
@@ -69,10 +69,10 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
     '<p>Kapag pista opisyal, nagpapahinga ang PESONet hanggang sa susunod na araw ng trabaho. Tuloy gaya ng dati ang InstaPay, GCash at Maya.</p>',
   ],
   [
-    'Tagalog, checked by people',
-    '<p>All texts were read again by people who speak Tagalog at home. If a sentence still sounds odd, tell us: {email}.</p>',
-    'Tagalog na binasa ng tao',
-    '<p>Binasa muli ng mga taong nagtatagalog sa bahay ang lahat ng teksto. Kung may pangungusap na kakaiba pa rin, sabihin sa amin: {email}.</p>',
+    'The site speaks Tagalog',
+    '<p>Choose it with the globe symbol; the letters that we send follow the same choice. If a sentence sounds odd, tell us: {email}.</p>',
+    'Nagtatagalog ang site',
+    '<p>Piliin ito sa simbolo ng globo; susunod sa piling iyon ang mga sulat na ipinapadala namin. Kung may pangungusap na kakaiba, sabihin sa amin: {email}.</p>',
   ],
   [
     'Self-exclusion in three steps',
@@ -81,16 +81,16 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
     '<p>Maaari mong isara ang iyong account pansamantala o tuluyan, nang hindi sumusulat kaninuman at hindi nagbibigay ng dahilan. <a href="/help#responsible">Nasaan ito</a></p>',
   ],
   [
-    'Lottery draws carry their proof',
-    '<p>Each draw of ours publishes a fingerprint before it is made and the secret afterwards. Anybody can check that both belong together.</p>',
-    'May patunay ang bawat bola ng lotto',
-    '<p>Naglalabas ng fingerprint ang bawat bola namin bago ito gawin, at ang lihim pagkatapos. Kahit sino ay maaaring suriin kung magkatugma ang dalawa.</p>',
+    'Jackpots carry their proof',
+    '<p>Before the first stake we publish a fingerprint of the amount at which a jackpot falls, and the secret after it fell. Anybody can check that both belong together on the <a href="/jackpots">page of the jackpots</a>.</p>',
+    'May patunay ang mga jackpot',
+    '<p>Bago ang unang taya, naglalabas kami ng fingerprint ng halaga kung kailan mahuhulog ang jackpot, at ang lihim pagkatapos. Kahit sino ay maaaring suriin sa <a href="/jackpots">pahina ng mga jackpot</a> kung magkatugma ang dalawa.</p>',
   ],
   [
-    'Old browsers',
-    '<p>Browsers from before 2021 cannot show the games safely any more. The page tells you when yours is too old and where to get a new one.</p>',
-    'Mga lumang browser',
-    '<p>Hindi na ligtas na maipapakita ng mga browser na mas luma sa 2021 ang mga laro. Sasabihin ng pahina kung luma na ang sa iyo at saan kukuha ng bago.</p>',
+    'Rounds that broke off',
+    '<p>If a game closes before its round is over, the round is listed under your betting record, with the way back into the game.</p>',
+    'Mga round na naputol',
+    '<p>Kung nagsara ang laro bago matapos ang round, nakalista ang round sa ilalim ng iyong betting record, kasama ang daan pabalik sa laro.</p>',
   ],
   [
     'False pages under our name',
@@ -99,10 +99,10 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
     '<p>May mga pahinang gumagaya sa aming itsura. Tingnan ang address bago mag-login, at huwag magbukas ng link mula sa mensahe ng hindi kilala.</p>',
   ],
   [
-    'Points expire after a year',
-    '<p>Points that were not used within twelve months end. Thirty days before, a message in your inbox says how many and when.</p>',
-    'Nawawala ang puntos pagkalipas ng isang taon',
-    '<p>Mawawala ang puntos na hindi nagamit sa loob ng labindalawang buwan. Tatlumpung araw bago nito, may mensahe sa inbox kung ilan at kailan.</p>',
+    'Every round of ours can be worked out again',
+    '<p>Each round of our own games has its seeds in your betting record. The <a href="/fairness">fairness page</a> works out the result from them, also for rounds of others.</p>',
+    'Makukuwenta muli ang bawat round namin',
+    '<p>Nasa betting record mo ang mga seed ng bawat round ng sarili naming mga laro. Kinukuwenta ng <a href="/fairness">pahina ng pagiging patas</a> ang resulta mula sa mga ito, pati sa round ng iba.</p>',
   ],
   [
     'One account for one person',
@@ -111,16 +111,16 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
     '<p>Kung dalawa ang sa iyo, sumulat sa amin: pag-iisahin namin, at sa iyo pa rin ang pera ng dalawa. Isasara ang mga account na nagtatago para makuha nang doble ang alok.</p>',
   ],
   [
-    'E-sports calendar for the season',
-    '<p>The fixtures of the season are on the e-sports page. Times are shown in GMT+8.</p>',
-    'Kalendaryo ng e-sports ngayong season',
-    '<p>Nasa pahina ng e-sports ang mga laban ngayong season. Ipinapakita ang oras sa GMT+8.</p>',
+    'Your records in one place',
+    '<p>Bets, movements of money and profit can be read by day and by kind of game in the member center.</p>',
+    'Mga rekord mo sa isang lugar',
+    '<p>Mababasa sa member center ang mga taya, galaw ng pera at kita, ayon sa araw at uri ng laro.</p>',
   ],
   [
     'Pictures that load by need',
-    '<p>Game pictures now load when you scroll to them. On a phone the first page needs a third of the data it needed before.</p>',
+    '<p>Game pictures load when you scroll to them, which spares the data of your phone.</p>',
     'Mga larawang naglo-load kapag kailangan',
-    '<p>Naglo-load na lang ang mga larawan ng laro kapag naabot mo. Sa telepono, sangkatlo na lang ng dating data ang kailangan ng unang pahina.</p>',
+    '<p>Naglo-load lang ang mga larawan ng laro kapag naabot mo, kaya tipid sa data ng telepono mo.</p>',
   ],
   [
     'Add {brand} to your home screen',
@@ -130,9 +130,9 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
   ],
   [
     'How complaints are handled',
-    '<p>Write to {email} with your account name and what happened. You get a number at once, an answer within three days, and the reason in writing.</p>',
+    '<p>Write to {email} with your account name and what happened. You get an answer within three days, with the reason in writing.</p>',
     'Paano hinahawakan ang mga reklamo',
-    '<p>Sumulat sa {email} kasama ang pangalan ng account at ang nangyari. May numero ka agad, may sagot sa loob ng tatlong araw, at nakasulat ang dahilan.</p>',
+    '<p>Sumulat sa {email} kasama ang pangalan ng account at ang nangyari. May sagot sa loob ng tatlong araw, at nakasulat ang dahilan.</p>',
   ],
   [
     'Welcome to the announcements',

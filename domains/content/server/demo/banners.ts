@@ -63,35 +63,14 @@ const originals: DemoBanner = {
     title: 'Every round can be checked',
     text: 'Our own games publish a fingerprint before the round and the seed after it.',
     action: 'Open Originals',
-    terms: '{age}+ · returns to player stand on every tile',
+    terms: '{age}+ · the facts of each game name its return to player',
   },
   TY: {
     kicker: 'Originals',
     title: 'Masusuri mo ang bawat round',
     text: 'Naglalabas ang sarili naming mga laro ng fingerprint bago ang round at ng seed pagkatapos.',
     action: 'Buksan ang Originals',
-    terms: '{age}+ · nakasulat sa bawat tile ang balik sa manlalaro',
-  },
-};
-
-const barkada: DemoBanner = {
-  groupName: 'w_home',
-  linkageType: 'INTERNAL',
-  url: '/promotions#4',
-  picture: 'jeep',
-  EN: {
-    kicker: 'Invite friends',
-    title: 'Bring your barkada',
-    text: '₱150 for you and for your friend after their first deposit of ₱500.',
-    action: 'See the terms',
-    terms: '{age}+ · turnover 3× · up to 10 friends',
-  },
-  TY: {
-    kicker: 'Mag-imbita ng kaibigan',
-    title: 'Isama ang barkada',
-    text: '₱150 para sa iyo at sa kaibigan mo pagkatapos ng una niyang depositong ₱500.',
-    action: 'Tingnan ang tuntunin',
-    terms: '{age}+ · turnover 3× · hanggang 10 kaibigan',
+    terms: '{age}+ · nasa detalye ng bawat laro ang balik sa manlalaro',
   },
 };
 
@@ -175,10 +154,10 @@ const limits: DemoBanner = {
 const aside = [film, register, install, limits];
 
 export const demoBanners: Readonly<Record<string, readonly DemoBanner[]>> = {
-  demo: [firstWeek, sunset, originals, barkada, ...aside],
+  demo: [firstWeek, sunset, originals, ...aside],
   tala: [
     quietTables,
-    ...[sunset, originals, barkada].map((banner) => ({ ...banner, url: banner.url.replace(/#\d+$/, '') })),
+    ...[sunset, originals].map((banner) => ({ ...banner, url: banner.url.replace(/#\d+$/, '') })),
     ...aside,
   ],
 };

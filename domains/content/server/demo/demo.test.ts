@@ -44,3 +44,13 @@ test('HOME-002 no words press the reader, and an offer on a banner says what it 
   const offers = banners.filter(({ url }) => url.startsWith('/promotions'));
   expect(offers.filter(({ EN, TY }) => !/turnover/.test(EN.terms) || !/turnover/.test(TY.terms))).toEqual([]);
 });
+
+test('nothing is announced that is not built, nor help at hours that nobody keeps', () => {
+  const words = [
+    ...pairs.flatMap(([en, ty]) => [en.title, en.content, ty.title, ty.content]),
+    ...banners.flatMap(({ EN, TY }) => [...Object.values(EN), ...Object.values(TY)]),
+  ];
+  const missing =
+    /inbox|missions?\b|referral|reward cent(er|re)|barkada|points mall|saranggola|every hour|sa lahat ng oras/i;
+  expect(words.filter((text) => missing.test(text))).toEqual([]);
+});

@@ -4,22 +4,22 @@ import type { Told } from './told.ts';
 export const demoNotices: readonly Told[] = [
   {
     EN: [
-      'GCash pauses on Tuesday nights',
-      '<p>Every Tuesday from 02:00 to 03:30 our GCash partner cares for its system. Deposits made before 02:00 arrive as usual. Withdrawals asked for during the pause are paid after it, in order.</p><p>Maya, QR Ph and InstaPay keep working.</p>',
+      'Pay from an account in your own name',
+      '<p>GCash, Maya, QR Ph and InstaPay lead to the page of your order, which says when the money has arrived. What comes from somebody else is sent back.</p>',
     ],
     TY: [
-      'Hihinto sandali ang GCash tuwing Martes ng gabi',
-      '<p>Tuwing Martes mula 02:00 hanggang 03:30, inaayos ng aming partner sa GCash ang kanilang sistema. Darating pa rin gaya ng dati ang mga depositong ginawa bago mag-02:00. Ang mga withdrawal na hiniling habang nakahinto ay babayaran pagkatapos, ayon sa pagkakasunod.</p><p>Tuloy ang Maya, QR Ph at InstaPay.</p>',
+      'Magbayad mula sa account na nasa pangalan mo',
+      '<p>Dinadala ka ng GCash, Maya, QR Ph at InstaPay sa pahina ng order mo, na nagsasabi kung dumating na ang pera. Ibinabalik ang galing sa iba.</p>',
     ],
   },
   {
     EN: [
-      'Saranggola joins our Originals',
-      '<p>A kite, a wind and your own moment to let go. Saranggola shows the fair-play seed after each round, so you can check every result yourself.</p>',
+      'Our Originals show their seeds',
+      '<p>Kwitis, Mina, Dais and the others publish a fingerprint before the round and the seed after it. On the <a href="/fairness">fairness page</a> you can work out every result yourself.</p>',
     ],
     TY: [
-      'Kasama na ang Saranggola sa aming Originals',
-      '<p>Isang saranggola, isang hangin, at ikaw ang pipili kung kailan bibitaw. Ipinapakita ng Saranggola ang fair-play seed pagkatapos ng bawat round para ikaw mismo ang makapagsuri ng resulta.</p>',
+      'Ipinapakita ng aming Originals ang kanilang seed',
+      '<p>Naglalabas ang Kwitis, Mina, Dais at ang iba pa ng fingerprint bago ang round at ng seed pagkatapos. Sa <a href="/fairness">pahina ng pagiging patas</a>, ikaw mismo ang makakakuwenta ng bawat resulta.</p>',
     ],
   },
   {
@@ -34,22 +34,22 @@ export const demoNotices: readonly Told[] = [
   },
   {
     EN: [
-      'Maya deposits are back',
-      '<p>Maya works again at full speed. Deposits that were late yesterday have all been credited. If one of yours is missing, send us the reference number and we will look at it first.</p>',
+      'A deposit that is late',
+      '<p>If a deposit has not arrived after ten minutes, send us its reference number. Please do not pay twice.</p>',
     ],
     TY: [
-      'Balik na ang deposito sa Maya',
-      '<p>Mabilis na muli ang Maya. Naipasok na ang lahat ng depositong naantala kahapon. Kung may kulang sa iyo, ipadala ang reference number at uunahin naming tingnan.</p>',
+      'Kapag nahuli ang deposito',
+      '<p>Kung wala pa ang deposito pagkalipas ng sampung minuto, ipadala sa amin ang reference number. Huwag magbayad nang dalawang beses.</p>',
     ],
   },
   {
     EN: [
-      'Support answers day and night',
-      '<p>The hotline is open at every hour, holidays included. By e-mail ({email}) we answer within one working day.</p>',
+      'How to reach us',
+      '<p>Write to {email}. As a member you can also send us feedback from the member center and read the answer there.</p>',
     ],
     TY: [
-      'Sumasagot ang support araw at gabi',
-      '<p>Bukas ang hotline sa lahat ng oras, pati pista opisyal. Sa e-mail ({email}), sumasagot kami sa loob ng isang araw ng trabaho.</p>',
+      'Paano kami maaabot',
+      '<p>Sumulat sa {email}. Kung miyembro ka, maaari ka ring magpadala ng feedback mula sa member center at basahin doon ang sagot.</p>',
     ],
   },
   {
@@ -64,12 +64,12 @@ export const demoNotices: readonly Told[] = [
   },
   {
     EN: [
-      'New tables in live casino',
-      '<p>Four more baccarat and two more roulette tables are open, with stakes from ₱10. The stake range stands on every tile before you sit down.</p>',
+      'Stakes stand under every live table',
+      '<p>The tile of each table names the least and the most that it takes. Watch first, sit down later.</p>',
     ],
     TY: [
-      'May mga bagong mesa sa live casino',
-      '<p>Bukas na ang apat pang mesa ng baccarat at dalawa pang roulette, mula ₱10 ang taya. Nakasulat sa bawat tile ang saklaw ng taya bago ka umupo.</p>',
+      'Nakasulat ang taya sa ilalim ng bawat live table',
+      '<p>Nakasulat sa tile ng bawat mesa ang pinakamababa at pinakamataas na taya. Manood muna, umupo kapag handa na.</p>',
     ],
   },
   {
@@ -87,12 +87,12 @@ export const demoNotices: readonly Told[] = [
 /** One line each: they run through the marquee. */
 export const demoHeadlines: readonly Told[] = [
   {
-    EN: ['GCash pauses Tuesdays 02:00 to 03:30', '<p>Use Maya or QR Ph meanwhile.</p>'],
-    TY: ['Nakahinto ang GCash tuwing Martes 02:00 hanggang 03:30', '<p>Gamitin muna ang Maya o QR Ph.</p>'],
+    EN: ['Pay from an account in your own name', '<p>What comes from somebody else is sent back.</p>'],
+    TY: ['Magbayad mula sa account na nasa pangalan mo', '<p>Ibinabalik ang galing sa iba.</p>'],
   },
   {
-    EN: ['Saranggola is live in Originals', '<p>The fair-play seed is shown after each round.</p>'],
-    TY: ['Bukas na ang Saranggola sa Originals', '<p>Ipinapakita ang fair-play seed pagkatapos ng bawat round.</p>'],
+    EN: ['Originals: check every round', '<p>The seed is shown after each round.</p>'],
+    TY: ['Originals: masusuri ang bawat round', '<p>Ipinapakita ang seed pagkatapos ng bawat round.</p>'],
   },
   {
     EN: ['Daily limits are here', '<p>Choose your own in a minute. Lowering counts at once.</p>'],
@@ -102,8 +102,8 @@ export const demoHeadlines: readonly Told[] = [
     ],
   },
   {
-    EN: ['Support is awake all night', '<p>Customer service answers at every hour.</p>'],
-    TY: ['Gising ang support buong gabi', '<p>Sumasagot ang customer service sa lahat ng oras.</p>'],
+    EN: ['Nobody of ours asks for your code', '<p>Neither for a password, by phone, chat or message.</p>'],
+    TY: ['Walang taga-amin na hihingi ng code mo', '<p>Kahit password, sa telepono, chat o mensahe.</p>'],
   },
 ];
 
@@ -125,22 +125,22 @@ export const demoPopups: readonly DemoPopup[] = [
     execution: 'A',
     EN: [
       'What is new this week',
-      '<p>Saranggola has joined Originals, six live tables were added, and you can set daily limits yourself.</p><p>Nothing was switched on for you: promotions are joined by you, one by one, on the <a href="/promotions">promotions page</a>.</p>',
+      '<p>The jackpots have a <a href="/jackpots">page with their rules and proof</a>, and you can set daily limits yourself.</p><p>Nothing was switched on for you: promotions are joined by you, one by one, on the <a href="/promotions">promotions page</a>.</p>',
     ],
     TY: [
       'Ano ang bago ngayong linggo',
-      '<p>Sumali na ang Saranggola sa Originals, nadagdagan ng anim na live table, at ikaw na mismo ang makapagtatakda ng limitasyon sa bawat araw.</p><p>Walang binuksan para sa iyo: ikaw ang sasali sa mga promosyon, isa-isa, sa <a href="/promotions">pahina ng promosyon</a>.</p>',
+      '<p>May <a href="/jackpots">pahina na may tuntunin at patunay</a> ang mga jackpot, at ikaw na mismo ang makapagtatakda ng limitasyon sa bawat araw.</p><p>Walang binuksan para sa iyo: ikaw ang sasali sa mga promosyon, isa-isa, sa <a href="/promotions">pahina ng promosyon</a>.</p>',
     ],
   },
   {
     execution: 'B',
     EN: [
       'Look around first',
-      '<p>You can open the game lists, the help and every promotion without an account. Registration takes two minutes and is for people of {age} and over.</p><p>Every game says its return to player on its tile. Over time the house keeps a part; play for fun, with money you can spare.</p>',
+      '<p>You can open the game lists, the help and every promotion without an account. Registration takes two minutes and is for people of {age} and over.</p><p>The facts of a game name its return to player: hold its tile, or press the i beside it. Over time the house keeps a part; play for fun, with money you can spare.</p>',
     ],
     TY: [
       'Tumingin-tingin muna',
-      '<p>Maaari mong buksan ang mga listahan ng laro, ang tulong at bawat promosyon kahit walang account. Dalawang minuto lang ang pagrehistro at para ito sa edad {age} pataas.</p><p>Nakasulat sa tile ng bawat laro ang balik sa manlalaro. Sa katagalan may bahaging napupunta sa bahay; maglaro para maglibang, gamit lamang ang perang kaya mong gastusin.</p>',
+      '<p>Maaari mong buksan ang mga listahan ng laro, ang tulong at bawat promosyon kahit walang account. Dalawang minuto lang ang pagrehistro at para ito sa edad {age} pataas.</p><p>Nasa detalye ng laro ang balik sa manlalaro: pindutin nang matagal ang tile, o ang i sa tabi nito. Sa katagalan may bahaging napupunta sa bahay; maglaro para maglibang, gamit lamang ang perang kaya mong gastusin.</p>',
     ],
   },
 ];

@@ -15,7 +15,7 @@ export function GameFacts({ game }: { readonly game: ShownGame }) {
   const page = usePageText();
   const { volatility, rtpPpm, features = [], seats } = game;
   const facts = [
-    { label: page('games.info.vendor'), value: vendorNameOf(game.vassalage) },
+    { label: page('games.info.vendor'), value: vendorNameOf(game) },
     { label: page('games.info.kind'), value: text(`games.category.${game.gameType}`) },
     rtpPpm !== undefined && { label: page('games.info.rtp'), value: percentText(rtpPpm) },
     isLevel(volatility) && {

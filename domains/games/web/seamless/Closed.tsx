@@ -31,7 +31,7 @@ export function Closed({ game, balance, closed: { until, whose }, onBack }: Prop
   const actions = useGameActions();
   const similar = useQuery(similarGamesQuery(useCall(), { nodeId: game.nodeId, locale }));
   const time = until === null ? '' : unbrokenTime(instant(until), platformOffsetMinutes).slice(0, minutePrecision);
-  const name = whose === 'vendor' ? vendorNameOf(game.vassalage) : titleOf(game);
+  const name = whose === 'vendor' ? vendorNameOf(game) : titleOf(game);
   return (
     <div className={styles.inside}>
       <img src={works} width={230} height={181} alt="" />

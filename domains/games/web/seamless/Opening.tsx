@@ -44,7 +44,7 @@ export function Opening({ game, balance, isAdmitted, onBack, onAgain }: Props) {
             </li>
             <li>
               <Spinner />
-              <span>{say('seamless.step.waiting', { vendor: vendorNameOf(game.vassalage) })}</span>
+              <span>{say('seamless.step.waiting', { vendor: vendorNameOf(game) })}</span>
             </li>
           </>
         )}

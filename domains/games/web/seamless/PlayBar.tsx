@@ -42,7 +42,7 @@ export function PlayBar({ game, played, balance, sound, onRules, fullScreen, onA
       <div className={styles.name}>
         <h1>{titleOf(game)}</h1>
         <span className={styles.wide}>
-          {vendorNameOf(game.vassalage)} · {text(`games.category.${game.gameType}`)}
+          {vendorNameOf(game)} · {text(`games.category.${game.gameType}`)}
         </span>
       </div>
       <span className={styles.clock} title={say('seamless.clock')}>

@@ -21,7 +21,7 @@ type Props = {
 export function PlayFoot({ game, played, symbol, fullScreen, onRules }: Props) {
   const say = useSeamlessText();
   const support = useSupport();
-  const vendor = vendorNameOf(game.vassalage);
+  const vendor = vendorNameOf(game);
   return (
     <footer className={styles.foot}>
       <span className={styles.narrow}>

@@ -76,7 +76,7 @@ function FoundGame({ game }: { readonly game: ShownGame }) {
       <span className={styles.words}>
         <b>{titleOf(game)}</b>
         <span>
-          <bdi>{vendorNameOf(game.vassalage)}</bdi> · {text(`games.category.${game.gameType}`)}
+          <bdi>{vendorNameOf(game)}</bdi> · {text(`games.category.${game.gameType}`)}
         </span>
       </span>
       {game.maintenance && <Tag tone="warning">{text('games.closed')}</Tag>}

@@ -34,7 +34,7 @@ export function TileMeta({ game }: { readonly game: ShownGame }) {
   const text = useText();
   return (
     <span>
-      <bdi>{vendorNameOf(game.vassalage)}</bdi>
+      <bdi>{vendorNameOf(game)}</bdi>
       {game.gameType === 'LIVE' && game.minStake !== undefined && (
         <>
           {' · '}

@@ -12,7 +12,10 @@ import { inChinese } from './chinese-call.ts';
 import { messages } from './messages/zh.ts';
 
 /** The forms of the player's login, in the language of this page. */
-export function AgentLoginForm() {
+export const AgentLoginForm = ({ isChinese }: { readonly isChinese: boolean }) =>
+  isChinese ? <ChineseForms /> : <Forms />;
+
+function ChineseForms() {
   const [chinese] = useState(() => createTexts('CN', [messages]));
   const call = useCall();
   const chineseCall = useMemo(() => inChinese(call), [call]);

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
+import { locales } from '#kernel/locale.ts';
+import namesInFont from '#ui/fonts/noto-sans-names.txt?raw';
+import hanInFont from '#ui/fonts/noto-sans-sc.txt?raw';
+import { faults } from './chinese-faults.ts';
 import { messages } from './messages/zh.ts';
 import { words } from './words.ts';
 
 test('ROUTE-008 CONST-061 TRAP-073 the agents’ door states the hours as given, without a zone', () => {
-  expect(words.hours).toContain('12:00-21:00');
-  expect(words.hours).toMatch(/^周一至周五 /);
-  expect(words.hours).not.toMatch(/GMT|UTC/);
+  expect(words['door.hours']).toContain('12:00-21:00');
+  expect(words['door.hours']).toMatch(/^周一至周五 /);
+  expect(words['door.hours']).not.toMatch(/GMT|UTC/);
 });
 
 test('ROUTE-006 TRAP-039 every word of the agents’ door is Chinese', () => {
-  for (const word of [...Object.values(words).flat(), ...Object.values(messages)])
-    expect(word).toMatch(/\p{Script=Han}/u);
+  for (const word of [...Object.values(words), ...Object.values(messages)]) expect(word).toMatch(/\p{Script=Han}/u);
+});
+
+test('I18N-014 the letters of this page and of the names of all languages come with the site', () => {
+  const chinese = [words, messages, faults].flatMap((texts) => Object.values(texts));
+  const names = Object.values(locales).map(({ name }) => name);
+  // The other scripts have faces of their own: Latin, Thai, Khmer, Arabic; Cyrillic is on every machine.
+  const scripts = /[\p{sc=Han}\p{sc=Hang}\p{sc=Mymr}\p{sc=Deva}\p{sc=Taml}\p{sc=Beng}\p{sc=Laoo}]/u;
+  const known = new Set(`${hanInFont}${namesInFont}`);
+  const needed = new Set([...chinese, ...names].join('').match(new RegExp(scripts, 'gu')));
+  expect([...needed].filter((letter) => !known.has(letter))).toEqual([]);
 });

@@ -22,7 +22,14 @@ type Props = {
 
 export function Protection({ security, open }: Props) {
   const text = useText();
-  if (!security) return security === null ? null : <Skeleton shape="block" />;
+  if (security === null) return null;
+  if (!security) {
+    return (
+      <div className={styles.protectionPlace}>
+        <Skeleton shape="block" />
+      </div>
+    );
+  }
   const protections = protectionsOf(security);
   const on = protections.filter((one) => one.on).length;
   const next = protections.find((one) => !one.on)?.name;

@@ -74,29 +74,6 @@ export const moneyOffers: readonly DemoPromotion[] = [
     },
   },
   {
-    name: 'barkada',
-    category: 'REFERRAL',
-    pays: true,
-    picture: 'refer',
-    startDay: -60,
-    endDay: null,
-    claimDays: 0,
-    EN: {
-      title: 'Bring your barkada',
-      summary: '₱150 for you and your friend after their first deposit of ₱500.',
-      terms: '{age}+ · turnover 3× · up to 10 friends · no end date',
-      content:
-        '<p>Send your link to friends who like to play. When one of them has deposited ₱500 for the first time, both of you get ₱150.</p><h3>Terms</h3><ul><li>Friends are {age} or older and new to us. Not from your own household.</li><li>Turnover of 3 times the ₱150 (₱450) before it can be withdrawn.</li><li>Ten friends at most. Please write only to people who would want it.</li><li>Your friend sees who invited them, and you see only that they joined.</li></ul>',
-    },
-    TY: {
-      title: 'Isama ang barkada',
-      summary: '₱150 para sa iyo at sa kaibigan mo pagkatapos ng una niyang depositong ₱500.',
-      terms: '{age}+ · turnover 3× · hanggang 10 kaibigan · walang katapusang petsa',
-      content:
-        '<p>Ipadala ang link mo sa mga kaibigang mahilig maglaro. Kapag may unang nagdeposito ng ₱500 sa kanila, pareho kayong may ₱150.</p><h3>Mga tuntunin</h3><ul><li>Edad {age} pataas ang mga kaibigan at bago sa amin. Hindi kasambahay mo.</li><li>Turnover na 3 beses ng ₱150 (₱450) bago ito ma-withdraw.</li><li>Sampung kaibigan ang pinakamarami. Sulatan lang ang mga taong gugustuhin ito.</li><li>Makikita ng kaibigan kung sino ang nag-imbita, at ang makikita mo lang ay sumali sila.</li></ul>',
-    },
-  },
-  {
     name: 'slots-rebate',
     category: 'GAME',
     pays: true,

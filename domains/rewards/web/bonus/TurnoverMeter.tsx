@@ -32,7 +32,11 @@ export function TurnoverMeter() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Skeleton shape="row" />}
+      {!data && !error && (
+        <div className={styles.coming}>
+          <Skeleton shape="block" />
+        </div>
+      )}
       {data && !error && (
         <>
           <dl className={styles.sums}>

@@ -12,7 +12,7 @@ import { lastDayOf, picturesOf } from '../promotions/shown.ts';
 import styles from './GiftPopup.module.css';
 import { useGiftText } from './texts.ts';
 
-const rewardCentre = '/member/rewardCenter';
+const promotionsAddress = '/promotions';
 const shownMost = 3;
 
 const isOpen = ({ status }: PromotionSeen) => status === 'claim' || status === 'join';
@@ -36,7 +36,7 @@ export function GiftPopup({ onClose }: PopupProps) {
   };
   const open = () => {
     close();
-    void navigate(rewardCentre);
+    void navigate(promotionsAddress);
   };
   return (
     <Dialog

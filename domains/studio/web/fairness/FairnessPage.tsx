@@ -30,7 +30,11 @@ export function FairnessPage() {
       />
       {named && /^(sr|cb)_[0-9A-Z]{26}$/.test(named) && <NamedRound roundId={named} />}
       <Flow />
-      {seeds.isPending && <Skeleton shape="block" />}
+      {seeds.isPending && (
+        <div className={styles.coming}>
+          <Skeleton shape="block" />
+        </div>
+      )}
       {seeds.error && (
         <ErrorState
           message={seeds.error.message}

@@ -27,7 +27,7 @@ export function TransferScreen() {
   const [address, setAddress] = useSearchParams();
   const page = pageOf(address.get('page'));
   const wallets = useQuery(walletsQuery(call));
-  const { data: balance, refetch: askBalance } = useQuery(balanceQuery(call));
+  const { data: balance, isPending: isBalanceComing, refetch: askBalance } = useQuery(balanceQuery(call));
   const transfers = useQuery(transfersQuery(call, page));
   const names = namesOf(wallets.data?.wallets);
   const mover = useTransfer(wallets.data);
@@ -62,7 +62,7 @@ export function TransferScreen() {
                   wallets={known}
                   mover={mover}
                   isPaused={pause !== null}
-                  hasMain={figures !== undefined && figures.main > zero}
+                  hasMain={isBalanceComing || (figures !== undefined && figures.main > zero)}
                   chosen={pause ? undefined : wallet?.vassalage}
                   onChoose={pause ? undefined : setPicked}
                 />

@@ -53,7 +53,7 @@ export function WalletScreen() {
                 wallets={known}
                 mover={mover}
                 isPaused={pause !== null}
-                hasMain={figures !== undefined && figures.main > zero}
+                hasMain={balance.isPending || (figures !== undefined && figures.main > zero)}
               />
             </div>
             <div className={cashier.stack}>

@@ -5,6 +5,6 @@ export const messages = {
   'gift.claim.until': 'Ready to claim until {until}',
   'gift.hint': 'Look at the terms first. Nothing is joined for you, and you can leave any of them aside.',
   'gift.more': '{count, plural, one {and one more} other {and # more}}',
-  'gift.open': 'Go to the reward center',
+  'gift.open': 'See the promotions',
   'gift.close': 'Close',
 };

@@ -6,6 +6,6 @@ export const messages = {
   'gift.hint':
     'Basahin muna ang mga tuntunin. Walang sinasalihan para sa iyo, at puwede mong hindi pansinin ang alinman.',
   'gift.more': '{count, plural, one {at isa pa} other {at # pa}}',
-  'gift.open': 'Pumunta sa reward center',
+  'gift.open': 'Tingnan ang mga promo',
   'gift.close': 'Isara',
 };
