@@ -51,7 +51,8 @@ export function PopupChain() {
     if (!isReady) return undefined;
     const audience = audienceOf(token === null ? null : { firstTimeLogin, isTrial });
     const told = entriesFor(audience, entries ?? []);
-    const isGift = token !== null && gifts > 0;
+    // A newcomer has the first steps on the page; what is on offer is told from the next login on.
+    const isGift = token !== null && gifts > 0 && !firstTimeLogin;
     const names = [
       ...(told.length > 0 && !isClosed(audience.key, account) ? [announcementPopup.name] : []),
       ...(isGift && !isClosed(giftKey, account) ? [giftPopup.name] : []),
