@@ -14,34 +14,34 @@ function start(
 }
 
 test('REG-012 a misread picture is told when it is typed and not when the form is sent', async () => {
-  const { check, mayBe, take, onWrong, solve } = start(wrong, { result: 'second' });
+  const { check, judge, take, onWrong, solve } = start(wrong, { result: 'second' });
   check('ABCDE');
   await expect(take()).resolves.toBeNull();
   expect(onWrong.mock.calls).toEqual([[wrong]]);
-  expect(await mayBe('FGHJK')).toBe(true);
+  expect(await judge('FGHJK')).toBe('right');
   expect(solve.mock.calls).toEqual([['ABCDE'], ['FGHJK']]);
 });
 
 test('REG-040 a picture that was read right is asked once, and is the human check of one call', async () => {
-  const { check, mayBe, take, onRight, solve } = start({ result: 'first' });
+  const { check, judge, take, onRight, solve } = start({ result: 'first' });
   check('ABCDE');
   check('ABCDE');
-  expect(await mayBe('ABCDE')).toBe(true);
+  expect(await judge('ABCDE')).toBe('right');
   expect([solve.mock.calls.length, onRight.mock.calls.length]).toEqual([1, 1]);
   expect([await take(), await take()]).toEqual(['first', null]);
 });
 
 test('REG-012 a form that is sent while its picture is looked at waits for the answer', async () => {
-  const { check, mayBe } = start(wrong);
+  const { check, judge } = start(wrong);
   check('ABCDE');
-  expect(await mayBe('ABCDE')).toBe(false);
+  expect(await judge('ABCDE')).toBe('misread');
 });
 
-test('REG-012 a cut line blames nobody: the server judges the picture with the form, and the next press asks again', async () => {
-  const { mayBe, onWrong, solve } = start({ fault: 'network', message: '' }, { result: 'late' });
-  expect(await mayBe('ABCDE')).toBe(true);
+test('REG-012 a cut line is no misread picture, and the next press asks again', async () => {
+  const { judge, onWrong, solve } = start({ fault: 'network', message: 'cut' }, { result: 'late' });
+  expect(await judge('ABCDE')).toEqual({ fault: 'network', message: 'cut' });
   expect(onWrong).not.toHaveBeenCalled();
-  expect(await mayBe('ABCDE')).toBe(true);
+  expect(await judge('ABCDE')).toBe('right');
   expect(solve).toHaveBeenCalledTimes(2);
 });
 

@@ -13,15 +13,14 @@ type Given = {
 export type PictureCheck = {
   /** Asks the server, once for each text. */
   readonly check: (text: string) => void;
-  /** Whether the form may be sent: false only where the server said that the picture was misread. */
-  readonly mayBe: (text: string) => Promise<boolean>;
+  /** What the server says of it: `misread` is told by `onWrong`; any other refusal says why nobody knows. */
+  readonly judge: (text: string) => Promise<'right' | 'misread' | Refusal>;
   /** The result of the picture that was read right, once; null where there is none. */
   readonly take: () => Promise<string | null>;
   /** Another picture, or another text. */
   readonly forget: () => void;
 };
 
-/** What went wrong on the way is judged when the form is sent. */
 const isMisread = (answer: Answer): answer is Refusal =>
   'fault' in answer && (answer.fault === 'wrong_captcha' || answer.fault === 'picture_used_up');
 
@@ -45,10 +44,12 @@ export function createPictureCheck({ solve, onWrong, onRight }: Given): PictureC
   };
   return {
     check,
-    mayBe: async (text) => {
+    judge: async (text) => {
       check(text);
       const told = await asked?.answer;
-      return told !== undefined && !isMisread(told);
+      if (told === undefined) return 'misread';
+      if ('result' in told) return 'right';
+      return isMisread(told) ? 'misread' : told;
     },
     take: async () => {
       const told = await asked?.answer;

@@ -77,8 +77,10 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
   const submit = form.handleSubmit(
     async (typed) => {
       setEnding(null);
-      // One that was misread is told at its field already.
-      if (hasPicture && typed.captcha.trim() !== '' && !(await picture.mayBe(typed.captcha.trim()))) return;
+      const read = hasPicture && typed.captcha.trim() !== '' ? await picture.judge(typed.captcha.trim()) : 'right';
+      // It is told at its field already.
+      if (read === 'misread') return;
+      if (read !== 'right') return setEnding({ kind: 'refused', refusal: read });
       const reached = await send(answersOf(order, typed, { dialing, captchaId: picture.clientId }));
       if (reached.kind === 'refused') return tell(reached.refusal);
       // The picture that is missing is told at its field as well.

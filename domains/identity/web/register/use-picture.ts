@@ -53,7 +53,7 @@ export function usePicture({ setError, setValue, setFocus, clearErrors }: UseFor
     clientId,
     replace,
     demand,
-    mayBe: check.mayBe,
+    judge: check.judge,
     /** In the place of the human check; null where the picture has to be typed off first. */
     take: async () => {
       const result = await check.take();
