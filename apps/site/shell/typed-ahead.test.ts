@@ -33,14 +33,14 @@ function type(key: string): boolean {
 
 test('what is typed before the field is there is handed over once, and later keys are left to the field', () => {
   const { take } = collectTyped(() => undefined);
-  expect([...'mo on'].map(type)).toEqual([true, true, true, true, true]);
+  expect(Array.from('mo on', type)).toEqual([true, true, true, true, true]);
   expect(take()).toBe('mo on');
   expect(type('x')).toBe(false);
   expect(take()).toBe('');
 });
 
 test('Escape gives the search up, and a press elsewhere gives the keys back to the page', () => {
-  const giveUp = vi.fn();
+  const giveUp = vi.fn<() => void>();
   const escaped = collectTyped(giveUp);
   type('m');
   type('Escape');

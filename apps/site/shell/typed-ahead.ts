@@ -9,10 +9,10 @@ export type TypedKey = Pick<
 export function textAfter(text: string, press: TypedKey): string | null {
   const { key, ctrlKey, metaKey, altKey, isComposing } = press;
   if (isComposing || ((ctrlKey || metaKey || altKey) && !press.getModifierState('AltGraph'))) return null;
-  if (key === 'Backspace') return [...text].slice(0, -1).join('');
+  if (key === 'Backspace') return Array.from(text).slice(0, -1).join('');
   // It would press what has the focus, and the words it is meant for are not sent yet.
   if (key === 'Enter') return text;
-  return [...key].length === 1 ? text + key : null;
+  return Array.from(key).length === 1 ? text + key : null;
 }
 
 export type TypedAhead = {

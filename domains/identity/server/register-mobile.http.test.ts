@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { solveCaptcha } from '../contract/challenge.ts';
 import { requestCode, requestRegistrationCode } from '../contract/code.ts';
 import { readMemberInfo } from '../contract/member.ts';
 import { type RegistrationField, registerMobile } from '../contract/registration.ts';
@@ -119,26 +118,6 @@ test('CALL-015 REG-045 REG-052 a visitor with a proven number becomes a member, 
       referral_code: 'TROPA88',
     },
   ]);
-});
-
-test('REG-040 SMS-009 TRAP-021 one picture that is read right is enough for the code and for the registration', async () => {
-  for (const field of ['humanVerification', 'captcha'] as const) await setRow(field, true);
-  const ip = newAddress();
-  const mobileNum = newNumber();
-  const picture = await proveCaptcha(world);
-  const { captcha, captchaId: clientId } = picture;
-  const solved = await world.ask(solveCaptcha, { clientId, captcha }, { ip });
-  const wish = { mobileNum, countryDialingCode: '63', humanVerification: solved.envelope.value?.result ?? '' };
-  const sent = await world.ask(requestRegistrationCode, wish, { ip });
-  const handed = { humanVerification: sent.envelope.value?.humanVerification ?? '' };
-  const verificationCode = (await readLetterCode(world, `+63${mobileNum}`)) ?? '';
-  const form = { mobileNum, verificationCode, ...picture, ...handed };
-  expect((await tryRegister({ ...form, humanVerification: wish.humanVerification }, ip)).envelope.code).toBe(
-    'HUMAN_REQUIRED',
-  );
-  expect((await tryRegister(form, ip)).status).toBe(200);
-  const again = { ...form, mobileNum: newNumber() };
-  expect((await tryRegister(again, ip)).envelope.code).toBe('HUMAN_REQUIRED');
 });
 
 test('REG-003 CALL-015 the name of the account tells nothing of the number, and the password opens it by either', async () => {

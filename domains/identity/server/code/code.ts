@@ -112,8 +112,7 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
       const waiting = await countRequest(limits, who, { purpose, isOwnDevice });
       if (waiting) return waiting;
 
-      const wished = channel === 'sms' ? await store.readCodeMinutes(pool, merchant) : null;
-      const expiredMinutes = wished ?? againMinutes;
+      const expiredMinutes = (channel === 'sms' && (await store.readCodeMinutes(pool, merchant))) || againMinutes;
       const minutes = Math.max(goodMinutes, expiredMinutes);
       const code = String(roll(rng, 1_000_000)).padStart(6, '0');
       const expiresAt = later(clock.now(), minutes * minuteMs);

@@ -8,8 +8,8 @@ function start(
 ) {
   const solve = vi.fn<(text: string) => Promise<(typeof answers)[number]>>();
   for (const answer of answers) solve.mockResolvedValueOnce(answer);
-  const onWrong = vi.fn();
-  const onRight = vi.fn();
+  const onWrong = vi.fn<(refusal: { readonly fault: string }) => void>();
+  const onRight = vi.fn<() => void>();
   return { solve, onWrong, onRight, ...createPictureCheck({ solve, onWrong, onRight }) };
 }
 
