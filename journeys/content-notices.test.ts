@@ -101,6 +101,9 @@ test.describe('what the house says by itself', () => {
       const told = new ReaderDialog(page, 'Announcements');
       // One text alone needs no list before it, on a phone either.
       await expect(told.text).toBeVisible();
+      const [sheet, text] = await Promise.all([told.dialog.boundingBox(), told.text.boundingBox()]);
+      // As high as its words: what is left is the head and the space around them.
+      expect((sheet?.height ?? 0) - (text?.height ?? 0)).toBeLessThan(160);
       await page.keyboard.press('Escape');
       await expect(told.dialog).toBeHidden();
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('popupAnonymous'))).toBe('closed');
@@ -153,13 +156,17 @@ test.describe('what the house says by itself', () => {
     await expect(told).toBeVisible();
   });
 
-  test('POPUP-028 what a press did is read, and what is typed is written, before the house says anything', async ({
+  test('POPUP-028 what a press did is read, what is typed is written and a list that was narrowed down is left, before the house says anything', async ({
     site,
+    entrance,
     page,
     baseURL,
   }) => {
     await openSession(page, 'maria', baseURL);
-    await page.addInitScript(() => sessionStorage.removeItem('popupLogin'));
+    await page.addInitScript(() => {
+      sessionStorage.removeItem('popupLogin');
+      sessionStorage.setItem('giftClosed', 'closed');
+    });
     const told = page.getByRole('dialog', { name: 'Announcements' });
     await page.route(/FavoriteGameV2/, (route) => route.abort());
     await site.open('/rng');
@@ -174,7 +181,20 @@ test.describe('what the house says by itself', () => {
     await page.waitForTimeout(breathMs);
     await expect(told).toHaveCount(0);
     await search.blur();
+    // The list is narrowed down now: whoever does that is not interrupted before it is left.
+    await expect(page).toHaveURL(/q=tars/);
+    await page.waitForTimeout(breathMs);
+    await expect(told).toHaveCount(0);
+    await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
     await expect(told).toBeVisible();
+    await page.keyboard.press('Escape');
+    await test.step('TRAP-015 whoever signs out is told nothing more', async () => {
+      await entrance.askToSignOut();
+      await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+      await page.waitForTimeout(breathMs);
+      await expect(told).toHaveCount(0);
+    });
   });
 
   test('POPUP-028 news whose script is late does not open over what was pressed for meanwhile', async ({

@@ -53,6 +53,7 @@ test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to
   const [username, email] = [newName(), `${newName()}@example.com`];
   await register.field('Username').fill(username);
   await register.fillPasswords();
+  await register.openMore();
   await register.field('E-mail').fill(email);
   await register.agree();
   await register.apply();

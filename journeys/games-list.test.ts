@@ -200,6 +200,18 @@ test('GAME-042 GAME-004 kinds and filters narrow the list and stand in the addre
   await asked('volatility').toBe('5');
   await asked('minRtpPpm').toBe('960000');
   await asked('features').toBe('FREE_SPINS');
+  await test.step('the list keeps them when the sheet is gone, and so does what is pressed while it goes', async () => {
+    await games.dialog.getByRole('button', { name: /^Show/ }).click();
+    // At once, while the sheet still takes its entry out of the history.
+    await games.tab('Hot').evaluate((tab: HTMLElement) => tab.click());
+    await expect(page).toHaveURL(/select=HOT/);
+    await expect(games.tab('Hot')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => page.evaluate(() => (history.state as { over?: boolean }).over ?? false)).toBe(false);
+    await expect(page).toHaveURL(/vol=5.*select=HOT/);
+    await expect(games.tab('Hot')).toHaveAttribute('aria-selected', 'true');
+    await expect(games.filters).toHaveText('Filters, 3 on');
+    await games.filters.click();
+  });
   await games.dialog.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/rng$/);
   await page.keyboard.press('Escape');

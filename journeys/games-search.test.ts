@@ -59,3 +59,20 @@ test(
     await expect(page).toHaveURL(/\/seamless\?vassalage=PG/);
   },
 );
+
+test('what is typed after the slash stands in the field, though its script comes late', async ({ site, page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route(/SearchPopup.*\.js/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await site.open(anyPage);
+  await page.keyboard.type('/mango', { delay: 30 });
+  const field = page.getByRole('combobox', { name: 'Search games' });
+  await expect(field).toHaveCount(0);
+  script.resolve();
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' f', { delay: 30 });
+  await expect(field).toHaveValue('mango f');
+  await expect(page.getByRole('option').first()).toContainText('Mango Fever');
+});

@@ -159,6 +159,7 @@ test('REG-013 REG-014 REG-016 REG-017 REG-018 REG-019 REG-020 REG-023 REG-024 RE
   await site.open('/register');
   const form = new RegisterPage(page, entrance.register);
   await expect(form.field('Captcha')).toHaveCount(0);
+  await form.openMore();
   for (const { label, wrong, told, right } of cases) {
     const field = form.field(label);
     for (const typed of wrong) {
@@ -214,6 +215,7 @@ test('REG-013 REG-018 REG-021 REG-022 a field whose row is off is not there, a t
   ]);
   await site.open('/register');
   const form = new RegisterPage(page, entrance.register);
+  await form.openMore();
   await form.field('LINE').fill('#1 é');
   await form.field('LINE').blur();
   await expect(form.field('LINE')).not.toHaveAttribute('aria-invalid', 'true');

@@ -257,6 +257,7 @@ test('MEMBER-004 AUTH-034 ERR-013 a newcomer takes their data along and closes t
   const form = new RegisterPage(page, entrance.register);
   await form.field('Username').fill(username);
   await form.fillPasswords();
+  await form.openMore();
   await form.field('E-mail').fill(email);
   await form.agree();
   await form.apply();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeOnBack, dropLostEntry } from './back.ts';
+import { listenForSteps } from './popstate.ts';
 
 type Entry = { readonly state: object | null; readonly url: string };
 
@@ -28,12 +29,7 @@ class StandIn {
   go(steps: number) {
     setTimeout(() => {
       this.at += steps;
-      let isStopped = false;
-      const stopImmediatePropagation = () => {
-        isStopped = true;
-      };
-      hear({ state: this.state, stopImmediatePropagation });
-      if (!isStopped) router(this.url);
+      dispatch({ state: this.state });
     }, 5);
   }
 
@@ -42,7 +38,19 @@ class StandIn {
   }
 }
 
-let hear: (event: object) => void = () => undefined;
+type Step = { readonly state: unknown; readonly stopImmediatePropagation: () => void };
+
+/** A window calls its listeners in the order in which they were added, whether they capture or not. */
+const listeners = new Set<(step: Step) => void>();
+
+function dispatch({ state }: { readonly state: unknown }): void {
+  let isStopped = false;
+  const stopImmediatePropagation = () => {
+    isStopped = true;
+  };
+  for (const hear of listeners) if (!isStopped) hear({ state, stopImmediatePropagation });
+}
+
 const router = vi.fn<(url: string) => void>();
 const stage = new StandIn();
 
@@ -53,9 +61,21 @@ vi.stubGlobal('location', {
     return stage.url;
   },
 });
-vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
-  hear = listener;
-});
+vi.stubGlobal('addEventListener', (_: string, listener: (step: Step) => void) => void listeners.add(listener));
+vi.stubGlobal('dispatchEvent', dispatch);
+vi.stubGlobal(
+  'PopStateEvent',
+  class {
+    readonly state: unknown;
+    constructor(_: string, { state }: { readonly state: unknown }) {
+      this.state = state;
+    }
+  },
+);
+
+// As a page does when it wakes: the router listens before the first dialog is opened.
+listenForSteps();
+listeners.add(() => router(stage.url));
 
 const pass = () => vi.advanceTimersByTimeAsync(50);
 const shown = () => stage.entries.slice(0, stage.at + 1).map(({ url }) => url);
@@ -125,10 +145,21 @@ test('ROUTE-050 an address that was replaced under a dialog is that of the page 
   expect([shown(), stage.state]).toEqual([['/winners', '/'], { idx: 1 }]);
 });
 
+test('ROUTE-050 an address that is replaced while a dialog goes is neither lost nor told to the router as the one before', async () => {
+  const dialog = openDialog();
+  await pass();
+  dialog.close();
+  await vi.advanceTimersByTimeAsync(2);
+  stage.replaceState({ idx: 1 }, '', '/rng?select=HOT');
+  await pass();
+  expect([shown(), router.mock.calls]).toEqual([['/winners', '/rng?select=HOT'], []]);
+});
+
+/** The second one is written when the way back has ended, and only then can the router read it. */
 test.each([
-  ['while it is open', 0],
-  ['while it goes', 2],
-])('ROUTE-050 a page that is opened from a dialog %s stands in its place', async (_, waitMs) => {
+  ['while it is open', 0, []],
+  ['while it goes', 2, [['/promotions']]],
+])('ROUTE-050 a page that is opened from a dialog %s stands in its place', async (_, waitMs, told) => {
   const dialog = openDialog();
   await pass();
   if (waitMs > 0) dialog.close();
@@ -136,7 +167,7 @@ test.each([
   stage.pushState({ idx: 2 }, '', '/promotions');
   if (dialog.isOpen) dialog.close();
   await pass();
-  expect([shown(), router.mock.calls]).toEqual([['/winners', '/rng', '/promotions'], []]);
+  expect([shown(), router.mock.calls]).toEqual([['/winners', '/rng', '/promotions'], told]);
 });
 
 test('POPUP-029 a dialog that may not be left stays, however often Back is pressed', async () => {

@@ -2,6 +2,8 @@
  * Back closes what lies over the page before it leaves the page. While a dialog is open, the history has one more entry
  * for it. Nobody else hears of that entry: the router's changes of the address are carried over to the page's own.
  */
+import { answerSteps } from './popstate.ts';
+
 type Entry = Parameters<History['replaceState']>;
 
 /** How to close each dialog that is open, the topmost last. */
@@ -89,7 +91,11 @@ function hear(event: PopStateEvent): void {
     if (under === null || under === named(state)) {
       event.stopImmediatePropagation();
       history.replaceState(...page);
-      if (next) history.pushState(...next);
+      if (next) {
+        history.pushState(...next);
+        // The router asked for it while the address was still that of the page before, and took that for the new one.
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      }
     }
     if (!isLeaving) open.at(-1)?.();
     settleSoon();
@@ -107,7 +113,7 @@ const lostAfterMs = 2_000;
 /** A reload leaves the entry of a dialog without its dialog; Back must not have to be pressed for it. */
 export function dropLostEntry(): void {
   if (!isOver(history.state)) return;
-  addEventListener('popstate', hear, true);
+  answerSteps(hear);
   if (!over) enter();
   setTimeout(settle, lostAfterMs);
 }
@@ -115,8 +121,7 @@ export function dropLostEntry(): void {
 /** From now until what it returns is called, Back calls `close`, which may refuse. */
 export function closeOnBack(close: () => void): () => void {
   open.push(close);
-  // Before anybody else, whenever they began to listen.
-  addEventListener('popstate', hear, true);
+  answerSteps(hear);
   settleSoon();
   return () => {
     open.splice(open.indexOf(close), 1);

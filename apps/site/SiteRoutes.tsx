@@ -70,7 +70,9 @@ function useKept(place: Asked | null): Memory {
 function useLeftAddress(asked: Place | null, shown: Place | undefined): void {
   const navigate = useNavigate();
   const left = asked && shown && shown.search !== asked.search ? shown.search : null;
+  const from = asked?.search;
   useEffect(() => {
-    if (left !== null) void navigate({ search: left }, { replace: true });
-  }, [left, navigate]);
+    // Whoever pressed a filter since has written another address, though the page has not followed yet.
+    if (left !== null && window.location.search === from) void navigate({ search: left }, { replace: true });
+  }, [left, from, navigate]);
 }

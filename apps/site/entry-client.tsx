@@ -10,6 +10,7 @@ import { watchStyles } from '#platform/web/lost-styles.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { rememberMerchant } from '#platform/web/session.ts';
 import { followTheme, settleTheme } from '#platform/web/theme.ts';
+import { listenForSteps } from '#ui/popstate.ts';
 import { watchPictures } from '#ui/torn-pictures.ts';
 import { App } from './App.tsx';
 import { firstPartOf } from './first-part.ts';
@@ -46,6 +47,7 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   keepReferral(window.location.search);
   preloadOnApproach();
   watchPictures();
+  listenForSteps();
 
   const queries = createQueryClient();
   if (view.kind === 'site' && view.queries) hydrate(queries, view.queries);

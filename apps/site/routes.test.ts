@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { canonicalOf, moduleOf, routeOf, routes } from './routes.tsx';
+import { stepAddresses } from './screens/first-steps/steps.ts';
 
 const at = (path: string) => {
   const route = routeOf(path);
@@ -87,4 +88,8 @@ test('ROUTE-051 the eight page groups are eight scripts of their own', () => {
   const groups = ['/promotions', '/seamless', '/lottery', '/member', '/pointMall', '/favorite', '/rng', '/sports'];
   expect(new Set(groups.map(moduleOf)).size).toBe(8);
   expect(routes.every(({ screen }) => typeof screen.preload === 'function')).toBe(true);
+});
+
+test('every step of a newcomer leads to a page', () => {
+  for (const address of Object.values(stepAddresses)) expect(routeOf(address)?.path, address).toBeDefined();
 });

@@ -33,7 +33,11 @@ export function usePlace() {
   const { pathname, search } = place;
   const { navigator } = use(NavigationContext);
   const address = useMemo(() => new URLSearchParams(search), [search]);
-  const setAddress = (next: URLSearchParams) =>
+  const setAddress = (change: (now: URLSearchParams) => URLSearchParams) => {
+    // On a slow device the address is ahead of the page: what was pressed a moment ago counts, though it is not drawn yet.
+    const { location } = window;
+    const next = change(new URLSearchParams(location.pathname === pathname ? location.search : search));
     navigator.replace(next.size > 0 ? `${pathname}?${next}` : pathname, { isMeant: true } satisfies Meant);
+  };
   return { pathname, address, setAddress };
 }

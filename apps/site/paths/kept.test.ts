@@ -30,6 +30,12 @@ test('ROUTE-022 an address that names filters means them, and so does one chosen
   expect(searchOf(walk('/rng?select=HOT', '/rng'))).toBe('');
 });
 
+test('ROUTE-022 filters that are taken away before the address has named them again are gone', () => {
+  const back = walk('/rng?select=HOT', null, '/rng');
+  expect(searchOf(back)).toBe('?select=HOT');
+  expect(searchOf(visit(back, { ...at('/rng'), isMeant: true }, reader))).toBe('');
+});
+
 test('ROUTE-022 filters that were taken away on the page of a vendor do not come back with the list of all', () => {
   const ofVendor = walk('/rng?select=HOT', '/rng?vassalage=PG&select=HOT');
   expect(searchOf(visit(ofVendor, at('/rng'), reader))).toBe('?select=HOT');

@@ -19,7 +19,7 @@ export type Memory = {
   /** The list on the screen; null on any other page. */
   readonly current: string | null;
   /** The address that was asked for last. A page may be rendered many times for one visit. */
-  readonly asked: Place | null;
+  readonly asked: Asked | null;
   readonly visits: number;
   /** Who reads, and in which language: to anybody else a list that is not in sight would be another one. */
   readonly reader: string;
@@ -35,7 +35,9 @@ export const nameOf = ({ pathname, search }: Place): string =>
 const namesNoFilter = ({ search }: Place) =>
   [...new URLSearchParams(search).keys()].every((key) => key === 'vassalage');
 
-const isSame = (a: Place, b: Place) => a.pathname === b.pathname && a.search === b.search;
+/** The plain address is another one when it is written on the page: then its filters were taken away. */
+const isSame = (a: Asked, b: Asked) =>
+  a.pathname === b.pathname && a.search === b.search && (a.isMeant ?? false) === (b.isMeant ?? false);
 
 /**
  * `place` is null on a page that is not kept. Whoever comes back to a list by its plain address finds it

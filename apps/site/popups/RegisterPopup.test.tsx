@@ -149,3 +149,11 @@ test('REG-012 REG-013 REG-014 TRAP-021 each of the twelve fields is shown where 
   expect(marked).toMatch(/<input[^>]*required=""[^>]*name="line"/);
   expect(marked).not.toMatch(/<input[^>]*required=""[^>]*name="whatsapp"/);
 });
+
+test('REG-014 what may be left out is folded, and what is required is not', async () => {
+  const html = await draw({ rules: [row('line', { required: true }), row('whatsapp')] });
+  const fold = html.slice(html.indexOf('<details'), html.indexOf('</details>'));
+  expect(fold).toContain('More, optional');
+  expect(fold).not.toMatch(/<details[^>]* open/);
+  expect(names(fold)).toEqual(['whatsapp', 'referralCode']);
+});

@@ -1,15 +1,24 @@
 /** When news may be told: it never lies over what somebody does. */
+import { isOnTask } from './task.ts';
 
 /** Whoever just pressed something sees what it does before anything lies over it. */
 const breathMs = 1_200;
 
 const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
 
-/** In a dialog of the page, reading what a press did, or in the middle of a word: news can wait, and would lie over it. */
+const isWrittenIn = (field: Element) => (field as HTMLInputElement).value !== '';
+
+/**
+ * At a task, in a dialog of the page, reading what a press did, in the middle of a word or of a form: news can wait, and
+ * would lie over it.
+ */
 function isBusy(): boolean {
-  if (document.querySelector('dialog[open], [data-toast]')) return true;
+  if (isOnTask() || document.querySelector('dialog[open], [data-toast]')) return true;
   const { activeElement: held } = document;
-  return held?.matches(textFields) === true && (held as HTMLInputElement).value !== '';
+  if (held?.matches(textFields) && isWrittenIn(held)) return true;
+  return [...document.querySelectorAll(`main form :is(${textFields})`)].some(
+    (field) => field.checkVisibility() && isWrittenIn(field),
+  );
 }
 
 const presses = ['pointerdown', 'keydown'] as const;

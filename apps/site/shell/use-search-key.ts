@@ -1,18 +1,17 @@
 /** The slash opens the search, unless somebody is writing or something lies over the page. */
 import { useEffect } from 'react';
-import { searchPopup } from '#domains/games/web/index.ts';
-import { usePopups } from '#platform/web/popup.tsx';
 import { asksForSearch, type Focused } from './search-key.ts';
+import { useOpenSearch } from './use-open-search.ts';
 
 export function useSearchKey(): void {
-  const { openOver } = usePopups();
+  const openSearch = useOpenSearch();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!asksForSearch(event, event.target as Focused) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      openOver(searchPopup);
+      openSearch();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [openOver]);
+  }, [openSearch]);
 }

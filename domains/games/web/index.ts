@@ -8,6 +8,7 @@ export { HotSection } from './home/HotSection.tsx';
 export { CrashSection, RecentSection } from './home/OwnSections.tsx';
 export { WinnersSection } from './home/WinnersSection.tsx';
 export { categoryAt, prefetchGameList } from './list/place.ts';
+export { favouritesQuery } from './own-games.queries.ts';
 export { gamesPopups } from './popup/parts.ts';
 export { searchPopup } from './popups.ts';
 export {

@@ -9,4 +9,7 @@ export type VendorAt = { readonly vassalage: string; readonly displayName: strin
 export const gamePopup = definePopup<VendorAt>('game');
 export const maintenancePopup = definePopup<ShownGame>('game-maintenance');
 export const gameInfoPopup = definePopup<ShownGame>('game-info');
-export const searchPopup = definePopup('game-search');
+/** `takeTyped` hands over what was typed before the field was there, once. */
+export type SearchOpening = { readonly takeTyped: () => string } | undefined;
+
+export const searchPopup = definePopup<SearchOpening>('game-search');

@@ -23,6 +23,29 @@ export const readCaptcha = endpoint({
   summary: 'A picture of five characters, to be typed once within five minutes.',
 });
 
+/**
+ * So that whoever mistyped hears it at the field and not at the end of a form. A wrong answer uses the picture up; a right
+ * one leaves it good for the call that takes it, and is a human check for that form: nobody solves two.
+ */
+export const solveCaptcha = endpoint({
+  method: 'POST',
+  path: '/wps/captcha/solve',
+  audience: 'public',
+  maxBytes: 1_024,
+  limits: [{ by: 'ip', count: 60, windowMs: 60_000 }],
+  input: z.object({ clientId: ClientId, captcha: z.string().check(z.trim(), z.minLength(1), z.maxLength(16)) }),
+  output: z.object({
+    /** Opens a registration, or the code that is sent for one, and nothing else. */
+    result: HumanResult,
+  }),
+  faults: {
+    wrong_captcha: 422,
+    /** `{ seconds, wait }`: too many wrong answers from this network. */
+    picture_used_up: 429,
+  },
+  summary: 'Says whether a picture of a registration was read right, once for each picture.',
+});
+
 export const Puzzle = z.object({
   id: z.string(),
   /** Both are PNG in base64; the piece is a square of `pieceSize` and slides along the line `pieceTop`. */

@@ -21,7 +21,7 @@ const numberFields = {
 export const codeSentFields = {
   /** After so long another can be asked for; the page counts it down. */
   expiredMinutes: z.int(),
-  /** How long the code is good for: a letter by mail takes its time, so it lives longer than one waits for another. */
+  /** How long the code is good for: a letter takes its time, so it lives longer than one waits for another. */
   goodMinutes: z.int(),
 } as const;
 export const CodeSent = z.object(codeSentFields);
@@ -33,13 +33,13 @@ const sending = {
   audience: 'public',
   maxBytes: 2_048,
   limits: [{ by: 'ip', count: 30, windowMs: authWindowMs }],
-  output: CodeSent,
   faults: { switched_off: 403, numbers_differ: 422, wrong_number: 422, human_required: 422, ...sendingFaults },
 } as const;
 
 /** The same answer whether or not anybody has the number. */
 export const requestCode = endpoint({
   ...sending,
+  output: CodeSent,
   path: '/wps/verification/sms/noLogin',
   input: z.object({
     ...numberFields,
@@ -54,6 +54,11 @@ export const requestCode = endpoint({
 
 export const requestRegistrationCode = endpoint({
   ...sending,
+  output: z.object({
+    ...codeSentFields,
+    /** The check goes on with the form: it opens the registration that the code is for, and no further code. */
+    humanVerification: HumanResult,
+  }),
   path: '/wps/verification/sms/register',
   input: z.object({
     ...numberFields,

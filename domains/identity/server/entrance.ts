@@ -5,7 +5,7 @@ import type { Limits } from '#platform/server/limits/index.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import { createDoor, type Route, route } from '#platform/server/route.ts';
 import type { Seals } from '#platform/server/seal/index.ts';
-import { openPuzzle, readCaptcha, solvePuzzle } from '../contract/challenge.ts';
+import { openPuzzle, readCaptcha, solveCaptcha, solvePuzzle } from '../contract/challenge.ts';
 import { listChannels, loginThirdParty } from '../contract/channel.ts';
 import { requestCode, requestRegistrationCode } from '../contract/code.ts';
 import { login, openSecondPasskey, proveSecond, sendSecondCode } from '../contract/session.ts';
@@ -57,8 +57,8 @@ type Rooms = { readonly passwords: Passwords; readonly registration: Registratio
 export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
   const { pool, limits, letters, isFlagOn, brandOf, passwords, registration } = deps;
   const secrets = createSecrets(deps);
-  const captchas = createCaptchas({ secrets });
   const human = createSlider({ pool, limits });
+  const captchas = createCaptchas({ secrets, pool, award: human.award });
   const codes = createCodes({ pool, secrets, letters, limits, brandOf });
   const requests = createCodeRequests({ pool, codes, human, limits, isFlagOn });
   const waysOut = createWaysOut({ pool, isFlagOn, letters });
@@ -78,6 +78,7 @@ export function createEntrance(deps: EntranceDeps & Rooms): Entrance {
     hideSubject,
     routes: [
       route(readCaptcha, captchas.show),
+      route(solveCaptcha, captchas.solve),
       route(openPuzzle, human.open),
       route(solvePuzzle, human.solve),
       route(requestCode, requests.request),

@@ -35,6 +35,9 @@ import type { ReadAffiliate, SwitchesOf } from './registration.ts';
 import { isBreached } from './security/breached.ts';
 import { readDefaultPassword } from './security/password.store.ts';
 
+/** Solved for this form, for its code, or come with the code. */
+const checksOfForm = ['any', 'registration code', 'registration'] as const;
+
 /** A check is good for so many codes with a slip in them, as many as one code has tries, and for as long as it lives. */
 const slipRules = [{ by: 'account', count: 5, windowMs: authWindowMs }] as const;
 
@@ -133,7 +136,7 @@ export function createFormReader(deps: FormDeps) {
   /** Before `look` is asked: whoever spends the tries of another's code has solved a check for it. */
   async function isSomebody({ clock, ip }: Context, input: Given): Promise<boolean> {
     const result = input.humanVerification ?? '';
-    if (!(await deps.isHuman({ tx: reader, clock, ip }, result))) return false;
+    if (!(await deps.isHuman({ tx: reader, clock, ip }, result, checksOfForm))) return false;
     const who = { ip, account: hash('sha256', result, 'base64url') };
     return (await deps.limits.strict('registration check', slipRules, who)) === 0;
   }
@@ -144,7 +147,8 @@ export function createFormReader(deps: FormDeps) {
   ): Promise<Refused<'human_required' | 'wrong_captcha'> | null> {
     const context = { tx: reader, clock, ip };
     const { humanVerification: result } = input;
-    if (isHumanAsked && !(result && (await deps.useHuman(context, result)))) return refuse('human_required');
+    if (isHumanAsked && !(result && (await deps.useHuman(context, result, checksOfForm))))
+      return refuse('human_required');
     const { captcha: text } = answers;
     const isRight = !text || (await deps.useCaptcha(context, { clientId: input.captchaId ?? '', text }));
     return isRight ? null : refuse('wrong_captcha');

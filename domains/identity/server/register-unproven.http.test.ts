@@ -1,10 +1,12 @@
-/** Which ways of registering a brand offers, and what a number is worth that no code proves. */
+/** Which ways of registering a brand offers, what they ask as a proof, and what a number is worth that no code proves. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWhitelabel, type WhitelabelNode } from '#domains/content/contract/whitelabel.ts';
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
+import { solveCaptcha } from '../contract/challenge.ts';
+import { requestRegistrationCode } from '../contract/code.ts';
 import { register, registerMobile } from '../contract/registration.ts';
-import { askNoProofs, plainForm, proveHuman } from './testing.ts';
+import { askNoProofs, plainForm, proveCaptcha, proveHuman, readLetterCode } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -78,4 +80,34 @@ test('AUTH-031 CALL-015 a device is known again by its own form alone', async ()
   for (const device of ['short', `${'a'.repeat(20)} b`, 'x'.repeat(65)])
     expect((await byChecked({ device })).status).toBe(400);
   expect((await byChecked({ device: 'aparatoNgSubok_0001' })).status).toBe(200);
+});
+
+test('REG-040 SMS-009 TRAP-021 one picture that is read right is enough for the code and for the registration', async () => {
+  const ask = (enabled: boolean) =>
+    world.db.owner.query(
+      `UPDATE identity.registration_field SET enabled = $1, required = $1
+        WHERE merchant = 'demo' AND field IN ('captcha', 'humanVerification')`,
+      [enabled],
+    );
+  await ask(true);
+  await turn('REGMOBVERF3', true);
+  const ip = newAddress();
+  const mobileNum = newNumber();
+  const picture = await proveCaptcha(world);
+  const { captcha, captchaId: clientId } = picture;
+  const solved = await world.ask(solveCaptcha, { clientId, captcha }, { ip });
+  const wish = { mobileNum, countryDialingCode: '63', humanVerification: solved.envelope.value?.result ?? '' };
+  const sent = await world.ask(requestRegistrationCode, wish, { ip });
+  const verificationCode = (await readLetterCode(world, `+63${mobileNum}`)) ?? '';
+  const form = { mobileNum, verificationCode, ...picture };
+  // The result of the picture was spent for the code; the one that came with the code opens the registration, once.
+  expect((await byNumber({ ...form, humanVerification: wish.humanVerification }, ip)).envelope.code).toBe(
+    'HUMAN_REQUIRED',
+  );
+  const humanVerification = sent.envelope.value?.humanVerification ?? '';
+  expect((await byNumber({ ...form, humanVerification }, ip)).status).toBe(200);
+  expect((await byNumber({ ...form, mobileNum: newNumber(), humanVerification }, ip)).envelope.code).toBe(
+    'HUMAN_REQUIRED',
+  );
+  await ask(false);
 });

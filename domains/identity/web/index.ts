@@ -27,4 +27,4 @@ export { DialogBoundary } from './security/DialogBoundary.tsx';
 export { changeTexts, securityCentre } from './security/part.ts';
 export type { PayoutGuard } from './security/payout-guard.ts';
 export { Loaded, SecurityCard } from './security/SecurityCard.tsx';
-export { avatarsQuery, securityKey } from './security/security.queries.ts';
+export { avatarsQuery, securityKey, securityQuery } from './security/security.queries.ts';

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
+import { listDeposits } from '../contract/deposit.ts';
 import { listPayoutAccounts } from '../contract/payout-account.ts';
 import { readWithdrawalStanding } from '../contract/withdrawal.ts';
 
@@ -20,6 +21,13 @@ export const standingQuery = (call: Call) =>
     queryKey: [...orderKey, 'standing'],
     queryFn: () => answerOf(call(readWithdrawalStanding, {})),
     staleTime: 0,
+  });
+
+/** How many deposits have arrived; of them one is enough to know that there was any. */
+export const paidDepositsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...orderKey, 'paid'],
+    queryFn: () => answerOf(call(listDeposits, { state: 'paid', pageNo: 1, pageSize: 1 })),
   });
 
 export type PayoutAccount = WireOutputOf<typeof listPayoutAccounts>['accounts'][number];

@@ -8,6 +8,7 @@ import { usePopups } from '#platform/web/popup.tsx';
 import { useLocale } from '#platform/web/texts.tsx';
 import { useLater } from '#platform/web/use-later.ts';
 import { ErrorState, Skeleton } from '#ui';
+import { FirstSteps } from '../first-steps/first-steps-part.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { JackpotTicker, SparkCounter } from './Decorations.tsx';
 import { GameSections } from './GameSections.tsx';
@@ -59,6 +60,7 @@ export function HomeScreen() {
           onOpen={(notice) => popups.open(noticePopup, notice === undefined ? undefined : { notice })}
         />
       )}
+      <FirstSteps />
       {isWhole && (
         <>
           <Suspense>

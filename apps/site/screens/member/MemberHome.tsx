@@ -2,6 +2,7 @@
 import { BalanceBox, hideBalance, useBalance } from '#domains/wallet/web/index.ts';
 import { useSite } from '#platform/web/site.ts';
 import { PageHead } from '#ui';
+import { FirstSteps } from '../first-steps/first-steps-part.tsx';
 import styles from './MemberCentre.module.css';
 import { MemberMenu } from './MemberMenu.tsx';
 import { Person } from './Person.tsx';
@@ -27,6 +28,7 @@ export function MemberHome() {
           />
         </div>
       </div>
+      <FirstSteps />
       <MemberMenu pageKey={null} />
     </div>
   );

@@ -1,11 +1,10 @@
 /** Two rows that stay in sight: search and account, and the categories below. */
 import { memo } from 'react';
 import { useBootstrap } from '#domains/content/web/index.ts';
-import { searchPopup } from '#domains/games/web/index.ts';
-import { usePopups } from '#platform/web/popup.tsx';
 import { Icon, Link, Logo } from '#ui';
 import type { NavEntry, NavKey } from '../navigation.ts';
 import { useText } from '../texts.ts';
+import { useOpenSearch } from '../use-open-search.ts';
 import { CategoryBar } from './CategoryBar.tsx';
 import { HeaderAccount } from './HeaderAccount.tsx';
 import styles from './SiteHeader.module.css';
@@ -18,9 +17,8 @@ type Props = {
 
 export const SiteHeader = memo(function SiteHeader({ entries, current, onMenu }: Props) {
   const text = useText();
-  const popups = usePopups();
   const { brand } = useBootstrap();
-  const search = () => popups.openOver(searchPopup);
+  const search = useOpenSearch();
   return (
     <header className={styles.header}>
       <div className={styles.row}>

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '#platform/web/site.ts';
-import { Icon, PlatformTime, RichText } from '#ui';
+import { classes, Icon, PlatformTime, RichText } from '#ui';
 import styles from './Reader.module.css';
 
 export type Reading = {
@@ -42,8 +42,9 @@ export function Reader({ readings, chosen, onChoose, labels, opensOn = 'titles',
     titles.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   };
 
+  const isAlone = readings.length === 1 && !pager;
   return (
-    <div className={styles.reader} data-side={side}>
+    <div className={classes(styles.reader, isAlone && styles.alone)} data-side={side}>
       <nav className={styles.list} aria-label={labels.list}>
         <ul ref={titles} className={styles.titles}>
           {readings.map((reading) => (
@@ -55,7 +56,7 @@ export function Reader({ readings, chosen, onChoose, labels, opensOn = 'titles',
         {pager}
       </nav>
       <div className={styles.side}>
-        {(readings.length > 1 || pager) && (
+        {!isAlone && (
           <button ref={back} type="button" className={styles.back} onClick={goBack}>
             <Icon name="back" />
             {labels.back}

@@ -29,8 +29,8 @@ export function useGameList() {
   const choice =
     !isMember && (read.select === 'FAV' || read.select === 'RECENT') ? ({ ...read, select: 'ALL' } as const) : read;
 
-  const change = (name: Parameter, value: string | null) => setAddress(withParameter(address, name, value));
-  const clear = () => setAddress(new URLSearchParams());
+  const change = (name: Parameter, value: string | null) => setAddress((now) => withParameter(now, name, value));
+  const clear = () => setAddress(() => new URLSearchParams());
 
   const pages = usePages(choice, isMember);
   const own = useOwnGames(choice);

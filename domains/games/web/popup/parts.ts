@@ -3,7 +3,14 @@ import { lazyPart } from '#platform/web/lazy.ts';
 import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup.tsx';
 import type { ShownGame } from '../game.ts';
 import { pageTexts } from '../pages/texts.ts';
-import { gameInfoPopup, gamePopup, maintenancePopup, searchPopup, type VendorAt } from '../popups.ts';
+import {
+  gameInfoPopup,
+  gamePopup,
+  maintenancePopup,
+  type SearchOpening,
+  searchPopup,
+  type VendorAt,
+} from '../popups.ts';
 
 export const gamesPopups: readonly PopupPart[] = [
   popupPart(
@@ -28,6 +35,10 @@ export const gamesPopups: readonly PopupPart[] = [
   ),
   popupPart(
     searchPopup,
-    lazyPart<PopupProps>('SearchPopup', async () => (await import('../search/SearchPopup.tsx')).SearchPopup, pageTexts),
+    lazyPart<PopupProps<SearchOpening>>(
+      'SearchPopup',
+      async () => (await import('../search/SearchPopup.tsx')).SearchPopup,
+      pageTexts,
+    ),
   ),
 ];

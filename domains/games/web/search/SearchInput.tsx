@@ -8,13 +8,14 @@ type Props = {
   readonly value: string;
   readonly listId: string;
   readonly activeId: string | undefined;
+  readonly onFocus: () => void;
   readonly onType: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
 const longest = 60;
 
-export function SearchInput({ value, listId, activeId, onType, onKeyDown }: Props) {
+export function SearchInput({ value, listId, activeId, onFocus, onType, onKeyDown }: Props) {
   const page = usePageText();
   return (
     <div className={styles.field}>
@@ -35,6 +36,7 @@ export function SearchInput({ value, listId, activeId, onType, onKeyDown }: Prop
         maxLength={longest}
         placeholder={page('games.search.placeholder')}
         value={value}
+        onFocus={onFocus}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={onKeyDown}
       />

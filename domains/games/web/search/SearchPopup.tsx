@@ -12,6 +12,7 @@ import { hotGamesQuery } from '../game.queries.ts';
 import { vendorAddress } from '../game.ts';
 import { foundGamesQuery } from '../game-pages.queries.ts';
 import { usePageText } from '../pages/texts.ts';
+import type { SearchOpening } from '../popups.ts';
 import { useLaunch } from '../use-game-actions.ts';
 import { Findings } from './Findings.tsx';
 import { countOf, type Find, findsOf } from './find.ts';
@@ -19,7 +20,7 @@ import { keepSearch } from './kept-searches.ts';
 import { SearchInput } from './SearchInput.tsx';
 import { SearchStart } from './SearchStart.tsx';
 
-export function SearchPopup({ onClose }: PopupProps) {
+export function SearchPopup({ data, onClose }: PopupProps<SearchOpening>) {
   const page = usePageText();
   const call = useCall();
   const { locale } = useLocale();
@@ -50,6 +51,10 @@ export function SearchPopup({ onClose }: PopupProps) {
     onClose();
     return void navigate(vendorAddress(find.vendor));
   };
+  const takeTyped = () => {
+    const typed = data?.takeTyped();
+    if (typed) type(value + typed);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = finds[active];
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -77,6 +82,7 @@ export function SearchPopup({ onClose }: PopupProps) {
         value={value}
         listId={listId}
         activeId={finds[active] && `${listId}-${active}`}
+        onFocus={takeTyped}
         onType={type}
         onKeyDown={onKeyDown}
       />

@@ -1,16 +1,21 @@
 /** A picture of a word that is typed once. */
 import { timingSafeEqual } from 'node:crypto';
-import type { readCaptcha } from '#domains/identity/contract/challenge.ts';
-import { done } from '#kernel/outcome.ts';
+import type { readCaptcha, solveCaptcha } from '#domains/identity/contract/challenge.ts';
+import { done, refuse } from '#kernel/outcome.ts';
 import { later, minuteMs } from '#kernel/time.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { isLoopback } from '../login/place.ts';
+import { networkOf } from '../network.ts';
+import { refuseToWait } from '../refuse-to-wait.ts';
 import type { Secrets } from '../secret.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import * as store from './challenge.store.ts';
 import { roll } from './dice.ts';
+import type { HumanCheck } from './human.ts';
 import { characters } from './letterform.ts';
+import { markFitting, takePictureTry } from './picture-try.store.ts';
 
 const lengthOfWord = 5;
 const lifeMs = 5 * minuteMs;
@@ -19,6 +24,7 @@ export type CaptchaAnswer = { readonly clientId: string; readonly text: string }
 
 export type Captchas = {
   readonly show: UseCase<typeof readCaptcha>;
+  readonly solve: UseCase<typeof solveCaptcha>;
   /**
    * Whether the text is what the picture said. The picture is used up either way, so `tx` is the pool where
    * a refusal follows: what is undone with a transaction could be tried again.
@@ -26,8 +32,13 @@ export type Captchas = {
   readonly useCaptcha: (context: Pick<Context, 'tx' | 'clock'>, answer: CaptchaAnswer) => Promise<boolean>;
 };
 
-export function createCaptchas({ secrets }: { secrets: Secrets }): Captchas {
+type CaptchaDeps = { readonly secrets: Secrets; readonly pool: Tx; readonly award: HumanCheck['award'] };
+
+export function createCaptchas({ secrets, pool, award }: CaptchaDeps): Captchas {
   const hmacOf = ({ clientId, text }: CaptchaAnswer) => secrets.hmac('captcha', clientId, text.toUpperCase());
+  /** Of a picture that was read right already: it is good for its form, and not for another result. */
+  const solvedHmacOf = ({ clientId, text }: CaptchaAnswer) =>
+    secrets.hmac('captcha', clientId, text.toUpperCase(), 'solved');
   return {
     show: async ({ tx, clock, rng }, { clientId }) => {
       const text = chooseWord(rng);
@@ -35,10 +46,29 @@ export function createCaptchas({ secrets }: { secrets: Secrets }): Captchas {
       await store.putCaptcha(tx, { clientId, answerHmac, expiresAt: later(clock.now(), lifeMs) });
       return done({ image: drawCaptcha(text, rng).toString('base64') });
     },
+    solve: async (context, { clientId, captcha: text }) => {
+      const { clock, ip, locale } = context;
+      const network = networkOf(ip);
+      const isCounted = !isLoopback(network);
+      const waitMs = isCounted ? await takePictureTry(pool, { network, now: clock.now() }) : 0;
+      if (waitMs > 0) return refuseToWait('picture_used_up', { locale }, waitMs);
+      // Through the pool: a wrong answer uses the picture up, though the refusal undoes the transaction.
+      const drawn = await store.takeCaptcha(pool, clientId);
+      const isRight =
+        drawn !== null &&
+        clock.now() < drawn.expiresAt &&
+        timingSafeEqual(drawn.answerHmac, await hmacOf({ clientId, text }));
+      if (!isRight) return refuse('wrong_captcha');
+      if (isCounted) await markFitting(pool, network);
+      const answerHmac = await solvedHmacOf({ clientId, text });
+      await store.putCaptcha(context.tx, { clientId, answerHmac, expiresAt: drawn.expiresAt });
+      return done({ result: await award(context, 'registration code') });
+    },
     useCaptcha: async ({ tx, clock }, answer) => {
       const drawn = await store.takeCaptcha(tx, answer.clientId);
       if (!drawn || clock.now() >= drawn.expiresAt) return false;
-      return timingSafeEqual(drawn.answerHmac, await hmacOf(answer));
+      const isRight = timingSafeEqual(drawn.answerHmac, await hmacOf(answer));
+      return isRight || timingSafeEqual(drawn.answerHmac, await solvedHmacOf(answer));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPuzzle, readCaptcha, solvePuzzle } from '#domains/identity/contract/challenge.ts';
-import { requestRegistrationCode } from '#domains/identity/contract/code.ts';
+import { openPuzzle, readCaptcha, solveCaptcha, solvePuzzle } from '#domains/identity/contract/challenge.ts';
+import { requestCode, requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { proveHuman } from '../testing.ts';
+import { proveCaptcha, proveHuman } from '../testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -186,6 +186,28 @@ test('REG-042 CALL-013 a result opens one call, within five minutes, in its own 
   const late = await proveHuman(world);
   world.clock.pass(5 * minuteMs);
   expect((await askCode(late, '9170000003')).envelope.code).toBe('HUMAN_REQUIRED');
+});
+
+const solve = ({ captcha, captchaId: clientId }: { captcha: string; captchaId: string }) =>
+  world.ask(solveCaptcha, { clientId, captcha });
+
+test('REG-012 TRAP-021 a picture that is misread is told at once and used up', async () => {
+  const picture = await proveCaptcha(world);
+  const wrong = await solve({ ...picture, captcha: 'AAAAA' });
+  expect([wrong.status, wrong.envelope.code]).toEqual([422, 'WRONG_CAPTCHA']);
+  expect((await solve(picture)).envelope.code).toBe('WRONG_CAPTCHA');
+});
+
+test('REG-040 TRAP-021 a picture that is read right is a human check for its registration, once and for nothing else', async () => {
+  const picture = await proveCaptcha(world);
+  const result = (await solve({ ...picture, captcha: picture.captcha.toLowerCase() })).envelope.value?.result ?? '';
+  expect((await solve(picture)).envelope.code).toBe('WRONG_CAPTCHA');
+  const reset = { mobileNum: '9170000004', countryDialingCode: '63', purpose: 'reset' as const };
+  expect((await world.ask(requestCode, { ...reset, humanVerification: result })).envelope.code).toBe('HUMAN_REQUIRED');
+  const sent = await askCode(result, '9170000004');
+  expect(sent.status).toBe(200);
+  const handed = sent.envelope.value?.humanVerification ?? '';
+  expect((await askCode(handed, '9170000005')).envelope.code).toBe('HUMAN_REQUIRED');
 });
 
 test('REG-042 an address opens at most thirty puzzles a minute', async () => {

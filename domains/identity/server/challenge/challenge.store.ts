@@ -61,25 +61,22 @@ export async function insertHumanResult(tx: Tx, { resultSha256, network, expires
   ]);
 }
 
-export async function hasHumanResult(
-  tx: Tx,
-  { resultSha256, network, now }: { resultSha256: Buffer; network: string; now: Instant },
-): Promise<boolean> {
+/** The same result under the names of what it may open. */
+type Shown = { readonly resultSha256s: readonly Buffer[]; readonly network: string; readonly now: Instant };
+
+export async function hasHumanResult(tx: Tx, { resultSha256s, network, now }: Shown): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'SELECT FROM identity.human_result WHERE result_sha256 = $1 AND network = $2 AND expires_at > $3',
-    [resultSha256, network, new Date(now)],
+    'SELECT FROM identity.human_result WHERE result_sha256 = ANY($1::bytea[]) AND network = $2 AND expires_at > $3',
+    [resultSha256s, network, new Date(now)],
   );
   return rowCount === 1;
 }
 
 /** A result from another network is left for whoever it belongs to. */
-export async function takeHumanResult(
-  tx: Tx,
-  { resultSha256, network, now }: { resultSha256: Buffer; network: string; now: Instant },
-): Promise<boolean> {
+export async function takeHumanResult(tx: Tx, { resultSha256s, network, now }: Shown): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'DELETE FROM identity.human_result WHERE result_sha256 = $1 AND network = $2 AND expires_at > $3',
-    [resultSha256, network, new Date(now)],
+    'DELETE FROM identity.human_result WHERE result_sha256 = ANY($1::bytea[]) AND network = $2 AND expires_at > $3',
+    [resultSha256s, network, new Date(now)],
   );
   return rowCount === 1;
 }

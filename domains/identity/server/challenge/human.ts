@@ -19,14 +19,24 @@ import { markFitting, takePictureTry } from './picture-try.store.ts';
 import { drawPuzzle, pieceSize, sceneHeight, sceneWidth } from './puzzle-picture.ts';
 import { askInWords } from './question.ts';
 
+/**
+ * What a result opens: a solved check any call that asks for one; the picture of a registration that registration and its
+ * code; what came with the code the registration alone, or one check would be good for any number of codes.
+ */
+export type Reach = 'any' | 'registration code' | 'registration';
+
+type Here = Pick<Context, 'tx' | 'clock' | 'ip'>;
+
 export type HumanCheck = {
   /**
    * Whether the result stands, which it does once, for five minutes, in the network that solved the check. Where the
    * refusal that may follow tells a stranger something, `tx` is the pool: an undone use could be repeated.
    */
-  readonly useHuman: (context: Pick<Context, 'tx' | 'clock' | 'ip'>, result: string) => Promise<boolean>;
+  readonly useHuman: (context: Here, result: string, reaches?: readonly Reach[]) => Promise<boolean>;
   /** Whether `useHuman` would say yes. The result stays good. */
-  readonly isHuman: (context: Pick<Context, 'tx' | 'clock' | 'ip'>, result: string) => Promise<boolean>;
+  readonly isHuman: (context: Here, result: string, reaches?: readonly Reach[]) => Promise<boolean>;
+  /** A result for somebody who has shown in another way that they are there. */
+  readonly award: (context: Here & Pick<Context, 'rng'>, reach: Reach) => Promise<string>;
 };
 
 export type Slider = HumanCheck & {
@@ -43,6 +53,16 @@ const leastX = pieceSize + 14;
 const secretText = ({ rng }: Pick<Context, 'rng'>, bytes: number) =>
   Buffer.from(rng.bytes(bytes)).toString('base64url');
 const sha256 = (text: string) => hash('sha256', text, 'buffer');
+/** A result is kept under its reach, so that it is none for anything else. */
+const keptAs = (result: string, reach: Reach) => sha256(reach === 'any' ? result : `${reach} ${result}`);
+
+async function award(context: Here & Pick<Context, 'rng'>, reach: Reach): Promise<string> {
+  const { tx, clock, ip } = context;
+  const result = secretText(context, 32);
+  const expiresAt = later(clock.now(), lifeMs);
+  await store.insertHumanResult(tx, { resultSha256: keptAs(result, reach), network: networkOf(ip), expiresAt });
+  return result;
+}
 
 const wordRules = [{ by: 'ip', count: wordsOfHour, windowMs: hourMs }] as const;
 
@@ -75,7 +95,7 @@ export function createSlider({ pool, limits }: SliderDeps): Slider {
       });
     },
     solve: async (context, { id, x, answer }) => {
-      const { tx, clock, ip, locale } = context;
+      const { clock, ip, locale } = context;
       const network = networkOf(ip);
       const isPicture = x !== undefined && !isLoopback(network);
       // Before the puzzle is looked at: it is not used up, and whoever had it right answers its question instead.
@@ -90,14 +110,16 @@ export function createSlider({ pool, limits }: SliderDeps): Slider {
       // Only what was won by words is counted: a slip of somebody who hears the question costs them nothing.
       const waitMs = isPlaced ? 0 : await countWords(network);
       if (waitMs > 0) return refuseToWait('words_used_up', { locale }, waitMs);
-      const result = secretText(context, 32);
-      const expiresAt = later(clock.now(), lifeMs);
-      await store.insertHumanResult(tx, { resultSha256: sha256(result), network, expiresAt });
-      return done({ result });
+      return done({ result: await award(context, 'any') });
     },
-    isHuman: ({ tx, clock, ip }, result) =>
-      store.hasHumanResult(tx, { resultSha256: sha256(result), network: networkOf(ip), now: clock.now() }),
-    useHuman: ({ tx, clock, ip }, result) =>
-      store.takeHumanResult(tx, { resultSha256: sha256(result), network: networkOf(ip), now: clock.now() }),
+    isHuman: ({ tx, ...here }, result, reaches) => store.hasHumanResult(tx, shown(here, result, reaches)),
+    useHuman: ({ tx, ...here }, result, reaches) => store.takeHumanResult(tx, shown(here, result, reaches)),
+    award,
   };
 }
+
+const shown = ({ clock, ip }: Omit<Here, 'tx'>, result: string, reaches: readonly Reach[] = ['any']) => ({
+  resultSha256s: reaches.map((reach) => keptAs(result, reach)),
+  network: networkOf(ip),
+  now: clock.now(),
+});

@@ -15,10 +15,10 @@ import { countRequest } from './request-count.ts';
 import { countHere, countInDay, type TypedAt } from './try-count.ts';
 import { codeLetter } from './words.ts';
 
-const mailMinutes = 10;
-/** A letter by mail may be slow, but nobody waits ten minutes before they ask for another. */
-const mailAgainMinutes = 1;
-const smsMinutes = 1;
+/** A letter may be slow, and somebody has to find it and type it off. */
+const goodMinutes = 5;
+/** Nobody waits so long before they ask for another; a brand may want a longer wait for those that it pays for. */
+const againMinutes = 1;
 
 export type CodeRequest = {
   readonly purpose: CodePurpose;
@@ -112,7 +112,8 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
       const waiting = await countRequest(limits, who, { purpose, isOwnDevice });
       if (waiting) return waiting;
 
-      const minutes = channel === 'mail' ? mailMinutes : ((await store.readCodeMinutes(pool, merchant)) ?? smsMinutes);
+      const expiredMinutes = (channel === 'sms' && (await store.readCodeMinutes(pool, merchant))) || againMinutes;
+      const minutes = Math.max(goodMinutes, expiredMinutes);
       const code = String(roll(rng, 1_000_000)).padStart(6, '0');
       const expiresAt = later(clock.now(), minutes * minuteMs);
       const codeHmac = await codeOf({ purpose, to, code });
@@ -122,7 +123,7 @@ export function createCodes({ pool, secrets, letters, limits, brandOf }: CodesDe
       await unlessUnheard(tx, unheard, () =>
         letters.write(tx, { merchant, channel, to, subject, text, secret: true, expiresAt }),
       );
-      return done({ expiredMinutes: channel === 'mail' ? mailAgainMinutes : minutes, goodMinutes: minutes });
+      return done({ expiredMinutes, goodMinutes: minutes });
     },
 
     useCode: async ({ tx, site, clock }, typed) => {

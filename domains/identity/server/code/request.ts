@@ -4,11 +4,11 @@ import { requestCode, type requestRegistrationCode } from '#domains/identity/con
 import { authWindowMs } from '#domains/identity/contract/waiting.ts';
 import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import { numberWorthOf } from '#domains/identity/rules/number-worth.ts';
-import { refuse } from '#kernel/outcome.ts';
+import { done, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import type { HumanCheck } from '../challenge/human.ts';
+import type { HumanCheck, Reach } from '../challenge/human.ts';
 import type { IsFlagOn } from '../flag.ts';
 import { readMobileOwner } from '../login/credential.store.ts';
 import { placeOf } from '../login/place.ts';
@@ -30,6 +30,9 @@ const unprovenRules = [{ by: 'ip', count: 5, windowMs: authWindowMs }] as const;
 const flagOf = { login: 'MOBVERFLOGIN3', reset: 'CHNGPASSVERIF3' } as const;
 const kindOf = { login: 'login_code_asked', reset: 'password_reset_asked' } as const;
 
+/** The picture of the form is as good as the slider. */
+const checksOfCode = ['any', 'registration code'] as const;
+
 type Numbers = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string };
 
 /** The page sends one number under two names. */
@@ -41,7 +44,8 @@ function numberOf({ mobileNum, mobileNo, countryDialingCode }: Numbers) {
 
 export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: CodeRequestDeps) {
   /** Through the pool: a result that was shown once counts for one request, whatever becomes of it. */
-  const isHuman = (context: Context, result: string) => human.useHuman({ ...context, tx: pool }, result);
+  const isHuman = (context: Context, result: string, reaches?: readonly Reach[]) =>
+    human.useHuman({ ...context, tx: pool }, result, reaches);
 
   /** A new password opens the account and locks its owner out, so nobody asks for one without showing that they are there. */
   async function isProven(context: Context, purpose: 'login' | 'reset', result: string | undefined): Promise<boolean> {
@@ -83,10 +87,12 @@ export function createCodeRequests({ pool, codes, human, limits, isFlagOn }: Cod
     const number = numberOf(input);
     if (!number.ok) return number;
     const { humanVerification: result } = input;
-    if (result === undefined || !(await isHuman(context, result))) return refuse('human_required');
+    if (result === undefined || !(await isHuman(context, result, checksOfCode))) return refuse('human_required');
     const usedUp = await countNewcomer(limits, context.ip);
     if (usedUp) return usedUp;
-    return codes.issueCode(context, { purpose: 'register', channel: 'sms', to: number.to });
+    const sent = await codes.issueCode(context, { purpose: 'register', channel: 'sms', to: number.to });
+    if (!sent.ok) return sent;
+    return done({ ...sent.value, humanVerification: await human.award(context, 'registration') });
   };
 
   return { request, requestForRegistration };

@@ -15,13 +15,15 @@ export type CaptchaProps = Native & {
   readonly clientId: string;
   readonly refreshKey?: number | undefined;
   readonly label?: string | undefined;
+  /** What was typed off the one before is worth nothing. */
+  readonly onAnother?: (() => void) | undefined;
   /** Another way past it for whoever cannot read a picture, where there is one. */
   readonly onPuzzle?: (() => void) | undefined;
 };
 
 const oncePerMs = 1_000;
 
-export function CaptchaInput({ clientId, refreshKey = 0, label, error, onPuzzle, ...input }: CaptchaProps) {
+export function CaptchaInput({ clientId, refreshKey = 0, label, error, onAnother, onPuzzle, ...input }: CaptchaProps) {
   const text = useText();
   const call = useCall();
   const instance = useId();
@@ -29,7 +31,14 @@ export function CaptchaInput({ clientId, refreshKey = 0, label, error, onPuzzle,
   const isPrepared = useDeferredValue(use(PreparedDialog));
   const [asked, setAsked] = useState(0);
   const askAnother = useMemo(
-    () => throttle(() => setAsked((before) => before + 1), { ms: oncePerMs, now: () => performance.now() }),
+    () =>
+      throttle(
+        (told: typeof onAnother) => {
+          told?.();
+          setAsked((before) => before + 1);
+        },
+        { ms: oncePerMs, now: () => performance.now() },
+      ),
     [],
   );
   const picture = useQuery({
@@ -55,7 +64,7 @@ export function CaptchaInput({ clientId, refreshKey = 0, label, error, onPuzzle,
         {picture.data && <img src={`data:image/png;base64,${picture.data.image}`} alt={text('captcha.picture')} />}
       </div>
       <div className={styles.another}>
-        <IconButton icon="refresh" label={text('captcha.another')} look="line" onPress={askAnother} />
+        <IconButton icon="refresh" label={text('captcha.another')} look="line" onPress={() => askAnother(onAnother)} />
       </div>
       {onPuzzle && (
         <button type="button" className={styles.other} onClick={onPuzzle}>

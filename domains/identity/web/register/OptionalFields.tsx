@@ -1,6 +1,7 @@
-/** What else the brand asks, two in a row where there is room, and the code of a friend. */
+/** What else the brand asks, two in a row where there is room. What may be left out, with the code of a friend, is folded. */
+import { useState } from 'react';
 import type { FieldRule, OptionalField } from '#domains/identity/contract/registration.ts';
-import { PasswordField, TextField } from '#ui';
+import { Icon, PasswordField, TextField } from '#ui';
 import { useRuleHint } from '../rule/rule-text.ts';
 import styles from './Register.module.css';
 import type { RegistrationForm } from './registration-form.ts';
@@ -30,31 +31,61 @@ const isShown = (rule: FieldRule): rule is FieldRule & { field: Shown } =>
   ].includes(rule.field);
 
 export function OptionalFields({ form, asked }: Props) {
-  const text = useText();
-  const aside = <span className={styles.optional}>{text('register.optional')}</span>;
+  const shown = asked.filter(isShown);
+  const required = shown.filter((rule) => rule.required);
   return (
-    <div className={styles.pair}>
-      {asked.filter(isShown).map((rule) => (
-        <AskedField key={rule.field} form={form} rule={rule} />
-      ))}
-      <TextField
-        label={text('register.field.referralCode')}
-        aside={aside}
-        autoComplete="off"
-        maxLength={30}
-        {...form.field('referralCode')}
-      />
-    </div>
+    <>
+      {required.length > 0 && (
+        <div className={styles.pair}>
+          {required.map((rule) => (
+            <AskedField key={rule.field} form={form} rule={rule} />
+          ))}
+        </div>
+      )}
+      <MoreFields form={form} asked={shown.filter((rule) => !rule.required)} />
+    </>
+  );
+}
+
+type MoreProps = { readonly form: RegistrationForm; readonly asked: readonly (FieldRule & { field: Shown })[] };
+
+/** Open where something stands in it already, such as the code that a link brought along, and where something is wrong. */
+function MoreFields({ form, asked }: MoreProps) {
+  const text = useText();
+  const names = [...asked.map(({ field }) => field), 'referralCode' as const];
+  const [isOpen, setOpen] = useState(() => names.some((name) => form.typed(name) !== ''));
+  const isWrong = names.some((name) => form.field(name).error !== undefined);
+  return (
+    <details
+      className={styles.more}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Icon name="down" />
+        {text('register.more')}
+      </summary>
+      <div className={styles.pair}>
+        {asked.map((rule) => (
+          <AskedField key={rule.field} form={form} rule={rule} />
+        ))}
+        <TextField
+          label={text('register.field.referralCode')}
+          autoComplete="off"
+          maxLength={30}
+          {...form.field('referralCode')}
+        />
+      </div>
+    </details>
   );
 }
 
 function AskedField({ form, rule }: { readonly form: RegistrationForm; readonly rule: FieldRule & { field: Shown } }) {
   const text = useText();
   const hintOf = useRuleHint();
-  const { field, required } = rule;
+  const { field } = rule;
   const given = {
     label: text(`register.field.${field}`),
-    aside: !required && <span className={styles.optional}>{text('register.optional')}</span>,
     autoComplete: 'off',
     maxLength: field === 'email' ? 254 : 100,
     ...form.field(field),

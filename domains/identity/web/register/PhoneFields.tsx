@@ -1,19 +1,26 @@
-/** The number, and the code that proves it where the brand wants that. */
+/** The number, and the code that proves it where the brand wants that: behind its picture, without which none is sent. */
+import type { ReactNode } from 'react';
 import { fullNumber } from '#domains/identity/rules/mobile.ts';
 import { CodeField, MobileField, type SendCode } from '../code/index.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
 export type SendTo = (to: { readonly mobileNum: string; readonly countryDialingCode: string }) => ReturnType<SendCode>;
 
-type Props = { readonly form: RegistrationForm; readonly asksCode: boolean; readonly send: SendTo };
+type Props = {
+  readonly form: RegistrationForm;
+  readonly asksCode: boolean;
+  readonly send: SendTo;
+  readonly picture: ReactNode;
+};
 
-export function PhoneFields({ form, asksCode, send }: Props) {
+export function PhoneFields({ form, asksCode, send, picture }: Props) {
   const { dialing, setDialing } = form.mobile;
   const mobileNum = form.typed('mobileNum');
   const number = fullNumber(dialing, mobileNum);
   return (
     <>
       <MobileField dialing={dialing} onDialing={setDialing} {...form.field('mobileNum')} />
+      {picture}
       {asksCode && (
         <CodeField
           form="register"

@@ -19,8 +19,9 @@ import { PasswordPair } from './PasswordPair.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 import { useProofs } from './proofs.ts';
 import styles from './Register.module.css';
-import { type RegistrationForm, useRegistrationForm } from './registration-form.ts';
+import { type RegistrationForm, useRegistrationForm, useTypedForm } from './registration-form.ts';
 import { useText } from './texts.ts';
+import { usePicture } from './use-picture.ts';
 
 type Props = {
   /** Its button stands in the foot of the dialog. */
@@ -42,16 +43,23 @@ export function RegisterForm(props: Props) {
   const { id, way, rules, switches, proof, minimumAge, wanted, onTerms, onBusy, onUnproven } = props;
   const text = useText();
   const { askHuman, humanCheck } = useHumanCheck();
+  const typedForm = useTypedForm();
+  const picture = usePicture(typedForm);
+  const asked = askedFields(rules, { way, switches });
+  // Nobody solves two: where the brand shows a picture, that is the check.
+  const hasPicture = asked.some(({ field, required }) => field === 'captcha' && required);
   const { sendCode, walk } = useProofs({
     way,
     proof,
     wanted,
-    askHuman,
+    askHuman: hasPicture ? picture.take : askHuman,
+    isAskedAtField: hasPicture,
     asksHuman: (typed) => asksHuman(rules, { way, switches, typed }),
     onUnproven,
   });
-  const asked = askedFields(rules, { way, switches });
-  const form = useRegistrationForm({ way, asked, asksCode: proof !== null, minimumAge, send: walk });
+  const asksCode = proof !== null;
+  const form = useRegistrationForm({ way, asked, asksCode, minimumAge, send: walk, form: typedForm, picture });
+  const captcha = asked.some(({ field }) => field === 'captcha') && <CaptchaField {...form.captcha()} />;
   const { ending } = form;
   const passwordRule = asked.find(({ field }) => field === 'password');
   const nameRule = asked.find(({ field }) => field === 'username');
@@ -72,12 +80,12 @@ export function RegisterForm(props: Props) {
         <FirstField land={form.landFirst} />
         <p className={styles.required}>{text('register.required')}</p>
         {nameRule && <NameField form={form} rule={nameRule} />}
-        {way === 'mobile' && <PhoneFields form={form} asksCode={proof !== null} send={sendCode} />}
+        {way === 'mobile' && (
+          <PhoneFields form={form} asksCode={asksCode} send={sendCode} picture={asksCode && captcha} />
+        )}
         {passwordRule && <PasswordPair form={form} rule={passwordRule} />}
         <OptionalFields form={form} asked={asked} />
-        {asked.some(({ field }) => field === 'captcha') && (
-          <CaptchaField {...form.captcha} {...form.field('captcha')} />
-        )}
+        {!asksCode && captcha}
         <div>
           <CheckField label={text('register.age', { age: minimumAge })} {...form.age} />
           <CheckField label={<Terms onOpen={onTerms} />} {...form.terms} />

@@ -29,16 +29,18 @@ export const emptyForm: Form = {
   termsAccepted: false,
 };
 
-/** The first thing wrong is then the first thing seen: the picture comes last, before what is ticked. */
+/** The first thing wrong is then the first thing seen: the picture stands before the code that it opens, or comes last. */
 export function orderOf(asked: readonly FieldRule[], asksCode: boolean): TextField[] {
+  const hasPicture = asked.some(({ field }) => field === 'captcha');
   const names = asked.flatMap(({ field }): TextField[] => {
     if (field === 'humanVerification' || field === 'firebaseIdToken' || field === 'captcha') return [];
-    if (field === 'mobileNum' && asksCode) return ['mobileNum', 'verificationCode'];
+    if (field === 'mobileNum' && asksCode)
+      return ['mobileNum', ...(hasPicture ? (['captcha'] as const) : []), 'verificationCode'];
     if (field === 'verificationCode') return [];
     return field === 'password' ? ['password', 'confirmPassword'] : [field];
   });
-  const hasPicture = asked.some(({ field }) => field === 'captcha');
-  return [...names, 'referralCode', ...(hasPicture ? (['captcha'] as const) : [])];
+  const isBefore = names.includes('captcha');
+  return [...names, 'referralCode', ...(hasPicture && !isBefore ? (['captcha'] as const) : [])];
 }
 
 type Besides = { readonly dialing: string; readonly captchaId: string };

@@ -16,11 +16,13 @@ type Given = {
   readonly proof: 'provider' | 'code' | null;
   readonly wanted: string;
   readonly askHuman: () => Promise<string | null>;
+  /** Then a check that is missing is told there, and nowhere else. */
+  readonly isAskedAtField: boolean;
   readonly asksHuman: (typed: Answers) => boolean;
   readonly onUnproven: (error: string) => void;
 };
 
-export function useProofs({ way, proof, wanted, askHuman, asksHuman, onUnproven }: Given) {
+export function useProofs({ way, proof, wanted, askHuman, isAskedAtField, asksHuman, onUnproven }: Given) {
   const text = useText();
   const call = useCall();
   const register = useRegister();
@@ -29,16 +31,22 @@ export function useProofs({ way, proof, wanted, askHuman, asksHuman, onUnproven 
 
   const sendCode: SendTo = async ({ mobileNum, countryDialingCode }) => {
     const humanVerification = await askHuman();
-    if (humanVerification === null) return { fault: 'human_required', message: text('register.human') };
+    if (humanVerification === null)
+      return isAskedAtField ? null : { fault: 'human_required', message: text('register.human') };
     if (proof === 'provider') {
       const sent = await sendByProvider(call, fullNumber(countryDialingCode, mobileNum) ?? '');
       if ('error' in sent) return { fault: sent.error, message: text(`register.phone.${sent.error}`) };
       session.current = sent;
+      // The provider does not ask for it, so it is still good for the form.
+      spared.current = humanVerification;
       return { expiredMinutes: 1 };
     }
     const number = { mobileNum, mobileNo: mobileNum, countryDialingCode };
     const answer = await call(requestRegistrationCode, { ...number, humanVerification });
-    return answer.ok ? answer.value : answer;
+    if (!answer.ok) return answer;
+    // Whoever solved a check for the code solves none for the form.
+    spared.current = answer.value.humanVerification;
+    return answer.value;
   };
 
   /** Why a provider did not believe the code is for whoever looks after the site, not for the form. */

@@ -1,9 +1,8 @@
 /** The form of a registration: what it holds, how it is judged while one types, and what happens when it is sent. */
 import { useEffect, useRef, useState } from 'react';
-import { type RegisterOptions, useForm } from 'react-hook-form';
+import { type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import { type Broken, judgeField, type RegistrationWay } from '#domains/identity/rules/registration.ts';
-import { useClientId } from '../challenge/index.ts';
 import { homeDialing } from '../code/index.ts';
 import type { Refusal } from '../entrance.ts';
 import { readReferral } from '../referral.ts';
@@ -15,6 +14,7 @@ import { ruleIn, useJudge } from './judge.ts';
 import type { Answers } from './send.ts';
 import type { Ending } from './steps.ts';
 import { useText } from './texts.ts';
+import type { usePicture } from './use-picture.ts';
 
 export type Given = {
   readonly way: RegistrationWay;
@@ -24,6 +24,8 @@ export type Given = {
   readonly minimumAge: number;
   /** Takes the steps with what was typed. */
   readonly send: (answers: Answers) => Promise<Ending>;
+  readonly form: UseFormReturn<Form>;
+  readonly picture: ReturnType<typeof usePicture>;
 };
 
 const startForm = (): Form => ({
@@ -32,16 +34,17 @@ const startForm = (): Form => ({
   referralCode: readReferral('referralCode'),
 });
 
-export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, send }: Given) {
+/** Apart from what is done with it: its picture is a proof, and proofs are asked for before the form is sent. */
+export const useTypedForm = (): UseFormReturn<Form> =>
+  useForm<Form>({ defaultValues: startForm(), mode: 'onTouched', shouldFocusError: false });
+
+export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, send, form, picture }: Given) {
   const text = useText();
   const ruleText = useRuleText();
-  const captchaId = useClientId();
   const [dialing, setDialing] = useState(homeDialing);
-  const [pictures, setPictures] = useState(0);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [refused, setRefused] = useState<Broken | null>(null);
-  const form = useForm<Form>({ defaultValues: startForm(), mode: 'onTouched', shouldFocusError: false });
-  const { register, setError, setFocus, setValue, formState } = form;
+  const { register, setError, setFocus, formState } = form;
   const { errors } = formState;
   const nameRule = ruleIn(asked, 'username');
   const availability = useAvailability((name) => nameRule !== undefined && judgeField(nameRule, name) === null);
@@ -65,10 +68,8 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
   });
 
   const tell = (refusal: Refusal) => {
-    if (hasPicture && spendsPicture(refusal)) {
-      setPictures((before) => before + 1);
-      setValue('captcha', '');
-    }
+    if (hasPicture && refusal.fault === 'human_required') return picture.demand();
+    if (hasPicture && spendsPicture(refusal)) picture.replace();
     const place = fieldOfFault(refusal);
     if (place === null || !order.includes(place)) return setEnding({ kind: 'refused', refusal });
     const broken = brokenOf(refusal);
@@ -79,9 +80,14 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
   const submit = form.handleSubmit(
     async (typed) => {
       setEnding(null);
-      const reached = await send(answersOf(order, typed, { dialing, captchaId }));
+      const read = hasPicture && typed.captcha.trim() !== '' ? await picture.judge(typed.captcha.trim()) : 'right';
+      // It is told at its field already.
+      if (read === 'misread') return;
+      if (read !== 'right') return setEnding({ kind: 'refused', refusal: read });
+      const reached = await send(answersOf(order, typed, { dialing, captchaId: picture.clientId }));
       if (reached.kind === 'refused') return tell(reached.refusal);
-      setEnding(reached);
+      // The picture that is missing is told at its field as well.
+      setEnding(reached.kind === 'human' && hasPicture ? null : reached);
       if (reached.kind === 'silent') setFocus('verificationCode');
     },
     (wrong) => {
@@ -106,7 +112,7 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
     isConfirming: formState.dirtyFields.confirmPassword === true,
     availability,
     mobile: { dialing, setDialing },
-    captcha: { clientId: captchaId, refreshKey: pictures },
+    captcha: () => ({ ...picture.shown, ...field('captcha', { onChange: picture.onChange }) }),
     age: tick('ageConfirmed', text('register.age.missing', { age })),
     terms: tick('termsAccepted', text('register.terms.missing')),
   };

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type Standing, stepsOf } from './steps.ts';
+
+const newcomer: Standing = {
+  kyc: { tier: 0, applications: [] },
+  paidDeposits: 0,
+  hasPaymentPassword: false,
+  favourites: 0,
+};
+
+test('a newcomer has four steps before them', () => {
+  expect(stepsOf(newcomer)).toEqual({ verify: 'open', deposit: 'open', payment: 'open', favourite: 'open' });
+});
+
+test.each<[Partial<Standing>, object]>([
+  [{ kyc: { tier: 0, applications: [{ state: 'pending' }] } }, { verify: 'waiting' }],
+  [{ kyc: { tier: 0, applications: [{ state: 'rejected' }] } }, { verify: 'open' }],
+  [{ kyc: { tier: 1, applications: [{ state: 'approved' }] } }, { verify: 'done' }],
+  [{ paidDeposits: 1 }, { deposit: 'done' }],
+  [{ hasPaymentPassword: true }, { payment: 'done' }],
+  [{ favourites: 3 }, { favourite: 'done' }],
+])('with %j the steps are %j', (changes, expected) => {
+  expect(stepsOf({ ...newcomer, ...changes })).toMatchObject(expected);
+});
+
+test.each(Object.keys(newcomer))('nothing is said while %s is not known', (name) => {
+  expect(stepsOf({ ...newcomer, [name]: undefined })).toBeNull();
+});

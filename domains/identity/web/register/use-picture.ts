@@ -1,0 +1,75 @@
+/** The picture of the form: which one is shown, what the server says of it, and the human check that it is. */
+import { type ChangeEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { solveCaptcha } from '#domains/identity/contract/challenge.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { useClientId } from '../challenge/index.ts';
+import type { Form } from './fields.ts';
+import { createPictureCheck } from './picture-check.ts';
+import { useText } from './texts.ts';
+
+const lengthOfWord = 5;
+
+export function usePicture({ setError, setValue, setFocus, clearErrors }: UseFormReturn<Form>) {
+  const text = useText();
+  const call = useCall();
+  const clientId = useClientId();
+  const [refreshKey, setRefreshKey] = useState(0);
+  const [isRight, setRight] = useState(false);
+  const [check] = useState(() =>
+    createPictureCheck({
+      solve: async (captcha) => {
+        const answer = await call(solveCaptcha, { clientId, captcha });
+        return answer.ok ? answer.value : answer;
+      },
+      onWrong: ({ message }) => {
+        setRefreshKey((before) => before + 1);
+        setValue('captcha', '');
+        setError('captcha', { message });
+      },
+      onRight: () => {
+        clearErrors('captcha');
+        setRight(true);
+      },
+    }),
+  );
+  /** What was typed belongs to the picture before. */
+  const forget = () => {
+    check.forget();
+    setRight(false);
+    setValue('captcha', '');
+  };
+  const replace = () => {
+    forget();
+    setRefreshKey((before) => before + 1);
+  };
+  /** Told at the field, where it can be mended. */
+  const demand = () => {
+    if (isRight) replace();
+    setError('captcha', { message: text(isRight ? 'register.picture.again' : 'register.picture.first') });
+    setFocus('captcha');
+  };
+  return {
+    clientId,
+    replace,
+    demand,
+    judge: check.judge,
+    /** In the place of the human check; null where the picture has to be typed off first. */
+    take: async () => {
+      const result = await check.take();
+      if (result === null) demand();
+      return result;
+    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const typed = target.value.trim();
+      if (typed.length === lengthOfWord) check.check(typed);
+    },
+    shown: {
+      clientId,
+      refreshKey,
+      onAnother: forget,
+      readOnly: isRight,
+      accepted: isRight ? text('register.picture.right') : undefined,
+    },
+  };
+}
