@@ -43,6 +43,7 @@ import {
   takeOffer,
   withdrawableOf,
 } from '#domains/rewards/server/index.ts';
+import { texts as studioTexts } from '#domains/studio/contract/texts.ts';
 import { texts as walletTexts } from '#domains/wallet/contract/texts.ts';
 import {
   createPaymentProviders,
@@ -146,6 +147,7 @@ const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
 });
 
 /** Nothing follows anybody. */
+const openDemo: LaunchDeps['openDemo'] = async () => refuse('demo_full');
 const carry: LaunchDeps['carry'] = { opened: async () => false, left: async () => {} };
 
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
@@ -163,6 +165,7 @@ const worldTexts = joinTexts([
   identityTexts,
   rewardsTexts,
   gamesTexts,
+  studioTexts,
   walletTexts,
   protectionTexts,
 ]);
@@ -175,7 +178,7 @@ type Brought = {
   readonly launch?: Partial<LaunchDeps>;
   readonly security?: Partial<IdentityDeps['security']>;
   /** Of rooms that few tests need. */
-  readonly routes?: readonly Route[];
+  readonly routes?: readonly Route[] | ((deps: Pick<World, 'db' | 'clock'>) => readonly Route[]);
 };
 
 export async function testWorld(brought: Brought = {}): Promise<World> {
@@ -215,8 +218,8 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
       ...betsRoutes({ gameFaces: readGameFaces, categoryName: categoryNameOf }),
       ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...brought.rewards }),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }, catalogueOf),
-      ...launchRoutes({ catalogueOf, mayOpen: async () => done(null), originsOf, carry, ...brought.launch }),
-      ...(brought.routes ?? []),
+      ...launchRoutes({ catalogueOf, mayOpen: async () => done(null), originsOf, carry, openDemo, ...brought.launch }),
+      ...(typeof brought.routes === 'function' ? brought.routes({ db, clock }) : (brought.routes ?? [])),
     ],
     db,
     clock,

@@ -5,7 +5,6 @@ import {
   type ColourWager,
   chanceText,
   colours,
-  dealColour,
   diceShowing,
   originalTitle,
 } from '#domains/studio/web/index.ts';
@@ -212,7 +211,6 @@ function bindBoard(squares: readonly HTMLElement[], undo: () => void): void {
 
 openGame({
   code: 'colour',
-  deal: dealColour,
   wire: {
     wager: ({ stakes }) => ({
       stakes: Object.fromEntries(Object.entries(stakes).map(([colour, stake]) => [colour, moneyText(stake)])),

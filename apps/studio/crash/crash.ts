@@ -9,18 +9,17 @@ import {
   ownEdge,
   paidFor,
   type Reply,
-  seedBefore,
   shownAfter,
   timesOf,
   timesText,
 } from '#domains/studio/web/index.ts';
-import { money, moneyText } from '#kernel/money.ts';
+import { money, moneyText, zero } from '#kernel/money.ts';
 import { peso } from '../shell/amounts.ts';
 import { createAutoButton } from '../shell/auto-button.ts';
 import { AutoPilot } from '../shell/auto-pilot.ts';
 import { createBet } from '../shell/bet.ts';
 import { type Child, div, h, replace, span } from '../shell/dom.ts';
-import { type HouseOf, hex, openTable } from '../shell/house.ts';
+import { type HouseOf, openTable } from '../shell/house.ts';
 import { icon } from '../shell/icons.ts';
 import { createKeys } from '../shell/keys.ts';
 import { tell } from '../shell/page.ts';
@@ -30,7 +29,6 @@ import { createRules } from '../shell/rules-sheet.ts';
 import { play } from '../shell/sound.ts';
 import { createStage, type Stage } from '../shell/stage.ts';
 import { type Say, sayer } from '../shell/words.ts';
-import { DemoCrash } from './demo.ts';
 import { openRealCrash } from './real.ts';
 import { Sky } from './sky.ts';
 import type { CrashPhase, CrashTable, OwnBet } from './table.ts';
@@ -158,6 +156,7 @@ class Crash {
       keys,
     );
     stage.say('hint', h('small', {}, say('hint')));
+    for (const bet of this.#house.table.ended.toReversed()) this.#addRow(bet, bet.point);
     this.#hear('round');
   }
 
@@ -209,7 +208,7 @@ class Crash {
 
   async #place(): Promise<boolean> {
     this.#wantsNext = false;
-    if (this.#house.isPaused()) return false;
+    if (this.#isCut || this.#house.isPaused()) return false;
     const target = this.#auto.isOn() ? typedTarget(this.#target.value) : null;
     const stake = this.#bet.stake();
     // The page is told before the money moves, so that it holds the stake back from what was there before.
@@ -240,8 +239,12 @@ class Crash {
     const { table } = this.#house;
     if (news === 'cut' || news === 'back') {
       this.#isCut = news === 'cut';
-      if (this.#isCut) this.#pilot.end();
-      if (this.#isCut) this.#stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
+      this.#reason.textContent = this.#isCut ? this.#house.say('cutReason') : '';
+      if (this.#isCut) {
+        this.#pilot.end();
+        this.#wantsNext = false;
+        this.#stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
+      } else this.#stage.say('hint', span('', this.#house.say('back')));
     }
     if (news === 'round') {
       replace(
@@ -277,14 +280,15 @@ class Crash {
     this.#stage.say(
       ...resultParts(this.#house.say, { stake: mine.stake, pays: payout, isCapped: mine.isCapped ?? false }, how),
     );
-    this.#stage.addRound({
-      label: String(mine.number),
-      what: mine.left === null ? (point ? two(point) : '') : two(mine.left),
-      net: money(payout - mine.stake),
-    });
+    this.#addRow(mine, point ?? null);
     if (payout > mine.stake) play('win');
     this.#pilot.after({ stake: mine.stake, pays: payout });
     tell({ type: 'gameRoundEnded', round: this.#name || mine.id });
+  }
+
+  #addRow({ number, left, stake, payout }: OwnBet, point: Multiplier | null): void {
+    const at = left ?? point;
+    this.#stage.addRound({ label: String(number), what: at ? two(at) : '', net: money((payout ?? zero) - stake) });
   }
 
   #showBets(): void {
@@ -322,7 +326,7 @@ class Crash {
     const isWaiting = !isIn && (this.#wantsNext || this.#pilot.isOn);
     this.#button.classList.toggle('busy', (isIn && phase === 'betting') || isWaiting);
     this.#button.toggleAttribute('disabled', this.#isCut || this.#isAsking || (isIn && phase === 'busted'));
-    this.#lock(isIn || isWaiting);
+    this.#lock(isIn || isWaiting || this.#isCut);
   }
 
   #buttonFace(isIn: boolean, phase: CrashPhase): Child[] {
@@ -383,7 +387,7 @@ class Crash {
 }
 
 openTable<CrashTable>({
-  demo: () => new DemoCrash(() => hex(32), seedBefore),
-  real: (ticket, language) => openRealCrash(ticket, language),
+  code: 'crash',
+  open: (ticket, language) => openRealCrash(ticket, language),
   build: (house) => new Crash(house).root,
 });

@@ -1,7 +1,6 @@
 /** Keno: up to ten numbers of forty, ten lamps. */
 import {
   chanceText,
-  dealKeno,
   hitsOf,
   type KenoView,
   type KenoWager,
@@ -135,9 +134,9 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
         show();
       },
       tell: ({ view }) => {
-        const hits = hitsOf(picks, view.drawn);
-        const times = kenoTable(picks.length)[hits] ?? timesOf(0);
-        const how = say('hits', { hits, count: picks.length });
+        const hits = hitsOf(view.picks, view.drawn);
+        const times = kenoTable(view.picks.length)[hits] ?? timesOf(0);
+        const how = say('hits', { hits, count: view.picks.length });
         return {
           how,
           what: how,
@@ -183,7 +182,12 @@ function bindArrows(cells: readonly HTMLElement[]): void {
 
 openGame({
   code: 'keno',
-  deal: dealKeno,
-  wire: { wager: ({ picks }) => ({ picks }), view: ({ outcome }) => ({ drawn: outcome['drawn'] as number[] }) },
+  wire: {
+    wager: ({ picks }) => ({ picks }),
+    view: ({ outcome, parameters }) => ({
+      drawn: outcome['drawn'] as number[],
+      picks: parameters['picks'] as number[],
+    }),
+  },
   build,
 });

@@ -2,7 +2,6 @@
 
 import {
   chanceText,
-  dealMines,
   type MinesMove,
   type MinesView,
   type MinesWager,
@@ -225,7 +224,6 @@ function bindArrows(fields: readonly HTMLElement[]): void {
 
 openGame({
   code: 'mines',
-  deal: dealMines,
   wire: {
     wager: ({ mines }) => ({ mines }),
     view: ({ outcome, parameters }) => ({

@@ -3,7 +3,6 @@ import './slot.css';
 import './paytable.css';
 import {
   cellsOf,
-  dealSlot,
   type Frame,
   multiplier,
   type NoWager,
@@ -35,7 +34,6 @@ const cycleMs = 2_500;
 export function openSlot(face: Face): void {
   openGame<NoWager, never, SlotRound>({
     code: face.machine.key,
-    deal: dealSlot(face.machine),
     wire: { wager: () => ({}), view: ({ outcome }) => readRound(outcome) },
     build: (house) => build(house, face),
   });

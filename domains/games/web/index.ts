@@ -11,6 +11,7 @@ export { categoryAt, prefetchGameList } from './list/place.ts';
 export { gamesPopups } from './popup/parts.ts';
 export { searchPopup } from './popups.ts';
 export {
+  demoScreen,
   favouriteScreen,
   gameCentreScreen,
   gameListScreen,

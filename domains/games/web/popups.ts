@@ -9,4 +9,6 @@ export type VendorAt = { readonly vassalage: string; readonly displayName: strin
 export const gamePopup = definePopup<VendorAt>('game');
 export const maintenancePopup = definePopup<ShownGame>('game-maintenance');
 export const gameInfoPopup = definePopup<ShownGame>('game-info');
+/** How a visitor wants to play a game of the house: with an account, or with play money. */
+export const playChoicePopup = definePopup<ShownGame>('play-choice');
 export const searchPopup = definePopup('game-search');

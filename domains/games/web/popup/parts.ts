@@ -3,7 +3,7 @@ import { lazyPart } from '#platform/web/lazy.ts';
 import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup.tsx';
 import type { ShownGame } from '../game.ts';
 import { pageTexts } from '../pages/texts.ts';
-import { gameInfoPopup, gamePopup, maintenancePopup, searchPopup, type VendorAt } from '../popups.ts';
+import { gameInfoPopup, gamePopup, maintenancePopup, playChoicePopup, searchPopup, type VendorAt } from '../popups.ts';
 
 export const gamesPopups: readonly PopupPart[] = [
   popupPart(
@@ -23,6 +23,14 @@ export const gamesPopups: readonly PopupPart[] = [
     lazyPart<PopupProps<ShownGame>>(
       'GameInfoPopup',
       async () => (await import('./GameInfoPopup.tsx')).GameInfoPopup,
+      pageTexts,
+    ),
+  ),
+  popupPart(
+    playChoicePopup,
+    lazyPart<PopupProps<ShownGame>>(
+      'PlayChoicePopup',
+      async () => (await import('./PlayChoicePopup.tsx')).PlayChoicePopup,
       pageTexts,
     ),
   ),
