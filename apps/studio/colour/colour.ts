@@ -158,10 +158,10 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
       stage.past.remove();
       stage.area.append(div('cg-c', div('bulbs'), dice, board));
       return {
-        controls: [
+        controls: [div('acts', ...acts)],
+        within: [
           div('row between', h('b', {}, say('chip')), span('help', say('tap'))),
           h('div', { class: 'chipset', role: 'group', 'aria-label': say('chip') }, ...chipButtons),
-          div('acts', ...acts),
         ],
         facts: [fact(say('onBoard'), total), fact(say('diceP'), h('b', {}, say('dicePays')))],
         aside: [

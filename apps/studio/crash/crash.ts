@@ -128,12 +128,12 @@ class Crash {
     stage.area.append(this.#sky.canvas, div('flight-c', this.#number, this.#badge));
     stage.area.classList.add('crash-c');
     const autoField = div(
-      '',
+      'auto-f',
       span('lbl', say('auto')),
       div('auto-row', h('span', { class: 'input' }, this.#target, span('muted', '×')), this.#auto.root),
     );
     const head = div('row between', h('b', {}, this.#house.say('bet')), this.#autoButton);
-    replace(stage.controls, head, this.#bet.root, autoField, div('thumb', this.#button, this.#reason));
+    replace(stage.controls, head, div('thumb', this.#bet.root, autoField, this.#button, this.#reason));
     const odds = ['1.01', '1.5', '2', '5', '10', '100'].map((text) => {
       const target = timesOf(text);
       const ways = (multiplierScale * (1_000_000n - ownEdge)) / 1_000_000n;

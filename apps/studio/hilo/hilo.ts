@@ -56,9 +56,7 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
       'button',
       { class: `guess ${word}`, type: 'button', onclick: () => game?.move({ guess: word }) },
       icon(word === 'higher' ? 'up' : 'down'),
-      span('', say(word)),
-      gain,
-      odds,
+      div('guess-w', span('', say(word)), gain, odds),
     );
     return { word, root, odds, gain };
   };

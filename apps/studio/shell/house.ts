@@ -138,8 +138,8 @@ function demoStrip(say: Say<ShellWord>, table: Seated): HTMLElement {
   return h(
     'header',
     { class: 'strip' },
-    h('strong', { class: 'strip-tag' }, say('demo')),
-    span('strip-long', say('playMoney')),
+    // The bar of the page around it says so already.
+    isFramed ? null : h('strong', { class: 'strip-tag' }, say('demo')),
     span('strip-long only-d', say('playMoneyLong')),
     span('grow'),
     balance,

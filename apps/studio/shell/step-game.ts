@@ -105,11 +105,10 @@ export class StepGame<W, M, V> {
   #build(): void {
     const { say, table } = this.#house;
     const { controls, facts, extra = [], aside } = this.#facts.place(this.stage, (move) => this.move(move));
-    const thumb = div('thumb', this.#button, this.#reason);
+    const thumb = div('thumb', this.bet.root, this.#button, this.#reason);
     replace(
       this.stage.controls,
       div('row between', h('b', {}, say('bet')), this.#autoButton()),
-      this.bet.root,
       ...controls,
       div('facts', ...facts),
       thumb,

@@ -22,7 +22,7 @@ import { quickGame } from '../shell/quick-game.ts';
 import { play } from '../shell/sound.ts';
 import { type Language, type Say, sayer } from '../shell/words.ts';
 import { type Face, nameOf } from './face.ts';
-import { jackpotRule, Ribbon } from './jackpot.ts';
+import { jackpotPill, jackpotRule, Ribbon } from './jackpot.ts';
 import { Paytable, paysList, slotRules } from './paytable.ts';
 import { Reels } from './reels.ts';
 import { type SlotWord, words } from './words.ts';
@@ -48,6 +48,7 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
   const paytable = new Paytable(face, language);
   const { jackpot } = house.table;
   const ribbon = new Ribbon(say);
+  const pill = jackpotPill(say, house.table);
   const notice = h('span', {});
   const noticePlate = div('plate sign-p', icon('spark'), notice);
   const rest = restNotice(face, say, language);
@@ -96,7 +97,7 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
       stage.past.remove();
       stage.area.classList.add('slot-c');
       stage.area.append(
-        div('sign', linya(), h('span', { class: 'sign-t', 'aria-hidden': 'true' }, title), noticePlate),
+        div('sign', linya(), h('span', { class: 'sign-t', 'aria-hidden': 'true' }, title), pill, noticePlate),
         reels.root,
         ribbon.root,
       );

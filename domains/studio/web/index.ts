@@ -28,6 +28,7 @@ export { haloHalo } from '../rules/slot/machines/halo-halo.ts';
 export { jeepney } from '../rules/slot/machines/jeepney.ts';
 export { kalabaw } from '../rules/slot/machines/kalabaw.ts';
 export { siyete } from '../rules/slot/machines/siyete.ts';
+export { restScreen } from '../rules/slot/rest.ts';
 export type { Frame, SlotRound } from '../rules/slot/round.ts';
 export { cellsOf, type Screen, type Win } from '../rules/slot/screen.ts';
 export { type AutoRules, type AutoRun, type AutoStop, afterRound, autoBegin, autoCost, autoStop } from './auto.ts';
