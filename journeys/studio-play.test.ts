@@ -37,7 +37,7 @@ const prepare: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 for (const game of ['dice', 'limbo', 'plinko', 'keno', 'wheel', 'colour', 'jeepney', 'halo-halo', 'siyete']) {
   test(`a round of ${game} with play money is told with its net result`, onBoth, async ({ site, page }) => {
     await openDemo(page, game);
-    await expect(page.getByText('Play money', { exact: true })).toBeVisible();
+    await expect(page.getByText('DEMO', { exact: true })).toBeVisible();
     await prepare[game]?.(page);
     await mainButton(page).click();
     await expect(rounds(page)).toHaveCount(1, { timeout: 20_000 });

@@ -29,13 +29,14 @@ import { listBound, mayStake as mayStakeBonus } from '#domains/rewards/server/in
 import {
   type ClosedTo,
   createStudio,
+  openDemo,
   openRoundOf,
   type Studio,
   type StudioDeps,
   vendor as studioVendor,
 } from '#domains/studio/server/index.ts';
-import { followIn, followOut, type VendorDoors } from '#domains/wallet/server/index.ts';
-import { zero } from '#kernel/money.ts';
+import { followIn, followOut, readPlayMoney, type VendorDoors } from '#domains/wallet/server/index.ts';
+import { money, moneyScale, zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { together } from '#platform/server/db.ts';
 import { securityOf } from './security.ts';
@@ -82,6 +83,7 @@ export function gamesOf({
     originsOf: originsOf(originOf),
     carry: carryOf(vendorDoorsOf({ sandbox, log, rng })),
     outside: createOutsideLaunch({ pool, clock, log, sandbox, countryOf: countryOfAddress }),
+    openDemo: demoOf,
   });
   const closedTo = closedToOf({ pool, clock, siteState });
   const studio = createStudio({ pool, moneyPool, clock, log, bus, rng, house, closedTo });
@@ -125,6 +127,14 @@ export function closedToOf({ pool, clock, siteState }: Pick<Served, 'pool' | 'cl
 /** The studio asks nobody how its rounds ended. */
 const ownRounds: OwnRounds = ({ vassalage, round, placedAt }) =>
   vassalage === studioVendor ? openRoundOf(round, placedAt) : null;
+
+/** What a visitor's purse of play money begins with; a trial's, with the play money of its account. */
+const visitorPurse = money(2_000n * moneyScale);
+
+export const demoOf: LaunchDeps['openDemo'] = async (tx, opening) => {
+  const own = opening.trial ? await readPlayMoney(tx, opening.trial) : zero;
+  return openDemo(tx, { ...opening, beginsWith: own > 0n ? own : visitorPurse });
+};
 
 /** Where the brand's switch is on, the wallet follows its member into games of vendors that keep balances, and back. */
 export const carryOf = (vendors: VendorDoors): LaunchDeps['carry'] => {

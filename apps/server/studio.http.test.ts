@@ -277,6 +277,31 @@ describe('rounds of several steps', () => {
     await sound();
   });
 
+  test('hi-lo: a card is skipped without a stake on it, often but not for ever, and nothing is taken out for it', async () => {
+    const frame = await world.frame('skipper', 'hilo');
+    const wager = { game: 'hilo' } as const;
+    const { round } = ok(await world.ask(startRound, { token: frame.token, key: keyOf('skips'), stake: '10', wager }));
+    const { roundId } = round;
+    const say = (after: number, guess: 'higher' | 'lower' | 'skip') =>
+      world.ask(stepRound, { token: frame.token, roundId, after, step: { game: 'hilo', guess } });
+    const first = ok(await say(0, 'skip'));
+    expect([first.round.state, first.round.cashOut, (first.round.outcome.cards as number[]).length]).toEqual([
+      'open',
+      null,
+      2,
+    ]);
+    expect(ok(await say(0, 'skip'))).toEqual({ ...first, isRepeated: true });
+    expect(await world.ask(cashOutRound, { token: frame.token, roundId })).toBe('NOTHING_TO_TAKE');
+    let shown = first.round;
+    for (let after = 1; after < 52; after++) shown = ok(await say(after, 'skip')).round;
+    expect(await say(52, 'skip')).toBe('STEP_INVALID');
+    const card = (shown.outcome.cards as number[]).at(-1) ?? 0;
+    const guessed = ok(await say(52, card > 7 ? 'lower' : 'higher')).round;
+    if (guessed.state === 'open') ok(await world.ask(cashOutRound, { token: frame.token, roundId }));
+    expect(await replayAll(frame, 'hilo')).toBe(1);
+    await sound();
+  });
+
   test('cash-outs and steps at the same moment in two processes end a round once', async () => {
     const frame = await world.frame('racer', 'mines');
     const { round } = ok(await start(frame, 'the race', 1));

@@ -54,6 +54,7 @@ test('ROUTE-019 ROUTE-027 ROUTE-035 ROUTE-038 ROUTE-039 the single pages are the
     '/promotions',
     '/pointMall',
     '/seamless',
+    '/demo',
     '/winners',
     '/fairness',
     '/download',

@@ -2,6 +2,7 @@
 import { matchPath } from 'react-router';
 import { downloadScreen, helpScreen } from '#domains/content/web/index.ts';
 import {
+  demoScreen,
   favouriteScreen,
   gameCentreScreen,
   gameListScreen,
@@ -86,6 +87,7 @@ const page = {
   recent: ['domains/games/web/account/RecentScreen.tsx', recentScreen],
   lottery: ['domains/games/web/door/LotteryScreen.tsx', lotteryScreen],
   seamless: ['domains/games/web/door/SeamlessScreen.tsx', seamlessScreen],
+  demo: ['domains/games/web/door/DemoScreen.tsx', demoScreen],
   winners: ['domains/games/web/winners/WinnersScreen.tsx', winnersScreen],
   jackpots: ['domains/studio/web/jackpot/JackpotScreen.tsx', jackpotScreen],
   promotions: ['domains/rewards/web/promotions/PromotionsScreen.tsx', promotionsScreen],
@@ -125,6 +127,7 @@ export const routes: readonly SiteRoute[] = [
     guard: 'login',
     hidden: true,
   }),
+  ...at(['/demo'], page.demo, { reads: ['gameCode'], frame: 'stage', hidden: true }),
   ...at(['/promotions'], page.promotions, { reads: ['status'] }),
   ...at(['/winners'], page.winners, { reads: ['cat', 'days'] }),
   // A link is the check: every field of the form is in it.

@@ -17,7 +17,7 @@ import {
 } from '#domains/identity/server/index.ts';
 import { forgetDocuments } from '#domains/protection/server/index.ts';
 import { countTurnover, matchSubscription } from '#domains/rewards/server/index.ts';
-import { endAbandonedRounds, type House, keepJackpots } from '#domains/studio/server/index.ts';
+import { endAbandonedRounds, type House, keepJackpots, sweepDemo } from '#domains/studio/server/index.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/db.ts';
@@ -127,6 +127,14 @@ const beginJackpots = defineJob({
   run: (context) => keepJackpots(context),
 });
 
+const sweepDemoPlayers = defineJob({
+  name: 'studio.sweep_demo',
+  payload: z.object({}),
+  run: async ({ pool, clock, signal }) => {
+    await sweepDemo(pool, clock.now(), signal);
+  },
+});
+
 const countTurnoverOfAll = defineJob({
   name: 'rewards.count_turnover',
   payload: z.object({}),
@@ -146,6 +154,7 @@ export const crons: readonly Cron[] = [
   { job: forgetClosedAccounts, at: '55 4 * * *' },
   { job: measureGameHeat, at: '*/15 * * * *' },
   { job: beginJackpots, at: '* * * * *' },
+  { job: sweepDemoPlayers, at: '*/10 * * * *' },
   { job: countTurnoverOfAll, at: '* * * * *' },
   pruneOutboxCron,
 ];

@@ -13,7 +13,7 @@ const usage = [
   '  dice    {"target": 62, "side": "under"}       limbo   {"target": 2.5}',
   '  mines   {"mines": 3, "opened": [0, 7]}        keno    {"picks": [8, 37]}',
   '  plinko  {"rows": 16, "risk": "low"}           wheel   {"segments": 10, "risk": "low"}',
-  '  hilo    {"guesses": ["higher", "lower"]}      colour  {"colour": "red"}',
+  '  hilo    {"guesses": ["higher", "skip"]}       colour  {"colour": "red"}',
   '  crash   {"cashOut": 2, "published": "<hash>"}; its server seed is the one of the round in the chain,',
   '          its client seed the public salt, its nonce the number of the round, counted from zero',
   'Prints one line of JSON and ends with 0, or with 2 on wrong use.',

@@ -45,6 +45,7 @@ import {
   takeOffer,
   withdrawableOf,
 } from '#domains/rewards/server/index.ts';
+import { texts as studioTexts } from '#domains/studio/contract/texts.ts';
 import { texts as walletTexts } from '#domains/wallet/contract/texts.ts';
 import {
   createPaymentProviders,
@@ -148,6 +149,7 @@ const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
 });
 
 /** Nothing follows anybody. */
+const openDemo: LaunchDeps['openDemo'] = async () => refuse('demo_full');
 const carry: LaunchDeps['carry'] = { opened: async () => false, left: async () => {} };
 
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
@@ -165,6 +167,7 @@ const worldTexts = joinTexts([
   identityTexts,
   rewardsTexts,
   gamesTexts,
+  studioTexts,
   walletTexts,
   protectionTexts,
 ]);
@@ -177,7 +180,7 @@ type Brought = {
   readonly launch?: Partial<LaunchDeps>;
   readonly security?: Partial<IdentityDeps['security']>;
   /** Of rooms that few tests need. */
-  readonly routes?: readonly Route[];
+  readonly routes?: readonly Route[] | ((deps: Pick<World, 'db' | 'clock'>) => readonly Route[]);
 };
 
 export async function testWorld(brought: Brought = {}): Promise<World> {
@@ -223,10 +226,11 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
         mayOpen: async () => done(null),
         originsOf,
         carry,
+        openDemo,
         outside: createOutsideLaunch({ pool, clock, log: silentLog, sandbox: true, countryOf }),
         ...brought.launch,
       }),
-      ...(brought.routes ?? []),
+      ...(typeof brought.routes === 'function' ? brought.routes({ db, clock }) : (brought.routes ?? [])),
     ],
     db,
     clock,

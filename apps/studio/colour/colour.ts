@@ -5,7 +5,6 @@ import {
   type ColourWager,
   chanceText,
   colours,
-  dealColour,
   diceShowing,
   originalTitle,
   quickReturn,
@@ -165,10 +164,10 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
       stage.past.remove();
       stage.area.append(div('cg-c', div('bulbs'), dice, board));
       return {
-        controls: [
+        controls: [div('acts', ...acts)],
+        within: [
           div('row between', h('b', {}, say('chip')), span('help', say('tap'))),
           h('div', { class: 'chipset', role: 'group', 'aria-label': say('chip') }, ...chipButtons),
-          div('acts', ...acts),
         ],
         facts: [fact(say('onBoard'), total), fact(say('diceP'), h('b', {}, say('dicePays')))],
         aside: [
@@ -218,7 +217,6 @@ function bindBoard(squares: readonly HTMLElement[], undo: () => void): void {
 
 openGame({
   code: 'colour',
-  deal: dealColour,
   wire: {
     wager: ({ stakes }) => ({
       stakes: Object.fromEntries(Object.entries(stakes).map(([colour, stake]) => [colour, moneyText(stake)])),

@@ -11,18 +11,17 @@ import {
   quickReturn,
   type Reply,
   rateText,
-  seedBefore,
   shownAfter,
   timesOf,
   timesText,
 } from '#domains/studio/web/index.ts';
-import { money, moneyText } from '#kernel/money.ts';
+import { money, moneyText, zero } from '#kernel/money.ts';
 import { peso } from '../shell/amounts.ts';
 import { createAutoButton } from '../shell/auto-button.ts';
 import { AutoPilot } from '../shell/auto-pilot.ts';
 import { createBet } from '../shell/bet.ts';
 import { type Child, div, h, replace, span } from '../shell/dom.ts';
-import { type HouseOf, hex, openTable } from '../shell/house.ts';
+import { type HouseOf, openTable } from '../shell/house.ts';
 import { icon } from '../shell/icons.ts';
 import { createKeys } from '../shell/keys.ts';
 import { tell } from '../shell/page.ts';
@@ -32,7 +31,6 @@ import { createRules } from '../shell/rules-sheet.ts';
 import { play } from '../shell/sound.ts';
 import { createStage, type Stage } from '../shell/stage.ts';
 import { type Say, sayer } from '../shell/words.ts';
-import { DemoCrash } from './demo.ts';
 import { openRealCrash } from './real.ts';
 import { Sky } from './sky.ts';
 import type { CrashPhase, CrashTable, OwnBet } from './table.ts';
@@ -132,12 +130,12 @@ class Crash {
     stage.area.append(this.#sky.canvas, div('flight-c', this.#number, this.#badge));
     stage.area.classList.add('crash-c');
     const autoField = div(
-      '',
+      'auto-f',
       span('lbl', say('auto')),
       div('auto-row', h('span', { class: 'input' }, this.#target, span('muted', '×')), this.#auto.root),
     );
     const head = div('row between', h('b', {}, this.#house.say('bet')), this.#autoButton);
-    replace(stage.controls, head, this.#bet.root, autoField, div('thumb', this.#button, this.#reason));
+    replace(stage.controls, head, div('thumb', this.#bet.root, autoField, this.#button, this.#reason));
     const odds = ['1.01', '1.5', '2', '5', '10', '100'].map((text) => {
       const target = timesOf(text);
       const ways = (multiplierScale * (1_000_000n - ownEdge)) / 1_000_000n;
@@ -160,6 +158,7 @@ class Crash {
       keys,
     );
     stage.say('hint', h('small', {}, say('hint')));
+    for (const bet of this.#house.table.ended.toReversed()) this.#addRow(bet, bet.point);
     this.#hear('round');
   }
 
@@ -211,7 +210,7 @@ class Crash {
 
   async #place(): Promise<boolean> {
     this.#wantsNext = false;
-    if (this.#house.isPaused()) return false;
+    if (this.#isCut || this.#house.isPaused()) return false;
     const target = this.#auto.isOn() ? typedTarget(this.#target.value) : null;
     const stake = this.#bet.stake();
     // The page is told before the money moves, so that it holds the stake back from what was there before.
@@ -242,8 +241,12 @@ class Crash {
     const { table } = this.#house;
     if (news === 'cut' || news === 'back') {
       this.#isCut = news === 'cut';
-      if (this.#isCut) this.#pilot.end();
-      if (this.#isCut) this.#stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
+      this.#reason.textContent = this.#isCut ? this.#house.say('cutReason') : '';
+      if (this.#isCut) {
+        this.#pilot.end();
+        this.#wantsNext = false;
+        this.#stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
+      } else this.#stage.say('hint', span('', this.#house.say('back')));
     }
     if (news === 'round') {
       replace(
@@ -279,15 +282,17 @@ class Crash {
     this.#stage.say(
       ...resultParts(this.#house.say, { stake: mine.stake, pays: payout, isCapped: mine.isCapped ?? false }, how),
     );
-    this.#stage.addRound({
-      // Nobody knows the number of a round that was never heard of.
-      label: mine.number > 0 ? String(mine.number) : '',
-      what: mine.left === null ? (point ? two(point) : '') : two(mine.left),
-      net: money(payout - mine.stake),
-    });
+    this.#addRow(mine, point ?? null);
     if (payout > mine.stake) play('win');
     this.#pilot.after({ stake: mine.stake, pays: payout });
     tell({ type: 'gameRoundEnded', round: this.#name || mine.id });
+  }
+
+  #addRow({ number, left, stake, payout }: OwnBet, point: Multiplier | null): void {
+    const at = left ?? point;
+    // Nobody knows the number of a round that was never heard of.
+    const label = number > 0 ? String(number) : '';
+    this.#stage.addRound({ label, what: at ? two(at) : '', net: money((payout ?? zero) - stake) });
   }
 
   #showBets(): void {
@@ -325,7 +330,7 @@ class Crash {
     const isWaiting = !isIn && (this.#wantsNext || this.#pilot.isOn);
     this.#button.classList.toggle('busy', (isIn && phase === 'betting') || isWaiting);
     this.#button.toggleAttribute('disabled', this.#isCut || this.#isAsking || (isIn && phase === 'busted'));
-    this.#lock(isIn || isWaiting);
+    this.#lock(isIn || isWaiting || this.#isCut);
   }
 
   #buttonFace(isIn: boolean, phase: CrashPhase): Child[] {
@@ -386,7 +391,7 @@ class Crash {
 }
 
 openTable<CrashTable>({
-  demo: () => new DemoCrash(() => hex(32), seedBefore),
-  real: (ticket, language) => openRealCrash(ticket, language),
+  code: 'crash',
+  open: (ticket, language) => openRealCrash(ticket, language),
   build: (house) => new Crash(house).root,
 });

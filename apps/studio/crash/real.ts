@@ -1,4 +1,4 @@
-/** Crash at the house: bets by calls, the round by its socket. A cut is mended by asking where the round stands. */
+/** Crash: bets by calls, the round by its socket. A cut is mended by asking where the round stands. */
 import { type Multiplier, multiplier, type Reply } from '#domains/studio/web/index.ts';
 import { type Money, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { type Answer, Line } from '../shell/ask.ts';
@@ -43,7 +43,14 @@ type Frame =
   | { type: 'ready' | 'reset' | 'pong'; now: number }
   | { type: 'round'; now: number; round: WireRound }
   | { type: 'bets'; now: number; number: number; bets: WireBet[] };
-type Opened = { token: string; balance: string; limits: { minStake: string; maxStake: string; maxPayout: string } };
+type WirePast = WireOwn['bet'] & { number?: number; outcome: { point?: number } };
+type Opened = {
+  token: string;
+  balance: string;
+  limits: { minStake: string; maxStake: string; maxPayout: string };
+  rounds?: WirePast[];
+  isDemo?: boolean;
+};
 
 const path = (name: string) => `/wps/studio/v1/${name}`;
 const amount = (text: string): Money => parseMoney(text) ?? zero;
@@ -65,7 +72,9 @@ export async function openRealCrash(ticket: string, language: string): Promise<R
 type Seat = { readonly line: Line; readonly listeners: ((news: News) => void)[]; readonly opened: Opened };
 
 export class RealCrash implements CrashTable {
-  readonly isDemo = false;
+  readonly isDemo: boolean;
+  readonly ended: CrashTable['ended'];
+  readonly refill?: () => void;
   readonly #seat: Seat;
   #balance: Money;
   #now: CrashNow | null = null;
@@ -80,7 +89,14 @@ export class RealCrash implements CrashTable {
 
   constructor(seat: Seat) {
     this.#seat = seat;
-    this.#balance = amount(seat.opened.balance);
+    const { balance, isDemo = false, rounds = [] } = seat.opened;
+    this.#balance = amount(balance);
+    this.isDemo = isDemo;
+    if (isDemo) this.refill = () => void this.#askBalance('demo/refill');
+    this.ended = rounds
+      .filter(({ state }) => state === 'ended')
+      .map((bet) => ({ ...readOwn({ bet, auto: null }, bet.number ?? 0), point: orNull(bet.outcome.point, times) }));
+    seat.line.watch(() => this.read());
     this.#connect();
   }
 
@@ -190,11 +206,14 @@ export class RealCrash implements CrashTable {
     else this.#others.set(bet.betId, readBet(bet));
     if (this.#mine?.id === bet.betId && bet.payout !== null) {
       this.#mine = { ...this.#mine, left: orNull(bet.left, times), payout: amount(bet.payout) };
-      void this.#ask('balance', {}).then((answer) => {
-        if (answer.ok) this.#balance = amount((answer.value as { balance: string }).balance);
-        this.#tell('standing');
-      });
+      void this.#askBalance();
     }
+  }
+
+  async #askBalance(call: 'balance' | 'demo/refill' = 'balance'): Promise<void> {
+    const answer = await this.#ask(call, {});
+    if (answer.ok) this.#balance = amount((answer.value as { balance: string }).balance);
+    this.#tell('standing');
   }
 
   #take(round: WireRound): void {

@@ -1,4 +1,4 @@
-/** Where the shared round stands, the same for play money and for the house. */
+/** Where the shared round stands, the same for play money and for money. */
 import type { Multiplier, Reply, Standing } from '#domains/studio/web/index.ts';
 import type { Money } from '#kernel/money.ts';
 
@@ -40,6 +40,8 @@ export type CrashTable = {
   readonly mine: OwnBet | null;
   readonly others: readonly OtherBet[];
   readonly past: readonly Multiplier[];
+  /** The player's own bets of before that have ended, newest first. */
+  readonly ended: readonly (OwnBet & { readonly point: Multiplier | null })[];
   place(stake: Money, auto: Multiplier | null, name: string): Promise<Reply<OwnBet>>;
   cancel(): Promise<Reply<null>>;
   leave(): Promise<Reply<OwnBet>>;

@@ -3,7 +3,6 @@ import {
   chanceText,
   type DiceView,
   type DiceWager,
-  dealDice,
   diceSides,
   diceTimes,
   diceWays,
@@ -253,7 +252,6 @@ function bindRail(rail: HTMLElement, { get, set }: { get: () => number; set: (ta
 
 openGame({
   code: 'dice',
-  deal: dealDice,
   wire: {
     wager: ({ side, target }) => ({ side, target: target / 100 }),
     // Hundredths travel as a number of two decimals.

@@ -1,9 +1,9 @@
 /** Hi-lo: a card, and a word about the next one. */
 import {
   chanceText,
-  dealHilo,
   type Guess,
   guessWays,
+  type HiloCall,
   type HiloMove,
   type HiloStep,
   type HiloView,
@@ -17,6 +17,7 @@ import {
   quickReturn,
   ranks,
   rateText,
+  skipsMost,
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
@@ -34,9 +35,12 @@ const trailMost = 9;
 const suits = ['♠', '♥', '♣', '♦'] as const;
 const faceOf = (rank: number) => faces[rank - 1] ?? 'A';
 
-/** The words that came true: where each was said from. */
-export const stepsOf = ({ cards, guesses, isLost }: HiloView): HiloStep[] =>
-  guesses.slice(0, isLost ? -1 : undefined).map((guess, at) => ({ from: cards[at] ?? 1, guess }));
+/** The words that came true: where each was said from. A card that was passed by is none of them. */
+const stepsOf = ({ cards, guesses, isLost }: HiloView): HiloStep[] =>
+  guesses
+    .slice(0, isLost ? -1 : undefined)
+    .flatMap((guess, at) => (guess === 'skip' ? [] : [{ from: cards[at] ?? 1, guess }]));
+const skipsOf = ({ guesses }: HiloView) => guesses.filter((guess) => guess === 'skip').length;
 
 function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
   const say = sayer(house.language, words);
@@ -49,26 +53,41 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
   const nowPays = h('b', { class: 'num' });
   const guess = (word: Guess) => {
     const odds = h('small', { class: 'num' });
+    const gain = h('b', { class: 'num' });
     const root = h(
       'button',
       { class: `guess ${word}`, type: 'button', onclick: () => game?.move({ guess: word }) },
       icon(word === 'higher' ? 'up' : 'down'),
-      span('', say(word)),
-      odds,
+      div('guess-w', span('', say(word)), gain, odds),
     );
-    return { word, root, odds };
+    return { word, root, odds, gain };
   };
+  const skip = h(
+    'button',
+    { class: 'btn btn-sec skip', type: 'button', onclick: () => game?.move({ guess: 'skip' }) },
+    icon('swap'),
+    span('', say('skip')),
+  );
   const guesses = [guess('higher'), guess('lower')];
   const list = h('ul', { class: 'ladder hilo-l' });
-  const showOdds = (from: number | null) => {
-    for (const { word, root, odds } of guesses) {
+  /** What stands on the buttons: what a right word would pay, and how likely it is. */
+  const showOdds = (view: HiloView, bet: Money | null) => {
+    const from = view.cards.at(-1);
+    for (const { word, root, odds, gain } of guesses) {
       const step = { from: from ?? 7, guess: word };
-      odds.textContent =
-        from === null
+      const isSaid = bet !== null && from !== undefined && mayGuess(step);
+      root.toggleAttribute('disabled', !isSaid);
+      const times = hiloTimes([...stepsOf(view), step], ownEdge);
+      gain.textContent = isSaid
+        ? `${timesText(times)} = ${peso(paidFor(bet, times, house.table.standing.payoutMost))}`
+        : '';
+      odds.textContent = isSaid
+        ? say('chance', { part: guessWays(step), rate: chanceText(BigInt(guessWays(step)), BigInt(ranks)) })
+        : bet === null
           ? ''
-          : say('chance', { part: guessWays(step), rate: chanceText(BigInt(guessWays(step)), BigInt(ranks)) });
-      root.toggleAttribute('disabled', from === null || !mayGuess(step));
+          : say('sure');
     }
+    skip.toggleAttribute('disabled', bet === null || skipsOf(view) >= skipsMost);
   };
   const draw = (progress: Progress<HiloView> | null, before: Progress<HiloView> | null) => {
     const view = progress?.view ?? { cards: [], guesses: [], isLost: false };
@@ -89,7 +108,7 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
     right.textContent = String(steps.length);
     const pays = peso(paidFor(progress?.stake ?? stake, times, house.table.standing.payoutMost));
     nowPays.textContent = steps.length === 0 ? '·' : `${timesText(times)} = ${pays}`;
-    showOdds(progress?.isOpen ? (view.cards.at(-1) ?? null) : null);
+    showOdds(view, progress?.isOpen ? progress.stake : null);
   };
   game = new StepGame<HiloWager, HiloMove, HiloView>(house, {
     title,
@@ -99,13 +118,17 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
     betLabel: (amount) => say('bet', { amount: peso(amount) }),
     cashLabel: say('cashOut'),
     hint: say('hint'),
-    rules: { title, rate: rateText(quickReturn('hilo')), lines: [say('rule1'), say('rule2'), say('rule3')] },
+    rules: {
+      title,
+      rate: rateText(quickReturn('hilo')),
+      lines: [say('rule1'), say('rule2'), say('ruleSkip', { most: skipsMost }), say('rule3')],
+    },
     // Whoever is right often enough passes every bound.
     best: () => null,
     wager: () => ({}),
     lock: () => {},
     show: draw,
-    mayCash: ({ view }) => view.guesses.length > 0,
+    mayCash: ({ view }) => stepsOf(view).length > 0,
     going: () => say('going'),
     tell: ({ view, pays }) => {
       const steps = stepsOf(view);
@@ -124,7 +147,7 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
     },
     place: (stage) => {
       stage.area.append(
-        div('hilo-c', div('hilo-row', open, div('guesses', ...guesses.map(({ root }) => root))), trail),
+        div('hilo-c', div('hilo-row', open, div('guesses', ...guesses.map(({ root }) => root), skip)), trail),
       );
       replace(
         list,
@@ -165,7 +188,8 @@ function trailOf({ cards, guesses }: HiloView): HTMLElement[] {
   return cards.slice(first).map((rank, at) => {
     const word = guesses[first + at];
     const name = suitOf(first + at + 1) % 2 ? 'red' : '';
-    return h('li', { class: name }, faceOf(rank), word ? icon(word === 'higher' ? 'up' : 'down') : null);
+    const mark = word === 'skip' ? 'swap' : word === 'higher' ? 'up' : 'down';
+    return h('li', { class: name }, faceOf(rank), word ? icon(mark) : null);
   });
 }
 
@@ -180,13 +204,13 @@ function faceParts(rank: number, place: number): HTMLElement[] {
 
 openGame({
   code: 'hilo',
-  deal: dealHilo,
   wire: {
     wager: () => ({}),
     view: ({ outcome }) => {
       const cards = outcome['cards'] as number[];
-      const said = outcome['guesses'] as Guess[];
-      return { cards, guesses: said, isLost: Number(outcome['right']) < said.length };
+      const said = outcome['guesses'] as HiloCall[];
+      const asked = said.filter((word) => word !== 'skip').length;
+      return { cards, guesses: said, isLost: Number(outcome['right']) < asked };
     },
     steps: { move: ({ guess }) => ({ guess }), count: ({ guesses }) => guesses.length },
   },

@@ -8,6 +8,8 @@ const EN = {
   higher: 'Higher or same',
   lower: 'Lower or same',
   chance: '{part} of 13 · {rate}',
+  sure: 'Every card fits: no bet on that',
+  skip: 'Skip this card',
   right: 'Right guesses',
   nowPays: 'Now pays',
   cards: 'Cards so far',
@@ -24,6 +26,7 @@ const EN = {
     'A card lies open. You say whether the next one is higher or the same, or lower or the same. Each right word multiplies what a cash-out pays; a wrong one takes the bet.',
   rule2:
     'The fair odds of all words are multiplied, and 1% is taken once: 99% of all bets come back, along every way. What cannot fail may not be said.',
+  ruleSkip: 'A card can be skipped, {most} times in a round: another one is turned, and nothing is won or lost by it.',
   rule3: 'If the connection is lost, the round stays open and goes on when you return. Payouts are cut to the centavo.',
 };
 export type HiloWord = keyof typeof EN;
@@ -35,6 +38,8 @@ const TY: Readonly<Record<HiloWord, string>> = {
   higher: 'Mas mataas o pareho',
   lower: 'Mas mababa o pareho',
   chance: '{part} sa 13 · {rate}',
+  sure: 'Tama ang kahit anong baraha: walang taya rito',
+  skip: 'Laktawan ang baraha',
   right: 'Mga tamang hula',
   nowPays: 'Bayad ngayon',
   cards: 'Mga baraha',
@@ -51,6 +56,8 @@ const TY: Readonly<Record<HiloWord, string>> = {
     'May nakabukas na baraha. Sasabihin mo kung mas mataas o pareho, o mas mababa o pareho ang susunod. Bawat tama ay nagpaparami ng makukuha; kinukuha ng mali ang taya.',
   rule2:
     'Pinararami ang patas na tsansa ng lahat ng hula at minsan lang kinukuha ang 1%: 99% ng lahat ng taya ang bumabalik. Hindi puwedeng sabihin ang hindi maaaring magkamali.',
+  ruleSkip:
+    'Puwedeng laktawan ang baraha nang {most} beses sa isang round: may bubuksang iba, at walang panalo o talo rito.',
   rule3:
     'Kapag naputol ang koneksyon, mananatiling bukas ang round at itutuloy pagbalik mo. Pinuputol sa sentimo ang bayad.',
 };

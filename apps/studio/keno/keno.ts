@@ -1,7 +1,6 @@
 /** Keno: up to ten numbers of forty, ten lamps. */
 import {
   chanceText,
-  dealKeno,
   hitsOf,
   type KenoView,
   type KenoWager,
@@ -25,7 +24,6 @@ import { kenoAboveBet, kenoOdds, kenoReturn, kenoWays } from './odds.ts';
 import { words } from './words.ts';
 
 const picksMost = 10;
-const across = 8;
 
 const kenoSpan = rateSpan(Array.from({ length: picksMost }, (_, at) => kenoReturn(at + 1)));
 
@@ -135,9 +133,9 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
         show();
       },
       tell: ({ view }) => {
-        const hits = hitsOf(picks, view.drawn);
-        const times = kenoTable(picks.length)[hits] ?? timesOf(0);
-        const how = say('hits', { hits, count: picks.length });
+        const hits = hitsOf(view.picks, view.drawn);
+        const times = kenoTable(view.picks.length)[hits] ?? timesOf(0);
+        const how = say('hits', { hits, count: view.picks.length });
         return {
           how,
           what: how,
@@ -167,12 +165,23 @@ function randomPicks(): number[] {
 }
 
 function bindArrows(cells: readonly HTMLElement[]): void {
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across };
+  // A narrow board has fewer beside each other.
+  const across = () => {
+    const first = cells[0]?.offsetTop;
+    return cells.filter(({ offsetTop }) => offsetTop === first).length;
+  };
+  const steps: Readonly<Record<string, () => number>> = {
+    ArrowLeft: () => -1,
+    ArrowRight: () => 1,
+    ArrowUp: () => -across(),
+    ArrowDown: across,
+  };
   cells.forEach((cell, at) => {
     cell.tabIndex = at === 0 ? 0 : -1;
     cell.addEventListener('keydown', (event) => {
-      const to = cells[at + (steps[event.key] ?? 0)];
-      if (steps[event.key] === undefined || !to) return;
+      const step = steps[event.key];
+      const to = step && cells[at + step()];
+      if (!to) return;
       event.preventDefault();
       cell.tabIndex = -1;
       to.tabIndex = 0;
@@ -183,7 +192,12 @@ function bindArrows(cells: readonly HTMLElement[]): void {
 
 openGame({
   code: 'keno',
-  deal: dealKeno,
-  wire: { wager: ({ picks }) => ({ picks }), view: ({ outcome }) => ({ drawn: outcome['drawn'] as number[] }) },
+  wire: {
+    wager: ({ picks }) => ({ picks }),
+    view: ({ outcome, parameters }) => ({
+      drawn: outcome['drawn'] as number[],
+      picks: parameters['picks'] as number[],
+    }),
+  },
   build,
 });

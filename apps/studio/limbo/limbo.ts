@@ -1,7 +1,6 @@
 /** Limbo: a multiplier is named, and what is drawn reaches it or not. */
 import {
   chanceText,
-  dealLimbo,
   isCut,
   isLimboWager,
   type LimboView,
@@ -158,7 +157,6 @@ const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done
 
 openGame({
   code: 'limbo',
-  deal: dealLimbo,
   wire: {
     wager: ({ target }) => ({ target: Number(target) / 10_000 }),
     view: ({ outcome }) => ({ reached: multiplier(BigInt(Math.floor(Number(outcome['reached']) * 100 + 0.5)) * 100n) }),

@@ -2,7 +2,6 @@
 
 import {
   chanceText,
-  dealMines,
   type MinesMove,
   type MinesView,
   type MinesWager,
@@ -231,7 +230,6 @@ function bindArrows(fields: readonly HTMLElement[]): void {
 
 openGame({
   code: 'mines',
-  deal: dealMines,
   wire: {
     wager: ({ mines }) => ({ mines }),
     view: ({ outcome, parameters }) => ({

@@ -2,7 +2,6 @@
 import {
   binOf,
   chanceText,
-  dealPlinko,
   originalTitle,
   type PlinkoView,
   type PlinkoWager,
@@ -136,8 +135,8 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
         lit = binOf(view.path);
         show();
       },
-      tell: ({ view }) => {
-        const times = plinkoBins(wager())[binOf(view.path)] ?? timesOf(0);
+      tell: ({ view, times: told }) => {
+        const times = told ?? plinkoBins(wager())[binOf(view.path)] ?? timesOf(0);
         const text = timesText(times, 0);
         return { how: text, what: text, past: [text, times >= timesOf(4) ? 'hi' : times >= timesOf(1) ? 'w' : 'l'] };
       },
@@ -158,7 +157,6 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
 
 openGame({
   code: 'plinko',
-  deal: dealPlinko,
   wire: {
     wager: ({ rows, risk }) => ({ rows, risk }),
     view: ({ outcome }) => ({ path: Array.from(String(outcome['path']), (letter) => letter === 'R') }),

@@ -40,13 +40,27 @@ const earlyMs = (answer: Answer): number =>
 export class Line {
   readonly #language: string;
   readonly #tell: (news: TableNews) => void;
+  #isCut = false;
   constructor(language: string, onNews: (news: TableNews) => void) {
     this.#language = language;
     this.#tell = onNews;
   }
 
+  /** A device that says itself that it is offline rests at once; `probe` finds out whether answers come again. */
+  watch(probe: () => Promise<unknown>): void {
+    globalThis.addEventListener?.('offline', () => this.#setCut(true));
+    globalThis.addEventListener?.('online', () => void probe());
+    if (globalThis.navigator?.onLine === false) this.#setCut(true);
+  }
+
+  #setCut(isCut: boolean): void {
+    if (this.#isCut === isCut) return;
+    this.#isCut = isCut;
+    this.#tell(isCut ? 'cut' : 'back');
+  }
+
   async ask(path: string, body: unknown): Promise<Answer> {
-    for (let waitMs = 500, isCut = false; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    for (let waitMs = 500; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       const answer = await this.#once(path, body);
       // The line was faster this time than the last: the house says how long the round before still takes.
       const early = answer && earlyMs(answer);
@@ -54,14 +68,16 @@ export class Line {
         await wait(early);
         continue;
       }
-      if (answer !== null) {
-        if (isCut) this.#tell('back');
-        return answer;
-      }
-      if (!isCut) this.#tell('cut');
-      isCut = true;
+      this.#setCut(answer === null);
+      if (answer !== null) return answer;
       await wait(waitMs);
     }
+  }
+
+  /** Of a figure that is only looked at: asked once, and null where no answer came. */
+  async glance(path: string, body: unknown): Promise<unknown> {
+    const answer = await this.#once(path, body);
+    return answer?.ok ? answer.value : null;
   }
 
   /** Null where nobody knows what became of it. */

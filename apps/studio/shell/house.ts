@@ -1,6 +1,7 @@
-/** Opens a table and puts the game on the page: with a ticket for real money, with `demo=1` for play money. */
-import { type Deal, DemoTable, type Reply, type Standing, type Table } from '#domains/studio/web/index.ts';
+/** Opens a table and puts the game on the page by the ticket of its launch; with `demo=1` it asks for one of play money itself. */
+import type { Reply, Standing, Table } from '#domains/studio/web/index.ts';
 import { peso } from './amounts.ts';
+import { askDemoTicket } from './demo-ticket.ts';
 import { div, h, replace, span } from './dom.ts';
 import { icon } from './icons.ts';
 import { hearPage, isFramed, tell } from './page.ts';
@@ -30,30 +31,26 @@ export type HouseOf<T extends Seated> = {
 export type House<W, M, V> = HouseOf<Table<W, M, V>>;
 
 export type TableFacts<T extends Seated> = {
-  demo(): T;
-  real(ticket: string, language: Language): Promise<Reply<T>>;
+  readonly code: string;
+  open(ticket: string, language: Language): Promise<Reply<T>>;
   build(house: HouseOf<T>): HTMLElement;
 };
 
 export type GameFacts<W, M, V> = {
   readonly code: string;
-  readonly deal: Deal<W, M, V>;
   readonly wire: Wire<W, M, V>;
   build(house: House<W, M, V>): HTMLElement;
 };
 
 const params = new URLSearchParams(location.search);
-export const hex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const themeTo = (theme: string | null) => {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 };
 
-export function openGame<W, M, V>({ code, deal, wire, build }: GameFacts<W, M, V>): void {
+export function openGame<W, M, V>({ code, wire, build }: GameFacts<W, M, V>): void {
   openTable<Table<W, M, V>>({
-    demo: () => new DemoTable(deal, { serverSeed: hex(32), clientSeed: hex(8) }),
-    real: (ticket, language) => openRealTable({ code, ticket, language, wire }),
+    code,
+    open: (ticket, language) => openRealTable({ code, ticket, language, wire }),
     build,
   });
 }
@@ -65,15 +62,26 @@ export function openTable<T extends Seated>(facts: TableFacts<T>): void {
   const say = sayer(language, shellWords);
   const ticket = params.get('ticket');
   if (ticket === null && params.get('demo') !== '1') return showDoor(say);
-  if (ticket === null) {
-    const table = facts.demo();
-    return put(facts, { language, say, table }, demoStrip(say, table));
-  }
-  void facts.real(ticket, language).then((reply) => {
-    if (reply.ok) return put(facts, { language, say, table: reply.value }, null);
+  void openWith(facts, ticket, language).then((reply) => {
+    if (reply.ok) {
+      const table = reply.value;
+      return put(facts, { language, say, table }, table.isDemo ? demoStrip(say, table) : null);
+    }
     tell({ type: 'gameFailed', reason: reply.fault === 'expired' ? 'ticket_spent' : 'unknown' });
     return showDoor(say, reply.message);
   });
+}
+
+async function openWith<T extends Seated>(
+  facts: TableFacts<T>,
+  ticket: string | null,
+  language: Language,
+): Promise<Reply<T>> {
+  if (ticket !== null) return facts.open(ticket, language);
+  const asked = await askDemoTicket(facts.code, language);
+  if (asked.ok) return facts.open(asked.value, language);
+  const { fault, message = '' } = asked;
+  return { ok: false, fault, message };
 }
 
 type Opened<T extends Seated> = Pick<HouseOf<T>, 'language' | 'say' | 'table'>;
@@ -130,7 +138,8 @@ function demoStrip(say: Say<ShellWord>, table: Seated): HTMLElement {
   return h(
     'header',
     { class: 'strip' },
-    h('strong', { class: 'strip-tag' }, say('playMoney')),
+    // The bar of the page around it says so already.
+    isFramed ? null : h('strong', { class: 'strip-tag' }, say('demo')),
     span('strip-long only-d', say('playMoneyLong')),
     span('grow'),
     balance,

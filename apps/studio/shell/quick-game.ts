@@ -39,7 +39,13 @@ export type QuickFacts<W, V> = {
     onStake?(stake: Money): void;
   };
   /** Draws itself onto the stage and says what stands in the controls and beside. */
-  place(stage: Stage): { controls: readonly Child[]; facts?: readonly Child[]; aside: readonly Child[] };
+  place(stage: Stage): {
+    controls: readonly Child[];
+    facts?: readonly Child[];
+    /** What a thumb needs at hand beside the button, where the bet is no single amount. */
+    within?: readonly Child[];
+    aside: readonly Child[];
+  };
 };
 
 export type Quick<W, V> = {
@@ -93,12 +99,13 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
       facts.play.lock?.(isLocked);
     },
   });
-  const { controls, facts: placed = [], aside } = facts.place(stage);
+  const { controls, facts: placed = [], within = [], aside } = facts.place(stage);
   // In the bar under a wide stage the word stands over the figures, so that the bar never grows.
-  const thumb = div('thumb', turn.button, facts.layout ? null : turn.reason);
+  const stakeParts = facts.withoutBet ? within : [bet.root, ...within];
+  const thumb = div('thumb', ...stakeParts, turn.button, facts.layout ? null : turn.reason);
   const figures = facts.layout ? [...placed, turn.reason] : placed;
   const head = div('row between', h('b', {}, say('bet')), autoButton);
-  replace(stage.controls, head, ...(facts.withoutBet ? [] : [bet.root]), ...controls, div('facts', ...figures), thumb);
+  replace(stage.controls, head, ...controls, div('facts', ...figures), thumb);
   const keys = createKeys({
     say,
     stage: stage.stage,

@@ -113,6 +113,44 @@ test('a payout that was cut says so, and the most that a round pays is known bef
   expect(await table.begin(stake, {}, 'great-one')).toMatchObject({ value: { isCapped: true } });
 });
 
+test('a device that goes offline rests at once, and comes back by itself once an answer is there', async () => {
+  const listeners = new Map<string, () => void>();
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+  const { asked } = house([{ value: opened() }, { value: { balance: '90' } }]);
+  const table = await sit();
+  const news: TableNews[] = [];
+  table.hear((word) => news.push(word));
+  listeners.get('offline')?.();
+  expect([news, asked.length]).toEqual([['cut'], 1]);
+  listeners.get('online')?.();
+  await vi.waitFor(() => expect(news).toEqual(['cut', 'back', 'standing']));
+  expect([asked.at(-1)?.call, table.standing.balance]).toEqual(['balance', money(900_000n)]);
+});
+
+test('the last rounds are told on opening, newest first, without the one that is shown as missed or open', async () => {
+  const unfinished = roundOf({ roundId: 'sr_3', state: 'open', payout: null });
+  const rounds = [
+    unfinished,
+    roundOf({ roundId: 'sr_2', multiplier: 1.5 }),
+    roundOf({ roundId: 'sr_1', state: 'void' }),
+  ];
+  house([{ value: opened({ unfinished, rounds }) }]);
+  const { past, kept } = await sit(true);
+  expect(past.map(({ round, times }) => [round, times])).toEqual([['sr_2', 15_000n]]);
+  expect(kept?.round).toBe('sr_3');
+});
+
+test('play money is known as such and is filled up by its own call', async () => {
+  const { asked } = house([{ value: opened({ isDemo: true }) }, { value: { balance: '2000' } }]);
+  const table = await sit();
+  expect(table.isDemo).toBe(true);
+  table.refill?.();
+  await vi.waitFor(() => expect(table.standing.balance).toBe(money(20_000_000n)));
+  expect(asked.at(-1)?.call).toBe('demo/refill');
+  house([{ value: opened() }]);
+  expect((await sit()).refill).toBeUndefined();
+});
+
 const open = roundOf({
   roundId: 'sr_2',
   state: 'open',

@@ -1,5 +1,12 @@
 /** The table at the house: every bet under a key of its own, so that an answer that was lost is told again and moves nothing. */
-import type { Progress, Reply, Table, TableJackpot, TableNews } from '#domains/studio/web/index.ts';
+import {
+  type Progress,
+  type Reply,
+  type Table,
+  type TableJackpot,
+  type TableNews,
+  timesOf,
+} from '#domains/studio/web/index.ts';
 import { type Money, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { type Answer, Line } from './ask.ts';
 
@@ -14,6 +21,7 @@ export type WireRound = {
   readonly payout: string | null;
   readonly isCapped?: boolean;
   readonly cashOut: { readonly payout: string } | null;
+  readonly multiplier?: number | null;
   readonly jackpot?: string | null;
   readonly proof: { readonly serverSeedHash: string; readonly nonce: number };
 };
@@ -25,8 +33,12 @@ type Opened = {
   readonly seeds: { readonly serverSeedHash: string };
   readonly unfinished: WireRound | null;
   readonly last: WireRound | null;
+  /** Newest first; absent in an answer of an older server. */
+  readonly rounds?: readonly WireRound[];
+  readonly isDemo?: boolean;
   readonly jackpot: {
     readonly title: string;
+    readonly amount: string;
     readonly mustFallBy: string;
     readonly poolPpm: number;
     readonly reservePpm: number;
@@ -52,6 +64,7 @@ export type RealFacts<W, M, V> = {
 /** Answers that say that a round stands otherwise than this window believes. */
 const strayed = new Set(['ROUND_OPEN', 'ROUND_ENDED', 'ROUND_UNKNOWN', 'STEP_OUT_OF_TURN']);
 
+const poolMs = 5_000;
 const unseenName = (code: string) => `kislap.unseen.${code}`;
 /** Where nothing may be kept, a round that was cut off is found in the list alone. */
 function unseenKey(code: string): string | null {
@@ -88,23 +101,34 @@ type Seat<W, M, V> = RealFacts<W, M, V> & {
 };
 
 class RealTable<W, M, V> implements Table<W, M, V> {
-  readonly isDemo = false;
+  readonly isDemo: boolean;
   readonly kept: Progress<V> | null;
+  readonly past: readonly Progress<V>[];
+  readonly refill?: () => void;
   readonly #seat: Seat<W, M, V>;
   #balance: Money;
   #hash: string;
+  #pool: Money;
   #open: Progress<V> | null = null;
 
   constructor(seat: Seat<W, M, V>) {
     this.#seat = seat;
     this.#balance = amount(seat.opened.balance);
     this.#hash = seat.opened.seeds.serverSeedHash;
-    const { unfinished, last } = seat.opened;
+    const { unfinished, last, rounds = [], isDemo = false, jackpot } = seat.opened;
+    this.isDemo = isDemo;
+    this.#pool = amount(jackpot?.amount ?? null);
+    if (isDemo) this.refill = () => void this.#askBalance('demo/refill');
     // A round of this device whose end nobody has seen; any other was seen, or was played elsewhere.
     const missed = last !== null && last.key !== undefined && last.key === unseenKey(seat.code) ? last : null;
     const kept = unfinished ?? missed;
+    this.past = rounds
+      .filter(({ state, roundId }) => state === 'ended' && roundId !== kept?.roundId)
+      .map((round) => this.#read(round));
     this.kept = kept && this.#read(kept);
     if (!unfinished) this.seen();
+    seat.line.watch(() => this.#askBalance());
+    if (jackpot) this.#followPool();
   }
 
   seen(): void {
@@ -127,7 +151,7 @@ class RealTable<W, M, V> implements Table<W, M, V> {
     if (!jackpot || !game) return null;
     const { title, mustFallBy, poolPpm, reservePpm } = jackpot;
     const { returnWithPpm } = game;
-    return { title, mustFallBy: amount(mustFallBy), partPpm: poolPpm + reservePpm, returnWithPpm };
+    return { title, amount: this.#pool, mustFallBy: amount(mustFallBy), partPpm: poolPpm + reservePpm, returnWithPpm };
   }
 
   hear(listener: (news: TableNews) => void): void {
@@ -170,7 +194,7 @@ class RealTable<W, M, V> implements Table<W, M, V> {
     const { round, balance } = answer.value as Played;
     this.#balance = amount(balance);
     this.#hash = round.proof.serverSeedHash;
-    this.#seat.listeners.forEach((listener) => listener('standing'));
+    this.#tellStanding();
     return { ok: true, value: this.#read(round) };
   }
 
@@ -186,10 +210,26 @@ class RealTable<W, M, V> implements Table<W, M, V> {
     return now ? { ...refusal, now: this.#read(now) } : refusal;
   }
 
-  async #askBalance(): Promise<void> {
-    const answer = await this.#seat.line.ask(path('balance'), { token: this.token });
+  async #askBalance(call: 'balance' | 'demo/refill' = 'balance'): Promise<void> {
+    const answer = await this.#seat.line.ask(path(call), { token: this.token });
     if (answer.ok) this.#balance = amount((answer.value as { balance: string }).balance);
+    this.#tellStanding();
+  }
+
+  #tellStanding(): void {
     this.#seat.listeners.forEach((listener) => listener('standing'));
+  }
+
+  /** Everybody's stakes add to it. A window that nobody sees asks nothing. */
+  #followPool(): void {
+    setInterval(async () => {
+      if (document.hidden) return;
+      const told = await this.#seat.line.glance(path('jackpot'), { token: this.token });
+      const pool = (told as { amount: string | null } | null)?.amount ?? null;
+      if (pool === null || amount(pool) === this.#pool) return;
+      this.#pool = amount(pool);
+      this.#tellStanding();
+    }, poolMs);
   }
 
   #read(round: WireRound): Progress<V> {
@@ -202,6 +242,7 @@ class RealTable<W, M, V> implements Table<W, M, V> {
       isOpen,
       isCapped: round.isCapped ?? false,
       jackpot: round.jackpot ? amount(round.jackpot) : null,
+      times: isOpen || typeof round.multiplier !== 'number' ? null : timesOf(round.multiplier),
       pays: amount(isOpen ? (round.cashOut?.payout ?? null) : round.payout),
       view: this.#seat.wire.view(round),
     };

@@ -91,6 +91,10 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
       stage.dataset.tone = 'run';
       replace(plate, span('sr', spoken));
     },
+    /** Nothing on it can be pressed while no answer comes. */
+    setCut: (isCut: boolean) => {
+      area.inert = isCut;
+    },
     addPast: (text: string, tone: PastTone) => {
       past.prepend(h('li', { class: tone }, text));
       while (past.children.length > pastKept) past.lastChild?.remove();

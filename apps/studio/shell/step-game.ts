@@ -98,18 +98,17 @@ export class StepGame<W, M, V> {
   }
 
   move(move: M): void {
-    if (this.#isBusy || this.#auto.isOn || !this.round) return;
+    if (this.#isBusy || this.#isCut || this.#auto.isOn || !this.round) return;
     void this.#do(() => this.#house.table.step(move));
   }
 
   #build(): void {
     const { say, table } = this.#house;
     const { controls, facts, extra = [], aside } = this.#facts.place(this.stage, (move) => this.move(move));
-    const thumb = div('thumb', this.#button, this.#reason);
+    const thumb = div('thumb', this.bet.root, this.#button, this.#reason);
     replace(
       this.stage.controls,
       div('row between', h('b', {}, say('bet')), this.#autoButton()),
-      this.bet.root,
       ...controls,
       div('facts', ...facts),
       thumb,
@@ -135,10 +134,18 @@ export class StepGame<W, M, V> {
     this.stage.setSeed('', table.standing);
     this.stage.say('hint', h('small', {}, this.#facts.hint));
     this.#facts.onStake(this.bet.stake());
+    for (const progress of table.past.toReversed()) this.#recall(progress);
     // Its board is unlocked once the game stands.
     if (table.kept) void this.#put(table.kept, true).then(() => this.refresh());
     else void this.#facts.show(null, null);
     this.refresh();
+  }
+
+  /** A round of before, among the others. */
+  #recall(progress: Progress<V>): void {
+    const { what, past } = this.#facts.tell(progress);
+    this.stage.addRound({ label: progress.label, what, net: money(progress.pays - progress.stake) });
+    this.stage.addPast(...past);
   }
 
   #autoButton(): HTMLElement | null {
@@ -243,7 +250,8 @@ export class StepGame<W, M, V> {
       );
     else replace(this.#button, icon(mark), span('', round ? cashLabel : betLabel(this.bet.stake())));
     this.#button.toggleAttribute('disabled', this.#isCut || (!this.#auto.isOn && round !== null && !mayCash(round)));
-    const isLocked = round !== null || this.#isBusy || this.#auto.isOn;
+    if (this.#isCut) this.#reason.textContent = this.#house.say('cutReason');
+    const isLocked = round !== null || this.#isBusy || this.#isCut || this.#auto.isOn;
     this.bet.lock(isLocked);
     this.#facts.lock(isLocked);
     this.#lockAuto(isLocked);
@@ -253,8 +261,11 @@ export class StepGame<W, M, V> {
   #hear(news: 'standing' | 'cut' | 'back'): void {
     if (news === 'standing') return;
     this.#isCut = news === 'cut';
+    this.stage.setCut(this.#isCut);
     if (this.#isCut) this.#auto.end();
+    this.#reason.textContent = '';
     if (this.#isCut) this.stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
+    else if (!this.#isBusy) this.stage.say('hint', span('', this.#house.say('back')));
     this.refresh();
   }
 }

@@ -82,15 +82,17 @@ export class Turn<W, V> {
     if (this.#isCut) replace(this.button, span('spinner'), this.#house.say('reconnecting'));
     else if (this.#auto.isOn) replace(this.button, icon('auto'), this.#auto.label(this.#house.say));
     else replace(this.button, icon(mark), span('', this.isBusy ? busyLabel : label(stake())));
-    this.button.toggleAttribute('disabled', !isReady && !this.isBusy);
+    this.button.toggleAttribute('disabled', this.#isCut || (!isReady && !this.isBusy));
     this.button.classList.toggle('busy', this.isBusy && !this.#auto.isOn);
-    this.reason.textContent = isReady || this.isBusy ? '' : (reason?.() ?? '');
+    if (this.#isCut) this.reason.textContent = this.#house.say('cutReason');
+    else this.reason.textContent = isReady || this.isBusy ? '' : (reason?.() ?? '');
     this.#game.refreshed?.();
   }
 
   /** A round that ended while nobody looked is shown at its end. */
   async resume(): Promise<void> {
-    const { kept } = this.#house.table;
+    const { kept, past } = this.#house.table;
+    for (const progress of past.toReversed()) this.#recall(progress);
     if (!kept || kept.isOpen) return;
     const skip = new AbortController();
     skip.abort();
@@ -98,6 +100,13 @@ export class Turn<W, V> {
     if (redraws) await show(kept, skip.signal);
     const { how, what } = redraws ? wordsOf(kept) : { how: '', what: this.#house.say('away') };
     this.#result(kept, { how: [this.#house.say('away'), how].filter(Boolean).join(' · '), what });
+  }
+
+  /** A round of before, among the others. */
+  #recall(progress: Progress<V>): void {
+    const { what, past } = this.#game.tell(progress);
+    this.#stage.addRound({ label: progress.label, what, net: money(progress.pays - progress.stake) });
+    if (past) this.#stage.addPast(...past);
   }
 
   #result(progress: Progress<V>, { how, what }: Pick<Told, 'how' | 'what'>): void {
@@ -127,7 +136,7 @@ export class Turn<W, V> {
   async #play(): Promise<Progress<V> | null> {
     const { table, say } = this.#house;
     const wager = this.#game.wager();
-    if (wager === null || this.#house.isPaused()) return null;
+    if (wager === null || this.#isCut || this.#house.isPaused()) return null;
     const endsAt = performance.now() + (this.#game.cycleMs ?? 1_000);
     const skip = new AbortController();
     this.#skip = skip;
@@ -172,13 +181,15 @@ export class Turn<W, V> {
 
   #settle(): void {
     this.#skip = null;
-    this.#game.lock(this.#auto.isOn);
+    this.#game.lock(this.#auto.isOn || this.#isCut);
     this.refresh();
   }
 
   #hear(news: 'standing' | 'cut' | 'back'): void {
     if (news === 'standing') return;
     this.#isCut = news === 'cut';
+    this.#stage.setCut(this.#isCut);
+    if (!this.isBusy) this.#game.lock(this.#isCut);
     if (this.#isCut) {
       this.#auto.end();
       this.#stage.say('cut', span('spinner'), span('', this.#house.say('cut')));

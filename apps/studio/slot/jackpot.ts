@@ -1,5 +1,5 @@
 /** A real jackpot on a machine: what its rules say of it, and the calm ribbon of whoever wins it. */
-import { rateText, type TableJackpot } from '#domains/studio/web/index.ts';
+import { rateText, type Table, type TableJackpot } from '#domains/studio/web/index.ts';
 import { type Money, money, ppm } from '#kernel/money.ts';
 import { peso } from '../shell/amounts.ts';
 import { div, h, isStill, replace, span } from '../shell/dom.ts';
@@ -24,6 +24,20 @@ export const jackpotRule = (say: Say<SlotWord>, jackpot: TableJackpot | null | u
         }),
       ]
     : [];
+
+/** What is in the jackpot now, beside the name of the machine; null where stakes add to none. */
+export function jackpotPill(say: Say<SlotWord>, table: Pick<Table<never, never, never>, 'jackpot' | 'hear'>) {
+  if (!table.jackpot) return null;
+  const figure = h('b', { class: 'num' });
+  const show = () => {
+    const { jackpot } = table;
+    const text = jackpot ? peso(jackpot.amount) : '';
+    if (figure.textContent !== text) figure.textContent = text;
+  };
+  table.hear((news) => news === 'standing' && show());
+  show();
+  return div('plate sign-j', span('', say('jackpotWon', { title: table.jackpot.title })), figure);
+}
 
 export class Ribbon {
   readonly root = h('div', { class: 'jp', role: 'alert', hidden: 'hidden' });

@@ -1,5 +1,5 @@
 /** The window of a machine: reels that turn and stop evenly, and light for what won. */
-import type { Machine, Screen, Win } from '#domains/studio/web/index.ts';
+import { type Machine, restScreen, type Screen, type Win } from '#domains/studio/web/index.ts';
 import { div, h, isStill, replace, span, svg, wait } from '../shell/dom.ts';
 import type { Language, Say } from '../shell/words.ts';
 import { type Face, nameOf } from './face.ts';
@@ -23,11 +23,11 @@ export class Reels {
     this.#face = face;
     this.#say = say;
     this.#language = language;
-    const { strips, rows } = face.machine;
+    const { strips } = face.machine;
     this.#reels = strips.map(() => h('div', { class: 'reel', role: 'img' }));
     const windowed = div(`win r${strips.length}`, ...this.#reels, this.#over);
     this.root = div('reels', windowed);
-    this.#screen = strips.map((strip) => Array.from({ length: rows }, (_, row) => strip[row] ?? ''));
+    this.#screen = restScreen(face.machine);
     this.#pixels = new Pixels(Object.values(face.symbols).map(({ art }) => art));
     this.put(this.#screen);
     new ResizeObserver(() => this.#makePixels()).observe(this.root);

@@ -3,7 +3,6 @@ import './slot.css';
 import './paytable.css';
 import {
   cellsOf,
-  dealSlot,
   type Frame,
   multiplier,
   type NoWager,
@@ -23,7 +22,7 @@ import { quickGame } from '../shell/quick-game.ts';
 import { play } from '../shell/sound.ts';
 import { type Language, type Say, sayer } from '../shell/words.ts';
 import { type Face, nameOf } from './face.ts';
-import { jackpotRule, Ribbon } from './jackpot.ts';
+import { jackpotPill, jackpotRule, Ribbon } from './jackpot.ts';
 import { Paytable, paysList, slotRules } from './paytable.ts';
 import { Reels } from './reels.ts';
 import { type SlotWord, words } from './words.ts';
@@ -35,7 +34,6 @@ const cycleMs = 2_500;
 export function openSlot(face: Face): void {
   openGame<NoWager, never, SlotRound>({
     code: face.machine.key,
-    deal: dealSlot(face.machine),
     wire: { wager: () => ({}), view: ({ outcome }) => readRound(outcome) },
     build: (house) => build(house, face),
   });
@@ -50,6 +48,7 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
   const paytable = new Paytable(face, language);
   const { jackpot } = house.table;
   const ribbon = new Ribbon(say);
+  const pill = jackpotPill(say, house.table);
   const notice = h('span', {});
   const noticePlate = div('plate sign-p', icon('spark'), notice);
   const rest = restNotice(face, say, language);
@@ -98,7 +97,7 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
       stage.past.remove();
       stage.area.classList.add('slot-c');
       stage.area.append(
-        div('sign', linya(), h('span', { class: 'sign-t', 'aria-hidden': 'true' }, title), noticePlate),
+        div('sign', linya(), h('span', { class: 'sign-t', 'aria-hidden': 'true' }, title), pill, noticePlate),
         reels.root,
         ribbon.root,
       );

@@ -1,7 +1,6 @@
 /** The wheel of the perya: ten to fifty segments, one pointer. */
 import {
   chanceText,
-  dealWheel,
   type Multiplier,
   originalTitle,
   paidFor,
@@ -155,8 +154,8 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
         centre.textContent = timesText(wheelSegments(wager())[stop] ?? timesOf(0), 0);
         show();
       },
-      tell: ({ view }) => {
-        const times = wheelSegments(wager())[view.stop] ?? timesOf(0);
+      tell: ({ view, times: told }) => {
+        const times = told ?? wheelSegments(wager())[view.stop] ?? timesOf(0);
         const text = timesText(times, 0);
         return {
           how: text,
@@ -212,7 +211,6 @@ async function spin(disc: SVGElement, { from, to }: { from: number; to: number }
 
 openGame({
   code: 'wheel',
-  deal: dealWheel,
   wire: {
     wager: ({ segments, risk }) => ({ segments, risk }),
     view: ({ outcome }) => ({ stop: Number(outcome['stop']) }),

@@ -66,6 +66,32 @@ export const launchGameByFallback = endpoint({
   summary: 'The same for a vendor that launchGame said to need it.',
 });
 
+/**
+ * Play money at one of the house's own games, for visitors and trials. `visit` is the visitor's own: whoever sends what was
+ * told before finds the purse of before. It opens nothing else.
+ */
+export const playDemo = endpoint({
+  method: 'POST',
+  path: '/wps/v2/game/demo',
+  audience: 'guest',
+  trial: 'allowed',
+  maxBytes: 1_024,
+  limits: [{ by: 'ip', count: 120, windowMs: 600_000 }],
+  input: z.object({
+    gameCode: LaunchInput.shape.gameCode,
+    language: z.optional(LocaleCode),
+    visit: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+  }),
+  output: z.object({
+    url: z.string(),
+    orientation: z.enum(['any', 'landscape']),
+    /** Null for a trial, whose account finds its purse. */
+    visit: z.nullable(z.string()),
+  }),
+  faults: { game_unknown: 404, game_under_maintenance: 422, demo_full: 503, vendor_unreachable: 503 },
+  summary: 'Opens one of the house’s own games with play money: no account is needed and no money moves.',
+});
+
 export const leaveGame = endpoint({
   method: 'POST',
   path: '/wps/v2/game/leave',

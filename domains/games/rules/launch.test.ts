@@ -6,6 +6,7 @@ const trial: Launcher = { isTrial: true };
 const member: Launcher = { isTrial: false };
 
 const slot: Launchable = { vassalage: 'PG', gameCode: 'mango-fever', gameType: 'RNG', isGame: 'GAME' };
+const own: Launchable = { vassalage: 'BGS', gameCode: 'dice', gameType: 'BGS', isGame: 'GAME' };
 const closed = { ...slot, maintenance: { until: null } };
 const work = { kind: 'maintenance' };
 const slotVendor: Launchable = { ...slot, vassalage: 'CQ9', isGame: 'VASSALAGE' };
@@ -25,6 +26,14 @@ const cases: readonly [statement: string, launcher: Launcher, game: Launchable, 
   ['GAME-016 a trial account gets the dialog', trial, slot, { kind: 'real-account' }],
   ['GAME-016 GAME-023 a trial account gets it for a lottery too', trial, lottery('TCG_SEA'), { kind: 'real-account' }],
   ['GAME-023 GAME-026 a trial account is told too that a game is closed', trial, closed, work],
+  [
+    'GAME-015 a guest on a game of the house may play the demo too',
+    guest,
+    own,
+    { kind: 'login', demo: '/demo?gameCode=dice' },
+  ],
+  ['GAME-016 so may a trial account', trial, own, { kind: 'real-account', demo: '/demo?gameCode=dice' }],
+  ['GAME-021 a member plays it for money', member, own, go('/seamless?vassalage=BGS&gameCode=dice')],
   ['GAME-026 a closed game suggests others', member, closed, work],
   ['GAME-017 TCG_LOTTO_VN goes to /vnLottery', member, lottery('TCG_LOTTO_VN'), go('/vnLottery?gameCode=X1')],
   ['GAME-018 TCG_SEA goes to /seaLottery', member, lottery('TCG_SEA'), go('/seaLottery?gameCode=X1')],

@@ -17,13 +17,17 @@ export type Launchable = {
 
 export type LaunchVerdict =
   | { readonly kind: 'go'; readonly to: string }
-  | { readonly kind: 'login' | 'real-account' | 'maintenance' | 'vendor-games' };
+  /** `demo`: where it is played with play money instead. */
+  | { readonly kind: 'login' | 'real-account'; readonly demo?: string }
+  | { readonly kind: 'maintenance' | 'vendor-games' };
 
 export function judgeLaunch(launcher: Launcher, game: Launchable): LaunchVerdict {
   if (isSlotVendor(game)) return { kind: 'go', to: addressOf(game) };
   if (game.maintenance !== undefined) return { kind: 'maintenance' };
-  if (launcher === null) return { kind: 'login' };
-  if (launcher.isTrial) return { kind: 'real-account' };
+  if (launcher === null || launcher.isTrial) {
+    const demo = demoAddressOf(game);
+    return { kind: launcher === null ? 'login' : 'real-account', ...(demo !== null && { demo }) };
+  }
   if (!isLottery(game) && game.isGame === 'VASSALAGE') return { kind: 'vendor-games' };
   return { kind: 'go', to: addressOf(game) };
 }
@@ -42,6 +46,10 @@ const lotteryPageOf = ({ vassalage, gameType }: Launchable): string | undefined 
   Object.hasOwn(vendorPages, vassalage) ? vendorPages[vassalage] : vendorPages[gameType];
 
 const isLottery = (game: Launchable) => lotteryPageOf(game) !== undefined;
+
+/** Where one of the house's own games is played with play money; null for every other. */
+export const demoAddressOf = ({ gameType, isGame, gameCode }: Launchable): string | null =>
+  gameType === 'BGS' && isGame === 'GAME' ? `/demo?${new URLSearchParams({ gameCode }).toString()}` : null;
 
 /** Where a game is played. A vendor's tile has an address only among the slots. */
 export function addressOf(game: Launchable): string {

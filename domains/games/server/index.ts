@@ -8,7 +8,7 @@ import {
   readGame,
   searchGames,
 } from '../contract/game-list.ts';
-import { launchGame, launchGameByFallback, leaveGame } from '../contract/launch.ts';
+import { launchGame, launchGameByFallback, leaveGame, playDemo } from '../contract/launch.ts';
 import {
   addFavourite,
   listFavouriteGames,
@@ -63,11 +63,12 @@ export const unresolvedRoutes = (deps: { readonly catalogueOf: CatalogueOf; read
 
 /** In their own room: protection words some of their refusals too. */
 export function launchRoutes(deps: LaunchDeps): Route[] {
-  const { launch, launchByFallback, leave } = createLaunching(deps);
+  const { launch, launchByFallback, leave, demo } = createLaunching(deps);
   return inRoom('games', [
     route(launchGame, launch),
     route(launchGameByFallback, launchByFallback),
     route(leaveGame, leave),
+    route(playDemo, demo),
   ]);
 }
 

@@ -7,8 +7,9 @@ import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import type { Rng } from '#platform/server/rng.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import type { launchGame, launchGameByFallback, leaveGame } from '../contract/launch.ts';
+import type { launchGame, launchGameByFallback, leaveGame, playDemo } from '../contract/launch.ts';
 import { isAskedFor } from '../rules/category.ts';
 import { addressOf } from '../rules/launch.ts';
 import { type AddressParts, launchAddress, orientationOf, studioAddress } from '../rules/launch-address.ts';
@@ -45,11 +46,26 @@ export type Visit = {
   readonly at: Instant;
 };
 
+/** Who wants play money, and for which game of the house. */
+export type DemoOpening = {
+  readonly game: string;
+  readonly merchant: string;
+  readonly visit: string | null;
+  readonly trial: MemberId | null;
+  readonly at: Instant;
+  readonly rng: Rng;
+};
+
 /** What stands before a game besides the catalogue; the composition brings the rooms together. */
 export type LaunchDeps = {
   readonly catalogueOf: CatalogueOf;
   /** Breaks, limits, and the terms of bonuses: a game in which not even the smallest bet is allowed is not opened. */
   readonly mayOpen: (tx: Tx, opening: Opening) => Promise<Outcome<null, OpeningRefusal>>;
+  /** A ticket for play money at a game of the house. */
+  readonly openDemo: (
+    tx: Tx,
+    opening: DemoOpening,
+  ) => Promise<Outcome<{ readonly ticket: string; readonly visit: string | null }, 'demo_full'>>;
   /** Money that follows a member to a vendor that keeps balances, and back, where the brand wants it. */
   readonly carry: {
     /** True where it follows to this one. */
@@ -67,6 +83,9 @@ export type LaunchDeps = {
 
 type Asked = InputOf<typeof launchGame>;
 
+/** Games of the house. */
+const ownCategory = 'BGS';
+
 /** One ten-thousandth, where the catalogue knows no smallest bet. */
 const leastStake = 1n;
 
@@ -74,9 +93,11 @@ export type Launching = {
   readonly launch: UseCase<typeof launchGame>;
   readonly launchByFallback: UseCase<typeof launchGameByFallback>;
   readonly leave: UseCase<typeof leaveGame>;
+  readonly demo: UseCase<typeof playDemo>;
 };
 
-export function createLaunching({ catalogueOf, mayOpen, originsOf, carry, outside }: LaunchDeps): Launching {
+export function createLaunching(deps: LaunchDeps): Launching {
+  const { catalogueOf, mayOpen, originsOf, carry, outside } = deps;
   /** The game that is named by all of its names at once: a page that mixes two of them up opens neither. */
   async function find({ site }: Context<Caller>, asked: Asked): Promise<CatalogueGame | null> {
     const game = (await catalogueOf(site)).byNode.get(asked.nodeId);
@@ -134,7 +155,7 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf, carry, outsid
     const found = await prepare(context, asked);
     if (!found.ok) return found;
     const { game, vendor } = found.value;
-    const address = vendor?.address ?? (game.category === 'BGS' ? studioAddress : null);
+    const address = vendor?.address ?? (game.category === ownCategory ? studioAddress : null);
     if (address === null) return refuse('vendor_unreachable');
     return done({ game, address, byFallback: vendor?.byFallback ?? false });
   }
@@ -179,8 +200,32 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf, carry, outsid
     },
 
     leave: createLeave(carry),
+    demo: createDemo(deps),
   };
 }
+
+/** A member's own session is no reason for another purse: only a trial is known by it. */
+const createDemo =
+  ({ catalogueOf, originsOf, openDemo }: LaunchDeps): Launching['demo'] =>
+  async ({ tx, site, caller, clock, rng, locale }, { gameCode, language, visit = null }) => {
+    const { merchant, domain } = site;
+    const game = (await catalogueOf(site)).games.find(
+      ({ category, kind, code }) => category === ownCategory && kind === 'GAME' && code === gameCode,
+    );
+    if (!game) return refuse('game_unknown');
+    const at = clock.now();
+    const closed = closedNow(game, await readVendorLaunch(tx, game.vendor), at);
+    if (closed) return closed;
+    const trial = caller?.role === 'trial' ? caller.member : null;
+    const opened = await openDemo(tx, { game: gameCode, merchant, visit, trial, at, rng });
+    if (!opened.ok) return opened;
+    const { page, launch } = await originsOf(tx, domain);
+    const names = { vassalage: game.vendor, gameCode, page, back: new URL('/', page).href };
+    const parts = { ...names, ticket: opened.value.ticket, language: language ?? locale };
+    const url = launchAddress(studioAddress, parts, launch);
+    if (url === null) return refuse('vendor_unreachable');
+    return done({ url, orientation: orientationOf(game.category), visit: opened.value.visit });
+  };
 
 const createLeave =
   ({ left }: LaunchDeps['carry']): Launching['leave'] =>

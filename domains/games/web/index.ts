@@ -12,6 +12,7 @@ export { favouritesQuery } from './own-games.queries.ts';
 export { gamesPopups } from './popup/parts.ts';
 export { searchPopup } from './popups.ts';
 export {
+  demoScreen,
   favouriteScreen,
   gameCentreScreen,
   gameListScreen,

@@ -13,3 +13,5 @@ export const gameInfoPopup = definePopup<ShownGame>('game-info');
 export type SearchOpening = { readonly takeTyped: () => string } | undefined;
 
 export const searchPopup = definePopup<SearchOpening>('game-search');
+/** How a visitor wants to play a game of the house: with an account, or with play money. */
+export const playChoicePopup = definePopup<ShownGame>('play-choice');

@@ -34,6 +34,10 @@ export const seamlessScreen = lazyScreen(
   async () => (await import('./door/SeamlessScreen.tsx')).SeamlessScreen,
   [...pageTexts, seamlessTexts],
 );
+export const demoScreen = lazyScreen('Demo', async () => (await import('./door/DemoScreen.tsx')).DemoScreen, [
+  ...pageTexts,
+  seamlessTexts,
+]);
 export const unresolvedPage = lazyScreen(
   'Unresolved',
   async () => (await import('./unresolved/UnresolvedPage.tsx')).UnresolvedPage,

@@ -11,7 +11,7 @@ import { useToast } from '#ui';
 import { addressOf, judgeLaunch } from '../rules/launch.ts';
 import { gameQuery } from './game.queries.ts';
 import { type ShownGame, titleOf } from './game.ts';
-import { gameInfoPopup, gamePopup, maintenancePopup } from './popups.ts';
+import { gameInfoPopup, gamePopup, maintenancePopup, playChoicePopup } from './popups.ts';
 import { useFavourites } from './use-favourites.ts';
 
 export type TileActions = {
@@ -51,8 +51,10 @@ export function useLaunch(): (game: ShownGame) => void {
       popups.close();
       go(verdict.to);
     } else if (verdict.kind === 'login') {
-      popups.open(loginPopup, game.isGame === 'GAME' ? { wanted: addressOf(game) } : undefined);
-    } else if (verdict.kind === 'real-account') popups.open(realAccountPopup);
+      if (verdict.demo !== undefined) popups.open(playChoicePopup, game);
+      else popups.open(loginPopup, game.isGame === 'GAME' ? { wanted: addressOf(game) } : undefined);
+    } else if (verdict.kind === 'real-account')
+      popups.open(realAccountPopup, verdict.demo ? { demo: verdict.demo } : undefined);
     else if (verdict.kind === 'maintenance') popups.open(maintenancePopup, game);
     else popups.open(gamePopup, { ...game, displayName: titleOf(game) });
   };

@@ -8,7 +8,13 @@ import type { LoginDialogProps } from './login/LoginDialog.tsx';
 import { loginTexts } from './login/texts.ts';
 import { passwordTexts } from './password/texts.ts';
 import { entranceTexts } from './player/texts.ts';
-import { changePasswordPopup, type PasswordChange, realAccountPopup, signOutPopup } from './popups.ts';
+import {
+  changePasswordPopup,
+  type PasswordChange,
+  type RealAccountOpening,
+  realAccountPopup,
+  signOutPopup,
+} from './popups.ts';
 import type { RegisterDialogProps } from './register/RegisterDialog.tsx';
 import { registerTexts } from './register/texts.ts';
 import { ruleTexts } from './rule/texts.ts';
@@ -35,7 +41,7 @@ const SignOutDialog = lazyPart<PopupProps>(
   async () => (await import('./player/SignOutDialog.tsx')).SignOutDialog,
   words,
 );
-const RealAccountDialog = lazyPart<PopupProps>(
+const RealAccountDialog = lazyPart<PopupProps<RealAccountOpening>>(
   'RealAccount',
   async () => (await import('./player/RealAccountDialog.tsx')).RealAccountDialog,
   words,

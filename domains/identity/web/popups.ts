@@ -14,8 +14,9 @@ export const loginPopup = definePopup<LoginOpening>('login');
 export const registerPopup = definePopup<Wanted | undefined>('register');
 /** A new password for whoever does not know the old one: by e-mail or by phone. */
 export const forgotPopup = definePopup<Wanted | undefined>('forgot');
-/** Tells a trial user that this needs a real account. */
-export const realAccountPopup = definePopup('real-account');
+/** Tells a trial user that this needs a real account. `demo` is where the same is played with play money. */
+export type RealAccountOpening = { readonly demo: string } | undefined;
+export const realAccountPopup = definePopup<RealAccountOpening>('real-account');
 export const signOutPopup = definePopup('sign-out');
 
 /**

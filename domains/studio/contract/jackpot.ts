@@ -4,6 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { defineEvent } from '#kernel/event.ts';
 import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
 import { GameName } from './own-game.ts';
+import { frameCall, Token, tokenFaults } from './round.ts';
 
 /** A machine whose every stake adds to it and may win it. */
 export const JackpotGame = z.object({
@@ -69,6 +70,19 @@ export const readJackpots = endpoint({
   output: z.object({ jackpots: z.array(Jackpot) }),
   faults: {},
   summary: 'The real jackpots in the currency of the site, with their rules.',
+});
+
+/** For the machine that the frame was launched with. */
+export const readFrameJackpot = endpoint({
+  ...frameCall,
+  path: '/wps/studio/v1/jackpot',
+  input: z.object({ token: Token }),
+  output: z.object({
+    /** What is in the jackpot that stakes here add to; null where they add to none. */
+    amount: z.nullable(MoneyText),
+  }),
+  faults: tokenFaults,
+  summary: 'What is in the jackpot of a machine now.',
 });
 
 export const RunId = z.string().check(z.regex(/^jr_[0-9A-Z]{26}$/));

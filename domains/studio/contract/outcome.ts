@@ -31,7 +31,7 @@ type MinesOutcome = {
 type HiloOutcome = {
   readonly cards: readonly number[];
   readonly right: number;
-  readonly guesses: readonly ('higher' | 'lower')[];
+  readonly guesses: readonly ('higher' | 'lower' | 'skip')[];
 };
 
 type SlotWin = {

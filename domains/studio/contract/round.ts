@@ -32,6 +32,8 @@ export const Round = z.object({
   roundId: z.string(),
   key: z.string(),
   game: GameName,
+  /** Of crash: the number of the shared round. */
+  number: z.optional(z.int()),
   /** `void`: the stake came back. */
   state: z.enum(['open', 'ended', 'void']),
   stake: MoneyText,

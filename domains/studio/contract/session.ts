@@ -43,8 +43,12 @@ export const openFrame = endpoint({
     unfinished: z.nullable(Round),
     /** The last one of this game that ended. */
     last: z.nullable(Round),
+    /** The last ones of this game, newest first, open ones among them. */
+    rounds: z.array(Round),
     /** The one that stakes on this machine add to. */
     jackpot: z.nullable(Jackpot),
+    /** Played with play money: nothing is staked and nothing is won. */
+    isDemo: z.boolean(),
   }),
   faults: { ticket_invalid: 401, ticket_expired: 401, account_locked: 403, game_closed: 422 },
   summary: 'A game’s frame changes the ticket of its launch for a session.',

@@ -28,6 +28,7 @@ export const texts = {
     'studio.fault.taken_back_often': 'You have taken back {most} bets on this round, please wait for the next one',
     'studio.fault.not_started': 'The round has not started yet',
     'studio.fault.too_late': 'The round had ended at {point}×',
+    'studio.fault.play_money_only': 'Only play money is filled up',
   },
   TY: {
     'studio.fault.ticket_invalid': 'Nabuksan na ang larong ito, pakisimulan ulit',
@@ -57,5 +58,6 @@ export const texts = {
     'studio.fault.taken_back_often': '{most} taya na ang binawi mo sa round na ito, pakihintay ang susunod',
     'studio.fault.not_started': 'Hindi pa nagsisimula ang round',
     'studio.fault.too_late': 'Natapos na ang round sa {point}×',
+    'studio.fault.play_money_only': 'Larong pera lang ang napupuno muli',
   },
 } as const;

@@ -61,8 +61,8 @@ export type StepWager = z.output<typeof StepWager>;
 export const Step = z.discriminatedUnion('game', [
   /** From 0, row by row. */
   z.object({ game: z.literal('mines'), field: whole(0, 24) }),
-  /** Higher or the same, lower or the same; what cannot fail is refused. */
-  z.object({ game: z.literal('hilo'), guess: z.enum(['higher', 'lower']) }),
+  /** Higher or the same, lower or the same; what cannot fail is refused. `skip` turns another card and stakes nothing on it. */
+  z.object({ game: z.literal('hilo'), guess: z.enum(['higher', 'lower', 'skip']) }),
 ]);
 export type Step = z.output<typeof Step>;
 

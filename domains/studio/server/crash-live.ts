@@ -115,10 +115,10 @@ export class Listeners {
     return JSON.stringify({ ...frame, now: this.#deps.clock.now() });
   }
 
-  #broadcast(frame: object): void {
+  #broadcast(frame: object, only?: MemberId): void {
     const text = this.#say(frame);
-    for (const { socket, state } of this.#all) {
-      if (state !== 'in') continue;
+    for (const { socket, state, member } of this.#all) {
+      if (state !== 'in' || (only !== undefined && member !== only)) continue;
       if (socket.bufferedAmount > mostBuffered) socket.terminate();
       else socket.send(text);
     }
@@ -126,7 +126,7 @@ export class Listeners {
 
   async #hear(news: CrashNews): Promise<void> {
     if (this.#all.size === 0) return;
-    if (news.kind === 'bets') return this.#broadcast({ type: 'bets', number: news.number, bets: news.bets });
+    if (news.kind === 'bets') return this.#broadcast({ type: 'bets', number: news.number, bets: news.bets }, news.only);
     const [row] = await readCrashRounds(this.#deps.pool, [news.number]);
     if (!row) return;
     this.#broadcast({ type: 'round', round: z.encode(CrashRound, showCrashRound(row, this.#deps.clock.now())) });

@@ -24,6 +24,7 @@ import {
 import { createCrashBatch } from './crash-batch.ts';
 import { tellBets, tellRound } from './crash-news.ts';
 import { bettingMs, pauseMs, showCrashRound } from './crash-view.ts';
+import { withDemo } from './demo.ts';
 import type { Sealer } from './seal.ts';
 
 /** Named multipliers are paid this soon after they are reached. */
@@ -35,7 +36,7 @@ export type CrashLoopDeps = BatchDeps & { readonly pool: Pool; readonly bus: Bus
 
 export function createCrashTurn({ pool, bus, ...deps }: CrashLoopDeps) {
   const { clock, rng } = deps;
-  const batch = createCrashBatch(deps);
+  const batch = createCrashBatch({ ...deps, house: withDemo(deps.house) });
   let kept: { chain: number; seeds: Buffer[] } | null = null;
 
   const seedsOfChain = (chain: ChainRow, sealer: Sealer): Buffer[] => {

@@ -1,24 +1,38 @@
 /** Word of the shared round between processes: what changed, small enough for any bus. The rows hold the truth. */
 import { z } from 'zod/mini';
 import { CrashBet } from '#domains/studio/contract/crash.ts';
+import type { MemberId } from '#kernel/id.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { CrashBetRow } from './crash.store.ts';
 import { showCrashBet } from './crash-view.ts';
+import { isDemoPlayer } from './demo-player.ts';
 
 export const crashChannel = 'studio.crash';
 const betsPerLetter = 25;
 
 export type CrashNews =
   | { readonly kind: 'round'; readonly number: number }
-  | { readonly kind: 'bets'; readonly number: number; readonly bets: z.input<typeof CrashBet>[] };
+  | {
+      readonly kind: 'bets';
+      readonly number: number;
+      readonly bets: z.input<typeof CrashBet>[];
+      /** A bet of play money is told to its player alone. */
+      readonly only?: MemberId;
+    };
 
 export const tellRound = (bus: Bus, number: number) => bus.publish(crashChannel, { kind: 'round', number });
 
 export async function tellBets(bus: Bus, rows: readonly CrashBetRow[]): Promise<void> {
-  const numbers = [...new Set(rows.map(({ round }) => round))];
+  const shared = rows.filter(({ member }) => !isDemoPlayer(member));
+  const numbers = [...new Set(shared.map(({ round }) => round))];
   for (const number of numbers) {
-    const bets = rows.filter(({ round }) => round === number).map((row) => z.encode(CrashBet, showCrashBet(row)));
+    const bets = shared.filter(({ round }) => round === number).map((row) => z.encode(CrashBet, showCrashBet(row)));
     for (let from = 0; from < bets.length; from += betsPerLetter)
       await bus.publish(crashChannel, { kind: 'bets', number, bets: bets.slice(from, from + betsPerLetter) });
+  }
+  for (const row of rows) {
+    if (!isDemoPlayer(row.member)) continue;
+    const bets = [z.encode(CrashBet, showCrashBet(row))];
+    await bus.publish(crashChannel, { kind: 'bets', number: row.round, bets, only: row.member });
   }
 }

@@ -3,6 +3,7 @@ import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Multiplier } from '../rules/multiplier.ts';
+import { demoCurrency } from './demo-player.ts';
 
 export type CrashRoundRow = {
   readonly number: number;
@@ -162,10 +163,13 @@ export async function endCrashBet(tx: Tx, bet: CrashBetRow): Promise<void> {
   );
 }
 
+/** Bets of play money are shown to nobody but their player. */
+const ofMoney = `b.currency <> '${demoCurrency}'`;
+
 /** The largest first. */
 export async function listCrashBets(tx: Tx, round: number, count: number): Promise<CrashBetRow[]> {
   const { rows } = await tx.query<CrashBetRow>(
-    `SELECT ${betColumns} FROM studio.crash_bet b WHERE b.round = $1 AND b.state <> 'cancelled'
+    `SELECT ${betColumns} FROM studio.crash_bet b WHERE b.round = $1 AND b.state <> 'cancelled' AND ${ofMoney}
       ORDER BY b.stake DESC, b.id LIMIT $2`,
     [round, count],
   );
@@ -174,7 +178,7 @@ export async function listCrashBets(tx: Tx, round: number, count: number): Promi
 
 export async function countBetsOf(tx: Tx, round: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM studio.crash_bet WHERE round = $1 AND state <> 'cancelled'`,
+    `SELECT count(*)::integer AS count FROM studio.crash_bet b WHERE round = $1 AND state <> 'cancelled' AND ${ofMoney}`,
     [round],
   );
   return rows[0]?.count ?? 0;

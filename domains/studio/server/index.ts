@@ -2,7 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { listChains } from '#domains/studio/contract/chain.ts';
-import { listJackpotHits, readJackpots } from '#domains/studio/contract/jackpot.ts';
+import { refillDemoPurse } from '#domains/studio/contract/demo.ts';
+import { listJackpotHits, readFrameJackpot, readJackpots } from '#domains/studio/contract/jackpot.ts';
 import { isOwnGame, type OwnGame } from '#domains/studio/contract/own-game.ts';
 import { listMyRounds, listRounds, type Round, readMyRound, readRound } from '#domains/studio/contract/round.ts';
 import {
@@ -32,9 +33,10 @@ import { createCrash } from './crash.ts';
 import type { Listening } from './crash-live.ts';
 import { keepCrash } from './crash-loop.ts';
 import { showOwnBet } from './crash-view.ts';
+import { refillPurse, withDemo } from './demo.ts';
 import type { ClosedTo, House, Seat } from './house.ts';
 import { openJackpots } from './jackpot.ts';
-import { createListHits, showJackpots } from './jackpot-view.ts';
+import { createListHits, createPoolOf, showJackpots } from './jackpot-view.ts';
 import { type GameLimits, listLimits } from './limit.store.ts';
 import { findRounds, type PageWish, pageOfRounds, readRounds } from './round.store.ts';
 import { showRound } from './round-view.ts';
@@ -86,7 +88,7 @@ export const endAbandonedRounds = (
     pool,
     clock,
     rng,
-    house,
+    house: withDemo(house),
     log,
     signal,
     sealerOf: createSealerOf(),
@@ -107,12 +109,14 @@ export const keepSharedRound = ({ pool, clock, rng, house, bus, log }: StudioDep
   });
 
 export function createStudio(given: ServedDeps): Studio {
-  const { pool, moneyPool = pool, clock, rng, house, bus, log, closedTo } = given;
+  const { pool, moneyPool = pool, clock, rng, bus, log, closedTo } = given;
+  const house = withDemo(given.house);
   const deps: BatchDeps = { house, clock, rng, sealerOf: createSealerOf(), limitsOf: createLimitsOf({ pool, clock }) };
   const rounds = createRounds({ ...deps, pool, moneyPool, closedTo });
   const crash = createCrash({ ...deps, pool, moneyPool, bus, log, closedTo });
   const seated = createSeated({ pool, house });
   const page = createPage({ ...deps, clock });
+  const poolOf = createPoolOf({ clock });
   const tools = async ({ tx }: { readonly tx: Tx }) => ({ at: clock.now(), rng, sealer: await deps.sealerOf(tx, rng) });
 
   return {
@@ -123,13 +127,18 @@ export function createStudio(given: ServedDeps): Studio {
     register: crash.register,
     routes: inRoom('studio', [
       ...crash.routes,
-      route(openFrame, createOpenFrame(deps)),
+      route(openFrame, createOpenFrame({ ...deps, page })),
       route(
         readBalance,
         seated(async ({ tx }, _, seat) => {
           const [balance] = await house.cashOf(tx, [seat]);
           return done({ balance: balance ?? (0n as NonNullable<typeof balance>) });
         }),
+      ),
+      route(refillDemoPurse, seated(refillPurse)),
+      route(
+        readFrameJackpot,
+        seated(async (_, __, seat) => done({ amount: await poolOf(pool, seat) })),
       ),
       ...rounds.routes,
       route(readRound, seated(createReadByKey(deps))),
@@ -286,5 +295,6 @@ export { enterSaltValue, nameSaltSource } from './chain.ts';
 export { copyCrashBets, copyRounds } from './copy.store.ts';
 export type { Listening } from './crash-live.ts';
 export { createCrashTurn } from './crash-loop.ts';
+export { type DemoWish, openDemo, sweepDemo } from './demo.ts';
 export { type ClosedTo, type House, vendor } from './house.ts';
 export { createSealerOf } from './seal.ts';

@@ -2,12 +2,15 @@
 import { originalTitle } from '#domains/games/contract/original-title.ts';
 import type { Jackpot, JackpotHit, listJackpotHits, readJackpots } from '#domains/studio/contract/jackpot.ts';
 import type { OwnGame } from '#domains/studio/contract/own-game.ts';
+import type { Money } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
+import type { Clock } from '#kernel/time.ts';
+import { briefCache } from '#platform/server/brief-cache.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { returnWith, wholeOf } from '../rules/jackpot.ts';
 import { factsOf } from '../rules/settle.ts';
-import type { House } from './house.ts';
+import type { House, Seat } from './house.ts';
 import { type HitRow, listJackpots, pageOfHits, type StandingJackpot } from './jackpot.store.ts';
 import { type JackpotTools, openJackpots } from './jackpot.ts';
 
@@ -49,6 +52,18 @@ export async function jackpotOf(
   await openJackpots(tx, tools);
   const row = (await listJackpots(tx, currency)).find(({ games }) => games.includes(game));
   return row ? showJackpot(row) : null;
+}
+
+const keptMs = 2_000;
+
+/** Frames ask again every few seconds: they are told one answer of a moment ago. */
+export function createPoolOf({ clock }: { readonly clock: Clock }) {
+  const kept = briefCache<readonly StandingJackpot[]>({ ms: keptMs, max: 20, clock });
+  return async (tx: Tx, { gameCode, currency }: Pick<Seat, 'gameCode' | 'currency'>): Promise<Money | null> => {
+    const rows = await kept.get(currency, () => listJackpots(tx, currency));
+    const row = rows.find(({ games }) => games.some((game) => game === gameCode));
+    return row ? wholeOf(row.pool.pool) : null;
+  };
 }
 
 const showHit = (row: HitRow, names: ReadonlyMap<HitRow['member'], string>): JackpotHit => {

@@ -207,9 +207,9 @@ function planStep({ roundId, after, step, at, seat }: StepJob, facts: Facts): Pl
   if ('problem' in drawn) return refuse('step_invalid');
   const { outcome, times } = drawn;
   const further = { ...known, parameters, drawn: drawn.drawn, times };
-  if (times === null) throw new Error('studio: a step without an end in sight');
   if (times === 0n) return ending({ ...further, outcome }, { seat, payout: zero, at });
-  if (outcome.state === 'cleared') return leaving({ ...further, outcome }, { seat, times, at, limits: facts.limits });
+  if (times !== null && outcome.state === 'cleared')
+    return leaving({ ...further, outcome }, { seat, times, at, limits: facts.limits });
   return { do: 'further', round: { ...further, outcome: seenOf(known.game, outcome) }, move: null };
 }
 
@@ -219,18 +219,18 @@ function planCashOut({ roundId, seat, at }: CashOutJob, facts: Facts): Plan {
   const hasLeft = known.state === 'ended' && (known.times ?? 0n) > 0n;
   if (hasLeft) return { do: 'told', round: known };
   if (known.state !== 'open') return refuse('round_ended');
-  if (stepsOf(known).length === 0) return refuse('nothing_to_take');
+  if (known.times === null) return refuse('nothing_to_take');
   const drawn = draw(known, known.parameters, facts);
   if ('problem' in drawn || drawn.times === null) throw new Error('studio: an open round that cannot be left');
   return leaving({ ...known, outcome: drawn.outcome }, { seat, times: drawn.times, at, limits });
 }
 
-/** What has been opened is cashed out as it stands; a round in which nothing was opened never was one. */
+/** What was opened or guessed is cashed out as it stands; a round in which nothing was at stake yet never was one. */
 function planAbandon({ roundId, seat, at }: AbandonJob, facts: Facts): Plan {
   const { known, limits } = facts;
   if (!known || known.id !== roundId) return refuse('round_unknown');
   if (known.state !== 'open') return { do: 'told', round: known };
-  if (stepsOf(known).length > 0) {
+  if (known.times !== null) {
     const drawn = draw(known, known.parameters, facts);
     if ('problem' in drawn || drawn.times === null) throw new Error('studio: an open round that cannot be left');
     return leaving({ ...known, outcome: drawn.outcome }, { seat, times: drawn.times, at, limits });

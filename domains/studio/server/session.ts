@@ -8,9 +8,10 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { factsOf } from '../rules/settle.ts';
 import type { BatchDeps } from './batch.ts';
+import { isDemoPlayer } from './demo-player.ts';
 import type { House, Seat } from './house.ts';
 import { jackpotOf } from './jackpot-view.ts';
-import { lastRound, listOpen } from './round.store.ts';
+import { lastRound, listOpen, type PageWish } from './round.store.ts';
 import { showRound } from './round-view.ts';
 import { keepPairs, showPair } from './seeds.ts';
 
@@ -54,9 +55,12 @@ export const createHeld =
     });
 
 type Opened = OutputOf<typeof openFrame>;
+type Page = (tx: Tx, wish: PageWish) => Promise<{ readonly value: { readonly content: Opened['rounds'] } }>;
+/** As many as a frame has room for. */
+const shownRounds = 5;
 
 export const createOpenFrame =
-  ({ house, sealerOf, limitsOf }: BatchDeps) =>
+  ({ house, sealerOf, limitsOf, page }: BatchDeps & { readonly page: Page }) =>
   async (
     { tx, clock, rng }: Context,
     { ticket }: InputOf<typeof openFrame>,
@@ -84,7 +88,9 @@ export const createOpenFrame =
       seeds: showPair(pairs),
       unfinished: unfinished ? showRound(unfinished, limits, sealer) : null,
       last: last && showRound(last, limits, sealer),
+      rounds: (await page(tx, { member, game: code, before: null, count: shownRounds })).value.content,
       jackpot: await jackpotOf(tx, { game: code, currency }, { at, rng, sealer }),
+      isDemo: isDemoPlayer(member),
     });
   };
 

@@ -1,13 +1,21 @@
 /** The door of our own games for a browser: tables to play at, the rules that they play by, and figures to show. */
 
 export { originalTitle } from '#domains/games/contract/original-title.ts';
-export { seedBefore } from '../rules/fairness/chain.ts';
 export { choose } from '../rules/game/choose.ts';
 export { type Colour, type ColourStakes, colours, diceShowing } from '../rules/game/colour.ts';
-export { crashPoint, shownAfter, shownAt } from '../rules/game/crash.ts';
+export { shownAfter } from '../rules/game/crash.ts';
 export { type DiceWager, diceSides, diceTimes, diceWays, isDiceWager } from '../rules/game/dice.ts';
 export { ownEdge } from '../rules/game/edge.ts';
-export { type Guess, guessWays, type HiloStep, hiloTimes, mayGuess, ranks } from '../rules/game/hilo.ts';
+export {
+  type Guess,
+  guessWays,
+  type HiloCall,
+  type HiloStep,
+  hiloTimes,
+  mayGuess,
+  ranks,
+  skipsMost,
+} from '../rules/game/hilo.ts';
 export { hitsOf, kenoDrawn, kenoNumbers, kenoTable } from '../rules/game/keno.ts';
 export { isLimboWager, type LimboWager } from '../rules/game/limbo.ts';
 export { mineFields, minesTimes } from '../rules/game/mines.ts';
@@ -21,12 +29,10 @@ export { haloHalo } from '../rules/slot/machines/halo-halo.ts';
 export { jeepney } from '../rules/slot/machines/jeepney.ts';
 export { kalabaw } from '../rules/slot/machines/kalabaw.ts';
 export { siyete } from '../rules/slot/machines/siyete.ts';
+export { restScreen } from '../rules/slot/rest.ts';
 export type { Frame, SlotRound } from '../rules/slot/round.ts';
 export { cellsOf, type Screen, type Win } from '../rules/slot/screen.ts';
 export { type AutoRules, type AutoRun, type AutoStop, afterRound, autoBegin, autoCost, autoStop } from './auto.ts';
-export * from './deal-quick.ts';
-export * from './deal-steps.ts';
-export { type Deal, type DemoSeeds, DemoTable, demoPayoutMost, demoPurse } from './demo-table.ts';
 export { chanceText, hundredthsText, rateSpan, rateText, timesText } from './figures.ts';
 export { jackpotsQuery } from './jackpot/jackpot.queries.ts';
 export {
@@ -39,4 +45,5 @@ export {
   typedStake,
   withinBounds,
 } from './stake.ts';
-export type { Dealt, Hand, Progress, Reply, Standing, Table, TableFault, TableJackpot, TableNews } from './table.ts';
+export type { Progress, Reply, Standing, Table, TableFault, TableJackpot, TableNews } from './table.ts';
+export type * from './view.ts';

@@ -1,56 +1,10 @@
 import { expect, test } from 'vitest';
 import { money, moneyScale, parseMoney } from '#kernel/money.ts';
-import { ownEdge } from '../rules/game/edge.ts';
-import { minesTimes } from '../rules/game/mines.ts';
-import { payoutOf, timesOf } from '../rules/multiplier.ts';
-import { dealDice } from './deal-quick.ts';
-import { dealHilo, dealMines } from './deal-steps.ts';
-import { DemoTable, demoPurse } from './demo-table.ts';
+import { timesOf } from '../rules/multiplier.ts';
 import { chanceText, hundredthsText, timesText } from './figures.ts';
 import { doubleStake, halfStake, isCut, nextStake, paidFor, typedStake } from './stake.ts';
 
-const seeds = {
-  serverSeed: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
-  clientSeed: 'player-1',
-};
 const pesos = (amount: number) => money(BigInt(amount) * moneyScale);
-
-test('the demo table draws what the published vectors say, and moves play money alone', async () => {
-  const table = new DemoTable(dealDice, seeds);
-  const wager = { side: 'under', target: 6_200 } as const;
-  const first = await table.begin(pesos(100), wager);
-  expect(first).toMatchObject({
-    ok: true,
-    value: { isOpen: false, view: { roll: 1_964 }, pays: parseMoney('159.67') },
-  });
-  expect(table.standing.balance).toBe(demoPurse + (parseMoney('59.67') ?? 0n));
-  expect(table.standing.hash).toBe('2a8abfa8cb9906290437854193ca6bca41d4d4e26d1d454bd66a35158095e737');
-  expect(await table.begin(pesos(100), wager)).toMatchObject({ value: { view: { roll: 9_388 }, pays: 0n } });
-  expect(await table.begin(pesos(20_000), wager)).toEqual({ ok: false, fault: 'balance' });
-  table.refill();
-  expect(table.standing.balance).toBe(demoPurse);
-});
-
-test('a round of mines tells nothing of its mines until it has ended, and pays what it showed', async () => {
-  const table = new DemoTable(dealMines, seeds);
-  expect(await table.begin(pesos(50), { mines: 3 })).toMatchObject({ value: { isOpen: true, view: { laid: null } } });
-  const opened = await table.step({ field: 0 });
-  const pays = payoutOf(pesos(50), minesTimes(3, 1, ownEdge));
-  expect(opened).toMatchObject({ value: { isOpen: true, pays, view: { laid: null } } });
-  expect(await table.cashOut()).toMatchObject({ value: { isOpen: false, pays, view: { laid: [4, 23, 1] } } });
-  expect(table.standing.balance).toBe(demoPurse - pesos(50) + pays);
-  expect(await table.cashOut()).toEqual({ ok: false, fault: 'refused' });
-  await table.begin(pesos(50), { mines: 3 });
-  expect(await table.step({ field: 23 })).toMatchObject({ value: { isOpen: false, pays: 0n, view: { isLost: true } } });
-});
-
-test('a round of hi-lo goes on while the words are right', async () => {
-  const table = new DemoTable(dealHilo, seeds);
-  expect(await table.begin(pesos(10), {})).toMatchObject({ value: { isOpen: true, view: { cards: [3] }, pays: 0n } });
-  const said = await table.step({ guess: 'higher' });
-  const isRight = said.ok && (said.value.view.cards[1] ?? 0) >= 3;
-  expect(said).toMatchObject({ value: { isOpen: isRight, view: { isLost: !isRight } } });
-});
 
 test('stakes go by steps, halves are cut to the centavo, and nothing leaves the bounds', () => {
   const bounds = { least: pesos(1), most: pesos(100) };
@@ -77,12 +31,6 @@ test('the most that a round pays binds from a stake on, and what is shown before
   expect([binds(1_000, 1_000), binds(1_001, 1_000)]).toEqual([false, true]);
   expect(isCut(pesos(1), null, most)).toBe(true);
   expect([paidFor(pesos(138), timesOf(7_290), most), paidFor(pesos(2), timesOf(3), most)]).toEqual([most, pesos(6)]);
-});
-
-test('play money is cut where money is', async () => {
-  const table = new DemoTable(() => ({ dealt: { view: {}, isOpen: false, pays: pesos(1_000_001) } }), seeds);
-  expect(await table.begin(pesos(100), {})).toMatchObject({ value: { pays: pesos(1_000_000), isCapped: true } });
-  expect(table.standing.balance).toBe(demoPurse - pesos(100) + pesos(1_000_000));
 });
 
 test('figures are written from whole numbers', () => {

@@ -1,8 +1,9 @@
 /**
- * Where rounds are played, as a client sees it: the same for play money on the device and for real money at the house.
- * A round of one draw ends as it begins; others stay open for moves until they are cashed out or lost.
+ * Where rounds are played, as a client sees it: the same for play money and for money. A round of one draw ends as it begins;
+ * others stay open for moves until they are cashed out or lost.
  */
 import type { Money } from '#kernel/money.ts';
+import type { Multiplier } from '../rules/multiplier.ts';
 
 export type TableFault = 'balance' | 'limit' | 'paused' | 'expired' | 'maintenance' | 'refused';
 
@@ -29,12 +30,16 @@ export type Progress<V> = {
   readonly isCapped?: boolean;
   /** What it won of a real jackpot, beside what it pays. */
   readonly jackpot?: Money | null;
+  /** Times the stake; null while it is open, and where a round has several stakes. */
+  readonly times?: Multiplier | null;
   readonly view: V;
 };
 
 /** The real jackpot that stakes at a table add to. */
 export type TableJackpot = {
   readonly title: string;
+  /** What is in it now; `standing` is told when it has changed. */
+  readonly amount: Money;
   readonly mustFallBy: Money;
   /** What is put aside of every stake, and what comes back with it at the least; in parts of a million. */
   readonly partPpm: number;
@@ -59,6 +64,8 @@ export type Table<W, M, V> = {
   readonly standing: Standing;
   /** A round of before that is still open, or that ended while nobody looked. */
   readonly kept: Progress<V> | null;
+  /** The last rounds that ended, newest first. */
+  readonly past: readonly Progress<V>[];
   /** None for play money. */
   readonly jackpot?: TableJackpot | null;
   /** `name` is the player's own of the round: asked again under it, the same round is told. */
@@ -67,14 +74,7 @@ export type Table<W, M, V> = {
   cashOut(): Promise<Reply<Progress<V>>>;
   /** The end of the last round was seen: whoever comes back needs not be told it. */
   seen?(): void;
+  /** Of play money: back to what the purse began with. */
+  refill?(): void;
   hear(listener: (news: TableNews) => void): void;
-};
-
-/** What the pure rules make of a wager: how it looks, whether it goes on, what it pays. */
-export type Dealt<V> = { readonly view: V; readonly isOpen: boolean; readonly pays: Money };
-
-export type Hand<M, V> = {
-  readonly dealt: Dealt<V>;
-  step?(move: M): Dealt<V>;
-  cashOut?(): Dealt<V>;
 };

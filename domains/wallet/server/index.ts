@@ -121,7 +121,7 @@ export { createTransferJobs, transferCrons } from './transfer-jobs.ts';
 export { sumReceived } from './transfer-member.store.ts';
 export { endTransferByHand, lookedAtDifference, transferLateMs } from './transfer-review.ts';
 export { type TransferRouteDeps, transferRoutes } from './transfer-routes.ts';
-export { closeTrialWallets, openTrialWallet } from './trial.ts';
+export { closeTrialWallets, openTrialWallet, readPlayMoney } from './trial.ts';
 export { listDifferences, readDifference } from './vendor-difference.store.ts';
 export { awayOf, hasMoneyAt, pursesAt } from './vendor-wallet.ts';
 export { createVendorDoors } from './vendors/index.ts';

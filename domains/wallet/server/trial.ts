@@ -1,6 +1,6 @@
 /** Play money. It is a currency of its own: no rule, report or payout of the real one can ever meet it. */
 import type { MemberId } from '#kernel/id.ts';
-import { money, moneyScale } from '#kernel/money.ts';
+import { type Money, money, moneyScale, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import { balances, closeAccounts, houseAccount, type Item, memberAccount, openAccounts, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
@@ -17,6 +17,10 @@ export async function openTrialWallet(tx: Tx, member: MemberId, at: Instant): Pr
   await postAll(tx, [
     { key: `trial:${member}`, legs: [{ from: bank, to: cash, amount: gift, kind: 'opening' }], eventAt: at },
   ]);
+}
+
+export async function readPlayMoney(tx: Tx, member: MemberId): Promise<Money> {
+  return (await balances(tx, [cashOf(member)])).get(cashOf(member)) ?? zero;
 }
 
 /** What is left goes back to where it came from, and nothing moves there any more. */

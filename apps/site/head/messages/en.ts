@@ -47,6 +47,7 @@ export const messages = {
   'head.pointMall': 'Points mall',
   'head.lottery': 'Lottery hall',
   'head.seamless': 'Game',
+  'head.demo': 'Demo',
   'head.sandbox': 'Design sheet',
   'head.outbox': 'Outbox',
   'head.missing': 'Page not found',

@@ -51,6 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
   'head.pointMall': 'Points mall',
   'head.lottery': 'Bulwagan ng loterya',
   'head.seamless': 'Laro',
+  'head.demo': 'Demo',
   'head.sandbox': 'Pahina ng disenyo',
   'head.outbox': 'Outbox',
   'head.missing': 'Walang ganitong pahina',

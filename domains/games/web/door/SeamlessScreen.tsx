@@ -1,5 +1,6 @@
 /** The page of one game, found by the codes in its address: a bar, the game in its frame, and what is told instead. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallError } from '#platform/web/answer.ts';
 import { useCall } from '#platform/web/caller.ts';
@@ -7,6 +8,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { ButtonLink, ErrorState, Skeleton, StatusPage } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import { gameQuery } from '../game.queries.ts';
+import type { ShownGame } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { GameStage } from '../seamless/GameStage.tsx';
 import styles from '../seamless/Seamless.module.css';
@@ -16,19 +18,29 @@ import { useText } from '../texts.ts';
 const codeForm = /^[A-Za-z0-9_-]{1,64}$/;
 const vendorForm = /^[A-Z0-9_]{2,24}$/;
 
-export function SeamlessScreen() {
+export const SeamlessScreen = () => (
+  <SeamlessGame>{(game) => <GameStage key={game.nodeId} game={game} />}</SeamlessGame>
+);
+
+type Props = {
+  /** Where the page says it and not the address. */
+  readonly vassalage?: string;
+  readonly children: (game: ShownGame) => ReactNode;
+};
+
+export function SeamlessGame({ vassalage: given, children }: Props) {
   const text = useText();
   const page = usePageText();
   const call = useCall();
   const { locale } = useLocale();
   const [address] = useSearchParams();
-  const [vassalage, gameCode] = [address.get('vassalage') ?? '', address.get('gameCode') ?? ''];
+  const [vassalage, gameCode] = [given ?? address.get('vassalage') ?? '', address.get('gameCode') ?? ''];
   const isNamed = codeForm.test(gameCode) && vendorForm.test(vassalage);
   const { data, error, isFetching, refetch } = useQuery({
     ...gameQuery(call, { gameCode, vassalage, locale }),
     enabled: isNamed,
   });
-  if (data) return <GameStage key={data.nodeId} game={data} />;
+  if (data) return children(data);
   const isUnknown =
     !isNamed || (error instanceof CallError && ['game_unknown', 'malformed_input'].includes(error.fault));
   return (

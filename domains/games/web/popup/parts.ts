@@ -7,6 +7,7 @@ import {
   gameInfoPopup,
   gamePopup,
   maintenancePopup,
+  playChoicePopup,
   type SearchOpening,
   searchPopup,
   type VendorAt,
@@ -30,6 +31,14 @@ export const gamesPopups: readonly PopupPart[] = [
     lazyPart<PopupProps<ShownGame>>(
       'GameInfoPopup',
       async () => (await import('./GameInfoPopup.tsx')).GameInfoPopup,
+      pageTexts,
+    ),
+  ),
+  popupPart(
+    playChoicePopup,
+    lazyPart<PopupProps<ShownGame>>(
+      'PlayChoicePopup',
+      async () => (await import('./PlayChoicePopup.tsx')).PlayChoicePopup,
       pageTexts,
     ),
   ),

@@ -29,8 +29,9 @@ type Props = {
   readonly game: ShownGame;
   readonly play: Play;
   /** Undefined until the server has answered. */
-  readonly launched: Done<WireOutputOf<typeof launchGame>> | Refused | undefined;
-  readonly balance: string;
+  readonly launched: Done<Pick<WireOutputOf<typeof launchGame>, 'url' | 'orientation'>> | Refused | undefined;
+  /** Null where play money is played with. */
+  readonly balance: string | null;
   readonly onLoaded: () => void;
   readonly onAgain: () => void;
   readonly onBack: () => void;
@@ -73,7 +74,7 @@ export function Frame({ frame, launched, onLoaded, ...props }: Props) {
 /** What stands there while no game is seen. */
 function Instead({ launched, ...props }: Omit<Props, 'frame' | 'onLoaded'>) {
   const { play } = props;
-  if (launched?.ok === false) return <Refusal {...props} refused={launched} />;
+  if (launched?.ok === false) return <Refusal {...props} balance={props.balance ?? ''} refused={launched} />;
   if (play.ended !== null) return <Ended {...props} ended={play.ended} />;
   return (
     <div className={styles.cover}>
@@ -89,7 +90,7 @@ type EndedProps = Pick<Props, 'game' | 'balance' | 'onAgain' | 'onBack'> & {
 function Ended({ game, balance, ended, onAgain, onBack }: EndedProps) {
   const say = useSeamlessText();
   if (ended === 'closed')
-    return <Closed game={game} balance={balance} closed={{ until: null, whose: 'game' }} onBack={onBack} />;
+    return <Closed game={game} balance={balance ?? ''} closed={{ until: null, whose: 'game' }} onBack={onBack} />;
   return (
     <Told title={say(`seamless.${ended}`)} lead={say(`seamless.${ended}Hint`)} onBack={onBack}>
       <Button kind="primary" icon="play" onPress={onAgain}>

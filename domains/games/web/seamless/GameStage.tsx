@@ -2,10 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FrameMessage } from '#domains/games/contract/frame.ts';
 import { laneOf } from '#domains/games/rules/category.ts';
 import { balanceQuery, useBalance } from '#domains/wallet/web/index.ts';
-import { displayMoney, type Money } from '#kernel/money.ts';
+import { displayMoney } from '#kernel/money.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -17,7 +16,7 @@ import { Frame } from './Frame.tsx';
 import { launchQuery } from './launch.queries.ts';
 import { depositAddress, PlayBar } from './PlayBar.tsx';
 import { PlayFoot } from './PlayFoot.tsx';
-import { firstPlay, heard, type Play, shownBalance } from './play.ts';
+import { firstPlay, shownBalance, stepped } from './play.ts';
 import styles from './Seamless.module.css';
 import { keepSound, wantsSound } from './sound-choice.ts';
 import { useFrame } from './use-frame.ts';
@@ -28,14 +27,6 @@ import { usePlayed } from './use-played.ts';
 /** A member’s own page of it; a round that the frame names is shown first. */
 const fairnessAddress = (round?: string) =>
   round === undefined ? '/member/fairness' : `/member/fairness?${new URLSearchParams({ round })}`;
-
-type Step =
-  | { readonly anew: true }
-  | { readonly loaded: true }
-  | { readonly word: FrameMessage; readonly balance: Money };
-
-const stepped = (play: Play, step: Step): Play =>
-  'anew' in step ? firstPlay : 'loaded' in step ? { ...play, isLoaded: true } : heard(play, step.word, step.balance);
 
 export function GameStage({ game }: { readonly game: ShownGame }) {
   const root = useRef<HTMLDivElement>(null);
@@ -129,7 +120,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
 }
 
 /** Back to the page that one came from, which is found as it was left; who began the visit here goes to the game's list. */
-function useLeave({ gameType }: ShownGame): () => void {
+export function useLeave({ gameType }: ShownGame): () => void {
   const navigate = useNavigate();
   return () => {
     const steps = (history.state as { readonly idx?: number } | null)?.idx ?? 0;
@@ -138,7 +129,7 @@ function useLeave({ gameType }: ShownGame): () => void {
 }
 
 /** Whatever lies over the game stops what plays by itself, and so does a lost line. */
-function usePauses(say: ReturnType<typeof useFrame>, isPlaying: boolean): void {
+export function usePauses(say: ReturnType<typeof useFrame>, isPlaying: boolean): void {
   const isCovered = usePopupQueue().length > 0;
   const latest = useRef(say);
   useEffect(() => {

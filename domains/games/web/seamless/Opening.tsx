@@ -12,7 +12,8 @@ const slowAfterMs = 15_000;
 
 type Props = {
   readonly game: ShownGame;
-  readonly balance: string;
+  /** Null where play money is played with: no account is looked at. */
+  readonly balance: string | null;
   /** The server has let the member in. */
   readonly isAdmitted: boolean;
   readonly onBack: () => void;
@@ -31,25 +32,33 @@ export function Opening({ game, balance, isAdmitted, onBack, onAgain }: Props) {
     <div className={styles.inside} role="status">
       <img className={styles.lantern} src={lantern} width={128} height={142} alt="" />
       <h2>{say('seamless.opening', { name: titleOf(game) })}</h2>
-      <ul className={styles.steps}>
-        <li data-done={isAdmitted || undefined}>
-          {isAdmitted ? <Icon name="check" /> : <Spinner />}
-          <span>{say(isAdmitted ? 'seamless.step.account' : 'seamless.step.checking')}</span>
-        </li>
-        {isAdmitted && (
-          <>
-            <li data-done>
-              <Icon name="check" />
-              <span>{say('seamless.step.wallet', { balance })}</span>
-            </li>
-            <li>
-              <Spinner />
-              <span>{say('seamless.step.waiting', { vendor: vendorNameOf(game) })}</span>
-            </li>
-          </>
-        )}
-      </ul>
-      <p>{isSlow ? say('seamless.slow') : say('seamless.safe', { brand: brand.name })}</p>
+      {balance !== null && (
+        <ul className={styles.steps}>
+          <li data-done={isAdmitted || undefined}>
+            {isAdmitted ? <Icon name="check" /> : <Spinner />}
+            <span>{say(isAdmitted ? 'seamless.step.account' : 'seamless.step.checking')}</span>
+          </li>
+          {isAdmitted && (
+            <>
+              <li data-done>
+                <Icon name="check" />
+                <span>{say('seamless.step.wallet', { balance })}</span>
+              </li>
+              <li>
+                <Spinner />
+                <span>{say('seamless.step.waiting', { vendor: vendorNameOf(game) })}</span>
+              </li>
+            </>
+          )}
+        </ul>
+      )}
+      <p>
+        {isSlow
+          ? say('seamless.slow')
+          : balance === null
+            ? say('seamless.demoSafe')
+            : say('seamless.safe', { brand: brand.name })}
+      </p>
       <div className={styles.ways}>
         {isSlow && (
           <Button kind="primary" icon="refresh" onPress={onAgain}>

@@ -49,6 +49,14 @@ export function heard(play: Play, word: FrameMessage, balance: Money): Play {
   }
 }
 
+export type Step =
+  | { readonly anew: true }
+  | { readonly loaded: true }
+  | { readonly word: FrameMessage; readonly balance: Money };
+
+export const stepped = (play: Play, step: Step): Play =>
+  'anew' in step ? firstPlay : 'loaded' in step ? { ...play, isLoaded: true } : heard(play, step.word, step.balance);
+
 /** What a refusal to open a game is about, and so what can be done about it. Where nothing can, no button tries again. */
 export function refusalOf(fault: string): 'closed' | 'region' | 'pause' | 'limit' | 'barred' | 'other' {
   if (fault === 'game_under_maintenance') return 'closed';

@@ -9,6 +9,11 @@ import { type Multiplier, multiplier, withEdge } from '../multiplier.ts';
 /** From the ace, which is the lowest, to the king. The deck never ends. */
 export const ranks = 13;
 export type Guess = 'higher' | 'lower';
+/** A card may be passed by: another one is turned, and nothing is won or lost by it. */
+export type HiloCall = Guess | 'skip';
+export const hiloCalls = ['higher', 'lower', 'skip'] as const satisfies readonly HiloCall[];
+/** In one round. Whoever has used them up still has a guess, or waits until the stake comes back. */
+export const skipsMost = 52;
 export type HiloStep = { readonly from: number; readonly guess: Guess };
 
 export const drawCard = (stream: Stream): number => stream.below(ranks) + 1;

@@ -4,6 +4,8 @@ import { multiplierScale } from '../multiplier.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type Machine, stripsOf } from './machine.ts';
 import { machines } from './machines.ts';
+import { restScreen } from './rest.ts';
+import { cellsOf, winsOf } from './screen.ts';
 import { returnOf } from './testing.ts';
 import { chanceOfMore } from './testing-feature.ts';
 import { type Figures, figuresOf } from './testing-round.ts';
@@ -26,6 +28,15 @@ function figures(machine: Machine): Figures {
 }
 const inPpm = (part: number) => BigInt(Math.round(part * 1_000_000));
 const swingOf = (deviation: number) => (deviation < 3 ? 'low' : deviation < 6 ? 'medium' : 'high');
+
+test.each(machines.map((machine) => [machine.key, machine] as const))('%s shows no win at rest', (_, machine) => {
+  const screen = restScreen(machine);
+  expect(winsOf(machine, screen)).toEqual([]);
+  const special = [machine.freeSpins?.scatter, machine.hold?.coin].flatMap((symbol) =>
+    symbol ? cellsOf(screen, symbol) : [],
+  );
+  expect(special.length).toBeLessThanOrEqual(1);
+});
 
 test.each([
   { key: 'jeepney', returnPpm: 962_071n, hitPpm: 445_025n, most: 1_000, largestSpin: 500, mostOneIn: 341_295_144 },

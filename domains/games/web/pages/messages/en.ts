@@ -86,6 +86,11 @@ export const messages = {
   'games.maintenance.until': 'It should be back at {time}. Your balance and any open round are safe.',
   'games.maintenance.open': 'We do not know yet when it will be back. Your balance and any open round are safe.',
   'games.maintenance.similar': 'Popular meanwhile',
+  'games.choice.lead':
+    'Play for money with your account, or try it with play money: the same game, and nothing can be lost or won.',
+  'games.choice.login': 'Log in',
+  'games.choice.register': 'Sign up',
+  'games.choice.demo': 'Play the demo',
   'games.door.notYet': 'This game cannot be started here yet.',
   'games.door.notYetHint': 'Its place is ready and nothing is taken from your balance. Please come back another day.',
   'games.door.unknown': 'This game is not in the catalogue',

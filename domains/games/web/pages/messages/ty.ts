@@ -86,6 +86,11 @@ export const messages = {
   'games.maintenance.until': 'Inaasahang babalik ito ng {time}. Ligtas ang balanse mo at anumang bukas na laro.',
   'games.maintenance.open': 'Hindi pa alam kung kailan ito babalik. Ligtas ang balanse mo at anumang bukas na laro.',
   'games.maintenance.similar': 'Patok habang naghihintay',
+  'games.choice.lead':
+    'Maglaro ng tunay na pera gamit ang account mo, o subukan gamit ang larong pera: parehong laro, walang matatalo o mapapanalunan.',
+  'games.choice.login': 'Mag-log in',
+  'games.choice.register': 'Mag-register',
+  'games.choice.demo': 'Laruin ang demo',
   'games.door.notYet': 'Hindi pa masisimulan dito ang larong ito.',
   'games.door.notYetHint': 'Handa na ang lugar nito at walang babawasin sa balanse mo. Bumalik sa ibang araw.',
   'games.door.unknown': 'Wala sa listahan ang larong ito',

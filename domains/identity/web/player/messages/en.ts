@@ -13,6 +13,7 @@ export const messages = {
   'signout.submit': 'Sign out',
   'signout.cancel': 'Stay',
   'trial.title': 'Real account needed',
+  'trial.demo': 'Play with play money',
   'channel.or': 'or',
   'channel.continue': 'Continue with {name}',
 };

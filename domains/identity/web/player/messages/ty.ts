@@ -14,6 +14,7 @@ export const messages: Record<keyof typeof source, string> = {
   'signout.submit': 'Mag-sign out',
   'signout.cancel': 'Manatili',
   'trial.title': 'Kailangan ng totoong account',
+  'trial.demo': 'Maglaro gamit ang larong pera',
   'channel.or': 'o',
   'channel.continue': 'Magpatuloy gamit ang {name}',
 };

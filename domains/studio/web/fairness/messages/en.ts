@@ -79,7 +79,7 @@ export const messages = {
   'fairness.wrong.rows': 'Please choose 8, 12 or 16 rows.',
   'fairness.wrong.risk': 'Please choose a risk.',
   'fairness.wrong.segments': 'Please choose 10, 20, 30 or 50 segments.',
-  'fairness.wrong.guesses': 'Please type higher or lower for each card, up to the first wrong one.',
+  'fairness.wrong.guesses': 'Please type higher, lower or skip for each card, up to the first wrong one.',
   'fairness.wrong.stakes': 'Please type colors with their bets, such as: red 5, blue 10.',
   'fairness.wrong.cashOut': 'Please type a multiplier from 1.01 to 10,000 with two decimals at most.',
   'fairness.wrong.published': 'The published hash has sixty-four digits from 0 to 9 and a to f.',

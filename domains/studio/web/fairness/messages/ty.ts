@@ -83,7 +83,7 @@ export const messages: Record<keyof typeof source, string> = {
   'fairness.wrong.rows': 'Pumili ng 8, 12 o 16 na hanay.',
   'fairness.wrong.risk': 'Pumili ng panganib.',
   'fairness.wrong.segments': 'Pumili ng 10, 20, 30 o 50 bahagi.',
-  'fairness.wrong.guesses': 'I-type ang higher o lower sa bawat baraha, hanggang sa unang mali.',
+  'fairness.wrong.guesses': 'I-type ang higher, lower o skip sa bawat baraha, hanggang sa unang mali.',
   'fairness.wrong.stakes': 'I-type ang mga kulay at taya, gaya ng: red 5, blue 10.',
   'fairness.wrong.cashOut': 'Mag-type ng multiplier mula 1.01 hanggang 10,000 na may dalawang decimal.',
   'fairness.wrong.published': 'Animnapu’t apat na digit ang inilathalang hash, 0 hanggang 9 at a hanggang f.',

@@ -1,0 +1,148 @@
+import type { MemberId } from '#kernel/id.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type DemoPlayer = { readonly id: MemberId; readonly balance: Money };
+type NewPlayer = {
+  readonly id: string;
+  /** One of both. */
+  readonly visitHash: Buffer | null;
+  readonly trial: MemberId | null;
+  readonly merchant: string;
+  readonly beginsWith: Money;
+  readonly at: Instant;
+  readonly endsAt: Instant;
+};
+
+/** False where another call of the same trial was first. */
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
+  const { id, visitHash, trial, merchant, beginsWith, at, endsAt } = player;
+  const { rowCount } = await tx.query(
+    `INSERT INTO studio.demo_player (id, visit_sha256, trial, merchant, begins_with, balance, created_at, ends_at)
+     VALUES ($1, $2, $3, $4, $5, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [id, visitHash, trial, merchant, beginsWith, new Date(at), new Date(endsAt)],
+  );
+  return rowCount === 1;
+}
+
+type Owner = Pick<NewPlayer, 'visitHash' | 'trial' | 'merchant' | 'at'>;
+
+/** Null where there is none, or where its time is over. */
+export async function findPlayer(tx: Tx, { visitHash, trial, merchant, at }: Owner): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM studio.demo_player
+      WHERE (visit_sha256 = $1 OR trial = $2) AND merchant = $3 AND ends_at > $4`,
+    [visitHash, trial, merchant, new Date(at)],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Counts no further than `most`. */
+export async function countPlayers(tx: Tx, most: number): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM (SELECT FROM studio.demo_player LIMIT $1) AS counted',
+    [most],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type NewLaunch = {
+  readonly ticketHash: Buffer;
+  readonly player: string;
+  readonly game: string;
+  readonly endsAt: Instant;
+};
+
+export async function insertDemoLaunch(tx: Tx, { ticketHash, player, game, endsAt }: NewLaunch): Promise<void> {
+  await tx.query(
+    'INSERT INTO studio.demo_launch (ticket_sha256, player, game, ticket_ends_at) VALUES ($1, $2, $3, $4)',
+    [ticketHash, player, game, new Date(endsAt)],
+  );
+}
+
+export type DemoLaunch = {
+  readonly player: MemberId;
+  readonly merchant: string;
+  readonly game: string;
+  readonly endsAt: Instant;
+};
+const launchColumns = 'l.player, p.merchant, l.game, p.ends_at AS "endsAt"';
+const launchSource = 'studio.demo_launch l JOIN studio.demo_player p ON p.id = l.player';
+
+/** Held until the transaction ends: of many who come with one ticket at once, one is let in. */
+export async function lockDemoTicket(
+  tx: Tx,
+  ticketHash: Buffer,
+): Promise<(DemoLaunch & { readonly ticketEndsAt: Instant; readonly isUsed: boolean }) | null> {
+  const { rows } = await tx.query<DemoLaunch & { readonly ticketEndsAt: Instant; readonly isUsed: boolean }>(
+    `SELECT ${launchColumns}, l.ticket_ends_at AS "ticketEndsAt", l.token_sha256 IS NOT NULL AS "isUsed"
+       FROM ${launchSource} WHERE l.ticket_sha256 = $1 FOR UPDATE OF l`,
+    [ticketHash],
+  );
+  return rows[0] ?? null;
+}
+
+export async function giveDemoToken(tx: Tx, ticketHash: Buffer, tokenHash: Buffer): Promise<void> {
+  await tx.query('UPDATE studio.demo_launch SET token_sha256 = $2 WHERE ticket_sha256 = $1', [ticketHash, tokenHash]);
+}
+
+export async function readDemoToken(tx: Tx, tokenHash: Buffer): Promise<DemoLaunch | null> {
+  const { rows } = await tx.query<DemoLaunch>(
+    `SELECT ${launchColumns} FROM ${launchSource} WHERE l.token_sha256 = $1`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** In one order, so that two batches never wait in a circle. */
+export async function lockDemoPlayers(tx: Tx, ids: readonly string[]): Promise<DemoPlayer[]> {
+  const { rows } = await tx.query<DemoPlayer>(
+    'SELECT id, balance FROM studio.demo_player WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+    [ids],
+  );
+  return rows;
+}
+
+export async function readDemoPlayers(tx: Tx, ids: readonly string[]): Promise<DemoPlayer[]> {
+  const { rows } = await tx.query<DemoPlayer>('SELECT id, balance FROM studio.demo_player WHERE id = ANY ($1)', [ids]);
+  return rows;
+}
+
+export async function setDemoBalances(tx: Tx, players: readonly DemoPlayer[]): Promise<void> {
+  await tx.query(
+    `UPDATE studio.demo_player p SET balance = now.balance
+       FROM unnest($1::text[], $2::bigint[]) AS now(id, balance) WHERE p.id = now.id`,
+    [players.map(({ id }) => id), players.map(({ balance }) => String(balance))],
+  );
+}
+
+/** Never less than there is. */
+export async function refillDemo(tx: Tx, id: string): Promise<void> {
+  await tx.query('UPDATE studio.demo_player SET balance = begins_with WHERE id = $1 AND balance < begins_with', [id]);
+}
+
+/** What was staked on rounds and bets, by their ids. */
+export async function readStakes(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Money>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: string; stake: Money }>(
+    `SELECT id, stake FROM studio.round WHERE id = ANY ($1)
+     UNION ALL SELECT id, stake FROM studio.crash_bet WHERE id = ANY ($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, stake }) => [id, stake]));
+}
+
+/** Deletes players whose time is over, with all that they played; how many there were. */
+export async function deleteEndedPlayers(tx: Tx, at: Instant, count: number): Promise<number> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM studio.demo_player WHERE ends_at <= $1 ORDER BY ends_at LIMIT $2 FOR UPDATE SKIP LOCKED',
+    [new Date(at), count],
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  for (const table of ['crash_bet', 'round', 'seed_pair'])
+    await tx.query(`DELETE FROM studio.${table} WHERE member = ANY ($1)`, [ids]);
+  await tx.query('DELETE FROM studio.demo_player WHERE id = ANY ($1)', [ids]);
+  return ids.length;
+}
