@@ -25,7 +25,7 @@ import {
   type StudioDeps,
   vendor as studioVendor,
 } from '#domains/studio/server/index.ts';
-import { followIn, followOut, type VendorDoors } from '#domains/wallet/server/index.ts';
+import { followIn, followOut, keepsBalance, type VendorDoors } from '#domains/wallet/server/index.ts';
 import { zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { together } from '#platform/server/db.ts';
@@ -115,7 +115,10 @@ const ownRounds: OwnRounds = ({ vassalage, round, placedAt }) =>
 export const carryOf = (vendors: VendorDoors): LaunchDeps['carry'] => {
   const isOn = (tx: Tx, merchant: string) => isFlagOn(tx, merchant, 'AUTOTRANSFER3');
   return {
-    opened: async (tx, visit) => (await isOn(tx, visit.merchant)) && followIn(tx, vendors, visit),
+    opened: async (tx, visit) => {
+      if (await isOn(tx, visit.merchant)) return (await followIn(tx, vendors, visit)) ? 'followed' : 'shared';
+      return (await keepsBalance(tx, vendors, visit.vendor)) ? 'kept_apart' : 'shared';
+    },
     left: async (tx, visit) => void ((await isOn(tx, visit.merchant)) && (await followOut(tx, visit))),
   };
 };

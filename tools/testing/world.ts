@@ -35,6 +35,7 @@ import { profileOf, safeguardsOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import {
   isPromotionOpen,
+  multiplierOf,
   type OfferDoor,
   openRequirement,
   peekWithdrawable,
@@ -99,8 +100,15 @@ const registration: IdentityDeps['registration'] = {
 /** Wallet's part of the turnover, as the product wires it. */
 const turnover: Pick<
   WalletDeps,
-  'beforeCredit' | 'isPromotionOpen' | 'takeOffer' | 'withdrawableOf' | 'peekWithdrawable' | 'mayCancelOn'
+  | 'beforeCredit'
+  | 'depositTurnoverPpm'
+  | 'isPromotionOpen'
+  | 'takeOffer'
+  | 'withdrawableOf'
+  | 'peekWithdrawable'
+  | 'mayCancelOn'
 > = {
+  depositTurnoverPpm: async (tx, domain) => multiplierOf(tx, (await readMarket(tx, domain)).profile, 'deposit'),
   beforeCredit: async (tx, { id, amount, domain, ...rest }) =>
     openRequirement(tx, {
       ...rest,
@@ -146,7 +154,7 @@ const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
 });
 
 /** Nothing follows anybody. */
-const carry: LaunchDeps['carry'] = { opened: async () => false, left: async () => {} };
+const carry: LaunchDeps['carry'] = { opened: async () => 'shared', left: async () => {} };
 
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
   providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),

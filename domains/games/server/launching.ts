@@ -49,8 +49,8 @@ export type LaunchDeps = {
   readonly mayOpen: (tx: Tx, opening: Opening) => Promise<Outcome<null, OpeningRefusal>>;
   /** Money that follows a member to a vendor that keeps balances, and back, where the brand wants it. */
   readonly carry: {
-    /** True where it follows to this one. */
-    readonly opened: (tx: Tx, visit: Visit) => Promise<boolean>;
+    /** `followed` where it follows to this one, `kept_apart` where the vendor keeps a balance and it does not. */
+    readonly opened: (tx: Tx, visit: Visit) => Promise<'followed' | 'kept_apart' | 'shared'>;
     readonly left: (tx: Tx, visit: Visit) => Promise<void>;
   };
   /** The hosts that frames of a domain may come from, and its own origin. */
@@ -114,8 +114,14 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf, carry }: Laun
     };
     const url = launchAddress(asked.address, parts, launch);
     if (url === null) return refuse('vendor_unreachable');
-    const isCarried = await carry.opened(tx, { member: caller.member, merchant, currency, vendor, at: clock.now() });
-    return done({ url, launchId: made.id, orientation: orientationOf(game.category), isCarried });
+    const money = await carry.opened(tx, { member: caller.member, merchant, currency, vendor, at: clock.now() });
+    return done({
+      url,
+      launchId: made.id,
+      orientation: orientationOf(game.category),
+      isCarried: money === 'followed',
+      needsTransfer: money === 'kept_apart',
+    });
   }
 
   async function prepare(context: Context<Caller>, asked: Asked) {

@@ -4,8 +4,9 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FrameMessage } from '#domains/games/contract/frame.ts';
 import { laneOf } from '#domains/games/rules/category.ts';
-import { balanceQuery, useBalance } from '#domains/wallet/web/index.ts';
+import { balanceQuery, useBalance, vendorMoneyBar as VendorMoneyBar } from '#domains/wallet/web/index.ts';
 import { displayMoney, type Money } from '#kernel/money.ts';
+import { Silent } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -54,6 +55,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
   const launched = useQuery(launchQuery(call, { game, locale, attempt: `${attempt}` })).data;
   const address = launched?.ok ? launched.value.url : null;
   const carried = launched?.ok && launched.value.isCarried ? launched.value.launchId : null;
+  const needsTransfer = launched?.ok === true && launched.value.needsTransfer;
   useLeaving(carried);
   const isPlaying = play.isLoaded && play.ended === null;
   const played = usePlayed(launched?.ok === true);
@@ -86,7 +88,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
     keepSound(on);
   };
   usePauses(say, isPlaying);
-  useArrivals(say, isPlaying && carried !== null);
+  useArrivals(say, isPlaying && (carried !== null || needsTransfer));
 
   const rules = () => (play.has.rules ? say({ type: 'openRules' }) : popups.openOver(gameInfoPopup, game));
   const balance = wallet.hidden ? '••••' : `${symbol}${displayMoney(wallet.amount)}`;
@@ -112,6 +114,11 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
         onAsk={wallet.ask}
         onBack={leave}
       />
+      {needsTransfer && (
+        <Silent>
+          <VendorMoneyBar vassalage={game.vassalage} />
+        </Silent>
+      )}
       <Frame
         key={attempt}
         frame={frame}
