@@ -39,7 +39,7 @@ export class LaunchPage {
   constructor(page: Page) {
     this.page = page;
     this.back = page.getByRole('main').getByRole('button', { name: 'Back to the lobby' });
-    this.balance = page.getByRole('group', { name: 'Balance' });
+    this.balance = page.getByRole('group', { name: 'Main wallet' });
     this.frame = page.frameLocator('iframe[title^="Game:"]');
   }
 

@@ -42,7 +42,7 @@ export class OwnGamePage {
 
   /** The bar has what the server has: no round is under way. */
   async isPaidUp(): Promise<void> {
-    const figure = this.#page.getByRole('group', { name: 'Balance' });
+    const figure = this.#page.getByRole('group', { name: 'Main wallet' });
     await expect(figure).toHaveText(/\d/);
     await expect.poll(async () => centavos(await figure.textContent())).toBeGreaterThan(0);
   }

@@ -18,7 +18,7 @@ export class ShellPage {
     this.footer = page.getByRole('contentinfo');
     this.categories = page.getByRole('navigation', { name: 'Categories' });
     this.tabs = page.getByRole('navigation', { name: 'Quick ways' });
-    this.balance = page.getByRole('group', { name: 'Balance' });
+    this.balance = page.getByRole('group', { name: 'Main wallet' });
     this.dialog = page.getByRole('dialog');
   }
 
@@ -43,6 +43,6 @@ export class ShellPage {
   /** The balance that has its eye and its refresh: on a phone they are in the sheet. */
   async openBalance(): Promise<Locator> {
     if (!this.isPhone) return this.balance;
-    return (await this.openAccount()).getByRole('group', { name: 'Balance' });
+    return (await this.openAccount()).getByRole('group', { name: 'Main wallet' });
   }
 }

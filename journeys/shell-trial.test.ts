@@ -16,7 +16,7 @@ test(
     const account = await shell.openAccount();
     await expect(isMobile ? account : shell.header).toContainText('Free trial');
     await expect(page.getByText(name)).toHaveCount(0);
-    await expect(page.getByRole('group', { name: 'Balance' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Main wallet' })).toHaveCount(0);
     await expect(shell.header.getByRole('link', { name: /Deposit|Withdraw/ })).toHaveCount(0);
     await expect(account.getByText(/record|Reward center|Withdraw/)).toHaveCount(0);
     if (isMobile) expect(await brokenRules(page)).toEqual([]);

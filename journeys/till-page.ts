@@ -34,7 +34,7 @@ export class TillPage {
 
   /** The balance of the header in centavos. */
   async balance(): Promise<number> {
-    const figure = this.page.getByRole('banner').getByRole('group', { name: 'Balance' });
+    const figure = this.page.getByRole('banner').getByRole('group', { name: 'Main wallet' });
     // Grey until it is known.
     await expect(figure).toHaveText(/\d/);
     return centavos(await figure.textContent());

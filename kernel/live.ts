@@ -35,7 +35,8 @@ export type ServerFrame =
   | { readonly type: 'ready'; readonly resumed: boolean; readonly last: string }
   | {
       readonly type: 'event';
-      readonly id: string;
+      /** Absent for a state that is told again whenever it changes, such as a balance: nobody asks for it after a cut. */
+      readonly id?: string;
       readonly topic: Topic;
       readonly event: LiveEvent;
       readonly data: unknown;

@@ -265,7 +265,8 @@ async function launch(token: string) {
 test('WALLET-005 where the brand’s switch is off nothing follows anybody', async () => {
   const who = await whoOf('maria');
   const before = await walletsOf(who);
-  const { isCarried, launchId } = await launch(who.token);
+  const { isCarried, needsTransfer, launchId } = await launch(who.token);
+  expect(needsTransfer).toBe(true);
   await world.ask(leaveGame, { launchId }, { token: who.token });
   await round();
   expect([isCarried, await walletsOf(who)]).toEqual([false, before]);
@@ -278,7 +279,7 @@ test('WALLET-005 where it is on, the wallet goes along into the game, and comes 
   await till.move(who.token, { to: 'PG', amount: '10' });
   const before = await walletsOf(who);
   const first = await launch(who.token);
-  expect(first.isCarried).toBe(true);
+  expect([first.isCarried, first.needsTransfer]).toEqual([true, false]);
   for (let seconds = 0; seconds < 4; seconds++) {
     world.clock.pass(2 * secondMs);
     await round();

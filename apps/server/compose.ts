@@ -13,7 +13,12 @@ import {
   type PhoneHosts,
 } from '#domains/identity/server/index.ts';
 import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
-import { type PaymentProviders, transferRoutes, walletRoutes } from '#domains/wallet/server/index.ts';
+import {
+  type PaymentProviders,
+  startBalanceWatch,
+  transferRoutes,
+  walletRoutes,
+} from '#domains/wallet/server/index.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Pool } from '#platform/server/db.ts';
@@ -105,7 +110,14 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   const addresses = createAddressReader(parts.trustedProxies);
   outboxFigures(parts.metrics.registry, pool);
   letterFigures(parts.metrics.registry, { pool, clock });
-  await registerSockets(app, { ...parts, content, authenticate, addresses });
+  const live = await registerSockets(app, { ...parts, content, authenticate, addresses });
+  const watch = startBalanceWatch({
+    pool,
+    live,
+    log,
+    currencyOf: async (host) => (await content.resolveSite(hostName(host)))?.currency ?? null,
+  });
+  app.addHook('preClose', () => watch.stop());
   games.register(app, { ipOf: (request) => addresses.read(request).ip, isOurs: isOursOf(content) });
   await app.register(createArt());
   await app.register(framesOf(content));

@@ -35,7 +35,7 @@ import {
   type StudioDeps,
   vendor as studioVendor,
 } from '#domains/studio/server/index.ts';
-import { followIn, followOut, readPlayMoney, type VendorDoors } from '#domains/wallet/server/index.ts';
+import { followIn, followOut, keepsBalance, readPlayMoney, type VendorDoors } from '#domains/wallet/server/index.ts';
 import { money, moneyScale, zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { together } from '#platform/server/db.ts';
@@ -140,7 +140,10 @@ export const demoOf: LaunchDeps['openDemo'] = async (tx, opening) => {
 export const carryOf = (vendors: VendorDoors): LaunchDeps['carry'] => {
   const isOn = (tx: Tx, merchant: string) => isFlagOn(tx, merchant, 'AUTOTRANSFER3');
   return {
-    opened: async (tx, visit) => (await isOn(tx, visit.merchant)) && followIn(tx, vendors, visit),
+    opened: async (tx, visit) => {
+      if (await isOn(tx, visit.merchant)) return (await followIn(tx, vendors, visit)) ? 'followed' : 'shared';
+      return (await keepsBalance(tx, vendors, visit.vendor)) ? 'kept_apart' : 'shared';
+    },
     left: async (tx, visit) => void ((await isOn(tx, visit.merchant)) && (await followOut(tx, visit))),
   };
 };

@@ -2,7 +2,7 @@
 import { readMarket } from '#domains/content/server/index.ts';
 import type { Identity } from '#domains/identity/server/index.ts';
 import { type Doors, safeguardsOf } from '#domains/protection/server/index.ts';
-import { isPromotionOpen, openRequirement, takeOffer } from '#domains/rewards/server/index.ts';
+import { isPromotionOpen, multiplierOf, openRequirement, takeOffer } from '#domains/rewards/server/index.ts';
 import {
   type CreditDoor,
   createPaymentProviders,
@@ -42,6 +42,7 @@ export const walletOf = ({ payments, protection, identity, log, port }: Given): 
   prove: identity.prove,
   tellOwner: identity.tellOwner,
   beforeCredit,
+  depositTurnoverPpm: async (tx, domain) => multiplierOf(tx, (await readMarket(tx, domain)).profile, 'deposit'),
   isPromotionOpen,
   takeOffer,
   ...turnoverOfWithdrawals,

@@ -14,6 +14,7 @@ import {
   walletRoutes,
 } from '#domains/wallet/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
+import { ppm } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Clock } from '#kernel/time.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -185,6 +186,7 @@ export async function openServer(
       originOf: (domain) => `http://${domain}`,
       mayDeposit: async () => done(null),
       beforeCredit: async () => null,
+      depositTurnoverPpm: async () => ppm(0n),
       isPromotionOpen: async () => true,
       takeOffer: async () => done(null),
       withdrawableOf,

@@ -42,6 +42,7 @@ function connect(): LiveConnection {
       return socket() as unknown as WebSocket;
     },
     onEvent: (event, data) => heard.push([event, data]),
+    onState: (event, data) => heard.push(['state', event, data]),
     onReset: () => heard.push('reset'),
     onSessionEnd: () => heard.push('ended'),
     onConnected: (connected) => heard.push(connected),
@@ -72,6 +73,19 @@ it('CALL-097 the token is in the first message and events arrive', () => {
   socket().say(ready(7));
   socket().say(event(8));
   expect(heard).toEqual([true, ['balance', { n: 8 }]]);
+});
+
+it('a state without an id is handed on and does not move the place from which events are resumed', () => {
+  connect();
+  socket().accept();
+  socket().say(ready(7));
+  socket().say(event(8));
+  socket().say({ type: 'event', topic: 'member:mb_1', event: 'balance', data: { n: 1 } });
+  expect(heard.at(-1)).toEqual(['state', 'balance', { n: 1 }]);
+  socket().cut();
+  vi.advanceTimersByTime(500);
+  socket().accept();
+  expect(socket().sent[0]).toMatchObject({ after: '8' });
 });
 
 it('after a cut it comes back, resumes from the last event and names its rooms', () => {

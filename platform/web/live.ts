@@ -7,6 +7,8 @@ import { type ClientFrame, closeCodes, type LiveEvent, type ServerFrame, type To
 export type LiveHandlers = {
   /** Patch what is shown. */
   readonly onEvent: (event: LiveEvent, data: unknown, topic: Topic) => void;
+  /** A state as it is now, which is told again now and then, whether or not it has changed. */
+  readonly onState?: (event: LiveEvent, data: unknown) => void;
   /** Something was missed for good: ask again by HTTP for everything that live events keep fresh. */
   readonly onReset: () => void;
   /** The session has ended; the socket stays closed. */
@@ -98,6 +100,7 @@ class Connection implements LiveConnection {
       return this.#options.onReset();
     }
     if (frame.type !== 'event') return;
+    if (frame.id === undefined) return this.#options.onState?.(frame.event, frame.data);
     if (frame.event !== 'forcedLogout') this.#last = frame.id;
     this.#options.onEvent(frame.event, frame.data, frame.topic);
   }

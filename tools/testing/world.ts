@@ -37,6 +37,7 @@ import { profileOf, safeguardsOf } from '#domains/protection/server/index.ts';
 import { texts as rewardsTexts } from '#domains/rewards/contract/texts.ts';
 import {
   isPromotionOpen,
+  multiplierOf,
   type OfferDoor,
   openRequirement,
   peekWithdrawable,
@@ -102,8 +103,15 @@ const registration: IdentityDeps['registration'] = {
 /** Wallet's part of the turnover, as the product wires it. */
 const turnover: Pick<
   WalletDeps,
-  'beforeCredit' | 'isPromotionOpen' | 'takeOffer' | 'withdrawableOf' | 'peekWithdrawable' | 'mayCancelOn'
+  | 'beforeCredit'
+  | 'depositTurnoverPpm'
+  | 'isPromotionOpen'
+  | 'takeOffer'
+  | 'withdrawableOf'
+  | 'peekWithdrawable'
+  | 'mayCancelOn'
 > = {
+  depositTurnoverPpm: async (tx, domain) => multiplierOf(tx, (await readMarket(tx, domain)).profile, 'deposit'),
   beforeCredit: async (tx, { id, amount, domain, ...rest }) =>
     openRequirement(tx, {
       ...rest,
@@ -148,9 +156,9 @@ const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
   launch: (await readLaunchHosts(tx, domain)).map((host) => (host.includes('://') ? host : security.originOf(host))),
 });
 
-/** Nothing follows anybody. */
 const openDemo: LaunchDeps['openDemo'] = async () => refuse('demo_full');
-const carry: LaunchDeps['carry'] = { opened: async () => false, left: async () => {} };
+/** Nothing follows anybody. */
+const carry: LaunchDeps['carry'] = { opened: async () => 'shared', left: async () => {} };
 
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
   providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changePasswordPopup } from '#domains/identity/web/index.ts';
 import { balanceQuery } from '#domains/wallet/web/index.ts';
+import type { LiveEvent } from '#kernel/live.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { openLive } from '#platform/web/live.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { loseSession } from '#platform/web/session.ts';
-import { type Stale, staleBy, waitOf } from './live-news.ts';
+import { isSameBalance, type Stale, staleBy, waitOf } from './live-news.ts';
 
 const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
@@ -33,14 +34,19 @@ export function LiveListener({ token, mustChangePassword }: LiveProps) {
       }, ms);
       timers.add(timer);
     };
+    const hear = (event: LiveEvent, data: unknown) => {
+      // The event has the amounts of the call's answer; what it leaves out stays as it was.
+      if (event === 'balance') queries.setQueryData(queryKey, (known) => known && { ...known, ...(data as object) });
+      const stale = staleBy(event, data);
+      if (stale) later(() => refresh(stale.keys), waitOf(stale, chance));
+      if (event === 'forcedLogout') end();
+    };
     const connection = openLive({
       token,
-      onEvent: (event, data) => {
-        // The event has the amounts of the call's answer; what it leaves out stays as it was.
-        if (event === 'balance') queries.setQueryData(queryKey, (known) => known && { ...known, ...(data as object) });
-        const stale = staleBy(event, data);
-        if (stale) later(() => refresh(stale.keys), waitOf(stale, chance));
-        if (event === 'forcedLogout') end();
+      onEvent: hear,
+      onState: (event, data) => {
+        const known = queries.getQueryData(queryKey);
+        if (event !== 'balance' || !known || !isSameBalance(known, data)) hear(event, data);
       },
       onReset: () => void queries.invalidateQueries(),
       onSessionEnd: end,

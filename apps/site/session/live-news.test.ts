@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { jackpotHitsQuery, jackpotsQuery } from '#domains/studio/web/jackpot/jackpot.queries.ts';
 import type { Call } from '#platform/web/call.ts';
-import { staleBy, waitOf } from './live-news.ts';
+import { isSameBalance, staleBy, waitOf } from './live-news.ts';
 
 const call = (() => {}) as unknown as Call;
 
@@ -32,4 +32,10 @@ test('WALLET-004 orders are asked for at once, and a round that ended takes the 
     null,
     1,
   ]);
+});
+
+test('WALLET-004 a balance that is told again makes nothing old, and one with another amount does', () => {
+  const known = { balance: '10', held: '0', bonus: '0', currency: 'PHP', currencySymbol: '₱' };
+  expect(isSameBalance(known, { balance: '10', held: '0', bonus: '0', currency: 'PHP' })).toBe(true);
+  expect(isSameBalance(known, { balance: '10', held: '5', bonus: '0', currency: 'PHP' })).toBe(false);
 });

@@ -24,6 +24,8 @@ const LaunchOutput = z.object({
   orientation: z.enum(['any', 'landscape']),
   /** Money follows the member to this vendor: whoever leaves the game says so, and it comes back. */
   isCarried: z.boolean(),
+  /** The vendor keeps a balance of its own and money does not follow by itself: the page offers to move it. */
+  needsTransfer: z.boolean(),
 });
 
 /** In the order in which a launch may be refused; whoever is no member or on trial was turned away before. */

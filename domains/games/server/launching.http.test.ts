@@ -190,7 +190,13 @@ test('CALL-050 a vendor that needs the second call says so, and is opened by it'
   expect([first.status, first.envelope.code]).toEqual([422, 'FALLBACK_LAUNCH_NEEDED']);
   const second = await world.ask(launchGameByFallback, game, { token });
   expect(second.status).toBe(200);
-  expect(Object.keys(second.envelope.value ?? {}).sort()).toEqual(['isCarried', 'launchId', 'orientation', 'url']);
+  expect(Object.keys(second.envelope.value ?? {}).sort()).toEqual([
+    'isCarried',
+    'launchId',
+    'needsTransfer',
+    'orientation',
+    'url',
+  ]);
   await world.db.pool.query('UPDATE games.vendor_launch SET by_fallback = false WHERE vendor = $1', [game.vassalage]);
 });
 

@@ -68,8 +68,8 @@ export type LaunchDeps = {
   ) => Promise<Outcome<{ readonly ticket: string; readonly visit: string | null }, 'demo_full'>>;
   /** Money that follows a member to a vendor that keeps balances, and back, where the brand wants it. */
   readonly carry: {
-    /** True where it follows to this one. */
-    readonly opened: (tx: Tx, visit: Visit) => Promise<boolean>;
+    /** `followed` where it follows to this one, `kept_apart` where the vendor keeps a balance and it does not. */
+    readonly opened: (tx: Tx, visit: Visit) => Promise<'followed' | 'kept_apart' | 'shared'>;
     readonly left: (tx: Tx, visit: Visit) => Promise<void>;
   };
   /** The hosts that frames of a domain may come from, and its own origin. */
@@ -139,8 +139,14 @@ export function createLaunching(deps: LaunchDeps): Launching {
     const { id, parts, hosts } = await issue(context, game, asked);
     const url = launchAddress(asked.address, parts, hosts);
     if (url === null) return refuse('vendor_unreachable');
-    const isCarried = await carry.opened(tx, { member: caller.member, merchant, currency, vendor, at: clock.now() });
-    return done({ url, launchId: id, orientation: orientationOf(category), isCarried });
+    const way = await carry.opened(tx, { member: caller.member, merchant, currency, vendor, at: clock.now() });
+    return done({
+      url,
+      launchId: id,
+      orientation: orientationOf(category),
+      isCarried: way === 'followed',
+      needsTransfer: way === 'kept_apart',
+    });
   }
 
   async function prepare(context: Context<Caller>, asked: Asked) {

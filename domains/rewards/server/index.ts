@@ -43,6 +43,7 @@ export {
   type Credit,
   closeRequirement,
   mayStake,
+  multiplierOf,
   openRequirement,
   peekWithdrawable,
   type Standing,

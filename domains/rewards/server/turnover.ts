@@ -99,6 +99,10 @@ export type Credit = Player & {
   readonly at: Instant;
 };
 
+/** How often a credit of this kind has to be bet before it can leave, where nothing else was agreed. */
+export const multiplierOf = async (tx: Tx, profile: string, kind: RequirementKind): Promise<Ppm> =>
+  (await store.readTerms(tx, profile, kind)).multiplierPpm;
+
 /**
  * Opens what a credit asks for; null where it asks for nothing. In the transaction of the credit and BEFORE its money
  * is posted: the balance without it decides whether older requirements are over, and locks are taken in this order.

@@ -32,7 +32,12 @@ export const listPaymentMethods = endpoint({
   audience: 'member',
   cache: { scope: 'private', seconds: 10 },
   input: z.object({}),
-  output: z.object({ currency: z.string(), methods: z.array(PaymentMethod) }),
+  output: z.object({
+    currency: z.string(),
+    methods: z.array(PaymentMethod),
+    /** What has to be bet of a credited deposit before it can be withdrawn, in parts of a million; an offer asks for its own. */
+    turnoverPpm: z.int(),
+  }),
   faults: {},
   summary: 'The ways to pay in, with their bounds and fees, in the order of the brand.',
 });

@@ -43,12 +43,16 @@ export type Visit = {
   readonly at: Instant;
 };
 
+/** The games of this vendor are played with money that lies there, and not with the main wallet. */
+export const keepsBalance = async (tx: Tx, vendors: VendorDoors, vendor: string): Promise<boolean> =>
+  (await vendors(tx))(vendor)?.outside ?? false;
+
 /**
  * A game was opened: what lies at other vendors comes back, and where this one keeps balances of its own the wallet goes
  * there. True where it does.
  */
 export async function followIn(tx: Tx, vendors: VendorDoors, { at, ...visit }: Visit): Promise<boolean> {
-  const keepsWallet = (await vendors(tx))(visit.vendor)?.outside ?? false;
+  const keepsWallet = await keepsBalance(tx, vendors, visit.vendor);
   const elsewhere = (await listVisited(tx, visit)).filter((vendor) => vendor !== visit.vendor);
   const left = await filled(tx, visit, elsewhere);
   if (left.length > 0) await keepOut(tx, { ...visit, vendors: left, madeAt: at });

@@ -39,6 +39,8 @@ test('WALLET-008 CALL-091 the ways to pay in are rows with names, bounds and fee
   const token = await world.enter('maria');
   const { envelope } = await world.ask(listPaymentMethods, {}, { token });
   expect(envelope.value?.methods.map(({ code }) => code)).toEqual(['GCASH', 'MAYA', 'QRPH', 'BANK', 'USDT']);
+  // The law of the domain: a deposit is bet once before it leaves.
+  expect(envelope.value?.turnoverPpm).toBe(1_000_000);
   expect(envelope.value?.methods[0]).toMatchObject({
     min: '100',
     max: '50000',

@@ -28,7 +28,7 @@ import {
   showDeposits,
 } from './deposit.ts';
 import { createDepositJobs } from './deposit-jobs.ts';
-import { createShowMethods } from './method.ts';
+import { createShowMethods, type MethodDeps } from './method.ts';
 import { movementRoutes } from './movement.ts';
 import { createReceiveEvent, type EventDeps } from './payment-event.ts';
 import {
@@ -46,7 +46,7 @@ import { withdrawalRoutes } from './withdrawal-routes.ts';
 /** Each holds a file of five megabytes and the pixels that are in it. */
 const uploadsAtOnce = 4;
 
-export type WalletDeps = DepositDeps & EventDeps & PayoutDeps & WithdrawalDeps;
+export type WalletDeps = DepositDeps & MethodDeps & EventDeps & PayoutDeps & WithdrawalDeps;
 
 export function walletRoutes(given: WalletDeps): Route[] {
   const deps = { ...given, jobs: createDepositJobs(given) };
@@ -73,7 +73,8 @@ export function walletRoutes(given: WalletDeps): Route[] {
 
 export { listAudit } from './audit.store.ts';
 export { announceBalance } from './balance-news.ts';
-export { callHome, followIn, followOut, holdTransfers, type Visit } from './carry.ts';
+export { startBalanceWatch } from './balance-watch.ts';
+export { callHome, followIn, followOut, holdTransfers, keepsBalance, type Visit } from './carry.ts';
 export { type CarryDeps, carryCrons, createCarryJobs } from './carry-jobs.ts';
 export { listClosedCredits, listOwed } from './closed-credit.store.ts';
 export { lookedAtClosedCredit, sendBackClosedCredit } from './closed-credit.ts';

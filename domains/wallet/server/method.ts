@@ -1,5 +1,7 @@
+import type { Ppm } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { listPaymentMethods } from '../contract/method.ts';
 import { isOpenAt } from '../rules/deposit-step.ts';
@@ -17,13 +19,20 @@ export const clockOf = (minute: number | null) =>
     ? null
     : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+export type MethodDeps = {
+  readonly providers: PaymentProviders;
+  /** What has to be bet of a deposit that comes in on a domain before it can be withdrawn. */
+  readonly depositTurnoverPpm: (tx: Tx, domain: string) => Promise<Ppm>;
+};
+
 export const createShowMethods =
-  ({ providers }: { providers: PaymentProviders }): UseCase<typeof listPaymentMethods> =>
+  ({ providers, depositTurnoverPpm }: MethodDeps): UseCase<typeof listPaymentMethods> =>
   async ({ tx, site, locale, clock }) => {
     const methods = await listMethods(tx, site);
     const now = clock.now();
     return done({
       currency: site.currency,
+      turnoverPpm: Number(await depositTurnoverPpm(tx, site.domain)),
       methods: methods
         .filter(({ provider }) => providers.has(provider))
         .map((method) => ({

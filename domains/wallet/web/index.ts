@@ -8,4 +8,5 @@ export { depositPage, myWalletPage, transferFundPage, transferUplinePage, withdr
 export { payoutCard } from './payout/card.ts';
 export { BalanceBox } from './player/BalanceBox.tsx';
 export { walletTexts } from './texts.ts';
+export { vendorMoneyBar } from './transfer/bar.ts';
 export { useBalance } from './use-balance.ts';

@@ -2,8 +2,10 @@
  * What the open sockets of this process hear. Messages come with growing places; a hole means that
  * the bus lost some, and they are fetched from the outbox before anything later is told.
  */
-import type { Topic } from '#kernel/live.ts';
+import type { MemberId } from '#kernel/id.ts';
+import type { LiveEvent, Topic } from '#kernel/live.ts';
 import type { Clock } from '#kernel/time.ts';
+import type { Role } from '../context.ts';
 import type { Log } from '../log.ts';
 import type { LiveMessage, RecentLive } from '../outbox/index.ts';
 import { textFrame } from './frame.ts';
@@ -31,6 +33,8 @@ export type HubOptions = {
   readonly maxBufferedBytes: number;
 };
 
+export type ConnectedMember = { readonly member: MemberId; readonly role: Role; readonly host: string };
+
 /** No process runs this far ahead of another; a greater claim is not believed. */
 const believableLead = 10_000;
 
@@ -39,6 +43,8 @@ export class Hub {
   readonly #ring: Ring;
   readonly #hearers = new Map<Topic, Set<Peer>>();
   readonly #open = new Set<Peer>();
+  /** An event was written to the sockets of its topic. */
+  onEvent: ((topic: Topic, event: LiveEvent) => void) | null = null;
   #catching: Promise<void> | null = null;
   #again = false;
 
@@ -97,11 +103,33 @@ export class Hub {
     if (this.#open.delete(peer)) this.#options.metrics?.sockets(this.#open.size);
   }
 
+  /** Members who have a socket here, each with the host that one of their sockets came in on. */
+  connectedMembers(): ConnectedMember[] {
+    const members: ConnectedMember[] = [];
+    for (const [topic, peers] of this.#hearers) {
+      if (!topic.startsWith('member:')) continue;
+      // A member's own topic is heard by that member's sockets alone, so the first one speaks for all.
+      const [peer] = peers;
+      if (peer?.caller) members.push({ member: peer.caller.member, role: peer.caller.role, host: peer.host });
+    }
+    return members;
+  }
+
+  /** Sends a state to the sockets of a topic here. It has no place among the events, so nobody is told it again. */
+  sendState(topic: Topic, event: LiveEvent, data: unknown): void {
+    const peers = this.#hearers.get(topic);
+    if (!peers) return;
+    const frame = textFrame({ type: 'event', topic, event, data });
+    for (const peer of peers) this.#write(peer, frame);
+    this.#options.metrics?.told(peers.size);
+  }
+
   #tell(message: LiveMessage): void {
     const frame = this.#record(message);
     const peers = this.#hearers.get(message.topic);
     if (!frame || !peers) return;
     for (const peer of peers) if (message.position > peer.seen) this.#write(peer, frame);
+    this.onEvent?.(message.topic, message.event);
     this.#options.metrics?.told(peers.size);
   }
 

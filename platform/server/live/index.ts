@@ -1,15 +1,16 @@
 /** The door of the socket: `/ws`, heard by every process through the bus. */
 import type { FastifyInstance } from 'fastify';
+import type { LiveEvent, Topic } from '#kernel/live.ts';
 import type { Bus, Json } from '../bus/index.ts';
 import type { Caller } from '../context.ts';
 import type { Log } from '../log.ts';
 import { type LiveMessage, liveChannel, type RecentLive } from '../outbox/index.ts';
 import { Gateway, type GatewayLimits } from './gateway.ts';
-import { Hub, type LiveMetrics } from './hub.ts';
+import { type ConnectedMember, Hub, type LiveMetrics } from './hub.ts';
 import { serveSocket, type UpgradeOptions } from './upgrade.ts';
 
 export { liveFigures } from './figures.ts';
-export type { LiveMetrics } from './hub.ts';
+export type { ConnectedMember, LiveMetrics } from './hub.ts';
 export { isOwnOrigin } from './origin.ts';
 export { mayTalk } from './peer.ts';
 export { type Admission, refuse as refuseSocket, type UpgradeOptions } from './upgrade.ts';
@@ -38,6 +39,12 @@ export type LiveLimits = GatewayLimits & {
 export type Live = {
   /** Sockets open in this process. */
   count(): number;
+  /** Whose sockets they are. */
+  connectedMembers(): readonly ConnectedMember[];
+  /** Tells a state that is told again whenever it changes; only the sockets of this process hear it. */
+  sendState(topic: Topic, event: LiveEvent, data: unknown): void;
+  /** Calls it with every event that is sent to sockets here; there is one such listener. */
+  onEvent(listener: (topic: Topic, event: LiveEvent) => void): void;
 };
 
 /** On it a process says whose session has ended (`revoked`) or has other rights now (`changed`). */
@@ -99,7 +106,14 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
   });
   await hub.catchUp();
   await serveSocket(app, options, gateway);
-  return { count: () => gateway.count };
+  return {
+    count: () => gateway.count,
+    connectedMembers: () => hub.connectedMembers(),
+    sendState: (topic, event, data) => hub.sendState(topic, event, data),
+    onEvent: (listener) => {
+      hub.onEvent = listener;
+    },
+  };
 }
 
 function hearSessions(gateway: Gateway, { onSessionNews }: LiveOptions, payload: Json): void {

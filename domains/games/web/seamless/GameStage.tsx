@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { laneOf } from '#domains/games/rules/category.ts';
-import { balanceQuery, useBalance } from '#domains/wallet/web/index.ts';
+import { balanceQuery, useBalance, vendorMoneyBar as VendorMoneyBar } from '#domains/wallet/web/index.ts';
 import { displayMoney } from '#kernel/money.ts';
+import { Silent } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -45,6 +46,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
   const launched = useQuery(launchQuery(call, { game, locale, attempt: `${attempt}` })).data;
   const address = launched?.ok ? launched.value.url : null;
   const carried = launched?.ok && launched.value.isCarried ? launched.value.launchId : null;
+  const needsTransfer = launched?.ok === true && launched.value.needsTransfer;
   useLeaving(carried);
   const isPlaying = play.isLoaded && play.ended === null;
   const played = usePlayed(launched?.ok === true);
@@ -77,7 +79,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
     keepSound(on);
   };
   usePauses(say, isPlaying);
-  useArrivals(say, isPlaying && carried !== null);
+  useArrivals(say, isPlaying && (carried !== null || needsTransfer));
 
   const rules = () => (play.has.rules ? say({ type: 'openRules' }) : popups.openOver(gameInfoPopup, game));
   const balance = wallet.hidden ? '••••' : `${symbol}${displayMoney(wallet.amount)}`;
@@ -103,6 +105,11 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
         onAsk={wallet.ask}
         onBack={leave}
       />
+      {needsTransfer && (
+        <Silent>
+          <VendorMoneyBar vassalage={game.vassalage} />
+        </Silent>
+      )}
       <Frame
         key={attempt}
         frame={frame}

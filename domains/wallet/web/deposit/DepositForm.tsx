@@ -15,11 +15,14 @@ import { type Figures, judgeTyped } from './deposit-form.ts';
 import { MethodStep } from './MethodStep.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import type { DepositPageProps } from './offer.ts';
+import { TierNote } from './TierNote.tsx';
 import { useText } from './texts.ts';
 import { useMakeDeposit } from './use-make-deposit.ts';
 
 type Props = Pick<DepositPageProps, 'offers' | 'onTaken'> & {
   readonly methods: readonly Method[];
+  /** Of a deposit without an offer. */
+  readonly turnoverPpm: number;
   readonly recent: ReactNode;
 };
 
@@ -50,7 +53,7 @@ function toldOf(refusal: Refusal<Wish> | null, wish: Wish | null): Partial<Recor
   return { [placeOf(refusal)]: refusal.message };
 }
 
-export function DepositForm({ methods, offers, onTaken, recent }: Props) {
+export function DepositForm({ methods, turnoverPpm, offers, onTaken, recent }: Props) {
   const text = useText();
   const [code, setCode] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -86,7 +89,13 @@ export function DepositForm({ methods, offers, onTaken, recent }: Props) {
         )}
       </div>
       <aside className={styles.stack}>
-        <DepositSummary method={method} figures={figures} offer={offers?.find(({ id }) => id === offer)}>
+        <DepositSummary
+          method={method}
+          figures={figures}
+          turnoverPpm={turnoverPpm}
+          offer={offers?.find(({ id }) => id === offer)}
+        >
+          <TierNote />
           {told.form && (
             <Note tone="bad" told>
               {told.form}

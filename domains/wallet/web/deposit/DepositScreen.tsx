@@ -38,14 +38,20 @@ export function DepositScreen({ offers, onTaken }: Pick<DepositPageProps, 'offer
         </>
       ) : (
         <Asked query={methods} boxes={3}>
-          {({ methods: known }) =>
+          {({ methods: known, turnoverPpm }) =>
             known.length === 0 ? (
               <>
                 <EmptyState art={unplugged} title={text('deposit.method.none')} />
                 {recent}
               </>
             ) : (
-              <DepositForm methods={known} offers={offers} onTaken={onTaken} recent={recent} />
+              <DepositForm
+                methods={known}
+                turnoverPpm={turnoverPpm}
+                offers={offers}
+                onTaken={onTaken}
+                recent={recent}
+              />
             )
           }
         </Asked>

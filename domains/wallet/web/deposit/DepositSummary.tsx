@@ -6,20 +6,21 @@ import { Cash, useBoundText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import type { Method } from './deposit.queries.ts';
-import type { Figures } from './deposit-form.ts';
+import { type Figures, turnoverOf } from './deposit-form.ts';
 import type { Offer } from './offer.ts';
 import { useText } from './texts.ts';
 
 type Props = {
   readonly method: Method;
   readonly figures: Figures | null;
+  readonly turnoverPpm: number;
   readonly offer: Offer | undefined;
   readonly children: ReactNode;
 };
 
 const noFigures: Figures = { amount: zero, fee: zero, credited: zero };
 
-export function DepositSummary({ method, figures, offer, children }: Props) {
+export function DepositSummary({ method, figures, turnoverPpm, offer, children }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const { amount, fee, credited } = figures ?? noFigures;
@@ -31,6 +32,10 @@ export function DepositSummary({ method, figures, offer, children }: Props) {
           { label: text('deposit.sum.amount'), value: <Cash amount={amount} /> },
           { label: cashier('cashier.fee'), value: <Cash amount={fee} />, tone: fee === zero ? 'positive' : undefined },
           ...useOfferRows(offer, amount),
+          {
+            label: text('deposit.sum.turnover'),
+            value: <Cash amount={turnoverOf({ amount, credited, turnoverPpm, offer })} />,
+          },
           {
             label: text('deposit.sum.arrives'),
             value: text(method.manual ? 'deposit.sum.arrives.review' : 'deposit.sum.arrives.soon'),
@@ -50,11 +55,7 @@ function useOfferRows(offer: Offer | undefined, amount: Money) {
   const named = { label: text('deposit.sum.offer'), value: offer.title };
   const matched = offer.match?.of(amount);
   if (!matched) return [named];
-  return [
-    named,
-    { label: text('deposit.sum.bonus'), value: <Cash amount={matched.bonus} /> },
-    { label: text('deposit.sum.turnover'), value: <Cash amount={matched.turnover} /> },
-  ];
+  return [named, { label: text('deposit.sum.bonus'), value: <Cash amount={matched.bonus} /> }];
 }
 
 function TooLittle({ match, amount }: { readonly match: NonNullable<Offer['match']>; readonly amount: Money }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { displayMoney } from '#kernel/money.ts';
-import { chipsOf, judgeTyped } from './deposit-form.ts';
+import { displayMoney, type Money, money, zero } from '#kernel/money.ts';
+import { chipsOf, judgeTyped, turnoverOf } from './deposit-form.ts';
+import type { Offer } from './offer.ts';
 
 const method = {
   code: 'QRPH',
@@ -39,4 +40,29 @@ test('WALLET-008 the fee is told before anything is paid', () => {
 test('WALLET-008 the chips are amounts that the method takes', () => {
   expect(chipsOf({ min: '500', max: '20000' })).toEqual(['500', '1,000', '2,000', '5,000', '10,000', '20,000']);
   expect(chipsOf({ min: '50', max: '1000000' })).toHaveLength(8);
+});
+
+const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
+const offer: Offer = {
+  id: 'match',
+  title: 'Match',
+  summary: '',
+  isOpen: true,
+  match: {
+    least: '200',
+    times: 8,
+    days: 7,
+    maxBet: null,
+    of: (deposit: Money) =>
+      deposit < peso(200) ? { bonus: zero, turnover: zero } : { bonus: deposit, turnover: money(deposit * 16n) },
+  },
+};
+
+test.each([
+  ['without an offer it is the own turnover of what is credited', 1_000, undefined, 990],
+  ['an offer names its own, with that of the deposit in it', 1_000, offer, 16_000],
+  ['below the least deposit of the offer it is the own turnover again', 199, offer, 189],
+])('WALLET-008 the turnover of a deposit is told before one pays: %s', (_, amount, chosen, expected) => {
+  const figures = { amount: peso(amount), credited: peso(amount - 10), turnoverPpm: 1_000_000 };
+  expect(turnoverOf({ ...figures, offer: chosen })).toBe(peso(expected));
 });

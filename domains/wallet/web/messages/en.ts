@@ -1,6 +1,6 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
-  'wallet.balance': 'Balance',
+  'wallet.balance': 'Main wallet',
   'wallet.hide': 'Hide balance',
   'wallet.show': 'Show balance',
   'wallet.refresh': 'Refresh balance',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMoney, zero } from '#kernel/money.ts';
 import type { Wallet } from './transfer.queries.ts';
-import { allOf, figuresOf, judgeTransfer, toldOf } from './transfer-form.ts';
+import { allOf, figuresOf, judgeTransfer, quickAmounts, toldOf } from './transfer-form.ts';
 
 const pesos = (text: string) => parseMoney(text) ?? zero;
 const wallet: Wallet = {
@@ -76,4 +76,14 @@ test('WALLET-006 what a bonus keeps in the main wallet is not moved, and the for
   expect(judgeTransfer({ typed: '250', direction: 'out', main: all, kept, wallet }).fault).toBeNull();
   const wish = { from: 'MAIN', to: 'PG', amount: '600' };
   expect(toldOf({ fault: 'bonus_locked', message: 'Kept', wish }, wish)).toEqual({ amount: 'Kept' });
+});
+
+test.each([
+  ['50', []],
+  ['100', []],
+  ['100.01', ['100']],
+  ['800', ['100', '500']],
+  ['5000', ['500', '1000']],
+])('WALLET-005 of %s in the main wallet these can be moved by one press: %j', (movable, expected) => {
+  expect(quickAmounts(pesos(movable))).toEqual(expected);
 });

@@ -77,6 +77,12 @@ function faultOf(amount: Money | null, { has, movable }: Pick<Judged, 'has' | 'm
   return amount > movable ? 'bonus_locked' : null;
 }
 
+const usualAmounts = ['100', '500', '1000'];
+
+/** Amounts to be moved by one press: those that are there, and less than all of it. */
+export const quickAmounts = (movable: Money): string[] =>
+  usualAmounts.filter((amount) => amountOf(amount) < movable).slice(-2);
+
 /** All of it, as it would be typed. */
 export const allOf = (has: Money): string => moneyText(inCoins(has));
 

@@ -9,7 +9,7 @@ export const messages = {
   'seamless.rules': 'How to play',
   'seamless.full': 'Full screen',
   'seamless.leaveFull': 'Leave full screen',
-  'seamless.balance': 'Balance',
+  'seamless.balance': 'Main wallet',
   'seamless.refresh': 'Refresh the balance',
   'seamless.deposit': 'Deposit',
   'seamless.limits': 'My limits',

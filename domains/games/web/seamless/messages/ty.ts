@@ -10,7 +10,7 @@ export const messages: Record<keyof typeof source, string> = {
   'seamless.rules': 'Paano maglaro',
   'seamless.full': 'Buong screen',
   'seamless.leaveFull': 'Umalis sa buong screen',
-  'seamless.balance': 'Balanse',
+  'seamless.balance': 'Pangunahing wallet',
   'seamless.refresh': 'I-refresh ang balanse',
   'seamless.deposit': 'Magdeposito',
   'seamless.limits': 'Mga limit ko',

@@ -4,8 +4,6 @@ export const messages = {
   'myWallet.lead': 'All your money in one place: the main wallet, the game providers and your points.',
   'myWallet.main': 'Main wallet',
   'myWallet.main.lead': 'Plays in every game that asks us for each bet.',
-  'myWallet.cash': 'To play and to withdraw',
-  'myWallet.held': 'Held for withdrawals',
   'myWallet.bonus': 'Bonus',
   'myWallet.deposit': 'Deposit',
   'myWallet.withdraw': 'Withdraw',

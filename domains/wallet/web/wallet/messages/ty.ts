@@ -5,8 +5,6 @@ export const messages = {
     'Lahat ng pera mo sa iisang lugar: ang pangunahing wallet, ang mga provider ng laro at ang puntos mo.',
   'myWallet.main': 'Pangunahing wallet',
   'myWallet.main.lead': 'Magagamit sa bawat larong nagtatanong sa amin sa bawat taya.',
-  'myWallet.cash': 'Pangtaya at mawi-withdraw',
-  'myWallet.held': 'Nakalaan sa withdrawal',
   'myWallet.bonus': 'Bonus',
   'myWallet.deposit': 'Mag-deposit',
   'myWallet.withdraw': 'Mag-withdraw',

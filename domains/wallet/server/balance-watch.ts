@@ -1,0 +1,101 @@
+/**
+ * Keeps the balance on every open page of a member true. Bets are posted many times a second by several processes, and telling
+ * each of them would cost a write per bet; so the balances of the members who have a socket here are read once a second, all in
+ * one query, and what has changed is sent. Whoever posted it, and by whatever way, every tab and device shows it a second later.
+ */
+import type { MemberId } from '#kernel/id.ts';
+import type { Pool } from '#platform/server/db.ts';
+import type { ConnectedMember, Live } from '#platform/server/live/index.ts';
+import type { Log } from '#platform/server/log.ts';
+import { type BalanceOwner, type BalanceTexts, readBalanceTexts } from './balance-news.ts';
+
+export type BalanceWatchOptions = {
+  readonly pool: Pool;
+  readonly live: Pick<Live, 'connectedMembers' | 'sendState' | 'onEvent'>;
+  /** The currency of the brand that answers on a host; null where none does. */
+  readonly currencyOf: (host: string) => Promise<string | null>;
+  readonly log: Log;
+  readonly everyMs?: number;
+};
+
+export type BalanceWatch = {
+  /** Reads and sends once; the timer does the same. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Members asked for in one query. */
+const batchSize = 1_000;
+/** An answer to a page's own call may overtake what was sent from here: the same amount is sent again after so many looks. */
+const repeatAfterLooks = 15;
+
+type SentBalance = { readonly text: string; readonly look: number };
+
+export function startBalanceWatch({ pool, live, log, currencyOf, everyMs = 1_000 }: BalanceWatchOptions): BalanceWatch {
+  const lastSent = new Map<MemberId, SentBalance>();
+  let looks = 0;
+  let looking: Promise<void> | null = null;
+  let isFailing = false;
+
+  // An event tells the balance as one transaction left it, and may come after a newer one was sent from here.
+  live.onEvent((topic, event) => {
+    if (event === 'balance') lastSent.delete(topic.slice('member:'.length) as MemberId);
+  });
+
+  function send(member: MemberId, balance: BalanceTexts): void {
+    const text = JSON.stringify(balance);
+    const sent = lastSent.get(member);
+    if (sent?.text === text && looks - sent.look < repeatAfterLooks) return;
+    lastSent.set(member, { text, look: looks });
+    live.sendState(`member:${member}`, 'balance', balance);
+  }
+
+  async function readAndSend(): Promise<void> {
+    looks += 1;
+    const owners = await ownersOf(live.connectedMembers(), currencyOf);
+    for (let from = 0; from < owners.length; from += batchSize) {
+      const balances = await readBalanceTexts(pool, owners.slice(from, from + batchSize));
+      for (const [member, balance] of balances) send(member, balance);
+    }
+    const connected = new Set(owners.map(({ member }) => member));
+    for (const member of lastSent.keys()) if (!connected.has(member)) lastSent.delete(member);
+  }
+
+  const look = (): Promise<void> => {
+    looking ??= readAndSend()
+      .then(() => {
+        isFailing = false;
+      })
+      .catch((error: unknown) => {
+        if (!isFailing) log.warn({ err: error }, 'balances of open pages cannot be read; tried again every second');
+        isFailing = true;
+      })
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  return {
+    look,
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/** Trial accounts have no wallet. */
+async function ownersOf(
+  members: readonly ConnectedMember[],
+  currencyOf: BalanceWatchOptions['currencyOf'],
+): Promise<BalanceOwner[]> {
+  const hosts = new Set(members.map(({ host }) => host));
+  const currencies = new Map<string, string | null>();
+  for (const host of hosts) currencies.set(host, await currencyOf(host));
+  return members.flatMap(({ member, role, host }) => {
+    const currency = currencies.get(host);
+    return role === 'trial' || !currency ? [] : [{ member, currency }];
+  });
+}

@@ -1,0 +1,72 @@
+/** Above a game that is played with money at its provider: what lies there, and moving some over without leaving the game. */
+import { useQuery } from '@tanstack/react-query';
+import { mainWallet } from '#domains/wallet/contract/transfer.ts';
+import { money, zero } from '#kernel/money.ts';
+import { useCall } from '#platform/web/caller.ts';
+import { Button, Link, Note } from '#ui';
+import { balanceQuery } from '../balance.queries.ts';
+import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
+import { useBalanceHidden } from '../hidden-balance.ts';
+import { useText } from './texts.ts';
+import { walletsQuery } from './transfer.queries.ts';
+import { figuresOf, quickAmounts } from './transfer-form.ts';
+import { useTransfer } from './use-transfer.ts';
+import styles from './VendorMoneyBar.module.css';
+
+export type VendorMoneyBarProps = { readonly vassalage: string };
+
+export function VendorMoneyBar({ vassalage }: VendorMoneyBarProps) {
+  const text = useText();
+  const cash = useCashText();
+  const call = useCall();
+  const hidden = useBalanceHidden();
+  const { data: wallets } = useQuery(walletsQuery(call));
+  const { data: balance } = useQuery(balanceQuery(call));
+  const mover = useTransfer(wallets);
+  const wallet = wallets?.wallets.find((each) => each.vassalage === vassalage);
+  if (!wallets || !wallet) return null;
+  const { displayName: name, state } = wallet;
+  const { main, kept } = figuresOf(wallets, balance?.balance);
+  const movable = money(main - kept);
+  const isOff = state !== 'open' || mover.sending !== null;
+  const moveIn = (amount?: string) =>
+    void mover.send({ from: mainWallet, to: vassalage, ...(amount !== undefined && { amount }) });
+  return (
+    <section className={styles.bar} aria-label={text('transfer.bar', { name })}>
+      <p className={styles.sum}>
+        <span>{text('transfer.bar', { name })}</span>{' '}
+        <b>
+          <Cash amount={wallet.balance} hidden={hidden} />
+        </b>
+        {state === 'moving' && <small> {text('transfer.state.moving')}</small>}
+      </p>
+      <div className={styles.ways}>
+        {movable > zero ? (
+          <>
+            {quickAmounts(movable).map((amount) => (
+              <Button key={amount} size="small" disabled={isOff} onPress={() => moveIn(amount)}>
+                {text('transfer.bar.in', { amount: cash(amount) })}
+              </Button>
+            ))}
+            <Button size="small" kind="primary" disabled={isOff} busy={mover.sending !== null} onPress={() => moveIn()}>
+              {text('transfer.allIn')}
+            </Button>
+          </>
+        ) : (
+          <Link to="/member/depositv2">{text('transfer.bar.deposit')}</Link>
+        )}
+        {amountOf(wallet.balance) > zero && (
+          <Button size="small" disabled={isOff} onPress={() => void mover.send({ from: vassalage, to: mainWallet })}>
+            {text('transfer.collect')}
+          </Button>
+        )}
+        <Link to="/member/transferFund">{text('transfer.bar.other')}</Link>
+      </div>
+      {mover.refusal && (
+        <Note tone="bad" told>
+          {mover.refusal.message}
+        </Note>
+      )}
+    </section>
+  );
+}
