@@ -133,16 +133,22 @@ export function createLaunching(deps: LaunchDeps): Launching {
   }
 
   async function open(context: Context<Caller>, game: CatalogueGame, asked: Asked & { readonly address: string }) {
-    const { tx, site, caller, clock } = context;
-    const { merchant, currency } = site;
-    const { vendor, category } = game;
     const { id, parts, hosts } = await issue(context, game, asked);
     const url = launchAddress(asked.address, parts, hosts);
     if (url === null) return refuse('vendor_unreachable');
+    return answer(context, game, { url, launchId: id });
+  }
+
+  /** Asked in the transaction of the call, whose first question is whether the session still stands. */
+  async function answer(
+    { tx, site, caller, clock }: Context<Caller>,
+    { vendor, category }: CatalogueGame,
+    opened: { readonly url: string; readonly launchId: string },
+  ) {
+    const { merchant, currency } = site;
     const way = await carry.opened(tx, { member: caller.member, merchant, currency, vendor, at: clock.now() });
     return done({
-      url,
-      launchId: id,
+      ...opened,
       orientation: orientationOf(category),
       isCarried: way === 'followed',
       needsTransfer: way === 'kept_apart',
@@ -183,7 +189,7 @@ export function createLaunching(deps: LaunchDeps): Launching {
     const visit = { ...parts, language, member: caller.member, merchant, currency, ip, userAgent };
     const url = await outside.urlFor({ vendor: game.vendor, setup, visit, hosts });
     if (url === null) return refuse('vendor_unreachable');
-    return done({ url, launchId: id, orientation: orientationOf(game.category), isCarried: false });
+    return answer(context, game, { url, launchId: id });
   }
 
   return {

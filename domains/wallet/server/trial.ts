@@ -20,7 +20,7 @@ export async function openTrialWallet(tx: Tx, member: MemberId, at: Instant): Pr
 }
 
 export async function readPlayMoney(tx: Tx, member: MemberId): Promise<Money> {
-  return (await balances(tx, [cashOf(member)])).get(cashOf(member)) ?? zero;
+  return (await balances(tx, [playCashOf(member)])).get(playCashOf(member)) ?? zero;
 }
 
 /** What is left goes back to where it came from, and nothing moves there any more. */
