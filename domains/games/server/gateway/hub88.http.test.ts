@@ -106,6 +106,15 @@ test('a rollback gives back in the currency of its bet, though the player was se
   expect(await call('transaction/rollback', back)).toBe('200 RS_OK 100');
 });
 
+test('a prize leaves the bet that it names open', async () => {
+  const { call, bet, token } = await playerOf('prize');
+  await bet();
+  const prize = { transaction_uuid: 'p1', reference_transaction_uuid: 'b1', amount: 2_500_000, currency: 'PHP' };
+  expect(await call('transaction/win', { ...prize, token, is_supplier_promo: true })).toBe('200 RS_OK 115');
+  const { rows } = await db.pool.query(`SELECT state FROM bets.bet WHERE vendor_tx = 'prize-b1'`);
+  expect(rows).toEqual([{ state: 'open' }]);
+});
+
 test('a row that is no key keeps nobody out', async () => {
   const { bet } = await playerOf('keyed');
   await insertPublicKey(db.pool, { vendor: hub88Vendor, pem: '-----BEGIN PUBLIC KEY-----\nno\n', at: clock.now() });
