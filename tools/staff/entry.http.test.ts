@@ -283,7 +283,7 @@ test.each(Object.keys(commands))('CONTENT-030 `npm run staff -- %s` is done, and
 });
 
 test('CONTENT-030 what is kept for staff is for one reader alone', async () => {
-  const [name = ''] = (await readdir(join(folder, 'staff'))).filter((each) => each.endsWith('.public.pem'));
+  const name = (await readdir(join(folder, 'staff'))).find((each) => each.endsWith('.public.pem')) ?? '';
   expect((await stat(join(folder, 'staff', name))).mode & 0o777).toBe(0o600);
 });
 
@@ -291,5 +291,6 @@ test('CONTENT-030 npm hands the words over, and the help needs no database', asy
   const help = await run('npm', ['run', '--silent', 'staff', '--', '--help']);
   expect(help.code).toBe(0);
   for (const name of Object.keys(commands)) expect(help.text).toContain(`npm run staff -- ${name} `);
-  expect(await staff('approve', 'dp_1')).toMatchObject({ code: 2, text: expect.stringContaining('--as <name>') });
+  const nameless = await staff('approve', 'dp_1');
+  expect([nameless.code, nameless.text]).toEqual([2, expect.stringContaining('--as <name>')]);
 }, 60_000);

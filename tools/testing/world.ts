@@ -22,6 +22,7 @@ import {
   gamesRoutes,
   type LaunchDeps,
   launchRoutes,
+  type OutsideLaunchDeps,
   readGameFaces,
 } from '#domains/games/server/index.ts';
 import { login } from '#domains/identity/contract/session.ts';
@@ -150,6 +151,13 @@ const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
 /** Nothing follows anybody. */
 const carry: LaunchDeps['carry'] = { opened: async () => false, left: async () => {} };
 
+const launchDepsOf = ({ pool, clock }: Pick<OutsideLaunchDeps, 'pool' | 'clock'>) => ({
+  mayOpen: async () => done(null),
+  originsOf,
+  carry,
+  outside: createOutsideLaunch({ pool, clock, log: silentLog, sandbox: true, countryOf }),
+});
+
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
   providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
   originOf: security.originOf,
@@ -217,14 +225,7 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
       ...betsRoutes({ gameFaces: readGameFaces, categoryName: categoryNameOf }),
       ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...brought.rewards }),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }, catalogueOf),
-      ...launchRoutes({
-        catalogueOf,
-        mayOpen: async () => done(null),
-        originsOf,
-        carry,
-        outside: createOutsideLaunch({ pool, clock, log: silentLog, sandbox: true, countryOf }),
-        ...brought.launch,
-      }),
+      ...launchRoutes({ catalogueOf, ...launchDepsOf({ pool, clock }), ...brought.launch }),
       ...(brought.routes ?? []),
     ],
     db,

@@ -76,7 +76,8 @@ export type Launching = {
   readonly leave: UseCase<typeof leaveGame>;
 };
 
-export function createLaunching({ catalogueOf, mayOpen, originsOf, carry, outside }: LaunchDeps): Launching {
+/** What comes before every way in: the checks in their order, and a ticket. */
+function createBefore({ catalogueOf, mayOpen, originsOf }: Pick<LaunchDeps, 'catalogueOf' | 'mayOpen' | 'originsOf'>) {
   /** The game that is named by all of its names at once: a page that mixes two of them up opens neither. */
   async function find({ site }: Context<Caller>, asked: Asked): Promise<CatalogueGame | null> {
     const game = (await catalogueOf(site)).byNode.get(asked.nodeId);
@@ -111,6 +112,20 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf, carry, outsid
     return { id: made.id, parts, hosts };
   }
 
+  async function prepare(context: Context<Caller>, asked: Asked) {
+    const game = await find(context, asked);
+    if (!game) return refuse('game_unknown');
+    const vendor = await readVendorLaunch(context.tx, game.vendor);
+    const allowed = await judge(context, game, vendor);
+    return allowed.ok ? done({ game, vendor }) : allowed;
+  }
+
+  return { prepare, issue };
+}
+
+export function createLaunching({ carry, outside, ...deps }: LaunchDeps): Launching {
+  const { prepare, issue } = createBefore(deps);
+
   async function open(context: Context<Caller>, game: CatalogueGame, asked: Asked & { readonly address: string }) {
     const { tx, site, caller, clock } = context;
     const { merchant, currency } = site;
@@ -120,14 +135,6 @@ export function createLaunching({ catalogueOf, mayOpen, originsOf, carry, outsid
     if (url === null) return refuse('vendor_unreachable');
     const isCarried = await carry.opened(tx, { member: caller.member, merchant, currency, vendor, at: clock.now() });
     return done({ url, launchId: id, orientation: orientationOf(category), isCarried });
-  }
-
-  async function prepare(context: Context<Caller>, asked: Asked) {
-    const game = await find(context, asked);
-    if (!game) return refuse('game_unknown');
-    const vendor = await readVendorLaunch(context.tx, game.vendor);
-    const allowed = await judge(context, game, vendor);
-    return allowed.ok ? done({ game, vendor }) : allowed;
   }
 
   async function prepareHere(context: Context<Caller>, asked: Asked) {
