@@ -22,7 +22,6 @@ import {
   gamesRoutes,
   type LaunchDeps,
   launchRoutes,
-  type OutsideLaunchDeps,
   readGameFaces,
 } from '#domains/games/server/index.ts';
 import { login } from '#domains/identity/contract/session.ts';
@@ -151,7 +150,7 @@ const originsOf: LaunchDeps['originsOf'] = async (tx, domain) => ({
 /** Nothing follows anybody. */
 const carry: LaunchDeps['carry'] = { opened: async () => false, left: async () => {} };
 
-const launchDepsOf = ({ pool, clock }: Pick<OutsideLaunchDeps, 'pool' | 'clock'>) => ({
+const launchDepsOf = ({ pool, clock }: Pick<TestHttp, 'clock'> & Pick<TestDatabase, 'pool'>) => ({
   mayOpen: async () => done(null),
   originsOf,
   carry,
