@@ -56,7 +56,7 @@ const about =
   (name: keyof Made, ...words: readonly string[]) =>
   (made: Made) => [made[name], ...words];
 
-/** Those of money, members and the site. */
+/** Those of money and members. */
 const ofMembers: Readonly<Record<string, Case>> = {
   list: { good: () => [], refused: () => ['--fast'] },
   show: { good: about('deposit'), refused: () => [`dp_${nobody}`] },
@@ -79,6 +79,10 @@ const ofMembers: Readonly<Record<string, Case>> = {
     refused: () => ['nobody-here', '--email', 'edgar@example.com', ...why],
   },
   lift: again(() => ['rowena', ...why]),
+};
+
+/** Those of the site and its games. */
+const ofSite: Readonly<Record<string, Case>> = {
   status: again(() => ['maintenance', '--brand', 'tala', '--until', '2099-01-01T00:00Z']),
   announce: {
     good: () => ['--brand', 'demo', '--title-en', 'New tables', '--text-en', '<p>At eight</p>'],
@@ -133,7 +137,7 @@ const ofVendors: Readonly<Record<string, Case>> = {
   'vendor-remove': again(() => ['HUB88', ...why]),
 };
 
-const cases = { ...ofMembers, ...ofVendors };
+const cases = { ...ofMembers, ...ofSite, ...ofVendors };
 
 let folder = '';
 let world: World;
@@ -177,8 +181,8 @@ beforeAll(async () => {
   world.clock.set(instant(Date.now() - 3 * dayMs));
   vendor.mood = 'down';
   const made = await makeAll(doors);
-  await Promise.all([runAll(ofMembers, made), runAll(ofVendors, made)]);
-}, 900_000);
+  await Promise.all([runAll(ofMembers, made), runAll({ ...ofVendors, ...ofSite }, made)]);
+}, 1_800_000);
 afterAll(async () => {
   await world.close();
   await rm(folder, { recursive: true, force: true });
@@ -283,7 +287,7 @@ test.each(Object.keys(commands))('CONTENT-030 `npm run staff -- %s` is done, and
 });
 
 test('CONTENT-030 what is kept for staff is for one reader alone', async () => {
-  const [name = ''] = (await readdir(join(folder, 'staff'))).filter((each) => each.endsWith('.public.pem'));
+  const name = (await readdir(join(folder, 'staff'))).find((each) => each.endsWith('.public.pem')) ?? '';
   expect((await stat(join(folder, 'staff', name))).mode & 0o777).toBe(0o600);
 });
 
@@ -291,5 +295,6 @@ test('CONTENT-030 npm hands the words over, and the help needs no database', asy
   const help = await run('npm', ['run', '--silent', 'staff', '--', '--help']);
   expect(help.code).toBe(0);
   for (const name of Object.keys(commands)) expect(help.text).toContain(`npm run staff -- ${name} `);
-  expect(await staff('approve', 'dp_1')).toMatchObject({ code: 2, text: expect.stringContaining('--as <name>') });
+  const nameless = await staff('approve', 'dp_1');
+  expect([nameless.code, nameless.text]).toEqual([2, expect.stringContaining('--as <name>')]);
 }, 60_000);

@@ -160,6 +160,14 @@ const openDemo: LaunchDeps['openDemo'] = async () => refuse('demo_full');
 /** Nothing follows anybody. */
 const carry: LaunchDeps['carry'] = { opened: async () => 'shared', left: async () => {} };
 
+const launchDepsOf = ({ pool, clock }: Pick<TestHttp, 'clock'> & Pick<TestDatabase, 'pool'>) => ({
+  mayOpen: async () => done(null),
+  originsOf,
+  carry,
+  openDemo,
+  outside: createOutsideLaunch({ pool, clock, log: silentLog, sandbox: true, countryOf }),
+});
+
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
   providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
   originOf: security.originOf,
@@ -229,15 +237,7 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
       ...betsRoutes({ gameFaces: readGameFaces, categoryName: categoryNameOf }),
       ...rewardsRoutes({ marketOf: readMarket, mayTakeOffer: async () => done(null), ...brought.rewards }),
       ...gamesRoutes({ pool, clock, marketOf: readMarket }, catalogueOf),
-      ...launchRoutes({
-        catalogueOf,
-        mayOpen: async () => done(null),
-        originsOf,
-        carry,
-        openDemo,
-        outside: createOutsideLaunch({ pool, clock, log: silentLog, sandbox: true, countryOf }),
-        ...brought.launch,
-      }),
+      ...launchRoutes({ catalogueOf, ...launchDepsOf({ pool, clock }), ...brought.launch }),
       ...(typeof brought.routes === 'function' ? brought.routes({ db, clock }) : (brought.routes ?? [])),
     ],
     db,

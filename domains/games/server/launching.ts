@@ -96,8 +96,8 @@ export type Launching = {
   readonly demo: UseCase<typeof playDemo>;
 };
 
-export function createLaunching(deps: LaunchDeps): Launching {
-  const { catalogueOf, mayOpen, originsOf, carry, outside } = deps;
+/** What comes before every way in: the checks in their order, and a ticket. */
+function createBefore({ catalogueOf, mayOpen, originsOf }: Pick<LaunchDeps, 'catalogueOf' | 'mayOpen' | 'originsOf'>) {
   /** The game that is named by all of its names at once: a page that mixes two of them up opens neither. */
   async function find({ site }: Context<Caller>, asked: Asked): Promise<CatalogueGame | null> {
     const game = (await catalogueOf(site)).byNode.get(asked.nodeId);
@@ -132,6 +132,21 @@ export function createLaunching(deps: LaunchDeps): Launching {
     return { id: made.id, parts, hosts };
   }
 
+  async function prepare(context: Context<Caller>, asked: Asked) {
+    const game = await find(context, asked);
+    if (!game) return refuse('game_unknown');
+    const vendor = await readVendorLaunch(context.tx, game.vendor);
+    const allowed = await judge(context, game, vendor);
+    return allowed.ok ? done({ game, vendor }) : allowed;
+  }
+
+  return { prepare, issue };
+}
+
+export function createLaunching(deps: LaunchDeps): Launching {
+  const { carry, outside } = deps;
+  const { prepare, issue } = createBefore(deps);
+
   async function open(context: Context<Caller>, game: CatalogueGame, asked: Asked & { readonly address: string }) {
     const { id, parts, hosts } = await issue(context, game, asked);
     const url = launchAddress(asked.address, parts, hosts);
@@ -153,14 +168,6 @@ export function createLaunching(deps: LaunchDeps): Launching {
       isCarried: way === 'followed',
       needsTransfer: way === 'kept_apart',
     });
-  }
-
-  async function prepare(context: Context<Caller>, asked: Asked) {
-    const game = await find(context, asked);
-    if (!game) return refuse('game_unknown');
-    const vendor = await readVendorLaunch(context.tx, game.vendor);
-    const allowed = await judge(context, game, vendor);
-    return allowed.ok ? done({ game, vendor }) : allowed;
   }
 
   async function prepareHere(context: Context<Caller>, asked: Asked) {

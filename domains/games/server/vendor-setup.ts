@@ -13,7 +13,7 @@ import type { JobContext } from '#platform/server/jobs/index.ts';
 import { type GameCategory, gameCategories } from '../contract/category.ts';
 import { hub88Vendor } from './gateway/hub88.ts';
 import { addTransferVendor, type Deed, insertAudit, lockVendor, readTransferAddress } from './vendor-desk.store.ts';
-import type { Desked } from './vendor-fault.ts';
+import type { Desked, VendorFault } from './vendor-fault.ts';
 import { insertGame, isNameTaken, markGameRemoved, type VendorGame } from './vendor-game.store.ts';
 import * as store from './vendor-setup.store.ts';
 
@@ -47,15 +47,21 @@ type Adding = Reasoned & {
   readonly brands: readonly string[];
 };
 
-/** Also for a further category or brand, and for a vendor that comes back. */
-export async function addVendor(tx: Tx, { remark, name, categories, protocol, brands, ...deed }: Adding): Desked<null> {
-  const { vendor } = deed;
-  if (!isCode(vendor)) return refuse('code_refused');
-  if (!isName(name)) return refuse('name_refused');
-  if (categories.length === 0 || !categories.every((one) => outsideCategories.includes(one)))
-    return refuse('category_refused');
+/** What is wrong with the words alone; null where nothing is. */
+function faultIn({ vendor, name, categories, protocol }: Adding): VendorFault | null {
+  if (!isCode(vendor)) return 'code_refused';
+  if (!isName(name)) return 'name_refused';
+  if (categories.length === 0 || !categories.every((one) => outsideCategories.includes(one))) return 'category_refused';
   // Its calls name no vendor: behind its paths stands this one.
-  if ((protocol === 'hub88') !== (vendor === hub88Vendor)) return refuse('protocol_refused');
+  return (protocol === 'hub88') === (vendor === hub88Vendor) ? null : 'protocol_refused';
+}
+
+/** Also for a further category or brand, and for a vendor that comes back. */
+export async function addVendor(tx: Tx, adding: Adding): Desked<null> {
+  const { remark, name, categories, protocol, brands, ...deed } = adding;
+  const { vendor } = deed;
+  const fault = faultIn(adding);
+  if (fault) return refuse(fault);
   await lockVendor(tx, vendor);
   if (await isOwn(tx, vendor)) return refuse('own_vendor');
   const before = await store.readSetup(tx, vendor);
