@@ -12,8 +12,8 @@ export const sayer =
   (key, values = {}) => {
     const valueOf = (name: string) => String(values[name] ?? '');
     return catalogue[language][key]
-      .replace(plural, (_, name: string, one: string, other: string) =>
-        (valueOf(name) === '1' ? one : other).replace('#', valueOf(name)),
+      .replace(plural, (...[, name, one, other]: string[]) =>
+        ((valueOf(name ?? '') === '1' ? one : other) ?? '').replace('#', valueOf(name ?? '')),
       )
       .replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
   };

@@ -99,10 +99,7 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
   return {
     field,
     /** The rule as the server has it now, where it refused by another one than the page came with. */
-    ruleNow: (rule: FieldRule): FieldRule =>
-      refused?.field === rule.field
-        ? { ...rule, patternId: refused.patternId, minLength: refused.min, maxLength: refused.max }
-        : rule,
+    ruleNow: (rule: FieldRule) => withRefusal(rule, refused),
     submit,
     landFirst: () => setFocus(way === 'username' ? 'username' : 'mobileNum'),
     ending,
@@ -117,6 +114,11 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
     terms: tick('termsAccepted', text('register.terms.missing')),
   };
 }
+
+const withRefusal = (rule: FieldRule, refused: Broken | null): FieldRule =>
+  refused?.field === rule.field
+    ? { ...rule, patternId: refused.patternId, minLength: refused.min, maxLength: refused.max }
+    : rule;
 
 /** Whoever changes the tab starts with a form that blames nobody for what was not touched; the focus stays on the tab. */
 function useFreshTab(way: RegistrationWay, clean: () => void) {

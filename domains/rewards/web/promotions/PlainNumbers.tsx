@@ -73,7 +73,7 @@ function Working({ worked: { deposit, bonus, total, turnover, spins }, match, ca
           })}
           {spins > 0 &&
             (maxBet === null || maxBet >= spin) &&
-            ` ${text('rewards.numbers.spins', { spins: Number(spins), spin: cash(spin) })}`}
+            ` ${text('rewards.numbers.spins', { spins, spin: cash(spin) })}`}
         </Note>
       )}
     </>
