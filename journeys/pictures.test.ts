@@ -89,7 +89,7 @@ const compare = (page: Page, pairs: readonly (readonly [string, string])[]): Pro
     const results = [];
     for (const [drawing, pixels] of all) {
       const [one, other] = [await paint(drawing), await paint(pixels)];
-      const blocks = new Array<number>(100).fill(0);
+      const blocks = Array.from({ length: 100 }, () => 0);
       one.forEach((value, at) => {
         const [x, y] = [Math.floor(at / 4) % width, Math.floor(at / 4 / width)];
         const place = Math.floor(y / block.height) * 10 + Math.floor(x / block.width);

@@ -134,7 +134,7 @@ test(
     await site.open(anyPage);
     expect([await site.attribute('data-theme'), await site.stored('theme')]).toEqual(['light', null]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await site.attribute('data-theme')).toBe('dark');
+    await expect.poll(() => site.attribute('data-theme')).toBe('dark');
     const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
     await site.openMenu();

@@ -32,9 +32,11 @@ const links = Object.entries(sources)
   .filter(([file]) => !declares.test(file))
   .flatMap(linksOf);
 
-const helpSections = Object.entries(sources)
-  .filter(([file]) => file.includes('/content/server/demo/help'))
-  .flatMap(([, text]) => [...text.matchAll(/^ {4}key: '(\w+)'/gm)].map(([, key]) => `#${key}`));
+const helpSections = new Set(
+  Object.entries(sources)
+    .filter(([file]) => file.includes('/content/server/demo/help'))
+    .flatMap(([, text]) => [...text.matchAll(/^ {4}key: '(\w+)'/gm)].map(([, key]) => `#${key}`)),
+);
 
 const openPages = new Set<string>([
   ...pages.map(({ key }) => `/member/${key}`),
@@ -46,7 +48,7 @@ function isBuilt(address: string): boolean {
   const route = routeOf(pathname);
   if (!route || pathname === '/pointMall') return false;
   if (route.path.includes(':')) return openPages.has(pathname);
-  return pathname !== '/help' || hash === '' || helpSections.includes(hash);
+  return pathname !== '/help' || hash === '' || helpSections.has(hash);
 }
 
 test('ROUTE-048 every link of the program and of the demo brands leads to a page that is built', () => {

@@ -113,7 +113,11 @@ export function SliderSection({ actions, ...section }: GamesProps) {
     <Section
       {...section}
       filling="slider"
-      waiting={<TileSkeletons count={inView} shape="tall" layout="strip" />}
+      waiting={
+        <div className={styles.room}>
+          <TileSkeletons count={inView} shape="tall" layout="strip" />
+        </div>
+      }
       render={(games, head) => <GameSlider games={games} label={section.title} head={head} actions={actions} />}
     />
   );
