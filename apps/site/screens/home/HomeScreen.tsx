@@ -35,6 +35,7 @@ export function HomeScreen() {
   return (
     <div className={styles.home}>
       <h1 className={styles.title}>{text('home.title', { brand: brand.name })}</h1>
+      <FirstSteps />
       <section className={styles.hero} aria-label={text('home.highlights')}>
         <div className={styles.banner} data-late>
           {isPending && <Skeleton shape="block" />}
@@ -60,7 +61,6 @@ export function HomeScreen() {
           onOpen={(notice) => popups.open(noticePopup, notice === undefined ? undefined : { notice })}
         />
       )}
-      <FirstSteps />
       {isWhole && (
         <>
           <Suspense>
