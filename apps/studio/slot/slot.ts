@@ -1,6 +1,7 @@
 /** A slot machine: the same client for all of them, driven by the machine's data and its face. */
 import './slot.css';
 import './paytable.css';
+import './jackpot.css';
 import {
   cellsOf,
   type Frame,

@@ -78,10 +78,11 @@ const seatOf = ({ player, merchant, game, endsAt }: store.DemoLaunch): Seat => (
 export const withDemo = (house: House): House => ({
   ...house,
   async open(tx, ticket, moment) {
+    const opened = await house.open(tx, ticket, moment);
+    if (opened.ok || opened.fault !== 'ticket_invalid') return opened;
     const ticketHash = hashOf(ticket);
     const launch = await store.lockDemoTicket(tx, ticketHash);
-    if (!launch) return house.open(tx, ticket, moment);
-    if (launch.isUsed) return refuse('ticket_invalid');
+    if (!launch || launch.isUsed) return refuse('ticket_invalid');
     if (moment.at >= launch.ticketEndsAt) return refuse('ticket_expired');
     const token = draw(moment.rng);
     await store.giveDemoToken(tx, ticketHash, hashOf(token));

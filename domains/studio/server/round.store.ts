@@ -117,14 +117,6 @@ export async function listAbandoned(
   return rows;
 }
 
-export async function lastRound(tx: Tx, member: MemberId, game: OwnGame): Promise<ProvenRound | null> {
-  const { rows } = await tx.query<ProvenRound>(
-    `SELECT ${columns} FROM ${source} WHERE r.member = $1 AND r.game = $2 AND r.state <> 'open' ORDER BY r.id DESC LIMIT 1`,
-    [member, game],
-  );
-  return rows[0] ?? null;
-}
-
 export type PageWish = {
   readonly member: MemberId;
   readonly game: OwnGame | null;

@@ -11,7 +11,7 @@ import type { BatchDeps } from './batch.ts';
 import { isDemoPlayer } from './demo-player.ts';
 import type { House, Seat } from './house.ts';
 import { jackpotOf } from './jackpot-view.ts';
-import { lastRound, listOpen, type PageWish } from './round.store.ts';
+import { listOpen, type PageWish } from './round.store.ts';
 import { showRound } from './round-view.ts';
 import { keepPairs, showPair } from './seeds.ts';
 
@@ -74,7 +74,7 @@ export const createOpenFrame =
     const limits = await limitsOf(code);
     const pairs = await keepPairs(tx, member, { at, rng, sealer });
     const [unfinished] = await listOpen(tx, [{ member, game: code }]);
-    const last = await lastRound(tx, member, code);
+    const rounds = (await page(tx, { member, game: code, before: null, count: shownRounds })).value.content;
     const [balance] = await house.cashOf(tx, [opened.value]);
     return done({
       token,
@@ -87,8 +87,8 @@ export const createOpenFrame =
       limits,
       seeds: showPair(pairs),
       unfinished: unfinished ? showRound(unfinished, limits, sealer) : null,
-      last: last && showRound(last, limits, sealer),
-      rounds: (await page(tx, { member, game: code, before: null, count: shownRounds })).value.content,
+      last: (code !== 'crash' && rounds.find(({ state }) => state !== 'open')) || null,
+      rounds,
       jackpot: await jackpotOf(tx, { game: code, currency }, { at, rng, sealer }),
       isDemo: isDemoPlayer(member),
     });

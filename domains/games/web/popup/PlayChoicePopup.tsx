@@ -1,9 +1,9 @@
 /** A visitor at a game of the house: log in, sign up, or play with play money at once. */
+import { addressOf, demoAddressOf } from '#domains/games/rules/launch.ts';
 import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
 import { useGo } from '#platform/web/place.ts';
 import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import { Button, Dialog, Icon, Picture } from '#ui';
-import { addressOf, demoAddressOf } from '../../rules/launch.ts';
 import { categoryIcon } from '../category-icon.ts';
 import { type ShownGame, titleOf } from '../game.ts';
 import { usePageText } from '../pages/texts.ts';

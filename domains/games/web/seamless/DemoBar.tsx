@@ -1,9 +1,9 @@
 /** The bar above a game that is played with play money. There is no balance in it, and the way to an account is quiet. */
+import { addressOf } from '#domains/games/rules/launch.ts';
 import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
 import { usePopups } from '#platform/web/popup.tsx';
 import { readSession } from '#platform/web/session.ts';
 import { Button, IconButton } from '#ui';
-import { addressOf } from '../../rules/launch.ts';
 import { GamePicture } from '../GamePicture.tsx';
 import { type ShownGame, titleOf } from '../game.ts';
 import styles from './PlayBar.module.css';
