@@ -92,5 +92,5 @@ test('ROUTE-051 the eight page groups are eight scripts of their own', () => {
 });
 
 test('every step of a newcomer leads to a page', () => {
-  for (const address of Object.values(stepAddresses)) expect(routeOf(address)?.path, address).toBeDefined();
+  expect(Object.values(stepAddresses).filter((address) => routeOf(address) === undefined)).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function staleBy(event: LiveEvent, data: unknown): Stale | null {
 
 /** A balance is told again now and then; the same one makes nothing on the page old. */
 export const isSameBalance = (known: object, data: unknown): boolean =>
-  Object.entries((data ?? {}) as object).every(([name, value]) => known[name as keyof typeof known] === value);
+  Object.entries(data ?? {}).every(([name, value]) => known[name as keyof typeof known] === value);
 
 export const waitOf = ({ spread }: Stale, random: () => number): number =>
   spread === null ? 0 : Math.round(spread.fromMs + (spread.toMs - spread.fromMs) * random());

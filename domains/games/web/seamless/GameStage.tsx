@@ -2,8 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { launchGame } from '#domains/games/contract/launch.ts';
 import { laneOf } from '#domains/games/rules/category.ts';
 import { balanceQuery, useBalance, vendorMoneyBar as VendorMoneyBar } from '#domains/wallet/web/index.ts';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { displayMoney } from '#kernel/money.ts';
 import { Silent } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
@@ -29,6 +31,13 @@ import { usePlayed } from './use-played.ts';
 const fairnessAddress = (round?: string) =>
   round === undefined ? '/member/fairness' : `/member/fairness?${new URLSearchParams({ round })}`;
 
+/** Where the frame opens, and how money comes to its vendor. */
+const wayInto = (launch: WireOutputOf<typeof launchGame> | null) => ({
+  address: launch?.url ?? null,
+  carried: launch?.isCarried ? launch.launchId : null,
+  needsTransfer: launch?.needsTransfer ?? false,
+});
+
 export function GameStage({ game }: { readonly game: ShownGame }) {
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -44,9 +53,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
   const navigate = useNavigate();
   const wallet = useBalance();
   const launched = useQuery(launchQuery(call, { game, locale, attempt: `${attempt}` })).data;
-  const address = launched?.ok ? launched.value.url : null;
-  const carried = launched?.ok && launched.value.isCarried ? launched.value.launchId : null;
-  const needsTransfer = launched?.ok === true && launched.value.needsTransfer;
+  const { address, carried, needsTransfer } = wayInto(launched?.ok ? launched.value : null);
   useLeaving(carried);
   const isPlaying = play.isLoaded && play.ended === null;
   const played = usePlayed(launched?.ok === true);
