@@ -91,8 +91,15 @@ export type Launching = {
   readonly demo: UseCase<typeof playDemo>;
 };
 
-export function createLaunching(deps: LaunchDeps): Launching {
-  const { catalogueOf, mayOpen, originsOf, carry } = deps;
+export const createLaunching = (deps: LaunchDeps): Launching => ({
+  ...createLaunches(deps),
+  leave: createLeave(deps.carry),
+  demo: createDemo(deps),
+});
+
+type Launches = Pick<Launching, 'launch' | 'launchByFallback'>;
+
+function createLaunches({ catalogueOf, mayOpen, originsOf, carry }: LaunchDeps): Launches {
   /** The game that is named by all of its names at once: a page that mixes two of them up opens neither. */
   async function find({ site }: Context<Caller>, asked: Asked): Promise<CatalogueGame | null> {
     const game = (await catalogueOf(site)).byNode.get(asked.nodeId);
@@ -164,9 +171,6 @@ export function createLaunching(deps: LaunchDeps): Launching {
       const { game, address } = found.value;
       return open(context, game, { ...asked, address });
     },
-
-    leave: createLeave(carry),
-    demo: createDemo(deps),
   };
 }
 
