@@ -89,7 +89,7 @@ async function open(game: OwnGame, visitor: Visitor = {}) {
   return { ...ok(await ask(openFrame, { ticket })), visit };
 }
 
-const wagers: Readonly<Record<string, Omit<WireInputOf<typeof playRound>['wager'], 'game'>>> = {
+const wagers: Readonly<Record<string, object>> = {
   dice: { side: 'over', target: 50.5 },
   limbo: { target: 1.5 },
   plinko: { rows: 16, risk: 'high' },
@@ -148,7 +148,7 @@ async function playCrash(token: string, key: string): Promise<string> {
 
 /** Everything that money leaves behind. */
 async function traces() {
-  const { rows } = await world.db.owner.query(
+  const { rows } = await world.db.owner.query<Readonly<Record<string, unknown>>>(
     `SELECT (SELECT count(*) FROM ledger.transfer) AS transfers, (SELECT count(*) FROM bets.bet) AS bets,
             (SELECT count(*) FROM games.vendor_tx) AS moves, (SELECT sum(pool_parts)::text FROM studio.jackpot) AS pools,
             (SELECT count(*) FROM games.launch) AS launches`,

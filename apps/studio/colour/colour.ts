@@ -111,7 +111,6 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
     label: (amount) => (amount > 0n ? say('rollFor', { amount: peso(amount) }) : say('roll')),
     busyLabel: say('rolling'),
     hint: say('hint'),
-    withoutBet: true,
     stake: () => totalOf(chips),
     moreKeys: [
       [say('move'), '← ↑ → ↓'],

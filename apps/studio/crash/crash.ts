@@ -329,8 +329,9 @@ class Crash {
     else replace(this.#button, ...this.#buttonFace(isIn, phase));
     const isWaiting = !isIn && (this.#wantsNext || this.#pilot.isOn);
     this.#button.classList.toggle('busy', (isIn && phase === 'betting') || isWaiting);
-    this.#button.toggleAttribute('disabled', this.#isCut || this.#isAsking || (isIn && phase === 'busted'));
-    this.#lock(isIn || isWaiting || this.#isCut);
+    const isResting = this.#isCut || this.#isAsking;
+    this.#button.toggleAttribute('disabled', isResting || (isIn && phase === 'busted'));
+    this.#lock(isIn || isWaiting);
   }
 
   #buttonFace(isIn: boolean, phase: CrashPhase): Child[] {
@@ -345,7 +346,8 @@ class Crash {
     ];
   }
 
-  #lock(isLocked: boolean): void {
+  #lock(isBound: boolean): void {
+    const isLocked = isBound || this.#isCut;
     this.#bet.lock(isLocked);
     this.#target.toggleAttribute('disabled', isLocked);
     this.#auto.root.toggleAttribute('disabled', isLocked);

@@ -50,7 +50,6 @@ export class Line {
   watch(probe: () => Promise<unknown>): void {
     globalThis.addEventListener?.('offline', () => this.#setCut(true));
     globalThis.addEventListener?.('online', () => void probe());
-    if (globalThis.navigator?.onLine === false) this.#setCut(true);
   }
 
   #setCut(isCut: boolean): void {

@@ -29,7 +29,6 @@ export type QuickFacts<W, V> = {
   readonly moreKeys?: readonly (readonly [string, string])[];
   /** Where a game sums its bet up otherwise than by one amount. */
   readonly stake?: () => Money;
-  readonly withoutBet?: boolean;
   /** The most times of the bet that can come of what is chosen; see `BetFacts`. */
   readonly best?: () => Multiplier | null;
   /** A round of before is shown again: what it shows is whole without what was chosen for it. */
@@ -42,7 +41,7 @@ export type QuickFacts<W, V> = {
   place(stage: Stage): {
     controls: readonly Child[];
     facts?: readonly Child[];
-    /** What a thumb needs at hand beside the button, where the bet is no single amount. */
+    /** What a thumb needs at hand instead of an amount, where the bet is no single one. */
     within?: readonly Child[];
     aside: readonly Child[];
   };
@@ -99,10 +98,9 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
       facts.play.lock?.(isLocked);
     },
   });
-  const { controls, facts: placed = [], within = [], aside } = facts.place(stage);
+  const { controls, facts: placed = [], within, aside } = facts.place(stage);
   // In the bar under a wide stage the word stands over the figures, so that the bar never grows.
-  const stakeParts = facts.withoutBet ? within : [bet.root, ...within];
-  const thumb = div('thumb', ...stakeParts, turn.button, facts.layout ? null : turn.reason);
+  const thumb = div('thumb', ...(within ?? [bet.root]), turn.button, facts.layout ? null : turn.reason);
   const figures = facts.layout ? [...placed, turn.reason] : placed;
   const head = div('row between', h('b', {}, say('bet')), autoButton);
   replace(stage.controls, head, ...controls, div('facts', ...figures), thumb);

@@ -143,7 +143,13 @@ function createBefore({ catalogueOf, mayOpen, originsOf }: Pick<LaunchDeps, 'cat
   return { prepare, issue };
 }
 
-export function createLaunching(deps: LaunchDeps): Launching {
+export const createLaunching = (deps: LaunchDeps): Launching => ({
+  ...createLaunches(deps),
+  leave: createLeave(deps.carry),
+  demo: createDemo(deps),
+});
+
+function createLaunches(deps: LaunchDeps): Pick<Launching, 'launch' | 'launchByFallback'> {
   const { carry, outside } = deps;
   const { prepare, issue } = createBefore(deps);
 
@@ -217,9 +223,6 @@ export function createLaunching(deps: LaunchDeps): Launching {
       const { game, address } = found.value;
       return open(context, game, { ...asked, address });
     },
-
-    leave: createLeave(carry),
-    demo: createDemo(deps),
   };
 }
 

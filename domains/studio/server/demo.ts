@@ -132,7 +132,7 @@ export const withDemo = (house: House): House => ({
     ),
 });
 
-const playerOf = ({ request }: Move) => request.playerId as MemberId;
+const playerOf = ({ request }: Move): MemberId => request.playerId;
 const isDemoMove = (move: Move) => isDemoPlayer(playerOf(move));
 
 const answerOf = (isDone: boolean): GatewayAnswer => ({
