@@ -58,7 +58,7 @@ async function heldRound(target: Target, { trials, player, watcher, ms }: Attack
 const betOn = ({ number }: Round) => ({ key: `held-${number}-${Math.random().toString(36).slice(2)}`, number, stake });
 
 async function place(target: Target, { token }: Player, round: Round): Promise<string> {
-  const { value, reply } = await call(target, placeCrash.path, { ...betOn(round), token });
+  const { value, reply } = await call(target, { path: placeCrash.path, body: { ...betOn(round), token } });
   const { mine } = (value ?? {}) as { mine?: { bet: { roundId: string } } };
   if (!mine) throw new Error(`the bet was refused: ${reply}`);
   return mine.bet.roundId;
@@ -95,16 +95,22 @@ async function playerOf(target: Target, account: string): Promise<Player> {
   const { token } = await openSession(target, member);
   const shown = await target.ask({ method: 'GET', path: `${readGame.path}?vassalage=BGS&gameCode=crash` });
   const { nodeId, vassalage, gameCode, gameType } = (envelopeOf(shown).value ?? {}) as Record<string, string>;
-  const launched = await call(target, launchGame.path, { nodeId, vassalage, gameCode, gameType }, token);
+  const launched = await call(target, {
+    path: launchGame.path,
+    body: { nodeId, vassalage, gameCode, gameType },
+    token,
+  });
   const { url = '' } = (launched.value ?? {}) as { url?: string };
   const ticket = /[?&]ticket=([\w-]+)/.exec(url)?.[1] ?? '';
-  const opened = await call(target, openFrame.path, { ticket });
+  const opened = await call(target, { path: openFrame.path, body: { ticket } });
   const frame = (opened.value ?? {}) as { token?: string };
   if (!frame.token) throw new Error(`no frame for ${account}: ${launched.reply} ${opened.reply}`);
   return { member, token: frame.token };
 }
 
-async function call({ ask }: Target, path: string, body: object, token?: string) {
+type Call = { readonly path: string; readonly body: object; readonly token?: string };
+
+async function call({ ask }: Target, { path, body, token }: Call) {
   const headers = { 'content-type': 'application/json' };
   const reply = await ask({ method: 'POST', path, headers, body: JSON.stringify(body), token: token ?? null });
   return { value: envelopeOf(reply).value, reply: `${reply.status} ${reply.text}` };

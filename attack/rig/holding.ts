@@ -39,11 +39,7 @@ export async function hold(port: number, { path, body, token, from = anyAddress(
   ];
   const socket = connect(port, '127.0.0.1');
   let heard = '';
-  let isClosed = false;
   socket.on('error', () => {});
-  socket.on('close', () => {
-    isClosed = true;
-  });
   socket.on('data', (part) => {
     heard += part.toString();
   });
@@ -52,11 +48,11 @@ export async function hold(port: number, { path, body, token, from = anyAddress(
   const status = () => Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0);
   return {
     status,
-    isClosed: () => isClosed,
+    isClosed: () => socket.closed,
     finish: async () => {
-      if (!isClosed) socket.write(text.slice(1));
+      if (!socket.closed) socket.write(text.slice(1));
       const end = performance.now() + patienceMs;
-      while (!heard.includes('}') && !isClosed && performance.now() < end) await sleep(5);
+      while (!heard.includes('}') && !socket.closed && performance.now() < end) await sleep(5);
       const { code = '' } = envelopeOf({
         status: status(),
         headers: {},

@@ -103,15 +103,12 @@ async function planAll(tx: Tx, jobs: readonly Job[], deps: Planning): Promise<Pl
   const open = new Set((await listOpen(tx, starting)).map(({ member, game }) => `${member} ${game}`));
   const lastStarts = await listLastStarts(tx, staked);
 
-  // A stake is judged with its token by the house; a step moves none, and is judged here. After the pairs, as everywhere.
-  const tokens = jobs.flatMap((job) => (job.kind === 'step' ? [job.token] : []));
-  const members = jobs.map(({ seat }) => seat.member);
-  const ended = tokens.length > 0 ? await deps.house.endedOf(tx, { members, tokens, at: deps.clock.now() }) : new Set();
+  const ended = await endedSteps(tx, jobs, deps);
 
   const plans: Plan[] = [];
   for (const job of jobs) {
     const { member } = job.seat;
-    if (job.kind === 'step' && ended.has(job.token)) {
+    if (ended.has(job)) {
       plans.push(refuse('session_ended'));
       continue;
     }
@@ -130,6 +127,15 @@ async function planAll(tx: Tx, jobs: readonly Job[], deps: Planning): Promise<Pl
     plans.push(planOf(job, facts));
   }
   return plans;
+}
+
+/** A stake is judged with its token by the house; a step moves none, and is judged here: after the pairs, as everywhere. */
+async function endedSteps(tx: Tx, jobs: readonly Job[], { house, clock }: Planning): Promise<ReadonlySet<Job>> {
+  const steps = jobs.flatMap((job) => (job.kind === 'step' ? [job] : []));
+  if (steps.length === 0) return new Set();
+  const members = jobs.map(({ seat }) => seat.member);
+  const ended = await house.endedOf(tx, { members, tokens: steps.map(({ token }) => token), at: clock.now() });
+  return new Set(steps.filter(({ token }) => ended.has(token)));
 }
 
 /** A pair that was bet on often enough is changed by itself, unless a round is open under it. */

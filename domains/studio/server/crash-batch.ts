@@ -88,8 +88,7 @@ export const createCrashBatch =
     const rounds = new Map((await readCrashRounds(tx, [...new Set(numbers)])).map((row) => [row.number, row]));
     const counts = keyed.length > 0 ? await countCrashBets(tx, members, numbers) : new Map<string, BetCount>();
     const names = keyed.length > 0 ? await house.namesOf(tx, members) : new Map<string, string>();
-    const tokens = jobs.flatMap((job) => (job.kind === 'cancel' ? [job.token] : []));
-    const ended = tokens.length > 0 ? await house.endedOf(tx, { members, tokens, at: clock.now() }) : new Set();
+    const overdue = await endedCancels(tx, jobs, { house, clock });
     const now = clock.now();
     const plans = jobs.map((job): Plan => {
       const { member } = job.seat;
@@ -101,7 +100,7 @@ export const createCrashBatch =
       const facts: Facts = {
         limits,
         now,
-        isEnded: job.kind === 'cancel' && ended.has(job.token),
+        isEnded: overdue.has(job),
         known,
         round: rounds.get(number) ?? null,
         count: counts.get(`${member} ${number}`) ?? { standing: 0, takenBack: 0 },
@@ -134,6 +133,19 @@ export const createCrashBatch =
       return done({ bet: plan.bet, round: plan.round, balance: cash[nth] ?? zero, isRepeated: plan.do === 'told' });
     });
   };
+
+/** A bet is judged with its token by the house; one that is taken back is judged here, under the lock of its player. */
+async function endedCancels(
+  tx: Tx,
+  jobs: readonly CrashJob[],
+  { house, clock }: Pick<BatchDeps, 'house' | 'clock'>,
+): Promise<ReadonlySet<CrashJob>> {
+  const cancels = jobs.flatMap((job) => (job.kind === 'cancel' ? [job] : []));
+  if (cancels.length === 0) return new Set();
+  const members = jobs.map(({ seat }) => seat.member);
+  const tokens = await house.endedOf(tx, { members, tokens: cancels.map(({ token }) => token), at: clock.now() });
+  return new Set(cancels.filter(({ token }) => tokens.has(token)));
+}
 
 const requestOf = ({ member, currency }: Pick<CrashBetRow, 'member' | 'currency'>) => ({
   requestId: 'inside',
@@ -210,16 +222,18 @@ function planEnd({ kind, seat, at }: Exclude<CrashJob, { kind: 'place' }>, facts
     return isOpen ? cancelled(known, round, at) : refuse('betting_closed');
   }
   if (kind === 'rule') return known.state === 'open' ? ruled(known, round, { at, limits }) : told;
-  if (known.state === 'left') return told;
+  return known.state === 'left' ? told : planLeave(at, { known, round, limits, now });
+}
+
+type Standing = Pick<Facts, 'limits' | 'now'> & { readonly known: CrashBetRow; readonly round: CrashRoundRow };
+
+function planLeave(at: Instant, { known, round, limits, now }: Standing): Plan {
   if (known.state === 'cancelled') return refuse('round_unknown');
-  const judged = judgeLeaving(round, known.auto, at);
   // What is lost stays lost: past the grace nobody can say any more that they had left in time.
-  const isLate = known.state === 'lost' || now > later(round.bustsAt, graceMs);
-  if (isLate || judged.do === 'refuse') {
-    const fault = isLate || judged.do === 'leave' ? 'too_late' : judged.fault;
-    return refuse(fault, fault === 'too_late' ? { point: numberOf(round.point) } : undefined);
-  }
-  return ended(known, round, { times: judged.times, at, limits });
+  const isOver = known.state === 'lost' || now > later(round.bustsAt, graceMs);
+  const judged = isOver ? ({ do: 'refuse', fault: 'too_late' } as const) : judgeLeaving(round, known.auto, at);
+  if (judged.do === 'leave') return ended(known, round, { times: judged.times, at, limits });
+  return refuse(judged.fault, judged.fault === 'too_late' ? { point: numberOf(round.point) } : undefined);
 }
 
 function cancelled(bet: CrashBetRow, round: CrashRoundRow, at: Instant): Plan {

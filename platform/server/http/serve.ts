@@ -61,7 +61,7 @@ async function judge(exchange: Exchange, { params, query }: AddressParts): Promi
 async function bodyOf(exchange: Exchange, address: Address): Promise<Buffer | null | undefined> {
   const { edge, plan, request } = exchange;
   if (plan.isUpload) {
-    if (!(await exchange.takePlace())) return void exchange.refuse('unavailable');
+    if (!(await exchange.takePlace())) exchange.refuse('unavailable');
     if (exchange.answered || !(await greet(exchange, address, edge.clock.now()))) return undefined;
     exchange.leavePlace();
   }

@@ -61,7 +61,7 @@ export class RequestTx<Refusal extends Error = Error> {
     if (!this.#writes) return client;
     const [, refused] = await together([client.query('BEGIN'), this.#first?.(client) ?? null]);
     this.refused = refused;
-    if (refused) throw refused;
+    if (refused !== null) throw refused as Error;
     return client;
   }
 
