@@ -26,7 +26,7 @@ const EN = {
     'A card lies open. You say whether the next one is higher or the same, or lower or the same. Each right word multiplies what a cash-out pays; a wrong one takes the bet.',
   rule2:
     'The fair odds of all words are multiplied, and 1% is taken once: 99% of all bets come back, along every way. What cannot fail may not be said.',
-  ruleSkip: 'A card can be skipped, {most} times in a round: another one is turned, and nothing is won or lost by it.',
+  ruleSkip: 'Cards can be skipped, at most {most} in a round: another one is turned, and nothing is won or lost by it.',
   rule3: 'If the connection is lost, the round stays open and goes on when you return. Payouts are cut to the centavo.',
 };
 export type HiloWord = keyof typeof EN;

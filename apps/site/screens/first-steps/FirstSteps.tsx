@@ -10,7 +10,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, IconButton, Link } from '#ui';
 import styles from './FirstSteps.module.css';
 import { keepNewcomer } from './newcomer.ts';
-import { type StepName, type StepState, stepAddresses, stepNames, stepsOf } from './steps.ts';
+import { isSettledIn, type StepName, type StepState, stepAddresses, stepNames, stepsOf } from './steps.ts';
 import { useText } from './texts.ts';
 
 export type FirstStepsProps = { readonly account: string; readonly onClose: () => void };
@@ -32,7 +32,7 @@ export function FirstSteps({ account, onClose }: FirstStepsProps) {
     favourites: favourites?.length,
   });
   const done = steps ? stepNames.filter((name) => steps[name] === 'done').length : 0;
-  if (!steps || done === stepNames.length) return null;
+  if (!steps || isSettledIn(steps)) return null;
   return (
     <aside className={styles.card} aria-label={text('steps.title')}>
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Standing, stepsOf } from './steps.ts';
+import { isSettledIn, type Standing, stepsOf } from './steps.ts';
 
 const newcomer: Standing = {
   kyc: { tier: 0, applications: [] },
@@ -25,4 +25,9 @@ test.each<[Partial<Standing>, object]>([
 
 test.each(Object.keys(newcomer))('nothing is said while %s is not known', (name) => {
   expect(stepsOf({ ...newcomer, [name]: undefined })).toBeNull();
+});
+
+test('the card goes when everything that is needed is done, with or without a favourite', () => {
+  const done = { verify: 'done', deposit: 'done', payment: 'done', favourite: 'open' } as const;
+  expect([isSettledIn(done), isSettledIn({ ...done, payment: 'open' })]).toEqual([true, false]);
 });

@@ -32,3 +32,7 @@ export function stepsOf(standing: Standing): Readonly<Record<StepName, StepState
     favourite: doneIf(favourites > 0),
   };
 }
+
+/** A favourite is an invitation and no duty: without it the card would stay with whoever has done all the rest. */
+export const isSettledIn = ({ verify, deposit, payment }: Readonly<Record<StepName, StepState>>): boolean =>
+  [verify, deposit, payment].every((state) => state === 'done');
