@@ -1,5 +1,5 @@
 /** One form for both ways: what was typed on one tab is there when one comes back to it. */
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import {
   askedFields,
@@ -108,8 +108,12 @@ function NameField({ form, rule }: { readonly form: RegistrationForm; readonly r
   const text = useText();
   const hintOf = useRuleHint();
   const { verdict, type } = form.availability;
+  const [isTyped, setTyped] = useState(false);
   const { error, ...field } = form.field('username', {
-    onChange: (event: { target: { value: string } }) => type(event.target.value),
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setTyped(value !== '');
+      type(value);
+    },
   });
   return (
     <TextField
@@ -120,7 +124,8 @@ function NameField({ form, rule }: { readonly form: RegistrationForm; readonly r
       spellCheck={false}
       maxLength={64}
       help={hintOf(form.ruleNow(rule))}
-      keepsHelp={error !== undefined}
+      // An empty field is told in one line: a second one would move what is being pressed away from under the pointer.
+      keepsHelp={error !== undefined && isTyped}
       accepted={verdict === true ? text('register.available') : undefined}
       error={error ?? (verdict === false ? text('register.taken') : undefined)}
       {...field}
