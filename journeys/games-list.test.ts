@@ -74,14 +74,14 @@ test('ROUTE-020 ROUTE-021 lists and game centres stand in their documents', asyn
 test('ROUTE-020 a game centre wakes with its tiles, those of its own providers', async ({ site, page }) => {
   const games = new GamesPage(page);
   for (const [path, vendors] of [
-    ['/sports', 'IBC SBT UG'],
-    ['/cockfight', 'DIG DS88 SV3 WGB WS168'],
+    ['/sports', 'Isang Bola, Sabay Taya, Unang Gol'],
+    ['/cockfight', 'Digma, Dos Sultan, Sabong Valley, Wagi Bukid, Wais Sabong'],
   ] as const) {
     await site.open(path);
     await expect(page.getByRole('heading', { name: 'Choose a provider' })).toBeVisible();
     await expect(games.tiles.first()).toBeVisible();
     const shown = await games.tiles.locator('b + span > bdi:first-child').allTextContents();
-    expect([...new Set(shown)].toSorted().join(' ')).toBe(vendors);
+    expect([...new Set(shown)].toSorted().join(', ')).toBe(vendors);
   }
 });
 
