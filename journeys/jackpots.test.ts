@@ -58,7 +58,7 @@ test(
     await site.open('/jackpots');
     const main = page.getByRole('main');
     await expect(main.getByRole('region', { name: 'Kuwitis' })).toContainText(
-      'Gives back 95.5257 %; with the jackpot 97.0257 % or more',
+      'Gives back 95.52%; with the jackpot 97.02% or more',
     );
     await expect(main.getByRole('link', { name: /^Jeepney Jackpot/ })).toHaveAttribute(
       'href',
