@@ -153,7 +153,7 @@ test(
     );
     await site.open(mango);
     await expect(page.getByRole('heading', { name: 'Pista Games is under maintenance' })).toBeVisible();
-    await expect(page.getByText(/Planned until 2030-01-01 08:00/)).toBeVisible();
+    await expect(page.getByText(/Planned until 2030-01-01\s08:00/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
   },
 );

@@ -20,7 +20,7 @@ test(
     await expect(
       page
         .getByRole('main')
-        .getByText(/^20\d\d-\d\d-\d\d [012]\d:\d\d:\d\d$/)
+        .getByText(/^20\d\d-\d\d-\d\d\s[012]\d:\d\d:\d\d$/)
         .first(),
     ).toBeAttached();
     await expect(

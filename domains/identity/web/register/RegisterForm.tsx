@@ -4,6 +4,7 @@ import type { FieldRule } from '#domains/identity/contract/registration.ts';
 import {
   askedFields,
   asksHuman,
+  judgeField,
   type RegistrationSwitches,
   type RegistrationWay,
 } from '#domains/identity/rules/registration.ts';
@@ -108,10 +109,11 @@ function NameField({ form, rule }: { readonly form: RegistrationForm; readonly r
   const text = useText();
   const hintOf = useRuleHint();
   const { verdict, type } = form.availability;
-  const [isTyped, setTyped] = useState(false);
+  const [typed, setTyped] = useState('');
+  const ruleNow = form.ruleNow(rule);
   const { error, ...field } = form.field('username', {
     onChange: ({ target: { value } }: { target: { value: string } }) => {
-      setTyped(value !== '');
+      setTyped(value);
       type(value);
     },
   });
@@ -123,9 +125,10 @@ function NameField({ form, rule }: { readonly form: RegistrationForm; readonly r
       autoCapitalize="none"
       spellCheck={false}
       maxLength={64}
-      help={hintOf(form.ruleNow(rule))}
-      // An empty field is told in one line: a second one would move what is being pressed away from under the pointer.
-      keepsHelp={error !== undefined && isTyped}
+      help={hintOf(ruleNow)}
+      // The rule stays under a name that breaks it. An empty field is told in one line: a second one would move what is being
+      // pressed away from under the pointer.
+      keepsHelp={typed !== '' && judgeField(ruleNow, typed) !== null}
       accepted={verdict === true ? text('register.available') : undefined}
       error={error ?? (verdict === false ? text('register.taken') : undefined)}
       {...field}
