@@ -50,6 +50,7 @@ GET /wps/v2/rewards/bonuses/:bonusId/give-up 240/60000 account
 GET /wps/v2/rewards/deposits/:orderId 240/60000 account
 GET /wps/v2/rewards/turnover/bets 120/60000 account
 GET /wps/v2/rounds/unresolved 240/60000 account
+POST /wps/captcha/solve 60/60000 ip
 POST /wps/game/launchGame 60/60000 account
 POST /wps/member/close 20/86400000 account
 POST /wps/member/close 5/300000 account
@@ -97,6 +98,7 @@ POST /wps/session/login/thirdParty 60/300000 ip
 POST /wps/session/verify 60/300000 ip
 POST /wps/session/verify/passkey 30/300000 ip
 POST /wps/session/verify/send 30/300000 ip
+POST /wps/studio/v1/demo/refill 60/60000 ip
 POST /wps/system/language 60/60000 ip
 POST /wps/v2/deposit/orders 120/600000 ip
 POST /wps/v2/deposit/orders 20/600000 account
@@ -105,6 +107,7 @@ POST /wps/v2/deposit/orders/:orderId/check 60/600000 account
 POST /wps/v2/deposit/orders/:orderId/proofs 60/3600000 account
 POST /wps/v2/fairness/seeds/change 120/60000 account
 POST /wps/v2/fairness/seeds/rotate 120/60000 account
+POST /wps/v2/game/demo 120/600000 ip
 POST /wps/v2/game/leave 60/60000 account
 POST /wps/v2/games/winners/own 30/60000 account
 POST /wps/v2/rewards/bonuses/:bonusId/give-up 30/60000 account

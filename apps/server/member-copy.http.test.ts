@@ -40,6 +40,7 @@ const reasons: Readonly<Record<string, string>> = {
   'games.vendor_tx_owner': echo,
   'games.round_end': echo,
   'games.unresolved_round': echo,
+  'studio.demo_launch': 'a ticket for play money, of a player who is no member',
   'studio.jackpot_run': 'what was won stands among the transfers',
   'protection.sitting': 'the present sitting, which ends with the visit; the minutes of each day are in the copy',
   'protection.exclusion_mark': sum,

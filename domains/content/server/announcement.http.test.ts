@@ -70,7 +70,7 @@ test('CONTENT-001 CONTENT-002 CONTENT-007 TRAP-063 CALL-034 CALL-035 the answer 
 test('CONTENT-003 HOME-002 HOME-031 POPUP-019 banners come by group, with url, linkage and pictures of their own', async () => {
   const { banners } = await read();
   const groups = banners.map(({ groupName }) => groupName);
-  expect(groups).toEqual('w_home w_home w_home w_home w_video w_reg w_leftmenu w_leftmenu'.split(' '));
+  expect(groups).toEqual('w_home w_home w_home w_video w_reg w_leftmenu w_leftmenu'.split(' '));
   for (const { imageUrl, imageUrlSmall, linkageType, url } of banners) {
     expect(`${linkageType} ${url}`).toMatch(/^(NONE $|GAME \d+$|INTERNAL \/[^/]|EXTERNAL https:\/\/)/);
     expect(imageUrl).toMatch(/^\/art\/banner\/.+\.svg$/);

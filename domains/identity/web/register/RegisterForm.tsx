@@ -128,7 +128,7 @@ function NameField({ form, rule }: { readonly form: RegistrationForm; readonly r
       help={hintOf(ruleNow)}
       // The rule stays under a name that breaks it. An empty field is told in one line: a second one would move what is being
       // pressed away from under the pointer.
-      keepsHelp={typed !== '' && judgeField(ruleNow, typed) !== null}
+      keepsHelp={typed !== '' && (form.refusedField === rule.field || judgeField(ruleNow, typed) !== null)}
       accepted={verdict === true ? text('register.available') : undefined}
       error={error ?? (verdict === false ? text('register.taken') : undefined)}
       {...field}

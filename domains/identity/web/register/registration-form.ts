@@ -100,6 +100,7 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
     field,
     /** The rule as the server has it now, where it refused by another one than the page came with. */
     ruleNow: (rule: FieldRule) => withRefusal(rule, refused),
+    refusedField: refused?.field,
     submit,
     landFirst: () => setFocus(way === 'username' ? 'username' : 'mobileNum'),
     ending,
