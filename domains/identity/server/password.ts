@@ -12,11 +12,11 @@ const perSecond = 12.5 * cores;
 
 /**
  * A hash takes some twenty milliseconds of a core. Begun no closer to each other than this, they keep half of the cores busy
- * at most, one thread to a core, and the other half stays free for bets in the middle of a storm of logins. On a machine that
+ * at most, one thread to a core, and the rest stays free for bets in the middle of a storm of logins. On a machine that
  * is full each thread gets less of a core, the hashes overlap, and all of the threads together have their share of it.
  * Those in line are a second of work: whoever finds the line full may come again after a second.
  */
-export const hashing = { running: 2 * cores, waiting: 8 * cores, apartMs: 50 / cores };
+export const hashing = { running: cores, waiting: 8 * cores, apartMs: 72 / cores };
 
 /**
  * Logins wait in front of the hashing, where they hold no connection and nothing was read of theirs: as many as are served
