@@ -176,6 +176,22 @@ test.each<[string, RequestListener]>([
   answer = honest;
 });
 
+test('GAME-025 CALL-003 a session that ended a moment ago gets no ticket, and Hub88 is not asked for a game', async () => {
+  expect((await launch()).value).toBeDefined();
+  let asks = 0;
+  answer = (request, response) => {
+    asks += 1;
+    honest(request, response);
+  };
+  const tickets = async () => (await world.db.pool.query('SELECT 1 FROM games.launch')).rowCount;
+  const before = await tickets();
+  // Without a word to the process, which still knows the token as good.
+  await world.db.pool.query('UPDATE identity.session SET revoked_at = now() WHERE revoked_at IS NULL');
+  expect([(await launch()).code, asks, await tickets()]).toEqual(['AUTH_REQUIRED', 0, before]);
+  answer = honest;
+  token = await world.enter('maria');
+});
+
 test('CONTENT-030 what does not fit is refused, and nothing is kept', async () => {
   const count = async () => (await world.db.pool.query('SELECT 1 FROM games.audit')).rowCount;
   const before = await count();

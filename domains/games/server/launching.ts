@@ -1,5 +1,6 @@
 /** Opens a game for a member: every check in its order, then a ticket and the address that carries it. */
 
+import { isSessionAlive } from '#domains/identity/server/index.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money } from '#kernel/money.ts';
@@ -189,6 +190,8 @@ function createLaunches(deps: LaunchDeps): Pick<Launching, 'launch' | 'launchByF
   async function openOutside(context: Context<Caller>, asked: Asked, setup: GameUrlSetup) {
     const issued = await inTransaction(outside.pool, async (tx) => {
       const within = { ...context, tx };
+      // The vendor gets the ticket before the transaction of the call begins, so the session is judged here, too.
+      if (!(await isSessionAlive(tx, context.caller.session, context.clock.now()))) return refuse('auth_required');
       const found = await prepare(within, asked);
       if (!found.ok) return found;
       const { game } = found.value;

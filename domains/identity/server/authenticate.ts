@@ -3,7 +3,7 @@
  * second. Whoever hears that a session ends or gets other rights puts it in doubt: from then on the
  * database itself is asked. A process that hears nothing is right again within the second all the same.
  */
-import type { Clock } from '#kernel/time.ts';
+import type { Clock, Instant } from '#kernel/time.ts';
 import { briefCache } from '#platform/server/brief-cache.ts';
 import type { Caller, Tx } from '#platform/server/context.ts';
 import { type Pool, together } from '#platform/server/db.ts';
@@ -104,4 +104,10 @@ async function readAlive(tx: Tx, clock: Clock, sha256: Buffer): Promise<Kept | n
   if (!isTouchDue(session, now)) return { session, caller };
   await touchSession(tx, session.id, now);
   return { session: { ...session, lastSeenAt: now }, caller };
+}
+
+/** Whether a session stands, for work in a transaction of its own: nobody ends the session before that transaction has ended. */
+export async function isSessionAlive(tx: Tx, session: string, now: Instant): Promise<boolean> {
+  const found = await holdSession(tx, session);
+  return found !== null && isAlive(found, now);
 }

@@ -66,7 +66,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 }
 
 export { isAgent } from '../rules/role.ts';
-export { type Authenticate, createAuthenticate } from './authenticate.ts';
+export { type Authenticate, createAuthenticate, isSessionAlive } from './authenticate.ts';
 export { createPhoneHosts, type PhoneHosts } from './channel/phone-hosts.ts';
 export { signSandboxToken } from './channel/sandbox.ts';
 export { openSandboxPhone, proveSandboxPhone } from './channel/sandbox-phone.ts';
