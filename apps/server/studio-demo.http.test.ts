@@ -160,7 +160,7 @@ test.each(['guest', 'trial'] as const)(
   'AUTH-040 a %s plays a round of every original with play money: no posting, no bet, no part of a jackpot',
   async (who) => {
     const session = who === 'trial' ? await trialToken() : undefined;
-    // Whoever looks at a machine begins its jackpot; that is the house's own.
+    // The first visit to a slot machine opens its jackpot account, which is not part of the demo round.
     await open('jeepney');
     const before = await traces();
     let visit: string | undefined;

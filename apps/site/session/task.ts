@@ -1,11 +1,11 @@
-/** Whether a visitor is at work on a page: nothing that the brand wants to say lies over it. */
+/** Whether the visitor has begun a task on the page. Popups of the brand do not open over one. */
 import { type Frame, routeOf, type SiteRoute } from '../routes.tsx';
 
 type Page = Pick<SiteRoute, 'keep'> & { readonly frame: Frame };
 
 /**
- * A game, the agent centre and the sandbox are no pages of the lobby. Elsewhere an address that names something is a list
- * that was narrowed down or a form that was begun; the first page is the first page, whoever sent the visitor there.
+ * A game, the agent centre and the sandbox always count as a task. On other pages a query in the address means a filtered list
+ * or a form in progress. The home page is the exception: its query only says where the visitor came from.
  */
 export const isTaskPage = ({ frame, keep }: Page, search: string): boolean =>
   frame !== 'site' || (keep !== 'first' && search.length > 1);

@@ -1,7 +1,7 @@
 /**
- * Keeps the balance on every open page of a member true. Bets are posted many times a second by several processes, and telling
- * each of them would cost a write per bet; so the balances of the members who have a socket here are read once a second, all in
- * one query, and what has changed is sent. Whoever posted it, and by whatever way, every tab and device shows it a second later.
+ * Sends balance changes to every open page of a member. Several processes post bets many times a second, and announcing each
+ * one would cost a write per bet. Instead, the balances of all members with a socket in this process are read once a second,
+ * up to a thousand members in a query, and those that changed are sent. It works for every kind of posting.
  */
 import type { MemberId } from '#kernel/id.ts';
 import type { Pool } from '#platform/server/db.ts';

@@ -10,7 +10,7 @@ import { useLocale } from '#platform/web/texts.tsx';
 import { Icon, IconButton, Link } from '#ui';
 import styles from './FirstSteps.module.css';
 import { keepNewcomer } from './newcomer.ts';
-import { isSettledIn, type StepName, type StepState, stepAddresses, stepNames, stepsOf } from './steps.ts';
+import { areRequiredStepsDone, type StepName, type StepState, stepAddresses, stepNames, stepsOf } from './steps.ts';
 import { useText } from './texts.ts';
 
 export type FirstStepsProps = { readonly account: string; readonly onClose: () => void };
@@ -23,7 +23,7 @@ export function FirstSteps({ account, onClose }: FirstStepsProps) {
   const { data: deposits } = useQuery(paidDepositsQuery(call));
   const { data: security } = useQuery(securityQuery(call));
   const { data: favourites } = useQuery(favouritesQuery(call, { account, locale }));
-  // The first login ends with the session; whoever comes back tomorrow goes on here.
+  // The server reports a first login for one session only, so the device remembers that the card is still open.
   useEffect(() => keepNewcomer(account), [account]);
   const steps = stepsOf({
     kyc,
@@ -32,7 +32,7 @@ export function FirstSteps({ account, onClose }: FirstStepsProps) {
     favourites: favourites?.length,
   });
   const done = steps ? stepNames.filter((name) => steps[name] === 'done').length : 0;
-  if (!steps || isSettledIn(steps)) return null;
+  if (!steps || areRequiredStepsDone(steps)) return null;
   return (
     <aside className={styles.card} aria-label={text('steps.title')}>
       <div className={styles.head}>

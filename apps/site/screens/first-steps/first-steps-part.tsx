@@ -1,4 +1,4 @@
-/** The card is a script of its own: whoever knows the house never fetches it. */
+/** The card is loaded as a separate script, because only new members see it. */
 import { useState } from 'react';
 import { Silent } from '#platform/web/boundary.tsx';
 import { lazyPart } from '#platform/web/lazy.ts';

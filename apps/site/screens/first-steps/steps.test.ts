@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isSettledIn, type Standing, stepsOf } from './steps.ts';
+import { areRequiredStepsDone, type NewMemberState, stepsOf } from './steps.ts';
 
-const newcomer: Standing = {
+const newcomer: NewMemberState = {
   kyc: { tier: 0, applications: [] },
   paidDeposits: 0,
   hasPaymentPassword: false,
@@ -12,7 +12,7 @@ test('a newcomer has four steps before them', () => {
   expect(stepsOf(newcomer)).toEqual({ verify: 'open', deposit: 'open', payment: 'open', favourite: 'open' });
 });
 
-test.each<[Partial<Standing>, object]>([
+test.each<[Partial<NewMemberState>, object]>([
   [{ kyc: { tier: 0, applications: [{ state: 'pending' }] } }, { verify: 'waiting' }],
   [{ kyc: { tier: 0, applications: [{ state: 'rejected' }] } }, { verify: 'open' }],
   [{ kyc: { tier: 1, applications: [{ state: 'approved' }] } }, { verify: 'done' }],
@@ -29,5 +29,5 @@ test.each(Object.keys(newcomer))('nothing is said while %s is not known', (name)
 
 test('the card goes when everything that is needed is done, with or without a favourite', () => {
   const done = { verify: 'done', deposit: 'done', payment: 'done', favourite: 'open' } as const;
-  expect([isSettledIn(done), isSettledIn({ ...done, payment: 'open' })]).toEqual([true, false]);
+  expect([areRequiredStepsDone(done), areRequiredStepsDone({ ...done, payment: 'open' })]).toEqual([true, false]);
 });

@@ -1,4 +1,4 @@
-/** What a newcomer does first, and how far they are. */
+/** The first steps of a new member, and which of them are done. */
 
 export const stepNames = ['verify', 'deposit', 'payment', 'favourite'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -11,16 +11,16 @@ export const stepAddresses: Readonly<Record<StepName, string>> = {
   favourite: '/rng',
 };
 
-/** As the server tells it; undefined until it has. */
-export type Standing = {
+/** What the server says about the member. A field is undefined until its answer has arrived. */
+export type NewMemberState = {
   readonly kyc: { readonly tier: number; readonly applications: readonly { readonly state: string }[] } | undefined;
   readonly paidDeposits: number | undefined;
   readonly hasPaymentPassword: boolean | undefined;
   readonly favourites: number | undefined;
 };
 
-/** Null until everything is known: a step that was done is never shown as open. */
-export function stepsOf(standing: Standing): Readonly<Record<StepName, StepState>> | null {
+/** Null until every answer has arrived, so that a step that is done is never shown as open. */
+export function stepsOf(standing: NewMemberState): Readonly<Record<StepName, StepState>> | null {
   const { kyc, paidDeposits, hasPaymentPassword, favourites } = standing;
   if (!kyc || paidDeposits === undefined || hasPaymentPassword === undefined || favourites === undefined) return null;
   const isLookedAt = kyc.applications.some(({ state }) => state === 'pending');
@@ -33,6 +33,6 @@ export function stepsOf(standing: Standing): Readonly<Record<StepName, StepState
   };
 }
 
-/** A favourite is an invitation and no duty: without it the card would stay with whoever has done all the rest. */
-export const isSettledIn = ({ verify, deposit, payment }: Readonly<Record<StepName, StepState>>): boolean =>
+/** Marking a favourite is optional: the card is hidden once the other three steps are done. */
+export const areRequiredStepsDone = ({ verify, deposit, payment }: Readonly<Record<StepName, StepState>>): boolean =>
   [verify, deposit, payment].every((state) => state === 'done');

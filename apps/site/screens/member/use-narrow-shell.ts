@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'react';
 import { readStored } from '#platform/web/storage.ts';
 
-/** The document may be narrow before the page is awake: it begins so for whoever has a session. */
+/** For a visitor with a session the server already renders the narrow menu, before React has hydrated the page. */
 export function widenShell(): void {
   const { dataset } = document.documentElement;
   delete dataset['centre'];
