@@ -48,7 +48,7 @@ export function VendorMoneyBar({ vassalage }: VendorMoneyBarProps) {
                 {text('transfer.bar.in', { amount: cash(amount) })}
               </Button>
             ))}
-            <Button size="small" kind="primary" disabled={isOff} busy={mover.sending !== null} onPress={() => moveIn()}>
+            <Button size="small" disabled={isOff} busy={mover.sending !== null} onPress={() => moveIn()}>
               {text('transfer.allIn')}
             </Button>
           </>
