@@ -32,6 +32,7 @@ test('AUTH-034 WALLET-004 CALL-002 CALL-098 TRAP-058 a new session and its end l
   const shared = [
     ['content', 'announcements', 'EN'],
     ['games', 'vendors', 'EN'],
+    ['studio', 'jackpots', 'now'],
   ];
   const known = () => queries.getQueryCache().getAll().length;
   const fill = () => [...own, ...shared].forEach((key) => void queries.setQueryData(key, 1));

@@ -28,5 +28,3 @@ export const jackpotPart = deferredPart(
   async () => (await import('./jackpot/JackpotStrip.tsx')).JackpotStrip,
   [jackpotTexts],
 );
-export type { ShownJackpot } from './jackpot/jackpot.queries.ts';
-export { jackpotsNowKey } from './jackpot/key.ts';

@@ -12,16 +12,11 @@ import { useText } from './texts.ts';
 import { useSeen } from './use-seen.ts';
 import { Way } from './Way.tsx';
 
-type Props = {
-  /** As the server wrote them: a login may empty what is remembered before this part wakes, and it wakes as it was written. */
-  readonly written?: readonly ShownJackpot[];
-};
-
-export function JackpotStrip({ written }: Props) {
+export function JackpotStrip() {
   const text = useText();
   const call = useCall();
   const [isSeen, watch] = useSeen();
-  const { data = written, isError } = useQuery(jackpotsQuery(call, isSeen));
+  const { data, isError } = useQuery(jackpotsQuery(call, isSeen));
   // No jackpot in this currency, or no answer: the lobby is whole without it, and the page behind it says more.
   if (data?.length === 0 || (isError && !data)) return null;
   return (

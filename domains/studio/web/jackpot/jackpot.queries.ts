@@ -4,7 +4,6 @@ import { listJackpotHits, readJackpots } from '#domains/studio/contract/jackpot.
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { answerOf } from '#platform/web/answer.ts';
 import type { Call } from '#platform/web/call.ts';
-import { jackpotsNowKey } from './key.ts';
 
 export type ShownJackpot = WireOutputOf<typeof readJackpots>['jackpots'][number];
 export type ShownHit = WireOutputOf<typeof listJackpotHits>['content'][number];
@@ -17,7 +16,7 @@ const askEveryMs = 5_000;
 /** A page that rests in another tab asks nothing. */
 export const jackpotsQuery = (call: Call, isSeen: boolean) =>
   queryOptions({
-    queryKey: jackpotsNowKey,
+    queryKey: [...jackpotKey, 'now'],
     queryFn: async () => (await answerOf(call(readJackpots, {}))).jackpots,
     refetchInterval: isSeen ? askEveryMs : false,
     enabled: isSeen,
