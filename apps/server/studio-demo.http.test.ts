@@ -113,7 +113,8 @@ async function playOne(token: string, game: OwnGame): Promise<string> {
   const step =
     game === 'mines'
       ? ({ game, field: 3 } as const)
-      : ({ game: 'hilo', guess: card > 7 ? 'lower' : 'higher' } as const);
+      : // After an ace "higher" cannot fail and is refused, and so is "lower" after a king.
+        ({ game: 'hilo', guess: card === 1 || (card > 7 && card < 13) ? 'lower' : 'higher' } as const);
   const after = ok(await ask(stepRound, { token, roundId: round.roundId, after: 0, step }));
   if (after.round.state !== 'open') return after.balance;
   return ok(await ask(cashOutRound, { token, roundId: round.roundId })).balance;
