@@ -1,9 +1,22 @@
-/** Journeys in a real browser, on a desktop and on a phone, against a product that `npm test` has started. */
+/**
+ * Journeys in a real browser, on a desktop and on a phone, against a product that `npm test` has started. With
+ * KISLAP_FULL_RUN=1 all of them run, see the tags in journeys/story.ts.
+ */
 import { defineConfig, devices } from '@playwright/test';
 import { findStoryBrowser } from './tools/outsiders.ts';
 
 const executablePath = findStoryBrowser() ?? '';
 const asRoot = process.getuid?.() === 0;
+const isFullRun = process.env.KISLAP_FULL_RUN === '1';
+const launchArguments = ['--disable-dev-shm-usage', '--disable-background-networking', '--disable-gpu'];
+const launchOptions = {
+  executablePath,
+  // Chromium's own sandbox refuses root; the flags spare containers with a small /dev/shm.
+  chromiumSandbox: !asRoot,
+  // Decoding and painting pictures took a third of the time. Stories that look at them are tagged.
+  args: [...launchArguments, '--blink-settings=imagesEnabled=false'],
+};
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: 'journeys',
@@ -27,25 +40,27 @@ export default defineConfig({
     colorScheme: 'dark',
     // A trace copies the whole page at every step; `--trace on` asks for one.
     trace: 'off',
-    launchOptions: {
-      executablePath,
-      // Chromium's own sandbox refuses root; the flags spare containers with a small /dev/shm.
-      chromiumSandbox: !asRoot,
-      args: ['--disable-dev-shm-usage', '--disable-background-networking'],
-    },
+    launchOptions,
   },
-  // Where a story is told is said by its tag, see journeys/story.ts.
+  // Which story runs where is said by its tag.
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone\b/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      grepInvert: isFullRun ? /@phone(?!-)|@pictures/ : /@phone(?!-)|@pictures|@full-run/,
+      use: desktop,
     },
     {
       name: 'phone',
-      grep: /@(both|phone)\b/,
+      grep: isFullRun ? /@(both|phone)/ : /@(both|phone)(?!-)/,
+      ...(!isFullRun && { grepInvert: /@full-run/ }),
       // As wide as the phones that are sold most; more pixels to a point would only be more to paint.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
+    {
+      name: 'pictures',
+      grep: /@pictures/,
+      ...(!isFullRun && { grepInvert: /@full-run/ }),
+      use: { ...desktop, launchOptions: { ...launchOptions, args: launchArguments } },
     },
   ],
 });

@@ -1,20 +1,20 @@
 import { brokenRules } from './content-page.ts';
 import { anyPage, type SitePage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRunOnBoth, test } from './story.ts';
 
 const wholePage = async (site: SitePage) => {
   expect(await brokenRules(site.page, 'whole')).toEqual([]);
   expect(await site.sidewaysPixels()).toBe(0);
 };
 
-test('I18N-019 the first page in dark and light breaks no rule of WCAG 2.2 AA', onBoth, async ({ site }) => {
+test('I18N-019 the first page in dark and light breaks no rule of WCAG 2.2 AA', fullRunOnBoth, async ({ site }) => {
   await site.open('/');
   await wholePage(site);
 });
 
 test(
   'I18N-019 the language dialog, the network notice and an unknown address in dark and light break no rule of WCAG 2.2 AA',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, context }) => {
     await test.step('unknown address', async () => {
       await site.open('/nope');

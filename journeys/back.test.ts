@@ -4,7 +4,7 @@ import { ReaderDialog } from './content-page.ts';
 import { openSession } from './open-session.ts';
 import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, onPhone, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, onPhone, phoneInFullRun, test } from './story.ts';
 
 const steps = (page: Page) => page.evaluate(() => history.length);
 
@@ -14,7 +14,7 @@ const isHeld = (page: Page) =>
 
 test(
   'POPUP-029 POPUP-018 Back closes the popup and stays on the page; closed by itself it leaves nothing to go back to',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page }) => {
     await site.open('/winners');
     await site.open(anyPage);
@@ -50,7 +50,7 @@ test(
 
 test(
   'POPUP-029 POPUP-019 a page that is opened from a popup takes its place: Back leads to where the popup was',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, entrance, page }) => {
     await site.open(anyPage);
     await page.getByRole('button', { name: 'Sign up' }).first().click();
@@ -65,37 +65,42 @@ test(
   },
 );
 
-test('ROUTE-050 POPUP-029 Back over an address of a popup leaves the first page, and what was read there no trace', async ({
-  site,
-  page,
-}) => {
-  await site.open(anyPage);
-  await site.open('/help#term');
-  const help = new ReaderDialog(page, 'Help center');
-  await expect(help.titles.first()).toBeVisible();
-  await isHeld(page).toBe(true);
-  await help.titles.last().click();
-  await page.goBack();
-  await expect(help.dialog).toBeHidden();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await page.goBack();
-  await expect(page).toHaveURL(anyPage);
-});
+test(
+  'ROUTE-050 POPUP-029 Back over an address of a popup leaves the first page, and what was read there no trace',
+  fullRun,
+  async ({ site, page }) => {
+    await site.open(anyPage);
+    await site.open('/help#term');
+    const help = new ReaderDialog(page, 'Help center');
+    await expect(help.titles.first()).toBeVisible();
+    await isHeld(page).toBe(true);
+    await help.titles.last().click();
+    await page.goBack();
+    await expect(help.dialog).toBeHidden();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(anyPage);
+  },
+);
 
-test('POPUP-029 a reload over a dialog that has no address leaves no step behind', async ({ site, entrance, page }) => {
-  await site.open(anyPage);
-  await site.open('/winners');
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  await expect(entrance.login).toBeVisible();
-  await isHeld(page).toBe(true);
-  await page.reload();
-  await isHeld(page).toBe(false);
-  await expect(page).toHaveURL(/\/winners$/);
-  await page.goBack();
-  await expect(page).toHaveURL(anyPage);
-});
+test(
+  'POPUP-029 a reload over a dialog that has no address leaves no step behind',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await site.open(anyPage);
+    await site.open('/winners');
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    await expect(entrance.login).toBeVisible();
+    await isHeld(page).toBe(true);
+    await page.reload();
+    await isHeld(page).toBe(false);
+    await expect(page).toHaveURL(/\/winners$/);
+    await page.goBack();
+    await expect(page).toHaveURL(anyPage);
+  },
+);
 
-test('ROUTE-050 a reload over an address of a popup adds no step', async ({ site, entrance, page }) => {
+test('ROUTE-050 a reload over an address of a popup adds no step', fullRun, async ({ site, entrance, page }) => {
   await site.open(anyPage);
   await site.open('/login');
   await isHeld(page).toBe(true);
@@ -111,25 +116,25 @@ test('ROUTE-050 a reload over an address of a popup adds no step', async ({ site
   await expect(page).toHaveURL(anyPage);
 });
 
-test('POPUP-029 the terms over a form close first, with what was typed still there', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await site.open(anyPage);
-  await page.getByRole('button', { name: 'Sign up' }).first().click();
-  await entrance.register.getByRole('textbox', { name: 'Username' }).fill('newcomer');
-  await entrance.register.getByRole('button', { name: 'terms' }).click();
-  await expect(entrance.help).toBeVisible();
-  await isHeld(page).toBe(true);
-  await page.goBack();
-  await expect(entrance.help).toBeHidden();
-  await expect(entrance.register.getByRole('textbox', { name: 'Username' })).toHaveValue('newcomer');
-  await isHeld(page).toBe(true);
-  await page.goBack();
-  await expect(entrance.register).toBeHidden();
-  await expect(page).toHaveURL(anyPage);
-});
+test(
+  'POPUP-029 the terms over a form close first, with what was typed still there',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await site.open(anyPage);
+    await page.getByRole('button', { name: 'Sign up' }).first().click();
+    await entrance.register.getByRole('textbox', { name: 'Username' }).fill('newcomer');
+    await entrance.register.getByRole('button', { name: 'terms' }).click();
+    await expect(entrance.help).toBeVisible();
+    await isHeld(page).toBe(true);
+    await page.goBack();
+    await expect(entrance.help).toBeHidden();
+    await expect(entrance.register.getByRole('textbox', { name: 'Username' })).toHaveValue('newcomer');
+    await isHeld(page).toBe(true);
+    await page.goBack();
+    await expect(entrance.register).toBeHidden();
+    await expect(page).toHaveURL(anyPage);
+  },
+);
 
 test(
   'SHELL-021 POPUP-029 Back closes the menu of a phone, and a link of it leads on',
@@ -154,7 +159,7 @@ test(
 
 test(
   'POPUP-029 Back closes the languages of the agent centre, and the next one leaves the page',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'datu', baseURL);
     await site.open(anyPage);

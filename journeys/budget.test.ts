@@ -1,6 +1,6 @@
 /** Bytes and requests, never times: those belong to the bench. A tenth above what is needed, so that growth is noticed. */
 import type { Page } from '@playwright/test';
-import { expect, onBoth, test } from './story.ts';
+import { expect, phoneInFullRun, test } from './story.ts';
 
 type Counted = { readonly path: string; readonly bytes: number };
 
@@ -39,7 +39,7 @@ const groups = [
 
 test(
   'ROUTE-051 CONST-065 the lobby stays within 300 kB, 120 kB of script and, on a phone, 40 requests, and none of the eight groups comes with it',
-  onBoth,
+  phoneInFullRun,
   async ({ page, isMobile }) => {
     const loaded = await countLoad(page, '/');
     expect(sum(loaded)).toBeLessThan(300_000);

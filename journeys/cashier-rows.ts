@@ -96,18 +96,21 @@ export class CashierRows {
     return Number(rows[0]?.count);
   }
 
-  /** There is time enough to take it back, however slow the machine. */
-  async keepSecondThoughts(account: string): Promise<void> {
+  /** There is time enough to cancel, however slow the machine. */
+  async extendCancelWindow(account: string): Promise<void> {
     await this.#db.query(
       `UPDATE wallet.withdrawal SET check_at = now() + interval '1 hour' WHERE member = ${ofMember} AND state = 'applied'`,
       [account],
     );
   }
 
-  /** The time in which the member could have taken it back is over. */
-  async endSecondThoughts(account: string): Promise<void> {
+  /** The member can no longer cancel, and the worker is asked to go on at once instead of at its next minute. */
+  async expireCancelWindow(account: string): Promise<void> {
     await this.#db.query(
-      `UPDATE wallet.withdrawal SET check_at = now() WHERE member = ${ofMember} AND state = 'applied'`,
+      `WITH due AS (
+         UPDATE wallet.withdrawal SET check_at = now() WHERE member = ${ofMember} AND state = 'applied' RETURNING id
+       )
+       SELECT graphile_worker.add_job('wallet.advance_withdrawal', json_build_object('withdrawal', id)) FROM due`,
       [account],
     );
   }

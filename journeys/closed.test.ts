@@ -1,7 +1,7 @@
 /** The door of the second house, opened and shut by rows while somebody stands before it. */
 import { brokenRules } from './content-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from './story.ts';
 
 /** There is one second house, so a second worker would only stand in line. */
 test.describe.configure({ mode: 'default' });
@@ -66,7 +66,7 @@ test('SYS-007 SYS-008 SYS-009 SYS-010 ERR-030 a blocked visitor sees on every pa
 
 test(
   'I18N-019 both closed pages in dark and light break no rule of WCAG 2.2 AA',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, house, page }) => {
     await house.close({ until });
     await site.open('/');
@@ -79,28 +79,28 @@ test(
   },
 );
 
-test('SYS-001 SYS-014 the page follows the status without a reload, when it is looked at and when it is asked', async ({
-  site,
-  house,
-  page,
-}) => {
-  await site.open('/');
-  await expect(site.title).toHaveText(open);
-  await house.close({ until: null });
-  await expect(site.title).toHaveText(open);
-  await site.lookAgain();
-  await expect(site.title).toHaveText(maintenance);
-  await house.block();
-  await site.lookAgain();
-  await expect(site.title).toHaveText(blocked);
-  await house.reopen();
-  await house.close({ until });
-  await site.lookAgain();
-  await expect(page.getByText(`${year}-01-31 14:05:09 GMT+8`)).toBeVisible();
-  await house.reopen();
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(site.title).toHaveText(open);
-});
+test(
+  'SYS-001 SYS-014 the page follows the status without a reload, when it is looked at and when it is asked',
+  fullRun,
+  async ({ site, house, page }) => {
+    await site.open('/');
+    await expect(site.title).toHaveText(open);
+    await house.close({ until: null });
+    await expect(site.title).toHaveText(open);
+    await site.lookAgain();
+    await expect(site.title).toHaveText(maintenance);
+    await house.block();
+    await site.lookAgain();
+    await expect(site.title).toHaveText(blocked);
+    await house.reopen();
+    await house.close({ until });
+    await site.lookAgain();
+    await expect(page.getByText(`${year}-01-31 14:05:09 GMT+8`)).toBeVisible();
+    await house.reopen();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(site.title).toHaveText(open);
+  },
+);
 
 test('SYS-014 the status is asked every 60 seconds', async ({ site, house, page }) => {
   await page.clock.install();
@@ -122,46 +122,47 @@ test('SYS-014 the status is asked every 60 seconds', async ({ site, house, page 
   expect(asked).toBe(1);
 });
 
-test('SYS-011 TRAP-062 of two sources that differ the stricter is shown, and none of them forever', async ({
-  site,
-  house,
-}) => {
-  await house.close({ until: null });
-  await site.contradict(0);
-  const first = site.heardBootstrap();
-  await site.open('/');
-  await first;
-  // Twice: what the first answer changed is on the page when the second has come.
-  const second = site.heardBootstrap();
-  await site.lookAgain();
-  await second;
-  await expect(site.title).toHaveText(maintenance);
+test(
+  'SYS-011 TRAP-062 of two sources that differ the stricter is shown, and none of them forever',
+  fullRun,
+  async ({ site, house }) => {
+    await house.close({ until: null });
+    await site.contradict(0);
+    const first = site.heardBootstrap();
+    await site.open('/');
+    await first;
+    // Twice: what the first answer changed is on the page when the second has come.
+    const second = site.heardBootstrap();
+    await site.lookAgain();
+    await second;
+    await expect(site.title).toHaveText(maintenance);
 
-  await house.reopen();
-  await site.lookAgain();
-  await expect(site.title).toHaveText(open);
+    await house.reopen();
+    await site.lookAgain();
+    await expect(site.title).toHaveText(open);
 
-  await site.contradict(1);
-  await site.lookAgain();
-  await expect(site.title).toHaveText(maintenance);
-  await site.contradict(0);
-  await site.lookAgain();
-  await expect(site.title).toHaveText(open);
-});
+    await site.contradict(1);
+    await site.lookAgain();
+    await expect(site.title).toHaveText(maintenance);
+    await site.contradict(0);
+    await site.lookAgain();
+    await expect(site.title).toHaveText(open);
+  },
+);
 
-test('SYS-015 ERR-003 when the server is out of reach the page stands, with a message and a retry', async ({
-  site,
-  page,
-  context,
-}) => {
-  await site.open(anyPage);
-  await context.setOffline(true);
-  await site.lookAgain();
-  await expect(site.notice).toContainText('Network link is abnormal, please try again');
-  await expect(site.title).toHaveText('Help center');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(site.notice).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(site.notice).toBeHidden();
-});
+test(
+  'SYS-015 ERR-003 when the server is out of reach the page stands, with a message and a retry',
+  fullRun,
+  async ({ site, page, context }) => {
+    await site.open(anyPage);
+    await context.setOffline(true);
+    await site.lookAgain();
+    await expect(site.notice).toContainText('Network link is abnormal, please try again');
+    await expect(site.title).toHaveText('Help center');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(site.notice).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(site.notice).toBeHidden();
+  },
+);

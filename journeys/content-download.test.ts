@@ -1,6 +1,6 @@
 import { brokenRules } from './content-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from './story.ts';
 
 test('SHELL-023 SHELL-025 TRAP-018 a scanned address loses its token at once and nothing tells it on', async ({
   site,
@@ -51,32 +51,37 @@ test('SHELL-023 SHELL-024 SHELL-026 SHELL-027 MEMBER-036 the asked kind of phone
   await expect(warning).toBeVisible();
 });
 
-test('MEMBER-036 MEMBER-037 a device finds its own guide first, with three steps each, unless it asks for the other', async ({
-  browser,
-  baseURL,
-}) => {
-  const devices = [
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 'iPhone and iPad'],
-    ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile', 'Android'],
-  ] as const;
-  for (const [userAgent, first] of devices) {
-    const context = await browser.newContext({ userAgent, ...(baseURL && { baseURL }) });
-    const page = await context.newPage();
-    await page.goto('/download');
-    const guides = page.getByRole('region', { name: 'Step by step' });
-    const titles = guides.getByRole('heading', { level: 2 });
-    await expect(titles).toHaveCount(2);
-    await expect(titles.first()).toHaveText(first);
-    await expect(guides.getByRole('listitem')).toHaveCount(6);
-    await expect(guides.getByText(iosStep)).toBeVisible();
-    await page.goto('/download?os=android');
-    await expect(titles.first()).toHaveText('Android');
-    await context.close();
-  }
-});
+test(
+  'MEMBER-036 MEMBER-037 a device finds its own guide first, with three steps each, unless it asks for the other',
+  fullRun,
+  async ({ browser, baseURL }) => {
+    const devices = [
+      ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 'iPhone and iPad'],
+      ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile', 'Android'],
+    ] as const;
+    for (const [userAgent, first] of devices) {
+      const context = await browser.newContext({ userAgent, ...(baseURL && { baseURL }) });
+      const page = await context.newPage();
+      await page.goto('/download');
+      const guides = page.getByRole('region', { name: 'Step by step' });
+      const titles = guides.getByRole('heading', { level: 2 });
+      await expect(titles).toHaveCount(2);
+      await expect(titles.first()).toHaveText(first);
+      await expect(guides.getByRole('listitem')).toHaveCount(6);
+      await expect(guides.getByText(iosStep)).toBeVisible();
+      await page.goto('/download?os=android');
+      await expect(titles.first()).toHaveText('Android');
+      await context.close();
+    }
+  },
+);
 
-test('I18N-019 the download page in dark and light breaks no rule of WCAG 2.2 AA', onBoth, async ({ site, page }) => {
-  await site.open('/download');
-  expect(await brokenRules(page)).toEqual([]);
-  expect(await site.sidewaysPixels()).toBe(0);
-});
+test(
+  'I18N-019 the download page in dark and light breaks no rule of WCAG 2.2 AA',
+  fullRunOnBoth,
+  async ({ site, page }) => {
+    await site.open('/download');
+    expect(await brokenRules(page)).toEqual([]);
+    expect(await site.sidewaysPixels()).toBe(0);
+  },
+);

@@ -1,7 +1,7 @@
 import { brokenRules, ReaderDialog, tellNotices } from './content-page.ts';
 import { openSession } from './open-session.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 const openNotices = 'All notices';
 /** Written in English and asked for anew: what came with the document is left behind with its language. */
@@ -20,7 +20,7 @@ const manyNotices = (count: number) =>
 
 test(
   'POPUP-003 POPUP-004 POPUP-006 POPUP-008 HOME-007 CONTENT-001 I18N-019 the notices show titles, the first text and its time, a phone a way back, and break no rule of WCAG 2.2 AA in dark and light',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, isMobile }) => {
     await site.open('/');
     await page.getByRole('button', { name: openNotices }).click();
@@ -59,7 +59,7 @@ const hostile = {
 
 test(
   'POPUP-002 POPUP-005 POPUP-006 POPUP-007 CONST-024 CONST-025 TRAP-061 many notices are nine a page, with five pages around and one at each end, and a script in one does nothing',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, isMobile }) => {
     await site.open(anyPage);
     await tellNotices(page, [...manyNotices(99), hostile]);
@@ -94,7 +94,7 @@ test.describe('what the house says by itself', () => {
 
   test(
     'POPUP-001 POPUP-006 POPUP-009 POPUP-010 POPUP-012 POPUP-029 CONST-049 ROLE-003 a guest is told once in a session, Escape closes it, and a member is told again',
-    onBoth,
+    phoneInFullRun,
     async ({ site, entrance, page }) => {
       await site.open('/');
       await page.keyboard.press('Shift');
@@ -118,27 +118,27 @@ test.describe('what the house says by itself', () => {
     },
   );
 
-  test('POPUP-028 nothing is said before the visitor does something, and then one after another', async ({
-    site,
-    page,
-    baseURL,
-  }) => {
-    await openSession(page, 'maria', baseURL);
-    await page.addInitScript(() => {
-      for (const key of ['popupLogin', 'giftClosed']) sessionStorage.removeItem(key);
-    });
-    await site.open('/');
-    await page.waitForTimeout(breathMs);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.keyboard.press('Shift');
-    await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: /offers are open to you/ })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-  });
+  test(
+    'POPUP-028 nothing is said before the visitor does something, and then one after another',
+    fullRun,
+    async ({ site, page, baseURL }) => {
+      await openSession(page, 'maria', baseURL);
+      await page.addInitScript(() => {
+        for (const key of ['popupLogin', 'giftClosed']) sessionStorage.removeItem(key);
+      });
+      await site.open('/');
+      await page.waitForTimeout(breathMs);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press('Shift');
+      await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: /offers are open to you/ })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    },
+  );
 
-  test('POPUP-028 whoever is in a dialog of the page is told afterwards', async ({ site, page, baseURL }) => {
+  test('POPUP-028 whoever is in a dialog of the page is told afterwards', fullRun, async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     await page.addInitScript(() => sessionStorage.removeItem('popupLogin'));
     const told = page.getByRole('dialog', { name: 'Announcements' });
@@ -156,72 +156,71 @@ test.describe('what the house says by itself', () => {
     await expect(told).toBeVisible();
   });
 
-  test('POPUP-028 what a press did is read, what is typed is written and a list that was narrowed down is left, before the house says anything', async ({
-    site,
-    entrance,
-    page,
-    baseURL,
-  }) => {
-    await openSession(page, 'maria', baseURL);
-    await page.addInitScript(() => {
-      sessionStorage.removeItem('popupLogin');
-      sessionStorage.setItem('giftClosed', 'closed');
-    });
-    const told = page.getByRole('dialog', { name: 'Announcements' });
-    await page.route(/FavoriteGameV2/, (route) => route.abort());
-    await site.open('/rng');
-    await page.getByRole('button', { name: 'Favorite: Tarsier Treasure', exact: true }).click();
-    const failed = page.getByRole('status').filter({ hasText: 'Network link is abnormal' });
-    await expect(failed).toBeVisible();
-    await page.waitForTimeout(breathMs);
-    await expect(told).toHaveCount(0);
-    await failed.getByRole('button', { name: 'Close' }).click();
-    const search = page.getByRole('main').getByRole('searchbox');
-    await search.pressSequentially('tars', { delay: 150 });
-    await page.waitForTimeout(breathMs);
-    await expect(told).toHaveCount(0);
-    await search.blur();
-    // The list is narrowed down now: whoever does that is not interrupted before it is left.
-    await expect(page).toHaveURL(/q=tars/);
-    await page.waitForTimeout(breathMs);
-    await expect(told).toHaveCount(0);
-    await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
-    await expect(told).toBeVisible();
-    await page.keyboard.press('Escape');
-    await test.step('TRAP-015 whoever signs out is told nothing more', async () => {
-      await entrance.askToSignOut();
-      await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  test(
+    'POPUP-028 what a press did is read, what is typed is written and a list that was narrowed down is left, before the house says anything',
+    fullRun,
+    async ({ site, entrance, page, baseURL }) => {
+      await openSession(page, 'maria', baseURL);
+      await page.addInitScript(() => {
+        sessionStorage.removeItem('popupLogin');
+        sessionStorage.setItem('giftClosed', 'closed');
+      });
+      const told = page.getByRole('dialog', { name: 'Announcements' });
+      await page.route(/FavoriteGameV2/, (route) => route.abort());
+      await site.open('/rng');
+      await page.getByRole('button', { name: 'Favorite: Tarsier Treasure', exact: true }).click();
+      const failed = page.getByRole('status').filter({ hasText: 'Network link is abnormal' });
+      await expect(failed).toBeVisible();
       await page.waitForTimeout(breathMs);
       await expect(told).toHaveCount(0);
-    });
-  });
+      await failed.getByRole('button', { name: 'Close' }).click();
+      const search = page.getByRole('main').getByRole('searchbox');
+      await search.pressSequentially('tars', { delay: 150 });
+      await page.waitForTimeout(breathMs);
+      await expect(told).toHaveCount(0);
+      await search.blur();
+      // The list is narrowed down now: whoever does that is not interrupted before it is left.
+      await expect(page).toHaveURL(/q=tars/);
+      await page.waitForTimeout(breathMs);
+      await expect(told).toHaveCount(0);
+      await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
+      await expect(told).toBeVisible();
+      await page.keyboard.press('Escape');
+      await test.step('TRAP-015 whoever signs out is told nothing more', async () => {
+        await entrance.askToSignOut();
+        await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+        await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+        await page.waitForTimeout(breathMs);
+        await expect(told).toHaveCount(0);
+      });
+    },
+  );
 
-  test('POPUP-028 news whose script is late does not open over what was pressed for meanwhile', async ({
-    site,
-    page,
-    baseURL,
-  }) => {
-    await openSession(page, 'maria', baseURL);
-    await page.addInitScript(() => sessionStorage.removeItem('popupLogin'));
-    const told = page.getByRole('dialog', { name: 'Announcements' });
-    const script = /\/AnnouncementPopup-[^/]*\.js$/;
-    const late = Promise.withResolvers<void>();
-    await page.route(script, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(script);
-    await site.open('/member/securityCenter');
-    await asked;
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await expect(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible();
-    late.resolve();
-    await page.waitForTimeout(breathMs);
-    await expect(told).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(told).toBeVisible();
-  });
+  test(
+    'POPUP-028 news whose script is late does not open over what was pressed for meanwhile',
+    fullRun,
+    async ({ site, page, baseURL }) => {
+      await openSession(page, 'maria', baseURL);
+      await page.addInitScript(() => sessionStorage.removeItem('popupLogin'));
+      const told = page.getByRole('dialog', { name: 'Announcements' });
+      const script = /\/AnnouncementPopup-[^/]*\.js$/;
+      const late = Promise.withResolvers<void>();
+      await page.route(script, async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(script);
+      await site.open('/member/securityCenter');
+      await asked;
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible();
+      late.resolve();
+      await page.waitForTimeout(breathMs);
+      await expect(told).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(told).toBeVisible();
+    },
+  );
 
   test('POPUP-024 POPUP-025 the gift tells what is open, leads to the promotions, until the reward center is built, and stays away for the rest of the session', async ({
     site,

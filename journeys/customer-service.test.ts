@@ -2,11 +2,11 @@
 import { brokenRules, ReaderDialog } from './content-page.ts';
 import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 test(
   'SHELL-042 CONTENT-012 a brand without a chat floats the way to its help, where everybody who answers is named, and leads to no dead address',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, context }) => {
     const beside: string[] = [];
     context.on('page', (opened) => beside.push(opened.url()));
@@ -34,7 +34,7 @@ test('SHELL-042 every page of the open site has the floating way to an answer', 
 
 test(
   'SHELL-022 SHELL-037 SHELL-042 CONTENT-013 the chat of a brand floats on its pages and stands in menu and footer, and each opens it in a tab of its own',
-  onBoth,
+  phoneInFullRun,
   async ({ site, house, page, context, isMobile }) => {
     await house.chatAt('https://chat.tala.example/ask');
     await context.route(/^https:\/\/chat\./, (route) => route.fulfill({ body: 'hello' }));

@@ -3,7 +3,7 @@ import { setLimit } from '#domains/protection/contract/limit.ts';
 import { CashierPage, cashierMember } from './cashier-page.ts';
 import { CashierRows } from './cashier-rows.ts';
 import { brokenRules } from './content-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, onBoth, phoneInFullRun, test } from './story.ts';
 
 test(
   'WALLET-008 MEMBER-006 a member pays by GCash on the page of the payment company and finds the money in the wallet; no page breaks a rule in dark and light',
@@ -37,65 +37,63 @@ test(
   },
 );
 
-test('WALLET-008 an open page hears by itself that it was paid, once however often it is told, and the order stands in the list', async ({
-  site,
-  page,
-  request,
-  baseURL,
-}) => {
-  const cashier = new CashierPage(site, cashierMember('told'));
-  await cashier.enter(baseURL);
-  await cashier.openDeposit();
-  const before = await cashier.balance();
-  const orderId = await cashier.order('QR Ph', '1,000');
-  await expect(site.title).toHaveText('Scan and pay');
-  await expect(page.getByRole('img', { name: 'Code for this payment' })).toBeVisible();
-  await cashier.tell(request, orderId, 'duplicate');
-  await expect(site.title).toHaveText('Payment received');
-  // One percent of the method stays behind.
-  await expect(page.getByText('₱1,000.00 paid, ₱10.00 fee.')).toBeVisible();
-  await expect.poll(() => cashier.balance()).toBe(before + 990_00);
-  await page.getByRole('link', { name: 'Back to the deposit form' }).click();
-  await expect(page.locator(`a[href$="${orderId}"]`)).toContainText('Paid');
-});
+test(
+  'WALLET-008 an open page hears by itself that it was paid, once however often it is told, and the order stands in the list',
+  fullRun,
+  async ({ site, page, request, baseURL }) => {
+    const cashier = new CashierPage(site, cashierMember('told'));
+    await cashier.enter(baseURL);
+    await cashier.openDeposit();
+    const before = await cashier.balance();
+    const orderId = await cashier.order('QR Ph', '1,000');
+    await expect(site.title).toHaveText('Scan and pay');
+    await expect(page.getByRole('img', { name: 'Code for this payment' })).toBeVisible();
+    await cashier.tell(request, orderId, 'duplicate');
+    await expect(site.title).toHaveText('Payment received');
+    // One percent of the method stays behind.
+    await expect(page.getByText('₱1,000.00 paid, ₱10.00 fee.')).toBeVisible();
+    await expect.poll(() => cashier.balance()).toBe(before + 990_00);
+    await page.getByRole('link', { name: 'Back to the deposit form' }).click();
+    await expect(page.locator(`a[href$="${orderId}"]`)).toContainText('Paid');
+  },
+);
 
-test('WALLET-008 a code that expired is hidden with the two ways on, and money that comes late is credited and told as late', async ({
-  site,
-  page,
-  request,
-  baseURL,
-}) => {
-  const cashier = new CashierPage(site, cashierMember('late'));
-  await cashier.enter(baseURL);
-  await cashier.openDeposit();
-  const orderId = await cashier.order('QR Ph', '200');
-  await cashier.tell(request, orderId, 'expire');
-  await expect(site.title).toHaveText('The time to pay is over');
-  await expect(page.getByText('No longer valid')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Code for this payment' })).toBeHidden();
-  await expect(page.getByText('Please do not pay this order any more')).toBeVisible();
-  expect(await brokenRules(page)).toEqual([]);
-  await cashier.press('I have paid');
-  await expect(page.getByText(/^We have asked QR Ph/)).toBeVisible();
+test(
+  'WALLET-008 a code that expired is hidden with the two ways on, and money that comes late is credited and told as late',
+  fullRun,
+  async ({ site, page, request, baseURL }) => {
+    const cashier = new CashierPage(site, cashierMember('late'));
+    await cashier.enter(baseURL);
+    await cashier.openDeposit();
+    const orderId = await cashier.order('QR Ph', '200');
+    await cashier.tell(request, orderId, 'expire');
+    await expect(site.title).toHaveText('The time to pay is over');
+    await expect(page.getByText('No longer valid')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Code for this payment' })).toBeHidden();
+    await expect(page.getByText('Please do not pay this order any more')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await cashier.press('I have paid');
+    await expect(page.getByText(/^We have asked QR Ph/)).toBeVisible();
 
-  await cashier.tell(request, orderId, 'pay');
-  await expect(site.title).toHaveText('Payment received');
-  await expect(page.getByText('This payment came after the time was over. It counts all the same.')).toBeVisible();
+    await cashier.tell(request, orderId, 'pay');
+    await expect(site.title).toHaveText('Payment received');
+    await expect(page.getByText('This payment came after the time was over. It counts all the same.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to the deposit form' }).click();
-  const again = await cashier.order('Maya', '150');
-  await cashier.press('Cancel order');
-  await expect(site.title).toHaveText('Order cancelled');
-  await cashier.press('New order');
-  await page.waitForURL((url) => url.searchParams.get('order') !== again);
-  await expect(site.title).toHaveText('Pay with Maya');
-  await cashier.press('Cancel order');
-  await expect(site.title).toHaveText('Order cancelled');
-});
+    await page.getByRole('link', { name: 'Back to the deposit form' }).click();
+    const again = await cashier.order('Maya', '150');
+    await cashier.press('Cancel order');
+    await expect(site.title).toHaveText('Order cancelled');
+    await cashier.press('New order');
+    await page.waitForURL((url) => url.searchParams.get('order') !== again);
+    await expect(site.title).toHaveText('Pay with Maya');
+    await cashier.press('Cancel order');
+    await expect(site.title).toHaveText('Order cancelled');
+  },
+);
 
 test(
   'WALLET-008 an amount that cannot be is refused under its field, what was typed stays and nothing is sent',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const cashier = new CashierPage(site, cashierMember('refused'));
     await cashier.enter(baseURL);
@@ -128,7 +126,7 @@ test(
 
 test(
   'WALLET-008 CONTENT-029 an offer says in figures what it adds and what it asks for, reckoned for the amount; the order names it',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const cashier = new CashierPage(site, cashierMember('offered'));
     await cashier.enter(baseURL);
@@ -186,35 +184,35 @@ test('WALLET-008 MEMBER-010 a deposit for an offer brings its bonus with the pay
   await expect(offer).toHaveCount(0);
 });
 
-test('WALLET-008 an own limit refuses with what it leaves and until when, and a lost answer is asked for again as the same order', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const cashier = new CashierPage(site, cashierMember('limited'));
-  const call = await cashier.enter(baseURL);
-  expect(await call(setLimit, { kind: 'deposit', period: 'day', value: '300' })).toMatchObject({ ok: true });
-  await cashier.openDeposit();
-  await cashier.amount.fill('500');
-  await cashier.press(/^Continue/);
-  await expect(cashier.amount).toHaveAccessibleDescription(/^Your deposit limit leaves [\d,]+\.\d\d until /);
-  await expect(cashier.amount).toHaveValue('500');
+test(
+  'WALLET-008 an own limit refuses with what it leaves and until when, and a lost answer is asked for again as the same order',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const cashier = new CashierPage(site, cashierMember('limited'));
+    const call = await cashier.enter(baseURL);
+    expect(await call(setLimit, { kind: 'deposit', period: 'day', value: '300' })).toMatchObject({ ok: true });
+    await cashier.openDeposit();
+    await cashier.amount.fill('500');
+    await cashier.press(/^Continue/);
+    await expect(cashier.amount).toHaveAccessibleDescription(/^Your deposit limit leaves [\d,]+\.\d\d until /);
+    await expect(cashier.amount).toHaveValue('500');
 
-  const keys = await cashier.loseAnswer('/deposit/orders');
-  await cashier.amount.fill('200');
-  await cashier.press(/^Continue/);
-  await expect(page.getByText(/^No answer came/)).toBeVisible();
-  await cashier.press(/^Continue/);
-  await page.waitForURL(/order=dp_/);
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-  await cashier.press('Cancel order');
-  await expect(site.title).toHaveText('Order cancelled');
-});
+    const keys = await cashier.loseAnswer('/deposit/orders');
+    await cashier.amount.fill('200');
+    await cashier.press(/^Continue/);
+    await expect(page.getByText(/^No answer came/)).toBeVisible();
+    await cashier.press(/^Continue/);
+    await page.waitForURL(/order=dp_/);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    await cashier.press('Cancel order');
+    await expect(site.title).toHaveText('Order cancelled');
+  },
+);
 
 test(
   'WALLET-008 WALLET-018 a bank transfer shows the account to pay to, takes a picture of it and none that is no picture, and waits for a person',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const cashier = new CashierPage(site, cashierMember('manual'));
     await cashier.enter(baseURL);
@@ -264,7 +262,7 @@ test(
   },
 );
 
-test('the form of a deposit is filled by keys alone', async ({ site, page, baseURL }) => {
+test('the form of a deposit is filled by keys alone', fullRun, async ({ site, page, baseURL }) => {
   const cashier = new CashierPage(site, cashierMember('keys'));
   await cashier.enter(baseURL);
   await cashier.openDeposit();

@@ -1,6 +1,6 @@
 import { openSession } from './open-session.ts';
 import { anyPage } from './site-page.ts';
-import { expect, test } from './story.ts';
+import { expect, fullRun, test } from './story.ts';
 
 test('ROUTE-033 a lottery page without a game opens the first of its menu, and waits for no hand', async ({
   site,
@@ -28,7 +28,7 @@ test('ROUTE-033 a lottery page without a game opens the first of its menu, and w
   }
 });
 
-test('CONTENT-017 feedback asks a visitor to log in', async ({ site, page }) => {
+test('CONTENT-017 feedback asks a visitor to log in', fullRun, async ({ site, page }) => {
   await site.open(anyPage);
   await page.getByRole('contentinfo').getByText('Feedback', { exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();

@@ -1,5 +1,6 @@
 /** A round is checked by anybody, on their own device, from a link. */
 import { expect, test } from '@playwright/test';
+import { fullRun } from './story.ts';
 
 const seed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const hash = '2a8abfa8cb9906290437854193ca6bca41d4d4e26d1d454bd66a35158095e737';
@@ -24,7 +25,7 @@ test('ROUTE-046 a link plays a round again without a login, and says under the f
   await expect(page.getByText('19.64', { exact: true })).toBeVisible();
 });
 
-test('ROUTE-046 what was typed before the script came is not forgotten when it comes', async ({ page }) => {
+test('ROUTE-046 what was typed before the script came is not forgotten when it comes', fullRun, async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -47,7 +48,7 @@ test('ROUTE-046 what was typed before the script came is not forgotten when it c
   await expect(page.getByText('Does not match')).toBeVisible();
 });
 
-test('ROUTE-046 the check is made before any script has come', async ({ browser, baseURL }) => {
+test('ROUTE-046 the check is made before any script has come', fullRun, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto(`/fairness?game=mines&seed=${seed}&client=player-1&nonce=0&mines=3&hash=${hash}`);

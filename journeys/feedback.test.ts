@@ -1,11 +1,11 @@
 /** Writing to the house, from its page and from the help. */
 import { brokenRules } from './content-page.ts';
 import { ProtectionPage } from './protection-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 test(
   'MEMBER-015 MEMBER-016 MEMBER-017 CONTENT-018 CONTENT-019 CONST-066 feedback that is too short is told with both bounds, what was typed stays, and what was sent is thanked for and listed; the page breaks no rule in dark and light',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const own = await ProtectionPage.enter(site, 'feedback', baseURL);
     await own.open('/member/feedback');
@@ -42,24 +42,24 @@ test(
   },
 );
 
-test('POPUP-001 POPUP-023 the feedback popup opens from the help with its three fields and sends', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const own = await ProtectionPage.enter(site, 'feedback', baseURL);
-  await own.open('/help');
-  await own.dialog.getByRole('button', { name: 'Write to us' }).click();
-  const popup = page.getByRole('dialog', { name: 'Feedback' });
-  await popup.getByLabel('Question type').selectOption('Other');
-  await popup.getByLabel('Content description').fill(`Please make the lanterns brighter ${Date.now()}`);
-  await expect(popup.getByLabel('Contact information')).toBeVisible();
-  expect(await brokenRules(page)).toEqual([]);
-  await popup.getByRole('button', { name: 'Send' }).click();
-  await expect(popup.getByText('Thank you. We have it.')).toBeVisible();
-  await popup.getByRole('button', { name: 'My feedback' }).click();
-  await expect(site.title).toHaveText('Feedback');
-});
+test(
+  'POPUP-001 POPUP-023 the feedback popup opens from the help with its three fields and sends',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const own = await ProtectionPage.enter(site, 'feedback', baseURL);
+    await own.open('/help');
+    await own.dialog.getByRole('button', { name: 'Write to us' }).click();
+    const popup = page.getByRole('dialog', { name: 'Feedback' });
+    await popup.getByLabel('Question type').selectOption('Other');
+    await popup.getByLabel('Content description').fill(`Please make the lanterns brighter ${Date.now()}`);
+    await expect(popup.getByLabel('Contact information')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await popup.getByRole('button', { name: 'Send' }).click();
+    await expect(popup.getByText('Thank you. We have it.')).toBeVisible();
+    await popup.getByRole('button', { name: 'My feedback' }).click();
+    await expect(site.title).toHaveText('Feedback');
+  },
+);
 
 test('CONTENT-017 POPUP-023 a visitor who wants to write from the help logs in first', async ({ site, page }) => {
   await site.open('/help');

@@ -3,13 +3,13 @@ import { brokenRules } from './content-page.ts';
 import { MemberRows } from './member-rows.ts';
 import { newName, RegisterPage } from './register-page.ts';
 import { memberOf } from './security-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 const newPassword = 'Dagat2027';
 
 test(
   'POPUP-021 PWD-010 PWD-015 SMS-014 CONST-011 the popup offers both ways, each tells what is wrong under its fields, and the login is one step away',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page, isMobile }) => {
     await site.open('/login');
     await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
@@ -121,75 +121,75 @@ test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to
   await expect(form.dialog).toBeVisible();
 });
 
-test('PWD-015 PWD-016 PWD-017 PWD-018 CALL-018 CALL-012 SMS-009 a code to the number of the account sets a new password and logs its owner in', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await site.open('/register');
-  const number = await new RegisterPage(page, entrance.register).registerNumber();
-  await page.evaluate(() => sessionStorage.removeItem('token'));
-  await site.open('/login');
-  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
-  const form = new RegisterPage(page, page.getByRole('dialog', { name: 'Forgot your password?' }));
-  await form.field('Mobile number').fill(number.slice(3));
-  const asked = page.waitForRequest('**/wps/verification/sms/noLogin');
-  await form.dialog.getByRole('button', { name: 'Get code' }).click();
-  await form.proveHuman();
-  expect((await asked).postDataJSON()).toMatchObject({
-    mobileNum: number.slice(3),
-    mobileNo: number.slice(3),
-    purpose: 'reset',
-  });
-  await expect(form.dialog.getByRole('button', { name: /Resend in/ })).toBeDisabled();
-  await form.field('Verification code').fill('000000');
-  await form.field('New password').fill(newPassword);
-  await form.submitButton.click();
-  await expect(form.dialog.getByText('Please enter a valid verification code')).toBeVisible();
-  await form.field('Verification code').fill(await form.codeFor(number));
-  await form.submitButton.click();
-  await expect(form.dialog).toBeHidden();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect.poll(async () => (await entrance.stored())['token']).toBeTruthy();
-});
+test(
+  'PWD-015 PWD-016 PWD-017 PWD-018 CALL-018 CALL-012 SMS-009 a code to the number of the account sets a new password and logs its owner in',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await site.open('/register');
+    const number = await new RegisterPage(page, entrance.register).registerNumber();
+    await page.evaluate(() => sessionStorage.removeItem('token'));
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+    const form = new RegisterPage(page, page.getByRole('dialog', { name: 'Forgot your password?' }));
+    await form.field('Mobile number').fill(number.slice(3));
+    const asked = page.waitForRequest('**/wps/verification/sms/noLogin');
+    await form.dialog.getByRole('button', { name: 'Get code' }).click();
+    await form.proveHuman();
+    expect((await asked).postDataJSON()).toMatchObject({
+      mobileNum: number.slice(3),
+      mobileNo: number.slice(3),
+      purpose: 'reset',
+    });
+    await expect(form.dialog.getByRole('button', { name: /Resend in/ })).toBeDisabled();
+    await form.field('Verification code').fill('000000');
+    await form.field('New password').fill(newPassword);
+    await form.submitButton.click();
+    await expect(form.dialog.getByText('Please enter a valid verification code')).toBeVisible();
+    await form.field('Verification code').fill(await form.codeFor(number));
+    await form.submitButton.click();
+    await expect(form.dialog).toBeHidden();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect.poll(async () => (await entrance.stored())['token']).toBeTruthy();
+  },
+);
 
-test('PWD-008 PWD-009 ROLE-016 each way has its switch, and with both off the link leads to customer service', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  let off = /"modId":"CHNGPASSVERIF3","enabled":true/g;
-  await page.route('**/login', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(off, (node) => node.replace('true', 'false'));
-    await route.fulfill({ response: answer, body });
-  });
-  const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
-  await site.open('/login');
-  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(forgotten.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
-  await expect(forgotten.getByRole('tab')).toHaveCount(0);
-  off = /"modId":"CHNGPASSMAIL3","enabled":true/g;
-  await site.open('/login');
-  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(forgotten.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
-  await expect(forgotten.getByRole('textbox', { name: 'E-mail' })).toHaveCount(0);
-  await expect(forgotten.getByRole('tab')).toHaveCount(0);
-  off = /"modId":"CHNGPASS(VERIF|MAIL)3","enabled":true/g;
-  await site.open('/login');
-  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
-  // The brand has no chat: whoever answers is named in its help.
-  const help = page.getByRole('dialog', { name: 'Help center' });
-  await expect(help.getByRole('button', { name: 'Hotline' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-});
+test(
+  'PWD-008 PWD-009 ROLE-016 each way has its switch, and with both off the link leads to customer service',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    let off = /"modId":"CHNGPASSVERIF3","enabled":true/g;
+    await page.route('**/login', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(off, (node) => node.replace('true', 'false'));
+      await route.fulfill({ response: answer, body });
+    });
+    const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(forgotten.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    await expect(forgotten.getByRole('tab')).toHaveCount(0);
+    off = /"modId":"CHNGPASSMAIL3","enabled":true/g;
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(forgotten.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+    await expect(forgotten.getByRole('textbox', { name: 'E-mail' })).toHaveCount(0);
+    await expect(forgotten.getByRole('tab')).toHaveCount(0);
+    off = /"modId":"CHNGPASS(VERIF|MAIL)3","enabled":true/g;
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+    // The brand has no chat: whoever answers is named in its help.
+    const help = page.getByRole('dialog', { name: 'Help center' });
+    await expect(help.getByRole('button', { name: 'Hotline' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  },
+);
 
 test.describe('while the house has news', () => {
   test.use({ quiet: false });
 
   test(
     'PWD-012 POPUP-028 that a letter is on its way is read, whatever the house wants to say by itself',
-    onBoth,
+    fullRunOnBoth,
     async ({ site, entrance, page }) => {
       const account = memberOf('watched');
       const email = `${account}${randomInt(1e9)}@example.com`;

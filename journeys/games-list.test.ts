@@ -3,7 +3,7 @@ import { listFavouriteNodes, listRecentGames } from '#domains/games/contract/own
 import { brokenRules } from './content-page.ts';
 import { GamesPage, tileTitle } from './games-page.ts';
 import { callerOf, keepSession, openSession, tokenOf } from './open-session.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, onBoth, phoneInFullRun, test } from './story.ts';
 
 /** The titles of the first games of a category, as the server lists them to everybody. */
 async function firstTitles(request: APIRequestContext, gameType: string): Promise<string[]> {
@@ -71,7 +71,7 @@ test('ROUTE-020 ROUTE-021 lists and game centres stand in their documents', asyn
   }
 });
 
-test('ROUTE-020 a game centre wakes with its tiles, those of its own providers', async ({ site, page }) => {
+test('ROUTE-020 a game centre wakes with its tiles, those of its own providers', fullRun, async ({ site, page }) => {
   const games = new GamesPage(page);
   for (const [path, vendors] of [
     ['/sports', 'Isang Bola, Sabay Taya, Unang Gol'],
@@ -86,9 +86,9 @@ test('ROUTE-020 a game centre wakes with its tiles, those of its own providers',
 });
 
 for (const [address, where] of [
-  ['/rng', onBoth],
-  ['/sports', onBoth],
-  ['/cockfight', {}],
+  ['/rng', fullRunOnBoth],
+  ['/sports', fullRunOnBoth],
+  ['/cockfight', fullRun],
 ] as const) {
   test(`I18N-019 ${address} in dark and light breaks no rule of WCAG 2.2 AA`, where, async ({ site, page }) => {
     await site.open(address);
@@ -104,15 +104,19 @@ test('GAME-045 GAME-046 the first view of a list stands in the document, with re
   expect(html).toMatch(/[\d,]+ games from \d+ providers/);
 });
 
-test('ROUTE-023 ROUTE-025 a vendor in the address is chosen, and another one is asked for', async ({ site, page }) => {
-  const games = new GamesPage(page);
-  await site.open('/rng?vassalage=CQ9');
-  await expect(games.vendors.locator('[aria-current]')).toHaveAttribute('href', /vassalage=CQ9/);
-  await expect(games.tiles.first()).toContainText('Coral Quay');
-  await games.vendors.getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/vassalage=PG/);
-  await expect(games.tiles.first()).toContainText('Pista Games');
-});
+test(
+  'ROUTE-023 ROUTE-025 a vendor in the address is chosen, and another one is asked for',
+  fullRun,
+  async ({ site, page }) => {
+    const games = new GamesPage(page);
+    await site.open('/rng?vassalage=CQ9');
+    await expect(games.vendors.locator('[aria-current]')).toHaveAttribute('href', /vassalage=CQ9/);
+    await expect(games.tiles.first()).toContainText('Coral Quay');
+    await games.vendors.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(/vassalage=PG/);
+    await expect(games.tiles.first()).toContainText('Pista Games');
+  },
+);
 
 test('ROUTE-024 an unknown or empty vendor, and any filter that nobody knows, is the whole list', async ({
   request,
@@ -127,19 +131,23 @@ test('ROUTE-024 an unknown or empty vendor, and any filter that nobody knows, is
   expect(await shown('?vassalage=CQ9')).not.toBe(whole);
 });
 
-test('GAME-045 GAME-046 the head of a list, its vendors and its progress name one number', async ({ site, page }) => {
-  const games = new GamesPage(page);
-  await site.open('/rng');
-  const total = /of ([\d,]+)$/.exec((await games.progress.textContent()) ?? '')?.[1] ?? '';
-  await expect(page.getByText(`${total} games from`)).toBeVisible();
-  await expect(games.vendors.getByRole('link').first()).toContainText(`${total} games`);
-  await games.filters.click();
-  await expect(games.dialog.getByRole('button', { name: `Show ${total} games` })).toBeVisible();
-});
+test(
+  'GAME-045 GAME-046 the head of a list, its vendors and its progress name one number',
+  fullRun,
+  async ({ site, page }) => {
+    const games = new GamesPage(page);
+    await site.open('/rng');
+    const total = /of ([\d,]+)$/.exec((await games.progress.textContent()) ?? '')?.[1] ?? '';
+    await expect(page.getByText(`${total} games from`)).toBeVisible();
+    await expect(games.vendors.getByRole('link').first()).toContainText(`${total} games`);
+    await games.filters.click();
+    await expect(games.dialog.getByRole('button', { name: `Show ${total} games` })).toBeVisible();
+  },
+);
 
 test(
   'GAME-045 the list goes on near its end and by a button; typing narrows it, waits for the fingers and stands in the address',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page }) => {
     const games = new GamesPage(page);
     await site.open('/rng');
@@ -223,25 +231,26 @@ test('GAME-042 GAME-004 kinds and filters narrow the list and stand in the addre
   await expect.poll(() => games.asked.at(-1)?.searchParams.get('gameType')).toBe('POKER');
 });
 
-test('GAME-042 ROUTE-025 filters that are cleared on the list of a vendor are gone from the list of all too', async ({
-  site,
-  page,
-}) => {
-  const games = new GamesPage(page);
-  await site.open('/rng');
-  await games.tab('Hot').click();
-  await expect(page).toHaveURL(/\/rng\?select=HOT$/);
-  await games.vendors.getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/vassalage=PG/);
-  // The address is a moment ahead of the list: what is pressed on the one before goes with it.
-  await expect(games.vendors.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
-  await games.filters.click();
-  await games.dialog.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL(/\/rng$/);
-  await expect(games.tab('All')).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'GAME-042 ROUTE-025 filters that are cleared on the list of a vendor are gone from the list of all too',
+  fullRun,
+  async ({ site, page }) => {
+    const games = new GamesPage(page);
+    await site.open('/rng');
+    await games.tab('Hot').click();
+    await expect(page).toHaveURL(/\/rng\?select=HOT$/);
+    await games.vendors.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(/vassalage=PG/);
+    // The address is a moment ahead of the list: what is pressed on the one before goes with it.
+    await expect(games.vendors.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
+    await games.filters.click();
+    await games.dialog.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/rng$/);
+    await expect(games.tab('All')).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
-test('a list that cannot be had says so and asks again', async ({ site, page }) => {
+test('a list that cannot be had says so and asks again', fullRun, async ({ site, page }) => {
   const games = new GamesPage(page);
   await site.open('/rng?q=moon');
   await page.route(/game_menus/, (route) => route.abort());
@@ -256,7 +265,7 @@ test('a list that cannot be had says so and asks again', async ({ site, page }) 
 
 test(
   'GAME-041 GAME-015 GAME-023 GAME-034 a guest who plays, gives a heart or wants the own games gets the login popup, and no call is made',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page }) => {
     const games = new GamesPage(page);
     const calls = games.heartCalls();
@@ -324,29 +333,33 @@ test('GAME-040 CONST-060 a member picks hot, new, favourite, recent or all games
 
 const seats = { OPEN: 'Seats free', FULL: 'Full', CLOSED: 'Closed' } as const;
 
-test('GAME-047 a member sees the tables of a live vendor, a guest does not', async ({ site, page, baseURL }) => {
-  const roomCalls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('GLS2_roomList')) roomCalls.push(request.url());
-  });
-  const games = new GamesPage(page);
-  await site.open('/live?vassalage=DG');
-  // The page is awake: it answers a press.
-  await games.filters.click();
-  await expect(games.dialog).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Tables of / })).toHaveCount(0);
-  expect(roomCalls).toEqual([]);
-  await openSession(page, 'maria', baseURL);
-  const answered = page.waitForResponse(/GLS2_roomList.*vassalage=DG/);
-  await site.open('/live?vassalage=DG');
-  const { value } = (await (await answered).json()) as { value: { roomName: string; state: keyof typeof seats }[] };
-  expect(value.length).toBeGreaterThan(0);
-  const tables = page.getByRole('region', { name: /^Tables of / }).getByRole('listitem');
-  await expect(tables.locator('b')).toHaveText(value.map(({ roomName }) => roomName));
-  for (const [place, { state }] of value.entries()) {
-    await expect(tables.nth(place).getByText(seats[state], { exact: true })).toBeVisible();
-  }
-});
+test(
+  'GAME-047 a member sees the tables of a live vendor, a guest does not',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const roomCalls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('GLS2_roomList')) roomCalls.push(request.url());
+    });
+    const games = new GamesPage(page);
+    await site.open('/live?vassalage=DG');
+    // The page is awake: it answers a press.
+    await games.filters.click();
+    await expect(games.dialog).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Tables of / })).toHaveCount(0);
+    expect(roomCalls).toEqual([]);
+    await openSession(page, 'maria', baseURL);
+    const answered = page.waitForResponse(/GLS2_roomList.*vassalage=DG/);
+    await site.open('/live?vassalage=DG');
+    const { value } = (await (await answered).json()) as { value: { roomName: string; state: keyof typeof seats }[] };
+    expect(value.length).toBeGreaterThan(0);
+    const tables = page.getByRole('region', { name: /^Tables of / }).getByRole('listitem');
+    await expect(tables.locator('b')).toHaveText(value.map(({ roomName }) => roomName));
+    for (const [place, { state }] of value.entries()) {
+      await expect(tables.nth(place).getByText(seats[state], { exact: true })).toBeVisible();
+    }
+  },
+);
 
 test('GAME-028 the picture of a live table that cannot be had is replaced', async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);

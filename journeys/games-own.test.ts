@@ -1,6 +1,6 @@
 import { GamesPage, tileTitle } from './games-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from './story.ts';
 
 const favouriteList = /MCSFE_getFavoriteGames\b/;
 const marked = { success: true, message: '', value: { nodeId: '1' } };
@@ -100,7 +100,7 @@ test('GAME-037 GAME-038 CONST-031 TRAP-044 the favourites page asks as given, sh
   expect((await games.tiles.locator(tileTitle).allTextContents()).toSorted()).toEqual(live.toSorted());
 });
 
-test('ROUTE-027 CONST-028 /recent lists what the member played last', async ({ site, page, baseURL }) => {
+test('ROUTE-027 CONST-028 /recent lists what the member played last', fullRun, async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);
   const games = new GamesPage(page);
   const asked = page.waitForRequest(/GCS_recentGame/);
@@ -113,7 +113,7 @@ test('ROUTE-027 CONST-028 /recent lists what the member played last', async ({ s
 
 test(
   'ROUTE-022 TRAP-068 a list is found again as it was left, without a new question',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     const games = new GamesPage(page);
@@ -135,43 +135,43 @@ test(
   },
 );
 
-test('GAME-030 a heart that is pressed before the favourites are known waits for them, and takes none away', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  await openSession(page, 'maria', baseURL);
-  const games = new GamesPage(page);
-  const calls = games.heartCalls();
-  let answer = () => undefined as void;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(favouriteList, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await site.open('/rng');
-  const mine = games.heart('Parol Nights');
-  await mine.click();
-  await expect(mine).toHaveAttribute('aria-pressed', 'false');
-  answer();
-  await expect(mine).toHaveAttribute('aria-pressed', 'true');
-  expect(calls).toEqual([]);
-
-  await test.step('a list that does not come is told, and nothing is sent', async () => {
-    await page.unrouteAll();
-    await page.route(favouriteList, (route) => route.abort());
+test(
+  'GAME-030 a heart that is pressed before the favourites are known waits for them, and takes none away',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'maria', baseURL);
+    const games = new GamesPage(page);
+    const calls = games.heartCalls();
+    let answer = () => undefined as void;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(favouriteList, async (route) => {
+      await answered;
+      await route.continue();
+    });
     await site.open('/rng');
+    const mine = games.heart('Parol Nights');
     await mine.click();
-    await expect(games.toast.filter({ hasText: 'Network link is abnormal' })).toBeVisible();
+    await expect(mine).toHaveAttribute('aria-pressed', 'false');
+    answer();
+    await expect(mine).toHaveAttribute('aria-pressed', 'true');
     expect(calls).toEqual([]);
-  });
-});
+
+    await test.step('a list that does not come is told, and nothing is sent', async () => {
+      await page.unrouteAll();
+      await page.route(favouriteList, (route) => route.abort());
+      await site.open('/rng');
+      await mine.click();
+      await expect(games.toast.filter({ hasText: 'Network link is abnormal' })).toBeVisible();
+      expect(calls).toEqual([]);
+    });
+  },
+);
 
 test(
   'SYS-015 while nobody knows whether the site is open, what else is said stands above the notice of it',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     const cut = /system\/status|FavoriteGameV2/;

@@ -1,10 +1,10 @@
 import { openSession } from './open-session.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, phoneInFullRun, test } from './story.ts';
 
 test(
   'a search finds games, moves by arrows and plays by Enter; without a match or a line it says so',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     await site.open(anyPage);

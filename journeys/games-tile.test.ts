@@ -1,6 +1,6 @@
 import { GamesPage } from './games-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from './story.ts';
 
 test('GAME-021 GAME-017 GAME-018 GAME-019 ROUTE-029 ROUTE-039 a member’s game opens at its own door, whose page is about the game of its address and says that it cannot be started yet', async ({
   site,
@@ -34,7 +34,7 @@ test('GAME-021 GAME-017 GAME-018 GAME-019 ROUTE-029 ROUTE-039 a member’s game 
   }
 });
 
-test('an address of a game that is not in the catalogue says so', async ({ site, page, baseURL }) => {
+test('an address of a game that is not in the catalogue says so', fullRun, async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);
   for (const path of ['/seamless?vassalage=PG&gameCode=nope', '/seamless', '/lottery?gameCode=%00']) {
     await site.open(path);
@@ -75,7 +75,7 @@ test('GAME-020 GAME-022 POPUP-027 TRAP-048 a vendor’s tile opens its list: slo
   expect([...new Set(vendors)]).toEqual([pressed?.displayName]);
 });
 
-test('GAME-026 GAME-027 ERR-032 a closed game suggests six that are open', async ({ site, page, baseURL }) => {
+test('GAME-026 GAME-027 ERR-032 a closed game suggests six that are open', fullRun, async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);
   const games = new GamesPage(page);
   await site.open('/rng');
@@ -86,7 +86,7 @@ test('GAME-026 GAME-027 ERR-032 a closed game suggests six that are open', async
 
 test(
   'GAME-023 GAME-026 GAME-027 a guest is told that a game is closed, with six that are open, and is not asked to log in for it',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, entrance, page }) => {
     const games = new GamesPage(page);
     await site.open('/rng');
@@ -118,7 +118,7 @@ test('GAME-012 GAME-013 GAME-028 ERR-035 a tile has a title, a picture, a word a
   await expect(broken.locator('use').first()).toHaveAttribute('href', /#rng$/);
 });
 
-test('a long press or the info button tells the facts of a game', onBoth, async ({ site, page, isMobile }) => {
+test('a long press or the info button tells the facts of a game', fullRunOnBoth, async ({ site, page, isMobile }) => {
   const games = new GamesPage(page);
   await site.open('/rng');
   if (isMobile) {

@@ -1,6 +1,6 @@
 import { openSession } from './open-session.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 const notLoggedIn = 'You are not logged in, please login';
 const needsRealAccount = 'This needs a real account. Please register or log in first.';
@@ -8,7 +8,7 @@ const aTrial = { token: 'a-trial-token', userName: 'trial', isTrial: 'true', isA
 
 test(
   'ROUTE-015 ROUTE-016 ROUTE-026 ROUTE-028 ROLE-005 ERR-001 a guest at a member’s page gets the login popup over the lobby, and the page after it',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page, isMobile }) => {
     let asked = 0;
     page.on('request', (request) => {
@@ -30,22 +30,26 @@ test(
   },
 );
 
-test('ROUTE-016 a guest who wanted /favorite or /member sees it after the login', async ({ site, entrance, page }) => {
-  for (const [path, title] of [
-    ['/favorite', 'Favorites'],
-    ['/member', 'Security center'],
-  ] as const) {
-    await test.step(path, async () => {
-      await site.open(path);
-      await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
-      await expect(page).toHaveURL(/:\d+\/$/);
-      await entrance.fillLogin('maria');
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(site.title).toHaveText(title);
-      await page.evaluate(() => sessionStorage.clear());
-    });
-  }
-});
+test(
+  'ROUTE-016 a guest who wanted /favorite or /member sees it after the login',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    for (const [path, title] of [
+      ['/favorite', 'Favorites'],
+      ['/member', 'Security center'],
+    ] as const) {
+      await test.step(path, async () => {
+        await site.open(path);
+        await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
+        await expect(page).toHaveURL(/:\d+\/$/);
+        await entrance.fillLogin('maria');
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        await expect(site.title).toHaveText(title);
+        await page.evaluate(() => sessionStorage.clear());
+      });
+    }
+  },
+);
 
 test('ROUTE-030 ROUTE-031 ROUTE-032 ROUTE-034 ROUTE-043 TRAP-001 TRAP-003 a guest at a game’s page ends on /login and comes back after it', async ({
   site,
@@ -67,17 +71,17 @@ test('ROUTE-030 ROUTE-031 ROUTE-032 ROUTE-034 ROUTE-043 TRAP-001 TRAP-003 a gues
   await expect(entrance.login).toBeHidden();
 });
 
-test('ROUTE-013 ROLE-006 TRAP-007 guests and members who type /agentHome end at the agents’ door', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  await site.open('/agentHome');
-  await expect(page).toHaveURL(/\/agent$/);
-  await openSession(page, 'maria', baseURL);
-  await site.open('/agentHome/registerCenter');
-  await expect(page).toHaveURL(/\/agent$/);
-});
+test(
+  'ROUTE-013 ROLE-006 TRAP-007 guests and members who type /agentHome end at the agents’ door',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    await site.open('/agentHome');
+    await expect(page).toHaveURL(/\/agent$/);
+    await openSession(page, 'maria', baseURL);
+    await site.open('/agentHome/registerCenter');
+    await expect(page).toHaveURL(/\/agent$/);
+  },
+);
 
 test('AUTH-016 AUTH-017 ROLE-011 ROLE-012 ROLE-015 ROUTE-010 ROUTE-011 ROUTE-012 an agent comes to the agent centre from the popup, and may use the member pages', async ({
   site,
@@ -101,26 +105,26 @@ test('AUTH-016 AUTH-017 ROLE-011 ROLE-012 ROLE-015 ROUTE-010 ROUTE-011 ROUTE-012
   await expect(site.title).toHaveText('Security center');
 });
 
-test('ROUTE-005 ROUTE-006 ROUTE-007 ROUTE-008 AUTH-045 TRAP-010 the agents’ door is a page in Chinese with its hours, and refuses a member without keeping a token', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  for (const address of ['/agent', '/agentHome']) {
-    await site.open(address);
-    await expect(page).toHaveURL(/\/agent$/);
-    await expect(site.title).toHaveText('代理后台');
-    await expect(page).toHaveTitle('代理后台');
-  }
-  await expect(page.getByText('周一至周五 12:00-21:00')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Favorites' })).toBeHidden();
-  await page.getByLabel('代理账号').fill('maria');
-  await page.getByLabel('登录密码').fill('Kislap#2026');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByText('Non-agents cannot log in')).toBeVisible();
-  expect(await entrance.stored()).not.toHaveProperty('token');
-});
+test(
+  'ROUTE-005 ROUTE-006 ROUTE-007 ROUTE-008 AUTH-045 TRAP-010 the agents’ door is a page in Chinese with its hours, and refuses a member without keeping a token',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    for (const address of ['/agent', '/agentHome']) {
+      await site.open(address);
+      await expect(page).toHaveURL(/\/agent$/);
+      await expect(site.title).toHaveText('代理后台');
+      await expect(page).toHaveTitle('代理后台');
+    }
+    await expect(page.getByText('周一至周五 12:00-21:00')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Favorites' })).toBeHidden();
+    await page.getByLabel('代理账号').fill('maria');
+    await page.getByLabel('登录密码').fill('Kislap#2026');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByText('Non-agents cannot log in')).toBeVisible();
+    expect(await entrance.stored()).not.toHaveProperty('token');
+  },
+);
 
 test('AUTH-017 AUTH-037 ROUTE-009 TRAP-009 an agent comes in by the door, is led past it later, and leaves to it', async ({
   site,
@@ -160,19 +164,19 @@ test('AUTH-041 AUTH-042 ROLE-007 ERR-011 ERR-012 TRAP-008 a trial user is told t
   }
 });
 
-test('AUTH-044 TRAP-005 TRAP-006 an agent flag that reads 4 is a trial, and the text false is no agent', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await entrance.pretend({ token: 'old', userName: 'old', isAgent: '4' });
-  await entrance.silenceMemberCalls();
-  await site.open('/agentHome');
-  await expect(entrance.realAccount).toBeVisible();
-  await expect(page).toHaveURL(/\/agent$/);
-});
+test(
+  'AUTH-044 TRAP-005 TRAP-006 an agent flag that reads 4 is a trial, and the text false is no agent',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await entrance.pretend({ token: 'old', userName: 'old', isAgent: '4' });
+    await entrance.silenceMemberCalls();
+    await site.open('/agentHome');
+    await expect(entrance.realAccount).toBeVisible();
+    await expect(page).toHaveURL(/\/agent$/);
+  },
+);
 
-test('TRAP-049 a trial user passes to a lottery page and is told there', async ({ site, entrance, page }) => {
+test('TRAP-049 a trial user passes to a lottery page and is told there', fullRun, async ({ site, entrance, page }) => {
   await entrance.pretend(aTrial);
   await entrance.silenceMemberCalls();
   await site.open('/lottery');
@@ -202,33 +206,33 @@ test('ROUTE-041 ROUTE-042 ROLE-020 TRAP-004 any token passes the guard; the serv
   await expect(site.title).toHaveText('Security center');
 });
 
-test('ROLE-013 CALL-097 a guest has no socket and neither the member’s nor the agent’s part (a contract’s is not built), a member and an agent fetch their own', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(socket.url()));
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  // By these names they come when they are wanted: a guest is without them, not without their names.
-  const parts = ['LiveListener', 'MemberCentre', 'AgentCentre'];
-  const fetched = () => parts.filter((name) => scripts.some((url) => url.includes(`/${name}`)));
-  for (const path of [anyPage, '/', '/login']) {
-    await site.open(path);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(sockets).toEqual([]);
-  expect(fetched()).toEqual([]);
-  await entrance.enterAs('maria');
-  await expect.poll(() => sockets.length).toBe(1);
-  expect(fetched()).toEqual(['LiveListener']);
-  await site.open('/member');
-  await expect(site.title).toHaveText('Security center');
-  expect(fetched()).toEqual(['LiveListener', 'MemberCentre']);
-  await page.evaluate(() => sessionStorage.clear());
-  await site.open('/login');
-  await entrance.fillLogin('datu');
-  await expect(page).toHaveURL(/\/agentHome/);
-  await expect.poll(fetched).toEqual(parts);
-});
+test(
+  'ROLE-013 CALL-097 a guest has no socket and neither the member’s nor the agent’s part (a contract’s is not built), a member and an agent fetch their own',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    // By these names they come when they are wanted: a guest is without them, not without their names.
+    const parts = ['LiveListener', 'MemberCentre', 'AgentCentre'];
+    const fetched = () => parts.filter((name) => scripts.some((url) => url.includes(`/${name}`)));
+    for (const path of [anyPage, '/', '/login']) {
+      await site.open(path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(sockets).toEqual([]);
+    expect(fetched()).toEqual([]);
+    await entrance.enterAs('maria');
+    await expect.poll(() => sockets.length).toBe(1);
+    expect(fetched()).toEqual(['LiveListener']);
+    await site.open('/member');
+    await expect(site.title).toHaveText('Security center');
+    expect(fetched()).toEqual(['LiveListener', 'MemberCentre']);
+    await page.evaluate(() => sessionStorage.clear());
+    await site.open('/login');
+    await entrance.fillLogin('datu');
+    await expect(page).toHaveURL(/\/agentHome/);
+    await expect.poll(fetched).toEqual(parts);
+  },
+);

@@ -1,10 +1,10 @@
 import { brokenRules, ReaderDialog } from './content-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 test(
   'ROUTE-017 POPUP-022 CONTENT-015 CONTENT-016 CALL-026 /help is the lobby with the help over it',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, isMobile }) => {
     const asked = page.waitForRequest((request) => request.url().includes('/wps/system/helpCenter'));
     await site.open('/help');
@@ -19,33 +19,34 @@ test(
   },
 );
 
-test('ROUTE-017 ROUTE-018 ROUTE-050 POPUP-029 /help#term opens the terms, a hash that names no section the list, and closing leaves the first page without a trace', async ({
-  site,
-  page,
-}) => {
-  await site.open(anyPage);
-  await site.open('/help#term');
-  const help = new ReaderDialog(page, 'Help center');
-  await expect(help.text.getByRole('heading', { level: 3 }).first()).toHaveText('Terms');
-  await page.keyboard.press('Escape');
-  await expect(help.dialog).toBeHidden();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  // Nothing opened it, so the page itself takes the focus.
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/helpmc$/);
-  await test.step('a hash that names no section', async () => {
-    await site.open('/help#nothing');
-    await expect(help.titles.first()).toHaveAttribute('aria-current', 'true');
-  });
-  await test.step('another hash in the same address', async () => {
-    await page.evaluate(() => location.assign('#term'));
+test(
+  'ROUTE-017 ROUTE-018 ROUTE-050 POPUP-029 /help#term opens the terms, a hash that names no section the list, and closing leaves the first page without a trace',
+  fullRun,
+  async ({ site, page }) => {
+    await site.open(anyPage);
+    await site.open('/help#term');
+    const help = new ReaderDialog(page, 'Help center');
     await expect(help.text.getByRole('heading', { level: 3 }).first()).toHaveText('Terms');
-    await expect(page).toHaveURL(/\/help#term$/);
-  });
-});
+    await page.keyboard.press('Escape');
+    await expect(help.dialog).toBeHidden();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    // Nothing opened it, so the page itself takes the focus.
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/helpmc$/);
+    await test.step('a hash that names no section', async () => {
+      await site.open('/help#nothing');
+      await expect(help.titles.first()).toHaveAttribute('aria-current', 'true');
+    });
+    await test.step('another hash in the same address', async () => {
+      await page.evaluate(() => location.assign('#term'));
+      await expect(help.text.getByRole('heading', { level: 3 }).first()).toHaveText('Terms');
+      await expect(page).toHaveURL(/\/help#term$/);
+    });
+  },
+);
 
-test('ROUTE-019 CONTENT-016 /helpmc is a page, and its hash picks the section', async ({ site, page }) => {
+test('ROUTE-019 CONTENT-016 /helpmc is a page, and its hash picks the section', fullRun, async ({ site, page }) => {
   await site.open('/helpmc#term');
   await expect(site.title).toHaveText('Help center');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -56,7 +57,7 @@ test('ROUTE-019 CONTENT-016 /helpmc is a page, and its hash picks the section', 
   await expect(text.getByRole('heading', { level: 2 })).toHaveText('Privacy');
 });
 
-test('CONTENT-015 I18N-006 the help speaks Tagalog too', async ({ site, page, context, baseURL }) => {
+test('CONTENT-015 I18N-006 the help speaks Tagalog too', fullRun, async ({ site, page, context, baseURL }) => {
   await context.addCookies([{ name: 'lang', value: 'TY', url: baseURL ?? '' }]);
   await page.addInitScript(() => localStorage.setItem('lang', 'TY'));
   await site.open('/helpmc#term');
@@ -65,7 +66,7 @@ test('CONTENT-015 I18N-006 the help speaks Tagalog too', async ({ site, page, co
 
 test(
   'I18N-019 help as popup and as page in dark and light breaks no rule of WCAG 2.2 AA',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page }) => {
     await site.open('/help#term');
     await expect(new ReaderDialog(page, 'Help center').text).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import { HomePage } from './home-page.ts';
 import type { SitePage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 const banner: Banner = {
   id: '1',
@@ -30,12 +30,12 @@ async function showBanner(site: SitePage, change: Partial<Banner>): Promise<Loca
   return home.banners.getByText('Press me');
 }
 
-test('HOME-006 a banner of the kind INTERNAL leads to its page', async ({ site, page }) => {
+test('HOME-006 a banner of the kind INTERNAL leads to its page', fullRun, async ({ site, page }) => {
   await (await showBanner(site, { linkageType: 'INTERNAL', url: '/bgs' })).click();
   await expect(page).toHaveURL(/:\d+\/bgs$/);
 });
 
-test('HOME-006 a banner of the kind EXTERNAL opens a tab of its own', async ({ site, page, context }) => {
+test('HOME-006 a banner of the kind EXTERNAL opens a tab of its own', fullRun, async ({ site, page, context }) => {
   await context.route('https://outside.example/**', (route) => route.fulfill({ body: 'outside' }));
   const action = await showBanner(site, { linkageType: 'EXTERNAL', url: 'https://outside.example/news' });
   const opened = context.waitForEvent('page');
@@ -44,7 +44,7 @@ test('HOME-006 a banner of the kind EXTERNAL opens a tab of its own', async ({ s
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('HOME-006 a banner of a game that cannot be asked for, or is gone, says so', async ({ site, page }) => {
+test('HOME-006 a banner of a game that cannot be asked for, or is gone, says so', fullRun, async ({ site, page }) => {
   const action = await showBanner(site, { linkageType: 'GAME', url: '999999' });
   const told = page.getByRole('alert').or(page.getByRole('status'));
   await action.click();
@@ -57,7 +57,7 @@ test('HOME-006 a banner of a game that cannot be asked for, or is gone, says so'
 
 test(
   'HOME-006 a banner of the kind GAME starts its game, for a guest after the login',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page, request }) => {
     const { value } = (await (await request.get('/lgw/games/game_menus?gameType=RNG&vassalage=CQ9')).json()) as {
       value: { content: { nodeId: string; gameCode: string }[] };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
 import { anyPage, type SitePage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 /** What nobody notices. */
 const closePx = 24;
@@ -50,20 +50,24 @@ async function comesBack(site: SitePage, isMobile: boolean): Promise<void> {
 
 test(
   'whoever comes back to the lobby, or loads it again, finds the block that they looked at where it was',
-  onBoth,
+  phoneInFullRun,
   async ({ site, isMobile }) => comesBack(site, isMobile),
 );
 
-test('so does a member, whose own games come after the page', onBoth, async ({ site, page, baseURL, isMobile }) => {
-  await openSession(page, 'maria', baseURL);
-  // Whoever is logged in has been here before, and the document knows it before the page does.
-  await site.open(anyPage);
-  await comesBack(site, isMobile);
-});
+test(
+  'so does a member, whose own games come after the page',
+  fullRunOnBoth,
+  async ({ site, page, baseURL, isMobile }) => {
+    await openSession(page, 'maria', baseURL);
+    // Whoever is logged in has been here before, and the document knows it before the page does.
+    await site.open(anyPage);
+    await comesBack(site, isMobile);
+  },
+);
 
 test(
   'a block of the lobby that was never near takes the place that its content will take',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page }) => {
     const home = new HomePage(page);
     await site.open('/');
@@ -100,7 +104,7 @@ const movedBy = (page: Page) =>
 
 test(
   'HOME-024 the lobby of a member keeps the place of what only the member has, and nothing moves when it comes',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     await site.open(anyPage);

@@ -2,7 +2,7 @@ import { settleAfterMs } from '#platform/web/settled.ts';
 import { tileTitle } from './games-page.ts';
 import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 type Announced = {
   banners: { groupName: string; title: string; imageUrl: string; url: string }[];
@@ -40,7 +40,7 @@ test('HOME-001 what is in view is filled without anybody touching anything', asy
 
 test(
   'HOME-001 HOME-017 HOME-023 HOME-002 HOME-010 HOME-013 HOME-014 HOME-016 HOME-018 HOME-021 HOME-022 CONST-026 CONST-027 CONST-029 CONST-030 the lobby has every block, its five sections with as many games as given, the banners of the group w_home and nine masked winners of twenty',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, request, isMobile }) => {
     const home = new HomePage(page);
     await site.open('/');
@@ -177,35 +177,36 @@ test.describe('what moves by itself', () => {
     expect(moves.length).toBeGreaterThanOrEqual(2 * count);
   });
 
-  test('HOME-007 a notice that takes the focus is in sight, the line goes on when it is left, and a press opens all of them', async ({
-    site,
-    page,
-  }) => {
-    await site.open('/');
-    const line = page.getByRole('group', { name: 'Notices' });
-    const notices = line.getByRole('button');
-    const row = notices.first().locator('xpath=../..');
-    // The line is somewhere on its way: the first notices have left it, the last have not come.
-    await expect.poll(() => row.evaluate((moving) => moving.getAnimations().length)).toBe(1);
-    await row.evaluate((moving) => {
-      for (const animation of moving.getAnimations()) animation.currentTime = 20_000;
-    });
-    await page.keyboard.press('Tab');
-    const count = (await notices.count()) - 1;
-    await notices.first().focus();
-    for (let at = 0; at < count; at += 1) {
-      await expect(notices.nth(at)).toBeFocused();
-      await expect(notices.nth(at)).toBeInViewport({ ratio: 0.95 });
+  test(
+    'HOME-007 a notice that takes the focus is in sight, the line goes on when it is left, and a press opens all of them',
+    fullRun,
+    async ({ site, page }) => {
+      await site.open('/');
+      const line = page.getByRole('group', { name: 'Notices' });
+      const notices = line.getByRole('button');
+      const row = notices.first().locator('xpath=../..');
+      // The line is somewhere on its way: the first notices have left it, the last have not come.
+      await expect.poll(() => row.evaluate((moving) => moving.getAnimations().length)).toBe(1);
+      await row.evaluate((moving) => {
+        for (const animation of moving.getAnimations()) animation.currentTime = 20_000;
+      });
       await page.keyboard.press('Tab');
-    }
-    await expect(notices.last()).toBeFocused();
-    await expect.poll(() => row.evaluate((moving) => moving.getAnimations().length)).toBe(1);
-    expect(await row.evaluate((moving) => moving.parentElement?.scrollLeft)).toBe(0);
-    await notices.first().press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
-  });
+      const count = (await notices.count()) - 1;
+      await notices.first().focus();
+      for (let at = 0; at < count; at += 1) {
+        await expect(notices.nth(at)).toBeFocused();
+        await expect(notices.nth(at)).toBeInViewport({ ratio: 0.95 });
+        await page.keyboard.press('Tab');
+      }
+      await expect(notices.last()).toBeFocused();
+      await expect.poll(() => row.evaluate((moving) => moving.getAnimations().length)).toBe(1);
+      expect(await row.evaluate((moving) => moving.parentElement?.scrollLeft)).toBe(0);
+      await notices.first().press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+    },
+  );
 
-  test('HOME-015 the winners pass by with half a pixel a frame', async ({ site, page }) => {
+  test('HOME-015 the winners pass by with half a pixel a frame', fullRun, async ({ site, page }) => {
     const home = new HomePage(page);
     await site.open('/');
     const winners = home.block('Biggest winners');
@@ -265,7 +266,7 @@ for (const [count, arrows] of [
 ] as const) {
   test(
     `HOME-018 HOME-019 HOME-020 CONST-033 I18N-013 ${count} hot games have ${arrows} arrows, and all can be reached`,
-    onBoth,
+    phoneInFullRun,
     async ({ site, page, isMobile }) => {
       const home = new HomePage(page);
       await home.answer(hotGames, (games) => (games as unknown[]).slice(0, count));
@@ -318,7 +319,7 @@ test('HOME-024 HOME-025 CONST-028 a member finds at most thirty games to go on w
 
 test(
   'HOME-026 HOME-027 CONST-034 three promotions stand 20 px apart and lead to their own address',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, request, isMobile }) => {
     const home = new HomePage(page);
     await site.open('/');
@@ -383,7 +384,7 @@ test('HOME-028 HOME-031 HOME-032 CONTENT-009 CONTENT-010 the video comes when it
   await expect(home.block('Manood at sumubaybay').getByRole('link')).toHaveText(names);
 });
 
-test('a block that fails says so alone and comes back', async ({ site, page }) => {
+test('a block that fails says so alone and comes back', fullRun, async ({ site, page }) => {
   const home = new HomePage(page);
   await page.route(`**${hotGames}*`, (route) => route.abort());
   await site.open('/');

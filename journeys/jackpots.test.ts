@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { brokenRules } from './content-page.ts';
 import { HomePage } from './home-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 test(
   'HOME-035 the lobby shows the real jackpots beside the ticker, which stays decoration',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page }) => {
     await site.open('/');
     const home = new HomePage(page);
@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('HOME-035 the amounts stand in the page that the server writes', async ({ request }) => {
+test('HOME-035 the amounts stand in the page that the server writes', fullRun, async ({ request }) => {
   const written = await (await request.get('/')).text();
   expect(written).toMatch(/data-jackpot="parol"[^]*?₱[\d,]+\.\d\d/);
   expect(written).toContain('data-jackpot="kuwitis"');
@@ -51,7 +51,7 @@ const hit = {
 
 test(
   'HOME-036 the page of the jackpots has rules, games and a fall that anybody checks on the page',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page }) => {
     const home = new HomePage(page);
     await home.answer('/wps/v2/jackpots/history', () => ({ content: [hit], next: null }));
@@ -82,13 +82,17 @@ test(
   },
 );
 
-test('HOME-036 a history without a fall says so, and one that fails is asked for again', async ({ site, page }) => {
-  await page.route('**/wps/v2/jackpots/history*', (route) => route.abort());
-  await site.open('/jackpots');
-  const history = page.getByRole('region', { name: 'When they fell' });
-  await expect(history.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/wps/v2/jackpots/history*');
-  await new HomePage(page).answer('/wps/v2/jackpots/history', () => ({ content: [], next: null }));
-  await history.getByRole('button', { name: 'Try again' }).click();
-  await expect(history).toContainText('No jackpot has fallen yet.');
-});
+test(
+  'HOME-036 a history without a fall says so, and one that fails is asked for again',
+  fullRun,
+  async ({ site, page }) => {
+    await page.route('**/wps/v2/jackpots/history*', (route) => route.abort());
+    await site.open('/jackpots');
+    const history = page.getByRole('region', { name: 'When they fell' });
+    await expect(history.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/wps/v2/jackpots/history*');
+    await new HomePage(page).answer('/wps/v2/jackpots/history', () => ({ content: [], next: null }));
+    await history.getByRole('button', { name: 'Try again' }).click();
+    await expect(history).toContainText('No jackpot has fallen yet.');
+  },
+);

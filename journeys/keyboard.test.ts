@@ -1,11 +1,11 @@
 import { ReaderDialog } from './content-page.ts';
 import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 test(
   'SHELL-029 SHELL-041 the skip link leads past menu and header; language and theme are reached and used without a mouse, and nothing moves',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, isMobile }) => {
     await site.open(anyPage);
     await page.keyboard.press('Tab');
@@ -44,40 +44,40 @@ test(
   },
 );
 
-test('SHELL-034 the vendors of a category are gone through by arrow keys, and Escape leads back to their button', async ({
-  site,
-  page,
-  isMobile,
-}) => {
-  const { categories } = new ShellPage(page, isMobile);
-  await site.open(anyPage);
-  for (const category of ['Slots', 'Fishing']) {
-    const button = categories.getByRole('button', { name: new RegExp(`${category}$`) });
-    const vendors = categories.getByRole('list', { name: new RegExp(`${category}$`) }).getByRole('link');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(vendors.first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(vendors.first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(vendors.nth(1)).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(vendors.first()).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(vendors.last()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(vendors).toHaveCount(0);
-    await expect(button).toBeFocused();
-  }
-  await categories.getByRole('button', { name: /Slots$/ }).press('Enter');
-  await expect(categories.getByRole('list', { name: /Slots$/ })).toBeVisible();
-  await categories.getByRole('link', { name: 'Promotions' }).focus();
-  await expect(categories.getByRole('list', { name: /Slots$/ })).toHaveCount(0);
-});
+test(
+  'SHELL-034 the vendors of a category are gone through by arrow keys, and Escape leads back to their button',
+  fullRun,
+  async ({ site, page, isMobile }) => {
+    const { categories } = new ShellPage(page, isMobile);
+    await site.open(anyPage);
+    for (const category of ['Slots', 'Fishing']) {
+      const button = categories.getByRole('button', { name: new RegExp(`${category}$`) });
+      const vendors = categories.getByRole('list', { name: new RegExp(`${category}$`) }).getByRole('link');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(vendors.first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(vendors.first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(vendors.nth(1)).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(vendors.first()).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(vendors.last()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(vendors).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+    await categories.getByRole('button', { name: /Slots$/ }).press('Enter');
+    await expect(categories.getByRole('list', { name: /Slots$/ })).toBeVisible();
+    await categories.getByRole('link', { name: 'Promotions' }).focus();
+    await expect(categories.getByRole('list', { name: /Slots$/ })).toHaveCount(0);
+  },
+);
 
 test(
   'POPUP-001 a popup keeps the focus inside until Escape gives it back to what opened it',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page }) => {
     await site.open('/');
     const opener = page.getByRole('button', { name: 'All notices' });

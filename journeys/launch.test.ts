@@ -1,7 +1,7 @@
 import { GamesPage } from './games-page.ts';
 import { LaunchPage } from './launch-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, onBoth, onPhone, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, onBoth, onPhone, phoneInFullRun, test } from './story.ts';
 
 const mango = '/seamless?vassalage=PG&gameCode=mango-fever';
 
@@ -33,7 +33,7 @@ test(
 
 test(
   'GAME-021 the way out leads to the list as it was left, by the bar and by the game',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     const launch = new LaunchPage(page);
@@ -97,7 +97,7 @@ test('GAME-021 while a round runs the bar shows the balance less its stake, and 
   await expect(launch.balance).toHaveText(whole, { useInnerText: true });
 });
 
-test('GAME-021 sound is off until it is wanted, and the frame is told', async ({ site, page, baseURL }) => {
+test('GAME-021 sound is off until it is wanted, and the frame is told', fullRun, async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);
   const launch = new LaunchPage(page);
   await launch.serve();
@@ -121,7 +121,7 @@ const refusals = [
 for (const [code, status, value, title] of refusals) {
   test(
     `GAME-023 a launch that is refused with ${code} says so plainly, and opens no frame`,
-    onBoth,
+    phoneInFullRun,
     async ({ site, page, baseURL }) => {
       await openSession(page, 'maria', baseURL);
       await page.route('**/wps/game/launchGame', (route) =>
@@ -137,7 +137,7 @@ for (const [code, status, value, title] of refusals) {
 
 test(
   'GAME-026 GAME-027 ERR-032 a game under maintenance tells until when, and offers six others',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     await page.route('**/wps/game/launchGame', (route) =>

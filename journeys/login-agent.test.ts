@@ -4,45 +4,48 @@ import { brokenRules } from './content-page.ts';
 import { demoPassword } from './entrance.ts';
 import { MemberRows } from './member-rows.ts';
 import { RegisterPage } from './register-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
-test('AUTH-003 AUTH-045 ROUTE-006 a door that is pressed before its script is there writes no password into the address', async ({
-  page,
-}) => {
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto('/agent');
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: '代理账号' }).fill('nobody');
-  const password = main.getByLabel('登录密码', { exact: true });
-  await password.fill('secret');
-  await password.press('Enter');
-  await main.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/\/agent$/);
-  await expect(password).toHaveValue('secret');
-});
+test(
+  'AUTH-003 AUTH-045 ROUTE-006 a door that is pressed before its script is there writes no password into the address',
+  fullRun,
+  async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/agent');
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: '代理账号' }).fill('nobody');
+    const password = main.getByLabel('登录密码', { exact: true });
+    await password.fill('secret');
+    await password.press('Enter');
+    await main.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page).toHaveURL(/\/agent$/);
+    await expect(password).toHaveValue('secret');
+  },
+);
 
-test('ROUTE-006 an agent who chooses another language at the door has it there from then on', async ({
-  site,
-  page,
-}) => {
-  await site.open('/agent');
-  await expect(site.title).toHaveText('代理后台');
-  // Chinese letters come with the page: a machine may have none.
-  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Noto Sans SC"', '代理后台'))).toBe(true);
-  await page.getByRole('button', { name: /^语言/ }).click();
-  await page.getByRole('radio', { name: 'Tagalog' }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Mag-log in', exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('Lunes hanggang Biyernes 12:00-21:00');
-  expect(await site.attribute('lang')).toBe('fil');
-  await page.getByRole('button', { name: /^Wika/ }).click();
-  await page.getByRole('radio', { name: '简体中文' }).click();
-  await expect(site.title).toHaveText('代理后台');
-});
+test(
+  'ROUTE-006 an agent who chooses another language at the door has it there from then on',
+  fullRun,
+  async ({ site, page }) => {
+    await site.open('/agent');
+    await expect(site.title).toHaveText('代理后台');
+    // Chinese letters come with the page: a machine may have none.
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Noto Sans SC"', '代理后台'))).toBe(true);
+    await page.getByRole('button', { name: /^语言/ }).click();
+    await page.getByRole('radio', { name: 'Tagalog' }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Mag-log in', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Lunes hanggang Biyernes 12:00-21:00');
+    expect(await site.attribute('lang')).toBe('fil');
+    await page.getByRole('button', { name: /^Wika/ }).click();
+    await page.getByRole('radio', { name: '简体中文' }).click();
+    await expect(site.title).toHaveText('代理后台');
+  },
+);
 
 test(
   'ROUTE-006 ROUTE-008 AUTH-025 AUTH-031 AUTH-043 TRAP-039 CONST-061 the agents’ door refuses, asks for the captcha and for a second proof in Chinese, and lets an agent in',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page, isMobile }) => {
     // Of type 41 and 42; both are told at the same time.
     const agent = isMobile ? 'habagat' : 'sinag';

@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto';
 import { MemberRows } from './member-rows.ts';
 import { memberOf } from './security-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 test(
   'PWD-019 AUTH-012 PWD-003 a password of more than ninety days has to be changed, and the popup knows the rule of the brand from its first moment',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page }) => {
     const account = memberOf('old');
     const rows = await MemberRows.open();
@@ -28,114 +28,113 @@ test(
   },
 );
 
-test('PWD-019 AUTH-012 ROLE-019 an old password opens no popup where the brand has its expiry switched off, and does where it is on', async ({
-  site,
-  entrance,
-  house,
-  page,
-}) => {
-  const account = 'marvinsantos';
-  const change = page.getByRole('dialog', { name: 'Change password' });
-  await house.agePassword(account, 91);
-  await house.turn({ FORCEPWDEXP3: false });
-  await site.open(anyPage);
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  await entrance.fillLogin(account);
-  await expect(entrance.login).toBeHidden();
-  await expect(page.getByRole('button', { name: /^My account:/ })).toBeVisible();
-  await expect(change).toHaveCount(0);
-  expect(await entrance.stored()).toMatchObject({ userName: account, passwordExpired: 'false' });
-  await house.turn({ FORCEPWDEXP3: true });
-  await entrance.arriveAgain(account);
-  await expect(change).toBeVisible();
-  await house.agePassword(account, 1);
-});
+test(
+  'PWD-019 AUTH-012 ROLE-019 an old password opens no popup where the brand has its expiry switched off, and does where it is on',
+  fullRun,
+  async ({ site, entrance, house, page }) => {
+    const account = 'marvinsantos';
+    const change = page.getByRole('dialog', { name: 'Change password' });
+    await house.agePassword(account, 91);
+    await house.turn({ FORCEPWDEXP3: false });
+    await site.open(anyPage);
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await entrance.fillLogin(account);
+    await expect(entrance.login).toBeHidden();
+    await expect(page.getByRole('button', { name: /^My account:/ })).toBeVisible();
+    await expect(change).toHaveCount(0);
+    expect(await entrance.stored()).toMatchObject({ userName: account, passwordExpired: 'false' });
+    await house.turn({ FORCEPWDEXP3: true });
+    await entrance.arriveAgain(account);
+    await expect(change).toBeVisible();
+    await house.agePassword(account, 1);
+  },
+);
 
-test('AUTH-012 PWD-002 AUTH-019 a page that forgot about a change that is due is reminded by the server, and everything is there after the change', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  const standard = 'Bagong#Salubong1';
-  const account = memberOf('insisted');
-  const rows = await MemberRows.open();
-  await rows.giveDefaultPassword(account);
-  await rows.close();
-  await site.open(anyPage);
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  await entrance.fillLogin(account, standard);
-  const change = page.getByRole('dialog', { name: 'Change password' });
-  await expect(change).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('passwordExpired', 'false'));
-  await site.open(anyPage);
-  await expect(change.getByText('Please choose a new password before you go on')).toBeVisible();
-  expect(await entrance.stored()).toMatchObject({ passwordExpired: 'true' });
+test(
+  'AUTH-012 PWD-002 AUTH-019 a page that forgot about a change that is due is reminded by the server, and everything is there after the change',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    const standard = 'Bagong#Salubong1';
+    const account = memberOf('insisted');
+    const rows = await MemberRows.open();
+    await rows.giveDefaultPassword(account);
+    await rows.close();
+    await site.open(anyPage);
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await entrance.fillLogin(account, standard);
+    const change = page.getByRole('dialog', { name: 'Change password' });
+    await expect(change).toBeVisible();
+    await page.evaluate(() => sessionStorage.setItem('passwordExpired', 'false'));
+    await site.open(anyPage);
+    await expect(change.getByText('Please choose a new password before you go on')).toBeVisible();
+    expect(await entrance.stored()).toMatchObject({ passwordExpired: 'true' });
 
-  await change.getByLabel('Old password').fill(standard);
-  const fresh = `Bago${randomInt(1e9)}`;
-  await change.getByLabel('New password', { exact: true }).fill(fresh);
-  await change.getByLabel('New password', { exact: true }).blur();
-  await expect(change.getByLabel('Confirm new password')).not.toHaveAttribute('aria-invalid');
-  await change.getByLabel('Confirm new password').fill(fresh);
-  await change.getByRole('button', { name: 'Change password' }).click();
-  await expect(change).toBeHidden();
-  await expect(page.getByRole('banner').getByText(/₱\d/).first()).toBeVisible();
-});
+    await change.getByLabel('Old password').fill(standard);
+    const fresh = `Bago${randomInt(1e9)}`;
+    await change.getByLabel('New password', { exact: true }).fill(fresh);
+    await change.getByLabel('New password', { exact: true }).blur();
+    await expect(change.getByLabel('Confirm new password')).not.toHaveAttribute('aria-invalid');
+    await change.getByLabel('Confirm new password').fill(fresh);
+    await change.getByRole('button', { name: 'Change password' }).click();
+    await expect(change).toBeHidden();
+    await expect(page.getByRole('banner').getByText(/₱\d/).first()).toBeVisible();
+  },
+);
 
-test('AUTH-048 a host that nobody has says so', async ({ page, baseURL }) => {
+test('AUTH-048 a host that nobody has says so', fullRun, async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '');
   await page.goto(`http://nobody.localhost:${port}/`);
   await expect(page.getByText('Invalid URL, please contact customer service')).toBeVisible();
 });
 
 for (const expiredMinutes of [null, 0, 'soon']) {
-  test(`SMS-006 an answer of ${expiredMinutes} minutes counts down from sixty seconds`, async ({
-    site,
-    entrance,
-    page,
-  }) => {
-    await page.route('**/wps/verification/sms/noLogin', (route) =>
-      route.fulfill({ json: { success: true, message: '', value: { expiredMinutes } } }),
-    );
+  test(
+    `SMS-006 an answer of ${expiredMinutes} minutes counts down from sixty seconds`,
+    fullRun,
+    async ({ site, entrance, page }) => {
+      await page.route('**/wps/verification/sms/noLogin', (route) =>
+        route.fulfill({ json: { success: true, message: '', value: { expiredMinutes } } }),
+      );
+      await site.open(anyPage);
+      await page.getByRole('button', { name: 'Log in' }).first().click();
+      const { login } = entrance;
+      await login.getByRole('tab', { name: 'Mobile number' }).click();
+      await login.getByRole('textbox', { name: 'Mobile number' }).fill('9171234567');
+      await login.getByRole('button', { name: 'Get code' }).click();
+      await expect(login.getByRole('button', { name: /^Resend in (60|5\d)s/ })).toBeDisabled();
+    },
+  );
+}
+
+test(
+  'SMS-003 an answer of two minutes counts down from 120, second by second, and nothing is asked meanwhile',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/wps/verification/sms/noLogin', (route) => {
+      asked += 1;
+      return route.fulfill({ json: { success: true, message: '', value: { expiredMinutes: 2, goodMinutes: 2 } } });
+    });
     await site.open(anyPage);
     await page.getByRole('button', { name: 'Log in' }).first().click();
     const { login } = entrance;
     await login.getByRole('tab', { name: 'Mobile number' }).click();
     await login.getByRole('textbox', { name: 'Mobile number' }).fill('9171234567');
-    await login.getByRole('button', { name: 'Get code' }).click();
-    await expect(login.getByRole('button', { name: /^Resend in (60|5\d)s/ })).toBeDisabled();
-  });
-}
-
-test('SMS-003 an answer of two minutes counts down from 120, second by second, and nothing is asked meanwhile', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await page.clock.install();
-  let asked = 0;
-  await page.route('**/wps/verification/sms/noLogin', (route) => {
-    asked += 1;
-    return route.fulfill({ json: { success: true, message: '', value: { expiredMinutes: 2, goodMinutes: 2 } } });
-  });
-  await site.open(anyPage);
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  const { login } = entrance;
-  await login.getByRole('tab', { name: 'Mobile number' }).click();
-  await login.getByRole('textbox', { name: 'Mobile number' }).fill('9171234567');
-  const button = login.getByRole('button', { name: /^(Get code|Resend)/ });
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await button.click();
-  await expect(button).toHaveText(/^Resend in 120s/);
-  await expect(button).toBeDisabled();
-  for (const left of [119, 118, 117]) {
+    const button = login.getByRole('button', { name: /^(Get code|Resend)/ });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button.click();
+    await expect(button).toHaveText(/^Resend in 120s/);
+    await expect(button).toBeDisabled();
+    for (const left of [119, 118, 117]) {
+      await page.clock.runFor(1_000);
+      await expect(button).toHaveText(new RegExp(`^Resend in ${left}s`));
+    }
+    await page.clock.runFor(116_000);
+    await expect(button).toHaveText(/^Resend in 1s/);
+    await expect(button).toBeDisabled();
     await page.clock.runFor(1_000);
-    await expect(button).toHaveText(new RegExp(`^Resend in ${left}s`));
-  }
-  await page.clock.runFor(116_000);
-  await expect(button).toHaveText(/^Resend in 1s/);
-  await expect(button).toBeDisabled();
-  await page.clock.runFor(1_000);
-  await expect(button).toBeEnabled();
-  expect(asked).toBe(1);
-});
+    await expect(button).toBeEnabled();
+    expect(asked).toBe(1);
+  },
+);

@@ -5,14 +5,14 @@ import { MemberRows } from './member-rows.ts';
 import { RegisterPage } from './register-page.ts';
 import { memberOf } from './security-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from './story.ts';
 
 /** Nobody's, so that no wrong try is held against anybody. */
 const nobody = () => `nobody${randomInt(1e9)}`;
 
 test(
   'POPUP-016 AUTH-006 AUTH-007 AUTH-022 AUTH-039 SMS-001 SMS-015 ERR-029 the popup offers a password, a code, a third party and a try, and tells what is missing under its field',
-  onBoth,
+  fullRunOnBoth,
   async ({ entrance, page }) => {
     await entrance.openLogin();
     const { login } = entrance;
@@ -43,27 +43,32 @@ test(
   },
 );
 
-test('AUTH-006 AUTH-007 what was typed on one tab is there when one comes back to it, and whoever walks the tabs by keys stays on them', async ({
-  entrance,
-}) => {
-  await entrance.openLogin();
-  const { login } = entrance;
-  const [byName, byNumber] = [login.getByRole('tab', { name: 'Username' }), login.getByRole('tab', { name: 'Mobile' })];
-  const name = login.getByRole('textbox', { name: 'Username' });
-  await name.fill('luz');
-  await login.getByLabel('Password', { exact: true }).fill('half a pass');
-  await byNumber.click();
-  await login.getByRole('textbox', { name: 'Mobile number' }).fill('0917 123 4567');
-  await byNumber.focus();
-  await byNumber.press('ArrowLeft');
-  await expect(name).toHaveValue('luz');
-  await expect(login.getByLabel('Password', { exact: true })).toHaveValue('half a pass');
-  await expect(byName).toBeFocused();
-  await byName.press('ArrowRight');
-  await expect(login.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('0917 123 4567');
-  await expect(name).toBeHidden();
-  await expect(byNumber).toBeFocused();
-});
+test(
+  'AUTH-006 AUTH-007 what was typed on one tab is there when one comes back to it, and whoever walks the tabs by keys stays on them',
+  fullRun,
+  async ({ entrance }) => {
+    await entrance.openLogin();
+    const { login } = entrance;
+    const [byName, byNumber] = [
+      login.getByRole('tab', { name: 'Username' }),
+      login.getByRole('tab', { name: 'Mobile' }),
+    ];
+    const name = login.getByRole('textbox', { name: 'Username' });
+    await name.fill('luz');
+    await login.getByLabel('Password', { exact: true }).fill('half a pass');
+    await byNumber.click();
+    await login.getByRole('textbox', { name: 'Mobile number' }).fill('0917 123 4567');
+    await byNumber.focus();
+    await byNumber.press('ArrowLeft');
+    await expect(name).toHaveValue('luz');
+    await expect(login.getByLabel('Password', { exact: true })).toHaveValue('half a pass');
+    await expect(byName).toBeFocused();
+    await byName.press('ArrowRight');
+    await expect(login.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('0917 123 4567');
+    await expect(name).toBeHidden();
+    await expect(byNumber).toBeFocused();
+  },
+);
 
 test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 CONST-007 TRAP-020 TRAP-025 the third wrong password brings a picture, which is wanted from then on; a puzzle does as well', async ({
   entrance,
@@ -123,106 +128,107 @@ test('AUTH-025 AUTH-026 AUTH-027 AUTH-028 AUTH-029 AUTH-030 CALL-027 CALL-028 CO
   await expect(login).toBeHidden();
 });
 
-test('AUTH-049 an account at which strangers guessed is held where its owner never was, says so, and leads to the code, which opens it, to a new password and to people; the owner reads of it', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  const account = memberOf('held');
-  const home = `917${randomInt(1_000_000, 9_999_999)}`;
-  await entrance.openLogin();
-  const { login } = entrance;
-  // The first try of all makes the key by which tries are counted.
-  await entrance.fillLogin(nobody(), 'wrong');
-  await expect(login.getByText('The account or the password is wrong')).toBeVisible();
-  const rows = await MemberRows.open();
-  await rows.bind(account, { mobile: `+63${home}`, email: `${account}${home}@example.com`, payee: 'Maria Clara' });
-  await rows.forgetPlaces(account);
-  await rows.guessAt(account);
-  await rows.close();
-
-  await entrance.fillLogin(account);
-  const notice = login.getByRole('alert').filter({
-    hasText:
-      'Too many wrong tries at this account. Log in from a device you have used before, or try again in 5 minutes. You can also log in by SMS code, set a new password or contact customer service.',
-  });
-  await expect(notice).toBeVisible();
-  await expect(notice).toContainText(/Next try in [0-5]:\d\d, from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT/);
-  await expect(login.getByRole('textbox', { name: 'Username' })).toHaveValue(account);
-  await expect(notice.getByRole('button')).toHaveText([
-    'Log in by SMS code',
-    'Forgot password?',
-    'Contact customer service',
-  ]);
-  expect(await brokenRules(page, 'shown')).toEqual([]);
-  await notice.getByRole('button', { name: 'Contact customer service' }).click();
-  const help = page.getByRole('dialog', { name: 'Help center' });
-  await expect(help.getByRole('button', { name: 'Hotline' })).toBeVisible();
-  await help.getByRole('button', { name: 'Close' }).click();
-  await expect(login.getByRole('textbox', { name: 'Username' })).toHaveValue(account);
-  await notice.getByRole('button', { name: 'Log in by SMS code' }).click();
-  await expect(login.getByRole('tab', { name: 'Mobile number' })).toHaveAttribute('aria-selected', 'true');
-  await expect(notice).toBeHidden();
-  await login.getByRole('textbox', { name: 'Mobile number' }).fill(home);
-  await login.getByRole('button', { name: 'Get code' }).click();
-  await expect(login.getByText(/^Code sent/)).toBeVisible();
-  const code = await new RegisterPage(page, login).codeFor(`+63${home}`);
-  await login.getByRole('textbox', { name: 'Verification code' }).fill(code);
-  await login.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(login).toBeHidden();
-  expect(await entrance.stored()).toMatchObject({ userName: account });
-  // The owner reads of it, once.
-  await site.open('/member/securityCenter');
-  const history = page.getByRole('region', { name: 'Login history' });
-  await expect(history.getByText('Held after wrong tries')).toHaveCount(1);
-});
-
-test('AUTH-049 AUTH-050 AUTH-025 ten wrong passwords at one account hold it here for five minutes, say so to the second, and a code opens it all the same', async ({
-  entrance,
-  page,
-}) => {
-  test.slow();
-  const account = memberOf('guessed');
-  const home = `917${randomInt(1_000_000, 9_999_999)}`;
-  const rows = await MemberRows.open();
-  await rows.bind(account, { mobile: `+63${home}`, email: `${account}${home}@example.com`, payee: 'Maria Clara' });
-  await rows.close();
-  await entrance.openLogin();
-  const { login } = entrance;
-  const notice = login.getByRole('alert').filter({ hasText: 'Too many wrong tries: this account is held here for' });
-  const picture = login.getByRole('textbox', { name: 'Captcha' });
-  for (let tries = 0; tries < 10; tries++) {
-    // The third wrong one asks for the picture, and every one after it brings another.
-    if (tries >= 3) await readCaptcha(page, picture);
-    const told = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
-    const drawn = tries >= 2 ? page.waitForResponse((response) => response.url().includes('/wps/captcha?')) : null;
-    await entrance.fillLogin(account, `wrong${tries}`);
-    expect((await told).status()).toBe(422);
-    await drawn;
+test(
+  'AUTH-049 an account at which strangers guessed is held where its owner never was, says so, and leads to the code, which opens it, to a new password and to people; the owner reads of it',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    const account = memberOf('held');
+    const home = `917${randomInt(1_000_000, 9_999_999)}`;
+    await entrance.openLogin();
+    const { login } = entrance;
+    // The first try of all makes the key by which tries are counted.
+    await entrance.fillLogin(nobody(), 'wrong');
     await expect(login.getByText('The account or the password is wrong')).toBeVisible();
-  }
-  await readCaptcha(page, picture);
-  await entrance.fillLogin(account);
-  await expect(notice).toBeVisible();
-  await expect(notice).toContainText(/Next try in [0-5]:\d\d, from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT/);
-  await expect(notice.getByRole('button')).toHaveText([
-    'Log in by SMS code',
-    'Forgot password?',
-    'Contact customer service',
-  ]);
-  expect(await brokenRules(page, 'shown')).toEqual([]);
-  await notice.getByRole('button', { name: 'Log in by SMS code' }).click();
-  await login.getByRole('textbox', { name: 'Mobile number' }).fill(home);
-  await login.getByRole('button', { name: 'Get code' }).click();
-  await expect(login.getByText(/^Code sent/)).toBeVisible();
-  const code = await new RegisterPage(page, login).codeFor(`+63${home}`);
-  await login.getByRole('textbox', { name: 'Verification code' }).fill(code);
-  // Whoever was wrong so often is asked for the picture by every way.
-  await readCaptcha(page, picture);
-  await login.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(login).toBeHidden();
-  expect(await entrance.stored()).toMatchObject({ userName: account });
-});
+    const rows = await MemberRows.open();
+    await rows.bind(account, { mobile: `+63${home}`, email: `${account}${home}@example.com`, payee: 'Maria Clara' });
+    await rows.forgetPlaces(account);
+    await rows.guessAt(account);
+    await rows.close();
+
+    await entrance.fillLogin(account);
+    const notice = login.getByRole('alert').filter({
+      hasText:
+        'Too many wrong tries at this account. Log in from a device you have used before, or try again in 5 minutes. You can also log in by SMS code, set a new password or contact customer service.',
+    });
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText(/Next try in [0-5]:\d\d, from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT/);
+    await expect(login.getByRole('textbox', { name: 'Username' })).toHaveValue(account);
+    await expect(notice.getByRole('button')).toHaveText([
+      'Log in by SMS code',
+      'Forgot password?',
+      'Contact customer service',
+    ]);
+    expect(await brokenRules(page, 'shown')).toEqual([]);
+    await notice.getByRole('button', { name: 'Contact customer service' }).click();
+    const help = page.getByRole('dialog', { name: 'Help center' });
+    await expect(help.getByRole('button', { name: 'Hotline' })).toBeVisible();
+    await help.getByRole('button', { name: 'Close' }).click();
+    await expect(login.getByRole('textbox', { name: 'Username' })).toHaveValue(account);
+    await notice.getByRole('button', { name: 'Log in by SMS code' }).click();
+    await expect(login.getByRole('tab', { name: 'Mobile number' })).toHaveAttribute('aria-selected', 'true');
+    await expect(notice).toBeHidden();
+    await login.getByRole('textbox', { name: 'Mobile number' }).fill(home);
+    await login.getByRole('button', { name: 'Get code' }).click();
+    await expect(login.getByText(/^Code sent/)).toBeVisible();
+    const code = await new RegisterPage(page, login).codeFor(`+63${home}`);
+    await login.getByRole('textbox', { name: 'Verification code' }).fill(code);
+    await login.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(login).toBeHidden();
+    expect(await entrance.stored()).toMatchObject({ userName: account });
+    // The owner reads of it, once.
+    await site.open('/member/securityCenter');
+    const history = page.getByRole('region', { name: 'Login history' });
+    await expect(history.getByText('Held after wrong tries')).toHaveCount(1);
+  },
+);
+
+test(
+  'AUTH-049 AUTH-050 AUTH-025 ten wrong passwords at one account hold it here for five minutes, say so to the second, and a code opens it all the same',
+  fullRun,
+  async ({ entrance, page }) => {
+    test.slow();
+    const account = memberOf('guessed');
+    const home = `917${randomInt(1_000_000, 9_999_999)}`;
+    const rows = await MemberRows.open();
+    await rows.bind(account, { mobile: `+63${home}`, email: `${account}${home}@example.com`, payee: 'Maria Clara' });
+    await rows.close();
+    await entrance.openLogin();
+    const { login } = entrance;
+    const notice = login.getByRole('alert').filter({ hasText: 'Too many wrong tries: this account is held here for' });
+    const picture = login.getByRole('textbox', { name: 'Captcha' });
+    for (let tries = 0; tries < 10; tries++) {
+      // The third wrong one asks for the picture, and every one after it brings another.
+      if (tries >= 3) await readCaptcha(page, picture);
+      const told = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
+      const drawn = tries >= 2 ? page.waitForResponse((response) => response.url().includes('/wps/captcha?')) : null;
+      await entrance.fillLogin(account, `wrong${tries}`);
+      expect((await told).status()).toBe(422);
+      await drawn;
+      await expect(login.getByText('The account or the password is wrong')).toBeVisible();
+    }
+    await readCaptcha(page, picture);
+    await entrance.fillLogin(account);
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText(/Next try in [0-5]:\d\d, from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT/);
+    await expect(notice.getByRole('button')).toHaveText([
+      'Log in by SMS code',
+      'Forgot password?',
+      'Contact customer service',
+    ]);
+    expect(await brokenRules(page, 'shown')).toEqual([]);
+    await notice.getByRole('button', { name: 'Log in by SMS code' }).click();
+    await login.getByRole('textbox', { name: 'Mobile number' }).fill(home);
+    await login.getByRole('button', { name: 'Get code' }).click();
+    await expect(login.getByText(/^Code sent/)).toBeVisible();
+    const code = await new RegisterPage(page, login).codeFor(`+63${home}`);
+    await login.getByRole('textbox', { name: 'Verification code' }).fill(code);
+    // Whoever was wrong so often is asked for the picture by every way.
+    await readCaptcha(page, picture);
+    await login.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(login).toBeHidden();
+    expect(await entrance.stored()).toMatchObject({ userName: account });
+  },
+);
 
 test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 AUTH-043 ROLE-001 ROLE-004 ROLE-007 CALL-009 a guest takes a free trial, is told what needs a real account, and the server refuses their token the wallet', async ({
   site,

@@ -1,6 +1,6 @@
 import { openSession } from './open-session.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, onBoth, phoneInFullRun, test } from './story.ts';
 
 test(
   'AUTH-011 AUTH-013 AUTH-002 AUTH-009 CALL-008 CALL-019 maria logs in from the popup with a letter that only the server opens, and stays where she was',
@@ -32,62 +32,62 @@ test(
   },
 );
 
-test('ROUTE-002 ROUTE-050 POPUP-029 /login is the lobby with the popup, and closing it leaves / without a step back', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await site.open(anyPage);
-  await site.open('/login');
-  await expect(entrance.login).toBeVisible();
-  await expect(page.locator('main h1')).toHaveText('Kislap: games, live tables and sports');
-  await page.keyboard.press('Escape');
-  await expect(entrance.login).toBeHidden();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  // The popup's own entry goes a moment after the popup.
-  await page.waitForFunction(() => (history.state as { over?: boolean } | null)?.over !== true);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/helpmc$/);
-});
+test(
+  'ROUTE-002 ROUTE-050 POPUP-029 /login is the lobby with the popup, and closing it leaves / without a step back',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await site.open(anyPage);
+    await site.open('/login');
+    await expect(entrance.login).toBeVisible();
+    await expect(page.locator('main h1')).toHaveText('Kislap: games, live tables and sports');
+    await page.keyboard.press('Escape');
+    await expect(entrance.login).toBeHidden();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    // The popup's own entry goes a moment after the popup.
+    await page.waitForFunction(() => (history.state as { over?: boolean } | null)?.over !== true);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/helpmc$/);
+  },
+);
 
-test('AUTH-005 AUTH-024 ERR-029 ERR-047 an empty form is told under its fields and nothing is sent; a wrong password is told under its own, and the button works again', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await site.open('/login');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/wps/session/login')) sent += 1;
-  });
-  await entrance.fillLogin('   ', ' ');
-  await expect(entrance.login.getByText('Input cannot be empty')).toHaveCount(2);
-  expect(sent).toBe(0);
-  await entrance.fillLogin('maria', 'wrong-password');
-  await expect(entrance.login.getByText('The account or the password is wrong')).toBeVisible();
-  await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue('maria');
-  await expect(entrance.login.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await entrance.fillLogin('maria');
-  await expect(entrance.login).toBeHidden();
-});
+test(
+  'AUTH-005 AUTH-024 ERR-029 ERR-047 an empty form is told under its fields and nothing is sent; a wrong password is told under its own, and the button works again',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await site.open('/login');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/wps/session/login')) sent += 1;
+    });
+    await entrance.fillLogin('   ', ' ');
+    await expect(entrance.login.getByText('Input cannot be empty')).toHaveCount(2);
+    expect(sent).toBe(0);
+    await entrance.fillLogin('maria', 'wrong-password');
+    await expect(entrance.login.getByText('The account or the password is wrong')).toBeVisible();
+    await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue('maria');
+    await expect(entrance.login.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await entrance.fillLogin('maria');
+    await expect(entrance.login).toBeHidden();
+  },
+);
 
-test('AUTH-046 AUTH-047 remember-me keeps the username for a day and never the password', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await site.open('/login');
-  await entrance.login.getByLabel('Remember me for 1 day').check();
-  await entrance.fillLogin('maria');
-  await expect(entrance.login).toBeHidden();
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'rememberMe');
-  expect(kept?.value).toBe('maria');
-  expect((kept?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(86_000);
-  expect((kept?.expires ?? 0) - Date.now() / 1_000).toBeLessThan(86_401);
-  await page.evaluate(() => sessionStorage.clear());
-  await site.open('/login');
-  await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue('maria');
-});
+test(
+  'AUTH-046 AUTH-047 remember-me keeps the username for a day and never the password',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await site.open('/login');
+    await entrance.login.getByLabel('Remember me for 1 day').check();
+    await entrance.fillLogin('maria');
+    await expect(entrance.login).toBeHidden();
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'rememberMe');
+    expect(kept?.value).toBe('maria');
+    expect((kept?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(86_000);
+    expect((kept?.expires ?? 0) - Date.now() / 1_000).toBeLessThan(86_401);
+    await page.evaluate(() => sessionStorage.clear());
+    await site.open('/login');
+    await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue('maria');
+  },
+);
 
 test('ROUTE-003 whoever is logged in sees the lobby at /login and /register', async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);
@@ -100,7 +100,7 @@ test('ROUTE-003 whoever is logged in sees the lobby at /login and /register', as
 
 test(
   'SHELL-013 SHELL-014 AUTH-034 AUTH-035 CALL-011 ERR-013 signing out asks first and again, and ends the session here and there',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page, request, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     await site.open('/member/securityCenter');
@@ -126,32 +126,33 @@ test(
   },
 );
 
-test('AUTH-036 a logout that the server does not hear of logs the page out all the same, whatever is stored', async ({
-  entrance,
-  page,
-}) => {
-  await entrance.enterAs('maria');
-  await page.route('**/wps/session/logout', (route) => route.abort());
-  await entrance.askToSignOut();
-  await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
-  await expect.poll(async () => Object.keys(await entrance.stored())).toEqual(['merchantCode']);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^My account:/ })).toHaveCount(0);
-});
+test(
+  'AUTH-036 a logout that the server does not hear of logs the page out all the same, whatever is stored',
+  fullRun,
+  async ({ entrance, page }) => {
+    await entrance.enterAs('maria');
+    await page.route('**/wps/session/logout', (route) => route.abort());
+    await entrance.askToSignOut();
+    await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(async () => Object.keys(await entrance.stored())).toEqual(['merchantCode']);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^My account:/ })).toHaveCount(0);
+  },
+);
 
-test('POPUP-018 POPUP-016 PWD-009 login and registration lead to each other, one at a time, and a forgotten password to its own popup', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await site.open('/login');
-  await entrance.login.getByRole('button', { name: 'Create an account' }).click();
-  await expect(entrance.register).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await entrance.register.getByRole('button', { name: 'Log in' }).click();
-  await expect(entrance.login).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(entrance.login).toBeHidden();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-});
+test(
+  'POPUP-018 POPUP-016 PWD-009 login and registration lead to each other, one at a time, and a forgotten password to its own popup',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Create an account' }).click();
+    await expect(entrance.register).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await entrance.register.getByRole('button', { name: 'Log in' }).click();
+    await expect(entrance.login).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(entrance.login).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  },
+);

@@ -2,11 +2,11 @@
 import { CashierPage, cashierMember } from './cashier-page.ts';
 import { openSession } from './open-session.ts';
 import { RecordPage } from './record-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from './story.ts';
 
 test(
   'ERR-036 ERR-037 a dialog of the security centre that does not arrive leaves the page, and opens when pressed again',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     await site.open('/member/securityCenter');
@@ -35,7 +35,7 @@ test(
 
 test(
   'ERR-036 MEMBER-008 the cause of a line that does not arrive leaves the record, and can be asked for again',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.enter('maria', 'transactionHistory?range=past30&type=bet', baseURL);
@@ -56,23 +56,23 @@ test(
   },
 );
 
-test('ERR-036 WALLET-008 an order whose code cannot be drawn still has its amount, its clock and its ways out', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const cashier = new CashierPage(site, cashierMember('undrawn'));
-  await cashier.enter(baseURL);
-  let asked = 0;
-  await page.route(/\/assets\/(QrDrawing|LimitMeter)-[^/]*\.js/, (route) => {
-    if (route.request().url().includes('QrDrawing')) asked += 1;
-    return route.abort();
-  });
-  await cashier.openDeposit();
-  await cashier.order('QR Ph', '1,000');
-  await expect(site.title).toHaveText('Scan and pay');
-  await expect(page.getByRole('img', { name: 'Code for this payment' })).toBeVisible();
-  await expect.poll(() => asked).toBeGreaterThan(1);
-  await expect(page.getByText('₱1,000.00').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-});
+test(
+  'ERR-036 WALLET-008 an order whose code cannot be drawn still has its amount, its clock and its ways out',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const cashier = new CashierPage(site, cashierMember('undrawn'));
+    await cashier.enter(baseURL);
+    let asked = 0;
+    await page.route(/\/assets\/(QrDrawing|LimitMeter)-[^/]*\.js/, (route) => {
+      if (route.request().url().includes('QrDrawing')) asked += 1;
+      return route.abort();
+    });
+    await cashier.openDeposit();
+    await cashier.order('QR Ph', '1,000');
+    await expect(site.title).toHaveText('Scan and pay');
+    await expect(page.getByRole('img', { name: 'Code for this payment' })).toBeVisible();
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect(page.getByText('₱1,000.00').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+  },
+);

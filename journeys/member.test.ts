@@ -1,7 +1,7 @@
 /** The frame of the member centre: its menu beside the page, or as a page of its own. */
 import { brokenRules } from './content-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, onBoth, onPhone, test } from './story.ts';
+import { expect, fullRunOnBoth, onPhone, phoneInFullRun, test } from './story.ts';
 
 /** In the given order; the five others of the given fifteen wait for what they would show. */
 const openPages = [
@@ -19,7 +19,7 @@ const openPages = [
 
 test(
   'MEMBER-001 ROUTE-044 CONTENT-016 the menu has its pages in the given order and the way to the help, says where one is, and breaks no rule in dark and light',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL, isMobile }) => {
     await openSession(page, 'maria', baseURL);
     await site.open('/member');
@@ -53,7 +53,7 @@ test(
 
 test(
   'MEMBER-006 the four pages of the cashier open from the menu',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL, isMobile }) => {
     await openSession(page, 'maria', baseURL);
     await site.open('/member');

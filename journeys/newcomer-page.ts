@@ -99,7 +99,7 @@ export class Newcomer {
     await this.cashier.press(/^Withdraw/);
     await expect(this.#site.title).toHaveText(/^Withdrawal ₱/);
     const rows = await CashierRows.open();
-    await rows.endSecondThoughts(this.username);
+    await rows.expireCancelWindow(this.username);
     await rows.close();
   }
 

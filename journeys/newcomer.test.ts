@@ -2,7 +2,7 @@
 import { CashierRows } from './cashier-rows.ts';
 import { Newcomer } from './newcomer-page.ts';
 import { OwnGamePage } from './own-game-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, onBoth, phoneInFullRun, test } from './story.ts';
 
 const patienceMs = 280_000;
 
@@ -46,7 +46,7 @@ test(
 
 test(
   'ROLE-002 GAME-021 GAME-025 CALL-043 WALLET-008 WALLET-009 a new user registers, deposits, plays crash and a slot, wins, and withdraws what is there',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page }) => {
     test.setTimeout(patienceMs * 2);
     const newcomer = new Newcomer(site, entrance);

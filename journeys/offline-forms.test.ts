@@ -2,13 +2,13 @@
 import { newName, RegisterPage } from './register-page.ts';
 import { memberOf, SecurityPage } from './security-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 const cut = 'Network link is abnormal, please try again';
 
 test(
   'AUTH-024 ERR-003 a login without a line says so, keeps what was typed, and is let in as soon as there is one',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page, context }) => {
     await site.open(anyPage);
     await page.getByRole('button', { name: 'Log in' }).first().click();
@@ -32,38 +32,37 @@ test(
   },
 );
 
-test('REG-044 ERR-003 a registration without a line keeps every field, and goes on when there is one', async ({
-  site,
-  entrance,
-  page,
-  context,
-}) => {
-  await site.open('/register');
-  const form = new RegisterPage(page, entrance.register);
-  const name = newName();
-  await expect(form.field('Captcha')).toBeVisible();
-  await context.setOffline(true);
-  await form.field('Username').fill(name);
-  await form.field('Password').fill('Salamat2026');
-  await form.field('Confirm password').fill('Salamat2026');
-  await form.field('Captcha').fill('ACEFH');
-  await form.agree();
-  await form.submitButton.click();
-  await expect(form.dialog.getByRole('alert')).toHaveText(cut);
-  await expect(form.field('Username')).toHaveValue(name);
-  await expect(form.field('Password')).toHaveValue('Salamat2026');
-  await expect(form.submitButton).not.toHaveAttribute('aria-busy');
-  await context.setOffline(false);
-  await form.field('Captcha').fill('');
-  await form.readCaptcha();
-  await form.submitButton.click();
-  await expect(form.dialog).toBeHidden();
-  expect(await entrance.stored()).toMatchObject({ userName: name });
-});
+test(
+  'REG-044 ERR-003 a registration without a line keeps every field, and goes on when there is one',
+  fullRun,
+  async ({ site, entrance, page, context }) => {
+    await site.open('/register');
+    const form = new RegisterPage(page, entrance.register);
+    const name = newName();
+    await expect(form.field('Captcha')).toBeVisible();
+    await context.setOffline(true);
+    await form.field('Username').fill(name);
+    await form.field('Password').fill('Salamat2026');
+    await form.field('Confirm password').fill('Salamat2026');
+    await form.field('Captcha').fill('ACEFH');
+    await form.agree();
+    await form.submitButton.click();
+    await expect(form.dialog.getByRole('alert')).toHaveText(cut);
+    await expect(form.field('Username')).toHaveValue(name);
+    await expect(form.field('Password')).toHaveValue('Salamat2026');
+    await expect(form.submitButton).not.toHaveAttribute('aria-busy');
+    await context.setOffline(false);
+    await form.field('Captcha').fill('');
+    await form.readCaptcha();
+    await form.submitButton.click();
+    await expect(form.dialog).toBeHidden();
+    expect(await entrance.stored()).toMatchObject({ userName: name });
+  },
+);
 
 test(
   'MEMBER-004 ERR-003 a dialog of the security centre that does not arrive leaves the page as it is; one that is open says that the line is cut, and saves when there is one',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, context, baseURL }) => {
     const centre = new SecurityPage(site, memberOf('profile'));
     await centre.enter(baseURL);

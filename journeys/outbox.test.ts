@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { brokenRules } from './content-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 type Words = { readonly text: string; readonly subject?: string };
 
@@ -64,7 +64,7 @@ const someNumber = () => `+63917${randomInt(1_000_000, 9_999_999)}`;
 
 test(
   'SMS-012 a code that is sent while one waits appears by itself, and one press copies it',
-  onBoth,
+  phoneInFullRun,
   async ({ site, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const sender = await Sender.to(someNumber());
@@ -82,32 +82,34 @@ test(
   },
 );
 
-test('SMS-012 a part of the number finds its letters, newest first, page by page, and the address holds both', async ({
-  site,
-}) => {
-  const sender = await Sender.to(someNumber());
-  await sender.write(...Array.from({ length: 23 }, (_, n) => ({ text: `Letter ${n + 1}` })));
-  // Something newer for somebody else tells the whole list from what was found.
-  const other = await Sender.to(someNumber());
-  await other.write({ text: 'Another letter' });
-  const outbox = new OutboxPage(site.page);
-  await outbox.open();
-  await expect(async () => {
-    await outbox.search.fill('');
-    await outbox.search.fill(sender.to.slice(3));
-    await expect(outbox.letters.first()).toContainText('Letter 23', { timeout: 3_000 });
-  }).toPass();
-  await expect(outbox.letters).toHaveCount(20);
-  await site.page.getByRole('button', { name: 'Page 2', exact: true }).click();
-  await expect(outbox.letters).toHaveCount(3);
-  expect(new URL(site.page.url()).search).toBe(`?to=${sender.to.slice(3)}&page=2`);
-  await site.page.reload();
-  await expect(outbox.letters.last()).toContainText('Letter 1');
-  await expect(outbox.search).toHaveValue(sender.to.slice(3));
-  await Promise.all([sender.done(), other.done()]);
-});
+test(
+  'SMS-012 a part of the number finds its letters, newest first, page by page, and the address holds both',
+  fullRun,
+  async ({ site }) => {
+    const sender = await Sender.to(someNumber());
+    await sender.write(...Array.from({ length: 23 }, (_, n) => ({ text: `Letter ${n + 1}` })));
+    // Something newer for somebody else tells the whole list from what was found.
+    const other = await Sender.to(someNumber());
+    await other.write({ text: 'Another letter' });
+    const outbox = new OutboxPage(site.page);
+    await outbox.open();
+    await expect(async () => {
+      await outbox.search.fill('');
+      await outbox.search.fill(sender.to.slice(3));
+      await expect(outbox.letters.first()).toContainText('Letter 23', { timeout: 3_000 });
+    }).toPass();
+    await expect(outbox.letters).toHaveCount(20);
+    await site.page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect(outbox.letters).toHaveCount(3);
+    expect(new URL(site.page.url()).search).toBe(`?to=${sender.to.slice(3)}&page=2`);
+    await site.page.reload();
+    await expect(outbox.letters.last()).toContainText('Letter 1');
+    await expect(outbox.search).toHaveValue(sender.to.slice(3));
+    await Promise.all([sender.done(), other.done()]);
+  },
+);
 
-test('PWD-014 the link of a mail is followed from the outbox', async ({ site, baseURL }) => {
+test('PWD-014 the link of a mail is followed from the outbox', fullRun, async ({ site, baseURL }) => {
   const sender = await Sender.to(`ana.${randomInt(1_000_000)}@example.com`);
   await sender.write({
     subject: 'Choose a new password',

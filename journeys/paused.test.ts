@@ -9,7 +9,7 @@ import { CashierPage } from './cashier-page.ts';
 import { CashierRows } from './cashier-rows.ts';
 import { brokenRules } from './content-page.ts';
 import { ProtectionPage } from './protection-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 /** One offer that was joined before the break and one that was not. */
 async function joinOne(call: Call) {
@@ -22,7 +22,7 @@ async function joinOne(call: Call) {
 
 test(
   'MEMBER-006 WALLET-009 an excluded member pays nothing in, moves nothing to a provider and joins no promotion; what lies at providers is brought back, and withdrawn',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     test.setTimeout(120_000);
     const own = await ProtectionPage.enter(site, 'excluded', baseURL);
@@ -85,7 +85,7 @@ async function orderTwice(call: Call) {
 
 test(
   'WALLET-008 MEMBER-006 a break ends what was not paid yet: no code, no account and no new order, but money that is under way is not lost',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, request, baseURL }) => {
     const own = await ProtectionPage.enter(site, 'stopped', baseURL);
     const cashier = new CashierPage(site, own.account);
@@ -129,7 +129,7 @@ test(
 
 test(
   'WALLET-005 GAME-021 whoever begins a break in a game of a provider that keeps the money plays no more there, and the money is home',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const own = await ProtectionPage.enter(site, 'away', baseURL);
     const { call } = own;

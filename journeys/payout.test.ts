@@ -3,11 +3,11 @@ import { brokenRules } from './content-page.ts';
 import { demoPassword } from './entrance.ts';
 import { MemberRows } from './member-rows.ts';
 import { memberOf, SecurityPage } from './security-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 test(
   'MEMBER-004 WALLET-009 a payout account wants the own name and the payment password, is shown masked, seen once more by the eye, and removed; nothing breaks a rule in dark and light',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const centre = new SecurityPage(site, memberOf('payout'));
     const rows = await MemberRows.open();
@@ -99,33 +99,37 @@ test(
   },
 );
 
-test('WALLET-009 a number that was shown is hidden by itself after half a minute', async ({ site, page, baseURL }) => {
-  const centre = new SecurityPage(site, memberOf('payout'));
-  const shown = { number: '+639175550142', holder: 'Juan Dela Cruz' };
-  const answer = (value: unknown) => ({ json: { success: true, message: '', value } });
-  const account = {
-    accountId: `pa_${'0'.repeat(26)}`,
-    kind: 'ewallet',
-    bankCode: 'GCASH',
-    name: 'GCash',
-    number: '+63 9•• ••• 0142',
-    holder: 'Juan D•••',
-    isDefault: true,
-    addedAt: 0,
-    usableFrom: 0,
-    isWaiting: false,
-  };
-  const accounts = { accounts: [account], most: 5, banks: [], owner: 'Juan Dela Cruz', waitHours: 24 };
-  await page.route('**/wps/v2/withdraw/accounts', (route) => route.fulfill(answer(accounts)));
-  await page.route('**/wps/v2/withdraw/accounts/*/show', (route) => route.fulfill(answer(shown)));
-  await page.clock.install();
-  await centre.enter(baseURL);
-  const row = centre.row('GCash');
-  await row.getByRole('button', { name: 'Show the number of GCash' }).click();
-  await expect(row).toContainText(shown.number);
-  await page.clock.runFor(29_000);
-  await expect(row).toContainText(shown.number);
-  await page.clock.runFor(2_000);
-  await expect(row).not.toContainText(shown.number);
-  await expect(row).toContainText('+63 9•• ••• 0142');
-});
+test(
+  'WALLET-009 a number that was shown is hidden by itself after half a minute',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const centre = new SecurityPage(site, memberOf('payout'));
+    const shown = { number: '+639175550142', holder: 'Juan Dela Cruz' };
+    const answer = (value: unknown) => ({ json: { success: true, message: '', value } });
+    const account = {
+      accountId: `pa_${'0'.repeat(26)}`,
+      kind: 'ewallet',
+      bankCode: 'GCASH',
+      name: 'GCash',
+      number: '+63 9•• ••• 0142',
+      holder: 'Juan D•••',
+      isDefault: true,
+      addedAt: 0,
+      usableFrom: 0,
+      isWaiting: false,
+    };
+    const accounts = { accounts: [account], most: 5, banks: [], owner: 'Juan Dela Cruz', waitHours: 24 };
+    await page.route('**/wps/v2/withdraw/accounts', (route) => route.fulfill(answer(accounts)));
+    await page.route('**/wps/v2/withdraw/accounts/*/show', (route) => route.fulfill(answer(shown)));
+    await page.clock.install();
+    await centre.enter(baseURL);
+    const row = centre.row('GCash');
+    await row.getByRole('button', { name: 'Show the number of GCash' }).click();
+    await expect(row).toContainText(shown.number);
+    await page.clock.runFor(29_000);
+    await expect(row).toContainText(shown.number);
+    await page.clock.runFor(2_000);
+    await expect(row).not.toContainText(shown.number);
+    await expect(row).toContainText('+63 9•• ••• 0142');
+  },
+);

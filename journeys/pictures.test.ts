@@ -4,11 +4,11 @@ import { asPixels, gamePicture } from '#artwork/address.ts';
 import { categories } from '#artwork/category.ts';
 import { pictureAt } from '#artwork/draw.ts';
 import { motifs } from '#artwork/motif.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, test, withPictures, withPicturesInFullRun } from './story.ts';
 
 test(
   'ERR-035 pictures that cannot be had leave a calm ground, and the words on them stay readable',
-  onBoth,
+  withPictures,
   async ({ site, page }) => {
     await page.route(/\/art\//, (route) => route.abort());
     for (const address of ['/', '/promotions', '/rng']) {
@@ -32,26 +32,30 @@ test(
   },
 );
 
-test('GAME-028 ERR-035 pictures that were missed without a line are there when it is back', async ({ site, page }) => {
-  await page.route(/\/art\//, (route) => route.abort());
-  const comesBack = async () => {
-    await page.unrouteAll();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-  };
-  await site.open('/rng');
-  const tile = page.getByRole('main').getByRole('article').first();
-  await expect(tile.locator('img')).toHaveCount(0);
-  await comesBack();
-  await expect(tile.locator('img')).toBeVisible();
-  await page.route(/\/art\//, (route) => route.abort());
-  await site.open('/promotions');
-  const art = page.locator('main article img').first();
-  await expect(art).toHaveAttribute('data-torn');
-  await comesBack();
-  await expect(art).not.toHaveAttribute('data-torn');
-});
+test(
+  'GAME-028 ERR-035 pictures that were missed without a line are there when it is back',
+  withPicturesInFullRun,
+  async ({ site, page }) => {
+    await page.route(/\/art\//, (route) => route.abort());
+    const comesBack = async () => {
+      await page.unrouteAll();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    };
+    await site.open('/rng');
+    const tile = page.getByRole('main').getByRole('article').first();
+    await expect(tile.locator('img')).toHaveCount(0);
+    await comesBack();
+    await expect(tile.locator('img')).toBeVisible();
+    await page.route(/\/art\//, (route) => route.abort());
+    await site.open('/promotions');
+    const art = page.locator('main article img').first();
+    await expect(art).toHaveAttribute('data-torn');
+    await comesBack();
+    await expect(art).not.toHaveAttribute('data-torn');
+  },
+);
 
-test('ERR-035 a picture that arrives after all is shown', async ({ site, page }) => {
+test('ERR-035 a picture that arrives after all is shown', withPicturesInFullRun, async ({ site, page }) => {
   await page.route(/\/art\//, (route) => route.abort());
   await site.open('/promotions');
   const art = page.locator('main article img').first();
@@ -116,7 +120,7 @@ async function painted(address: string): Promise<readonly [string, string]> {
 }
 
 // The server paints with another renderer than the browser's, which once left out the faces of dice and gems.
-test('GAME-029 the pixels of every kind of tile show what its drawing shows', async ({ site, page }) => {
+test('GAME-029 the pixels of every kind of tile show what its drawing shows', withPictures, async ({ site, page }) => {
   await site.open('/sandbox/outbox');
   const served = drawings.filter((address) => address.includes('/bgs/PG/a/tile-mines.'));
   const pairs = [

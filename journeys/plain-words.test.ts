@@ -1,14 +1,14 @@
 /** What goes wrong at the edge of the site is said plainly, and leads on. */
 import { brokenRules } from './content-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
     'a browser that runs no script is told what is missing, above a page that can be read',
-    onBoth,
+    phoneInFullRun,
     async ({ page }) => {
       await page.goto('/');
       const told = page.locator('noscript p');
@@ -19,26 +19,26 @@ test.describe('without scripts', () => {
   );
 });
 
-test('with scripts nothing is said about them', async ({ site, page }) => {
+test('with scripts nothing is said about them', fullRun, async ({ site, page }) => {
   await site.open('/');
   await expect(page.locator('noscript')).toBeHidden();
 });
 
-test('ROUTE-048 an address of half a letter is a missing page, and the browser has nothing to warn of', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning' && /URL|decod/i.test(message.text())) warnings.push(message.text());
-  });
-  await site.open(`${baseURL}/%E0%A4%A`);
-  await expect(site.title).toHaveText('This street has no lantern');
-  expect(warnings).toEqual([]);
-});
+test(
+  'ROUTE-048 an address of half a letter is a missing page, and the browser has nothing to warn of',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning' && /URL|decod/i.test(message.text())) warnings.push(message.text());
+    });
+    await site.open(`${baseURL}/%E0%A4%A`);
+    await expect(site.title).toHaveText('This street has no lantern');
+    expect(warnings).toEqual([]);
+  },
+);
 
-test('ERR-003 each block that could not be had names itself in its button', async ({ site, page }) => {
+test('ERR-003 each block that could not be had names itself in its button', fullRun, async ({ site, page }) => {
   await page.route(/\/lgw\/games\/|\/wps\/relay\/.*[Ww]inner/, (route) => route.abort());
   await site.open(anyPage);
   await page
@@ -52,14 +52,14 @@ test('ERR-003 each block that could not be had names itself in its button', asyn
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the clock of the footer has its digits before any script', async ({ request }) => {
+test('the clock of the footer has its digits before any script', fullRun, async ({ request }) => {
   const html = await (await request.get('/')).text();
   const clock = /role="timer".*?<bdi[^>]*>([^<]*)<\/bdi><bdi[^>]*>([^<]*)</s.exec(html);
   expect(clock?.[1]).toMatch(/^\d\d:\d\d:\d\d$/);
   expect(clock?.[2]).toMatch(/^\d{4}-\d\d-\d\d GMT\+8$/);
 });
 
-test('a guest whose line is cut finds the login all the same', async ({ site, entrance, page, context }) => {
+test('a guest whose line is cut finds the login all the same', fullRun, async ({ site, entrance, page, context }) => {
   await site.open(anyPage);
   await page.keyboard.press('Tab');
   // The login has come, with everything that it leans on: nothing more arrives.
@@ -75,7 +75,7 @@ test('a guest whose line is cut finds the login all the same', async ({ site, en
 
 test(
   'POPUP-017 REG-001 the button of the long form stands in sight from the first moment, on every screen',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, entrance, page }) => {
     await site.open('/register');
     await expect(entrance.register).toBeVisible();

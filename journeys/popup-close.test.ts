@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ReaderDialog } from './content-page.ts';
 import { openSession } from './open-session.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from './story.ts';
 
 async function closeByButton(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
@@ -20,7 +20,7 @@ const forgetClosed = (page: Page) =>
 
 test(
   'POPUP-029 login, help, notices and the games of a vendor close by their button',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, entrance, page, baseURL }) => {
     await site.open('/');
     await page.getByRole('button', { name: 'All notices' }).click();
@@ -50,38 +50,38 @@ test.describe('what the house says by itself', () => {
     [2, 'comes'],
     [0, 'stays away'],
   ] as const) {
-    test(`AUTH-014 POPUP-025 POPUP-028 POPUP-029 with ${count} offers the gift ${comes} after the announcement, which closes by its button, and nothing after it (contracts are not built)`, async ({
-      site,
-      page,
-      baseURL,
-    }) => {
-      await page.route('**/wps/v2/rewards/summary', async (route) => {
-        const answer = await route.fetch();
-        const told = (await answer.json()) as { value: object };
-        await route.fulfill({ json: { ...told, value: { ...told.value, availablePromoCount: count } } });
-      });
-      const fetched: string[] = [];
-      page.on('request', (request) => fetched.push(request.url()));
-      await openSession(page, 'maria', baseURL);
-      await forgetClosed(page);
-      await site.open(anyPage);
-      await page.keyboard.press('Shift');
-      const told = new ReaderDialog(page, 'Announcements');
-      await expect(told.titles.first()).toBeVisible();
-      await closeByButton(told.dialog);
-      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('popupLogin'))).toBe('closed');
-      // What waits is next: its script is asked for in the moment in which the one before it leaves.
-      const gift = page.getByRole('dialog', { name: /offers are open to you/ });
-      if (count === 0) {
+    test(
+      `AUTH-014 POPUP-025 POPUP-028 POPUP-029 with ${count} offers the gift ${comes} after the announcement, which closes by its button, and nothing after it (contracts are not built)`,
+      fullRun,
+      async ({ site, page, baseURL }) => {
+        await page.route('**/wps/v2/rewards/summary', async (route) => {
+          const answer = await route.fetch();
+          const told = (await answer.json()) as { value: object };
+          await route.fulfill({ json: { ...told, value: { ...told.value, availablePromoCount: count } } });
+        });
+        const fetched: string[] = [];
+        page.on('request', (request) => fetched.push(request.url()));
+        await openSession(page, 'maria', baseURL);
+        await forgetClosed(page);
+        await site.open(anyPage);
+        await page.keyboard.press('Shift');
+        const told = new ReaderDialog(page, 'Announcements');
+        await expect(told.titles.first()).toBeVisible();
+        await closeByButton(told.dialog);
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('popupLogin'))).toBe('closed');
+        // What waits is next: its script is asked for in the moment in which the one before it leaves.
+        const gift = page.getByRole('dialog', { name: /offers are open to you/ });
+        if (count === 0) {
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          expect(fetched.filter((url) => /GiftPopup/.test(url))).toEqual([]);
+          return;
+        }
+        await expect(gift).toBeVisible();
+        expect(fetched.filter((url) => /GiftPopup.*\.js/.test(url))).toHaveLength(1);
+        await closeByButton(gift);
+        expect(await page.evaluate(() => sessionStorage.getItem('giftClosed'))).toBe('closed');
         await expect(page.getByRole('dialog')).toHaveCount(0);
-        expect(fetched.filter((url) => /GiftPopup/.test(url))).toEqual([]);
-        return;
-      }
-      await expect(gift).toBeVisible();
-      expect(fetched.filter((url) => /GiftPopup.*\.js/.test(url))).toHaveLength(1);
-      await closeByButton(gift);
-      expect(await page.evaluate(() => sessionStorage.getItem('giftClosed'))).toBe('closed');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
+      },
+    );
   }
 });

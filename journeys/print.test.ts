@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { expect, fullRun, test } from './story.ts';
 
 /** From 0, black, to 255, white: how light a colour is that the browser has computed. */
 const lightness = (colour: string) => {
@@ -13,27 +13,30 @@ const colours = (page: Page, selector: string) =>
     .filter({ visible: true })
     .evaluateAll((all) => all.map((element) => getComputedStyle(element).color));
 
-test('the lobby and an offer are printed without bars and dark grounds, in words that paper shows', async ({
-  site,
-  page,
-}) => {
-  await site.open('/promotions');
-  await page.getByRole('main').getByRole('link', { name: 'First deposit match' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Terms', exact: true })).toBeVisible();
-  for (const [path, words] of [
-    [null, 'main li'],
-    ['/', 'main article > div > b'],
-  ] as const) {
-    await page.emulateMedia({ media: 'screen' });
-    if (path !== null) await site.open(path);
-    expect(await site.attribute('data-theme')).toBe('dark');
-    await page.emulateMedia({ media: 'print' });
-    for (const bar of ['banner', 'contentinfo'] as const) await expect(page.getByRole(bar)).toHaveCount(0);
-    await expect(page.getByRole('complementary', { name: 'Menu' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Help center' })).toBeHidden();
-    expect(lightness(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))).toBeGreaterThan(250);
-    const printed = await colours(page, words);
-    expect(printed.length).toBeGreaterThan(5);
-    expect(printed.filter((colour) => lightness(colour) > 100)).toEqual([]);
-  }
-});
+test(
+  'the lobby and an offer are printed without bars and dark grounds, in words that paper shows',
+  fullRun,
+  async ({ site, page }) => {
+    await site.open('/promotions');
+    await page.getByRole('main').getByRole('link', { name: 'First deposit match' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Terms', exact: true })).toBeVisible();
+    for (const [path, words] of [
+      [null, 'main li'],
+      ['/', 'main article > div > b'],
+    ] as const) {
+      await page.emulateMedia({ media: 'screen' });
+      if (path !== null) await site.open(path);
+      expect(await site.attribute('data-theme')).toBe('dark');
+      await page.emulateMedia({ media: 'print' });
+      for (const bar of ['banner', 'contentinfo'] as const) await expect(page.getByRole(bar)).toHaveCount(0);
+      await expect(page.getByRole('complementary', { name: 'Menu' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Help center' })).toBeHidden();
+      expect(lightness(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))).toBeGreaterThan(
+        250,
+      );
+      const printed = await colours(page, words);
+      expect(printed.length).toBeGreaterThan(5);
+      expect(printed.filter((colour) => lightness(colour) > 100)).toEqual([]);
+    }
+  },
+);

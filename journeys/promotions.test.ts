@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { brokenRules } from './content-page.ts';
 import { openSession } from './open-session.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 class PromotionsPage {
   readonly cards: Locator;
@@ -26,7 +26,7 @@ class PromotionsPage {
 
 test(
   'ROUTE-035 CONTENT-029 CONTENT-005 offers stand with their terms, their period and their picture; a filter is part of the address',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page }) => {
     const promotions = new PromotionsPage(page);
     await site.open('/promotions?status=nonsense');
@@ -58,7 +58,7 @@ test(
 
 test(
   'ROUTE-036 ROUTE-037 CONTENT-029 ERR-001 an offer has an address of its own, and going back closes it; a guest who wants to join is asked to log in',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, entrance }) => {
     const promotions = new PromotionsPage(page);
     await site.open('/promotions');
@@ -151,34 +151,39 @@ test('CALL-065 CONTENT-029 maria sees where she stands; joining shows what the s
   expect(sent).toEqual([{ id: new URL(page.url()).hash.slice(1) }]);
 });
 
-test('CALL-066 ERR-039 asking with a remark of at most 140 characters, and the refusal in the server’s words', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  await openSession(page, 'maria', baseURL);
-  const sent: string[] = [];
-  await page.route('**/wps/relay/MCSFE_signUpRequestReward', async (route) => {
-    const { id, remark } = route.request().postDataJSON() as { id: string; remark: string };
-    sent.push(remark);
-    const refusal = { success: false, code: 'PROMOTION_NOT_OPEN', message: 'This promotion is not open', value: null };
-    if (sent.length === 1) await route.fulfill({ status: 422, json: refusal });
-    else await route.fulfill({ json: { success: true, message: '', value: { id, status: 'applying' } } });
-  });
-  const promotions = new PromotionsPage(page);
-  await site.open('/promotions');
-  await promotions.card('Daily slots rebate').click();
-  await promotions.detail.getByLabel('Remark').fill('x'.repeat(200));
-  await expect(promotions.detail).toContainText('140 of 140');
-  await promotions.detail.getByRole('button', { name: 'Ask for the reward' }).click();
-  await expect(promotions.detail.getByRole('alert')).toHaveText('This promotion is not open');
-  await promotions.detail.getByLabel('Remark').fill('  Bets of Friday  ');
-  await promotions.detail.getByRole('button', { name: 'Ask for the reward' }).click();
-  await expect(promotions.detail.getByRole('complementary')).toContainText('Asked for');
-  expect(sent).toEqual(['x'.repeat(140), 'Bets of Friday']);
-});
+test(
+  'CALL-066 ERR-039 asking with a remark of at most 140 characters, and the refusal in the server’s words',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'maria', baseURL);
+    const sent: string[] = [];
+    await page.route('**/wps/relay/MCSFE_signUpRequestReward', async (route) => {
+      const { id, remark } = route.request().postDataJSON() as { id: string; remark: string };
+      sent.push(remark);
+      const refusal = {
+        success: false,
+        code: 'PROMOTION_NOT_OPEN',
+        message: 'This promotion is not open',
+        value: null,
+      };
+      if (sent.length === 1) await route.fulfill({ status: 422, json: refusal });
+      else await route.fulfill({ json: { success: true, message: '', value: { id, status: 'applying' } } });
+    });
+    const promotions = new PromotionsPage(page);
+    await site.open('/promotions');
+    await promotions.card('Daily slots rebate').click();
+    await promotions.detail.getByLabel('Remark').fill('x'.repeat(200));
+    await expect(promotions.detail).toContainText('140 of 140');
+    await promotions.detail.getByRole('button', { name: 'Ask for the reward' }).click();
+    await expect(promotions.detail.getByRole('alert')).toHaveText('This promotion is not open');
+    await promotions.detail.getByLabel('Remark').fill('  Bets of Friday  ');
+    await promotions.detail.getByRole('button', { name: 'Ask for the reward' }).click();
+    await expect(promotions.detail.getByRole('complementary')).toContainText('Asked for');
+    expect(sent).toEqual(['x'.repeat(140), 'Bets of Friday']);
+  },
+);
 
-test('ERR-003 promotions that cannot be had are told with a way to ask again', async ({ site, page }) => {
+test('ERR-003 promotions that cannot be had are told with a way to ask again', fullRun, async ({ site, page }) => {
   await site.open(anyPage);
   await page.route('**/wps/v2/rewards/promotions?**', (route) => route.abort());
   await page.getByRole('link', { name: 'Promotions' }).filter({ visible: true }).first().click();
@@ -191,7 +196,7 @@ test('ERR-003 promotions that cannot be had are told with a way to ask again', a
   await expect(new PromotionsPage(page).cards.first()).toBeVisible();
 });
 
-test('ROUTE-038 the points mall says that it is not open', async ({ site, page, baseURL }) => {
+test('ROUTE-038 the points mall says that it is not open', fullRun, async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);
   await site.open('/pointMall');
   await expect(site.title).toHaveText('The points mall is not open yet');
@@ -201,7 +206,7 @@ test('ROUTE-038 the points mall says that it is not open', async ({ site, page, 
 
 test(
   'I18N-019 the list and an offer in dark and light break no rule of WCAG 2.2 AA',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     const promotions = new PromotionsPage(page);

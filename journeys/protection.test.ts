@@ -3,11 +3,11 @@ import { noteSitting } from '#domains/protection/contract/reality-check.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { brokenRules } from './content-page.ts';
 import { asOwner, ProtectionPage } from './protection-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 test(
   'a limit is set and lowered at once, wrong values are told under the field, the deposit above it is refused with its reason; the page breaks no rule in dark and light',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const own = await ProtectionPage.enter(site, 'limits', baseURL);
     await own.open('/member/limits');
@@ -56,38 +56,42 @@ test(
   },
 );
 
-test('a raise waits in sight, is cancelled, and after a day and the second yes it holds', async ({ site, baseURL }) => {
-  const own = await ProtectionPage.enter(site, 'raise', baseURL);
-  await own.open('/member/limits');
-  await own.setLimit('Loss', 'Week', '1000');
-  await expect(own.cell('Loss', 'Week')).toContainText('of ₱1,000');
+test(
+  'a raise waits in sight, is cancelled, and after a day and the second yes it holds',
+  fullRun,
+  async ({ site, baseURL }) => {
+    const own = await ProtectionPage.enter(site, 'raise', baseURL);
+    await own.open('/member/limits');
+    await own.setLimit('Loss', 'Week', '1000');
+    await expect(own.cell('Loss', 'Week')).toContainText('of ₱1,000');
 
-  await own.cell('Loss', 'Week').click();
-  await own.dialog.getByRole('textbox').fill('5000');
-  await expect(own.dialog.getByText(/^This is a raise/)).toBeVisible();
-  await own.dialog.getByRole('button', { name: 'Ask for the raise' }).click();
-  const limits = own.part('My limits');
-  await expect(limits.getByText('Loss per week, ₱1,000 to ₱5,000')).toBeVisible();
-  await expect(own.cell('Loss', 'Week')).toContainText('of ₱1,000');
-  await limits.getByRole('button', { name: 'Cancel the raise' }).click();
-  await expect(limits.getByText('Loss per week,')).toBeHidden();
+    await own.cell('Loss', 'Week').click();
+    await own.dialog.getByRole('textbox').fill('5000');
+    await expect(own.dialog.getByText(/^This is a raise/)).toBeVisible();
+    await own.dialog.getByRole('button', { name: 'Ask for the raise' }).click();
+    const limits = own.part('My limits');
+    await expect(limits.getByText('Loss per week, ₱1,000 to ₱5,000')).toBeVisible();
+    await expect(own.cell('Loss', 'Week')).toContainText('of ₱1,000');
+    await limits.getByRole('button', { name: 'Cancel the raise' }).click();
+    await expect(limits.getByText('Loss per week,')).toBeHidden();
 
-  await own.setLimit('Loss', 'Week', '2000');
-  await expect(limits.getByText('Loss per week, ₱1,000 to ₱2,000')).toBeVisible();
-  await expect(limits.getByRole('button', { name: 'Confirm the raise' })).toBeHidden();
-  await asOwner(
-    `UPDATE protection.member_limit SET pending_asked_at = now() - interval '25 hours' WHERE member = $member`,
-    own.account,
-  );
-  await own.open('/member/limits');
-  await limits.getByRole('button', { name: 'Confirm the raise' }).click();
-  await expect(own.cell('Loss', 'Week')).toContainText('of ₱2,000');
-  await expect(limits.getByText('Loss per week,')).toBeHidden();
-});
+    await own.setLimit('Loss', 'Week', '2000');
+    await expect(limits.getByText('Loss per week, ₱1,000 to ₱2,000')).toBeVisible();
+    await expect(limits.getByRole('button', { name: 'Confirm the raise' })).toBeHidden();
+    await asOwner(
+      `UPDATE protection.member_limit SET pending_asked_at = now() - interval '25 hours' WHERE member = $member`,
+      own.account,
+    );
+    await own.open('/member/limits');
+    await limits.getByRole('button', { name: 'Confirm the raise' }).click();
+    await expect(own.cell('Loss', 'Week')).toContainText('of ₱2,000');
+    await expect(limits.getByText('Loss per week,')).toBeHidden();
+  },
+);
 
 test(
   'a break begins in two steps; no money goes in, the deposit page says until when, and withdrawing stays open',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const own = await ProtectionPage.enter(site, 'cooling', baseURL);
     await own.open('/member/limits');
@@ -119,7 +123,7 @@ test(
 
 test(
   'the reality check comes over any page, tells time and result, is answered and not closed, and leads to a break',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const own = await ProtectionPage.enter(site, 'check', baseURL);
     expect(await own.call(noteSitting, {})).toMatchObject({ ok: true });

@@ -3,14 +3,14 @@ import { randomInt } from 'node:crypto';
 import { giveBonus } from './bonus-rows.ts';
 import { brokenRules } from './content-page.ts';
 import { RecordPage } from './record-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 const details = /^Details of /;
 const bets = '/wps/v2/records/bets';
 
 test(
   'MEMBER-007 MEMBER-038 MEMBER-039 TRAP-035 WALLET-026 bets are filtered by day, category and state, opened, paged and saved, and the address keeps it all; it breaks no rule in dark and light',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.enter('maria', 'personalHistoryCopy?range=past30', baseURL);
@@ -60,25 +60,25 @@ test(
   },
 );
 
-test('MEMBER-007 MEMBER-010 a page past the end says so, not that there was nothing, and leads to the last one', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const record = new RecordPage(site);
-  await record.enter('luz', 'bonusDetails?range=past30&page=99', baseURL);
-  for (const path of ['bonusDetails?range=past30&page=99', 'personalHistoryCopy?range=past30&page=9999']) {
-    await record.open(path);
-    await expect(page.getByText('The list ends before this page')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
-    await page.getByRole('button', { name: 'To the last page' }).click();
-    await expect(record.rows(details)).not.toHaveCount(0);
-  }
-});
+test(
+  'MEMBER-007 MEMBER-010 a page past the end says so, not that there was nothing, and leads to the last one',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const record = new RecordPage(site);
+    await record.enter('luz', 'bonusDetails?range=past30&page=99', baseURL);
+    for (const path of ['bonusDetails?range=past30&page=99', 'personalHistoryCopy?range=past30&page=9999']) {
+      await record.open(path);
+      await expect(page.getByText('The list ends before this page')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+      await page.getByRole('button', { name: 'To the last page' }).click();
+      await expect(record.rows(details)).not.toHaveCount(0);
+    }
+  },
+);
 
 test(
   'MEMBER-038 CONST-023 TRAP-036 the four given spans, today and any two days are offered, and days to come are empty without an error',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.enter('maria', 'personalHistoryCopy', baseURL);
@@ -102,28 +102,28 @@ test(
   },
 );
 
-test('MEMBER-038 TRAP-036 every record offers the four given spans, and days to come are empty without an error', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const record = new RecordPage(site);
-  await record.enter('maria', 'transactionHistory', baseURL);
-  for (const key of ['transactionHistory', 'personalProfit', 'bonusDetails']) {
-    await record.open(key);
-    await record.dates.click();
-    for (const name of ['Past 7 days', 'Past 30 days', 'Next 7 days', 'Next 30 days'])
-      await expect(record.dialog.getByRole('button', { name, exact: true })).toBeVisible();
-    await record.dialog.getByRole('button', { name: 'Next 7 days', exact: true }).click();
-    await record.dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL(new RegExp(`${key}\\?.*range=next7`));
-    await record.open(`${key}?from=2031-01-01&to=2031-01-30`);
-    await expect(page.getByText('These days are still to come.').first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  }
-});
+test(
+  'MEMBER-038 TRAP-036 every record offers the four given spans, and days to come are empty without an error',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const record = new RecordPage(site);
+    await record.enter('maria', 'transactionHistory', baseURL);
+    for (const key of ['transactionHistory', 'personalProfit', 'bonusDetails']) {
+      await record.open(key);
+      await record.dates.click();
+      for (const name of ['Past 7 days', 'Past 30 days', 'Next 7 days', 'Next 30 days'])
+        await expect(record.dialog.getByRole('button', { name, exact: true })).toBeVisible();
+      await record.dialog.getByRole('button', { name: 'Next 7 days', exact: true }).click();
+      await record.dialog.getByRole('button', { name: 'Apply' }).click();
+      await expect(page).toHaveURL(new RegExp(`${key}\\?.*range=next7`));
+      await record.open(`${key}?from=2031-01-01&to=2031-01-30`);
+      await expect(page.getByText('These days are still to come.').first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+  },
+);
 
-test('MEMBER-038 two days are chosen in the calendar by keys alone', async ({ site, page, baseURL }) => {
+test('MEMBER-038 two days are chosen in the calendar by keys alone', fullRun, async ({ site, page, baseURL }) => {
   const record = new RecordPage(site);
   await record.enter('maria', 'personalHistoryCopy?from=2026-03-10&to=2026-03-12', baseURL);
   await record.dates.press('Enter');
@@ -143,7 +143,7 @@ test('MEMBER-038 two days are chosen in the calendar by keys alone', async ({ si
 
 test(
   'MEMBER-007 a record that does not come says so, and comes when it is asked for again',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.cut(bets);
@@ -159,7 +159,7 @@ test(
 
 test(
   'MEMBER-008 MEMBER-039 WALLET-026 every line of the account record opens to what caused it, is filtered by type and read on; it breaks no rule in dark and light',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.enter('maria', 'transactionHistory?range=past30', baseURL);
@@ -191,7 +191,7 @@ test(
 
 test(
   'MEMBER-009 the true result leads, with its sign; a chart and a table tell it by day, week and month, and by category; it breaks no rule in dark and light',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.enter('maria', 'personalProfit?range=past30', baseURL);
@@ -221,7 +221,7 @@ test(
 
 test(
   'MEMBER-010 bonus details say what is left to play, what can leave, and that nothing was received; it breaks no rule in dark and light',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.enter('maria', 'bonusDetails', baseURL);
@@ -241,7 +241,7 @@ test(
 
 test(
   'MEMBER-010 a bonus shows its turnover left, what counts for it and which bets did; it breaks no rule in dark and light',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const account = ['maricelsantos', 'rowenasantos', 'lornasantos'][randomInt(3)] ?? '';
     const name = `Welcome ${randomInt(1e9)}`;

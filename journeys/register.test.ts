@@ -4,7 +4,7 @@ import { brokenRules } from './content-page.ts';
 import { MemberRows } from './member-rows.ts';
 import { newName, newNumber, RegisterPage } from './register-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, onBoth, test } from './story.ts';
 
 const isHome = /:\d+\/$/;
 
@@ -294,60 +294,61 @@ test('REG-043 REG-044 REG-049 ERR-022 ERR-027 SMS-005 CONST-004 TRAP-022 a phone
   expect(calls).toContain('PUT /wps/member/register/mobile');
 });
 
-test('REG-002 REG-012 REG-013 REG-014 REG-036 REG-041 REG-042 REG-057 ERR-010 another brand asks for other things: no mobile tab, a strong password, and names that people have elsewhere', async ({
-  site,
-  entrance,
-  house,
-  page,
-}) => {
-  expect(house).toBeDefined();
-  await site.open('/register');
-  const form = new RegisterPage(page, entrance.register);
-  await expect(form.field('Username')).toBeVisible();
-  await expect(form.dialog.getByRole('tab')).toHaveCount(0);
-  await form.openMore();
-  for (const name of ['Real name', 'Payment password', 'LINE', 'WhatsApp', 'Facebook', 'E-mail', 'Recommender ID'])
-    await expect(form.field(name)).toBeVisible();
-  for (const name of ['Invitation code', 'Captcha', 'QQ number', 'WeChat'])
-    await expect(form.field(name)).toHaveCount(0);
-  await form.field('Username').fill(newName());
-  await form.fillPasswords('Salamat2026');
-  await form.field('Real name').fill('Juan 2');
-  await form.field('Payment password').fill('111111');
-  await form.field('Recommender ID').fill('nobodyatall');
-  await form.agree();
-  await form.submitButton.click();
-  await expect(
-    form.dialog.getByText('8 - 20 characters with a capital, a small letter, a digit and a symbol'),
-  ).toBeVisible();
-  await expect(form.dialog.getByText('Real name format is incorrect: 2 - 50 English letters and spaces')).toBeVisible();
-  expect(await brokenRules(page)).toEqual([]);
-  await form.fillPasswords('Salamat#2026');
-  await form.field('Real name').fill('Juan dela Cruz');
-  await form.submitButton.click();
-  await test.step('a check that is left or answered wrong registers nobody', async () => {
-    const calls = watchCalls(page);
-    await form.human.getByRole('button', { name: 'Close' }).click();
-    await expect(form.dialog.getByRole('alert')).toHaveText('Please complete verification first');
+test(
+  'REG-002 REG-012 REG-013 REG-014 REG-036 REG-041 REG-042 REG-057 ERR-010 another brand asks for other things: no mobile tab, a strong password, and names that people have elsewhere',
+  fullRun,
+  async ({ site, entrance, house, page }) => {
+    expect(house).toBeDefined();
+    await site.open('/register');
+    const form = new RegisterPage(page, entrance.register);
+    await expect(form.field('Username')).toBeVisible();
+    await expect(form.dialog.getByRole('tab')).toHaveCount(0);
+    await form.openMore();
+    for (const name of ['Real name', 'Payment password', 'LINE', 'WhatsApp', 'Facebook', 'E-mail', 'Recommender ID'])
+      await expect(form.field(name)).toBeVisible();
+    for (const name of ['Invitation code', 'Captcha', 'QQ number', 'WeChat'])
+      await expect(form.field(name)).toHaveCount(0);
+    await form.field('Username').fill(newName());
+    await form.fillPasswords('Salamat2026');
+    await form.field('Real name').fill('Juan 2');
+    await form.field('Payment password').fill('111111');
+    await form.field('Recommender ID').fill('nobodyatall');
+    await form.agree();
     await form.submitButton.click();
-    await form.human.getByRole('button', { name: 'Answer a question instead' }).click();
-    await form.human.getByRole('textbox').fill('99');
-    await form.human.getByRole('button', { name: 'Check' }).click();
-    await expect(form.human.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-    expect(calls).not.toContain('PUT /wps/member/register');
-    await form.human.getByRole('button', { name: 'Back to the picture' }).click();
-  });
-  await form.proveHuman();
-  await expect(
-    form.dialog.getByText('This payment password is too easy to guess, please choose another'),
-  ).toBeVisible();
-  await expect(form.field('Payment password')).toBeFocused();
-  // What the server refused before it looked at the proof costs no second one.
-  await form.field('Payment password').fill('482913');
-  await form.submitButton.click();
-  await expect(form.dialog.getByText('Nobody is known by this recommender ID')).toBeVisible();
-  await form.field('Recommender ID').fill('');
-  await form.submitButton.click();
-  await form.proveHuman();
-  await expect(form.dialog).toBeHidden();
-});
+    await expect(
+      form.dialog.getByText('8 - 20 characters with a capital, a small letter, a digit and a symbol'),
+    ).toBeVisible();
+    await expect(
+      form.dialog.getByText('Real name format is incorrect: 2 - 50 English letters and spaces'),
+    ).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await form.fillPasswords('Salamat#2026');
+    await form.field('Real name').fill('Juan dela Cruz');
+    await form.submitButton.click();
+    await test.step('a check that is left or answered wrong registers nobody', async () => {
+      const calls = watchCalls(page);
+      await form.human.getByRole('button', { name: 'Close' }).click();
+      await expect(form.dialog.getByRole('alert')).toHaveText('Please complete verification first');
+      await form.submitButton.click();
+      await form.human.getByRole('button', { name: 'Answer a question instead' }).click();
+      await form.human.getByRole('textbox').fill('99');
+      await form.human.getByRole('button', { name: 'Check' }).click();
+      await expect(form.human.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+      expect(calls).not.toContain('PUT /wps/member/register');
+      await form.human.getByRole('button', { name: 'Back to the picture' }).click();
+    });
+    await form.proveHuman();
+    await expect(
+      form.dialog.getByText('This payment password is too easy to guess, please choose another'),
+    ).toBeVisible();
+    await expect(form.field('Payment password')).toBeFocused();
+    // What the server refused before it looked at the proof costs no second one.
+    await form.field('Payment password').fill('482913');
+    await form.submitButton.click();
+    await expect(form.dialog.getByText('Nobody is known by this recommender ID')).toBeVisible();
+    await form.field('Recommender ID').fill('');
+    await form.submitButton.click();
+    await form.proveHuman();
+    await expect(form.dialog).toBeHidden();
+  },
+);

@@ -6,7 +6,7 @@ import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
 import { RegisterPage } from './register-page.ts';
 import { ShellPage } from './shell-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 const manyNotices = Array.from({ length: 30 }, (_, index) => ({
   id: String(index + 1),
@@ -56,7 +56,7 @@ const readFromLeft = (amount: Locator) =>
 
 test(
   'I18N-015 HOME-003 HOME-019 SHELL-043 a page from right to left has its frame, its arrows and its way of reading turned, and its amounts as they were',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL, isMobile }) => {
     await page.addInitScript(turn);
     await openSession(page, 'maria', baseURL);
@@ -131,7 +131,7 @@ test(
 
 test(
   'I18N-015 POPUP-005 from right to left the pages of a popup, its text and a list of games are turned, and nothing hangs over the edge',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, isMobile }) => {
     await page.addInitScript(turn);
     await site.open('/promotions');
@@ -179,40 +179,40 @@ test(
   },
 );
 
-test('I18N-015 WALLET-008 the bounds and the account to pay to are read from left to right on a page from right to left', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  await page.addInitScript(turn);
-  const cashier = new CashierPage(site, cashierMember('turned'));
-  await cashier.enter(baseURL);
-  await cashier.openDeposit();
-  const bounds = page.getByRole('region', { name: 'Amount' }).getByText(' to ');
-  expect(await readFromLeft(bounds)).toBe('₱100 to ₱50,000');
-  await cashier.order('Bank transfer', '500');
-  expect(await site.attribute('dir')).toBe('rtl');
-  for (const value of ['0012 3456 7890', 'Kislap Demo Inc.'])
-    expect(await readFromLeft(page.getByText(value, { exact: true }))).toBe(value);
-  await cashier.press('Cancel order');
-  await expect(site.title).toHaveText('Order cancelled');
-});
+test(
+  'I18N-015 WALLET-008 the bounds and the account to pay to are read from left to right on a page from right to left',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    await page.addInitScript(turn);
+    const cashier = new CashierPage(site, cashierMember('turned'));
+    await cashier.enter(baseURL);
+    await cashier.openDeposit();
+    const bounds = page.getByRole('region', { name: 'Amount' }).getByText(' to ');
+    expect(await readFromLeft(bounds)).toBe('₱100 to ₱50,000');
+    await cashier.order('Bank transfer', '500');
+    expect(await site.attribute('dir')).toBe('rtl');
+    for (const value of ['0012 3456 7890', 'Kislap Demo Inc.'])
+      expect(await readFromLeft(page.getByText(value, { exact: true }))).toBe(value);
+    await cashier.press('Cancel order');
+    await expect(site.title).toHaveText('Order cancelled');
+  },
+);
 
-test('I18N-015 a length under a field reads from left to right where its words do', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await page.addInitScript(turn);
-  await site.open('/register');
-  const register = new RegisterPage(page, entrance.register);
-  const note = register.dialog.getByText('4 - 16 letters and digits, starting with a letter');
-  expect(await readFromLeft(note)).toMatch(/^4 - 16 letters/);
-  // It still begins where the field does: on the right.
-  const [words, field] = [await boxOf(note), await boxOf(register.field('Username'))];
-  expect(words.x + words.width).toBeGreaterThan(field.x + field.width / 2);
-  await register.field('Username').fill('1');
-  await register.submitButton.click();
-  await expect(register.dialog.getByText('Account format is incorrect')).toBeVisible();
-  expect(await readFromLeft(note)).toMatch(/^4 - 16 letters/);
-});
+test(
+  'I18N-015 a length under a field reads from left to right where its words do',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await page.addInitScript(turn);
+    await site.open('/register');
+    const register = new RegisterPage(page, entrance.register);
+    const note = register.dialog.getByText('4 - 16 letters and digits, starting with a letter');
+    expect(await readFromLeft(note)).toMatch(/^4 - 16 letters/);
+    // It still begins where the field does: on the right.
+    const [words, field] = [await boxOf(note), await boxOf(register.field('Username'))];
+    expect(words.x + words.width).toBeGreaterThan(field.x + field.width / 2);
+    await register.field('Username').fill('1');
+    await register.submitButton.click();
+    await expect(register.dialog.getByText('Account format is incorrect')).toBeVisible();
+    expect(await readFromLeft(note)).toMatch(/^4 - 16 letters/);
+  },
+);

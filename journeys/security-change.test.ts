@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { demoPassword } from './entrance.ts';
 import { MemberRows } from './member-rows.ts';
 import { memberOf, SecurityPage } from './security-page.ts';
-import { expect, test } from './story.ts';
+import { expect, fullRun, test } from './story.ts';
 
 const someNumber = () => `917${randomInt(1e6, 1e7)}`;
 
@@ -68,57 +68,57 @@ test('MEMBER-004 SMS-003 a bound number and a bound address are changed only wit
   await expect(centre.part('Sign-in').getByText(/withdrawals wait until/)).toBeVisible();
 });
 
-test('MEMBER-004 WALLET-009 a forgotten payment password is reset with a code to what is bound, withdrawals wait a day from then, and the owner is told', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const centre = new SecurityPage(site, memberOf('reset'));
-  const { email, mobile } = await bind(centre.account);
-  await centre.enter(baseURL);
-  const { dialog } = centre;
-  const fill = async (digits: string) => {
-    await dialog.getByLabel('New payment password', { exact: true }).fill(digits);
-    await dialog.getByLabel('Confirm new payment password', { exact: true }).fill(digits);
-  };
-  const hoursLeft = async () => {
-    const cooling = centre.part('Sign-in').getByRole('paragraph').filter({ hasText: 'withdrawals wait until' });
-    const until = await cooling.getByRole('time').getAttribute('datetime');
-    return (Date.parse(until ?? '') - Date.now()) / 3_600_000;
-  };
-  await expect(centre.row('Payment password').getByRole('button', { name: 'Forgot it?' })).toHaveCount(0);
-  await centre.press('Payment password', 'Set');
-  await centre.dialog.getByLabel('Your login password').fill(demoPassword);
-  await fill('482913');
-  await centre.send('Save');
-  await expect(dialog).toBeHidden();
-  await expect.poll(hoursLeft).toBeGreaterThan(0.9);
-  expect(await hoursLeft()).toBeLessThan(1.01);
+test(
+  'MEMBER-004 WALLET-009 a forgotten payment password is reset with a code to what is bound, withdrawals wait a day from then, and the owner is told',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const centre = new SecurityPage(site, memberOf('reset'));
+    const { email, mobile } = await bind(centre.account);
+    await centre.enter(baseURL);
+    const { dialog } = centre;
+    const fill = async (digits: string) => {
+      await dialog.getByLabel('New payment password', { exact: true }).fill(digits);
+      await dialog.getByLabel('Confirm new payment password', { exact: true }).fill(digits);
+    };
+    const hoursLeft = async () => {
+      const cooling = centre.part('Sign-in').getByRole('paragraph').filter({ hasText: 'withdrawals wait until' });
+      const until = await cooling.getByRole('time').getAttribute('datetime');
+      return (Date.parse(until ?? '') - Date.now()) / 3_600_000;
+    };
+    await expect(centre.row('Payment password').getByRole('button', { name: 'Forgot it?' })).toHaveCount(0);
+    await centre.press('Payment password', 'Set');
+    await centre.dialog.getByLabel('Your login password').fill(demoPassword);
+    await fill('482913');
+    await centre.send('Save');
+    await expect(dialog).toBeHidden();
+    await expect.poll(hoursLeft).toBeGreaterThan(0.9);
+    expect(await hoursLeft()).toBeLessThan(1.01);
 
-  await centre.press('Payment password', 'Forgot it?');
-  await expect(dialog.getByText(/withdrawals wait 24 hours after this/)).toBeVisible();
-  await expect(dialog.getByLabel('By', { exact: true }).locator('option')).toHaveText([
-    'Code to my mobile',
-    'Code to my e-mail',
-  ]);
-  await fill('593024');
-  await dialog.getByLabel('Code to your bound mobile').fill('000000');
-  await centre.send('Save');
-  await expect(dialog.getByText('That does not match what we know')).toBeVisible();
-  await expect(dialog.getByLabel('New payment password', { exact: true })).toHaveValue('593024');
-  await dialog
-    .getByLabel('Code to your bound mobile')
-    .fill(await centre.askCode(dialog.getByRole('button', { name: 'Get code' }), mobile));
-  await centre.send('Save');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your payment password was saved. Withdrawals wait 24 hours.')).toBeVisible();
-  await expect.poll(hoursLeft).toBeGreaterThan(23.9);
-  const told = new RegExp(`[Pp]ayment password .*${centre.account}`);
-  await expect.poll(async () => (await centre.lettersTo(email)).filter((text) => told.test(text))).toHaveLength(2);
+    await centre.press('Payment password', 'Forgot it?');
+    await expect(dialog.getByText(/withdrawals wait 24 hours after this/)).toBeVisible();
+    await expect(dialog.getByLabel('By', { exact: true }).locator('option')).toHaveText([
+      'Code to my mobile',
+      'Code to my e-mail',
+    ]);
+    await fill('593024');
+    await dialog.getByLabel('Code to your bound mobile').fill('000000');
+    await centre.send('Save');
+    await expect(dialog.getByText('That does not match what we know')).toBeVisible();
+    await expect(dialog.getByLabel('New payment password', { exact: true })).toHaveValue('593024');
+    await dialog
+      .getByLabel('Code to your bound mobile')
+      .fill(await centre.askCode(dialog.getByRole('button', { name: 'Get code' }), mobile));
+    await centre.send('Save');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Your payment password was saved. Withdrawals wait 24 hours.')).toBeVisible();
+    await expect.poll(hoursLeft).toBeGreaterThan(23.9);
+    const told = new RegExp(`[Pp]ayment password .*${centre.account}`);
+    await expect.poll(async () => (await centre.lettersTo(email)).filter((text) => told.test(text))).toHaveLength(2);
 
-  await centre.press('Payment password', 'Change');
-  await dialog.getByLabel('Old payment password').fill('482913');
-  await fill('704135');
-  await centre.send('Save');
-  await expect(dialog.getByText('The payment password is wrong')).toBeVisible();
-});
+    await centre.press('Payment password', 'Change');
+    await dialog.getByLabel('Old payment password').fill('482913');
+    await fill('704135');
+    await centre.send('Save');
+    await expect(dialog.getByText('The payment password is wrong')).toBeVisible();
+  },
+);

@@ -6,7 +6,7 @@ import { MemberRows } from './member-rows.ts';
 import { keepSession, tokenOf } from './open-session.ts';
 import { memberOf, SecurityPage } from './security-page.ts';
 import { anyPage, SitePage } from './site-page.ts';
-import { expect, test } from './story.ts';
+import { expect, fullRun, test } from './story.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
@@ -62,42 +62,43 @@ test('MEMBER-004 AUTH-051 ERR-013 one device is signed out, then all others: eac
   await open.context.close();
 });
 
-test('AUTH-031 AUTH-032 a place that was proven asks no more; another address asks, and so does the device once it is forgotten', async ({
-  site,
-  entrance,
-}) => {
-  const centre = new SecurityPage(site, memberOf('places'));
-  const { account, dialog } = centre;
-  const rows = await MemberRows.open();
-  const mobile = `+63917${randomInt(1e6, 1e7)}`;
-  await rows.bind(account, { mobile, email: `${account}${mobile.slice(4)}@example.com`, payee: 'Maria Clara' });
-  await rows.forgetPlaces(account);
-  const { second } = entrance;
-  const prove = async () => {
-    await second.getByRole('button', { name: 'Bank account name' }).click();
-    await second.getByRole('textbox', { name: 'Bank account name' }).fill('Maria Clara');
-    await second.getByRole('button', { name: 'Confirm' }).click();
-    await expect(second).toBeHidden();
-  };
-  await site.open(anyPage);
-  await entrance.arriveAnew(account);
-  await prove();
-  await entrance.arriveAgain(account);
-  await expect(entrance.login).toBeHidden();
-  expect(await entrance.stored()).toMatchObject({ userName: account });
-  // From where the member never was, on the same device.
-  await rows.forgetNetworks(account);
-  await entrance.arriveAgain(account);
-  await prove();
+test(
+  'AUTH-031 AUTH-032 a place that was proven asks no more; another address asks, and so does the device once it is forgotten',
+  fullRun,
+  async ({ site, entrance }) => {
+    const centre = new SecurityPage(site, memberOf('places'));
+    const { account, dialog } = centre;
+    const rows = await MemberRows.open();
+    const mobile = `+63917${randomInt(1e6, 1e7)}`;
+    await rows.bind(account, { mobile, email: `${account}${mobile.slice(4)}@example.com`, payee: 'Maria Clara' });
+    await rows.forgetPlaces(account);
+    const { second } = entrance;
+    const prove = async () => {
+      await second.getByRole('button', { name: 'Bank account name' }).click();
+      await second.getByRole('textbox', { name: 'Bank account name' }).fill('Maria Clara');
+      await second.getByRole('button', { name: 'Confirm' }).click();
+      await expect(second).toBeHidden();
+    };
+    await site.open(anyPage);
+    await entrance.arriveAnew(account);
+    await prove();
+    await entrance.arriveAgain(account);
+    await expect(entrance.login).toBeHidden();
+    expect(await entrance.stored()).toMatchObject({ userName: account });
+    // From where the member never was, on the same device.
+    await rows.forgetNetworks(account);
+    await entrance.arriveAgain(account);
+    await prove();
 
-  await centre.open();
-  await centre.part('Devices').getByRole('button', { name: 'Known devices' }).click();
-  await expect(dialog.getByText('A login on these asks for no second step')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Forget', exact: true }).click();
-  await expect(dialog.getByText('No device is known yet')).toBeVisible();
-  await entrance.arriveAgain(account);
-  await expect(second.getByText(/We do not know this place yet/)).toBeVisible();
-  expect(await entrance.stored()).not.toHaveProperty('token');
-  await rows.close();
-});
+    await centre.open();
+    await centre.part('Devices').getByRole('button', { name: 'Known devices' }).click();
+    await expect(dialog.getByText('A login on these asks for no second step')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Forget', exact: true }).click();
+    await expect(dialog.getByText('No device is known yet')).toBeVisible();
+    await entrance.arriveAgain(account);
+    await expect(second.getByText(/We do not know this place yet/)).toBeVisible();
+    expect(await entrance.stored()).not.toHaveProperty('token');
+    await rows.close();
+  },
+);

@@ -3,48 +3,47 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brokenRules } from './content-page.ts';
 import { memberOf, SecurityPage } from './security-page.ts';
-import { expect, test } from './story.ts';
+import { expect, fullRun, test } from './story.ts';
 
-test('MEMBER-035 AUTH-033 two-factor login is set up by a code to scan and its first digits; recovery codes are shown once, copied and saved, and one of them switches it off', async ({
-  site,
-  page,
-  baseURL,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const centre = new SecurityPage(site, memberOf('authenticator'));
-  await centre.enter(baseURL);
-  const { dialog } = centre;
-  const app = await centre.setUpAuthenticator();
-  await expect(dialog.getByRole('img', { name: 'Code for your authenticator app' }).locator('path')).toBeVisible();
-  expect(await brokenRules(page)).toEqual([]);
-  await dialog.getByLabel('6 digits that the app shows').fill('000000');
-  await centre.send('Switch on');
-  await expect(dialog.getByText('Please enter a valid verification code')).toBeVisible();
-  await dialog.getByLabel('6 digits that the app shows').fill(app.next());
-  await centre.send('Switch on');
+test(
+  'MEMBER-035 AUTH-033 two-factor login is set up by a code to scan and its first digits; recovery codes are shown once, copied and saved, and one of them switches it off',
+  fullRun,
+  async ({ site, page, baseURL, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const centre = new SecurityPage(site, memberOf('authenticator'));
+    await centre.enter(baseURL);
+    const { dialog } = centre;
+    const app = await centre.setUpAuthenticator();
+    await expect(dialog.getByRole('img', { name: 'Code for your authenticator app' }).locator('path')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await dialog.getByLabel('6 digits that the app shows').fill('000000');
+    await centre.send('Switch on');
+    await expect(dialog.getByText('Please enter a valid verification code')).toBeVisible();
+    await dialog.getByLabel('6 digits that the app shows').fill(app.next());
+    await centre.send('Switch on');
 
-  const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const shown = await codes.allTextContents();
-  await page.keyboard.press('Escape');
-  await expect(codes).toHaveCount(10);
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join('\n'));
-  const coming = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  expect(await readFile(await (await coming).path(), 'utf8')).toBe(`${shown.join('\n')}\n`);
-  await dialog.getByLabel('I have kept the codes in a safe place').check({ force: true });
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(centre.row('Authenticator app')).toContainText('On, 10 recovery codes left');
+    const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const shown = await codes.allTextContents();
+    await page.keyboard.press('Escape');
+    await expect(codes).toHaveCount(10);
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join('\n'));
+    const coming = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    expect(await readFile(await (await coming).path(), 'utf8')).toBe(`${shown.join('\n')}\n`);
+    await dialog.getByLabel('I have kept the codes in a safe place').check({ force: true });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(centre.row('Authenticator app')).toContainText('On, 10 recovery codes left');
 
-  await centre.press('Authenticator app', 'Switch off');
-  await dialog.getByLabel('By').selectOption('recovery');
-  await dialog.getByLabel('One of your recovery codes').fill(shown[0] ?? '');
-  await centre.send('Switch two-factor login off');
-  await expect(dialog).toBeHidden();
-  await expect(centre.row('Authenticator app').getByRole('button', { name: 'Set up' })).toBeVisible();
-});
+    await centre.press('Authenticator app', 'Switch off');
+    await dialog.getByLabel('By').selectOption('recovery');
+    await dialog.getByLabel('One of your recovery codes').fill(shown[0] ?? '');
+    await centre.send('Switch two-factor login off');
+    await expect(dialog).toBeHidden();
+    await expect(centre.row('Authenticator app').getByRole('button', { name: 'Set up' })).toBeVisible();
+  },
+);
 
 test('AUTH-033 MEMBER-004 a passkey is named, made by the device, proves its own removal, and a device that makes none is told so', async ({
   site,

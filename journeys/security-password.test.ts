@@ -5,11 +5,11 @@ import { demoPassword } from './entrance.ts';
 import { openSession, tokenOf } from './open-session.ts';
 import { memberOf, SecurityPage } from './security-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, phoneInFullRun, test } from './story.ts';
 
 test(
   'PWD-001 PWD-002 PWD-003 PWD-004 PWD-005 PWD-006 PWD-007 POPUP-020 AUTH-019 AUTH-003 ERR-043 TRAP-031 TRAP-034 CALL-016 a password is changed: every refusal stands under its field, then the way leads to / and other sessions end',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     // Every change is hashed and held against five older ones.
     test.slow();

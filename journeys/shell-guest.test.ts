@@ -1,7 +1,7 @@
 import { readQr } from './qr-reader.ts';
 import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 type Banner = { readonly groupName: string; readonly title: string; readonly imageUrlSmall: string };
 
@@ -9,7 +9,7 @@ const announcements = '/wps/system/announcements/v2?types=B&platform=W&language=
 
 test(
   'SHELL-001 SHELL-002 SHELL-039 SHELL-040 the frame has a menu, a header with login and sign-up, a main part, a footer and a way back up',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await site.open(anyPage);
@@ -34,7 +34,7 @@ test(
 
 test(
   'SHELL-020 what belongs to a member opens the login for a guest, who stays on the page',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await site.open(anyPage);
@@ -59,7 +59,7 @@ test(
 
 test(
   'SHELL-021 SHELL-022 SHELL-023 SHELL-024 SHELL-026 SHELL-027 SHELL-028 SHELL-030 CONTENT-012 the menu has categories, support, social links, banners and the codes of the apps without a token',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, request, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await site.open(anyPage);
@@ -108,7 +108,7 @@ test(
 
 test(
   'SHELL-031 SHELL-033 SHELL-035 ERR-034 the navigation is in order, and pressing an entry twice is no error',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await site.open(anyPage);
@@ -124,31 +124,34 @@ test(
   },
 );
 
-test('SHELL-034 CONST-032 a category opens the menu of its vendors, the large one over ten', async ({
-  site,
-  page,
-  isMobile,
-}) => {
-  const shell = new ShellPage(page, isMobile);
-  await site.open(anyPage);
-  await shell.categories.getByRole('link', { name: 'Slots' }).hover();
-  const slots = page.getByRole('list', { name: 'Providers of Slots' });
-  await expect(slots).toHaveAttribute('data-layout', 'large');
-  await slots.getByRole('link', { name: /^Pista Games/ }).click();
-  await expect(page).toHaveURL(/\/rng\?vassalage=PG$/);
+test(
+  'SHELL-034 CONST-032 a category opens the menu of its vendors, the large one over ten',
+  fullRun,
+  async ({ site, page, isMobile }) => {
+    const shell = new ShellPage(page, isMobile);
+    await site.open(anyPage);
+    await shell.categories.getByRole('link', { name: 'Slots' }).hover();
+    const slots = page.getByRole('list', { name: 'Providers of Slots' });
+    await expect(slots).toHaveAttribute('data-layout', 'large');
+    await slots.getByRole('link', { name: /^Pista Games/ }).click();
+    await expect(page).toHaveURL(/\/rng\?vassalage=PG$/);
 
-  const arrow = shell.categories.getByRole('button', { name: 'Providers of Board & cards' });
-  await arrow.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Providers of Board & cards' })).toHaveAttribute('data-layout', 'column');
-  await page.keyboard.press('Escape');
-  await expect(arrow).toHaveAttribute('aria-expanded', 'false');
-  await expect(arrow).toBeFocused();
-});
+    const arrow = shell.categories.getByRole('button', { name: 'Providers of Board & cards' });
+    await arrow.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Providers of Board & cards' })).toHaveAttribute(
+      'data-layout',
+      'column',
+    );
+    await page.keyboard.press('Escape');
+    await expect(arrow).toHaveAttribute('aria-expanded', 'false');
+    await expect(arrow).toBeFocused();
+  },
+);
 
 test(
   'SHELL-036 SHELL-037 SHELL-038 CONST-050 the footer has its six parts, and they lead where they say',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await site.open(anyPage);
@@ -171,50 +174,50 @@ test(
   },
 );
 
-test('the side menu folds to a rail and stays folded; a lost line is told quietly', async ({
-  site,
-  page,
-  context,
-  isMobile,
-}) => {
-  const shell = new ShellPage(page, isMobile);
-  await site.open(anyPage);
-  const menu = await shell.openMenu();
-  await menu.getByRole('button', { name: 'Fold or unfold the menu' }).click();
-  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(76);
-  await site.open(anyPage);
-  expect((await menu.boundingBox())?.width).toBe(76);
+test(
+  'the side menu folds to a rail and stays folded; a lost line is told quietly',
+  fullRun,
+  async ({ site, page, context, isMobile }) => {
+    const shell = new ShellPage(page, isMobile);
+    await site.open(anyPage);
+    const menu = await shell.openMenu();
+    await menu.getByRole('button', { name: 'Fold or unfold the menu' }).click();
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(76);
+    await site.open(anyPage);
+    expect((await menu.boundingBox())?.width).toBe(76);
 
-  const word = page.getByText('You are offline.');
-  await context.setOffline(true);
-  await expect(word).toBeVisible();
-  await context.setOffline(false);
-  await expect(word).toHaveCount(0);
-});
+    const word = page.getByText('You are offline.');
+    await context.setOffline(true);
+    await expect(word).toBeVisible();
+    await context.setOffline(false);
+    await expect(word).toHaveCount(0);
+  },
+);
 
-test('SHELL-031 a navigation that is longer than the screen says so at its end, and leads on by hand and by key', async ({
-  site,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 800 });
-  const { categories } = new ShellPage(page, false);
-  await site.open(anyPage);
-  const more = categories.getByRole('button', { name: 'More categories' });
-  const back = categories.getByRole('button', { name: 'Earlier categories' });
-  const last = categories.getByRole('link', { name: 'Sabong' });
-  await expect(more).toBeVisible();
-  await expect(back).toBeHidden();
-  await expect(last).not.toBeInViewport();
-  await more.press('Enter');
-  await expect(last).toBeInViewport({ ratio: 1 });
-  await expect(back).toBeVisible();
-  await test.step('the page that one is on is in sight', async () => {
-    await site.open('/cockfight');
+test(
+  'SHELL-031 a navigation that is longer than the screen says so at its end, and leads on by hand and by key',
+  fullRun,
+  async ({ site, page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const { categories } = new ShellPage(page, false);
+    await site.open(anyPage);
+    const more = categories.getByRole('button', { name: 'More categories' });
+    const back = categories.getByRole('button', { name: 'Earlier categories' });
+    const last = categories.getByRole('link', { name: 'Sabong' });
+    await expect(more).toBeVisible();
+    await expect(back).toBeHidden();
+    await expect(last).not.toBeInViewport();
+    await more.press('Enter');
     await expect(last).toBeInViewport({ ratio: 1 });
-  });
-  await test.step('on a common screen nothing is beyond the edge', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(last).toBeInViewport({ ratio: 1 });
-    await expect(more).toBeHidden();
-  });
-});
+    await expect(back).toBeVisible();
+    await test.step('the page that one is on is in sight', async () => {
+      await site.open('/cockfight');
+      await expect(last).toBeInViewport({ ratio: 1 });
+    });
+    await test.step('on a common screen nothing is beyond the edge', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await expect(more).toBeHidden();
+    });
+  },
+);

@@ -1,47 +1,52 @@
 import { locales } from '#kernel/locale.ts';
 import { openSession } from './open-session.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, onPhone, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, fullRunOnPhone, phoneInFullRun, test } from './story.ts';
 
 const languageCall = '**/wps/system/language';
 
-test('I18N-009 I18N-010 I18N-013 I18N-014 SHELL-029 a language is kept, written out, told to the server and asked for in lists', async ({
-  site,
-  page,
-}) => {
-  const promotions = page
-    .getByRole('navigation', { name: /Categories|Mga kategorya/ })
-    .getByRole('link')
-    .nth(2);
-  await site.open('/');
-  await expect.poll(() => site.stored('lang')).toBe('EN');
-  expect(await site.stored('hisLang')).toBe('EN');
+test(
+  'I18N-009 I18N-010 I18N-013 I18N-014 SHELL-029 a language is kept, written out, told to the server and asked for in lists',
+  fullRun,
+  async ({ site, page }) => {
+    const promotions = page
+      .getByRole('navigation', { name: /Categories|Mga kategorya/ })
+      .getByRole('link')
+      .nth(2);
+    await site.open('/');
+    await expect.poll(() => site.stored('lang')).toBe('EN');
+    expect(await site.stored('hisLang')).toBe('EN');
 
-  const told: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/wps/system/language')) told.push(request.postDataJSON());
-  });
-  const asked = page.waitForRequest(/GCSGAME_newGameVendor.*language=TY/);
-  await site.chooseLanguage('Tagalog');
-  await asked;
-  await expect(promotions).toHaveText('Mga promo');
-  expect([await site.stored('hisLang'), await site.stored('lang')]).toEqual(['TY', 'TY']);
-  expect(await site.attribute('lang')).toBe('fil');
-  expect(told).toEqual([{ lang: 'TY' }]);
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/wps/system/language')) told.push(request.postDataJSON());
+    });
+    const asked = page.waitForRequest(/GCSGAME_newGameVendor.*language=TY/);
+    await site.chooseLanguage('Tagalog');
+    await asked;
+    await expect(promotions).toHaveText('Mga promo');
+    expect([await site.stored('hisLang'), await site.stored('lang')]).toEqual(['TY', 'TY']);
+    expect(await site.attribute('lang')).toBe('fil');
+    expect(told).toEqual([{ lang: 'TY' }]);
 
-  const reloaded = await page.reload();
-  expect(await reloaded?.text()).toContain('Mga promo');
-  await expect(promotions).toHaveText('Mga promo');
-});
+    const reloaded = await page.reload();
+    expect(await reloaded?.text()).toContain('Mga promo');
+    await expect(promotions).toHaveText('Mga promo');
+  },
+);
 
-test('I18N-010 on a first visit the default that the brand is set to is written down', async ({ site, house }) => {
-  await house.speak('JA');
-  await site.open(anyPage);
-  await expect.poll(() => site.stored('lang')).toBe('JA');
-  expect([await site.stored('hisLang'), await site.attribute('lang')]).toEqual(['JA', 'ja']);
-});
+test(
+  'I18N-010 on a first visit the default that the brand is set to is written down',
+  fullRun,
+  async ({ site, house }) => {
+    await house.speak('JA');
+    await site.open(anyPage);
+    await expect.poll(() => site.stored('lang')).toBe('JA');
+    expect([await site.stored('hisLang'), await site.attribute('lang')]).toEqual(['JA', 'ja']);
+  },
+);
 
-test('CONTENT-006 announcements are asked for by their five types, as given', async ({ site, page }) => {
+test('CONTENT-006 announcements are asked for by their five types, as given', fullRun, async ({ site, page }) => {
   await site.open(anyPage);
   const asked = page.waitForRequest(/\/wps\/system\/announcements\/v2/);
   await site.chooseLanguage('Tagalog');
@@ -49,26 +54,27 @@ test('CONTENT-006 announcements are asked for by their five types, as given', as
   expect(Object.fromEntries(query)).toEqual({ types: 'B,PL,PU,PR,H', platform: 'W', language: 'TY' });
 });
 
-test('I18N-013 SHELL-032 the categories stay while their vendors are asked for in another language', async ({
-  site,
-  page,
-}) => {
-  const categories = page.getByRole('navigation', { name: /Categories|Mga kategorya/ }).getByRole('link');
-  await site.open(anyPage);
-  await expect(categories).toHaveCount(13);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/GCSGAME_newGameVendor.*language=TY/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await site.chooseLanguage('Tagalog');
-  await expect(categories.nth(2)).toHaveText('Mga promo');
-  await expect(categories).toHaveCount(13);
-  answer();
-});
+test(
+  'I18N-013 SHELL-032 the categories stay while their vendors are asked for in another language',
+  fullRun,
+  async ({ site, page }) => {
+    const categories = page.getByRole('navigation', { name: /Categories|Mga kategorya/ }).getByRole('link');
+    await site.open(anyPage);
+    await expect(categories).toHaveCount(13);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/GCSGAME_newGameVendor.*language=TY/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await site.chooseLanguage('Tagalog');
+    await expect(categories.nth(2)).toHaveText('Mga promo');
+    await expect(categories).toHaveCount(13);
+    answer();
+  },
+);
 
 test('I18N-011 I18N-012 the language outlives signing out, and a server that does not hear of it changes nothing', async ({
   site,
@@ -93,7 +99,7 @@ test('I18N-011 I18N-012 the language outlives signing out, and a server that doe
 
 test(
   'I18N-001 I18N-002 I18N-003 I18N-004 I18N-005 I18N-008 I18N-015 every language of the brand is offered, and Arabic without a translation is English from left to right',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page }) => {
     await site.open(anyPage);
     await site.openLanguages();
@@ -128,7 +134,7 @@ test(
 
 test(
   'I18N-017 I18N-018 SHELL-041 the theme is kept and the server paints it without a flash',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await site.open(anyPage);
@@ -148,7 +154,7 @@ test(
   },
 );
 
-test('SHELL-043 nothing hangs over the edge of the smallest phones', onPhone, async ({ site, page }) => {
+test('SHELL-043 nothing hangs over the edge of the smallest phones', fullRunOnPhone, async ({ site, page }) => {
   const walk = async (language: string) => {
     for (const path of ['/', '/promotions', '/rng', '/nope']) {
       await site.open(path);
@@ -170,18 +176,19 @@ test('SHELL-043 nothing hangs over the edge of the smallest phones', onPhone, as
   expect(await site.sidewaysPixels()).toBe(0);
 });
 
-test('where little is in sight, as on a screen enlarged four times, the bars let the page have it', async ({
-  site,
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await site.open(anyPage);
-  await page.mouse.wheel(0, 600);
-  await expect(page.getByRole('banner')).not.toBeInViewport();
-  await expect(page.getByRole('link', { name: 'Deposit', exact: true })).not.toBeInViewport();
-});
+test(
+  'where little is in sight, as on a screen enlarged four times, the bars let the page have it',
+  fullRun,
+  async ({ site, page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await site.open(anyPage);
+    await page.mouse.wheel(0, 600);
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Deposit', exact: true })).not.toBeInViewport();
+  },
+);
 
-test('SHELL-043 the menu is a drawer up to 1180 px', async ({ site, page }) => {
+test('SHELL-043 the menu is a drawer up to 1180 px', fullRun, async ({ site, page }) => {
   await page.setViewportSize({ width: 1181, height: 720 });
   await site.open(anyPage);
   await expect(page.getByRole('complementary', { name: 'Menu' })).toBeVisible();

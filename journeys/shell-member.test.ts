@@ -2,7 +2,7 @@ import { openSession } from './open-session.ts';
 import { readQr } from './qr-reader.ts';
 import { ShellPage } from './shell-page.ts';
 import { anyPage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, onBoth, phoneInFullRun, test } from './story.ts';
 
 const balanceCall = '**/wps/v2/wallets/balance';
 
@@ -51,7 +51,7 @@ test.describe('a member', () => {
     },
   );
 
-  test('SHELL-008 TRAP-023 reads 0.00 while there is no number', async ({ site, page, isMobile }) => {
+  test('SHELL-008 TRAP-023 reads 0.00 while there is no number', fullRun, async ({ site, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await page.route(balanceCall, (route) =>
       route.fulfill({ json: { success: true, message: '', value: { balance: null, currencySymbol: '₱' } } }),
@@ -63,7 +63,7 @@ test.describe('a member', () => {
 
   test(
     'SHELL-010 SHELL-011 SHELL-012 SHELL-013 SHELL-015 ROLE-010 has the account menu in order, each entry with its page (the promotions, until the reward center is built), and is asked before signing out',
-    onBoth,
+    phoneInFullRun,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
       await site.open(anyPage);
@@ -102,7 +102,7 @@ test.describe('a member', () => {
 
   test(
     'ROLE-010 is led to favorites, recent games, feedback, the transfer to the upline and every other page of the centre that is open',
-    onBoth,
+    fullRunOnBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
       await site.open(anyPage);
@@ -134,7 +134,7 @@ test.describe('a member', () => {
 
   test(
     'SHELL-024 SHELL-026 has a code for iOS with language and token in the menu',
-    onBoth,
+    fullRunOnBoth,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
       await site.open(anyPage);
@@ -150,7 +150,7 @@ test.describe('a member', () => {
 
   test(
     'SHELL-026 has a code without a token as soon as the session has ended, and one with the new token after the next login',
-    onBoth,
+    fullRunOnBoth,
     async ({ site, entrance, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
       const scanned = async () => {
@@ -182,7 +182,7 @@ test.describe('a member', () => {
     },
   );
 
-  test('sees no login before the page is awake', async ({ site, page }) => {
+  test('sees no login before the page is awake', fullRun, async ({ site, page }) => {
     // Whoever has a session was here before.
     await site.open(anyPage);
     // What that page still fetches is not to be answered by what follows.
@@ -198,10 +198,14 @@ test.describe('a member', () => {
 test.describe('an agent', () => {
   test.beforeEach(({ page, baseURL }) => openSession(page, 'datu', baseURL));
 
-  test('SHELL-011 SHELL-012 has the agent centre in the account menu', onBoth, async ({ site, page, isMobile }) => {
-    const shell = new ShellPage(page, isMobile);
-    await site.open(anyPage);
-    await (await shell.openAccount()).getByText('Agent center').click();
-    await expect(page).toHaveURL(/\/agentHome/);
-  });
+  test(
+    'SHELL-011 SHELL-012 has the agent centre in the account menu',
+    fullRunOnBoth,
+    async ({ site, page, isMobile }) => {
+      const shell = new ShellPage(page, isMobile);
+      await site.open(anyPage);
+      await (await shell.openAccount()).getByText('Agent center').click();
+      await expect(page).toHaveURL(/\/agentHome/);
+    },
+  );
 });

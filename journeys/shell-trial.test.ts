@@ -2,11 +2,11 @@ import { brokenRules } from './content-page.ts';
 import { GamesPage } from './games-page.ts';
 import { HomePage } from './home-page.ts';
 import { ShellPage } from './shell-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 test(
   'AUTH-001 AUTH-041 GAME-039 ROLE-007 a trial is called so, has its favourites and the way to an account of its own, and no purse',
-  onBoth,
+  phoneInFullRun,
   async ({ site, entrance, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await site.open('/login');
@@ -27,39 +27,39 @@ test(
   },
 );
 
-test('GAME-016 GAME-039 HOME-025 CONTENT-029 ROLE-008 ROLE-009 ERR-011 a trial in the lobby has no games to go on with, may keep a heart, is told what needs a real account, and asks for no messages and contracts', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await site.open('/login');
-  await entrance.login.getByRole('button', { name: 'Look around with a free trial' }).click();
-  await expect(entrance.login).toBeHidden();
-  const told = async () => {
-    await expect(entrance.realAccount.getByText('This needs a real account. Please register')).toBeVisible();
-    await entrance.realAccount.getByRole('button', { name: 'Got it' }).click();
-    await expect(entrance.realAccount).toBeHidden();
-  };
-  await test.step('a game', async () => {
-    const tile = new GamesPage(page).tiles.first();
-    await tile.getByRole('link', { name: /^Play / }).click();
-    await told();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    const kept = page.waitForResponse(/addFavoriteGameV2/);
-    await tile.getByRole('button', { name: /^Favorite: / }).click();
-    expect((await kept).status()).toBe(200);
-    await expect(tile.getByRole('button', { name: /^Favorite: / })).toHaveAttribute('aria-pressed', 'true');
-  });
-  await expect(new HomePage(page).block('Continue playing')).toHaveCount(0);
-  await test.step('an offer', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
-    // The first page has a card of it too, and stays in the document.
-    await expect(site.title).toHaveText('Promotions');
-    await page.getByRole('main').getByRole('link', { name: 'Daily slots rebate' }).click();
-    await page.getByRole('main').getByRole('button', { name: 'Join', exact: true }).click();
-    await told();
-  });
-  expect(calls.filter((path) => /recentGame|launch|signUpPromotion|unread|consolidated/i.test(path))).toEqual([]);
-});
+test(
+  'GAME-016 GAME-039 HOME-025 CONTENT-029 ROLE-008 ROLE-009 ERR-011 a trial in the lobby has no games to go on with, may keep a heart, is told what needs a real account, and asks for no messages and contracts',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Look around with a free trial' }).click();
+    await expect(entrance.login).toBeHidden();
+    const told = async () => {
+      await expect(entrance.realAccount.getByText('This needs a real account. Please register')).toBeVisible();
+      await entrance.realAccount.getByRole('button', { name: 'Got it' }).click();
+      await expect(entrance.realAccount).toBeHidden();
+    };
+    await test.step('a game', async () => {
+      const tile = new GamesPage(page).tiles.first();
+      await tile.getByRole('link', { name: /^Play / }).click();
+      await told();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      const kept = page.waitForResponse(/addFavoriteGameV2/);
+      await tile.getByRole('button', { name: /^Favorite: / }).click();
+      expect((await kept).status()).toBe(200);
+      await expect(tile.getByRole('button', { name: /^Favorite: / })).toHaveAttribute('aria-pressed', 'true');
+    });
+    await expect(new HomePage(page).block('Continue playing')).toHaveCount(0);
+    await test.step('an offer', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
+      // The first page has a card of it too, and stays in the document.
+      await expect(site.title).toHaveText('Promotions');
+      await page.getByRole('main').getByRole('link', { name: 'Daily slots rebate' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Join', exact: true }).click();
+      await told();
+    });
+    expect(calls.filter((path) => /recentGame|launch|signUpPromotion|unread|consolidated/i.test(path))).toEqual([]);
+  },
+);

@@ -14,11 +14,18 @@ type Told = {
 };
 
 /**
- * A story is told on a wide screen. One that may end differently where the screen is small is told on both; one about
- * what only a phone has is told there alone.
+ * Where a story runs. Without a tag: on a wide screen, in every run. `npm test` runs whole stories of people and what only a
+ * browser can show; the full run (`npm run test:all`) adds the rest and repeats more of them on a phone.
  */
 export const onBoth = { tag: '@both' } as const;
 export const onPhone = { tag: '@phone' } as const;
+export const phoneInFullRun = { tag: '@phone-in-full-run' } as const;
+export const fullRun = { tag: '@full-run' } as const;
+export const fullRunOnBoth = { tag: ['@full-run', '@both'] };
+export const fullRunOnPhone = { tag: ['@full-run', '@phone'] };
+/** With pictures, which the others leave out. */
+export const withPictures = { tag: '@pictures' } as const;
+export const withPicturesInFullRun = { tag: ['@full-run', '@pictures'] };
 
 /** The time that a story waits for the second house is none of its own. */
 const patienceMs = 300_000;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session.ts';
 import { OwnGamePage } from './own-game-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, phoneInFullRun, test } from './story.ts';
 
 /** Each screen has a member of its own: both stories run side by side. */
 const memberOf = (phone: string, desktop: string) => (test.info().project.name === 'phone' ? phone : desktop);
@@ -15,7 +15,7 @@ const seedNamed = async (page: Page, label: string): Promise<string> =>
 
 test(
   'ROUTE-046 a player changes the seed pair and checks an old round with the seed that was promised before it',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     await openSession(page, memberOf('girliecruz', 'analyncruz'), baseURL);
     const game = new OwnGamePage(site);
@@ -49,7 +49,7 @@ const field = (game: OwnGamePage, n: number) => game.frame.getByRole('button', {
 
 test(
   'GAME-021 a round that was left in the middle stands among the unresolved ones, is played on from there, and is over',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     await openSession(page, memberOf('ferdiecruz', 'noelph'), baseURL);
     const game = new OwnGamePage(site);

@@ -1,7 +1,7 @@
 /** Our own games with play money, by pointer and by keys, on both screens. */
 import type { Page } from '@playwright/test';
 import { brokenRules } from './content-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, onBoth, test } from './story.ts';
 
 const games = [
   'dice',
@@ -65,7 +65,7 @@ test('mines is played by keys alone: bet, move, open, cash out', async ({ site, 
   expect(await site.sidewaysPixels()).toBe(0);
 });
 
-test('auto-bet needs a loss stop and ends at its rounds', async ({ site, page }) => {
+test('auto-bet needs a loss stop and ends at its rounds', fullRun, async ({ site, page }) => {
   await openDemo(page, 'dice');
   await page.getByRole('button', { name: 'Auto-bet' }).click();
   const start = page.getByRole('button', { name: /^Start/ });
@@ -77,7 +77,7 @@ test('auto-bet needs a loss stop and ends at its rounds', async ({ site, page })
   expect(await site.sidewaysPixels()).toBe(0);
 });
 
-test('I18N-019 every stage and its rules break no rule of WCAG 2.2 AA', onBoth, async ({ site, page }) => {
+test('I18N-019 every stage and its rules break no rule of WCAG 2.2 AA', fullRunOnBoth, async ({ site, page }) => {
   test.setTimeout(180_000);
   for (const game of games) {
     await openDemo(page, game, 'TY');

@@ -2,13 +2,13 @@
 import { openSession } from './open-session.ts';
 import { OwnGamePage } from './own-game-page.ts';
 import { SitePage } from './site-page.ts';
-import { expect, keepQuiet, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, keepQuiet, phoneInFullRun, test } from './story.ts';
 
 const play = '**/wps/studio/v1/play';
 
 test(
   'GAME-021 a page that is closed between the call and its answer finds the result on coming back, once',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const member = test.info().project.name === 'phone' ? 'ramon' : 'pilar';
     await openSession(page, member, baseURL);
@@ -55,38 +55,38 @@ async function endMines(game: OwnGamePage, n: number): Promise<void> {
   await expect(button).toContainText('Bet');
 }
 
-test('a round of mines that another window ended is shown as it ended, and the next one begins', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  await openSession(page, 'celia', baseURL);
-  const here = new OwnGamePage(site);
-  await here.open('mines', 'Mina');
-  const button = here.frame.locator('#main-button');
-  // A story that was cut off has left a round behind.
-  if (/Cash out/.test((await button.textContent()) ?? '')) await endMines(here, 13);
-  await here.stake('1');
-  await here.frame.getByRole('button', { name: '1', exact: true }).click();
-  await button.click();
-  await expect(field(here, 1)).toHaveAttribute('aria-disabled', 'false');
-  const seen = await here.rounds.count();
-  const other = await page.context().newPage();
-  await other.addInitScript(keepQuiet);
-  await openSession(other, 'celia', baseURL);
-  const there = new OwnGamePage(new SitePage(other));
-  await there.open('mines', 'Mina');
-  await endMines(there, 25);
-  await other.close();
-  await field(here, 1).click();
-  await expect(here.frame.getByRole('status')).toContainText('While you were away');
-  await expect(here.rounds).toHaveCount(seen + 1);
-  await button.click();
-  await expect(field(here, 1)).toHaveAttribute('aria-disabled', 'false');
-  await endMines(here, 1);
-});
+test(
+  'a round of mines that another window ended is shown as it ended, and the next one begins',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'celia', baseURL);
+    const here = new OwnGamePage(site);
+    await here.open('mines', 'Mina');
+    const button = here.frame.locator('#main-button');
+    // A story that was cut off has left a round behind.
+    if (/Cash out/.test((await button.textContent()) ?? '')) await endMines(here, 13);
+    await here.stake('1');
+    await here.frame.getByRole('button', { name: '1', exact: true }).click();
+    await button.click();
+    await expect(field(here, 1)).toHaveAttribute('aria-disabled', 'false');
+    const seen = await here.rounds.count();
+    const other = await page.context().newPage();
+    await other.addInitScript(keepQuiet);
+    await openSession(other, 'celia', baseURL);
+    const there = new OwnGamePage(new SitePage(other));
+    await there.open('mines', 'Mina');
+    await endMines(there, 25);
+    await other.close();
+    await field(here, 1).click();
+    await expect(here.frame.getByRole('status')).toContainText('While you were away');
+    await expect(here.rounds).toHaveCount(seen + 1);
+    await button.click();
+    await expect(field(here, 1)).toHaveAttribute('aria-disabled', 'false');
+    await endMines(here, 1);
+  },
+);
 
-test('the bar of a slot keeps its height when auto-bet says why it stopped', onBoth, async ({ page }) => {
+test('the bar of a slot keeps its height when auto-bet says why it stopped', fullRunOnBoth, async ({ page }) => {
   await page.goto('/studio/siyete?demo=1');
   const bar = page.locator('.console');
   await expect(bar).toBeVisible();

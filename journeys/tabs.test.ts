@@ -3,29 +3,28 @@ import { Entrance } from './entrance.ts';
 import { keepSession, tokenOf } from './open-session.ts';
 import { memberOf, SecurityPage } from './security-page.ts';
 import { anyPage, SitePage } from './site-page.ts';
-import { expect, test } from './story.ts';
+import { expect, fullRun, test } from './story.ts';
 
 const message = 'Your session on this device was ended. Please log in again.';
 
-test('AUTH-034 AUTH-011 whoever comes in by another tab is led to what this one had asked the login for', async ({
-  site,
-  entrance,
-  page,
-  context,
-}) => {
-  await site.open('/favorite');
-  await expect(entrance.login).toBeVisible();
-  const other = new SitePage(await context.newPage());
-  const door = new Entrance(other);
-  await door.openLogin();
-  await door.fillLogin('maria');
-  await expect(door.login).toBeHidden();
-  await expect(page).toHaveURL(/\/favorite$/);
-  await expect(site.title).toHaveText('Favorites');
-  await expect(entrance.login).toBeHidden();
-});
+test(
+  'AUTH-034 AUTH-011 whoever comes in by another tab is led to what this one had asked the login for',
+  fullRun,
+  async ({ site, entrance, page, context }) => {
+    await site.open('/favorite');
+    await expect(entrance.login).toBeVisible();
+    const other = new SitePage(await context.newPage());
+    const door = new Entrance(other);
+    await door.openLogin();
+    await door.fillLogin('maria');
+    await expect(door.login).toBeHidden();
+    await expect(page).toHaveURL(/\/favorite$/);
+    await expect(site.title).toHaveText('Favorites');
+    await expect(entrance.login).toBeHidden();
+  },
+);
 
-test('the light of a tab is that of all', async ({ site, page, context }) => {
+test('the light of a tab is that of all', fullRun, async ({ site, page, context }) => {
   await site.open(anyPage);
   const other = new SitePage(await context.newPage());
   await other.open(anyPage);

@@ -3,7 +3,7 @@ import { mainWallet, transferFund } from '#domains/wallet/contract/transfer.ts';
 import { readMerchantWallet } from '#domains/wallet/contract/vendor-wallet.ts';
 import { brokenRules } from './content-page.ts';
 import { SitePage } from './site-page.ts';
-import { expect, keepQuiet, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, keepQuiet, onBoth, phoneInFullRun, test } from './story.ts';
 import { isTransfer, isWallets, paymentPassword, TransferPage, transferMember } from './transfer-page.ts';
 
 /** A vendor is asked after five seconds; a busy machine takes its time with it. */
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('WALLET-006 all-in, collect and collect-all work without a mouse', async ({ site, page, baseURL }) => {
+test('WALLET-006 all-in, collect and collect-all work without a mouse', fullRun, async ({ site, page, baseURL }) => {
   const till = new TransferPage(site, transferMember('keys'));
   await till.enter(baseURL);
   await till.open('transferFund');
@@ -76,7 +76,7 @@ test('WALLET-006 all-in, collect and collect-all work without a mouse', async ({
 
 test(
   'WALLET-005 what a provider has not answered is moving and shown once, and ends as done or returned without a look again',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const till = new TransferPage(site, transferMember('moving'));
     await till.enter(baseURL);
@@ -110,7 +110,7 @@ test(
 
 test(
   'WALLET-006 WALLET-007 an amount that cannot be is told under its field and not sent; a lost answer is asked for again as the same transfer',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const till = new TransferPage(site, transferMember('refused'));
     await till.enter(baseURL);
@@ -148,67 +148,66 @@ test(
   },
 );
 
-test('WALLET-003 WALLET-004 the wallets are asked for once in a session, and again after a transfer', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const till = new TransferPage(site, transferMember('kept'));
-  await till.enter(baseURL);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (isWallets(request)) asked += 1;
-  });
-  await till.open('transferFund');
-  await expect(till.wallet('Pista Games')).toBeVisible();
-  expect(asked).toBe(1);
-  const menu = page.getByRole('navigation', { name: 'Member center' });
-  await menu.getByRole('link', { name: 'Deposit' }).click();
-  await expect(site.title).toHaveText('Deposit');
-  await menu.getByRole('link', { name: 'Transfer funds' }).click();
-  await expect(till.wallet('Pista Games')).toBeVisible();
-  expect(asked).toBe(1);
-  await till.amount.fill('15');
-  await till.press(/^Transfer/);
-  await expect(till.wallet('Pista Games').getByText('₱15.00', { exact: true })).toBeVisible();
-  expect(asked).toBeGreaterThan(1);
-});
+test(
+  'WALLET-003 WALLET-004 the wallets are asked for once in a session, and again after a transfer',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const till = new TransferPage(site, transferMember('kept'));
+    await till.enter(baseURL);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (isWallets(request)) asked += 1;
+    });
+    await till.open('transferFund');
+    await expect(till.wallet('Pista Games')).toBeVisible();
+    expect(asked).toBe(1);
+    const menu = page.getByRole('navigation', { name: 'Member center' });
+    await menu.getByRole('link', { name: 'Deposit' }).click();
+    await expect(site.title).toHaveText('Deposit');
+    await menu.getByRole('link', { name: 'Transfer funds' }).click();
+    await expect(till.wallet('Pista Games')).toBeVisible();
+    expect(asked).toBe(1);
+    await till.amount.fill('15');
+    await till.press(/^Transfer/);
+    await expect(till.wallet('Pista Games').getByText('₱15.00', { exact: true })).toBeVisible();
+    expect(asked).toBeGreaterThan(1);
+  },
+);
 
-test('TRAP-058 WALLET-003 WALLET-004 whoever logs in next in the same tab sees nothing of the wallets before', async ({
-  site,
-  entrance,
-  page,
-  baseURL,
-}) => {
-  const till = new TransferPage(site, transferMember('left'));
-  const call = await till.enter(baseURL);
-  expect(await call(transferFund, { from: mainWallet, to: 'PG', amount: '37' })).toMatchObject({ ok: true });
-  await till.open('transferFund');
-  const figure = page.getByRole('main').getByText('₱37.00').first();
-  await expect(figure).toBeVisible();
+test(
+  'TRAP-058 WALLET-003 WALLET-004 whoever logs in next in the same tab sees nothing of the wallets before',
+  fullRun,
+  async ({ site, entrance, page, baseURL }) => {
+    const till = new TransferPage(site, transferMember('left'));
+    const call = await till.enter(baseURL);
+    expect(await call(transferFund, { from: mainWallet, to: 'PG', amount: '37' })).toMatchObject({ ok: true });
+    await till.open('transferFund');
+    const figure = page.getByRole('main').getByText('₱37.00').first();
+    await expect(figure).toBeVisible();
 
-  await entrance.askToSignOut();
-  await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await page.evaluate(keepQuiet);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (isWallets(request)) asked += 1;
-  });
-  // By links alone: a page that was loaded anew would have forgotten everything anyway.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
-  await entrance.fillLogin(transferMember('next'));
-  const menu = page.getByRole('navigation', { name: 'Member center' });
-  await menu.getByRole('link', { name: 'Transfer funds' }).click();
-  await expect(site.title).toHaveText('Transfer funds');
-  await expect(till.wallet('Pista Games')).toBeVisible();
-  await expect(figure).toBeHidden();
-  await expect.poll(() => asked).toBe(1);
-});
+    await entrance.askToSignOut();
+    await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await page.evaluate(keepQuiet);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (isWallets(request)) asked += 1;
+    });
+    // By links alone: a page that was loaded anew would have forgotten everything anyway.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
+    await entrance.fillLogin(transferMember('next'));
+    const menu = page.getByRole('navigation', { name: 'Member center' });
+    await menu.getByRole('link', { name: 'Transfer funds' }).click();
+    await expect(site.title).toHaveText('Transfer funds');
+    await expect(till.wallet('Pista Games')).toBeVisible();
+    await expect(figure).toBeHidden();
+    await expect.poll(() => asked).toBe(1);
+  },
+);
 
 test(
   'WALLET-001 WALLET-002 WALLET-024 my wallet shows the main wallet, the providers and points in one page, and agrees with the header',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const till = new TransferPage(site, transferMember('wallet'));
     const call = await till.enter(baseURL);
@@ -241,7 +240,7 @@ test(
 
 test(
   'WALLET-019 WALLET-020 WALLET-023 MEMBER-006 MEMBER-008 a member sends money to the upline with the payment password and a remark, which the record keeps; a wrong one moves nothing; no page breaks a rule',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const till = new TransferPage(site, transferMember('upline'));
     await till.preparePassword(await till.enter(baseURL));
@@ -286,7 +285,7 @@ test(
 
 test(
   'WALLET-020 whoever has no upline finds the form off, with the reason',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const till = new TransferPage(site, 'datu');
     await till.enter(baseURL);
@@ -298,36 +297,36 @@ test(
   },
 );
 
-test('WALLET-007 the same transfer from two tabs at once moves once, and the other tab is told', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const till = new TransferPage(site, transferMember('twice'));
-  await till.enter(baseURL);
-  const second = await page.context().newPage();
-  const other = new TransferPage(new SitePage(second), till.account);
-  await other.enter(baseURL);
-  for (const tab of [till, other]) {
-    await tab.open('transferFund');
-    await tab.amount.fill('30');
-  }
-  const total = await till.figure('Total balance');
-  // The second goes out only when the first is done, and has heard nothing of it: its socket and its calls are late.
-  const { promise: firstIsDone, resolve: letGo } = Promise.withResolvers<void>();
-  await second.route('**/GCS_walletTransfer', async (route) => {
-    await firstIsDone;
-    return route.continue();
-  });
-  await other.press(/^Transfer/);
-  await till.press(/^Transfer/);
-  await expect(page.getByText('₱30.00 moved: Main wallet to Pista Games')).toBeVisible();
-  letGo();
-  await expect(second.getByText(/^Nothing was sent: you have just sent another one/)).toBeInViewport();
-  await expect.poll(() => other.balance()).toBe(total - 30_00);
-  await expect(other.amount).toHaveValue('30');
-  // It shows the other one now, so that a second is meant.
-  await other.press(/^Transfer/);
-  await expect(second.getByText('₱30.00 moved: Main wallet to Pista Games')).toBeVisible();
-  await expect.poll(() => other.balance()).toBe(total - 60_00);
-});
+test(
+  'WALLET-007 the same transfer from two tabs at once moves once, and the other tab is told',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const till = new TransferPage(site, transferMember('twice'));
+    await till.enter(baseURL);
+    const second = await page.context().newPage();
+    const other = new TransferPage(new SitePage(second), till.account);
+    await other.enter(baseURL);
+    for (const tab of [till, other]) {
+      await tab.open('transferFund');
+      await tab.amount.fill('30');
+    }
+    const total = await till.figure('Total balance');
+    // The second goes out only when the first is done, and has heard nothing of it: its socket and its calls are late.
+    const { promise: firstIsDone, resolve: letGo } = Promise.withResolvers<void>();
+    await second.route('**/GCS_walletTransfer', async (route) => {
+      await firstIsDone;
+      return route.continue();
+    });
+    await other.press(/^Transfer/);
+    await till.press(/^Transfer/);
+    await expect(page.getByText('₱30.00 moved: Main wallet to Pista Games')).toBeVisible();
+    letGo();
+    await expect(second.getByText(/^Nothing was sent: you have just sent another one/)).toBeInViewport();
+    await expect.poll(() => other.balance()).toBe(total - 30_00);
+    await expect(other.amount).toHaveValue('30');
+    // It shows the other one now, so that a second is meant.
+    await other.press(/^Transfer/);
+    await expect(second.getByText('₱30.00 moved: Main wallet to Pista Games')).toBeVisible();
+    await expect.poll(() => other.balance()).toBe(total - 60_00);
+  },
+);

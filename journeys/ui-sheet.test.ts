@@ -1,7 +1,7 @@
 /** The sheet of the design: what every screen is built from is used by keyboard and by whoever does not see it. */
 import type { Page } from '@playwright/test';
 import { brokenRules } from './content-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 class SheetPage {
   readonly page: Page;
@@ -28,7 +28,7 @@ class SheetPage {
 for (const theme of ['dark', 'light'] as const) {
   test(
     `I18N-019 every part of the design in ${theme} breaks no rule of WCAG 2.2 AA`,
-    onBoth,
+    fullRunOnBoth,
     async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
       const sheet = new SheetPage(page);
@@ -46,7 +46,7 @@ for (const theme of ['dark', 'light'] as const) {
 
 test(
   'SHELL-041 a dialog takes the focus, holds it, closes on Escape and gives it back; it closes by its scrim, and one that is busy by nothing',
-  onBoth,
+  phoneInFullRun,
   async ({ page }) => {
     const sheet = new SheetPage(page);
     await sheet.open();
@@ -111,6 +111,6 @@ test('SHELL-041 arrow keys choose among tabs, and Tab goes on to the view; a men
   await expect(items).toHaveCount(0);
 });
 
-test('search engines are told to leave the sheet alone', async ({ request }) => {
+test('search engines are told to leave the sheet alone', fullRun, async ({ request }) => {
   expect(await (await request.get('/sandbox/ui')).text()).toContain('<meta name="robots" content="noindex">');
 });

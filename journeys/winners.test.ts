@@ -1,10 +1,10 @@
 import { brokenRules } from './content-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 test(
   'MEMBER-029 ROUTE-046 I18N-019 the board says what was staked and how all rounds ended',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page }) => {
     await site.open('/winners');
     const main = page.getByRole('main');
@@ -22,7 +22,7 @@ test(
 
 test(
   'MEMBER-029 HOME-013 the page shows the whole board of twenty: three on top and the others below',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, isMobile }) => {
     await site.open('/winners?days=30');
     const main = page.getByRole('main');
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('MEMBER-029 a member hides from the board and comes back', async ({ site, page, baseURL }) => {
+test('MEMBER-029 a member hides from the board and comes back', fullRun, async ({ site, page, baseURL }) => {
   await openSession(page, 'datu', baseURL);
   await site.open('/winners?days=30');
   const main = page.getByRole('main');

@@ -6,7 +6,7 @@ import { CashierPage, cashierMember, paymentPassword } from './cashier-page.ts';
 import { CashierRows } from './cashier-rows.ts';
 import { brokenRules } from './content-page.ts';
 import { SitePage } from './site-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 /** A check and a payout, each by a job of the minute. */
 const patience = { timeout: 150_000 };
@@ -34,7 +34,7 @@ async function inRows(work: (rows: CashierRows) => Promise<void>): Promise<void>
 
 test(
   'WALLET-009 WALLET-026 what was asked for is held and shown as held, and taken back in time it is whole again',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     test.setTimeout(storyMs);
     const cashier = new CashierPage(site, cashierMember('cancelled'));
@@ -42,7 +42,7 @@ test(
     const { main, held } = await purseOf(cashier);
     await expect(page.getByText(/^You can take it back for \d+ seconds\.$/)).toBeVisible();
     const orderId = await cashier.withdraw('200');
-    await inRows((rows) => rows.keepSecondThoughts(cashier.account));
+    await inRows((rows) => rows.extendCancelWindow(cashier.account));
     await expect(cashier.step('Set aside from your main wallet')).toBeVisible();
     await expect.poll(() => cashier.balance()).toBe(main - 200_00);
 
@@ -69,7 +69,7 @@ test(
 
 test(
   'WALLET-009 an account in another name is read by a person, who says why it is not paid, and the money is back',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     test.setTimeout(storyMs);
     const cashier = new CashierPage(site, cashierMember('rejected'));
@@ -77,7 +77,7 @@ test(
     const { main } = await purseOf(cashier);
     await inRows((rows) => rows.renamePayee(cashier.account, 'Pedro Reyes'));
     const orderId = await cashier.withdraw('200');
-    await inRows((rows) => rows.endSecondThoughts(cashier.account));
+    await inRows((rows) => rows.expireCancelWindow(cashier.account));
     await expect(page.getByRole('heading', { name: 'Payments team acts next' })).toBeVisible(patience);
     await expect(page.getByText('It can no longer be cancelled.')).toBeVisible();
     const why = 'Reason: The account is in another name than yours.';
@@ -97,7 +97,7 @@ test(
 
 test(
   'WALLET-009 what the payment company cannot pay is returned with the reason, and a time that is over cancels nothing',
-  onBoth,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     test.setTimeout(storyMs);
     const cashier = new CashierPage(site, cashierMember('returned'));
@@ -105,7 +105,7 @@ test(
     const { main } = await purseOf(cashier);
     // The sandbox pays no amount that ends in one centavo.
     const orderId = await cashier.withdraw('200.01');
-    await inRows((rows) => rows.endSecondThoughts(cashier.account));
+    await inRows((rows) => rows.expireCancelWindow(cashier.account));
     const failed = cashier.step('Could not be paid');
     await expect(failed).toBeVisible(patience);
     await expect(failed).toContainText(/Reason: \S/);
@@ -121,7 +121,7 @@ test(
 
 test(
   'WALLET-007 WALLET-009 a withdrawal whose answer was lost says so, and the next try is the same one',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const cashier = new CashierPage(site, cashierMember('lost'));
     await cashier.prepare(await cashier.enter(baseURL));
@@ -149,47 +149,47 @@ test(
   },
 );
 
-test('WALLET-007 WALLET-009 of two tabs that ask for the same at once one does it, and the other says so and shows it', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  const cashier = new CashierPage(site, cashierMember('twice'));
-  await cashier.prepare(await cashier.enter(baseURL));
-  const { main } = await purseOf(cashier);
-  // What stays is too little for another one: the form is still there to say what became of this one.
-  const asked = Math.floor(main / 100) - 150;
-  const amount = `₱${asked.toLocaleString('en-US')}.00`;
-  const second = await page.context().newPage();
-  const other = new CashierPage(new SitePage(second), cashier.account);
-  await other.enter(baseURL);
-  await other.openWithdraw();
-  for (const tab of [cashier, other]) {
-    await tab.amount.fill(String(asked));
-    await tab.pin.fill(paymentPassword);
-  }
-  // Neither goes out before both are pressed: no tab has heard of the other.
-  const bothArePressed = gateOf(2);
-  await page.context().route('**/wps/v2/withdraw/orders', async (route) => {
-    if (route.request().method() === 'POST') await bothArePressed();
-    return route.continue();
-  });
-  await cashier.press(/^Withdraw/);
-  await other.press(/^Withdraw/);
-  const told = (tab: Page) => tab.getByText(/^Nothing was sent: you have just sent another one/);
-  const done = (tab: Page) => tab.getByRole('heading', { level: 1, name: `Withdrawal ${amount}` });
-  await expect(told(page).or(done(page))).toBeVisible();
-  await expect(told(second).or(done(second))).toBeVisible();
-  const refused = (await told(page).isVisible()) ? page : second;
-  await expect(done(refused === page ? second : page)).toBeVisible();
-  await expect(told(refused)).toBeInViewport();
-  // As it was typed, or with its thousands apart.
-  const kept = refused.getByRole('textbox', { name: 'Amount' });
-  await expect(kept).toHaveValue(new RegExp(`^(${asked}|${asked.toLocaleString('en-US')})$`));
-  await expect(refused.getByRole('heading', { name: 'Nothing can leave right now' })).toBeVisible();
-  await expect(refused.locator('a[href*="order=wd_"]').first()).toContainText(amount);
-  await expect.poll(() => cashier.balance()).toBe(main - asked * 100);
-});
+test(
+  'WALLET-007 WALLET-009 of two tabs that ask for the same at once one does it, and the other says so and shows it',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    const cashier = new CashierPage(site, cashierMember('twice'));
+    await cashier.prepare(await cashier.enter(baseURL));
+    const { main } = await purseOf(cashier);
+    // What stays is too little for another one: the form is still there to say what became of this one.
+    const asked = Math.floor(main / 100) - 150;
+    const amount = `₱${asked.toLocaleString('en-US')}.00`;
+    const second = await page.context().newPage();
+    const other = new CashierPage(new SitePage(second), cashier.account);
+    await other.enter(baseURL);
+    await other.openWithdraw();
+    for (const tab of [cashier, other]) {
+      await tab.amount.fill(String(asked));
+      await tab.pin.fill(paymentPassword);
+    }
+    // Neither goes out before both are pressed: no tab has heard of the other.
+    const bothArePressed = gateOf(2);
+    await page.context().route('**/wps/v2/withdraw/orders', async (route) => {
+      if (route.request().method() === 'POST') await bothArePressed();
+      return route.continue();
+    });
+    await cashier.press(/^Withdraw/);
+    await other.press(/^Withdraw/);
+    const told = (tab: Page) => tab.getByText(/^Nothing was sent: you have just sent another one/);
+    const done = (tab: Page) => tab.getByRole('heading', { level: 1, name: `Withdrawal ${amount}` });
+    await expect(told(page).or(done(page))).toBeVisible();
+    await expect(told(second).or(done(second))).toBeVisible();
+    const refused = (await told(page).isVisible()) ? page : second;
+    await expect(done(refused === page ? second : page)).toBeVisible();
+    await expect(told(refused)).toBeInViewport();
+    // As it was typed, or with its thousands apart.
+    const kept = refused.getByRole('textbox', { name: 'Amount' });
+    await expect(kept).toHaveValue(new RegExp(`^(${asked}|${asked.toLocaleString('en-US')})$`));
+    await expect(refused.getByRole('heading', { name: 'Nothing can leave right now' })).toBeVisible();
+    await expect(refused.locator('a[href*="order=wd_"]').first()).toContainText(amount);
+    await expect.poll(() => cashier.balance()).toBe(main - asked * 100);
+  },
+);
 
 /** Lets nobody through until so many stand before it. */
 function gateOf(count: number): () => Promise<void> {

@@ -2,14 +2,14 @@
 import { CashierPage, cashierMember, paymentPassword } from './cashier-page.ts';
 import { CashierRows } from './cashier-rows.ts';
 import { brokenRules } from './content-page.ts';
-import { expect, onBoth, test } from './story.ts';
+import { expect, onBoth, phoneInFullRun, test } from './story.ts';
 
 /** A check, a payout and an answer of the payment company, each by a job of the minute. */
 const patienceMs = 200_000;
 
 test(
   'WALLET-009 whoever misses something for a withdrawal is told what, and led there',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const cashier = new CashierPage(site, cashierMember('gates'));
     await cashier.enter(baseURL);
@@ -68,7 +68,7 @@ test(
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
     const rows = await CashierRows.open();
-    await rows.endSecondThoughts(cashier.account);
+    await rows.expireCancelWindow(cashier.account);
     await rows.close();
 
     const answer = page.getByRole('link', { name: 'Did the money arrive?' });
@@ -101,7 +101,7 @@ test('WALLET-011 WALLET-012 WALLET-013 WALLET-014 WALLET-018 a paid withdrawal i
   await cashier.prepare(await cashier.enter(baseURL));
   await cashier.withdraw('200');
   const rows = await CashierRows.open();
-  await rows.endSecondThoughts(cashier.account);
+  await rows.expireCancelWindow(cashier.account);
   await rows.close();
   const answer = page.getByRole('link', { name: 'Did the money arrive?' });
   await expect(answer).toBeVisible({ timeout: patienceMs });

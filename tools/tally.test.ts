@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUp, lastLine, tallyCases, tallyPlaywright, tallyVitest } from './tally.ts';
+import { addUp, lastLine, secondTriesOf, tallyCases, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const fileOf = (...statuses: string[]) => ({
   status: statuses.includes('failed') ? 'failed' : 'passed',
@@ -34,10 +34,18 @@ test('two journeys that needed a second try are forgiven, three are not', () => 
   expect(tallyPlaywright(report(3), 1)).toEqual({ passed: 4, failed: 4, skipped: 2 });
 });
 
-test('of four hundred journeys eight may need a second try, and not nine', () => {
-  const report = (flaky: number) => ({ stats: { expected: 400 - flaky, unexpected: 0, flaky, skipped: 0 } });
-  expect(tallyPlaywright(report(8), 0)).toEqual({ passed: 400, failed: 0, skipped: 0 });
-  expect(tallyPlaywright(report(9), 0)).toMatchObject({ passed: 391, failed: 9 });
+test('the stories that needed a second try are named, however deep they are nested', () => {
+  const spec = (line: number, status: string) => ({
+    title: `story ${line}`,
+    file: 'login.test.ts',
+    line,
+    tests: [{ status, projectName: 'phone' }],
+  });
+  const report = {
+    suites: [{ specs: [spec(1, 'expected'), spec(2, 'flaky')], suites: [{ specs: [spec(3, 'flaky')] }] }],
+  };
+  expect(secondTriesOf(report)).toEqual(['[phone] login.test.ts:2 story 2', '[phone] login.test.ts:3 story 3']);
+  expect(secondTriesOf(null)).toEqual([]);
 });
 
 test('the last line names what was skipped only when something was', () => {

@@ -18,6 +18,17 @@ type PlaywrightReport = {
     readonly skipped: number;
   };
   readonly errors?: readonly unknown[];
+  readonly suites?: readonly Suite[];
+};
+
+type Suite = {
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+  }[];
+  readonly suites?: readonly Suite[];
 };
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -43,16 +54,28 @@ export function tallyVitest(report: VitestReport | null, code: number): Tally {
   return honest({ passed, failed: failed + broken.length, skipped: statuses.length - passed - failed }, report, code);
 }
 
-/** A machine whose cores are lent elsewhere for minutes makes one story in fifty stumble; more are a fault of ours. */
-const mostUnsteady = (stories: number) => Math.max(2, Math.floor(stories / 50));
+/** Stories that passed only at the second try. More than two in a run are a fault, not bad luck. */
+const secondTriesAllowed = 2;
 
 /** A journey that passes only at the second try is named by its runner, and has passed unless there are several. */
 export function tallyPlaywright(report: PlaywrightReport | null, code: number): Tally {
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-  const stories = stats.expected + stats.unexpected + stats.flaky;
-  const forgiven = stats.flaky > mostUnsteady(stories) ? 0 : stats.flaky;
+  const forgiven = stats.flaky > secondTriesAllowed ? 0 : stats.flaky;
   const failed = stats.unexpected + stats.flaky - forgiven;
   return honest({ passed: stats.expected + forgiven, failed, skipped: stats.skipped }, report, code);
+}
+
+/** The stories that needed a second try, to be listed in the last lines and mended next. */
+export function secondTriesOf(report: PlaywrightReport | null): string[] {
+  const walk = (suite: Suite): string[] => [
+    ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+    ),
+    ...(suite.suites ?? []).flatMap(walk),
+  ];
+  return (report?.suites ?? []).flatMap(walk);
 }
 
 /** Our own frames write their tally as it is. */
