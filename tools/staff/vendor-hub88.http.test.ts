@@ -151,6 +151,7 @@ test('CONTENT-030 GAME-025 Hub88 is set up by the lines of the paper, a game ope
     currency: 'PHP',
     lang: 'tl',
     ip: '127.0.0.1',
+    country: 'PH',
     lobby_url: 'http://localhost/rng',
     deposit_url: 'http://localhost/member/depositv2',
   });

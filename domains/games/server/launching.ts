@@ -200,9 +200,9 @@ function createLaunches(deps: LaunchDeps): Pick<Launching, 'launch' | 'launchByF
     if (!issued.ok) return issued;
     const { game, id, parts, hosts } = issued.value;
     const { site, caller, ip, userAgent, locale } = context;
-    const { merchant, currency } = site;
+    const { merchant, domain, currency } = site;
     const language = asked.language ?? locale;
-    const visit = { ...parts, language, member: caller.member, merchant, currency, ip, userAgent };
+    const visit = { ...parts, language, member: caller.member, merchant, domain, currency, ip, userAgent };
     const url = await outside.urlFor({ vendor: game.vendor, setup, visit, hosts });
     if (url === null) return refuse('vendor_unreachable');
     return answer(context, game, { url, launchId: id });
