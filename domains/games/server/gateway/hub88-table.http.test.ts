@@ -121,7 +121,12 @@ const plays: readonly Row[] = [
   ['a game that is closed', [bet({ game_code: 'clt_closed' })], 'RS_ERROR_INVALID_GAME'],
   ['a stake below the least of its game', [bet({ ...bounded, amount: 5 * peso - 1 * 10 })], limit],
   ['a stake above the most of its game', [bet({ ...bounded, amount: 20 * peso + 1 })], limit],
-  ['the least and the most stake of a game', [bet({ ...bounded, amount: 5 * peso }), bet({ ...bounded, transaction_uuid: 'b2', amount: 20 * peso })], ok, -25],
+  [
+    'the least and the most stake of a game',
+    [bet({ ...bounded, amount: 5 * peso }), bet({ ...bounded, transaction_uuid: 'b2', amount: 20 * peso })],
+    ok,
+    -25,
+  ],
   ['a user that nobody knows', [bet({ user: 'mb_00000000000000000000000000' })], 'RS_ERROR_UNKNOWN'],
   ['a user of another form', [bet({ user: 'john12345' })], 'RS_ERROR_UNKNOWN'],
 ];
@@ -155,6 +160,12 @@ const prizes: readonly Row[] = [
     [bet(free), win({ amount: 0, ...free, ...closed }), win({ ...free, transaction_uuid: 'w2' })],
     ok,
     25,
+  ],
+  [
+    'a free win of a paid bet whose round was closed',
+    [bet(), win(closed), win({ ...free, transaction_uuid: 'w2' })],
+    ok,
+    40,
   ],
   ['a promo bet and its win', [zeroBet(), win(promo)], ok, 25],
   ['a promo bet takes nothing, whatever it says', [bet(promo)], ok, 0],
@@ -390,11 +401,15 @@ test('many rollbacks of one win at once take it back once', async () => {
 
 test('a prize that is rolled back gives its room back to the day on which it was given', async () => {
   clock.pass(24 * 3_600_000);
-  await db.pool.query(`INSERT INTO games.vendor_profile (vendor, unknown_rollback, gift_day_most) VALUES ('HUB88', 0, 300000)`);
+  await db.pool.query(
+    `INSERT INTO games.vendor_profile (vendor, unknown_rollback, gift_day_most) VALUES ('HUB88', 0, 300000)`,
+  );
   const prize = (transaction_uuid: string, pesos: number) =>
     send(win({ ...promo, ...alone, round: transaction_uuid, transaction_uuid, amount: pesos * peso }), 'day');
-  const undo = (of: string) => send(back({ round: of, transaction_uuid: `k${of}`, reference_transaction_uuid: of }), 'day');
-  const statuses = async (...asked: readonly Promise<Heard>[]) => (await Promise.all(asked)).map(({ status }) => status);
+  const undo = (of: string) =>
+    send(back({ round: of, transaction_uuid: `k${of}`, reference_transaction_uuid: of }), 'day');
+  const statuses = async (...asked: readonly Promise<Heard>[]) =>
+    (await Promise.all(asked)).map(({ status }) => status);
   expect(await statuses(prize('p1', 30))).toEqual([ok]);
   expect(await statuses(prize('p2', 1))).toEqual(['RS_ERROR_UNKNOWN']);
   expect(await statuses(undo('p1'))).toEqual([ok]);
