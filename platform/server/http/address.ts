@@ -106,9 +106,8 @@ function plain(text: string): string | null {
   return ipaddr.isValid(text) ? ipaddr.process(text).toString() : null;
 }
 
-function addressOf(ip: string, https: boolean): Address {
-  const bucket = ip.includes(':')
-    ? `${ipaddr.parse(ip).toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
-    : ip;
-  return { ip, bucket, https };
-}
+/** What limits count of an address. */
+export const networkOf = (ip: string): string =>
+  ip.includes(':') ? `${ipaddr.parse(ip).toNormalizedString().split(':').slice(0, 4).join(':')}::/64` : ip;
+
+const addressOf = (ip: string, https: boolean): Address => ({ ip, bucket: networkOf(ip), https });
