@@ -14,10 +14,8 @@ export async function openHub88(pool: Pool): Promise<void> {
   await pool.query(
     `WITH v AS (INSERT INTO games.vendor (category, code, display_name) VALUES ('RNG', 'HUB88', 'Hub88')),
        s AS (INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'RNG', 'HUB88', 9))
-     INSERT INTO games.game (category, vendor, code, position, name, maintenance_from, min_stake, max_stake)
-     VALUES ('RNG', 'HUB88', 'clt_dragon', 9, 'Dragon', NULL, NULL, NULL),
-            ('RNG', 'HUB88', 'clt_closed', 10, 'Closed', '2020-01-01', NULL, NULL),
-            ('RNG', 'HUB88', 'clt_bounded', 11, 'Bounded', NULL, 50000, 200000)`,
+     INSERT INTO games.game (category, vendor, code, position, name, maintenance_from)
+     VALUES ('RNG', 'HUB88', 'clt_dragon', 9, 'Dragon', NULL), ('RNG', 'HUB88', 'clt_closed', 10, 'Closed', '2020-01-01')`,
   );
 }
 
