@@ -3,13 +3,13 @@ import { brokenRules } from './content-page.ts';
 import { MemberRows } from './member-rows.ts';
 import { newName, RegisterPage } from './register-page.ts';
 import { memberOf } from './security-page.ts';
-import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, test, withPictures } from './story.ts';
 
 const newPassword = 'Dagat2027';
 
 test(
   'POPUP-021 PWD-010 PWD-015 SMS-014 CONST-011 the popup offers both ways, each tells what is wrong under its fields, and the login is one step away',
-  phoneInFullRun,
+  withPictures,
   async ({ site, entrance, page, isMobile }) => {
     await site.open('/login');
     await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
@@ -43,83 +43,83 @@ test(
   },
 );
 
-test('PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to whoever knows the address, and opens the way to a new password once', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await site.open('/register');
-  const register = new RegisterPage(page, entrance.register);
-  const [username, email] = [newName(), `${newName()}@example.com`];
-  await register.field('Username').fill(username);
-  await register.fillPasswords();
-  await register.openMore();
-  await register.field('E-mail').fill(email);
-  await register.agree();
-  await register.apply();
-  await expect(register.dialog).toBeHidden();
-  await page.evaluate(() => sessionStorage.removeItem('token'));
+test(
+  'PWD-011 PWD-012 PWD-013 PWD-014 CALL-017 REG-041 ERR-002 a link is sent to whoever knows the address, and opens the way to a new password once',
+  withPictures,
+  async ({ site, entrance, page }) => {
+    await site.open('/register');
+    const register = new RegisterPage(page, entrance.register);
+    const [username, email] = [newName(), `${newName()}@example.com`];
+    await register.field('Username').fill(username);
+    await register.fillPasswords();
+    await register.openMore();
+    await register.field('E-mail').fill(email);
+    await register.agree();
+    await register.apply();
+    await expect(register.dialog).toBeHidden();
+    await page.evaluate(() => sessionStorage.removeItem('token'));
 
-  await site.open('/login');
-  await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
-  const form = new RegisterPage(page, page.getByRole('dialog', { name: 'Forgot your password?' }));
-  await form.tab('By e-mail').click();
-  await form.field('Username').fill(username);
-  await form.field('E-mail').fill('somebody@example.com');
-  await form.submitButton.click();
-  await page.getByRole('dialog', { name: 'Are you human?' }).getByRole('button', { name: 'Close' }).click();
-  await expect(form.dialog.getByText('Please complete verification first')).toBeVisible();
-  await form.submitButton.click();
-  await form.proveHuman();
-  await expect(form.dialog.getByText('Username/Email does not exist')).toBeVisible();
-  await expect(form.field('E-mail')).toHaveValue('somebody@example.com');
-  await form.field('E-mail').fill(email);
-  const asked = page.waitForRequest('**/wps/member/password/email');
-  await form.submitButton.click();
-  await form.proveHuman();
-  expect((await asked).headers()['content-type']).toContain('application/x-www-form-urlencoded');
-  await expect(form.dialog).toBeHidden();
-  await expect(page.getByText(`A link to a new password was sent to ${email}.`)).toBeVisible();
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Forgot password?' }).click();
+    const form = new RegisterPage(page, page.getByRole('dialog', { name: 'Forgot your password?' }));
+    await form.tab('By e-mail').click();
+    await form.field('Username').fill(username);
+    await form.field('E-mail').fill('somebody@example.com');
+    await form.submitButton.click();
+    await page.getByRole('dialog', { name: 'Are you human?' }).getByRole('button', { name: 'Close' }).click();
+    await expect(form.dialog.getByText('Please complete verification first')).toBeVisible();
+    await form.submitButton.click();
+    await form.proveHuman();
+    await expect(form.dialog.getByText('Username/Email does not exist')).toBeVisible();
+    await expect(form.field('E-mail')).toHaveValue('somebody@example.com');
+    await form.field('E-mail').fill(email);
+    const asked = page.waitForRequest('**/wps/member/password/email');
+    await form.submitButton.click();
+    await form.proveHuman();
+    expect((await asked).headers()['content-type']).toContain('application/x-www-form-urlencoded');
+    await expect(form.dialog).toBeHidden();
+    await expect(page.getByText(`A link to a new password was sent to ${email}.`)).toBeVisible();
 
-  const link = /https?:\/\/\S+resetToken=[\w-]+/.exec(await form.lastLetter(email))?.[0] ?? '';
-  const { search } = new URL(link);
-  await site.open(`/${search}`);
-  const change = page.getByRole('dialog', { name: 'Set a new password' });
-  await expect(change.getByText(`one new password of ${username}`)).toBeVisible();
-  await expect(change.getByText('6 - 16 characters, both letters and digits')).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  expect(await brokenRules(page)).toEqual([]);
-  // A page that is loaded anew in the middle still has the link; one whose popup was closed has not.
-  await page.reload();
-  await expect(change.getByText(`one new password of ${username}`)).toBeVisible();
-  await change.getByRole('button', { name: 'Close' }).click();
-  await page.reload();
-  await expect(site.title).toBeVisible();
-  await expect(change).toBeHidden();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(search.split('=')[1]);
-  await site.open(`/${search}`);
-  await change.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
-  await change.getByRole('textbox', { name: /Confirm/ }).fill(newPassword);
-  await change.locator('button[type="submit"]').click();
-  await expect(change).toBeHidden();
-  const told = entrance.login
-    .getByRole('alert')
-    .filter({ hasText: 'Your new password is set. Please log in with it.' });
-  await expect(told).toBeVisible();
-  await expect(told).toHaveAttribute('data-tone', 'good');
-  await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue(username);
-  await expect(entrance.login.getByLabel('Password', { exact: true })).toBeFocused();
+    const link = /https?:\/\/\S+resetToken=[\w-]+/.exec(await form.lastLetter(email))?.[0] ?? '';
+    const { search } = new URL(link);
+    await site.open(`/${search}`);
+    const change = page.getByRole('dialog', { name: 'Set a new password' });
+    await expect(change.getByText(`one new password of ${username}`)).toBeVisible();
+    await expect(change.getByText('6 - 16 characters, both letters and digits')).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    expect(await brokenRules(page)).toEqual([]);
+    // A page that is loaded anew in the middle still has the link; one whose popup was closed has not.
+    await page.reload();
+    await expect(change.getByText(`one new password of ${username}`)).toBeVisible();
+    await change.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await expect(site.title).toBeVisible();
+    await expect(change).toBeHidden();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(search.split('=')[1]);
+    await site.open(`/${search}`);
+    await change.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
+    await change.getByRole('textbox', { name: /Confirm/ }).fill(newPassword);
+    await change.locator('button[type="submit"]').click();
+    await expect(change).toBeHidden();
+    const told = entrance.login
+      .getByRole('alert')
+      .filter({ hasText: 'Your new password is set. Please log in with it.' });
+    await expect(told).toBeVisible();
+    await expect(told).toHaveAttribute('data-tone', 'good');
+    await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue(username);
+    await expect(entrance.login.getByLabel('Password', { exact: true })).toBeFocused();
 
-  // Nobody thinks of a new password for a link that is spent.
-  await site.open(`/${search}`);
-  await expect(change.getByText('This link was used or has expired, please ask for a new one')).toBeVisible();
-  await expect(change.getByRole('textbox')).toHaveCount(0);
-  // And it comes back over no other page of the tab.
-  expect(await entrance.stored()).not.toHaveProperty('resetLink');
-  expect(await brokenRules(page)).toEqual([]);
-  await change.getByRole('button', { name: 'Ask for a new link' }).click();
-  await expect(form.dialog).toBeVisible();
-});
+    // Nobody thinks of a new password for a link that is spent.
+    await site.open(`/${search}`);
+    await expect(change.getByText('This link was used or has expired, please ask for a new one')).toBeVisible();
+    await expect(change.getByRole('textbox')).toHaveCount(0);
+    // And it comes back over no other page of the tab.
+    expect(await entrance.stored()).not.toHaveProperty('resetLink');
+    expect(await brokenRules(page)).toEqual([]);
+    await change.getByRole('button', { name: 'Ask for a new link' }).click();
+    await expect(form.dialog).toBeVisible();
+  },
+);
 
 test(
   'PWD-015 PWD-016 PWD-017 PWD-018 CALL-018 CALL-012 SMS-009 a code to the number of the account sets a new password and logs its owner in',

@@ -3,7 +3,7 @@ import { listFavouriteNodes, listRecentGames } from '#domains/games/contract/own
 import { brokenRules } from './content-page.ts';
 import { GamesPage, tileTitle } from './games-page.ts';
 import { callerOf, keepSession, openSession, tokenOf } from './open-session.ts';
-import { expect, fullRun, fullRunOnBoth, onBoth, phoneInFullRun, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, onBoth, phoneInFullRun, test, withPictures } from './story.ts';
 
 /** The titles of the first games of a category, as the server lists them to everybody. */
 async function firstTitles(request: APIRequestContext, gameType: string): Promise<string[]> {
@@ -361,14 +361,18 @@ test(
   },
 );
 
-test('GAME-028 the picture of a live table that cannot be had is replaced', async ({ site, page, baseURL }) => {
-  await openSession(page, 'maria', baseURL);
-  await page.route(/\/art\/game\//, (route) => route.abort());
-  await site.open('/live?vassalage=DG');
-  const table = page
-    .getByRole('region', { name: /^Tables of / })
-    .getByRole('listitem')
-    .first();
-  await expect(table.locator('use').first()).toHaveAttribute('href', /#live$/);
-  await expect(table.locator('img')).toHaveCount(0);
-});
+test(
+  'GAME-028 the picture of a live table that cannot be had is replaced',
+  withPictures,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'maria', baseURL);
+    await page.route(/\/art\/game\//, (route) => route.abort());
+    await site.open('/live?vassalage=DG');
+    const table = page
+      .getByRole('region', { name: /^Tables of / })
+      .getByRole('listitem')
+      .first();
+    await expect(table.locator('use').first()).toHaveAttribute('href', /#live$/);
+    await expect(table.locator('img')).toHaveCount(0);
+  },
+);

@@ -1,6 +1,6 @@
 import { GamesPage } from './games-page.ts';
 import { openSession } from './open-session.ts';
-import { expect, fullRun, fullRunOnBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, test, withPictures } from './story.ts';
 
 test('GAME-021 GAME-017 GAME-018 GAME-019 ROUTE-029 ROUTE-039 a member’s game opens at its own door, whose page is about the game of its address and says that it cannot be started yet', async ({
   site,
@@ -102,21 +102,22 @@ test(
   },
 );
 
-test('GAME-012 GAME-013 GAME-028 ERR-035 a tile has a title, a picture, a word and its vendor; a picture that cannot be had is replaced', async ({
-  site,
-  page,
-}) => {
-  await page.route(/\/art\/game\/rng\/PG\//, (route) => route.abort());
-  const games = new GamesPage(page);
-  await site.open('/rng');
-  const whole = games.tiles.filter({ hasText: 'Coral Quay' }).first();
-  await expect(whole.locator('img')).toHaveAttribute('src', /^\/art\/game\//);
-  await expect(whole.getByRole('link', { name: /^Play / })).toHaveCount(1);
-  await expect(games.tiles.filter({ hasText: 'HOT' }).first()).toBeVisible();
-  const broken = games.tiles.filter({ hasText: 'Mango Fever' });
-  await expect(broken.locator('img')).toHaveCount(0);
-  await expect(broken.locator('use').first()).toHaveAttribute('href', /#rng$/);
-});
+test(
+  'GAME-012 GAME-013 GAME-028 ERR-035 a tile has a title, a picture, a word and its vendor; a picture that cannot be had is replaced',
+  withPictures,
+  async ({ site, page }) => {
+    await page.route(/\/art\/game\/rng\/PG\//, (route) => route.abort());
+    const games = new GamesPage(page);
+    await site.open('/rng');
+    const whole = games.tiles.filter({ hasText: 'Coral Quay' }).first();
+    await expect(whole.locator('img')).toHaveAttribute('src', /^\/art\/game\//);
+    await expect(whole.getByRole('link', { name: /^Play / })).toHaveCount(1);
+    await expect(games.tiles.filter({ hasText: 'HOT' }).first()).toBeVisible();
+    const broken = games.tiles.filter({ hasText: 'Mango Fever' });
+    await expect(broken.locator('img')).toHaveCount(0);
+    await expect(broken.locator('use').first()).toHaveAttribute('href', /#rng$/);
+  },
+);
 
 test('a long press or the info button tells the facts of a game', fullRunOnBoth, async ({ site, page, isMobile }) => {
   const games = new GamesPage(page);

@@ -99,6 +99,8 @@ test('REG-045 REG-057 REG-042 REG-050 REG-051 REG-052 REG-059 REG-039 REG-047 TR
     await form.field('Captcha').fill('AAAAA');
     await expect(form.field('Captcha')).toHaveAccessibleDescription('Captcha check failed');
     await expect(form.field('Captcha')).toHaveValue('');
+    await form.field('Captcha').press('Tab');
+    await expect(form.field('Captcha')).toHaveAccessibleDescription('Captcha check failed');
     expect(calls).not.toContain('PUT /wps/member/register');
     await form.readCaptcha();
   });

@@ -46,12 +46,19 @@ export class SitePage {
       const { state } = history as { readonly state: { readonly over?: boolean } | null };
       return state?.over !== true || document.querySelector('dialog[open]') !== null;
     });
+    const address = path.startsWith('/') ? this.#origin + path : path;
+    const target = new URL(address, this.page.url() === 'about:blank' ? 'http://localhost' : this.page.url());
+    // Only the fragment changes: the document stays, and asks for its status at its next minute alone.
+    if (target.hash !== '' && target.href.split('#')[0] === this.page.url().split('#')[0]) {
+      await this.page.goto(address);
+      return;
+    }
     const isStatus = (request: Request) => request.url().endsWith('/wps/system/status');
     const heard = Promise.race([
       this.page.waitForEvent('requestfinished', isStatus),
       this.page.waitForEvent('requestfailed', isStatus),
     ]);
-    await this.page.goto(path.startsWith('/') ? this.#origin + path : path);
+    await this.page.goto(address);
     await heard;
   }
 

@@ -1,7 +1,7 @@
 /** Our own games with play money, by pointer and by keys, on both screens. */
 import type { Page } from '@playwright/test';
 import { brokenRules } from './content-page.ts';
-import { expect, fullRun, fullRunOnBoth, onBoth, test } from './story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
 
 const games = [
   'dice',
@@ -35,7 +35,7 @@ const prepare: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const game of ['dice', 'limbo', 'plinko', 'keno', 'wheel', 'colour', 'jeepney', 'halo-halo', 'siyete']) {
-  test(`a round of ${game} with play money is told with its net result`, onBoth, async ({ site, page }) => {
+  test(`a round of ${game} with play money is told with its net result`, phoneInFullRun, async ({ site, page }) => {
     await openDemo(page, game);
     await expect(page.getByText('DEMO', { exact: true })).toBeVisible();
     await prepare[game]?.(page);
@@ -51,17 +51,25 @@ test('mines is played by keys alone: bet, move, open, cash out', async ({ site, 
   await openDemo(page, 'mines');
   await page.getByRole('button', { name: '1', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await mainButton(page).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Field 1,/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Field 2, (gem|mine)$/ })).toBeVisible();
-  if (await page.getByRole('button', { name: 'Cash out' }).isVisible()) {
+  const cashOut = page.getByRole('button', { name: 'Cash out' });
+  const field = page.getByRole('button', { name: /^Field 2,/ });
+  // One field of twenty-five is a mine. Whoever hits it begins again.
+  for (let round = 1; round <= 5; round++) {
     await mainButton(page).focus();
     await page.keyboard.press('Enter');
+    await expect(field).toBeEnabled();
+    await page.getByRole('button', { name: /^Field 1,/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleName(/^Field 2, (gem|mine)$/);
+    if (await cashOut.isVisible()) break;
   }
-  await expect(rounds(page)).toHaveCount(1);
+  await mainButton(page).focus();
+  await expect(cashOut).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cashOut).toBeHidden();
+  await expect(page.getByRole('status')).toHaveText(/Won|Paid/);
   expect(await site.sidewaysPixels()).toBe(0);
 });
 

@@ -18,6 +18,7 @@ async function judge(site: SitePage, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await site.open(path);
+    await expect(site.title).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     expect(await brokenRules(page, 'whole', ['light'])).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });

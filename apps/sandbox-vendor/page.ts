@@ -23,5 +23,5 @@ export const writePage = () => `<!doctype html><html lang="en" data-theme="dark"
 <section id="console"><div id="choices" role="radiogroup"></div><div id="bet"><span id="bet-label"></span>
 <button id="less" type="button">−</button><output id="stake"></output><button id="more" type="button">+</button></div>
 <div id="chips"></div><button id="go" type="button" disabled></button></section>
-<aside><section><h2 id="odds-title"></h2><table id="odds"></table><p id="return"></p></section>
+<aside><section><h2 id="odds-title"></h2><table id="odds"></table></section>
 <section><h2 id="past-title"></h2><ol id="past"></ol></section></aside></main></body></html>`;

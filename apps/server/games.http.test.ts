@@ -7,7 +7,7 @@ import { memberAccount, openAccounts, post } from '#ledger';
 import { born, fund, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { openingDoorOf, stakeDoorOf } from './games.ts';
+import { countryOf, countryOfVisit, openingDoorOf, stakeDoorOf } from './games.ts';
 import { protectionOf } from './protection.ts';
 
 let db: TestDatabase;
@@ -113,4 +113,20 @@ test('GAME-023 a game is not opened where not even its smallest bet is allowed, 
   expect(await open('limited', 40)).toMatchObject({ ok: true });
   expect(await open('limited', 41)).toMatchObject({ ok: false, fault: 'stake_limit_reached' });
   expect(await open('bonus', 21)).toMatchObject({ ok: false, fault: 'over_max_bet' });
+});
+
+test('GAME-025 a member of whom no country is recorded has the one of the brand, and an address that has one comes first', async () => {
+  await db.pool.query(
+    `INSERT INTO content.brand (merchant, name, theme, logo, currency, currency_symbol, languages, default_locale,
+       contact_email, contact_phone) VALUES ('kislap', 'Kislap', 'kislap', '', 'PHP', '₱', '{EN}', 'EN', '', '')`,
+  );
+  await db.pool.query(
+    `INSERT INTO content.domain (host, merchant, title, description, profile, main_domain)
+     VALUES ('kislap.example', 'kislap', '', '', 'default', 'kislap.example')`,
+  );
+  await db.pool.query(`INSERT INTO content.address_country (range, country) VALUES ('192.0.2.0/24', 'SG')`);
+  const of = { domain: 'kislap.example', member: memberOf('free') };
+  expect(await countryOf(db.pool, of)).toBe('PH');
+  expect(await countryOfVisit(db.pool, { ...of, ip: '203.0.113.9' })).toBe('PH');
+  expect(await countryOfVisit(db.pool, { ...of, ip: '192.0.2.7' })).toBe('SG');
 });

@@ -3,9 +3,9 @@ import {
   type Content,
   countryOf as countryOfAddress,
   isFlagOn,
-  readCountry,
   readLaunchHosts,
   readMarket,
+  readPlayerCountry,
 } from '#domains/content/server/index.ts';
 import {
   createCatalogueOf,
@@ -18,6 +18,7 @@ import {
   type House,
   type LaunchDeps,
   launchRoutes,
+  type OutsideLaunchDeps,
   type OwnRounds,
   type Stake,
   type StakeDoor,
@@ -82,7 +83,7 @@ export function gamesOf({
     mayOpen: openingDoorOf(protection),
     originsOf: originsOf(originOf),
     carry: carryOf(vendorDoorsOf({ sandbox, log, rng })),
-    outside: createOutsideLaunch({ pool, clock, log, sandbox, countryOf: countryOfAddress }),
+    outside: createOutsideLaunch({ pool, clock, log, sandbox, countryOf: countryOfVisit }),
     openDemo: demoOf,
   });
   const closedTo = closedToOf({ pool, clock, siteState });
@@ -110,9 +111,13 @@ export const siteClosedOf =
     (await siteState({ site: { merchant }, ip: '' })).status !== 0;
 
 export const countryOf: GatewayDeps['countryOf'] = async (tx, { domain, member }) => {
-  const [{ profile }, account] = [await readMarket(tx, domain), await readAccount(tx, member)];
-  return readCountry(tx, { profile, mobile: account?.mobile ?? null });
+  const account = await readAccount(tx, member);
+  return readPlayerCountry(tx, { domain, mobile: account?.mobile ?? null });
 };
+
+/** A launch comes from an address, which says where the player is now; of one in no list it is the country of the player. */
+export const countryOfVisit: OutsideLaunchDeps['countryOf'] = async (tx, visit) =>
+  (await countryOfAddress(tx, visit.ip)) ?? countryOf(tx, visit);
 
 /** Its frames are served on hosts of no brand, so the edge cannot say it: the brand is the one of the launch. */
 export function closedToOf({ pool, clock, siteState }: Pick<Served, 'pool' | 'clock' | 'siteState'>): ClosedTo {

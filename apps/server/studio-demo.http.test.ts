@@ -267,11 +267,42 @@ test('a ticket opens once for a minute; unknown games, vendors’ games and othe
 
 test('one address opens the demo 120 times in ten minutes and no more', async () => {
   const codes: (string | undefined)[] = [];
+  let visit: string | undefined;
   for (let n = 0; n < 121; n++) {
-    const { envelope } = await world.ask(playDemo, { gameCode: 'dice' }, { ip: '192.0.2.77' });
+    const input = { gameCode: 'dice', ...(visit && { visit }) };
+    const { envelope } = await world.ask(playDemo, input, { ip: '192.0.2.77' });
+    visit ??= envelope.value?.visit ?? undefined;
     codes.push(envelope.code);
   }
   expect([codes.slice(0, 120).every((code) => code === undefined), codes[120]]).toEqual([true, 'TOO_MANY_REQUESTS']);
+});
+
+test('one network has 60 purses at once: a new one ends the one that was left alone for the longest, or is refused', async () => {
+  let count = 0;
+  // Addresses of one household; the limit of openings counts them as one, too.
+  const openOne = async (visit?: string) => {
+    count += 1;
+    const input = { gameCode: 'dice', ...(visit && { visit }) };
+    return (await world.ask(playDemo, input, { ip: `2001:db8:1:2::${count.toString(16)}` })).envelope;
+  };
+  const opened = await Promise.all(Array.from({ length: 70 }, () => openOne()));
+  const visits = opened.flatMap(({ value }) => value?.visit ?? []);
+  expect([visits.length, new Set(opened.flatMap(({ code }) => code ?? []))]).toEqual([
+    60,
+    new Set(['DEMO_NETWORK_FULL']),
+  ]);
+  expect((await world.ask(playDemo, { gameCode: 'dice' }, { ip: '2001:db8:1:3::1' })).envelope.success).toBe(true);
+  world.clock.pass(601_000);
+  const [kept = '', ...others] = visits;
+  expect((await openOne(kept)).value?.visit).toBe(kept);
+  expect((await openOne()).success).toBe(true);
+  const live = async () =>
+    (await world.db.pool.query(`SELECT 1 FROM studio.demo_player WHERE network = '2001:db8:1:2::/64'`)).rowCount;
+  expect([await live(), (await openOne(kept)).value?.visit]).toEqual([60, kept]);
+  // One of the others has given way: its visitor begins again with a purse of their own.
+  const again = await Promise.all(others.slice(0, 40).map((visit) => openOne(visit)));
+  expect(again.every(({ success }) => success)).toBe(true);
+  expect(await live()).toBe(60);
 });
 
 test('a purse ends after four hours and is swept with its rounds; rounds of money cannot be deleted', async () => {

@@ -46,7 +46,9 @@ export async function openShop(pool: Pool): Promise<Shop> {
 /** In a house that has its catalogue already: a key of its own for the vendor of some machine. */
 export async function joinShop(pool: Pool): Promise<Shop> {
   const { rows } = await pool.query<Pick<Shop, 'vendor' | 'game'>>(
-    `SELECT vendor, code AS game FROM games.game WHERE category = 'RNG' AND vendor <> $1 ORDER BY vendor, position LIMIT 1`,
+    // The bets of a run begin with one peso, and a game refuses what is below its least stake.
+    `SELECT vendor, code AS game FROM games.game WHERE category = 'RNG' AND vendor <> $1
+        AND coalesce(min_stake, 0) <= 10000 AND kind = 'GAME' ORDER BY vendor, position LIMIT 1`,
     [studio],
   );
   const [found] = rows;

@@ -27,6 +27,8 @@ const why: Readonly<Record<VendorFault, string>> = {
   own_vendor: 'it is the platform’s own, and no command adds or takes away of it',
   money_there: 'members have money there, or on its way: it comes home first',
   vendor_leaving: 'it is being taken away, and its last rounds are still paid; try again when it is disconnected',
+  vendor_removed:
+    'it is taken away or about to be, and gets no new key; vendor-add brings it back once it is disconnected',
   game_code_refused: 'a game’s code has 1 to 64 letters, digits, underscores and hyphens',
   game_known: 'the vendor has a game of that code or name in that category already',
   game_unknown: 'the vendor has no such game in that category',

@@ -151,6 +151,7 @@ test('CONTENT-030 GAME-025 Hub88 is set up by the lines of the paper, a game ope
     currency: 'PHP',
     lang: 'tl',
     ip: '127.0.0.1',
+    country: 'PH',
     lobby_url: 'http://localhost/rng',
     deposit_url: 'http://localhost/member/depositv2',
   });
@@ -290,6 +291,10 @@ test('CONTENT-030 Hub88 is taken away by the lines of the paper: no stake at onc
   expect((await staff(['vendor', 'HUB88', '--as', 'Rosa Cruz'])).text).toContain('taken away');
   const back = linesBelow('### From nothing to a played round')[0] ?? [];
   expect((await staff(back)).text).toContain('being taken away');
+  const keys = ['vendor-key', 'vendor-public-key', 'vendor-signing-key'];
+  const newKeys = linesBelow('### From nothing to a played round').filter(([command = '']) => keys.includes(command));
+  expect(newKeys).toHaveLength(keys.length);
+  for (const line of newKeys) expect((await staff(line)).text).toContain('gets no new key');
 
   world.clock.pass(2 * hourMs);
   expect(await disconnectLeft(context)).toBe(0);

@@ -13,6 +13,7 @@ import {
   readBrandName,
   readLaunchHosts,
   readMarket,
+  readPlayerCountry,
 } from '#domains/content/server/index.ts';
 import { texts as gamesTexts } from '#domains/games/contract/texts.ts';
 import {
@@ -22,6 +23,7 @@ import {
   gamesRoutes,
   type LaunchDeps,
   launchRoutes,
+  type OutsideLaunchDeps,
   readGameFaces,
 } from '#domains/games/server/index.ts';
 import { login } from '#domains/identity/contract/session.ts';
@@ -160,12 +162,15 @@ const openDemo: LaunchDeps['openDemo'] = async () => refuse('demo_full');
 /** Nothing follows anybody. */
 const carry: LaunchDeps['carry'] = { opened: async () => 'shared', left: async () => {} };
 
+const countryOfVisit: OutsideLaunchDeps['countryOf'] = async (tx, { ip, domain }) =>
+  (await countryOf(tx, ip)) ?? readPlayerCountry(tx, { domain, mobile: null });
+
 const launchDepsOf = ({ pool, clock }: Pick<TestHttp, 'clock'> & Pick<TestDatabase, 'pool'>) => ({
   mayOpen: async () => done(null),
   originsOf,
   carry,
   openDemo,
-  outside: createOutsideLaunch({ pool, clock, log: silentLog, sandbox: true, countryOf }),
+  outside: createOutsideLaunch({ pool, clock, log: silentLog, sandbox: true, countryOf: countryOfVisit }),
 });
 
 const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {

@@ -60,8 +60,8 @@ async function refresh(): Promise<void> {
 }
 
 const told = await post<Opened>('/session', { vendor, code, ticket: given('ticket') ?? given('token') ?? '' });
-const words = ['mark', 'balance', 'bet', 'odds', 'back', 'past'] as const satisfies readonly Word[];
-const places = ['mark', 'purse-label', 'bet-label', 'odds-title', 'return', 'past-title'];
+const words = ['mark', 'balance', 'bet', 'odds', 'past'] as const satisfies readonly Word[];
+const places = ['mark', 'purse-label', 'bet-label', 'odds-title', 'past-title'];
 words.forEach((word, nth) => write(places[nth] ?? '', say(word)));
 if (told?.ok) {
   opened = told.value;

@@ -13,7 +13,6 @@ const en = {
   pick: 'Place bet',
   choose: 'Your choice',
   odds: 'What it pays',
-  back: 'Return to player 96 %',
   past: 'My last rounds',
   none: 'No rounds yet',
   loading: 'The game is loading.',
@@ -70,7 +69,6 @@ const ty: Readonly<Record<Word, string>> = {
   pick: 'Tumaya',
   choose: 'Piliin mo',
   odds: 'Magkano ang bayad',
-  back: 'Balik sa manlalaro 96 %',
   past: 'Mga huli kong round',
   none: 'Wala pang round',
   loading: 'Binubuksan ang laro.',
@@ -112,6 +110,8 @@ const ty: Readonly<Record<Word, string>> = {
   leaf: 'Dahon',
   reel: 'Reel',
 };
+
+export const words = { en, ty };
 
 export type Say = (word: Word) => string;
 export const sayIn =

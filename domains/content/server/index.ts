@@ -69,7 +69,6 @@ export function contentRoutes({ siteState, bootstrapOf, announcementsOf, helpOf 
 
 export { type PromotionsOf, publishAnnouncement, publishBanner, publishByStaff } from './announcement.ts';
 export { listBrands, listHosts, listProfiles, readBrandName } from './brand.store.ts';
-export { readCountry } from './country.store.ts';
 export {
   copyFeedback,
   deleteFeedbackOf,
@@ -82,6 +81,6 @@ export { listHelpPages } from './help.store.ts';
 export { saveHelpSection } from './help.ts';
 export { addLaunchHost, removeLaunchHost } from './launch-host.ts';
 export { closeSite, openSite } from './maintenance.ts';
-export { readDefaultHost, readLaunchHosts, readMarket } from './site.ts';
+export { readDefaultHost, readLaunchHosts, readMarket, readPlayerCountry } from './site.ts';
 export { countryOf } from './state.ts';
 export { isFlagOn } from './whitelabel.ts';

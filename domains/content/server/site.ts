@@ -9,6 +9,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { checkDomain, DomainRoute } from '../contract/domain.ts';
 import { anyAddress, hostOf, isAddress } from '../rules/host.ts';
 import { type BrandedDomain, listHosts, readDefaultDomain, readDomain } from './brand.store.ts';
+import { readCountry } from './country.store.ts';
 
 const keptMs = 1_000;
 const keptCount = 1_000;
@@ -70,6 +71,17 @@ export async function readMarket(tx: Tx, domain: string): Promise<{ languages: r
   const found = await readDomain(tx, [domain]);
   if (!found) throw new Error(`No brand answers to ${domain}.`);
   return { languages: found.brand.languages, profile: found.domain.profile };
+}
+
+/** Where nothing is recorded of the player, the country of the brand. */
+export async function readPlayerCountry(
+  tx: Tx,
+  { domain, mobile }: { readonly domain: string; readonly mobile: string | null },
+): Promise<string | null> {
+  const found = await readDomain(tx, [domain]);
+  if (!found) throw new Error(`No brand answers to ${domain}.`);
+  const { contactPhone, currency } = found.brand;
+  return readCountry(tx, { profile: found.domain.profile, numbers: [mobile, contactPhone], currency });
 }
 
 /** The hosts that frames of games may come from, as the operator wrote them. */

@@ -20,7 +20,7 @@ export type Hub88GameUrlRequest = {
   readonly ip: string;
   readonly game_code: string;
   readonly currency: string;
-  /** ISO 3166-1 alpha-2; XX where nobody knows. */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
 };
 

@@ -90,7 +90,13 @@ export const playDemo = endpoint({
     /** Null for a trial, whose account finds its purse. */
     visit: z.nullable(z.string()),
   }),
-  faults: { game_unknown: 404, game_under_maintenance: 422, demo_full: 503, vendor_unreachable: 503 },
+  faults: {
+    game_unknown: 404,
+    game_under_maintenance: 422,
+    demo_network_full: 429,
+    demo_full: 503,
+    vendor_unreachable: 503,
+  },
   summary: 'Opens one of the house’s own games with play money: no account is needed and no money moves.',
 });
 

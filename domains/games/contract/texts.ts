@@ -10,6 +10,7 @@ export const texts = {
     'games.fault.over_max_bet': 'The smallest bet of this game is more than your bonus allows',
     'games.fault.vendor_unreachable': 'This game cannot be opened at the moment, please try again later',
     'games.fault.fallback_launch_needed': 'This vendor opens its games in another way',
+    'games.fault.demo_network_full': 'Too many demos are open from your network, please try again in a few minutes',
     'games.fault.demo_full': 'Too many are playing the demo at the moment, please try again later',
     'games.fault.account_barred': protection.EN['protection.fault.account_barred'],
     'games.fault.self_excluded': protection.EN['protection.fault.self_excluded'],
@@ -26,6 +27,8 @@ export const texts = {
     'games.fault.over_max_bet': 'Mas malaki ang pinakamababang taya ng larong ito kaysa pinapayagan ng bonus mo',
     'games.fault.vendor_unreachable': 'Hindi mabuksan ang larong ito ngayon, subukan muli mamaya',
     'games.fault.fallback_launch_needed': 'Sa ibang paraan binubuksan ng vendor na ito ang mga laro nito',
+    'games.fault.demo_network_full':
+      'Napakaraming demo ang bukas mula sa network mo, subukan muli pagkalipas ng ilang minuto',
     'games.fault.demo_full': 'Napakaraming naglalaro ng demo ngayon, subukan muli mamaya',
     'games.fault.account_barred': protection.TY['protection.fault.account_barred'],
     'games.fault.self_excluded': protection.TY['protection.fault.self_excluded'],

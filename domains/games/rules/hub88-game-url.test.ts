@@ -39,7 +39,6 @@ test.each([
   [{ language: 'CN' }, { lang: 'zh' }],
   [{ language: 'PT-BR' }, { lang: 'pt' }],
   [{ userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' }, { platform: 'GPL_MOBILE' }],
-  [{ country: null }, { country: 'XX' }],
   [{ back: `https://demo.example/rng?q=${'x'.repeat(250)}` }, { lobby_url: 'https://demo.example' }],
 ] as const)('GAME-025 of a visit with %j Hub88 is told %j', (differs, told) => {
   expect(asked(differs)).toMatchObject(told);

@@ -11,8 +11,8 @@ export type OutsideVisit = {
   readonly language: Locale;
   readonly userAgent: string;
   readonly ip: string;
-  /** Null where the address is in no list. */
-  readonly country: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   /** The origin of the site, and where the game's own way out leads. */
   readonly page: string;
   readonly back: string;
@@ -28,7 +28,7 @@ const longestUrl = 255;
 const depositPage = '/member/depositv2';
 
 export function hub88GameUrlRequest(visit: OutsideVisit, { operator, subPartner }: Names): Hub88GameUrlRequest {
-  const { page, back, country } = visit;
+  const { page, back } = visit;
   return {
     user: visit.member,
     token: visit.ticket,
@@ -42,6 +42,6 @@ export function hub88GameUrlRequest(visit: OutsideVisit, { operator, subPartner 
     ip: visit.ip,
     game_code: visit.gameCode,
     currency: visit.currency,
-    country: country !== null && /^[A-Z]{2}$/.test(country) ? country : 'XX',
+    country: visit.country,
   };
 }

@@ -87,7 +87,7 @@ export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';
 export { lockPlayers } from './gateway/vendor-tx.store.ts';
 export { measureHeat } from './heat.ts';
 export type { LaunchDeps, Opening } from './launching.ts';
-export { createOutsideLaunch } from './outside-launch.ts';
+export { createOutsideLaunch, type OutsideLaunchDeps } from './outside-launch.ts';
 export { type SandboxTester, type SandboxWallet, sandboxTester, sandboxWallet } from './sandbox-check.ts';
 export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
 export { mayCall, type ResolveHost } from './transfer/address.ts';

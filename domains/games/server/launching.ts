@@ -8,6 +8,7 @@ import { done, type Outcome, type Refused, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { networkOf } from '#platform/server/http/index.ts';
 import type { Rng } from '#platform/server/rng.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { launchGame, launchGameByFallback, leaveGame, playDemo } from '../contract/launch.ts';
@@ -53,6 +54,7 @@ export type DemoOpening = {
   readonly merchant: string;
   readonly visit: string | null;
   readonly trial: MemberId | null;
+  readonly network: string;
   readonly at: Instant;
   readonly rng: Rng;
 };
@@ -66,7 +68,7 @@ export type LaunchDeps = {
   readonly openDemo: (
     tx: Tx,
     opening: DemoOpening,
-  ) => Promise<Outcome<{ readonly ticket: string; readonly visit: string | null }, 'demo_full'>>;
+  ) => Promise<Outcome<{ readonly ticket: string; readonly visit: string | null }, 'demo_full' | 'demo_network_full'>>;
   /** Money that follows a member to a vendor that keeps balances, and back, where the brand wants it. */
   readonly carry: {
     /** `followed` where it follows to this one, `kept_apart` where the vendor keeps a balance and it does not. */
@@ -200,9 +202,9 @@ function createLaunches(deps: LaunchDeps): Pick<Launching, 'launch' | 'launchByF
     if (!issued.ok) return issued;
     const { game, id, parts, hosts } = issued.value;
     const { site, caller, ip, userAgent, locale } = context;
-    const { merchant, currency } = site;
+    const { merchant, domain, currency } = site;
     const language = asked.language ?? locale;
-    const visit = { ...parts, language, member: caller.member, merchant, currency, ip, userAgent };
+    const visit = { ...parts, language, member: caller.member, merchant, domain, currency, ip, userAgent };
     const url = await outside.urlFor({ vendor: game.vendor, setup, visit, hosts });
     if (url === null) return refuse('vendor_unreachable');
     return answer(context, game, { url, launchId: id });
@@ -232,7 +234,7 @@ function createLaunches(deps: LaunchDeps): Pick<Launching, 'launch' | 'launchByF
 /** A member's own session is no reason for another purse: only a trial is known by it. */
 const createDemo =
   ({ catalogueOf, originsOf, openDemo }: LaunchDeps): Launching['demo'] =>
-  async ({ tx, site, caller, clock, rng, locale }, { gameCode, language, visit = null }) => {
+  async ({ tx, site, caller, clock, rng, locale, ip }, { gameCode, language, visit = null }) => {
     const { merchant, domain } = site;
     const game = (await catalogueOf(site)).games.find(
       ({ category, kind, code }) => category === ownCategory && kind === 'GAME' && code === gameCode,
@@ -242,7 +244,7 @@ const createDemo =
     const closed = closedNow(game, await readVendorLaunch(tx, game.vendor), at);
     if (closed) return closed;
     const trial = caller?.role === 'trial' ? caller.member : null;
-    const opened = await openDemo(tx, { game: gameCode, merchant, visit, trial, at, rng });
+    const opened = await openDemo(tx, { game: gameCode, merchant, visit, trial, network: networkOf(ip), at, rng });
     if (!opened.ok) return opened;
     const { page, launch } = await originsOf(tx, domain);
     const names = { vassalage: game.vendor, gameCode, page, back: new URL('/', page).href };

@@ -5,6 +5,7 @@
  */
 import { sign } from 'node:crypto';
 import { z } from 'zod/mini';
+import type { MemberId } from '#kernel/id.ts';
 import type { Clock } from '#kernel/time.ts';
 import { secondMs } from '#kernel/time.ts';
 import { webOrigin } from '#kernel/web-origin.ts';
@@ -26,8 +27,8 @@ export type OutsideLaunchDeps = {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
   readonly sandbox: boolean;
-  /** The country of an address; null where nobody knows. */
-  readonly countryOf: (tx: Tx, ip: string) => Promise<string | null>;
+  /** ISO 3166-1 alpha-2 of a visit; null where nobody knows. */
+  readonly countryOf: (tx: Tx, visit: { ip: string; domain: string; member: MemberId }) => Promise<string | null>;
 };
 
 export type OutsideLaunch = {
@@ -41,7 +42,7 @@ export type OutsideLaunch = {
 type Asked = {
   readonly vendor: string;
   readonly setup: GameUrlSetup;
-  readonly visit: Omit<OutsideVisit, 'country'>;
+  readonly visit: Omit<OutsideVisit, 'country' | 'member'> & { readonly member: MemberId; readonly domain: string };
   /** The hosts that frames may come from. */
   readonly hosts: readonly string[];
 };
@@ -64,7 +65,8 @@ export function createOutsideLaunch({ pool, clock, log, sandbox, countryOf }: Ou
     const privateKey = await readPrivateKey(pool, vendor);
     if (!base) return refuse('address_refused');
     if (privateKey === null) return refuse('no_key');
-    const country = await countryOf(pool, visit.ip);
+    const country = await countryOf(pool, visit);
+    if (country === null) return refuse('no_country');
     const body = Buffer.from(JSON.stringify(hub88GameUrlRequest({ ...visit, country }, setup)));
     const answer = await postOutside({
       url: new URL(`${base.href.replace(/\/$/, '')}${hub88GameUrlPath}`),

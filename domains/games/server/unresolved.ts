@@ -143,6 +143,7 @@ const endRounds = createBatch({
   gameOf: async () => null,
   codeOf: async () => null,
   isClosed: async () => true,
+  bindsStakes: false,
   mayStake: async (_, stakes) => stakes.map(() => 'BET_NOT_ALLOWED' as const),
 });
 

@@ -21,7 +21,7 @@ import { countGamesOf } from './vendor-game.store.ts';
 import { type SigningKeyFace, showSigningKeys } from './vendor-game-url.ts';
 import { readVendorLaunch } from './vendor-launch.store.ts';
 import { type PublicKeyFace, showPublicKeys } from './vendor-public-key.ts';
-import { readSetup, type VendorSetup } from './vendor-setup.store.ts';
+import { isRemoved, readSetup, type VendorSetup } from './vendor-setup.store.ts';
 
 export type VendorFace = {
   /** Null: staff never set it up by a command. */
@@ -65,6 +65,7 @@ type Keying = Deed & { readonly rng: Rng; readonly secret?: string | undefined }
 /** The secret is told to the caller once; here it is sealed, and it stands in no row and no log. */
 export async function giveVendorKey(tx: Tx, { vendor, actor, at, rng, secret }: Keying): Desked<VendorKey> {
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
+  if (await isRemoved(tx, vendor)) return refuse('vendor_removed');
   if ((await listKeyFaces(tx, vendor)).length >= mostKeys) return refuse('two_keys');
   if (secret !== undefined && !isSecret(secret)) return refuse('secret_poor');
   const key = await issueVendorKey(tx, { vendor, at, rng, secret });

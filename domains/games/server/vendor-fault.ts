@@ -21,6 +21,7 @@ export type VendorFault =
   | 'own_vendor'
   | 'money_there'
   | 'vendor_leaving'
+  | 'vendor_removed'
   | 'game_code_refused'
   | 'game_known'
   | 'game_unknown'

@@ -15,6 +15,7 @@ import { type Judging, mayCall } from './transfer/address.ts';
 import { type Deed, insertAudit, lockVendor } from './vendor-desk.store.ts';
 import type { Desked } from './vendor-fault.ts';
 import { fingerprintOf } from './vendor-public-key.ts';
+import { isRemoved } from './vendor-setup.store.ts';
 
 type Reasoned = Deed & { readonly remark: string };
 
@@ -57,6 +58,7 @@ export async function giveSigningKey(
   const { vendor, at } = deed;
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
   if (vendor !== hub88Vendor) return refuse('asks_otherwise');
+  if (await isRemoved(tx, vendor)) return refuse('vendor_removed');
   if ((await listSigningKeys(tx, vendor)).length >= mostKeys) return refuse('two_signing_keys');
   const { privateKey, publicKey } = await makePair('rsa', { modulusLength: keyBits });
   const id = makeId('vs', at, rng.bytes(16));

@@ -10,6 +10,7 @@ import { hub88Vendor } from './gateway/hub88.ts';
 import { insertPublicKey, listPublicKeyFaces, markPublicKeyRevoked } from './gateway/public-key.store.ts';
 import { type Deed, insertAudit, lockVendor } from './vendor-desk.store.ts';
 import type { Desked } from './vendor-fault.ts';
+import { isRemoved } from './vendor-setup.store.ts';
 
 /** A key that nobody would read gives a false calm. */
 const signsByRsa: ReadonlySet<string> = new Set([hub88Vendor]);
@@ -63,6 +64,7 @@ export async function givePublicKey(tx: Tx, { pem, ...deed }: Given): Desked<Pub
   const { vendor, at } = deed;
   if (!(await lockVendor(tx, vendor))) return refuse('vendor_unknown');
   if (!signsByRsa.has(vendor)) return refuse('signs_otherwise');
+  if (await isRemoved(tx, vendor)) return refuse('vendor_removed');
   const key = open(pem);
   if (!key || !isStrong(key)) return refuse('public_key_poor');
   const kept = await showPublicKeys(tx, vendor);

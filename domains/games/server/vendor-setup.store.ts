@@ -22,6 +22,11 @@ export async function readSetup(tx: Tx, vendor: string): Promise<VendorSetup | n
   return rows[0] ?? null;
 }
 
+/** From the moment that staff take it away until they add it again. */
+export async function isRemoved(tx: Tx, vendor: string): Promise<boolean> {
+  return ((await readSetup(tx, vendor))?.removedAt ?? null) !== null;
+}
+
 export async function keepSetup(tx: Tx, vendor: string, setup: VendorSetup): Promise<void> {
   const dateOf = (at: Instant | null) => (at === null ? null : new Date(at));
   await tx.query(

@@ -10,6 +10,7 @@ type NewPlayer = {
   readonly visitHash: Buffer | null;
   readonly trial: MemberId | null;
   readonly merchant: string;
+  readonly network: string;
   readonly beginsWith: Money;
   readonly at: Instant;
   readonly endsAt: Instant;
@@ -17,11 +18,12 @@ type NewPlayer = {
 
 /** False where another call of the same trial was first. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
-  const { id, visitHash, trial, merchant, beginsWith, at, endsAt } = player;
+  const { id, visitHash, trial, merchant, network, beginsWith, at, endsAt } = player;
   const { rowCount } = await tx.query(
-    `INSERT INTO studio.demo_player (id, visit_sha256, trial, merchant, begins_with, balance, created_at, ends_at)
-     VALUES ($1, $2, $3, $4, $5, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    [id, visitHash, trial, merchant, beginsWith, new Date(at), new Date(endsAt)],
+    `INSERT INTO studio.demo_player (id, visit_sha256, trial, merchant, network, begins_with, balance, created_at, used_at,
+       ends_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $7, $8) ON CONFLICT DO NOTHING`,
+    [id, visitHash, trial, merchant, network, beginsWith, new Date(at), new Date(endsAt)],
   );
   return rowCount === 1;
 }
@@ -43,6 +45,16 @@ export async function countPlayers(tx: Tx, most: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     'SELECT count(*)::integer AS count FROM (SELECT FROM studio.demo_player LIMIT $1) AS counted',
     [most],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Of one network, counted by one transaction after the other. */
+export async function countPlayersOf(tx: Tx, network: string, at: Instant): Promise<number> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('studio demo ' || $1, 0))`, [network]);
+  const { rows } = await tx.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM studio.demo_player WHERE network = $1 AND ends_at > $2',
+    [network, new Date(at)],
   );
   return rows[0]?.count ?? 0;
 }
@@ -109,12 +121,16 @@ export async function readDemoPlayers(tx: Tx, ids: readonly string[]): Promise<D
   return rows;
 }
 
-export async function setDemoBalances(tx: Tx, players: readonly DemoPlayer[]): Promise<void> {
+export async function setDemoBalances(tx: Tx, players: readonly DemoPlayer[], at: Instant): Promise<void> {
   await tx.query(
-    `UPDATE studio.demo_player p SET balance = now.balance
+    `UPDATE studio.demo_player p SET balance = now.balance, used_at = $3
        FROM unnest($1::text[], $2::bigint[]) AS now(id, balance) WHERE p.id = now.id`,
-    [players.map(({ id }) => id), players.map(({ balance }) => String(balance))],
+    [players.map(({ id }) => id), players.map(({ balance }) => String(balance)), new Date(at)],
   );
+}
+
+export async function markDemoUsed(tx: Tx, id: string, at: Instant): Promise<void> {
+  await tx.query('UPDATE studio.demo_player SET used_at = $2 WHERE id = $1', [id, new Date(at)]);
 }
 
 /** Never less than there is. */
@@ -139,7 +155,27 @@ export async function deleteEndedPlayers(tx: Tx, at: Instant, count: number): Pr
     'SELECT id FROM studio.demo_player WHERE ends_at <= $1 ORDER BY ends_at LIMIT $2 FOR UPDATE SKIP LOCKED',
     [new Date(at), count],
   );
-  const ids = rows.map(({ id }) => id);
+  return deletePlayers(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Deletes the player of a network who has not played since `before` and for the longest; false where all have. */
+export async function deleteIdlePlayer(tx: Tx, network: string, before: Instant): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM studio.demo_player WHERE network = $1 AND used_at <= $2 ORDER BY used_at, id LIMIT 1
+      FOR UPDATE SKIP LOCKED`,
+    [network, new Date(before)],
+  );
+  const deleted = await deletePlayers(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return deleted > 0;
+}
+
+async function deletePlayers(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   for (const table of ['crash_bet', 'round', 'seed_pair'])
     await tx.query(`DELETE FROM studio.${table} WHERE member = ANY ($1)`, [ids]);

@@ -11,7 +11,7 @@ import { isOwnGame } from '#domains/studio/contract/own-game.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { type Money, money, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
-import { dayMs, hourMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import { dayMs, hourMs, type Instant, later, minuteMs, secondMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/db.ts';
 import type { Rng } from '#platform/server/rng.ts';
@@ -25,6 +25,10 @@ const visitMs = 4 * hourMs;
 const trialMs = dayMs;
 /** So many at once; whoever comes then is asked to come again. */
 const playersMost = 20_000;
+/** So many of them from one network: many people share the address of a phone company, and nobody may have all the purses. */
+const networkMost = 60;
+/** A purse that nobody played from for so long gives way to a new one of its network. */
+const idleMs = 10 * minuteMs;
 
 const draw = (rng: Rng) => Buffer.from(rng.bytes(32)).toString('base64url');
 const hashOf = (text: string) => hash('sha256', text, 'buffer');
@@ -35,6 +39,8 @@ export type DemoWish = {
   /** Of a visitor who played before; null for a new one. */
   readonly visit: string | null;
   readonly trial: MemberId | null;
+  /** Where the call comes from, as limits count it. */
+  readonly network: string;
   /** What a new purse holds. */
   readonly beginsWith: Money;
   readonly at: Instant;
@@ -43,26 +49,35 @@ export type DemoWish = {
 
 type Opened = { readonly ticket: string; readonly visit: string | null };
 
+type DemoFault = 'demo_full' | 'demo_network_full';
+
 /** A ticket for one game, with the purse of before where there is one. */
-export async function openDemo(tx: Tx, wish: DemoWish): Promise<Outcome<Opened, 'demo_full'>> {
+export async function openDemo(tx: Tx, wish: DemoWish): Promise<Outcome<Opened, DemoFault>> {
   const { game, trial, at, rng } = wish;
   const known = await store.findPlayer(tx, { ...wish, visitHash: wish.visit && !trial ? hashOf(wish.visit) : null });
   const visit = trial ? null : known ? wish.visit : draw(rng);
-  const player = known ?? (await createPlayer(tx, wish, visit));
-  if (player === null) return refuse('demo_full');
+  const made = known === null ? await createPlayer(tx, wish, visit) : done(known);
+  if (!made.ok) return made;
+  const player = made.value;
+  if (known !== null) await store.markDemoUsed(tx, known, at);
   const ticket = draw(rng);
   await store.insertDemoLaunch(tx, { ticketHash: hashOf(ticket), player, game, endsAt: later(at, ticketMs) });
   return done({ ticket, visit });
 }
 
-async function createPlayer(tx: Tx, wish: DemoWish, visit: string | null): Promise<string | null> {
-  const { trial, merchant, beginsWith, at, rng } = wish;
-  if ((await store.countPlayers(tx, playersMost)) >= playersMost) return null;
+async function createPlayer(tx: Tx, wish: DemoWish, visit: string | null): Promise<Outcome<string, DemoFault>> {
+  const { trial, merchant, network, beginsWith, at, rng } = wish;
+  const isShareFull = (await store.countPlayersOf(tx, network, at)) >= networkMost;
+  if (isShareFull && !(await store.deleteIdlePlayer(tx, network, later(at, -idleMs))))
+    return refuse('demo_network_full', { seconds: idleMs / secondMs });
+  if ((await store.countPlayers(tx, playersMost)) >= playersMost) return refuse('demo_full');
   const id = makeId(demoPrefix, at, rng.bytes(16));
   const visitHash = visit === null ? null : hashOf(visit);
   const endsAt = later(at, trial ? trialMs : visitMs);
-  if (await store.insertPlayer(tx, { id, visitHash, trial, merchant, beginsWith, at, endsAt })) return id;
-  return store.findPlayer(tx, { visitHash, trial, merchant, at });
+  if (await store.insertPlayer(tx, { id, visitHash, trial, merchant, network, beginsWith, at, endsAt }))
+    return done(id);
+  const first = await store.findPlayer(tx, { visitHash, trial, merchant, at });
+  return first === null ? refuse('demo_full') : done(first);
 }
 
 const seatOf = ({ player, merchant, game, endsAt }: store.DemoLaunch): Seat => ({
@@ -104,7 +119,7 @@ export const withDemo = (house: House): House => ({
         moment,
       )
     ).values();
-    const ofPlay = (await moveDemo(tx, demo)).values();
+    const ofPlay = (await moveDemo(tx, demo, moment.at)).values();
     return moves.map((move) => (isDemoMove(move) ? ofPlay : ofMoney).next().value as GatewayAnswer);
   },
   async cashOf(tx, seats) {
@@ -144,7 +159,7 @@ const answerOf = (isDone: boolean): GatewayAnswer => ({
 });
 
 /** The round that a move belongs to is written in the same transaction, and once: a key or a step is never booked again. */
-async function moveDemo(tx: Tx, moves: readonly Move[]): Promise<GatewayAnswer[]> {
+async function moveDemo(tx: Tx, moves: readonly Move[], at: Instant): Promise<GatewayAnswer[]> {
   const players = await store.lockDemoPlayers(tx, moves.map(playerOf));
   const balances = new Map(players.map(({ id, balance }) => [id, balance]));
   const backs = moves.flatMap((move) => (move.call === 'rollback' ? [move.request.refTxId] : []));
@@ -159,6 +174,7 @@ async function moveDemo(tx: Tx, moves: readonly Move[]): Promise<GatewayAnswer[]
   await store.setDemoBalances(
     tx,
     [...balances].map(([id, balance]) => ({ id, balance })),
+    at,
   );
   return answers;
 }

@@ -63,6 +63,9 @@ test.each([
   ['kislap.example:80@evil.example', false],
   ['kislap.example:8x', false],
   ['[::1]:x', false],
+  ['localhost:80:80', false],
+  ['::1', false],
+  ['[::1]:80:80', false],
 ])('SYS-016 whether the port of the host %s is one: %s', (host, isOne) => {
   expect(isHost(host)).toBe(isOne);
 });

@@ -69,13 +69,11 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressR
   };
 }
 
-/** A `Host` whose port, if it names one, is the number of a port. Whether the name is ours is not judged here. */
+/** A name or a bracketed address, and at most one port, which is the number of one. Whether the name is ours is not judged here. */
 export function isHost(host: string | undefined): boolean {
   if (host === undefined) return true;
-  const colon = host.lastIndexOf(':');
-  if (colon <= host.lastIndexOf(']')) return true;
-  const port = host.slice(colon + 1);
-  return /^\d{1,5}$/.test(port) && Number(port) <= 65_535;
+  const parts = /^(?:\[[^[\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/.exec(host);
+  return parts !== null && Number(parts[1] ?? 0) <= 65_535;
 }
 
 /** Addresses come again and again; strangers may bring any number of them, so the memory is bounded. */
@@ -108,9 +106,8 @@ function plain(text: string): string | null {
   return ipaddr.isValid(text) ? ipaddr.process(text).toString() : null;
 }
 
-function addressOf(ip: string, https: boolean): Address {
-  const bucket = ip.includes(':')
-    ? `${ipaddr.parse(ip).toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
-    : ip;
-  return { ip, bucket, https };
-}
+/** What limits count of an address. */
+export const networkOf = (ip: string): string =>
+  ip.includes(':') ? `${ipaddr.parse(ip).toNormalizedString().split(':').slice(0, 4).join(':')}::/64` : ip;
+
+const addressOf = (ip: string, https: boolean): Address => ({ ip, bucket: networkOf(ip), https });

@@ -1,4 +1,4 @@
-export { type Address, type AddressReader, createAddressReader } from './address.ts';
+export { type Address, type AddressReader, createAddressReader, networkOf } from './address.ts';
 export { decoderOf } from './codec.ts';
 export { createHttp } from './create-http.ts';
 export type { Asked, HttpOptions, SiteState } from './edge.ts';

@@ -30,15 +30,23 @@ import { together } from '#platform/server/db.ts';
 import type { Turn } from '#platform/server/group-commit.ts';
 import { announceLive } from '#platform/server/outbox/index.ts';
 import { answerOf, type Errand } from './errand.ts';
-import { addGifts } from './gift.store.ts';
+import { addGifts, type GiftBack, subtractGifts } from './gift.store.ts';
 import { gather, type KnownErrand } from './known.ts';
 import { type PlayerRow, readPlayers } from './launch.store.ts';
 import { hashOf } from './launch.ts';
-import { type Doors, type Games, type IsClosed, judgeBet, judgePromoBet, type StakeDoor } from './stake.ts';
+import {
+  type Doors,
+  type Games,
+  type IsClosed,
+  judgeBet,
+  judgePromoBet,
+  type StakeBounds,
+  type StakeDoor,
+} from './stake.ts';
 import { claimTxs, deleteEnds, insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
 import { type BetErrand, judgeBetErrand, judgeEnding, newBetWork, placeWork, type Work } from './work.ts';
 
-export type BatchDeps = Games & { readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
+export type BatchDeps = Games & StakeBounds & { readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
 
 /** A errand whose player exists. */
 type Case = {
@@ -202,7 +210,7 @@ async function judge(cases: readonly Case[], doors: Doors, deps: BatchDeps): Pro
 
 async function judgeNew(errand: BetErrand, { player, known }: Case, facts: BatchDeps & Doors): Promise<Verdict> {
   const { request, at } = errand;
-  const asked = { player, gameCode: request.gameCode, at };
+  const asked = { player, gameCode: request.gameCode, stake: stakeOf(errand), at };
   const judgement = await (errand.ways.isPromoBet ? judgePromoBet(asked, facts) : judgeBet(asked, facts));
   return judgement.ok ? newBetWork(errand, { player, known, game: judgement.game }) : answered(judgement.word);
 }
@@ -314,6 +322,10 @@ async function boundGifts(tx: Tx, works: readonly Worked[]): Promise<void> {
   if (over) throw new Error(`games: ${over.vendor} gives away more than agreed on ${over.day}`);
 }
 
+/** A prize that is taken back, by the row of the transaction that gave it. */
+const giftsBackOf = ({ work: { debit, voids }, errand: { request } }: Worked): GiftBack[] =>
+  debit ? voids.map((id) => ({ id, currency: request.currency, amount: debit.legs[0].amount })) : [];
+
 /**
  * A closed account gets no gift: closing gave up what was free and unfinished. The vendor hears that it was taken, so that it asks
  * no more.
@@ -334,6 +346,7 @@ async function payCredits(tx: Tx, all: readonly Worked[]): Promise<ReadonlyMap<n
   const debits = all.flatMap(({ place, work }) => (work.debit ? [{ place, item: work.debit }] : []));
   const due = [...credits, ...debits];
   if (due.length === 0) return new Map();
+  await subtractGifts(tx, all.flatMap(giftsBackOf));
   await boundGifts(tx, works);
   await openAccounts(tx, [...new Set(credits.map(({ item }) => item.legs[0].from))]);
   const verdicts = await post(

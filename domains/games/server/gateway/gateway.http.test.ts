@@ -53,6 +53,7 @@ const both = (differs: object = {}): Step => [
 const promo = (differs: object = {}): Step => ['promo', { txId: 'p1', campaignId: 'c1', amount: '5', ...differs }];
 const end = (differs: object = {}): Step => ['endRound', { roundId: 'r1', ...differs }];
 const closed = { roundClosed: true };
+const bounded = { gameCode: 'bounded' };
 
 /** The decision table: each row is an event, each column what is known of the bet. */
 const table: readonly (readonly [string, readonly Step[], string])[] = [
@@ -66,6 +67,12 @@ const table: readonly (readonly [string, readonly Step[], string])[] = [
   ['bet, placed, now free', [bet(), bet({ isFree: true })], 'DUPLICATE_MISMATCH 90'],
   ['bet, settled, other content', [bet(), win(), bet({ amount: '9' })], 'DUPLICATE_MISMATCH 115'],
   ['bet, cancelled, other content', [bet(), back(), bet({ amount: '9' })], 'DUPLICATE_MISMATCH 100'],
+  ['bet below the least stake of its game', [bet({ ...bounded, amount: '4.9999' })], 'LIMIT_REACHED 100'],
+  ['bet above the most stake of its game', [bet({ ...bounded, amount: '20.0001' })], 'LIMIT_REACHED 100'],
+  ['bet of the least stake', [bet({ ...bounded, amount: '5' })], 'OK 95'],
+  ['bet of the most stake', [bet({ ...bounded, amount: '20' })], 'OK 80'],
+  ['free bet below the least stake', [bet({ ...bounded, amount: '1', isFree: true })], 'OK 100'],
+  ['bet and win in one, above the most stake', [both({ ...bounded, amount: '21' })], 'LIMIT_REACHED 100'],
   ['bet under the name of a win', [bet(), win(), bet({ txId: 'w1' })], 'DUPLICATE_MISMATCH 115'],
 
   ['win, no record: unknown', [win()], 'TX_NOT_FOUND 100'],

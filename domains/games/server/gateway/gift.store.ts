@@ -33,3 +33,27 @@ export async function addGifts(tx: Tx, gifts: readonly Gift[]): Promise<GiftDay[
   });
   return rows;
 }
+
+export type GiftBack = {
+  /** Of the transaction by which it was given. */
+  readonly id: string;
+  readonly currency: string;
+  readonly amount: Money;
+};
+
+/** What was taken back no longer counts for the day on which it was given. */
+export async function subtractGifts(tx: Tx, gifts: readonly GiftBack[]): Promise<void> {
+  if (gifts.length === 0) return;
+  const taken = gifts.map(({ amount, ...gift }) => ({ ...gift, amount: String(amount) }));
+  await tx.query({
+    name: 'games gifts taken back',
+    text: `UPDATE games.gift_day AS kept SET amount = kept.amount - back.amount FROM (
+        SELECT t.vendor, taken.currency, (t.recorded_at AT TIME ZONE make_interval(mins => $2))::date AS day,
+          sum(taken.amount) AS amount
+        FROM json_to_recordset($1) AS taken(id text, currency text, amount bigint) JOIN games.vendor_tx t ON t.id = taken.id
+        GROUP BY 1, 2, 3
+      ) AS back
+      WHERE kept.vendor = back.vendor AND kept.currency = back.currency AND kept.day = back.day`,
+    values: [JSON.stringify(taken), offsetMinutes],
+  });
+}

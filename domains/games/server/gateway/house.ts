@@ -47,7 +47,7 @@ export type HouseDeps = {
 
 export function createHouse({ vendor, catalogueOf, mayStake }: HouseDeps) {
   // Whoever plays in the house is asked for by their own address, before it comes to a move.
-  const batch = createBatch({ ...createGames(catalogueOf), mayStake, isClosed: async () => false });
+  const batch = createBatch({ ...createGames(catalogueOf), mayStake, isClosed: async () => false, bindsStakes: false });
 
   const seatOf = async (launch: Launch, endsAt: Instant): Promise<HouseSeat | null> => {
     const { member, merchant, currency, node } = launch;

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberId } from '#kernel/id.ts';
+import { hourMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/db.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
@@ -28,8 +29,9 @@ beforeAll(async () => {
   const { rows } = await db.pool.query<{ node: string }>(
     `WITH v AS (INSERT INTO games.vendor (category, code, display_name) VALUES ('RNG', 'HUB88', 'Hub88')),
        s AS (INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'RNG', 'HUB88', 9))
-     INSERT INTO games.game (category, vendor, code, position, name)
-     VALUES ('RNG', 'HUB88', 'clt_dragon', 9, 'Dragon') RETURNING node::text`,
+     INSERT INTO games.game (category, vendor, code, position, name, min_stake, max_stake)
+     VALUES ('RNG', 'HUB88', 'clt_dragon', 9, 'Dragon', NULL, NULL),
+            ('RNG', 'HUB88', 'clt_bounded', 10, 'Bounded', 50000, 200000) RETURNING node::text`,
   );
   node = rows[0]?.node ?? '';
 });
@@ -120,4 +122,52 @@ test('a row that is no key keeps nobody out', async () => {
   await insertPublicKey(db.pool, { vendor: hub88Vendor, pem: '-----BEGIN PUBLIC KEY-----\nno\n', at: clock.now() });
   clock.pass(6_000);
   expect(await bet()).toBe('200 RS_OK 90');
+});
+
+test('a stake outside of the bounds of its game is refused, and a free bet has none', async () => {
+  const { bet } = await playerOf('bounded');
+  const staked = (transaction_uuid: string, amount: number, more: object = {}) =>
+    bet({ game_code: 'clt_bounded', transaction_uuid, amount, ...more });
+  expect(await staked('low', 499_990)).toBe('200 RS_ERROR_LIMIT_REACHED 100');
+  expect(await staked('high', 2_000_001)).toBe('200 RS_ERROR_LIMIT_REACHED 100');
+  expect(await staked('least', 500_000)).toBe('200 RS_OK 95');
+  expect(await staked('most', 2_000_000)).toBe('200 RS_OK 75');
+  expect(await staked('free', 100_000, { is_free: true })).toBe('200 RS_OK 75');
+});
+
+test('a free win of a paid bet is paid after its round was closed', async () => {
+  const { call, bet } = await playerOf('spins');
+  await bet({ round_closed: true });
+  const win = { transaction_uuid: 'w1', reference_transaction_uuid: 'b1', amount: 2_500_000, currency: 'PHP' };
+  expect(await call('transaction/win', win)).toBe('200 RS_ERROR_DUPLICATE_TRANSACTION 90');
+  expect(await call('transaction/win', { ...win, is_free: true })).toBe('200 RS_OK 115');
+});
+
+test('a prize that is rolled back no longer counts for the day on which it was given', async () => {
+  const { call, token } = await playerOf('day');
+  await call('user/balance', { token });
+  clock.pass(24 * hourMs);
+  await db.pool.query(
+    `INSERT INTO games.vendor_profile (vendor, unknown_rollback, gift_day_most) VALUES ('HUB88', 0, 300000)`,
+  );
+  const prize = (transaction_uuid: string, pesos: number) =>
+    call('transaction/win', {
+      token,
+      transaction_uuid,
+      round: transaction_uuid,
+      amount: pesos * 100_000,
+      currency: 'PHP',
+      is_supplier_promo: true,
+    });
+  const undo = (of: string) =>
+    call('transaction/rollback', { transaction_uuid: `k${of}`, reference_transaction_uuid: of, round: of });
+  expect(await prize('p1', 30)).toBe('200 RS_OK 130');
+  expect(await prize('p2', 1)).toBe('200 RS_ERROR_UNKNOWN -');
+  expect([await undo('p1'), await undo('p1')]).toEqual(['200 RS_OK 100', '200 RS_OK 100']);
+  expect(await prize('p3', 30)).toBe('200 RS_OK 130');
+  clock.pass(24 * hourMs);
+  expect(await prize('p4', 30)).toBe('200 RS_OK 160');
+  expect(await undo('p3')).toBe('200 RS_OK 130');
+  // What was given yesterday makes no room today.
+  expect(await prize('p5', 1)).toBe('200 RS_ERROR_UNKNOWN -');
 });

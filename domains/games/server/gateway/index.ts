@@ -87,7 +87,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     (await isVendorClosed(vendor)) || (await isSiteClosed(merchant));
   const errands = groupCommit<Errand, GatewayAnswer>({
     pool: moneyPool,
-    batch: createBatch({ ...createGames(catalogueOf), mayStake, isClosed }),
+    batch: createBatch({ ...createGames(catalogueOf), mayStake, isClosed, bindsStakes: true }),
     keysOf: ({ request }) => [request.playerId],
   });
 

@@ -3,7 +3,7 @@
 import type { GatewayWord } from '#domains/games/contract/gateway.ts';
 import { isInMaintenance } from '#domains/games/rules/openness.ts';
 import type { MemberId } from '#kernel/id.ts';
-import type { Money } from '#kernel/money.ts';
+import { type Money, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Catalogue, CatalogueGame, CatalogueOf } from '../catalogue.ts';
@@ -28,6 +28,8 @@ export type StakeDoor = (
 export type NewBet = {
   readonly player: PlayerRow;
   readonly gameCode: string;
+  /** Nothing where the bet is free. */
+  readonly stake: Money;
   readonly at: Instant;
 };
 
@@ -70,11 +72,17 @@ export type Doors = {
   readonly words: ReadonlyMap<MemberId, Awaited<ReturnType<StakeDoor>>[number]>;
 };
 
-type Facts = Pick<Games, 'gameOf'> & Doors & { readonly isClosed: IsClosed };
+/** Whether the least and the most stake of the catalogue hold. A vendor inside the house is bound by its own table of stakes. */
+export type StakeBounds = { readonly bindsStakes: boolean };
+
+type Facts = Pick<Games, 'gameOf'> & Doors & StakeBounds & { readonly isClosed: IsClosed };
+
+const isOutside = (stake: Money, { minStake, maxStake }: CatalogueGame) =>
+  stake > zero && ((minStake !== null && stake < minStake) || (maxStake !== null && stake > maxStake));
 
 export async function judgeBet(
-  { player, gameCode, at }: NewBet,
-  { inactive, words, gameOf, isClosed }: Facts,
+  { player, gameCode, stake, at }: NewBet,
+  { inactive, words, gameOf, isClosed, bindsStakes }: Facts,
 ): Promise<BetJudgement> {
   if (player.tokenEndsAt === null) return { ok: false, word: 'TOKEN_INVALID' };
   if (at >= player.tokenEndsAt) return { ok: false, word: 'TOKEN_EXPIRED' };
@@ -82,7 +90,7 @@ export async function judgeBet(
   if (await isClosed(player)) return { ok: false, word: 'GAME_DISABLED' };
   const game = await gameOf(player, gameCode);
   if (!game || isInMaintenance(game, at)) return { ok: false, word: 'GAME_DISABLED' };
-  const word = words.get(player.member) ?? null;
+  const word = words.get(player.member) ?? (bindsStakes && isOutside(stake, game) ? 'LIMIT_REACHED' : null);
   return word === null ? { ok: true, game } : { ok: false, word };
 }
 

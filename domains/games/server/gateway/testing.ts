@@ -26,9 +26,11 @@ export async function openShop(tx: Tx): Promise<void> {
   );
   await tx.query(`INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'RNG', 'JILI', 1)`);
   await tx.query(
-    `INSERT INTO games.game (category, vendor, code, position, name, maintenance_from)
-     VALUES ('RNG', 'JILI', 'boxing', 1, 'Boxing', NULL), ('RNG', 'JILI', 'closed', 2, 'Closed', '2020-01-01'),
-            ('RNG', 'PG', 'elsewhere', 3, 'Elsewhere', NULL)`,
+    `INSERT INTO games.game (category, vendor, code, position, name, maintenance_from, min_stake, max_stake)
+     VALUES ('RNG', 'JILI', 'boxing', 1, 'Boxing', NULL, NULL, NULL),
+            ('RNG', 'JILI', 'closed', 2, 'Closed', '2020-01-01', NULL, NULL),
+            ('RNG', 'PG', 'elsewhere', 3, 'Elsewhere', NULL, NULL, NULL),
+            ('RNG', 'JILI', 'bounded', 4, 'Bounded', NULL, 50000, 200000)`,
   );
 }
 

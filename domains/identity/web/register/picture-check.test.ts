@@ -45,6 +45,20 @@ test('REG-012 a cut line is no misread picture, and the next press asks again', 
   expect(solve).toHaveBeenCalledTimes(2);
 });
 
+test('REG-012 a field that a misread picture emptied says so until something is typed or the picture changes', async () => {
+  const { check, forget, misread, judge } = start(wrong, wrong);
+  check('ABCDE');
+  expect(misread()).toBeUndefined();
+  await judge('ABCDE');
+  expect(misread()).toBe(wrong.message);
+  check('F');
+  expect(misread()).toBeUndefined();
+  await judge('FGHJK');
+  expect(misread()).toBe(wrong.message);
+  forget();
+  expect(misread()).toBeUndefined();
+});
+
 test('REG-012 the answer to a picture that is gone changes nothing', async () => {
   const { check, forget, take, onRight, onWrong } = start(wrong);
   check('ABCDE');

@@ -11,8 +11,10 @@ type Given = {
 };
 
 export type PictureCheck = {
-  /** Asks the server, once for each text. */
+  /** Takes what is typed, and asks the server once for each whole text. */
   readonly check: (text: string) => void;
+  /** Why the field was emptied; undefined once something is typed again or another picture is there. */
+  readonly misread: () => string | undefined;
   /** What the server says of it: `misread` is told by `onWrong`; any other refusal says why nobody knows. */
   readonly judge: (text: string) => Promise<'right' | 'misread' | Refusal>;
   /** The result of the picture that was read right, once; null where there is none. */
@@ -21,13 +23,16 @@ export type PictureCheck = {
   readonly forget: () => void;
 };
 
+const lengthOfWord = 5;
+
 const isMisread = (answer: Answer): answer is Refusal =>
   'fault' in answer && (answer.fault === 'wrong_captcha' || answer.fault === 'picture_used_up');
 
 export function createPictureCheck({ solve, onWrong, onRight }: Given): PictureCheck {
   let asked: { readonly text: string; readonly answer: Promise<Answer> } | null = null;
   let isTaken = false;
-  const check = (text: string) => {
+  let misread: string | undefined;
+  const ask = (text: string) => {
     if (asked?.text === text) return;
     const answer = solve(text);
     const mine = { text, answer };
@@ -38,14 +43,20 @@ export function createPictureCheck({ solve, onWrong, onRight }: Given): PictureC
       if ('result' in told) onRight();
       else {
         asked = null;
-        if (isMisread(told)) onWrong(told);
+        if (!isMisread(told)) return;
+        misread = told.message;
+        onWrong(told);
       }
     });
   };
   return {
-    check,
+    check: (text) => {
+      misread = undefined;
+      if (text.length === lengthOfWord) ask(text);
+    },
+    misread: () => misread,
     judge: async (text) => {
-      check(text);
+      ask(text);
       const told = await asked?.answer;
       if (told === undefined) return 'misread';
       if ('result' in told) return 'right';
@@ -59,6 +70,7 @@ export function createPictureCheck({ solve, onWrong, onRight }: Given): PictureC
     },
     forget: () => {
       asked = null;
+      misread = undefined;
     },
   };
 }

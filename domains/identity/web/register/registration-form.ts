@@ -57,8 +57,10 @@ export function useRegistrationForm({ way, asked, asksCode, minimumAge: age, sen
     form.clearErrors((Object.keys(errors) as (keyof Form)[]).filter((name) => !formState.touchedFields[name]));
   });
 
+  // A misread picture empties its field: whoever leaves it then typed something wrong, and not nothing.
+  const misreadAt = (name: TextField) => (name === 'captcha' ? picture.misread() : undefined);
   const field = (name: TextField, options: RegisterOptions<Form, TextField> = {}) => ({
-    ...register(name, { ...options, validate: (_typed, typed) => judge(name, typed) ?? true }),
+    ...register(name, { ...options, validate: (_typed, typed) => misreadAt(name) ?? judge(name, typed) ?? true }),
     required: name === 'confirmPassword' || (ruleIn(asked, name)?.required ?? false),
     error: errors[name]?.message,
   });

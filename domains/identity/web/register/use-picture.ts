@@ -8,8 +8,6 @@ import type { Form } from './fields.ts';
 import { createPictureCheck } from './picture-check.ts';
 import { useText } from './texts.ts';
 
-const lengthOfWord = 5;
-
 export function usePicture({ setError, setValue, setFocus, clearErrors }: UseFormReturn<Form>) {
   const text = useText();
   const call = useCall();
@@ -54,16 +52,14 @@ export function usePicture({ setError, setValue, setFocus, clearErrors }: UseFor
     replace,
     demand,
     judge: check.judge,
+    misread: check.misread,
     /** In the place of the human check; null where the picture has to be typed off first. */
     take: async () => {
       const result = await check.take();
       if (result === null) demand();
       return result;
     },
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      const typed = target.value.trim();
-      if (typed.length === lengthOfWord) check.check(typed);
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => check.check(target.value.trim()),
     shown: {
       clientId,
       refreshKey,
