@@ -108,6 +108,8 @@ test('ROUTE-023 ROUTE-025 a vendor in the address is chosen, and another one is 
   const games = new GamesPage(page);
   await site.open('/rng?vassalage=CQ9');
   await expect(games.vendors.locator('[aria-current]')).toHaveAttribute('href', /vassalage=CQ9/);
+  // A provider is told by its name, not by the code of its logo.
+  await expect(games.vendors.getByText('Coral Quay', { exact: true })).toBeVisible();
   await expect(games.tiles.first()).toContainText('Coral Quay');
   await games.vendors.getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/vassalage=PG/);
