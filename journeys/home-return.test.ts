@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
 import { anyPage, type SitePage } from './site-page.ts';
-import { expect, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
+import { expect, fullRunOnBoth, onPhone, phoneInFullRun, test } from './story.ts';
 
 /** What nobody notices. */
 const closePx = 24;
@@ -128,7 +128,7 @@ test(
 
 test(
   'pages of a member that are loaded again keep the place of what only the member has, and nothing moves when it comes',
-  onBoth,
+  onPhone,
   async ({ site, page, baseURL }) => {
     // A member with turnover that is not played yet, who has had the offer of a first deposit.
     await openSession(page, 'ramon', baseURL);
