@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { GamesPage } from './games-page.ts';
 import { secondHost } from './second-house.ts';
 import { expect, onBoth, test } from './story.ts';
 
@@ -32,19 +34,68 @@ test('CONTENT-020 CONTENT-021 two hosts have two titles and two brands', async (
   expect([first, second].map((html) => /<html[^>]* data-brand="(\w+)"/.exec(html)?.[1])).toEqual(['kislap', 'tala']);
 });
 
+/** No script of the page runs until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts.resolve;
+}
+
 test(
   'SHELL-002 what is pressed before the page is awake is answered when it is',
   onBoth,
   async ({ page, entrance }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const letScriptsGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Log in' }).first().click();
     await expect(entrance.login).toHaveCount(0);
-    scripts.resolve();
+    letScriptsGo();
     await expect(entrance.login).toBeVisible();
   },
 );
+
+test('SHELL-002 GAME-045 a filter, a search and a shortcut that are used before the page is interactive are not lost', async ({
+  site,
+  page,
+}) => {
+  const games = new GamesPage(page);
+  await test.step('a filter, though the script of the footer never comes', async () => {
+    const letScriptsGo = await holdScripts(page);
+    await page.route(/SiteFooter.*\.js/, () => undefined);
+    await page.goto('/rng', { waitUntil: 'commit' });
+    await games.tab('Hot').click();
+    // The press is the sign for the parts below the first view too; without one they would wait for 8 s.
+    const footer = page.waitForRequest(/SiteFooter.*\.js/, { timeout: 5_000 });
+    letScriptsGo();
+    await expect(games.tab('Hot')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/select=HOT$/);
+    await expect(games.progress).toHaveText(/of \d{1,3}$/);
+    await games.tab('New').click();
+    await expect(games.tab('New')).toHaveAttribute('aria-selected', 'true');
+    await footer;
+  });
+  await test.step('a text in the field of the list', async () => {
+    const letScriptsGo = await holdScripts(page);
+    await page.goto('/rng', { waitUntil: 'commit' });
+    await games.search().pressSequentially('mango');
+    letScriptsGo();
+    await expect(page).toHaveURL(/q=mango$/);
+    await expect(games.search()).toHaveValue('mango');
+    await expect(games.tiles.first()).toContainText('Mango');
+  });
+  await test.step('the slash and what is typed after it', async () => {
+    const letScriptsGo = await holdScripts(page);
+    await page.goto('/live', { waitUntil: 'commit' });
+    await site.title.waitFor();
+    await page.keyboard.type('/manx');
+    await page.keyboard.press('Backspace');
+    letScriptsGo();
+    const field = page.getByRole('combobox', { name: 'Search games' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('go');
+    await expect(field).toHaveValue('mango');
+  });
+});

@@ -1,7 +1,7 @@
 /** A page that stays in the document as it was left: unseen, out of reach of keyboard and screen reader, and laid out. */
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef, useState } from 'react';
-import { type Place, PlaceRoot } from '#platform/web/place.ts';
+import { type Place, PlaceRoot, useOwnPlace } from '#platform/web/place.ts';
 import { classes } from '#ui';
 import { createShown, ShownRoot } from '#ui/shown.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -29,7 +29,7 @@ export function KeptPage({ isShown, place }: Props) {
 /** Remembered: where the visitor goes next is nothing to a page that is not seen. */
 const Inside = memo(function Inside({ place }: { readonly place: Place }) {
   const route = routeOf(place.pathname);
-  return <PlaceRoot value={place}>{route && <Passing route={route} />}</PlaceRoot>;
+  return <PlaceRoot value={useOwnPlace(place)}>{route && <Passing route={route} />}</PlaceRoot>;
 });
 
 const seenAfterMs = 100;

@@ -9,10 +9,12 @@ import { keepLocale, loadTexts, speak, storedLocale } from '#platform/web/i18n.t
 import { watchStyles } from '#platform/web/lost-styles.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { rememberMerchant } from '#platform/web/session.ts';
+import { whenSettled } from '#platform/web/settled.ts';
 import { followTheme, settleTheme } from '#platform/web/theme.ts';
 import { listenForSteps } from '#ui/popstate.ts';
 import { watchPictures } from '#ui/torn-pictures.ts';
 import { App } from './App.tsx';
+import { repeatEarlyInput } from './early-input.ts';
 import { firstPartOf } from './first-part.ts';
 import { preloadOnApproach } from './paths/preload.ts';
 // In the script that everybody loads: most visits begin with the first page, and its parts are those of all others.
@@ -30,6 +32,9 @@ const tellWhere: NonNullable<HydrationOptions['onRecoverableError']> = (error, {
 
 async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   watchStyles();
+  // It listens for the visitor from now on: a press that nobody hears would leave the parts below asleep, and React holds a
+  // change of the address back until they have hydrated.
+  void whenSettled();
   if (mayBeInElsewhere()) await (await import('./session/adopt-now.ts')).adoptSession();
   const locale = storedLocale() ?? view.locale;
   const { part } = firstPartOf(view, window.location.pathname);
@@ -62,18 +67,12 @@ async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   if (locale !== view.locale || !root.hasChildNodes()) createRoot(root).render(app);
   // Nothing is on the screen that was not there before, so it is done in small pieces between whatever the visitor does.
   else startTransition(() => void hydrateRoot(root, app, { onRecoverableError: tellWhere }));
-  pressAgain();
+  repeatEarlyInput();
   if (isOverPage(history.state)) void import('#ui/back.ts').then(({ dropLostEntry }) => dropLostEntry());
 }
 
 /** Reloaded while a dialog lay over the page; everybody else needs no script for it. */
 const isOverPage = (state: unknown): boolean => (state as { readonly over?: boolean } | null)?.over === true;
-
-/** What the document heard before there was anybody to answer. What React has drawn anew was never pressed. */
-function pressAgain(): void {
-  const { pressed } = globalThis as { readonly pressed?: HTMLButtonElement | null };
-  if (pressed?.isConnected) pressed.click();
-}
 
 const root = document.getElementById('root');
 const view = document.getElementById('bootstrap');

@@ -2,7 +2,7 @@
  * The address of the page that a part stands on, and the way to another. The router's own hooks draw whoever asks them
  * again with every step of the visitor; these keep still, and a page that stays in the document unseen hears of none.
  */
-import { createContext, use, useMemo } from 'react';
+import { createContext, startTransition, use, useMemo, useOptimistic } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Path } from 'react-router';
 
 export type Place = Pick<Path, 'pathname' | 'search'>;
@@ -12,8 +12,22 @@ type Meant = { readonly isMeant: true };
 
 export const isMeant = (state: unknown): boolean => (state as Partial<Meant> | null)?.isMeant === true;
 
+type OwnPlace = Place & {
+  /** Shows the page as it is with another query, until the router has followed. Called inside of a transition. */
+  readonly show: (search: string) => void;
+};
+
 /** For a page that knows its own address, wherever the visitor is. */
-export const PlaceRoot = createContext<Place | null>(null);
+export const PlaceRoot = createContext<OwnPlace | null>(null);
+
+/**
+ * The router changes addresses in transitions, and React holds one back until every part of the page has hydrated. What
+ * the visitor changes on a page does not wait for parts that have nothing to do with it.
+ */
+export function useOwnPlace(place: Place): OwnPlace {
+  const [shown, show] = useOptimistic(place, (now, search: string): Place => ({ ...now, search }));
+  return useMemo(() => ({ ...shown, show }), [shown, show]);
+}
 
 /** The same function on every page. `to` begins with a stroke. */
 export function useGo(): (to: string, options?: { readonly replace?: boolean }) => void {
@@ -30,14 +44,18 @@ export function useGo(): (to: string, options?: { readonly replace?: boolean }) 
 export function usePlace() {
   const place = use(PlaceRoot);
   if (!place) throw new Error('usePlace() is for a page inside of a PlaceRoot');
-  const { pathname, search } = place;
+  const { pathname, search, show } = place;
   const { navigator } = use(NavigationContext);
   const address = useMemo(() => new URLSearchParams(search), [search]);
   const setAddress = (change: (now: URLSearchParams) => URLSearchParams) => {
     // On a slow device the address is ahead of the page: what was pressed a moment ago counts, though it is not drawn yet.
     const { location } = window;
     const next = change(new URLSearchParams(location.pathname === pathname ? location.search : search));
-    navigator.replace(next.size > 0 ? `${pathname}?${next}` : pathname, { isMeant: true } satisfies Meant);
+    const query = next.size > 0 ? `?${next}` : '';
+    startTransition(() => {
+      show(query);
+      navigator.replace(pathname + query, { isMeant: true } satisfies Meant);
+    });
   };
   return { pathname, address, setAddress };
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { preferScript, settleScript, writeDocument } from './document.ts';
+import { earlyScript, preferScript, settleScript, writeDocument } from './document.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 const parts = {
@@ -138,4 +138,59 @@ test.each([
 test('a browser without scripts is told what is missing, and a document without words for it says nothing', () => {
   expect(writeDocument(parts)).toContain('<noscript><p>No script, no &lt;play&gt;</p></noscript>');
   expect(writeDocument({ ...parts, noScript: '' })).not.toContain('noscript');
+});
+
+type EarlyKey = { readonly key: string; readonly target?: object; readonly ctrlKey?: true; readonly metaKey?: true };
+
+/** What the first script has kept after a visitor pressed these keys; a target without a tag is the page. */
+function keepKeys(keys: readonly (string | EarlyKey)[]) {
+  const listeners: Record<string, (event: object) => void> = {};
+  const search = { name: 'search' };
+  const page: { early?: { keys: string[]; button?: object; stop: AbortController; repeat?: () => void } } = {};
+  runInNewContext(earlyScript, {
+    globalThis: page,
+    AbortController,
+    addEventListener: (name: string, listen: (event: object) => void) => {
+      listeners[name] = listen;
+    },
+    document: { querySelector: () => search },
+  });
+  const plain = { target: {}, getModifierState: () => false, preventDefault: () => undefined };
+  const press = (key: string | EarlyKey) =>
+    listeners['keydown']?.({ ...plain, ...(typeof key === 'string' ? { key } : key) });
+  for (const key of keys) press(key);
+  const click = (target: object) => listeners['click']?.({ target });
+  return { early: page.early, isSearch: page.early?.button === search, click };
+}
+
+const inField = { target: { tagName: 'INPUT' } };
+
+test.each<[readonly (string | EarlyKey)[], string, boolean]>([
+  [['/', 'm', 'a'], '/ma', true],
+  [['m', 'a'], '', false],
+  [['/', 'm', 'Escape'], '', false],
+  [['/', 'm', { key: 'x', ...inField }], '/m', true],
+  [
+    [
+      { key: '/', ...inField },
+      { key: 'm', ...inField },
+    ],
+    '',
+    false,
+  ],
+  [[{ key: '/', ctrlKey: true }], '', false],
+  [['/', { key: 'r', metaKey: true }], '/', true],
+])('of the keys %j pressed before the page is interactive %j is kept for the search', (keys, kept, isSearch) => {
+  const { early, ...is } = keepKeys(keys);
+  expect([early?.keys.join(''), is.isSearch]).toEqual([kept, isSearch]);
+});
+
+test('the last button that is pressed before the page is interactive is kept, and the keys before it are not', () => {
+  const { early, click } = keepKeys(['/', 'm']);
+  const button = { name: 'hot' };
+  click({ closest: () => button });
+  click({ closest: () => null });
+  expect([early?.button, early?.keys]).toEqual([button, []]);
+  const text = writeDocument(parts);
+  expect(text.indexOf(earlyScript)).toBeLessThan(text.indexOf('<body>'));
 });

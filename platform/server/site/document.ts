@@ -33,16 +33,24 @@ export const settleScript =
 export const preferScript =
   "if(matchMedia('(prefers-color-scheme:light)').matches)document.documentElement.dataset.theme='light'";
 
+/**
+ * Keeps what the visitor does before the page is interactive, for `apps/site/early-input.ts`: the last button that was
+ * pressed, and the keys from a slash on, which stands for the button of the search. It runs before the first paint: what is
+ * seen can be pressed while the rest of the document is still being read. Fields keep their keys.
+ */
+export const earlyScript =
+  "{let early=globalThis.early={keys:[],stop:new AbortController},on={capture:true,signal:early.stop.signal};addEventListener('click',({target})=>{early.button=target.closest?.('button')??early.button;early.keys=[]},on);addEventListener('keydown',event=>{let{key,target,ctrlKey,metaKey,altKey}=event,{keys}=early;if(event.isComposing||target.isContentEditable||/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)||(ctrlKey||metaKey||altKey)&&!event.getModifierState('AltGraph'))return;if(!keys[0]){let search=key==='/'&&document.querySelector('[aria-keyshortcuts=\"/\"]');if(!search)return;early.button=search}else if(key==='Escape'){early.button=null;early.keys=[];return}keys.push(key);if(!key[1]||key==='Enter')event.preventDefault();if(!keys[1]&&early.repeat){event.stopPropagation();early.repeat()}},on)}";
+
 /** For a browser that paints and does not say so. */
 const longestUnpaintedMs = 2_000;
 
 /**
  * When the page is on the screen, and only then, the rest of it is laid out: what is marked as late one by one, a frame
  * each, so that no frame is long and a touch is heard between any two: whoever changes something outside of a frame
- * shares the next one. The first button that is pressed before the page is awake is kept for it. The scripts are fetched when the first view is whole, before the blocks below it. A tab in the background is never on the screen and has no frames.
+ * shares the next one. The scripts are fetched when the first view is whole, before the blocks below it. A tab in the background is never on the screen and has no frames.
  */
 export const wakeScript = (scripts: readonly string[]) =>
-  `{addEventListener('click',press=>{globalThis.pressed=press.target.closest?.('button')},{capture:true,once:true});const frame=()=>document.hidden||new Promise(requestAnimationFrame);const show=async(what)=>{for(const late of document.querySelectorAll(what+'[data-late]')){late.removeAttribute('data-late');await frame()}};let wake=async()=>{wake=()=>{};await frame();await show(':not(section)');${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')};await frame();await show('section');document.documentElement.dataset.painted=''};if(document.hidden)wake();else{setTimeout(()=>wake(),${longestUnpaintedMs});try{new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch{wake()}}}`;
+  `{const frame=()=>document.hidden||new Promise(requestAnimationFrame);const show=async(what)=>{for(const late of document.querySelectorAll(what+'[data-late]')){late.removeAttribute('data-late');await frame()}};let wake=async()=>{wake=()=>{};await frame();await show(':not(section)');${scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')};await frame();await show('section');document.documentElement.dataset.painted=''};if(document.hidden)wake();else{setTimeout(()=>wake(),${longestUnpaintedMs});try{new PerformanceObserver(seen=>{if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch{wake()}}}`;
 
 type Around = Pick<DocumentParts, 'lang' | 'dir' | 'theme' | 'brand' | 'styles' | 'isFirstVisit'> & {
   readonly head: readonly string[];
@@ -76,7 +84,7 @@ export function writeDocument(parts: DocumentParts): string {
   );
   return writeAround({
     ...parts,
-    head: [...fonts, ...writeHead(parts), ...known],
+    head: [...fonts, ...writeHead(parts), ...known, `<script>${earlyScript}</script>`],
     body: `${noScript(parts.noScript)}<div id="root">${parts.html}</div><script type="application/json" id="bootstrap">${escapeJson(parts.view)}</script><script type="module">${wakeScript(parts.scripts)}</script>`,
   });
 }

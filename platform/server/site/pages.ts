@@ -2,7 +2,7 @@
 import { defaultLocale, type Locale } from '#kernel/locale.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Bundle, ViewFiles } from './bundle.ts';
-import { preferScript, settleScript, wakeScript, writeDocument } from './document.ts';
+import { earlyScript, preferScript, settleScript, wakeScript, writeDocument } from './document.ts';
 import { encode } from './encode.ts';
 import type { SitePage } from './facts.ts';
 import { type DrawPicture, inlineFirstPicture } from './first-picture.ts';
@@ -68,7 +68,7 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
   const policyFor = (files: ViewFiles, hosts: Hosts) => {
     const { imageHosts, frameHosts, callHosts } = hosts;
     const key = JSON.stringify([files.scripts, files.sheets, imageHosts, frameHosts, callHosts]);
-    const scripts = [preferScript, settleScript, wakeScript(files.scripts)];
+    const scripts = [earlyScript, preferScript, settleScript, wakeScript(files.scripts)];
     const policy =
       policies.get(key) ?? contentPolicy({ scripts, styles: [files.styles], imageHosts, frameHosts, callHosts });
     if (policies.size >= mostPolicies) policies.clear();
