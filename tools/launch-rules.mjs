@@ -9,6 +9,7 @@ import { availableParallelism } from 'node:os';
 export const entries = {
   start: 'tools/start.ts',
   test: 'tools/test.ts',
+  'test:all': 'tools/test-all.ts',
   dev: 'tools/dev.ts',
   check: 'tools/check.ts',
   build: 'tools/build.ts',

@@ -1,5 +1,5 @@
 /** `npm run staff`: lists what waits for staff and carries out their decisions, on the database of the product. */
-import { runStaff } from './staff/main.ts';
+import { runStaff } from './run-staff.ts';
 import { complain, say } from './terminal.ts';
 
 const { code, lines } = await runStaff(process.argv.slice(2), process.env);

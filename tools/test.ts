@@ -49,12 +49,13 @@ const stages: readonly Stage[] = [
   { name: 'attack', budgetSeconds: 60, run: () => cases('attack') },
 ];
 
-const fullRunFlag = '--all';
-const isFullRun = process.argv.includes(fullRunFlag);
-const chosen = process.argv.slice(2).filter((argument) => argument !== fullRunFlag);
+const isFullRun = process.env.KISLAP_FULL_RUN === '1';
+const chosen = process.argv.slice(2);
 const secondTries: string[] = [];
 const results: (Tally & { name: string; seconds: number; budgetSeconds: number })[] = [];
-for (const { name, budgetSeconds, run } of stages.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+for (const { name, budgetSeconds, run } of stages.filter(
+  (stage) => chosen.length === 0 || chosen.includes(stage.name),
+)) {
   say(`\n${paint('bold', `== ${name}`)}`);
   const startedMs = performance.now();
   const tally = await run().catch((error: unknown) => {

@@ -19,9 +19,9 @@ import { done } from '#kernel/outcome.ts';
 import { dayMs, instant, later, secondMs } from '#kernel/time.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { runtimeFlags } from '../launch-rules.mjs';
+import { runStaff } from '../run-staff.ts';
 import { teller, type Withdrawer } from '../testing/withdrawal.ts';
 import { testWorld, type World } from '../testing/world.ts';
-import { runStaff } from './main.ts';
 import { commands, runWords } from './run.ts';
 import { deskOf } from './testing.ts';
 

@@ -50,7 +50,7 @@ const tripping: [Rule, SourceFile[]][] = [
   [requirementIds, [requirements, file('kernel/a.test.ts', "test('AUTH-999 nothing', () => {})")]],
   [requirementIds, [requirements, file('kernel/a.test.ts', "test.each([1])('AUTH-028 AUTH-998 two', () => {})")]],
   [requirementIds, []],
-  [npmScripts, [scriptsFile(launched(13))]],
+  [npmScripts, [scriptsFile(launched(15))]],
   [npmScripts, [scriptsFile({ lint: 'oxlint' })]],
 ];
 
@@ -71,7 +71,7 @@ const kept: [Rule, SourceFile[]][] = [
   [logicalSides, [file('ui/Button.module.css', '  margin-inline-start: 1px; inset-inline: 0; align-items: left-ish')]],
   [rawColours, [file('ui/tokens/colour.css', '  --gold: #fc0;'), file('ui/a.module.css', '  color: var(--text);')]],
   [requirementIds, [requirements, file('kernel/a.test.ts', "test('AUTH-028 the captcha refreshes', () => {})")]],
-  [npmScripts, [scriptsFile(launched(12))]],
+  [npmScripts, [scriptsFile(launched(14))]],
   [migrationNames, [file('domains/wallet/server/migrations/202611150001_account_open.sql')]],
 ];
 

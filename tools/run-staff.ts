@@ -6,12 +6,12 @@ import { readConfig, withDatabase } from '#platform/server/config.ts';
 import { createPool } from '#platform/server/db.ts';
 import { createLetters, createProviders } from '#platform/server/letters/index.ts';
 import { systemRng } from '#platform/server/rng.ts';
-import { beforeCredit, paymentsOf } from '../../apps/server/wallet.ts';
-import { rescueOf } from '../staff-rescue.ts';
-import { openStanding } from '../standing-database.ts';
-import { sentenceOf } from '../terminal.ts';
-import type { Desk, Told } from './command.ts';
-import { readWords, runWords } from './run.ts';
+import { beforeCredit, paymentsOf } from '../apps/server/wallet.ts';
+import type { Desk, Told } from './staff/command.ts';
+import { readWords, runWords } from './staff/run.ts';
+import { rescueOf } from './staff-rescue.ts';
+import { openStanding } from './standing-database.ts';
+import { sentenceOf } from './terminal.ts';
 
 /** Neither a secret on a line nor a public key is longer. */
 const keyFileMaxLength = 4_000;
