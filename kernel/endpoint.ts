@@ -9,7 +9,8 @@ import type { Status } from './fault.ts';
  * `public`: anyone, a token is not looked at. `guest`: anyone, a token is honoured when it is there.
  * `member`: a session, agents included. `agent`: an agent's session.
  */
-export type Audience = 'public' | 'guest' | 'member' | 'agent';
+export const audiences = ['public', 'guest', 'member', 'agent'] as const;
+export type Audience = (typeof audiences)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,6 @@
 /** Everything about a route that can be decided before its first request. */
 import type { z } from 'zod/mini';
-import type { Endpoint } from '#kernel/endpoint.ts';
+import { audiences, type Endpoint } from '#kernel/endpoint.ts';
 import type { Metrics, RouteDurations } from '../metrics.ts';
 import type { Door, Route } from '../route.ts';
 import { type Decoded, decoderOf, encoderOf } from './codec.ts';
@@ -68,6 +68,7 @@ function refuseNonsense(endpoint: Endpoint): void {
   const hasBody = sealed === true || body !== undefined;
   const isShared = cache?.scope === 'public' && audience !== 'public';
   const nonsense: [boolean, string][] = [
+    [!audiences.includes(audience), 'a call says who may make it'],
     [cache !== undefined && method !== 'GET', 'only a GET can be kept in a cache'],
     [isShared, 'what depends on the caller must not lie in a shared cache'],
     [method === 'GET' && (hasBody || idempotent === true), 'a GET has no body and no key'],
