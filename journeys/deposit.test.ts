@@ -140,9 +140,9 @@ test(
     await offer.check();
     const row = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
     await expect(row('Bonus, with the payment')).toContainText('₱1,000.00');
-    await expect(row('To be bet before you can withdraw it')).toContainText('₱16,000.00');
+    await expect(row('Turnover before you can withdraw it')).toContainText('₱16,000.00');
     await cashier.amount.fill('199');
-    await expect(row('To be bet before you can withdraw it')).toContainText('₱199.00');
+    await expect(row('Turnover before you can withdraw it')).toContainText('₱199.00');
     await expect(page.getByText('For a deposit from ₱200', { exact: true })).toBeVisible();
     expect(await brokenRules(page)).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);

@@ -18,6 +18,7 @@ import {
   type Studio,
   sweepDemo,
 } from '#domains/studio/server/index.ts';
+import { readPlayBalance } from '#domains/wallet/contract/balance.ts';
 import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { hourMs, instant } from '#kernel/time.ts';
@@ -185,6 +186,10 @@ test.each(['guest', 'trial'] as const)(
       expect(parseMoney(due)).toBe((parseMoney(frame.balance) ?? 0n) + change);
     }
     expect(await traces()).toEqual(before);
+    if (session) {
+      const shown = await world.ask(readPlayBalance, {}, { token: session, ip: anywhere() });
+      expect(shown.envelope.value).toEqual({ balance: due, currency: 'PLAY' });
+    }
     expect((await verify(world.db.pool)).differences).toEqual([]);
   },
   60_000,

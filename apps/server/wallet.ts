@@ -3,6 +3,7 @@ import { readMarket } from '#domains/content/server/index.ts';
 import type { Identity } from '#domains/identity/server/index.ts';
 import { type Doors, safeguardsOf } from '#domains/protection/server/index.ts';
 import { isPromotionOpen, multiplierOf, openRequirement, takeOffer } from '#domains/rewards/server/index.ts';
+import { readDemoBalance } from '#domains/studio/server/index.ts';
 import {
   type CreditDoor,
   createPaymentProviders,
@@ -48,6 +49,7 @@ export const walletOf = ({ payments, protection, identity, log, port }: Given): 
   ...turnoverOfWithdrawals,
   mayCancelOn: async (tx, domain) =>
     (await safeguardsOf(tx, (await readMarket(tx, domain)).profile)).mayCancelWithdrawal,
+  readDemoBalance,
   log,
 });
 

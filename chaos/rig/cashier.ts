@@ -192,6 +192,7 @@ export async function openServer(
       withdrawableOf,
       peekWithdrawable,
       mayCancelOn: async () => false,
+      readDemoBalance: async () => null,
       prove: {
         paymentPassword: async () => null,
         factor: async () => null,

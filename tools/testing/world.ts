@@ -49,6 +49,7 @@ import {
   withdrawableOf,
 } from '#domains/rewards/server/index.ts';
 import { texts as studioTexts } from '#domains/studio/contract/texts.ts';
+import { readDemoBalance } from '#domains/studio/server/index.ts';
 import { texts as walletTexts } from '#domains/wallet/contract/texts.ts';
 import {
   createPaymentProviders,
@@ -177,6 +178,7 @@ const usualWallet: Omit<WalletDeps, 'prove' | 'tellOwner'> = {
   providers: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
   originOf: security.originOf,
   log: silentLog,
+  readDemoBalance,
   mayDeposit: async () => done(null),
   ...turnover,
 };

@@ -1,7 +1,8 @@
 /**
  * Who was told what since the page was loaded. A logout empties the storage of the session with the keys of what was
- * closed in it, yet whoever has just left is told nothing a second time.
+ * closed in it, yet whoever has just left is told nothing a second time, in this page or in the next of the tab.
  */
+import { writeStored } from '#platform/web/storage.ts';
 import type { Audience } from './audience.ts';
 
 export type Told = {
@@ -20,7 +21,10 @@ export function createTold(): Told {
     has: (key, account) => told.has(`${key} ${account}`),
     add,
     follow: (account) => {
-      if (present !== '' && account === '') add('popupAnonymous', '');
+      if (present !== '' && account === '') {
+        add('popupAnonymous', '');
+        writeStored('sessionStorage', 'popupAnonymous', 'closed');
+      }
       present = account;
     },
   };

@@ -40,6 +40,15 @@ export async function findPlayer(tx: Tx, { visitHash, trial, merchant, at }: Own
   return rows[0]?.id ?? null;
 }
 
+/** Of a trial that has played and whose play money has not ended; null otherwise. */
+export async function readDemoBalance(tx: Tx, trial: { member: MemberId; at: Instant }): Promise<Money | null> {
+  const { rows } = await tx.query<{ balance: Money }>(
+    'SELECT balance FROM studio.demo_player WHERE trial = $1 AND ends_at > $2',
+    [trial.member, new Date(trial.at)],
+  );
+  return rows[0]?.balance ?? null;
+}
+
 /** Counts no further than `most`. */
 export async function countPlayers(tx: Tx, most: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(

@@ -295,6 +295,7 @@ export { enterSaltValue, nameSaltSource } from './chain.ts';
 export { copyCrashBets, copyRounds } from './copy.store.ts';
 export type { Listening } from './crash-live.ts';
 export { createCrashTurn } from './crash-loop.ts';
+export { readDemoBalance } from './demo.store.ts';
 export { type DemoWish, openDemo, sweepDemo } from './demo.ts';
 export { type ClosedTo, type House, vendor } from './house.ts';
 export { createSealerOf } from './seal.ts';

@@ -1,6 +1,9 @@
-import { zero } from '#kernel/money.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { type Money, zero } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
 import { balances, memberAccount } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { readBalance, readPlayBalance } from '../contract/balance.ts';
 import { playCashOf, playCurrency } from './trial.ts';
@@ -21,7 +24,16 @@ export const showBalance: UseCase<typeof readBalance> = async ({ tx, caller, sit
   });
 };
 
-export const showPlayBalance: UseCase<typeof readPlayBalance> = async ({ tx, caller }) => {
-  const cash = playCashOf(caller.member);
-  return done({ balance: (await balances(tx, [cash])).get(cash) ?? zero, currency: playCurrency });
+export type PlayBalanceDeps = {
+  /** What a trial holds in demo play by now; null while it has not played. */
+  readonly readDemoBalance: (tx: Tx, trial: { member: MemberId; at: Instant }) => Promise<Money | null>;
 };
+
+/** A trial plays with a balance of the demo, which begins with what its wallet holds: once it has played, that is its money. */
+export const createShowPlayBalance =
+  ({ readDemoBalance }: PlayBalanceDeps): UseCase<typeof readPlayBalance> =>
+  async ({ tx, caller, clock }) => {
+    const cash = playCashOf(caller.member);
+    const inPlay = await readDemoBalance(tx, { member: caller.member, at: clock.now() });
+    return done({ balance: inPlay ?? (await balances(tx, [cash])).get(cash) ?? zero, currency: playCurrency });
+  };

@@ -18,7 +18,7 @@ import {
   removePayoutAccount,
   showPayoutAccount,
 } from '../contract/payout-account.ts';
-import { showBalance, showPlayBalance } from './balance.ts';
+import { createShowPlayBalance, type PlayBalanceDeps, showBalance } from './balance.ts';
 import {
   createAskAboutDeposit,
   createEndDeposit,
@@ -46,13 +46,13 @@ import { withdrawalRoutes } from './withdrawal-routes.ts';
 /** Each holds a file of five megabytes and the pixels that are in it. */
 const uploadsAtOnce = 4;
 
-export type WalletDeps = DepositDeps & MethodDeps & EventDeps & PayoutDeps & WithdrawalDeps;
+export type WalletDeps = DepositDeps & MethodDeps & EventDeps & PayoutDeps & PlayBalanceDeps & WithdrawalDeps;
 
 export function walletRoutes(given: WalletDeps): Route[] {
   const deps = { ...given, jobs: createDepositJobs(given) };
   return inRoom('wallet', [
     route(readBalance, showBalance),
-    route(readPlayBalance, showPlayBalance),
+    route(readPlayBalance, createShowPlayBalance(deps)),
     route(listPaymentMethods, createShowMethods(deps)),
     route(makeDeposit, createMakeDeposit(deps)),
     route(readDeposit, showDeposit),

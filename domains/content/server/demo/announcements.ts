@@ -15,16 +15,16 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
     '<p>Nakasulat sa tile ng live table ang pinakamababa at pinakamataas na taya nito, para alam mo bago ka umupo.</p>',
   ],
   [
-    'VIP ranks have names now',
-    '<p>Every rank now has a name beside its number. What each of them asks for and gives has not changed, and nobody lost a rank.</p>',
-    'May pangalan na ang mga ranggo ng VIP',
-    '<p>May pangalan na ang bawat ranggo sa tabi ng numero nito. Walang nagbago sa hinihingi at ibinibigay ng bawat ranggo, at walang bumaba ng ranggo.</p>',
+    'Every line of the account record opens',
+    '<p>Press a line of your account record and it shows what caused it: the order, the round or the bonus behind the amount.</p>',
+    'Nabubuksan na ang bawat linya ng account record',
+    '<p>Pindutin ang isang linya ng iyong account record at makikita kung ano ang sanhi nito: ang order, ang round o ang bonus sa likod ng halaga.</p>',
   ],
   [
-    'Faster withdrawals to InstaPay',
-    '<p>Withdrawals up to ₱50,000 to a bank account now leave within ten minutes, day and night, once your account has been checked.</p>',
-    'Mas mabilis na withdrawal sa InstaPay',
-    '<p>Ang mga withdrawal na hanggang ₱50,000 papunta sa bangko ay umaalis na sa loob ng sampung minuto, araw at gabi, kapag nasuri na ang iyong account.</p>',
+    'Faster withdrawals to a bank',
+    '<p>Withdrawals to a bank account are sent day and night. The page says by when yours is sent before you confirm it.</p>',
+    'Mas mabilis na withdrawal sa bangko',
+    '<p>Araw at gabi ipinapadala ang mga withdrawal papunta sa bangko. Bago ka magkumpirma, sinasabi ng pahina kung hanggang kailan maipapadala ang sa iyo.</p>',
   ],
   [
     'Search finds games by their maker',
@@ -64,9 +64,9 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
   ],
   [
     'Holiday hours of the banks',
-    '<p>On bank holidays PESONet rests until the next working day. InstaPay, GCash and Maya work as always.</p>',
+    '<p>On bank holidays a bank transfer may arrive on the next working day. GCash, Maya and QR Ph work as always.</p>',
     'Oras ng mga bangko tuwing pista opisyal',
-    '<p>Kapag pista opisyal, nagpapahinga ang PESONet hanggang sa susunod na araw ng trabaho. Tuloy gaya ng dati ang InstaPay, GCash at Maya.</p>',
+    '<p>Kapag pista opisyal, maaaring sa susunod na araw ng trabaho dumating ang bank transfer. Tuloy gaya ng dati ang GCash, Maya at QR Ph.</p>',
   ],
   [
     'The site speaks Tagalog',

@@ -5,11 +5,11 @@ export const demoNotices: readonly Told[] = [
   {
     EN: [
       'Pay from an account in your own name',
-      '<p>GCash, Maya, QR Ph and InstaPay lead to the page of your order, which says when the money has arrived. What comes from somebody else is sent back.</p>',
+      '<p>GCash, Maya and QR Ph lead to the page of your order, which says when the money has arrived. What comes from somebody else is sent back.</p>',
     ],
     TY: [
       'Magbayad mula sa account na nasa pangalan mo',
-      '<p>Dinadala ka ng GCash, Maya, QR Ph at InstaPay sa pahina ng order mo, na nagsasabi kung dumating na ang pera. Ibinabalik ang galing sa iba.</p>',
+      '<p>Dinadala ka ng GCash, Maya at QR Ph sa pahina ng order mo, na nagsasabi kung dumating na ang pera. Ibinabalik ang galing sa iba.</p>',
     ],
   },
   {

@@ -30,7 +30,7 @@ export const messages = {
   'deposit.sum.amount': 'Deposit',
   'deposit.sum.offer': 'Offer',
   'deposit.sum.bonus': 'Bonus, with the payment',
-  'deposit.sum.turnover': 'To be bet before you can withdraw it',
+  'deposit.sum.turnover': 'Turnover before you can withdraw it',
   'deposit.tier': 'A withdrawal needs identity tier {needed}; yours is {tier}. You can verify before or after you pay.',
   'deposit.tier.go': 'Verify',
   'deposit.sum.arrives': 'Arrives',

@@ -31,7 +31,7 @@ export const messages: Record<keyof typeof source, string> = {
   'deposit.sum.amount': 'Deposito',
   'deposit.sum.offer': 'Alok',
   'deposit.sum.bonus': 'Bonus, kasama ng bayad',
-  'deposit.sum.turnover': 'Itataya bago ma-withdraw',
+  'deposit.sum.turnover': 'Turnover bago ma-withdraw',
   'deposit.tier':
     'Kailangan ng antas {needed} ng pagkakakilanlan para makapag-withdraw; {tier} ang sa iyo. Puwede kang magpa-verify bago o pagkatapos magbayad.',
   'deposit.tier.go': 'Magpa-verify',
